@@ -45,6 +45,3 @@ export function dateText(day: number): string {
   }
   return text
 }
-
-/** Days since 1970-01-01 of a yyyy-mm-dd date. */
-export const dayOf: (date: string) => number = dayNumber

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { buildMarketData } from '../../../test/engine-input.ts'
 import { buildStore } from '../../../test/fact-store.ts'
 import { at, buildReport, during, type Report } from '../../../test/factories.ts'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import { indexTags } from '../facts/tag-slots.ts'
 import { amountValue, listTerms } from './amount.ts'
 import { describeAmount } from './amount-text.ts'
@@ -23,7 +23,10 @@ function read(report: Report, tags: Tags, own: Tags = {}, interest: Tags = {}) {
     ...during(report, `${year}-01-01`, date, interest),
   ]
   const store = buildStore(facts)
-  return readDebt({ store, splits: [], basisDay: dayOf(date), standard: 'us-gaap' }, dayOf(date))
+  return readDebt(
+    { store, splits: [], basisDay: dayNumber(date), standard: 'us-gaap' },
+    dayNumber(date),
+  )
 }
 
 const names = () => indexTags(buildMarketData().tags).names

@@ -6,7 +6,7 @@ import {
   REPAYMENTS_TAG,
   type Standard,
 } from '@quantamental/models/statement'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import type { DayNumber } from '../company-input.ts'
 import { HALF, NINE_MONTHS, QUARTER, YEAR } from '../facts/duration-kind.ts'
 import type { FactStore } from '../facts/fact-store.ts'
@@ -32,7 +32,7 @@ const ROUNDING = 0.0005
 /** Fraction of a bound that may stay unexplained. */
 const SLACK = 0.01
 /** Period end from which figures in the notes are tagged too (SEC release 33-9002). */
-const NOTES_TAGGED = dayOf('2010-06-15')
+const NOTES_TAGGED = dayNumber('2010-06-15')
 /** Largest ratio at which a filer's own line counts as the adjusted form of a standard total. */
 const ADJUSTED_TOTAL = 1.05
 

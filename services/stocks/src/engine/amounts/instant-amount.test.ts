@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { TaggedLineCode } from '@quantamental/models/statement'
 import { buildStore } from '../../../test/fact-store.ts'
 import { at, buildReport } from '../../../test/factories.ts'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import { compileLine } from '../facts/tag-slots.ts'
 import { listTerms } from './amount.ts'
 import { instantAmount } from './flows.ts'
@@ -14,11 +14,11 @@ const read = (item: TaggedLineCode, tags: Record<string, number>) =>
     {
       store: buildStore(at(buildReport(), DATE, tags)),
       splits: [],
-      basisDay: dayOf(DATE),
+      basisDay: dayNumber(DATE),
       standard: 'us-gaap',
     },
     compileLine(item, 'us-gaap'),
-    dayOf(DATE),
+    dayNumber(DATE),
   )
 
 describe('instantAmount', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import { durationKind, HALF, NINE_MONTHS, QUARTER, YEAR } from './duration-kind.ts'
 
-const lasting = (start: string, end: string) => durationKind(dayOf(end) - dayOf(start) + 1)
+const lasting = (start: string, end: string) => durationKind(dayNumber(end) - dayNumber(start) + 1)
 
 describe('durationKind', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildStore } from '../../../test/fact-store.ts'
 import { at, buildReport } from '../../../test/factories.ts'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import { slotOf } from './tag-slots.ts'
 
 const DATE = '2021-12-31'
@@ -9,7 +9,7 @@ const ASSETS = slotOf('Assets')
 const filed = (day: string, value: number, form = '10-K') =>
   at(buildReport({ filed: day, form }), DATE, { Assets: value })
 const read = (...facts: ReturnType<typeof filed>[]) =>
-  buildStore(facts.flat()).instant(ASSETS, dayOf(DATE))
+  buildStore(facts.flat()).instant(ASSETS, dayNumber(DATE))
 
 const original = filed('2022-02-01', 100)
 const repeat = filed('2022-05-01', 100, '10-Q')
@@ -19,12 +19,16 @@ const repeatedLater = filed('2023-05-01', 105)
 describe('FactStore', () => {
   it('the fact store returns the latest value, attributed to the filing that first stated it', () => {
     const row = read(repeatedLater, original, restatement, repeat)
-    expect(row).toMatchObject({ value: 105, filed: dayOf('2023-02-01') })
+    expect(row).toMatchObject({ value: 105, filed: dayNumber('2023-02-01') })
   })
 
   it('a restated row and its previous row link to each other', () => {
     const row = read(original, restatement)
-    expect(row?.restates).toMatchObject({ value: 100, filed: dayOf('2022-02-01'), restates: null })
+    expect(row?.restates).toMatchObject({
+      value: 100,
+      filed: dayNumber('2022-02-01'),
+      restates: null,
+    })
     expect(row?.restates?.replacedBy).toBe(row)
     expect(row?.replacedBy).toBeNull()
   })
@@ -33,7 +37,7 @@ describe('FactStore', () => {
     const back = filed('2024-02-01', 100)
     expect(read(original, restatement, back)).toMatchObject({
       value: 100,
-      filed: dayOf('2024-02-01'),
+      filed: dayNumber('2024-02-01'),
     })
   })
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals'
 import { buildFilings, buildMarketData } from '../../../test/engine-input.ts'
 import type { Fact } from '../../../test/fact.ts'
 import { at, buildReport } from '../../../test/factories.ts'
-import { dateText, dayOf } from '../../dates/calendar-date.ts'
+import { dateText, dayNumber } from '../../dates/calendar-date.ts'
 import { listQuarterReports, listReports, quarterLabel } from './reports.ts'
 import { indexTags } from './tag-slots.ts'
 
 function list(facts: readonly Fact[], today = '2030-01-01') {
   const filings = buildFilings(facts)
   const tags = indexTags(buildMarketData().tags)
-  return listReports({ filings }, tags, 'USD', dayOf(today))
+  return listReports({ filings }, tags, 'USD', dayNumber(today))
 }
 
 describe('quarterLabel', () => {
@@ -21,7 +21,7 @@ describe('quarterLabel', () => {
     ['2026-05-02', '26Q2'],
     ['2026-03-31', '26Q1'],
   ])('a quarter ending %s is labeled %s', (end, label) => {
-    expect(quarterLabel(dayOf(end))).toBe(label)
+    expect(quarterLabel(dayNumber(end))).toBe(label)
   })
 })
 

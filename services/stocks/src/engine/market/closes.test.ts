@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses } from '../../../test/engine-input.ts'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import { closeIndexAt, closesUntil } from './closes.ts'
 
 const series = buildCloses([
@@ -20,18 +20,18 @@ describe('closeIndexAt', () => {
     ['2022-03-11', 3],
     ['2022-03-12', undefined],
   ])('the close at %s, at most ten days old, is %p', (day, close) => {
-    expect(series.closes[closeIndexAt(series, dayOf(day))]).toBe(close)
+    expect(series.closes[closeIndexAt(series, dayNumber(day))]).toBe(close)
   })
 
   it('closeIndexAt returns no index without closes or for a close of zero', () => {
-    expect(closeIndexAt(buildCloses(), dayOf('2022-01-01'))).toBe(-1)
-    expect(closeIndexAt(buildCloses([['2022-01-01', 0]]), dayOf('2022-01-01'))).toBe(-1)
+    expect(closeIndexAt(buildCloses(), dayNumber('2022-01-01'))).toBe(-1)
+    expect(closeIndexAt(buildCloses([['2022-01-01', 0]]), dayNumber('2022-01-01'))).toBe(-1)
   })
 })
 
 describe('closesUntil', () => {
   it('closesUntil drops closes of later days', () => {
-    expect(closesUntil(series, dayOf('2022-02-28')).closes).toEqual([1, 2])
-    expect(closesUntil(series, dayOf('2022-03-01'))).toBe(series)
+    expect(closesUntil(series, dayNumber('2022-02-28')).closes).toEqual([1, 2])
+    expect(closesUntil(series, dayNumber('2022-03-01'))).toBe(series)
   })
 })

@@ -1,4 +1,4 @@
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import type { CompanyInput } from '../company-input.ts'
 import type { CompanyResult } from '../company-result.ts'
 
@@ -31,12 +31,12 @@ export function currentMarketCap(
   const listed = listing?.marketCap ?? null
   const isListed = listed !== null && listed > 0
   if (market === null) return { value: isListed ? listed : null, isListed }
-  const day = dayOf(market.date)
+  const day = dayNumber(market.date)
   const isOutgrown = (other: number) => other - day > OUTGROWN_DAYS
   if (isListed && listing !== null) {
     const isOtherClass = listed > market.marketCap * OTHER_CLASS_TIMES
     if (isOtherClass || isOutgrown(listing.asOf)) return { value: listed, isListed }
   }
-  const outgrown = lastClose !== null && isOutgrown(dayOf(lastClose.date))
+  const outgrown = lastClose !== null && isOutgrown(dayNumber(lastClose.date))
   return { value: outgrown ? null : market.marketCap, isListed: false }
 }

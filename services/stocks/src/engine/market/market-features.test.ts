@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses, split } from '../../../test/engine-input.ts'
-import { dateText, dayOf } from '../../dates/calendar-date.ts'
+import { dateText, dayNumber } from '../../dates/calendar-date.ts'
 import { excessReturnAt, volatilityAt } from './market-features.ts'
 
-const START = dayOf('2024-01-01')
+const START = dayNumber('2024-01-01')
 /** Closes that alternately rise and fall by `move` (log), every `step` days. */
 function swings(count: number, step: number, move: number) {
   return buildCloses(
@@ -47,7 +47,7 @@ describe('excessReturnAt', () => {
     ['2024-01-02', 120],
   ])
   const market = {
-    days: [dayOf('2023-01-02'), dayOf('2024-01-02')],
+    days: [dayNumber('2023-01-02'), dayNumber('2024-01-02')],
     levels: [4000, 4400],
     totalValue: null,
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses, split } from '../../../test/engine-input.ts'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import { findFiledSplits, mergeSplits, splitFactor } from './splits.ts'
 
 const twenty = split('2022-07-18', 20)
@@ -13,12 +13,12 @@ describe('splitFactor', () => {
     ['2022-07-18', '2022-07-17', 1 / 20],
     ['2022-07-18', '2022-07-18', 1],
   ])('the split factor from %s to %s is %p', (basis, price, factor) => {
-    expect(splitFactor([twenty], dayOf(basis), dayOf(price))).toBe(factor)
+    expect(splitFactor([twenty], dayNumber(basis), dayNumber(price))).toBe(factor)
   })
 })
 
 describe('findFiledSplits', () => {
-  const stated = [{ day: dayOf('2022-07-15'), ratio: 20 }]
+  const stated = [{ day: dayNumber('2022-07-15'), ratio: 20 }]
   const fallen = buildCloses([
     ['2022-07-15', 2235.55],
     ['2022-07-18', 109.03],
@@ -39,12 +39,12 @@ describe('findFiledSplits', () => {
 
   it('a split before the first close is dated once by the cover-page counts', () => {
     const counts = [
-      { day: dayOf('2020-07-17'), shares: 4_275_634_000 },
-      { day: dayOf('2020-10-16'), shares: 17_001_802_000 },
+      { day: dayNumber('2020-07-17'), shares: 4_275_634_000 },
+      { day: dayNumber('2020-10-16'), shares: 17_001_802_000 },
     ]
     const twice = [
-      { day: dayOf('2020-07-30'), ratio: 4 },
-      { day: dayOf('2020-08-28'), ratio: 4 },
+      { day: dayNumber('2020-07-30'), ratio: 4 },
+      { day: dayNumber('2020-08-28'), ratio: 4 },
     ]
     expect(findFiledSplits(twice, buildCloses([['2021-01-29', 132]]), counts)).toEqual([
       split('2020-08-28', 4),
@@ -53,7 +53,7 @@ describe('findFiledSplits', () => {
   })
 
   it.each([0, -2, 1, 1.2, 0.9, Number.NaN])('a stated ratio of %p is not a split', (ratio) => {
-    expect(findFiledSplits([{ day: dayOf('2022-07-15'), ratio }], fallen)).toEqual([])
+    expect(findFiledSplits([{ day: dayNumber('2022-07-15'), ratio }], fallen)).toEqual([])
   })
 })
 

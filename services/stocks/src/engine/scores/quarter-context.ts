@@ -1,5 +1,5 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import type { DayNumber, EstimateRow, ShortInterestRow, YieldSeries } from '../company-input.ts'
 import type { Replay } from '../facts/replay.ts'
 import { closeIndexAt, isPrice, lastIndex } from '../market/closes.ts'
@@ -162,6 +162,6 @@ export function buildContext(
     valuation,
     profile,
     usd: usdRateAt(rates, currency, report.end),
-    isDefaulted: company.defaultedOn !== null && dayOf(company.defaultedOn) <= knownOn,
+    isDefaulted: company.defaultedOn !== null && dayNumber(company.defaultedOn) <= knownOn,
   }
 }

@@ -20,7 +20,7 @@ const MOVING_PREFIX = '>'
  * Moves the rows of the symbols `from` to the symbols `to`, which may swap, in the caller's
  * transaction. If the new symbol has a row for the same time, that row stays.
  */
-export async function moveMarketRows(
+async function moveMarketRows(
   client: pg.Client,
   from: readonly string[],
   to: readonly string[],

@@ -22,10 +22,10 @@ function trueUnit(tag: string, unit: string): string {
  * Meaning of a row's tag, version and unit: a key, `null` if unused, or the reason for rejecting
  * the unit.
  */
-export type TagMeaning = TagKey | string | null
+type TagMeaning = TagKey | string | null
 
 /** Looks up the meaning of tag, version and unit, cached per combination. */
-export function createTagReader(
+function createTagReader(
   tags: Pick<TagStore, 'keyOf'>,
 ): (tag: string, version: string, unit: string) => TagMeaning {
   const known = new Map<string, Map<string, Map<string, TagMeaning>>>()

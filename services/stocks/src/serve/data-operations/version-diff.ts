@@ -64,7 +64,7 @@ async function countCompanies(db: Kysely<Database>, from: DataVersionRow, to: Da
 }
 
 /** Differences between two stored versions as readers see them. */
-export async function compareStoredVersions(
+async function compareStoredVersions(
   db: Kysely<Database>,
   from: DataVersionRow,
   to: DataVersionRow,

@@ -1,7 +1,7 @@
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { Kysely } from 'kysely'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import type { Database } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import { type RecalledCompany, recallCompany } from '../../engine/recall-company.ts'
@@ -35,12 +35,12 @@ export async function withEarlierCompany<T>(
   { day, publishedOn, viewer }: Recall,
   use: (recalled: RecalledCompany, input: CompanyInput, marketData: EngineMarketData) => T,
 ): Promise<T> {
-  const shared = await marketData.of(snapshot.version, dayOf(publishedOn))
+  const shared = await marketData.of(snapshot.version, dayNumber(publishedOn))
   const { own, tierNumber } = entry
   const published = { newest: own.referenceDate, open: own.delayed?.periodEnd ?? null }
   const isDelayed = findRatingLock(viewer, tierNumber) !== null
   return takeTurn(async () => {
-    const then = { ...shared, today: dayOf(day) }
+    const then = { ...shared, today: dayNumber(day) }
     const input = await readCompanyInput(db, entry.id, { asOf: then.today })
     const recalled = input && recallCompany(input, then, published, isDelayed)
     if (!input || !recalled) {

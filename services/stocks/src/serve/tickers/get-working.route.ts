@@ -3,7 +3,7 @@ import { getWorkingRoute, type Working } from '@quantamental/api/stocks'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { dayOf } from '../../dates/calendar-date.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import { explainFigure } from '../../engine/explain/explain-figure.ts'
 import { listQuarters, type StoredQuarter } from '../../publish/documents/repository.ts'
 import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
@@ -26,7 +26,7 @@ async function explain(
   figure: string,
   { quarter, inputHash }: StoredQuarter,
 ): Promise<Working | null> {
-  const asOf = dayOf(snapshot.asOf ?? today())
+  const asOf = dayNumber(snapshot.asOf ?? today())
   const shared = await marketData.of(snapshot.version, asOf)
   return takeTurn(async () => {
     const input = await readCompanyInput(db, entry.id, { asOf })
