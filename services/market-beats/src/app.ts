@@ -1,7 +1,13 @@
 import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-kit/app'
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
-import { addArticleRoutes } from './articles/routes.ts'
+import { addAdminRoutes } from './articles/admin/routes.ts'
+import { addGetArticleRoute } from './articles/get-article.route.ts'
+import { addGetArticleTextRoute } from './articles/get-article-text.route.ts'
+import { addGetRssRoute } from './articles/get-rss.route.ts'
+import { addGetSitemapRoute } from './articles/get-sitemap.route.ts'
+import { addListArticlesRoute } from './articles/list-articles.route.ts'
+import { addListFeaturedArticlesRoute } from './articles/list-featured-articles.route.ts'
 import { addGetCalendarRoute } from './calendar/get-calendar.route.ts'
 import { addGetCalendarFileRoute } from './calendar/get-calendar-file.route.ts'
 import { addGetCarouselRoute } from './carousel/get-carousel.route.ts'
@@ -27,7 +33,13 @@ export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyIn
   addGetTrendRoute(app, context)
   addGetCalendarRoute(app, context)
   addGetCalendarFileRoute(app, context)
-  await addArticleRoutes(app, context)
+  addListArticlesRoute(app, context)
+  addListFeaturedArticlesRoute(app, context)
+  addGetArticleRoute(app, context)
+  addGetArticleTextRoute(app, context)
+  addGetRssRoute(app, context)
+  addGetSitemapRoute(app, context)
+  await addAdminRoutes(app, context)
   addPersonalDataRoute(app, 'market-beats', (userId) => collectPersonalData(db, userId))
   return app
 }
