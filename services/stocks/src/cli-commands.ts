@@ -8,7 +8,7 @@ import type { Progress } from './ingest/progress.ts'
 import { listRejects, type Reject, writeRejectsFile } from './ingest/rejects-file.ts'
 import { removeEmptyCompanies, removeSimulated } from './ingest/remove-simulated.ts'
 import { type ImportArguments, runImport, withImportLock } from './ingest/run-import.ts'
-import { formatDifference } from './publish/comparison/format-difference.ts'
+import { formatDifference } from './publish/comparison/compare-versions.ts'
 import {
   type CoverageChange,
   formatCoverage,

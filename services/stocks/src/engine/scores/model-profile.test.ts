@@ -4,7 +4,7 @@ import { buildCloses, buildInput, buildMarketData } from '../../../test/engine-i
 import { at, buildCompany, buildReport, during } from '../../../test/factories.ts'
 import type { Company } from '../../companies/company.ts'
 import { buildPageDocuments } from '../../publish/documents/build-page-documents.ts'
-import { listModelFits } from '../../publish/documents/model-fits.ts'
+import { listModelFits } from '../../publish/documents/profile.document.ts'
 import { computeCompany } from '../compute-company.ts'
 import { explainFigure } from '../explain/explain-figure.ts'
 import { summarizeCompany } from '../summarize-company.ts'

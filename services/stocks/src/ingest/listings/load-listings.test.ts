@@ -1,9 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../../test/import-site.ts'
-import { parseListings } from './listings.ts'
+import { parseListings, screenerSector } from './listings.ts'
 import { listingDate } from './load-listings.ts'
-import { screenerSector } from './screener-sector.ts'
 
 const ROW = {
   symbol: 'BRK/B',
