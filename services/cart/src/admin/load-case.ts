@@ -18,6 +18,7 @@ import { listPaidEntries, sumEntries } from '../refunds/chain-account.ts'
 import { listPaidParts } from '../refunds/paid-parts.ts'
 import { refundChoices } from '../refunds/refund-choices.ts'
 import { refundedInCents } from '../refunds/request-refund.ts'
+import { findCard } from '../subscriptions/presenter.ts'
 import { getSubscription, listSubscriptionFacts, toFacts } from '../subscriptions/repository.ts'
 import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { nameOf } from '../users/repository.ts'
@@ -25,21 +26,6 @@ import { presentPayment, presentScheduledCharge, presentTimelineEntry } from './
 
 /** Maximum rows per list; ten years of monthly charges are 120. */
 const ROWS_MAX = 500
-
-async function findCard(db: Database, userId: number): Promise<SubscriptionCase['card']> {
-  const row = await db
-    .selectFrom('stripe_customer')
-    .select(['card_brand', 'card_last4', 'card_exp_month', 'card_exp_year'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  if (!row?.card_brand || !row.card_last4) return null
-  return {
-    brand: row.card_brand,
-    last4: row.card_last4,
-    exp_month: row.card_exp_month ?? 0,
-    exp_year: row.card_exp_year ?? 0,
-  }
-}
 
 /** Orders with an item that created, paid or replaced the subscription, newest first. */
 function listOrders(db: Database, { id, order_item_id }: SubscriptionRow) {

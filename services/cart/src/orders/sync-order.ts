@@ -157,3 +157,17 @@ export async function readOrdersAgain(
     }
   }
 }
+
+/**
+ * Abandons an unpaid order: expires its checkout session first, so that it can no longer be paid. A
+ * session that turns out to be paid completes the order instead.
+ * @throws GatewayUnavailableError, OutcomeUnknownError; the order is then unchanged.
+ */
+export async function abandonOrder(
+  ctx: CartContext,
+  { id, checkout_session_id: sessionId }: PurchaseOrderRow,
+  message: string = ORDER_MESSAGES.abandoned,
+): Promise<void> {
+  if (sessionId !== null) await ctx.gateway.expireCheckoutSession(sessionId)
+  await syncOrder(ctx, id, { closeAs: 'abandoned', message })
+}

@@ -1,13 +1,11 @@
 import type { BilledSubscription, Billing } from '@quantamental/api/cart'
 import { findSuccessor, statusOn } from '@quantamental/api/subscription'
-import type { Selectable } from 'kysely'
 import {
   listPlannedCharges,
   type PlannedCharge,
   upcomingCharge,
 } from '../charges/upcoming-charge.ts'
 import type { Database } from '../db/database.ts'
-import type { StripeCustomerTable } from '../payments/tables.ts'
 import { listSubscriptions, toFacts } from './repository.ts'
 import type { SubscriptionRow } from './tables.ts'
 
@@ -29,14 +27,18 @@ export function presentSubscription(
 }
 
 /** Brand and last digits of the saved card; null without one. */
-function presentCard(customer: Selectable<StripeCustomerTable> | undefined): Billing['card'] {
-  if (!customer?.card_brand || !customer.card_last4) return null
-  const { card_brand, card_last4, card_exp_month, card_exp_year } = customer
+export async function findCard(db: Database, userId: number): Promise<Billing['card']> {
+  const row = await db
+    .selectFrom('stripe_customer')
+    .select(['card_brand', 'card_last4', 'card_exp_month', 'card_exp_year'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row?.card_brand || !row.card_last4) return null
   return {
-    brand: card_brand,
-    last4: card_last4,
-    exp_month: card_exp_month ?? 0,
-    exp_year: card_exp_year ?? 0,
+    brand: row.card_brand,
+    last4: row.card_last4,
+    exp_month: row.card_exp_month ?? 0,
+    exp_year: row.card_exp_year ?? 0,
   }
 }
 
@@ -48,14 +50,9 @@ export async function presentBilling(
 ): Promise<Billing> {
   const rows = await listSubscriptions(db, userId)
   const planned = await listPlannedCharges(db, userId)
-  const customer = await db
-    .selectFrom('stripe_customer')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
   return {
     today,
-    card: presentCard(customer),
+    card: await findCard(db, userId),
     subscriptions: rows.map((row) => presentSubscription(row, rows, today, planned)),
   }
 }
