@@ -6,8 +6,7 @@ import { annualIfrs as annual, IFRS_BALANCE, IFRS_YEAR, inIfrs } from '../../tes
 import { dayNumber } from '../dates/calendar-date.ts'
 import type { CompanyInput, CurrencyRates } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
-import type { FigureCode } from './explain/explain-figure.ts'
-import { explainFigure } from './explain/explain-figure.ts'
+import { explainFigure, type FigureCode } from './explain/explain-figure.ts'
 
 /** European Central Bank reference rates of December 29, 2023. */
 const RATES: readonly CurrencyRates[] = [

@@ -17,8 +17,7 @@ import {
 import { compareFilings } from '../company-input.ts'
 import type { CompanyResult } from '../company-result.ts'
 import { computeCompany } from '../compute-company.ts'
-import type { FigureCode } from '../explain/explain-figure.ts'
-import { explainFigure } from '../explain/explain-figure.ts'
+import { explainFigure, type FigureCode } from '../explain/explain-figure.ts'
 import { summarizeCompany } from '../summarize-company.ts'
 
 const MILLION = 1_000_000

@@ -4,8 +4,7 @@ import type { Fact } from '../../../test/fact.ts'
 import { at, buildReport, during } from '../../../test/factories.ts'
 import type { QuarterResult } from '../company-result.ts'
 import { computeCompany } from '../compute-company.ts'
-import type { FigureCode } from '../explain/explain-figure.ts'
-import { explainFigure } from '../explain/explain-figure.ts'
+import { explainFigure, type FigureCode } from '../explain/explain-figure.ts'
 import { fiscalYearsText } from './fiscal-years-text.ts'
 
 const ANNUAL = buildReport({

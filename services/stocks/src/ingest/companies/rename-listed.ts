@@ -1,7 +1,6 @@
 import type { ImportContext } from '../import-context.ts'
 import { saveCompanies } from './company-store.ts'
-import type { Identity } from './identities.ts'
-import { tickerIdentity } from './identities.ts'
+import { type Identity, tickerIdentity } from './identities.ts'
 import { isSameName } from './same-name.ts'
 
 /** A company missing from a full ticker list may lose its ticker to a listed one. */

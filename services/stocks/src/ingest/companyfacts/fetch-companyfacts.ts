@@ -1,5 +1,4 @@
-import type { SourceFile } from '../sources/source-file.ts'
-import { CONTENT_MAX_BYTES } from '../sources/source-file.ts'
+import { CONTENT_MAX_BYTES, type SourceFile } from '../sources/source-file.ts'
 import { UsageError } from '../usage-error.ts'
 
 const FACTS_URL = 'https://data.sec.gov/api/xbrl/companyfacts'

@@ -1,6 +1,10 @@
 import { dayNumber } from '../../dates/calendar-date.ts'
-import type { ReportedFact } from '../filings/filing-content.ts'
-import { type FilingContent, type PackedFiling, packFiling } from '../filings/filing-content.ts'
+import {
+  type FilingContent,
+  type PackedFiling,
+  packFiling,
+  type ReportedFact,
+} from '../filings/filing-content.ts'
 import type { TagStore } from '../filings/tag-store.ts'
 
 type Draft = { -readonly [Key in keyof FilingContent]: FilingContent[Key] }

@@ -2,8 +2,12 @@ import type { Readable } from 'node:stream'
 import { classifyOwnTag, OWN_TAXONOMY } from '@quantamental/models/statement'
 import { isStoredTag, STORED_TAGS, taxonomyOf } from '../../engine/facts/tag-table.ts'
 import { findAmountFault } from '../filings/absurd-values.ts'
-import type { FilingContent, TagKey } from '../filings/filing-content.ts'
-import { CURRENCY, isStoredUnit } from '../filings/filing-content.ts'
+import {
+  CURRENCY,
+  type FilingContent,
+  isStoredUnit,
+  type TagKey,
+} from '../filings/filing-content.ts'
 import type { TagStore } from '../filings/tag-store.ts'
 import type { RejectionTally } from '../rejection-tally.ts'
 import { plainText } from '../sources/plain-text.ts'

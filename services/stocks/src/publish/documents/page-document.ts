@@ -1,6 +1,10 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
-import type { HiddenPoint, Period, StockPage } from '@quantamental/api/stocks'
-import { ILLUSTRATIVE_HEIGHTS } from '@quantamental/api/stocks'
+import {
+  type HiddenPoint,
+  ILLUSTRATIVE_HEIGHTS,
+  type Period,
+  type StockPage,
+} from '@quantamental/api/stocks'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { fiscalYearsText } from '../../engine/scores/fiscal-years-text.ts'
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Selectable } from 'kysely'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { CompanyTable, Database } from '../../db/database.ts'
 import type { EngineMarketData } from '../../engine/company-input.ts'
 import { presentCompany } from './company-input.repository.ts'

@@ -9,8 +9,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { filingUrl } from '../../engine/facts/filing-url.ts'
 import { findCurrentVersion, makeCurrent, SHARED_TABLES } from './data-version.repository.ts'
-import type { AnnouncedFiling } from './new-filings.ts'
-import { chooseAnnounced, limitAnnounced } from './new-filings.ts'
+import { type AnnouncedFiling, chooseAnnounced, limitAnnounced } from './new-filings.ts'
 import {
   listKnownOrigins,
   type NewFiling,

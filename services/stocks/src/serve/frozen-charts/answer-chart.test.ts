@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import type { ChartFrozen, ChartRequested } from '@quantamental/api/events'
-import { chartFrozenEvent } from '@quantamental/api/events'
+import { type ChartFrozen, type ChartRequested, chartFrozenEvent } from '@quantamental/api/events'
 import { Value } from 'typebox/value'
 import { buildQuarter, buildResult } from '../../../test/company-result.ts'
 import {

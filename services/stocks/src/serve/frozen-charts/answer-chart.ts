@@ -12,8 +12,10 @@ import {
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { DataVersionRow } from '../../publish/versions/data-version.repository.ts'
-import { findCurrentVersion } from '../../publish/versions/data-version.repository.ts'
+import {
+  type DataVersionRow,
+  findCurrentVersion,
+} from '../../publish/versions/data-version.repository.ts'
 import {
   type ChartValues,
   mScoreValues,
@@ -97,7 +99,7 @@ async function fillCompany(
  * Public chart at `version`, without model outputs of the two newest quarters. An impossible request gives an
  * error text.
  */
-export async function freezeChart(
+async function freezeChart(
   db: Kysely<Database>,
   version: DataVersionRow,
   request: ChartRequested,

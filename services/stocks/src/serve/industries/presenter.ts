@@ -6,8 +6,7 @@ import {
 } from '@quantamental/api/stocks'
 import { whole } from '../../publish/documents/round.ts'
 import { codeOf } from '../lists/place-lists.ts'
-import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
-import { countRatings, medianRating } from '../universe/snapshot-entry.ts'
+import { countRatings, medianRating, type SnapshotEntry } from '../universe/snapshot-entry.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 
 /** Total of the known market values; null if none is known. */

@@ -1,10 +1,13 @@
-import type { RankedItemCode } from '@quantamental/api/stocks'
-import { type Distribution, RANKED_ITEMS, RANKED_ITEMS_FREE } from '@quantamental/api/stocks'
+import {
+  type Distribution,
+  RANKED_ITEMS,
+  RANKED_ITEMS_FREE,
+  type RankedItemCode,
+} from '@quantamental/api/stocks'
 import { presentIncomplete } from '../../publish/documents/incomplete-value.ts'
 import { presentItemValue } from '../../publish/documents/rank.document.ts'
 import { quantileOf } from '../../publish/documents/trend.document.ts'
-import type { SnapshotEntry } from './snapshot-entry.ts'
-import { visibleValues } from './snapshot-entry.ts'
+import { type SnapshotEntry, visibleValues } from './snapshot-entry.ts'
 
 const FREE: ReadonlySet<RankedItemCode> = new Set(RANKED_ITEMS_FREE)
 const PLACES = new Map(RANKED_ITEMS.map(({ colName }, index) => [colName, index]))

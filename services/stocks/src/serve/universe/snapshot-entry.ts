@@ -1,5 +1,9 @@
-import type { IndexFlag } from '@quantamental/api/stocks'
-import { CREDIT_RATINGS, type CreditRating, type RatingCounts } from '@quantamental/api/stocks'
+import {
+  CREDIT_RATINGS,
+  type CreditRating,
+  type IndexFlag,
+  type RatingCounts,
+} from '@quantamental/api/stocks'
 import type {
   CompanyOwn,
   PeerRanksByItem,
