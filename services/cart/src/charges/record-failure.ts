@@ -24,7 +24,7 @@ function lastTryOn(lastDay: string, today: string): string | null {
 }
 
 /** Last day of the previous period. */
-export function dayBefore(periodStart: string): string {
+function dayBefore(periodStart: string): string {
   return addDays(periodStart, -1)
 }
 

@@ -31,8 +31,6 @@ async function listSettling(db: Database, userId: number): Promise<ReadonlySet<n
   return new Set(rows.map(({ id }) => id))
 }
 
-export type { QuotedItem } from './presenter.ts'
-
 export interface QuotedCart {
   readonly quote: CartQuote
   /** Items of an order; complete only if the quote has no problem. */

@@ -17,7 +17,8 @@ import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
 import type { SubscriptionRow } from '../subscriptions/tables.ts'
-import { type QuotedItem, quoteCart } from './quote-cart.ts'
+import type { QuotedItem } from './presenter.ts'
+import { quoteCart } from './quote-cart.ts'
 
 const CONFLICT = 409
 

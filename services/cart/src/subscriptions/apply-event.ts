@@ -85,7 +85,7 @@ async function voidItem(trx: CartTransaction, subscriptionId: number): Promise<v
  * Applies the effects that write rows: closed charges, voided items, alerts, refunds, emails. The
  * caller handles `record-payment`, `save-card`, `schedule-retry` and the order itself.
  */
-export async function carryOutEffects(
+async function carryOutEffects(
   trx: CartTransaction,
   input: SubscriptionEventInput,
   recorded: RecordedEvent,
