@@ -62,13 +62,17 @@ describe('a new remote', () => {
 })
 
 describe('a new service', () => {
-  it('edits the list of services, the exports of the contracts and the lock file', () => {
+  it('edits the list of services, the versions and exports of the contracts, and the lock file', () => {
     const { edit, links } = serviceOf('night-watch')
     expect([...edit.keys()]).toEqual([
       'shared-contracts/api/src/common/services.constants.ts',
+      'shared-contracts/api/src/common/contract-versions.ts',
       'shared-contracts/api/package.json',
       'package-lock.json',
     ])
+    expect(edit.get('shared-contracts/api/src/common/contract-versions.ts')?.after).toContain(
+      "  'night-watch': '1.0.0',\n}\n",
+    )
     expect([...links]).toEqual([
       ['node_modules/@quantamental/service-night-watch', '../../services/night-watch'],
     ])
