@@ -27,7 +27,7 @@ async function createUsers(db: Kysely<never>): Promise<void> {
       roles text[] not null default '{}',
       created_at timestamptz not null,
       last_login_at timestamptz,
-      told_revision integer not null default 0
+      published_revision integer not null default 0
     );
     create unique index user_account_username_key on user_account (lower(username));
     create unique index user_account_email_key on user_account (lower(email));

@@ -21,7 +21,7 @@ await suite('lint', () =>
 await suite('spelling', () =>
   runCheck([path.join(REPOSITORY, 'node_modules/cspell/bin.mjs'), '--no-progress', '**']))
 await suite('unused code', () =>
-  yesOrNo([path.join(REPOSITORY, 'node_modules/knip/bin/knip.js'), '--no-config-hints']))
+  runCheck([path.join(REPOSITORY, 'node_modules/knip/bin/knip.js'), '--no-config-hints']))
 await suite('import zones', () => runCheck([path.join(import.meta.dirname, 'zones.ts')]))
 await suite('types', () => runCheck(turbo('typecheck', '--output-logs=errors-only')))
 await tests()

@@ -50,4 +50,4 @@ export const ADDRESS_TABLES: readonly AddressTable[] = [
 ]
 
 /** Columns of `user_account` left out of exports. */
-export const USER_ACCOUNT_OMIT: readonly string[] = ['password_hash', 'told_revision']
+export const USER_ACCOUNT_OMIT: readonly string[] = ['password_hash', 'published_revision']

@@ -14,14 +14,14 @@ export async function publishUsers(
   if (userIds.length === 0) return
   const users = await trx
     .updateTable('user_account')
-    .set({ told_revision: sql`told_revision + 1` })
+    .set({ published_revision: sql`published_revision + 1` })
     .where('id', 'in', userIds)
-    .returning(['id', 'told_revision', 'username', 'email'])
+    .returning(['id', 'published_revision', 'username', 'email'])
     .execute()
   await publishEvents(
     trx,
     userChangedEvent,
-    users.map(({ id, told_revision: revision, username, email }) => ({
+    users.map(({ id, published_revision: revision, username, email }) => ({
       key: `${id}/${revision}`,
       payload: { user_id: id, revision, username, email },
     })),
@@ -40,7 +40,7 @@ export async function publishUnpublishedUsers(db: Database): Promise<number> {
       const rows = await trx
         .selectFrom('user_account')
         .select('id')
-        .where('told_revision', '=', 0)
+        .where('published_revision', '=', 0)
         .where('is_active', '=', true)
         .orderBy('id')
         .limit(AT_ONCE)

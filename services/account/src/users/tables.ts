@@ -10,7 +10,7 @@ interface UserAccountTable {
   created_at: Date
   last_login_at: Date | null
   /** Number of times the user's identity was published to the other services. */
-  told_revision: Generated<number>
+  published_revision: Generated<number>
 }
 
 export type UserRow = Selectable<UserAccountTable>

@@ -12,7 +12,7 @@ import { listWatchListItems, orderWatchListItems } from './watch-list-item.repos
 
 // Callers must hold the user lock.
 
-export async function orderItems(
+async function orderItems(
   trx: Database,
   viewer: ListViewer,
   { id, ids }: { id: number; ids: readonly number[] },

@@ -12,7 +12,7 @@ export const COMPARED_MODELS = ['rating', 'z-score', 'm-score', 'graham', 'buffe
 export type ComparedModel = (typeof COMPARED_MODELS)[number]
 
 /** A model's outcome for a company's newest quarter, before and after. */
-export interface OutcomeChange {
+interface OutcomeChange {
   readonly ticker: string
   readonly quarter: string
   readonly from: string
