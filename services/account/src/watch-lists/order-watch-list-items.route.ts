@@ -10,9 +10,8 @@ import { checkOrder } from './rules.ts'
 import { getWatchList, updateWatchList } from './watch-list.repository.ts'
 import { listWatchListItems, orderWatchListItems } from './watch-list-item.repository.ts'
 
-// Callers must hold the user lock.
-
-export async function orderItems(
+/** The caller holds the user lock. */
+async function orderItems(
   trx: Database,
   viewer: ListViewer,
   { id, ids }: { id: number; ids: readonly number[] },
