@@ -23,11 +23,10 @@ async function countPendingBilling(db: Database, busSchema: string, until: Date)
  * events that cart has published by now. Prints a message after half a minute.
  */
 const LIMIT_MS = 30_000
-
 const POLL_MS = 100
+
 const config = loadConfig('account')
 const db = await openDatabase(config)
-
 try {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db)
   const until = rows[0]?.now ?? new Date()

@@ -74,6 +74,7 @@ function createApiKeyOf(
   })
 }
 
+/** For browser sessions only; bearer tokens are refused. */
 export function addCreateApiKeyRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
   addRoute(

@@ -6,6 +6,7 @@ import type { AccountContext } from '../context.ts'
 import { getViewerAccount } from '../sessions/get-viewer-account.ts'
 import { deleteApiKey } from './repository.ts'
 
+/** For browser sessions only; bearer tokens are refused. */
 export function addDeleteApiKeyRoute(app: FastifyInstance, context: AccountContext): void {
   const { config, db, now } = context
   addRoute(

@@ -6,6 +6,7 @@ import { getViewerAccount } from '../sessions/get-viewer-account.ts'
 import { presentApiKey } from './presenter.ts'
 import { listApiKeys } from './repository.ts'
 
+/** For browser sessions only; bearer tokens are refused. */
 export function addListApiKeysRoute(app: FastifyInstance, context: AccountContext): void {
   const { db } = context
   addRoute(

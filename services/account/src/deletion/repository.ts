@@ -41,6 +41,7 @@ export async function deleteDeletion(db: Database, userId: number): Promise<bool
 
 export type Recipient = Pick<UserRow, 'id' | 'username' | 'email'>
 
+/** Notifies the user of a requested or canceled deletion. */
 export function enqueueDeletionMail(
   trx: Transaction<AccountDatabase>,
   user: Recipient,

@@ -61,18 +61,14 @@ export function findSessionUser(
     .executeTakeFirst()
 }
 
-/** Deletes sessions that ended before `before`, with their tokens. */
-async function deleteEndedSessions(db: Database, before: Date): Promise<void> {
-  await db
-    .deleteFrom('session')
-    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
-    .execute()
-}
-
 /** Retention of ended sessions, to recognize reused tokens. */
 const ENDED_RETENTION_SECONDS = 30 * 86_400
 
 /** Deletes sessions that ended a month ago, with their tokens. */
 export async function purgeEndedSessions(db: Database, now: Date): Promise<void> {
-  await deleteEndedSessions(db, new Date(now.getTime() - ENDED_RETENTION_SECONDS * 1000))
+  const before = new Date(now.getTime() - ENDED_RETENTION_SECONDS * 1000)
+  await db
+    .deleteFrom('session')
+    .where((eb) => eb.or([eb('expires_at', '<', before), eb('revoked_at', '<', before)]))
+    .execute()
 }

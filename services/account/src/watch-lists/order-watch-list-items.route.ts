@@ -10,8 +10,7 @@ import { checkOrder } from './rules.ts'
 import { getWatchList, updateWatchList } from './watch-list.repository.ts'
 import { listWatchListItems, orderWatchListItems } from './watch-list-item.repository.ts'
 
-// Callers must hold the user lock.
-
+/** The caller holds the user lock. */
 async function orderItems(
   trx: Database,
   viewer: ListViewer,
