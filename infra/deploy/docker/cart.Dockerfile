@@ -17,8 +17,8 @@ COPY shared-contracts/api shared-contracts/api
 COPY shared-contracts/telemetry shared-contracts/telemetry
 COPY infra/deploy/docker/src/assemble.ts infra/deploy/docker/src/trace.ts infra/deploy/docker/src/
 RUN node infra/deploy/docker/src/assemble.ts --workspace services/cart \
-      --entry services/kit/src/prepare-database.ts \
-      --entry services/kit/src/migrate-schema.ts \
+      --entry services/kit/src/database/prepare-database.ts \
+      --entry services/kit/src/database/migrate-schema.ts \
       --out image
 
 FROM ${NODE_IMAGE}

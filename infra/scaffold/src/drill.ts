@@ -112,7 +112,7 @@ async function drillService(clone: string): Promise<void> {
   )
   await step('tests of the service on PostgreSQL', () => tests(clone, `services/${name}`))
   await step('role, schema and permissions of each service', () =>
-    tests(clone, 'services/kit', 'src/database.test.ts'),
+    tests(clone, 'services/kit', 'src/database/database.test.ts'),
   )
   await step('tests of the remote that reads it', () => tests(clone, `mfe-${name}`))
 }

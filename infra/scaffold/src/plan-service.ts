@@ -10,13 +10,15 @@ import { fillTemplates } from './templates.ts'
 
 /** List of services, read by the edge, `npm start`, the test cluster and the database preparation. */
 const LIST = 'shared-contracts/api/src/common/services.constants.ts'
+/** Versions of the published contracts. */
+const VERSIONS = 'shared-contracts/api/src/common/contract-versions.ts'
 const API_MANIFEST = 'shared-contracts/api/package.json'
 /** Package that pins the versions of all services. */
 const PINS = 'services/kit'
 
 /**
- * Plans a new service: its folder, its contract, its name and paths in the list of services, its entry in
- * package-lock.json and its link. @throws Refusal
+ * Plans a new service: its folder, its contract with a version, its name and paths in the list of services, its entry
+ * in package-lock.json and its link. @throws Refusal
  */
 export function planService(root: string, names: Names, now: Date): Changes {
   const { kebab } = names
@@ -35,6 +37,7 @@ export function planService(root: string, names: Names, now: Date): Changes {
     ]),
     edit: new Map([
       editFile(root, LIST, (text) => withService(text, kebab)),
+      editFile(root, VERSIONS, (text) => withVersion(text, kebab)),
       editFile(root, API_MANIFEST, (text) => withExport(text, kebab)),
       editPackageLock(root, folder, manifest),
     ]),
@@ -69,10 +72,22 @@ export function withService(text: string, kebab: string): string {
   if (!names.test(text) || !paths.test(text)) {
     throw new Refusal(`${LIST} has an unexpected layout: nothing was changed`)
   }
-  const key = kebab.includes('-') ? `'${kebab}'` : kebab
   return text
     .replace(names, `$1, '${kebab}'$2`)
-    .replace(paths, `$1  ${key}: ['/api/${kebab}', '/api/personal-data/${kebab}'],\n$2`)
+    .replace(paths, `$1  ${keyOf(kebab)}: ['/api/${kebab}', '/api/personal-data/${kebab}'],\n$2`)
+}
+
+/** Adds the first version of the service's contract. @throws Refusal */
+function withVersion(text: string, kebab: string): string {
+  const last = /\n\}\n$/
+  if (!last.test(text))
+    throw new Refusal(`${VERSIONS} has an unexpected layout: nothing was changed`)
+  return text.replace(last, `\n  ${keyOf(kebab)}: '1.0.0',\n}\n`)
+}
+
+/** The name as a key of an object literal. */
+function keyOf(kebab: string): string {
+  return kebab.includes('-') ? `'${kebab}'` : kebab
 }
 
 /** Exports the contract under the service's name. @throws Refusal */

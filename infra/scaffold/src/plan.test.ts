@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { SERVICE_NAMES } from '@quantamental/api/services'
+import { checkServiceTrees } from '../../quality/verify/src/zones/service-tree.ts'
 import { parseName } from './names.ts'
 import { withWorkspace } from './package-lock.ts'
 import { planRemote } from './plan-remote.ts'
@@ -61,19 +62,28 @@ describe('a new remote', () => {
 })
 
 describe('a new service', () => {
-  it('edits the list of services, the exports of the contracts and the lock file', () => {
-    const { create, edit, links } = serviceOf('night-watch')
+  it('edits the list of services, the versions and exports of the contracts, and the lock file', () => {
+    const { edit, links } = serviceOf('night-watch')
     expect([...edit.keys()]).toEqual([
       'shared-contracts/api/src/common/services.constants.ts',
+      'shared-contracts/api/src/common/contract-versions.ts',
       'shared-contracts/api/package.json',
       'package-lock.json',
     ])
-    expect([...create.keys()]).toContain(
-      'services/night-watch/migrations/20261122T0930-create-entry.ts',
+    expect(edit.get('shared-contracts/api/src/common/contract-versions.ts')?.after).toContain(
+      "  'night-watch': '1.0.0',\n}\n",
     )
     expect([...links]).toEqual([
       ['node_modules/@quantamental/service-night-watch', '../../services/night-watch'],
     ])
+  })
+
+  it('has the tree of every service, with one migration', () => {
+    const { create } = serviceOf('night-watch')
+    const files = [...create.keys()]
+    expect(files).toContain('services/night-watch/migrations/20261122T0930-create-night-watch.ts')
+    expect(files).toContain('services/night-watch/src/night-watch/list-night-watch.route.ts')
+    expect(checkServiceTrees(files, (file) => create.get(file) ?? '')).toEqual([])
   })
 
   it('is refused when its name, folder or path is taken', () => {

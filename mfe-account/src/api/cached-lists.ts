@@ -24,7 +24,7 @@ export const LIST_SPINNER_DELAY_MS = 1000
 export function clearCached({ prefix }: CacheLifetime): void {
   try {
     for (const key of Object.keys(localStorage)) {
-      const isResponse = localStorage.getItem(key)?.startsWith('{"kept":1,')
+      const isResponse = localStorage.getItem(key)?.startsWith('{"cached":1,')
       if (key.startsWith(prefix) && isResponse) localStorage.removeItem(key)
     }
   } catch {

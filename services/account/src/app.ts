@@ -1,43 +1,13 @@
 import { createServiceApp } from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
-import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
-import { type AccountContext, type AccountLimits, DEFAULT_LIMITS } from './account-context.ts'
-import { addAlertRoutes } from './alerts/alert.routes.ts'
-import { addApiKeyRoutes } from './api-keys/api-key.routes.ts'
-import { addCreateBearerTokenRoute } from './api-keys/create-bearer-token.route.ts'
-import { type BackgroundWork, createBackgroundWork } from './background-work.ts'
+import type { FixedFlags } from './config.ts'
+import { type AccountContext, type BackgroundWork, createBackgroundWork } from './context.ts'
 import type { Database } from './db/database.ts'
 import { createRateLimitStore } from './db/rate-limit.store.ts'
-import { addCreateInquiryRoute } from './inquiries/create-inquiry.route.ts'
-import { addInviteRoutes } from './invites/invite.routes.ts'
-import { addOperatorRoutes } from './operator/add-operator-routes.ts'
-import { addPreferencesRoutes } from './preferences/preferences.routes.ts'
-import { collectPersonalData } from './rights/collect-personal-data.ts'
-import { addDeletionRoutes } from './rights/deletion.routes.ts'
-import { addActivationRoutes } from './routes/activation.routes.ts'
-import { addCreateTokenRoute } from './routes/create-token.route.ts'
-import { addCreateUserRoute } from './routes/create-user.route.ts'
-import { addGetCsrfRoute } from './routes/get-csrf.route.ts'
-import { addGetJwksRoute } from './routes/get-jwks.route.ts'
-import { addGetMeRoutes } from './routes/get-me.route.ts'
-import { addLogoutRoute } from './routes/logout.route.ts'
-import { addPasswordResetRoutes } from './routes/password-reset.routes.ts'
-import { addRefreshTokenRoute } from './routes/refresh-token.route.ts'
-import { addSessionRoutes } from './routes/session.routes.ts'
-import { addSetPasswordRoute } from './routes/set-password.route.ts'
-import { addSetUsernameRoute } from './routes/set-username.route.ts'
-import { addVerifyTokenRoute } from './routes/verify-token.route.ts'
-import type { FixedFlags } from './site/fixed-flags.ts'
-import { addGetSiteStateRoute } from './site/get-site-state.route.ts'
-import { addSubscriptionListRoutes } from './subscription-lists/subscription-list.routes.ts'
-import { addGetAccountStatusRoute } from './subscriptions/get-account-status.route.ts'
-import { createKeyring, ensureSigningKeys } from './tokens/keyring.ts'
-import { addExportTransactionsRoute } from './transactions/export-transactions.route.ts'
-import { addListTransactionsRoute } from './transactions/list-transactions.route.ts'
-import { addWatchListRoutes } from './watch-lists/watch-list.routes.ts'
-import { addWatchListCsvRoutes } from './watch-lists/watch-list-csv.routes.ts'
-import { addWatchListItemRoutes } from './watch-lists/watch-list-item.routes.ts'
+import { type AccountLimits, DEFAULT_LIMITS } from './rate-limits.ts'
+import { addRoutes } from './routes.ts'
+import { createKeyring, ensureSigningKeys } from './sessions/keyring.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -46,7 +16,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AccountAppOptions {
+interface AccountAppOptions {
   readonly config: ServiceConfig
   readonly db: Database
   readonly limits?: AccountLimits
@@ -88,35 +58,6 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
     fixedFlags,
     now,
   }
-  addCreateUserRoute(app, context)
-  addCreateTokenRoute(app, context)
-  addVerifyTokenRoute(app, context)
-  addRefreshTokenRoute(app, context)
-  addLogoutRoute(app, context)
-  addActivationRoutes(app, context)
-  addPasswordResetRoutes(app, context)
-  addSetPasswordRoute(app, context)
-  addSetUsernameRoute(app, context)
-  addSessionRoutes(app, context)
-  addGetMeRoutes(app, context)
-  addPreferencesRoutes(app, context)
-  addDeletionRoutes(app, context)
-  addPersonalDataRoute(app, 'account', (userId) => collectPersonalData(db, userId), now)
-  addGetAccountStatusRoute(app, context)
-  addListTransactionsRoute(app, context)
-  addExportTransactionsRoute(app, context)
-  addWatchListRoutes(app, context)
-  addWatchListItemRoutes(app, context)
-  addWatchListCsvRoutes(app, context)
-  addSubscriptionListRoutes(app, context)
-  addAlertRoutes(app, context)
-  addApiKeyRoutes(app, context)
-  addCreateBearerTokenRoute(app, context)
-  addGetSiteStateRoute(app, context)
-  addCreateInquiryRoute(app, context)
-  addInviteRoutes(app, context)
-  await addOperatorRoutes(app, context)
-  addGetCsrfRoute(app, context)
-  addGetJwksRoute(app, context)
+  await addRoutes(app, context)
   return app
 }

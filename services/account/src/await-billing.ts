@@ -1,8 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { subscriptionChangedEvent, transactionRecordedEvent } from '@quantamental/api/events'
 import { loadConfig } from '@quantamental/service-kit/config'
+import { queueName } from '@quantamental/service-kit/events'
 import { sql } from 'kysely'
-import { openDatabase } from './open-database.ts'
-import { countPendingBilling } from './subscriptions/pending-billing.ts'
+import { type Database, openDatabase } from './db/database.ts'
+
+const QUEUES = [subscriptionChangedEvent, transactionRecordedEvent].map(({ name }) =>
+  queueName(name, 'account'),
+)
+
+/** Number of cart's events published by `until` that are not processed yet. */
+async function countPendingBilling(db: Database, busSchema: string, until: Date): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from ${sql.table(`${busSchema}.job`)}
+    where name in (${sql.join(QUEUES)}) and state < 'completed' and created_on <= ${until}
+  `.execute(db)
+  return rows[0]?.n ?? 0
+}
 
 /**
  * `node services/account/src/await-billing.ts`: waits until a running account service has processed all

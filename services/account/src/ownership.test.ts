@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { buildTestAccount, type TestAccount } from '../test/build-test-app.ts'
 import { COMMERCIAL, createListUser, insertCompanies, type ListUser } from '../test/list-user.ts'
 import { syncSubscriptionLists } from './subscription-lists/sync-subscription-lists.ts'
-import { saveSubscription } from './subscriptions/subscription.repository.ts'
+import { saveSubscription } from './subscriptions/repository.ts'
 
 type Id = string | number
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -8,9 +8,8 @@ import {
   startService,
 } from '../test/run-process.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../test/smtp-catcher.ts'
-import type { Database } from './db/database.ts'
-import { openDatabase } from './open-database.ts'
-import { requestDeletion } from './rights/request-deletion.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { requestDeletion } from './deletion/request-deletion.route.ts'
 
 let database: TestDatabase
 let db: Database
@@ -25,6 +24,7 @@ beforeAll(async () => {
   env = buildEnvironment(database, catcher.url)
   service = await startService(env)
 })
+
 afterAll(async () => {
   await service?.stop()
   await catcher?.close()

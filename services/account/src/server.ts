@@ -1,13 +1,12 @@
 import { loadConfig } from '@quantamental/service-kit/config'
 import { runServer } from '@quantamental/service-kit/server'
-import { DEFAULT_LIMITS, scaleLimits } from './account-context.ts'
 import { buildApp } from './app.ts'
-import { loadMailConfig } from './mail/mail-config.ts'
-import { openDatabase } from './open-database.ts'
-import { readFixedFlags } from './site/fixed-flags.ts'
-import { republishSiteState } from './site/site-state.repository.ts'
-import { type Background, startBackground } from './start-background.ts'
-import { publishUnpublishedUsers } from './users/publish-users.ts'
+import { type Background, startBackground } from './background.ts'
+import { loadMailConfig, readFixedFlags } from './config.ts'
+import { openDatabase } from './db/database.ts'
+import { publishUnpublishedUsers } from './events/publish-users.ts'
+import { DEFAULT_LIMITS, scaleLimits } from './rate-limits.ts'
+import { republishSiteState } from './site/repository.ts'
 
 const config = loadConfig('account')
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { insertUser } from '../src/db/user.repository.ts'
-import { signAccessToken } from '../src/tokens/access-token.ts'
-import { createKeyring } from '../src/tokens/keyring.ts'
+import { signAccessToken } from '../src/sessions/access-token.ts'
+import { createKeyring } from '../src/sessions/keyring.ts'
+import { insertUser } from '../src/users/user.repository.ts'
 import { Browser } from './browser.ts'
 import type { TestAccount } from './build-test-app.ts'
 

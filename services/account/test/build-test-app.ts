@@ -5,12 +5,11 @@ import {
   testConfig,
 } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import { type AccountLimits, DEFAULT_LIMITS, scaleLimits } from '../src/account-context.ts'
 import { buildApp } from '../src/app.ts'
-import type { Database } from '../src/db/database.ts'
-import { insertUser } from '../src/db/user.repository.ts'
-import { openDatabase } from '../src/open-database.ts'
+import { type Database, openDatabase } from '../src/db/database.ts'
 import { hashPassword } from '../src/passwords/password-hash.ts'
+import { type AccountLimits, DEFAULT_LIMITS, scaleLimits } from '../src/rate-limits.ts'
+import { insertUser } from '../src/users/user.repository.ts'
 
 /** A clock that only moves when the test advances it. */
 export interface TestClock {
@@ -81,6 +80,7 @@ export async function buildTestAccount({
 }
 
 export const PASSWORD = 'correct horse battery'
+
 /** Created once per test file, because hashing is slow by design. */
 let passwordHash: Promise<string> | undefined
 

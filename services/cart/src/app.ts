@@ -1,19 +1,22 @@
 import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-kit/app'
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
-import type { CartContext } from './cart-context.ts'
+import { addAdminRoutes } from './admin/routes.ts'
+import type { CartContext } from './context.ts'
 import type { Database } from './db/database.ts'
-import { addOperatorRoutes } from './operator/add-operator-routes.ts'
-import { addOrderRoutes } from './orders/order-routes.ts'
+import { collectPersonalData } from './deletion/collect-personal-data.ts'
+import { addOrderRoutes } from './orders/routes.ts'
 import type { PaymentGateway } from './payments/payment-gateway.ts'
-import { addQuoteRoutes } from './quotes/quote.routes.ts'
-import { collectPersonalData } from './rights/collect-personal-data.ts'
-import { addListProductsRoute } from './routes/products/list-products.route.ts'
-import { addScopeRoutes } from './routes/products/scopes.routes.ts'
-import { addSubscriptionRoutes } from './subscriptions/subscription.routes.ts'
-import { addWebhookRoute } from './webhooks/receive-webhook.route.ts'
+import { addListProductScopesRoute } from './products/list-product-scopes.route.ts'
+import { addListProductsRoute } from './products/list-products.route.ts'
+import { addListScopeItemsRoute } from './products/list-scope-items.route.ts'
+import { addQuoteCartRoute } from './quotes/quote-cart.route.ts'
+import { addStartItemRoute } from './quotes/start-item.route.ts'
+import { addChangeSubscriptionRoute } from './subscriptions/change-subscription.route.ts'
+import { addGetBillingRoute } from './subscriptions/get-billing.route.ts'
+import { addReceiveWebhookRoute } from './webhooks/receive-webhook.route.ts'
 
-export interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
+interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Database
   readonly gateway: PaymentGateway
   readonly now?: () => Date
@@ -24,13 +27,16 @@ export async function buildApp(deps: CartDependencies): Promise<FastifyInstance>
   const { config, db, gateway, now = () => new Date() } = deps
   const app = await createServiceApp(deps)
   const context: CartContext = { config, db, gateway, now, log: app.log }
-  addListProductsRoute(app, db)
-  addScopeRoutes(app, db)
-  addQuoteRoutes(app, context)
+  addListProductsRoute(app, context)
+  addListProductScopesRoute(app, context)
+  addListScopeItemsRoute(app)
+  addQuoteCartRoute(app, context)
+  addStartItemRoute(app, context)
   addOrderRoutes(app, context)
-  addSubscriptionRoutes(app, context)
-  await addOperatorRoutes(app, context)
-  await addWebhookRoute(app, context)
+  addGetBillingRoute(app, context)
+  addChangeSubscriptionRoute(app, context)
+  await addAdminRoutes(app, context)
+  await addReceiveWebhookRoute(app, context)
   addPersonalDataRoute(app, 'cart', (userId) => collectPersonalData(db, userId))
   return app
 }

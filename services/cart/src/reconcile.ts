@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { formatCents } from '@quantamental/api/format'
-import { openContext } from './open-context.ts'
+import { openContext } from './context.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
 
 /** Command for operators: compares everything with Stripe, or only recent data with --recent. */

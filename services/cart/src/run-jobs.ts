@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runDueJobs } from '@quantamental/service-kit/jobs'
-import { listCartJobs } from './jobs/cart-jobs.ts'
-import { openContext } from './open-context.ts'
+import { openContext } from './context.ts'
+import { listCartJobs } from './jobs.ts'
 
 /** Command for operators and tests: runs the jobs due at an instant once, as the service does. */
 const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } })

@@ -12,17 +12,17 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import type { CartTables, Database } from '../src/db/database.ts'
-import { getInstallationId } from '../src/db/installation.ts'
-import { buildPlanCatalog } from '../src/domain/plan-catalog.ts'
+import { getInstallationId } from '../src/payments/open-gateway.ts'
 import type { PaymentGateway } from '../src/payments/payment-gateway.ts'
 import { createStripeGateway } from '../src/payments/stripe-gateway.ts'
-import { prepareProducts } from '../src/prepare-products.ts'
+import { buildPlanCatalog } from '../src/products/plan-catalog.ts'
+import { prepareProducts } from '../src/products/prepare-products.ts'
 import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
 
 export const TEST_WEBHOOK_SECRET = 'whsec_test_secret'
 
 /** A clock that only moves when a test moves it. */
-export interface TestClock {
+interface TestClock {
   now: Date
   advance(seconds: number): void
 }

@@ -1,4 +1,4 @@
-import type { CartContext } from '../src/cart-context.ts'
+import type { CartContext } from '../src/context.ts'
 import type { PaymentGateway } from '../src/payments/payment-gateway.ts'
 import type { TestCart } from './build-test-cart.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '../src/db/database.ts'
-import type { SubscriptionRow } from '../src/db/tables.ts'
-import { monthInCents, pickPrice } from '../src/domain/price.ts'
+import { monthInCents, pickPrice } from '../src/products/price.ts'
+import type { SubscriptionRow } from '../src/subscriptions/tables.ts'
 
 let orders = 0
 

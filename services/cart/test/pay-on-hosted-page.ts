@@ -1,7 +1,6 @@
 /** A card whose payments succeed. */
-export const GOOD_CARD = '4242424242424242'
+const GOOD_CARD = '4242424242424242'
 export const DECLINED_CARD = '4000000000000002'
-export const INSUFFICIENT_CARD = '4000000000009995'
 export const AUTHENTICATION_CARD = '4000002500003155'
 
 function post(url: string, fields: Record<string, string>): Promise<Response> {

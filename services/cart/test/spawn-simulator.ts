@@ -52,3 +52,10 @@ export async function spawnSimulator(env: Record<string, string> = {}): Promise<
     },
   }
 }
+
+/** Simulator for tests without payments: starts no process, and calls fail. */
+export const NO_SIMULATOR: SpawnedSimulator = {
+  url: 'http://127.0.0.1:1',
+  control: () => Promise.reject(new Error('This test has no simulator.')),
+  stop: () => Promise.resolve(),
+}

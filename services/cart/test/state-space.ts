@@ -1,7 +1,7 @@
 import type { RefundOutcome } from '@quantamental/api/subscription'
 
 /** Actions of a user; each case uses one of them. */
-export const ACTIONS = [
+const ACTIONS = [
   'New subscription',
   'Renewed subscription',
   'Upgraded subscription',
@@ -16,7 +16,7 @@ export const ACTIONS = [
 export type Action = (typeof ACTIONS)[number]
 
 /** Refund of a case: the payment of the plan or of the action, full or partial. */
-export interface RefundVariant {
+interface RefundVariant {
   readonly link: 'plan' | 'action'
   readonly isWhole: boolean
   readonly outcome: RefundOutcome

@@ -10,18 +10,18 @@ import {
   type TransitionName,
 } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../src/db/database.ts'
-import type { ProductRow } from '../src/db/product.table.ts'
-import type { OrderItemRow } from '../src/db/tables.ts'
-import { pickPrice } from '../src/domain/price.ts'
 import { enterLedger } from '../src/ledger/enter-ledger.ts'
+import type { OrderItemRow } from '../src/orders/tables.ts'
+import { pickPrice } from '../src/products/price.ts'
+import type { ProductRow } from '../src/products/tables.ts'
 import { applySubscriptionEvent } from '../src/subscriptions/apply-event.ts'
 import { draftFromItem } from '../src/subscriptions/draft.ts'
-import type { RecordedEvent } from '../src/subscriptions/record-event.ts'
-import { listSubscriptionFacts } from '../src/subscriptions/subscription.repository.ts'
-import { sumLedger } from './sum-ledger.ts'
+import type { RecordedEvent } from '../src/subscriptions/event-types.ts'
+import { listSubscriptionFacts } from '../src/subscriptions/repository.ts'
+import { sumLedger } from './read-money.ts'
 
 /** One random step; `a` and `b` select its target and variant. */
-export interface Step {
+interface Step {
   readonly kind: string
   readonly a: number
   readonly b: number

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
 import { addRoute, createServiceApp } from './app.ts'
-import { createDatabase } from './database.ts'
+import { createDatabase } from './database/database.ts'
 import {
   BadRequestError,
   FieldError,
   ForbiddenError,
   NotFoundError,
   ServiceUnavailableError,
-} from './errors.ts'
+} from './http/errors.ts'
 import {
   createTestDatabase,
   type TestDatabase,

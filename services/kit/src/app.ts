@@ -13,6 +13,7 @@ import {
   type RouteResult,
 } from '@quantamental/api/common'
 import { addHttpSpans } from '@quantamental/telemetry/http-spans'
+import { createMetrics } from '@quantamental/telemetry/metrics'
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -29,13 +30,18 @@ import {
   type RevokedSessions,
   requireViewer,
   type Viewer,
-} from './auth.ts'
-import { addBodyParsing } from './body-parsing.ts'
-import { type BusWatch, NO_BUS_WATCH, watchBus } from './bus-watch.ts'
+} from './auth/auth.ts'
+import { createCsrfGuard } from './auth/csrf.ts'
+import { addKeyLimit, createKeyGuard, isKeyRequest } from './auth/guards.ts'
+import { createRevokedSessions } from './auth/revoked-sessions.ts'
 import type { ServiceConfig } from './config.ts'
-import { createCsrfGuard } from './csrf.ts'
-import { addErrorHandling, sendError } from './error-handler.ts'
-import { addKeyLimit, createKeyGuard, isKeyRequest } from './key-guard.ts'
+import { type BusWatch, NO_BUS_WATCH, watchBus } from './events/bus-watch.ts'
+import { addErrorHandling, sendError } from './http/error-handler.ts'
+import { addMaintenance } from './http/maintenance.ts'
+import { addOperationRoutes } from './http/operations.ts'
+import { addRateLimiting } from './http/rate-limit.ts'
+import { createSiteState, type KnownSiteState, UNTOUCHED_SITE } from './http/site-state.ts'
+import { addValidation } from './http/validation.ts'
 import {
   addRequestLogging,
   childLogger,
@@ -43,22 +49,16 @@ import {
   createLoggerOptions,
   createRequestId,
   type LogStream,
-} from './logging.ts'
-import { addMaintenance } from './maintenance.ts'
-import { addDatabaseGauges, createMetrics } from './metrics.ts'
-import { addOperationRoutes } from './operations.ts'
-import { addRateLimiting } from './rate-limit.ts'
-import { createRevokedSessions } from './revoked-sessions.ts'
-import { createSiteState, type KnownSiteState, UNTOUCHED_SITE } from './site-state.ts'
-import { addValidation } from './validation.ts'
+} from './telemetry/logging.ts'
+import { addDatabaseGauges } from './telemetry/metrics.ts'
 
-export { readAddress } from './ip-address.ts'
+export { readAddress } from './http/ip-address.ts'
 export {
   addressKey,
   createRateLimiter,
   type RateLimit,
   type RateLimitStore,
-} from './rate-limit.ts'
+} from './http/rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
 const PARAM_MAX_LENGTH = 2048
@@ -113,6 +113,16 @@ function watchState(app: FastifyInstance, options: ServiceAppOptions): BusState 
       'bus unavailable: revoked sessions stay valid until their tokens expire, and the site state is the last one known',
     )
   return { revoked, site, watch: watchBus({ databaseUrl, topics: [revoked, site], onLost }) }
+}
+
+/** Accepts JSON only. An empty body counts as none, so routes without input need no `{}`. */
+function addBodyParsing(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body as string, done)
+  })
 }
 
 /**

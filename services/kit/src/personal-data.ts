@@ -3,8 +3,8 @@ import { personalDataRoute, type ServiceName } from '@quantamental/api/common'
 import { userDeletedEvent } from '@quantamental/api/events'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from './app.ts'
-import { UnauthorizedError } from './errors.ts'
-import type { Bus } from './events.ts'
+import type { Bus } from './events/bus.ts'
+import { UnauthorizedError } from './http/errors.ts'
 
 /** Data a service stores about a user, by type of record, without secrets. */
 export type PersonalRecords = PersonalData['records']

@@ -1,33 +1,45 @@
 import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-kit/app'
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from './db/database.ts'
-import { addArticles } from './posts/add-articles.ts'
-import { createCompanyPort } from './posts/db/named-company.repository.ts'
-import { collectPersonalData } from './rights/personal-data.ts'
-import { addCalendarRoutes } from './routes/calendar/calendar.routes.ts'
-import { addCarouselRoute } from './routes/carousel/list-carousel.route.ts'
-import { addTrendRoute } from './routes/trend/get-trend.route.ts'
-import { addListUpdateDaysRoute } from './routes/updates/list-update-days.route.ts'
-import { addListUpdatesRoute } from './routes/updates/list-updates.route.ts'
+import { addAdminRoutes } from './articles/admin/routes.ts'
+import { addGetArticleRoute } from './articles/get-article.route.ts'
+import { addGetArticleTextRoute } from './articles/get-article-text.route.ts'
+import { addGetRssRoute } from './articles/get-rss.route.ts'
+import { addGetSitemapRoute } from './articles/get-sitemap.route.ts'
+import { addListArticlesRoute } from './articles/list-articles.route.ts'
+import { addListFeaturedArticlesRoute } from './articles/list-featured-articles.route.ts'
+import { addGetCalendarRoute } from './calendar/get-calendar.route.ts'
+import { addGetCalendarFileRoute } from './calendar/get-calendar-file.route.ts'
+import { addGetCarouselRoute } from './carousel/get-carousel.route.ts'
+import type { MarketBeatsContext } from './context.ts'
+import { collectPersonalData } from './deletion/personal-data.ts'
+import { addGetTrendRoute } from './trend/get-trend.route.ts'
+import { addListUpdateDaysRoute } from './updates/list-update-days.route.ts'
+import { addListUpdatesRoute } from './updates/list-updates.route.ts'
 
-export interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
-  readonly db: Kysely<Database>
+interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
+  readonly db: MarketBeatsContext['db']
   /** Resolves while the bus subscription is active. */
   readonly ready: () => Promise<void>
-  readonly now?: () => Date
 }
 
 export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyInstance> {
   const app = await createServiceApp(deps)
   const { db, now = () => new Date() } = deps
-  addListUpdatesRoute(app, db)
-  addListUpdateDaysRoute(app, { db, now })
-  addCarouselRoute(app, { db, now })
-  addTrendRoute(app, db)
-  addCalendarRoutes(app, { db, now })
-  await addArticles(app, { db, companies: createCompanyPort(db), now })
+  const context: MarketBeatsContext = { db, now }
+  addListUpdatesRoute(app, context)
+  addListUpdateDaysRoute(app, context)
+  addGetCarouselRoute(app, context)
+  addGetTrendRoute(app, context)
+  addGetCalendarRoute(app, context)
+  addGetCalendarFileRoute(app, context)
+  addListArticlesRoute(app, context)
+  addListFeaturedArticlesRoute(app, context)
+  addGetArticleRoute(app, context)
+  addGetArticleTextRoute(app, context)
+  addGetRssRoute(app, context)
+  addGetSitemapRoute(app, context)
+  await addAdminRoutes(app, context)
   addPersonalDataRoute(app, 'market-beats', (userId) => collectPersonalData(db, userId))
   return app
 }

@@ -5,12 +5,12 @@ import {
   replayExamples,
   viewerCookies,
 } from '@quantamental/service-kit/testing'
-import { recordFiling } from './events/record-filing.ts'
-import { buildSource } from './posts/testing/sources.ts'
 import { buildFiling } from './testing/build-filing.ts'
 import { buildTestService } from './testing/build-test-service.ts'
 import { buildCompany, buildEvent, buildRating, createFakeStocks } from './testing/fake-stocks.ts'
 import { listenToMarket } from './testing/listen-to-market.ts'
+import { buildSource } from './testing/sources.ts'
+import { recordFiling } from './updates/repository.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 

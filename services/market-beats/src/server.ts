@@ -5,10 +5,10 @@ import { scheduleJobs } from '@quantamental/service-kit/jobs'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
+import { createPublishJob } from './articles/jobs.ts'
 import type { Database } from './db/database.ts'
-import { subscribeToFilings } from './events/subscribe-to-filings.ts'
-import { createCatchUpJobs } from './feed/catch-up.ts'
-import { startPublishing } from './posts/start-publishing.ts'
+import { subscribeToEvents } from './events/subscribe.ts'
+import { createCatchUpJobs } from './feed/jobs.ts'
 
 const config = loadConfig('market-beats')
 
@@ -22,20 +22,16 @@ await runServer(async () => {
     schema: config.busSchema,
     onError: warn,
   })
-  const subscription = subscribeToFilings({ bus, db, onError: warn })
-  const publishing = startPublishing(db, (err) =>
-    app.log.warn({ err }, 'could not publish due articles'),
-  )
-  const catchingUp = scheduleJobs({
+  const subscription = subscribeToEvents({ bus, db, onError: warn })
+  const jobs = scheduleJobs({
     db,
-    jobs: createCatchUpJobs(db, config.busSchema),
-    onError: (err, job) => app.log.warn({ err, job }, 'could not request a catch-up from stocks'),
+    jobs: [createPublishJob(db), ...createCatchUpJobs(db, config.busSchema)],
+    onError: (err, job) => app.log.warn({ err, job }, 'job failed'),
   })
   return {
     app,
     close: async () => {
-      await catchingUp.stop()
-      await publishing.stop()
+      await jobs.stop()
       await subscription.stop()
       await db.destroy()
     },

@@ -2,26 +2,43 @@ import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
+import { readToday, type StocksContext, type Today } from './context.ts'
 import type { Database } from './db/database.ts'
-import { createMarketDataStore } from './db/market-data-store.ts'
-import { watchPublications } from './db/publication-watch.ts'
-import { createSnapshotStore } from './db/snapshot-store.ts'
-import { addDataOperationRoutes } from './operations/data-operation.routes.ts'
-import { type OperationSettings, readOperationSettings } from './operations/operation-settings.ts'
-import { collectPersonalData } from './rights/personal-data.ts'
-import { addCompanyRoutes } from './routes/company.routes.ts'
-import { addDataVersionRoutes } from './routes/data-version.routes.ts'
-import { addListRoutes } from './routes/list.routes.ts'
-import { addMethodologyRoutes } from './routes/methodology.routes.ts'
-import { addPageRoutes } from './routes/page.routes.ts'
-import { addPeerRoutes } from './routes/peer.routes.ts'
-import { addRowsRoute } from './routes/rows.route.ts'
-import { addScreenRoutes } from './routes/screen.routes.ts'
-import { addSitemapRoute } from './routes/sitemap.route.ts'
-import { addTickerRoutes } from './routes/ticker.routes.ts'
-import { readToday, type Today } from './routes/today.ts'
-import { createTurns } from './routes/turns.ts'
-import { addUniverseRoutes } from './routes/universe.routes.ts'
+import { collectPersonalData } from './deletion/personal-data.ts'
+import { createMarketDataStore } from './publish/inputs/market-data-store.ts'
+import {
+  type OperationSettings,
+  readOperationSettings,
+} from './serve/data-operations/operation-settings.ts'
+import { addDataOperationRoutes } from './serve/data-operations/routes.ts'
+import { addGetDataVersionRoute } from './serve/data-version/get-data-version.route.ts'
+import { addListIndustriesRoute } from './serve/industries/list-industries.route.ts'
+import { addExportListRoute } from './serve/lists/export-list.route.ts'
+import { addGetListRoute } from './serve/lists/get-list.route.ts'
+import { addGetListPointsRoute } from './serve/lists/get-list-points.route.ts'
+import { addListListsRoute } from './serve/lists/list-lists.route.ts'
+import { addGetMethodologyRoute } from './serve/methodology/get-methodology.route.ts'
+import { addListMethodologiesRoute } from './serve/methodology/list-methodologies.route.ts'
+import { addGetPageRoutes } from './serve/pages/get-page.route.ts'
+import { addGetRowsRoute } from './serve/rows/get-rows.route.ts'
+import { addCreateScreenRoute } from './serve/screens/create-screen.route.ts'
+import { addDeleteScreenRoute } from './serve/screens/delete-screen.route.ts'
+import { addListScreensRoute } from './serve/screens/list-screens.route.ts'
+import { addRenameScreenRoute } from './serve/screens/rename-screen.route.ts'
+import { addGetSectorRoute } from './serve/sectors/get-sector.route.ts'
+import { addGetSitemapRoute } from './serve/sitemap/get-sitemap.route.ts'
+import { addExportTickerRoute } from './serve/tickers/export-ticker.route.ts'
+import { addGetPeersRoute } from './serve/tickers/get-peers.route.ts'
+import { addGetTickerOnlyRoute } from './serve/tickers/get-ticker-only.route.ts'
+import { addGetWorkingRoute } from './serve/tickers/get-working.route.ts'
+import { addListSubscribedTickersRoute } from './serve/tickers/list-subscribed-tickers.route.ts'
+import { addSearchTickersRoute } from './serve/tickers/search-tickers.route.ts'
+import { createTurns } from './serve/turns.ts'
+import { watchPublications } from './serve/universe/publication-watch.ts'
+import { createSnapshotStore } from './serve/universe/snapshot-store.ts'
+import { addGetOpenRiskValuationVisualizerRoute } from './serve/visualizer/get-open-risk-valuation-visualizer.route.ts'
+import { addGetRiskValuationVisualizerRoute } from './serve/visualizer/get-risk-valuation-visualizer.route.ts'
+import { addGetUpsidePeVisualizerRoute } from './serve/visualizer/get-upside-pe-visualizer.route.ts'
 
 /** Concurrent replays of a company's reports; each blocks the event loop for a few milliseconds. */
 const REPLAYS_AT_ONCE = 2
@@ -35,6 +52,35 @@ export interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
   readonly operations?: OperationSettings
 }
 
+/** The routes except those of operators. */
+const ROUTES: readonly ((app: FastifyInstance, context: StocksContext) => void)[] = [
+  addSearchTickersRoute,
+  addGetTickerOnlyRoute,
+  addListSubscribedTickersRoute,
+  addGetPageRoutes,
+  addGetWorkingRoute,
+  addExportTickerRoute,
+  addGetPeersRoute,
+  addListListsRoute,
+  addGetListRoute,
+  addExportListRoute,
+  addGetListPointsRoute,
+  addListIndustriesRoute,
+  addGetSectorRoute,
+  addGetRowsRoute,
+  addListScreensRoute,
+  addCreateScreenRoute,
+  addRenameScreenRoute,
+  addDeleteScreenRoute,
+  addGetUpsidePeVisualizerRoute,
+  addGetRiskValuationVisualizerRoute,
+  addGetOpenRiskValuationVisualizerRoute,
+  addListMethodologiesRoute,
+  addGetMethodologyRoute,
+  addGetSitemapRoute,
+  addGetDataVersionRoute,
+]
+
 /** The stocks service, not yet listening on a port. */
 export async function buildApp(options: StocksAppOptions): Promise<FastifyInstance> {
   const { db, riskValuationSecret, today = readToday } = options
@@ -47,20 +93,13 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   )
   app.addHook('onClose', () => watch.stop())
   const store = createSnapshotStore(db, watch)
-  const takeTurn = createTurns(REPLAYS_AT_ONCE)
-  const sources = { db, store, today, watch, takeTurn, marketData: createMarketDataStore(db) }
-  addTickerRoutes(app, store)
-  addPageRoutes(app, sources)
-  addCompanyRoutes(app, sources)
-  addPeerRoutes(app, store)
-  addListRoutes(app, store)
-  addRowsRoute(app, store)
-  addScreenRoutes(app, db)
+  const context = {
+    ...{ db, store, today, watch, riskValuationSecret },
+    takeTurn: createTurns(REPLAYS_AT_ONCE),
+    marketData: createMarketDataStore(db),
+  }
+  for (const addRouteTo of ROUTES) addRouteTo(app, context)
   addPersonalDataRoute(app, 'stocks', (userId) => collectPersonalData(db, userId))
-  addUniverseRoutes(app, { store, secret: riskValuationSecret })
-  addMethodologyRoutes(app)
-  addSitemapRoute(app, store)
-  addDataVersionRoutes(app, db)
   const { operations: settings = readOperationSettings({}), now = () => new Date() } = options
   await addDataOperationRoutes(app, { db, settings, now })
   return app

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { isCalendarDate } from './domain/calendar-date.ts'
-import { COMPARED_MODELS, type ComparedModel } from './pipeline/compared-models.ts'
-import { INDEX_CODES } from './pipeline/identities.ts'
-import type { ImportArguments, IndexList } from './pipeline/import-arguments.ts'
-import { UsageError } from './pipeline/usage-error.ts'
+import { isCalendarDate } from './dates/calendar-date.ts'
+import { INDEX_CODES } from './ingest/companies/identities.ts'
+import type { ImportArguments, IndexList } from './ingest/import-arguments.ts'
+import { UsageError } from './ingest/usage-error.ts'
+import { COMPARED_MODELS, type ComparedModel } from './publish/comparison/compare-versions.ts'
 
 export const USAGE = `Usage: npm run data -- <command> [options]
 

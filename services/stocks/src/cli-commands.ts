@@ -1,30 +1,30 @@
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
 import type { RecomputeArguments } from './cli-arguments.ts'
-import {
-  type DataVersionRow,
-  findCurrentVersion,
-  listVersions,
-} from './db/data-version.repository.ts'
 import type { Database } from './db/database.ts'
-import type { TierCutoffs } from './domain/tiers.ts'
-import { publishChanges } from './feed/publish-changes.ts'
-import type { CommandOutcome } from './operations/child-message.ts'
-import { stagedDifference } from './operations/staged-difference.ts'
-import type { SecClient } from './pipeline/fetch-companyfacts.ts'
-import { formatDifference } from './pipeline/format-difference.ts'
-import { isImportRunning } from './pipeline/import-lock.ts'
+import type { SecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
+import { isImportRunning } from './ingest/import-lock.ts'
+import type { Progress } from './ingest/progress.ts'
+import { listRejects, type Reject, writeRejectsFile } from './ingest/rejects-file.ts'
+import { removeEmptyCompanies, removeSimulated } from './ingest/remove-simulated.ts'
+import { type ImportArguments, runImport, withImportLock } from './ingest/run-import.ts'
+import { formatDifference } from './publish/comparison/compare-versions.ts'
 import {
   type CoverageChange,
   formatCoverage,
   readCoverageChange,
-} from './pipeline/line-coverage.ts'
-import type { Progress } from './pipeline/progress.ts'
-import { type RefreshResult, refreshVersion } from './pipeline/refresh-version.ts'
-import { listRejects, type Reject, writeRejectsFile } from './pipeline/rejects-file.ts'
-import { removeEmptyCompanies, removeSimulated } from './pipeline/remove-simulated.ts'
-import { rollbackVersion } from './pipeline/rollback.ts'
-import { type ImportArguments, runImport, withImportLock } from './pipeline/run-import.ts'
+} from './publish/comparison/line-coverage.ts'
+import { publishChanges } from './publish/feed/publish-changes.ts'
+import type { TierCutoffs } from './publish/ranking/tiers.ts'
+import {
+  type DataVersionRow,
+  findCurrentVersion,
+  listVersions,
+} from './publish/versions/data-version.repository.ts'
+import { type RefreshResult, refreshVersion } from './publish/versions/refresh-version.ts'
+import { rollbackVersion } from './publish/versions/rollback.ts'
+import type { CommandOutcome } from './serve/data-operations/child-message.ts'
+import { stagedDifference } from './serve/data-operations/staged-difference.ts'
 
 export interface CliContext {
   readonly databaseUrl: string

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { APPLE_FACTS } from '../test/apple.ts'
 import { companyfactsJson } from '../test/companyfacts-file.ts'
 import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../test/import-site.ts'
-import { startRun } from './pipeline/import-log.ts'
-import { withImportLock } from './pipeline/run-import.ts'
+import { startRun } from './ingest/import-log.ts'
+import { withImportLock } from './ingest/run-import.ts'
 
 const CLI = fileURLToPath(new URL('./cli.ts', import.meta.url))
 const run = promisify(execFile)

@@ -13,12 +13,21 @@ import {
   statusCommand,
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
-import { connectToParent, type ParentChannel } from './operations/parent-channel.ts'
-import { createSecClient } from './pipeline/fetch-companyfacts.ts'
-import { ImportRunningError } from './pipeline/import-lock.ts'
-import { createProgress, type Progress, silentProgress } from './pipeline/progress.ts'
-import { UsageError } from './pipeline/usage-error.ts'
-import { readTierCutoffs } from './tier-cutoffs.ts'
+import { createSecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
+import { ImportRunningError } from './ingest/import-lock.ts'
+import { createProgress, type Progress, silentProgress } from './ingest/progress.ts'
+import { UsageError } from './ingest/usage-error.ts'
+import { parseTierCutoffs, type TierCutoffs } from './publish/ranking/tiers.ts'
+import { connectToParent, type ParentChannel } from './serve/data-operations/parent-channel.ts'
+
+/** `TIER_CUTOFFS` from the environment; null if unset. @throws UsageError if invalid. */
+export function readTierCutoffs(env: NodeJS.ProcessEnv): TierCutoffs | null {
+  const given = env.TIER_CUTOFFS?.trim()
+  if (!given) return null
+  const cutoffs = parseTierCutoffs(given)
+  if (!cutoffs) throw new UsageError('TIER_CUTOFFS must be three rising ranks such as 20/35/all')
+  return cutoffs
+}
 
 /** Error message followed by the messages of its causes. */
 function describe(error: unknown): string {

@@ -1,18 +1,14 @@
-import { chartRequestedEvent, marketCatchUpEvent } from '@quantamental/api/events'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
 import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/events-consumer'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
-import { answerChart } from './charts-frozen/answer-chart.ts'
 import type { Database } from './db/database.ts'
-import { answerCatchUp } from './feed/answer-catch-up.ts'
-import { publishPeriodically } from './feed/publish-periodically.ts'
-import { readOperationSettings } from './operations/operation-settings.ts'
-import { removePersonalData } from './rights/personal-data.ts'
+import { subscribeToEvents } from './events/subscribe-to-events.ts'
+import { publishPeriodically } from './publish/feed/publish-changes.ts'
+import { readOperationSettings } from './serve/data-operations/operation-settings.ts'
 
 const config = loadConfig('stocks')
 
@@ -28,13 +24,7 @@ await runServer(async () => {
   const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError })
   consumer = consumeEvents({
     bus,
-    async subscribe() {
-      await subscribePersonalDataRemoval(bus, 'stocks', (userId) => removePersonalData(db, userId))
-      await bus.subscribe(marketCatchUpEvent, 'stocks', (request) =>
-        answerCatchUp(db, bus, request, new Date()),
-      )
-      await bus.subscribe(chartRequestedEvent, 'stocks', (request) => answerChart(db, bus, request))
-    },
+    subscribe: () => subscribeToEvents(bus, db),
     onError,
   })
   const publisher = publishPeriodically(db, bus, (err) =>

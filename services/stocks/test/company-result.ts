@@ -11,8 +11,8 @@ import {
   type QuarterResult,
   type UpsideValues,
 } from '../src/engine/company-result.ts'
-import type { CompanyOwn } from '../src/engine/snapshot.ts'
 import { summarizeCompany } from '../src/engine/summarize-company.ts'
+import type { CompanyOwn } from '../src/publish/snapshot/snapshot-row.ts'
 
 /** Reproducible fractions of 1 from a seed (Lehmer generator). */
 export function createRandom(seed: number): () => number {

@@ -1,4 +1,4 @@
-import { dayNumber } from '../src/domain/calendar-date.ts'
+import { dayNumber } from '../src/dates/calendar-date.ts'
 import type {
   CloseSeries,
   CompanyInput,

@@ -1,5 +1,5 @@
-import { FactStore } from '../src/engine/fact-store.ts'
-import { indexTags } from '../src/engine/tag-slots.ts'
+import { FactStore } from '../src/engine/facts/fact-store.ts'
+import { indexTags } from '../src/engine/facts/tag-slots.ts'
 import { buildFilings, buildMarketData } from './engine-input.ts'
 import type { Fact } from './fact.ts'
 

@@ -1,4 +1,4 @@
-import type { Origin } from '../src/domain/fact.ts'
+import type { Origin } from '../src/companies/company.ts'
 
 /**
  * One reported value as filed. `periodStart` is null for a value at a date. Dates are yyyy-mm-dd.

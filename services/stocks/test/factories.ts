@@ -1,4 +1,4 @@
-import type { Company } from '../src/domain/company.ts'
+import type { Company } from '../src/companies/company.ts'
 import type { Fact } from './fact.ts'
 
 /** A report: form, accession, filing day, and its stated fiscal year and period. */

@@ -9,8 +9,8 @@ import {
   type QuarterResult,
   RATING_LETTERS,
 } from '../src/engine/company-result.ts'
-import type { SnapshotValues } from '../src/engine/snapshot.ts'
-import type { CompanyComputation } from '../src/pipeline/company-computation.ts'
+import type { CompanyComputation } from '../src/publish/computation/company-computation.ts'
+import type { SnapshotValues } from '../src/publish/snapshot/snapshot-row.ts'
 
 const DAY_MS = 86_400_000
 const NO_CHECKLIST: ChecklistResult = {

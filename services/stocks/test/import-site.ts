@@ -7,18 +7,18 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase } from '@quantamental/service-kit/testing'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
-import type { ImportTotals } from '../src/pipeline/import-context.ts'
-import { startRun } from '../src/pipeline/import-log.ts'
-import { loadInputs, openImport } from '../src/pipeline/load-inputs.ts'
-import type { Progress } from '../src/pipeline/progress.ts'
-import { listRejects } from '../src/pipeline/rejects-file.ts'
+import type { ImportTotals } from '../src/ingest/import-context.ts'
+import { startRun } from '../src/ingest/import-log.ts'
+import { loadInputs, openImport } from '../src/ingest/load-inputs.ts'
+import type { Progress } from '../src/ingest/progress.ts'
+import { listRejects } from '../src/ingest/rejects-file.ts'
 import {
   type ImportArguments,
   type ImportDependencies,
   type ImportResult,
   runImport,
   withImportLock,
-} from '../src/pipeline/run-import.ts'
+} from '../src/ingest/run-import.ts'
 
 export const TODAY = new Date('2026-11-21T12:00:00Z')
 

@@ -5,12 +5,12 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase } from '@quantamental/service-kit/testing'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
-import { silentProgress } from '../src/pipeline/progress.ts'
+import { silentProgress } from '../src/ingest/progress.ts'
 import {
   type RefreshOptions,
   type RefreshResult,
   refreshVersion,
-} from '../src/pipeline/refresh-version.ts'
+} from '../src/publish/versions/refresh-version.ts'
 
 const DAY_MS = 86_400_000
 const dayOf = (date: string) => Date.parse(date) / DAY_MS

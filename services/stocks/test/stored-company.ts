@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
+import { dateText } from '../src/dates/calendar-date.ts'
 import type { Database } from '../src/db/database.ts'
 import type { CompanyInput } from '../src/engine/company-input.ts'
-import { dateText } from '../src/engine/day.ts'
 import { SYNTHETIC_TAGS } from './synthetic-company.ts'
 
 /** Stores the tags of the synthetic filings in an empty database. */

@@ -1,11 +1,11 @@
-import { dayNumber } from '../src/domain/calendar-date.ts'
+import { dayNumber } from '../src/dates/calendar-date.ts'
 import type {
   CompanyInput,
   EngineMarketData,
   StoredFiling,
   TagName,
 } from '../src/engine/company-input.ts'
-import { unitOf } from '../src/engine/tag-slots.ts'
+import { unitOf } from '../src/engine/facts/tag-slots.ts'
 import { buildCompany } from './factories.ts'
 
 const AT = [

@@ -232,7 +232,7 @@ describe('a remote that does not load', () => {
 
   it('a remote that does not load shows a maintenance message if it is switched off', async () => {
     await renderPage('/toy/7', { composition: buildComposition([buildRemote({ state: 'off' })]) })
-    expect(await screen.findByText(/is down for maintenance/)).toBeVisible()
+    expect(await screen.findByText(/It’s down for maintenance/)).toBeVisible()
   })
 })
 
@@ -252,7 +252,7 @@ describe('a remote that is switched while its page is open', () => {
         replaceRemote(store, latest, 'mfe_toy')
       })
     await learn(off)
-    expect(await screen.findByText(/is down for maintenance/)).toBeVisible()
+    expect(await screen.findByText(/It’s down for maintenance/)).toBeVisible()
     expect(screen.queryByRole('heading', { name: 'Toy 7' })).toBeNull()
     await learn(on)
     expect(await screen.findByRole('heading', { name: 'Toy 7' })).toBeVisible()

@@ -106,7 +106,7 @@ async function runServices(): Promise<void> {
       randomBytes(12).toString('hex'),
     ]),
   )
-  await run(first[1], ['node', 'services/kit/src/prepare-database.ts'], {
+  await run(first[1], ['node', 'services/kit/src/database/prepare-database.ts'], {
     ADMIN_DATABASE_URL: adminUrl,
     ROLE_PASSWORDS: JSON.stringify(passwords),
   })
@@ -118,9 +118,13 @@ async function runServices(): Promise<void> {
     url.username = role
     url.password = passwords[role] ?? ''
     const migrations = `services/${name}/migrations`
-    await run(image, ['node', 'services/kit/src/migrate-schema.ts', '--folder', migrations], {
-      DATABASE_URL: url.href,
-    })
+    await run(
+      image,
+      ['node', 'services/kit/src/database/migrate-schema.ts', '--folder', migrations],
+      {
+        DATABASE_URL: url.href,
+      },
+    )
     console.log(`${name}: migrated`)
     const server = await probe(name, dockerfile, image, {
       DATABASE_URL: url.href,

@@ -133,7 +133,7 @@ describe.each(deployments)('Deployment $metadata.name', (deployment) => {
 it.each(['services/kit/src/server.ts', 'infra/platform/edge/src/server.ts'])(
   '%s closes within CLOSE_SECONDS, which the grace period includes',
   (file) => {
-    const source = readFileSync(path.join(ROOT, '../..', file), 'utf8')
+    const source = readFileSync(path.join(ROOT, '../../..', file), 'utf8')
     const [, milliseconds = ''] = /CLOSE_TIMEOUT_MS = ([\d_]+)/.exec(source) ?? []
     expect(Number(milliseconds.replaceAll('_', ''))).toBe(CLOSE_SECONDS * 1000)
   },

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { REPOSITORY } from './layout.ts'
 import { runCommand } from './run-command.ts'
 
-/** Accounts seeded by `services/account/src/seed-demo.ts`; their purchases come from `services/cart/src/demo/`. */
+/** Accounts seeded by `services/account/src/demo/seed-demo.ts`; their purchases come from `services/cart/src/demo/`. */
 export const DEMO_ACCOUNTS = [
   ['demo@quantamental.example', 'signed up, no plan'],
   ['basic@quantamental.example', 'the Basic plan'],
@@ -61,7 +61,7 @@ export async function seedDemo(
   )
   const users = await runScript(
     'creating the demo accounts',
-    'account/src/seed-demo.ts',
+    'account/src/demo/seed-demo.ts',
     { ...account, DEMO_PASSWORD: password },
     signal,
   )

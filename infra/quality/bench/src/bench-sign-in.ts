@@ -103,7 +103,7 @@ export async function benchSignIn(databaseUrl: string | undefined, seconds: numb
   const postgres = databaseUrl ? undefined : await startTemporaryPostgres()
   const url = databaseUrl ?? postgres?.accountUrl ?? ''
   try {
-    await runScript('services/account/src/seed-demo.ts', [], {
+    await runScript('services/account/src/demo/seed-demo.ts', [], {
       ...{ PORT: '0', DATABASE_URL: url, PUBLIC_ORIGIN: 'http://localhost:8080' },
       ...{ JWKS_URL: 'http://localhost:8080/none', DEMO_PASSWORD: PASSWORD, ...SERVICE_ENV },
     })

@@ -37,7 +37,7 @@ export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
       child.once('exit', (code) => reject(new Error(`PostgreSQL did not start (${code})`)))
     })
     const { adminUrl } = JSON.parse(line) as { adminUrl: string }
-    await runScript('services/kit/src/prepare-database.ts', [], {
+    await runScript('services/kit/src/database/prepare-database.ts', [], {
       ADMIN_DATABASE_URL: adminUrl,
       ROLE_PASSWORDS: JSON.stringify(Object.fromEntries(ROLES.map((role) => [role, PASSWORD]))),
     })

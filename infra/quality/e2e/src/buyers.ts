@@ -26,7 +26,7 @@ async function insertAccount(site: Site, situation: Situation): Promise<Buyer> {
     site,
     `with made as (
        insert into account.user_account
-         (username, email, password_hash, is_active, roles, created_at, told_revision)
+         (username, email, password_hash, is_active, roles, created_at, published_revision)
        select $1, $2, password_hash, true, '{}', now(), 1
          from account.user_account where email = 'demo@quantamental.example'
        returning id)

@@ -23,7 +23,7 @@ export async function payByCard(page: Page, card: string = CARDS.pays): Promise<
 export async function changeSavedCard(
   site: Site,
   userId: number,
-  behaviour: 'ok' | 'insufficient_funds',
+  behavior: 'ok' | 'insufficient_funds',
 ): Promise<void> {
   const { rows } = await runSql(
     site,
@@ -34,7 +34,7 @@ export async function changeSavedCard(
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ behaviour }),
+    body: JSON.stringify({ behavior }),
   })
   if (!response.ok) throw new Error(`${url}: ${await response.text()}`)
 }

@@ -227,7 +227,9 @@ test('a price change before payment is shown and not charged, and two tabs share
     await setPrice(1999)
   }
   await page.getByRole('button', { name: 'Pay $24.99' }).click()
-  await expect(page.getByText(/changed from \$24\.99 to \$19\.99/)).toBeVisible()
+  await expect(
+    page.getByText(/The price of Standard changed from \$24\.99 to \$19\.99/),
+  ).toBeVisible()
 
   const second = await context.newPage()
   await second.goto('/product/cart')

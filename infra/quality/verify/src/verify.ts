@@ -20,6 +20,8 @@ await suite('lint', () =>
   runCheck([path.join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']))
 await suite('spelling', () =>
   runCheck([path.join(REPOSITORY, 'node_modules/cspell/bin.mjs'), '--no-progress', '**']))
+await suite('unused code', () =>
+  runCheck([path.join(REPOSITORY, 'node_modules/knip/bin/knip.js'), '--no-config-hints']))
 await suite('import zones', () => runCheck([path.join(import.meta.dirname, 'zones.ts')]))
 await suite('types', () => runCheck(turbo('typecheck', '--output-logs=errors-only')))
 await tests()

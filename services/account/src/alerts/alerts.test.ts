@@ -5,31 +5,33 @@ import { addDays, businessToday } from '@quantamental/api/subscription'
 import { buildFacts } from '@quantamental/api/subscription/testing'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 import { createListUser, type ListUser } from '../../test/list-user.ts'
-import { findCompanies } from '../companies/company.repository.ts'
-import { savePreferences } from '../preferences/preference.repository.ts'
-import { saveSubscription } from '../subscriptions/subscription.repository.ts'
-import { lastWeek } from './iso-week.ts'
+import { findCompanies } from '../companies/repository.ts'
+import { recordFiling, recordPublication } from '../events/subscribe-to-stocks.ts'
+import { savePreferences } from '../preferences/repository.ts'
+import { saveSubscription } from '../subscriptions/repository.ts'
+import { purgeAlerts } from './alert.repository.ts'
 import { mailAlerts } from './mail-alerts.ts'
-import { purgeAlerts } from './purge-alerts.ts'
-import { recordFiling, recordPublication } from './subscribe-to-stocks.ts'
-import { sendWeeklyDigests } from './weekly-digest.ts'
+import { lastWeek, sendWeeklyDigests } from './weekly-digest.ts'
 
 type Published = CompaniesPublished['companies'][number]
 
 /** A Wednesday, noon in New York. */
 const NOW = new Date('2026-11-18T17:00:00Z')
-const today = businessToday(NOW)
 
+const today = businessToday(NOW)
 let account: TestAccount
 let ids = 0
+
 beforeAll(async () => {
   account = await buildTestAccount()
 })
+
 beforeEach(async () => {
   for (const table of ['company', 'company_change', 'email_outbox', 'user_account'] as const) {
     await account.db.deleteFrom(table).execute()
   }
 })
+
 afterAll(() => account?.close())
 
 function buildPublished(overrides: Partial<Published> = {}): Published {
@@ -62,6 +64,7 @@ const RISEN = {
   latest: { quarter: '26Q3', letter: 'A' },
   delayed: { quarter: '26Q1', letter: 'B' },
 }
+
 const ROSE = 'Credit rating rose from BB to A (26Q3).'
 const FELL = 'Credit rating fell from BB to B (26Q1).'
 

@@ -1,7 +1,7 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import { CREDIT_RATING_RANKS, type CreditRating } from '@quantamental/api/stocks'
 import { valuationLabel } from '@quantamental/models/signals'
-import type { CompanyUpdate } from '../companies/record-companies.ts'
+import type { CompanyUpdate } from '../companies/repository.ts'
 import type { CompanyRow } from '../companies/tables.ts'
 import type { NewChange, SeenBy } from './tables.ts'
 

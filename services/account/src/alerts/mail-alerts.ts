@@ -1,14 +1,15 @@
-import type { Transaction } from 'kysely'
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { AccountDatabase, Database } from '../db/database.ts'
 import type { DigestItem } from '../mail/mail-kinds.ts'
-import { enqueueMail } from '../mail/outbox.ts'
+import { enqueueMail } from '../mail/repository.ts'
 import type { AlertRow } from './tables.ts'
 
 /** Seconds without a new alert before the mail is sent, because one publication arrives as many events. */
 const QUIET_SECONDS = 120
+
 /** Longest wait of an alert for its mail, even if new alerts keep arriving. */
 const WAIT_SECONDS = 900
+
 /** Maximum number of lines per mail. */
 const MAIL_LINES_MAX = 50
 

@@ -1,7 +1,7 @@
 import type { Preferences } from '@quantamental/api/account'
 import type { Transaction } from 'kysely'
 import type { AccountDatabase } from '../db/database.ts'
-import { listPreferences } from '../preferences/preference.repository.ts'
+import { listPreferences } from '../preferences/repository.ts'
 import { insertAlerts } from './alert.repository.ts'
 import { insertCompanyChanges } from './company-change.repository.ts'
 import { listEntitlements, maySee } from './entitlements.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** A user with the company on a watch list or among the picks of a subscribed list. */
-export interface Watcher {
+interface Watcher {
   readonly userId: number
   readonly ticker: string
 }

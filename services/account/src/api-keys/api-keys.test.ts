@@ -5,22 +5,24 @@ import { buildFacts } from '@quantamental/api/subscription/testing'
 import { decodeJwt } from 'jose'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 import { createListUser, type ListUser } from '../../test/list-user.ts'
-import { DEFAULT_LIMITS } from '../account-context.ts'
-import { saveSubscription } from '../subscriptions/subscription.repository.ts'
+import { DEFAULT_LIMITS } from '../rate-limits.ts'
+import { saveSubscription } from '../subscriptions/repository.ts'
 
 const KEYS = '/api/users/api_keys/'
 const EXCHANGE = '/api/jwt/api_key/'
 const ALL = API_SCOPES.map(({ code }) => code)
 const REFUSED = { detail: 'No active API key found with the given credentials' }
 const today = businessToday(new Date())
-
 let account: TestAccount
 let user: ListUser
 let subscriptions = 500
+
 beforeAll(async () => {
   account = await buildTestAccount()
 })
+
 afterAll(() => account?.close())
+
 beforeEach(async () => {
   account.clock.now = new Date()
   user = await createListUser(account)

@@ -1,18 +1,44 @@
+import { randomUUID } from 'node:crypto'
 import { createBearerTokenRoute } from '@quantamental/api/account'
+import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@quantamental/api/common'
 import { addRoute } from '@quantamental/service-kit/app'
+import { ACCESS_TOKEN_TYPE, TOKEN_ALGORITHM } from '@quantamental/service-kit/auth'
 import { UnauthorizedError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../account-context.ts'
+import { SignJWT } from 'jose'
+import type { AccountContext } from '../context.ts'
 import { createLimit } from '../rate-limits.ts'
-import { findEntitlement } from '../subscriptions/entitlement.ts'
-import { ACCESS_TOKEN_SECONDS } from '../tokens/access-token.ts'
-import { findApiKey, touchApiKey } from './api-key.repository.ts'
+import { ACCESS_TOKEN_SECONDS } from '../sessions/access-token.ts'
+import type { Keyring } from '../sessions/keyring.ts'
+import { type Entitlement, findEntitlement } from '../subscriptions/entitlement.ts'
 import { mayUseApiKeys } from './key-plan.ts'
-import { signKeyToken } from './key-token.ts'
+import { findApiKey, touchApiKey } from './repository.ts'
 import { hashApiKey } from './secret.ts'
+import type { ApiKeyRow } from './tables.ts'
+
+/** Signs an access token for an API key. It has scopes and no session, so it can't become a cookie. */
+async function signKeyToken(
+  keyring: Keyring,
+  { id, user_id, scopes }: Pick<ApiKeyRow, 'id' | 'user_id' | 'scopes'>,
+  { tierNumber, status }: Entitlement,
+  now: Date,
+): Promise<string> {
+  const { kid, privateKey } = await keyring.readSigner()
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT({ key: String(id), scope: scopes.join(' '), tier: tierNumber, status })
+    .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: ACCESS_TOKEN_TYPE })
+    .setIssuer(TOKEN_ISSUER)
+    .setAudience(TOKEN_AUDIENCE)
+    .setSubject(String(user_id))
+    .setJti(randomUUID())
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + ACCESS_TOKEN_SECONDS)
+    .sign(privateKey)
+}
 
 /** Same message for an unknown key, a revoked key and a key whose owner lost the plan. */
 const REFUSED = 'No active API key found with the given credentials'
+
 /** Placeholder user id for unknown keys, so that they take as long to refuse as known ones. */
 const UNKNOWN_USER_ID = 0
 

@@ -1,96 +1,70 @@
-import type { JWK } from 'jose'
-import type { Generated, Insertable, Kysely, Selectable } from 'kysely'
+import { createDatabase } from '@quantamental/service-kit/database'
+import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import type { Kysely } from 'kysely'
+import type { AdminTables } from '../admin/tables.ts'
 import type { AlertTables } from '../alerts/tables.ts'
 import type { ApiKeyTables } from '../api-keys/tables.ts'
 import type { CompanyTables } from '../companies/tables.ts'
+import type { DeletionTables } from '../deletion/tables.ts'
 import type { InquiryTables } from '../inquiries/tables.ts'
 import type { InviteTables } from '../invites/tables.ts'
-import type { JobTables } from '../jobs/tables.ts'
 import type { MailTables } from '../mail/tables.ts'
-import type { OperatorTables } from '../operator/tables.ts'
+import type { MailedLinkTables } from '../mailed-links/tables.ts'
 import type { PreferenceTables } from '../preferences/tables.ts'
-import type { RightsTables } from '../rights/tables.ts'
+import type { SessionTables } from '../sessions/tables.ts'
 import type { SiteTables } from '../site/tables.ts'
 import type { SubscriptionListTables } from '../subscription-lists/tables.ts'
 import type { SubscriptionTables } from '../subscriptions/tables.ts'
-import type { TokenTables } from '../tokens/tables.ts'
 import type { TransactionTables } from '../transactions/tables.ts'
+import type { UserTables } from '../users/tables.ts'
 import type { WatchListTables } from '../watch-lists/tables.ts'
 
-interface UserAccountTable {
-  id: Generated<number>
-  username: string
-  email: string
-  password_hash: string
-  is_active: Generated<boolean>
-  roles: Generated<string[]>
-  created_at: Date
-  last_login_at: Date | null
-  /** Number of times the user's identity was published to the other services. */
-  told_revision: Generated<number>
+interface RateLimitTable {
+  /** SHA-256 of the limit's name and key. */
+  key: Buffer
+  count: number
+  /** Number of consecutive windows in which the limit was exceeded. */
+  strikes: number
+  ends_at: Date
 }
 
-interface SessionTable {
-  /** The `sid` claim of its access tokens. */
-  id: string
-  user_id: number
-  /** HMAC key that derives each refresh token from the previous one. */
-  chain_secret: Buffer
-  created_at: Date
-  expires_at: Date
-  revoked_at: Date | null
-  revoked_reason: string | null
-  /** "Firefox on Windows". */
-  device: string
-  /** Truncated IP address: "203.0.113.0". */
-  address: string
-  last_used_at: Date
-}
-
-interface RefreshTokenTable {
-  /** SHA-256 of the token. */
-  hash: Buffer
-  session_id: string
-  created_at: Date
-  expires_at: Date
-  used_at: Date | null
-}
-
-export type SigningKeyStage = 'next' | 'current' | 'previous'
-
-interface SigningKeyTable {
-  kid: string
-  stage: SigningKeyStage
-  public_jwk: JWK
-  private_jwk: JWK
-  created_at: Date
+interface JobRunTable {
+  name: string
+  /** Time at which the job was due. */
+  slot: Date
+  finished_at: Date
 }
 
 export interface AccountDatabase
-  extends AlertTables,
+  extends AdminTables,
+    AlertTables,
     ApiKeyTables,
     CompanyTables,
-    MailTables,
-    PreferenceTables,
-    RightsTables,
+    DeletionTables,
     InquiryTables,
     InviteTables,
-    OperatorTables,
+    MailTables,
+    MailedLinkTables,
+    PreferenceTables,
+    SessionTables,
     SiteTables,
+    SubscriptionListTables,
     SubscriptionTables,
     TransactionTables,
-    JobTables,
-    TokenTables,
-    SubscriptionListTables,
+    UserTables,
     WatchListTables {
-  user_account: UserAccountTable
-  session: SessionTable
-  refresh_token: RefreshTokenTable
-  signing_key: SigningKeyTable
+  rate_limit: RateLimitTable
+  job_run: JobRunTable
 }
 
 export type Database = Kysely<AccountDatabase>
-export type UserRow = Selectable<UserAccountTable>
-export type NewUser = Insertable<UserAccountTable>
-export type SessionRow = Selectable<SessionTable>
-export type SigningKeyRow = Selectable<SigningKeyTable>
+
+/** PostgreSQL error code `unique_violation`. */
+export const UNIQUE_VIOLATION = '23505'
+
+/** Opens the account database and runs pending migrations. */
+export async function openDatabase(config: { databaseUrl: string }): Promise<Database> {
+  const db = createDatabase<AccountDatabase>(config)
+  await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
+  return db
+}

@@ -2,22 +2,24 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount, UNLIMITED } from '../../test/build-test-app.ts'
 import { createListUser } from '../../test/list-user.ts'
-import { DEFAULT_LIMITS } from '../account-context.ts'
+import { DEFAULT_LIMITS } from '../rate-limits.ts'
 
 const { inquiryPerSender, receiptPerEmail } = DEFAULT_LIMITS
 const TEXT = 'Why is the rating of AAPL so low?'
 const GOOD = { kind: 'inquiry', topic: 'data', message: TEXT, email: 'ann@example.test' }
 const TICKET = /^Q-[2-9A-Z]{8}$/
-
 let account: TestAccount
 let browser: Browser
 let senders = 0
+
 beforeAll(async () => {
   const limits = { ...UNLIMITED, inquiryPerSender, receiptPerEmail }
   account = await buildTestAccount({ limits })
   browser = await new Browser(account.app).visit()
 })
+
 afterAll(() => account.close())
+
 afterEach(async () => {
   await account.db.deleteFrom('inquiry').execute()
   await account.db.deleteFrom('email_outbox').execute()
@@ -33,6 +35,7 @@ function send(payload: object, from?: string) {
     headers: { 'x-forwarded-for': from ?? `198.51.100.${senders}` },
   })
 }
+
 const rows = () => account.db.selectFrom('inquiry').selectAll().orderBy('id').execute()
 const mails = () => account.db.selectFrom('email_outbox').selectAll().orderBy('id').execute()
 

@@ -1,12 +1,11 @@
 import { createInquiryRoute, HONEYPOT_FIELD } from '@quantamental/api/site'
 import { addRoute, addressKey } from '@quantamental/service-kit/app'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AccountContext } from '../account-context.ts'
+import type { AccountContext } from '../context.ts'
 import { createLimit } from '../rate-limits.ts'
-import { refuseFields } from '../routes/refuse-fields.ts'
-import { inquiryErrors, normalizeInquiry } from './inquiry-rules.ts'
-import { storeInquiry } from './store-inquiry.ts'
-import { createTicket } from './ticket.ts'
+import { refuseFields } from '../refuse-fields.ts'
+import { inquiryErrors, normalizeInquiry } from './rules.ts'
+import { createTicket, storeInquiry } from './store-inquiry.ts'
 
 const senderKey = (request: FastifyRequest) =>
   `${addressKey(request)}\n${request.viewer.userId ?? ''}`

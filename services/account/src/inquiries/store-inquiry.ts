@@ -1,10 +1,21 @@
+import { randomInt } from 'node:crypto'
 import { BRAND } from '@quantamental/api/common'
 import { INQUIRY_TOPICS } from '@quantamental/api/site'
 import type { Transaction } from 'kysely'
 import type { AccountDatabase, Database } from '../db/database.ts'
-import { enqueueMail } from '../mail/outbox.ts'
-import type { Inquiry } from './inquiry-rules.ts'
-import { createTicket } from './ticket.ts'
+import { enqueueMail } from '../mail/repository.ts'
+import type { Inquiry } from './rules.ts'
+
+/** Alphabet without letters that look like digits, and with a single vowel so that no words appear. */
+const LETTERS = '23456789ABCDFGHJKMNPQRSTVWXYZ'
+
+const LENGTH = 8
+
+/** "Q-7F3K2M8D"; random, so that it reveals neither the number of tickets nor other tickets. */
+export function createTicket(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+  return `Q-${letters.join('')}`
+}
 
 const TICKET_ATTEMPTS = 5
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount, UNLIMITED } from '../../test/build-test-app.ts'
-import { DEFAULT_LIMITS } from '../account-context.ts'
 import { buildApp } from '../app.ts'
-import { purgeSite } from '../site/purge-site.ts'
+import { DEFAULT_LIMITS } from '../rate-limits.ts'
+import { purgeSite } from '../site/jobs.ts'
 import { createInviteCode, readInviteCode } from './invite-code.ts'
 
 const ADMIN = '/api/operator/invites/'
@@ -12,14 +12,16 @@ const WRONG = { code: ['This code isn’t valid. Check it and try again.'] }
 const NOW = new Date('2026-11-22T12:00:00Z')
 const WEEK_SECONDS = 604_800
 const { inviteRequestPerAddress } = DEFAULT_LIMITS
-
 let account: TestAccount
 let operator: SignedInUser
+
 beforeAll(async () => {
   account = await buildTestAccount({ limits: { ...UNLIMITED, inviteRequestPerAddress } })
   operator = await signInAs(account, 'chief', ['operator'])
 })
+
 afterAll(() => account?.close())
+
 beforeEach(async () => {
   await account.db.deleteFrom('invite').execute()
   account.clock.now = NOW
@@ -33,9 +35,11 @@ const create = (over: object = {}) =>
     reason: 'For a test',
     ...over,
   })
+
 const visit = () => new Browser(account.app).visit()
 const redeem = (browser: Browser, code: string) => browser.post('/api/invites/redeem/', { code })
 const mine = async (browser: Browser) => (await browser.get('/api/invites/mine/')).json()
+
 const usedOf = async (id: number) =>
   (await account.db.selectFrom('invite').select('used').where('id', '=', id).executeTakeFirst())
     ?.used

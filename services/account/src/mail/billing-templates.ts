@@ -2,8 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import type { BillingNotice, Card } from '@quantamental/api/events'
 import { formatCard, formatCents } from '@quantamental/api/format'
 import { RETENTION_DAYS, type RefundOutcome, refundMail } from '@quantamental/api/subscription'
-import { formatDay } from './format-day.ts'
-import type { MailContent } from './mail-content.ts'
+import { formatDay, type MailContent } from './mail-content.ts'
 import type { BillingMailVariables } from './mail-kinds.ts'
 
 const STATUS = '/user/status'
@@ -19,6 +18,7 @@ const TO_PAYMENTS = { label: 'See your payments', path: TRANSACTIONS }
 type BillingTemplates = {
   readonly [K in BillingNotice]: (v: BillingMailVariables<K>) => MailContent
 }
+
 type Period = { readonly start: string; readonly end: string }
 
 /** `sentence(value)` in a list; empty without a value. */
@@ -30,11 +30,13 @@ const hello = ({ username }: { readonly username: string }) => `Hello ${username
 const yourCard = (card: Card | null) => (card ? `your ${formatCard(card)}` : 'your card')
 const withCard = (card: Card | null) => (card ? ` with your ${formatCard(card)}` : '')
 const covers = ({ start, end }: Period) => `It covers ${formatDay(start)} to ${formatDay(end)}.`
+
 const willRefund = (cents: number) =>
   cents === 0 ? [] : [`We’ll refund ${formatCents(cents)} to your card.`]
 
 /** Ends the text with a period unless it already ends a sentence. */
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
+
 const because = (reason: string) => `Reason: ${asSentence(reason)}`
 
 /** Receipt of an automatic charge. */

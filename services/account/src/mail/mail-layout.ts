@@ -1,5 +1,17 @@
 import { BRAND } from '@quantamental/api/common'
-import { escapeHtml } from './escape-html.ts'
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escapes text for HTML content and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
 
 /** Colors of the light and dark theme, written out: mail clients don't support design tokens. */
 const STYLE = `

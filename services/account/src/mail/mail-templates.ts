@@ -1,8 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 import type { BillingNotice } from '@quantamental/api/events'
 import { BILLING_TEMPLATES } from './billing-templates.ts'
-import { formatDay } from './format-day.ts'
-import type { MailContent } from './mail-content.ts'
+import { formatDay, type MailContent } from './mail-content.ts'
 import {
   type BillingMailVariables,
   type DigestItem,

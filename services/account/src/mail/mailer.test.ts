@@ -3,15 +3,12 @@ import { createBus } from '@quantamental/service-kit/events'
 import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit/testing'
 import { sql } from 'kysely'
 import { type SmtpCatcher, startSmtpCatcher } from '../../test/smtp-catcher.ts'
-import type { Database } from '../db/database.ts'
-import { openDatabase } from '../open-database.ts'
-import { subscribeToEvents } from '../subscribe-to-events.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { subscribeToEvents } from '../events/subscribe-to-events.ts'
 import { createMailer, type Mailer } from './mailer.ts'
-import { countOutbox, requeueWaitingMails } from './outbox.repository.ts'
-import { enqueueMail } from './outbox.ts'
+import { countOutbox, enqueueMail, requeueWaitingMails } from './repository.ts'
 
 const ORIGIN = 'https://site.test'
-
 let database: TestDatabase
 let db: Database
 let catcher: SmtpCatcher
@@ -22,10 +19,12 @@ beforeAll(async () => {
   database = await createTestDatabase('account')
   db = await openDatabase(database)
 })
+
 afterAll(async () => {
   await db.destroy()
   await database.drop()
 })
+
 beforeEach(async () => {
   await db.deleteFrom('email_outbox').execute()
   lines = []
@@ -35,6 +34,7 @@ beforeEach(async () => {
   })
   mailer = buildMailer(catcher.url)
 })
+
 afterEach(async () => {
   mailer.close()
   await catcher.close()

@@ -1,12 +1,12 @@
 import { withClientSpan } from '@quantamental/service-kit/tracing'
 import type { Transaction } from 'kysely'
 import { createTransport } from 'nodemailer'
+import type { MailConfig } from '../config.ts'
 import type { AccountDatabase, Database } from '../db/database.ts'
-import type { MailConfig } from './mail-config.ts'
 import type { MailContent } from './mail-content.ts'
 import { composeQueued } from './mail-templates.ts'
-import { lockWaitingMail, markMailFailed, markMailSent } from './outbox.repository.ts'
 import { renderMail } from './render-mail.ts'
+import { lockWaitingMail, markMailFailed, markMailSent } from './repository.ts'
 import type { OutboxRow } from './tables.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -27,7 +27,7 @@ export interface Mailer {
   close(): void
 }
 
-export interface MailerOptions {
+interface MailerOptions {
   readonly db: Database
   readonly config: MailConfig
   readonly publicOrigin: string

@@ -1,10 +1,9 @@
 import { BRAND } from '@quantamental/api/common'
 import { formatCents } from '@quantamental/api/format'
-import { escapeHtml } from './escape-html.ts'
 import { isBill, type MailBill, type MailBlock, type MailContent } from './mail-content.ts'
-import { renderLayout } from './mail-layout.ts'
+import { escapeHtml, renderLayout } from './mail-layout.ts'
 
-export interface RenderedMail {
+interface RenderedMail {
   readonly subject: string
   readonly text: string
   readonly html: string

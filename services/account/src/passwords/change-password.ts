@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { AccountDatabase, UserRow } from '../db/database.ts'
-import { deleteEmailToken } from '../db/email-token.repository.ts'
-import { updateUser } from '../db/user.repository.ts'
-import { endSessionsOf } from '../tokens/end-session.ts'
-import { enqueueIdentityMail } from '../tokens/identity-mails.ts'
+import type { AccountDatabase } from '../db/database.ts'
+import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
+import { deleteEmailToken } from '../mailed-links/repository.ts'
+import { endSessionsOf } from '../sessions/end-session.ts'
+import type { UserRow } from '../users/tables.ts'
+import { updateUser } from '../users/user.repository.ts'
 
 /**
  * Stores a new password, ends all sessions but `except`, invalidates a mailed reset link and notifies the

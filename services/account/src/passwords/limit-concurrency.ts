@@ -3,7 +3,7 @@ export class QueueFullError extends Error {
   override readonly name = 'QueueFullError'
 }
 
-export interface QueueLimits {
+interface QueueLimits {
   /** Maximum number of jobs running at a time. */
   readonly max: number
   readonly maxWaiting: number

@@ -1,14 +1,19 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
-import { TooManyRequestsError } from '@quantamental/service-kit/errors'
+import { FieldError, TooManyRequestsError } from '@quantamental/service-kit/errors'
+import type { FastifyBaseLogger } from 'fastify'
+import type { UserRow } from '../users/tables.ts'
 import { limitConcurrency, QueueFullError } from './limit-concurrency.ts'
 
 /** Argon2id; one hash takes 46 MiB and about 40 ms. Source: OWASP Password Storage Cheat Sheet. */
 const ARGON2ID = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
+
 /** Keeps bursts of sign-ins below 200 MiB and leaves one processor for other work. */
 const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
+
 /** Beyond a wait of a few seconds the response is 429. */
 const MAX_WAITING = 100
+
 const MAX_WAIT_MS = 4_000
 const OVERLOADED = 'Too many people are signing in right now. Try again in a few seconds.'
 const RETRY_SECONDS = 3
@@ -56,4 +61,15 @@ export async function isPasswordOf(phc: string | undefined, password: string): P
   const known = phc ?? (await readDecoy())
   const matches = await work(() => verify(known, password))
   return phc !== undefined && matches
+}
+
+/** @throws FieldError for `current_password` unless it is the user's password */
+export async function refuseWrongPassword(
+  user: UserRow,
+  currentPassword: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  if (await isPasswordOf(user.password_hash, currentPassword)) return
+  log.info({ userId: user.id }, 'current password refused')
+  throw new FieldError({ current_password: ['Invalid password.'] })
 }

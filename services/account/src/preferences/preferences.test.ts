@@ -7,7 +7,7 @@ import {
   PASSWORD,
   type TestAccount,
 } from '../../test/build-test-app.ts'
-import { listPreferences } from './preference.repository.ts'
+import { listPreferences } from './repository.ts'
 
 const PREFERENCES = '/api/users/preferences/'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { getSiteStateRoute } from '@quantamental/api/site'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../account-context.ts'
-import { presentSiteState } from './site-state.presenter.ts'
-import { readSiteState } from './site-state.repository.ts'
+import type { AccountContext } from '../context.ts'
+import { presentSiteState } from './presenter.ts'
+import { readSiteState } from './repository.ts'
 
 /** The state is the same for all visitors and may be a few seconds old. */
 const CACHE_CONTROL = 'public, max-age=5'

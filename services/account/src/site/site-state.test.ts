@@ -5,22 +5,24 @@ import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 import { buildApp } from '../app.ts'
-import { readFixedFlags } from './fixed-flags.ts'
-import { readSiteState, republishSiteState } from './site-state.repository.ts'
+import { readFixedFlags } from '../config.ts'
+import { readSiteState, republishSiteState } from './repository.ts'
 
 const FLAGS = '/api/operator/flags/'
 const PLAN = '/api/operator/maintenance/'
 const NOW = new Date('2026-11-22T12:00:00Z')
 const NOTHING = { state: 'none', starts_at: null, ends_at: null, note: '' }
-
 let account: TestAccount
 let operator: SignedInUser
 let visitor: Browser
+
 beforeAll(async () => {
   account = await buildTestAccount()
   visitor = await new Browser(account.app).visit()
 })
+
 afterAll(() => account?.close())
+
 beforeEach(async () => {
   await account.db.deleteFrom('site_flag').execute()
   await account.db.updateTable('site_maintenance').set({ starts_at: null, ends_at: null }).execute()
@@ -32,8 +34,10 @@ beforeEach(async () => {
 
 const put = (url: string, payload: object) =>
   operator.browser.send({ method: 'PUT', url, payload: { reason: 'For a test', ...payload } })
+
 const plan = (starts_at: string | null, ends_at: string | null, note = 'New disks') =>
   put(PLAN, { starts_at, ends_at, note })
+
 const actions = () =>
   account.db.selectFrom('admin_action').select(['action', 'subject', 'reason']).execute()
 

@@ -1,8 +1,9 @@
 import { businessToday } from '@quantamental/api/subscription'
-import { findCompanies } from '../companies/company.repository.ts'
+import { sql } from 'kysely'
+import { findCompanies } from '../companies/repository.ts'
 import type { Database } from '../db/database.ts'
 import { entitlementOf } from '../subscriptions/entitlement.ts'
-import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
+import { listSubscriptions } from '../subscriptions/repository.ts'
 import { isAboveTier, type PlanHolder } from '../watch-lists/list-limits.ts'
 import { type DatedList, readLists } from './read-subscription-lists.ts'
 import { enterPicks, listPicks } from './subscription-list.repository.ts'
@@ -57,4 +58,30 @@ export async function enterPickedStocks(trx: Database, userId: number, now: Date
       .filter((ticker) => !existing.has(ticker))
     if (tickers.length > 0) await enterPicks(trx, { listId: row.id, tickers, today })
   }
+}
+
+/** Adds stocks of orders that named these `tickers` before the companies were known. Idempotent. */
+export async function enterWaitingStocks(
+  db: Database,
+  tickers: readonly string[],
+  now: Date,
+): Promise<void> {
+  if (tickers.length === 0) return
+  const waiting = await db
+    .selectFrom('subscription')
+    .select('user_id')
+    .distinct()
+    .where('is_removed', '=', false)
+    .where(sql<boolean>`stocks_picked && ${[...tickers]}::text[]`)
+    .execute()
+  for (const { user_id: userId } of waiting)
+    await db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('user_account')
+        .select('id')
+        .where('id', '=', userId)
+        .forKeyShare()
+        .execute()
+      await enterPickedStocks(trx, userId, now)
+    })
 }

@@ -1,4 +1,6 @@
+import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { Database } from '../db/database.ts'
+import type { ListViewer } from '../watch-lists/list-viewer.ts'
 import { listGrants } from './list-grant.repository.ts'
 import { isToBePurged, type ListState, listStateOn } from './list-state.ts'
 import { listSubscriptionLists } from './subscription-list.repository.ts'
@@ -38,4 +40,15 @@ export async function readLists(db: Database, userId: number, today: string): Pr
   return lists.filter(
     (list): list is DatedList => list.state.kind !== 'waiting' && !isToBePurged(list.state, today),
   )
+}
+
+/** A list of the viewer. @throws NotFoundError for any other id */
+export async function getList(
+  db: Database,
+  { userId }: ListViewer,
+  { id, today }: { id: number; today: string },
+): Promise<DatedList> {
+  const list = (await readLists(db, userId, today)).find(({ row }) => row.id === id)
+  if (!list) throw new NotFoundError()
+  return list
 }

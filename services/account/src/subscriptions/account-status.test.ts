@@ -11,7 +11,7 @@ import {
   type TestAccount,
 } from '../../test/build-test-app.ts'
 import { presentAccountStatus } from './account-status.presenter.ts'
-import { saveSubscription } from './subscription.repository.ts'
+import { saveSubscription } from './repository.ts'
 
 const MONTHLY = { billing_cycle: 'monthly', paid_till_date: '2026-05-31' } as const
 

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   type TestAccount,
 } from '../../test/build-test-app.ts'
-import { saveSubscription } from './subscription.repository.ts'
+import { saveSubscription } from './repository.ts'
 
 let account: TestAccount
 let userId: number

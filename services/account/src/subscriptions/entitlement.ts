@@ -2,7 +2,7 @@ import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { businessToday, effectiveSubscription } from '@quantamental/api/subscription'
 import type { Database } from '../db/database.ts'
-import { listSubscriptions } from './subscription.repository.ts'
+import { listSubscriptions } from './repository.ts'
 
 /** Claims of the access token that decide about access. */
 export interface Entitlement {

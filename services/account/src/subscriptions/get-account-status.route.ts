@@ -2,10 +2,10 @@ import { getAccountStatusRoute } from '@quantamental/api/account'
 import { businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../account-context.ts'
-import { getViewerAccount } from '../routes/get-viewer-account.ts'
+import type { AccountContext } from '../context.ts'
+import { getViewerAccount } from '../sessions/get-viewer-account.ts'
 import { presentAccountStatus } from './account-status.presenter.ts'
-import { listSubscriptions } from './subscription.repository.ts'
+import { listSubscriptions } from './repository.ts'
 
 export function addGetAccountStatusRoute(app: FastifyInstance, context: AccountContext): void {
   addRoute(

@@ -2,7 +2,7 @@ import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Database } from '../db/database.ts'
 import { enterPickedStocks } from '../subscription-lists/enter-picked-stocks.ts'
 import { syncSubscriptionLists } from '../subscription-lists/sync-subscription-lists.ts'
-import { saveSubscription } from './subscription.repository.ts'
+import { saveSubscription } from './repository.ts'
 
 export type RecordOutcome = 'stored' | 'known' | 'unknown_user'
 

@@ -2,9 +2,9 @@ import { exportTransactionsRoute } from '@quantamental/api/account'
 import { BRAND } from '@quantamental/api/common'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../account-context.ts'
-import { getViewerAccount } from '../routes/get-viewer-account.ts'
-import { listTransactions } from './transaction.repository.ts'
+import type { AccountContext } from '../context.ts'
+import { getViewerAccount } from '../sessions/get-viewer-account.ts'
+import { listTransactions } from './repository.ts'
 import { toTransactionsCsv } from './transactions-csv.ts'
 
 export function addExportTransactionsRoute(app: FastifyInstance, context: AccountContext): void {

@@ -1,10 +1,24 @@
-import { listTransactionsRoute, TRANSACTIONS_PAGE_SIZE } from '@quantamental/api/account'
+import {
+  listTransactionsRoute,
+  TRANSACTIONS_PAGE_SIZE,
+  type Transaction,
+} from '@quantamental/api/account'
+import type { TransactionRecorded } from '@quantamental/api/events'
 import { addRoute } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../account-context.ts'
-import { getViewerAccount } from '../routes/get-viewer-account.ts'
-import { presentTransaction } from './transaction.presenter.ts'
-import { listTransactions, listTransactionYears } from './transaction.repository.ts'
+import type { AccountContext } from '../context.ts'
+import { getViewerAccount } from '../sessions/get-viewer-account.ts'
+import { listTransactions, listTransactionYears } from './repository.ts'
+
+/** `url` if it is http or https, safe to use as a link. */
+function webLinkOrNull(url: string | null): string | null {
+  return url !== null && /^https?:\/\//i.test(url) ? url : null
+}
+
+function presentTransaction(row: TransactionRecorded): Transaction {
+  const { user_id: _, revision: __, receipt_url, ...shown } = row
+  return { ...shown, receipt_url: webLinkOrNull(receipt_url) }
+}
 
 /** A page after the last one is empty; counts cover the requested year. */
 export function addListTransactionsRoute(app: FastifyInstance, context: AccountContext): void {

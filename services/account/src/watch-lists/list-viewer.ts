@@ -1,6 +1,6 @@
 import type { Viewer } from '@quantamental/service-kit/auth'
-import type { AccountContext } from '../account-context.ts'
-import { getViewerAccount } from '../routes/get-viewer-account.ts'
+import type { AccountContext } from '../context.ts'
+import { getViewerAccount } from '../sessions/get-viewer-account.ts'
 import type { PlanHolder } from './list-limits.ts'
 
 /** Owner of the requested lists, with their plan. */

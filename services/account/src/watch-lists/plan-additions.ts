@@ -12,7 +12,7 @@ import type { PastedRow } from './pasted-rows.ts'
 const SHOWN_TEXT_MAX_LENGTH = 200
 
 /** The list to add stocks to. */
-export interface Target {
+interface Target {
   readonly position: number
   readonly tickers: ReadonlySet<string>
 }

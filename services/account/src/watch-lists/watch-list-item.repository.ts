@@ -1,6 +1,8 @@
+import { NotFoundError } from '@quantamental/service-kit/errors'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { isPossibleId } from '../db/with-user-lock.ts'
+import type { ListViewer } from './list-viewer.ts'
 import type { NewStock } from './plan-additions.ts'
 import type { WatchListItemRow } from './tables.ts'
 
@@ -111,4 +113,14 @@ export function listWatchedTickers(
     .groupBy('watch_list_item.ticker')
     .orderBy('watch_list_item.ticker')
     .execute()
+}
+
+export async function getItem(
+  trx: Database,
+  { userId }: ListViewer,
+  id: number,
+): Promise<WatchListItemRow> {
+  const item = await findAnyWatchListItem(trx, userId, id)
+  if (!item || item.deleted_at !== null) throw new NotFoundError()
+  return item
 }

@@ -1,6 +1,9 @@
+import { UNDO_MINUTES } from '@quantamental/api/account'
+import { NotFoundError } from '@quantamental/service-kit/errors'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { isPossibleId } from '../db/with-user-lock.ts'
+import type { ListViewer } from './list-viewer.ts'
 import type { WatchListRow } from './tables.ts'
 
 export type CountedWatchList = WatchListRow & { item_count: number }
@@ -32,7 +35,7 @@ export function listWatchLists(db: Database, userId: number): Promise<CountedWat
 }
 
 /** A list of this user that is not deleted. */
-export async function findWatchList(
+async function findWatchList(
   db: Database,
   userId: number,
   id: number,
@@ -103,4 +106,29 @@ export async function orderWatchLists(
     update watch_list set position = array_position(${ids}::integer[], id) - 1
     where user_id = ${userId} and deleted_at is null
   `.execute(db)
+}
+
+/** A list of the viewer that is not deleted. @throws NotFoundError for any other id */
+export async function getWatchList(
+  db: Database,
+  { userId }: ListViewer,
+  id: number,
+): Promise<CountedWatchList> {
+  const list = await findWatchList(db, userId, id)
+  if (!list) throw new NotFoundError()
+  return list
+}
+
+/** Permanently deletes lists and stocks whose time to undo is over. @returns the number deleted. */
+export async function purgeDeletedWatchLists(db: Database, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - UNDO_MINUTES * 60_000)
+  const items = await db
+    .deleteFrom('watch_list_item')
+    .where('deleted_at', '<', before)
+    .executeTakeFirst()
+  const lists = await db
+    .deleteFrom('watch_list')
+    .where('deleted_at', '<', before)
+    .executeTakeFirst()
+  return Number(items.numDeletedRows) + Number(lists.numDeletedRows)
 }

@@ -4,22 +4,24 @@ import {
   type TransitionName,
 } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
-import type { OrderItemRow, ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { insertRenewalOrder, voidRenewalOrder } from '../orders/insert-completed-order.ts'
+import type { OrderItemRow } from '../orders/tables.ts'
 import { cardOfIntent, paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { draftFromItem } from '../subscriptions/draft.ts'
-import { getSubscription } from '../subscriptions/subscription.repository.ts'
-import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
+import { getSubscription } from '../subscriptions/repository.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { describeCharge } from './describe-charge.ts'
 import { markUnknown } from './mark-unknown.ts'
 import { failCharge } from './record-failure.ts'
+import { getCharge, isUnderWay, updateCharge } from './repository.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** Fields of `intent` that differ from the charge. */
 async function differences(

@@ -1,15 +1,16 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { findSuccessor, laterDay } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
-import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
-import { getSubscription, listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { getSubscription, listSubscriptionFacts } from '../subscriptions/repository.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { isOnHold } from './is-on-hold.ts'
 import { nextCharge } from './next-charge.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** `wait`: decide again later. `close`: no longer due. */
 type ChargeDecision = 'charge' | 'wait' | 'close'
 
-export interface ChargeCase {
+interface ChargeCase {
   readonly decision: ChargeDecision
   readonly subscription: SubscriptionRow | undefined
   readonly successor: SubscriptionFacts | undefined

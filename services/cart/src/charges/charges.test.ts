@@ -147,7 +147,7 @@ describe('an installment', () => {
 
   it('a declined installment is retried after 1, 3, 5 and 7 days, and then no more', async () => {
     const standard = await subscribe()
-    await cart.simulator.control('POST', `cards/${standard.cardId}`, { behaviour: 'declined' })
+    await cart.simulator.control('POST', `cards/${standard.cardId}`, { behavior: 'declined' })
     const tried: string[] = []
     for (let offset = 0; offset <= 12; offset += 1) {
       const day = addDays('2026-05-14', offset)
@@ -178,12 +178,12 @@ describe('an installment', () => {
   it('an installment that succeeds on the second attempt pays for the same month', async () => {
     const standard = await subscribe()
     const card = `cards/${standard.cardId}`
-    await cart.simulator.control('POST', card, { behaviour: 'insufficient_funds' })
+    await cart.simulator.control('POST', card, { behavior: 'insufficient_funds' })
     await runOn('2026-05-14')
     expect((await stateOf(standard)).charges).toMatchObject([
       { state: 'failed', failure_code: 'insufficient_funds', next_attempt_on: '2026-05-15' },
     ])
-    await cart.simulator.control('POST', card, { behaviour: 'ok' })
+    await cart.simulator.control('POST', card, { behavior: 'ok' })
     await runOn('2026-05-15')
     const { subscription, charges } = await stateOf(standard)
     expect(subscription.paid_till_date).toBe('2026-06-14')
@@ -198,7 +198,7 @@ describe('an installment', () => {
   it('an installment that needs authentication sends a mail with a link to confirm it', async () => {
     const standard = await subscribe()
     await cart.simulator.control('POST', `cards/${standard.cardId}`, {
-      behaviour: 'authenticate_always',
+      behavior: 'authenticate_always',
     })
     await runOn('2026-05-14')
     const { charges, notices } = await stateOf(standard)

@@ -1,5 +1,5 @@
-import type { ScheduledChargeRow } from '../db/tables.ts'
 import type { NewLedgerEntry } from '../ledger/enter-ledger.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** Ledger description of a charge, paid or failed. */
 export function describeCharge(

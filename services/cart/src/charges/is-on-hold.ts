@@ -1,5 +1,5 @@
 import type { CartTransaction } from '../db/database.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 
 /** Whether an open order of the user pays, renews or changes the subscription. */
 async function isBeingPaid(

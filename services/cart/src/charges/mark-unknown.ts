@@ -1,9 +1,9 @@
 import { businessToday } from '@quantamental/api/subscription'
-import type { CartContext } from '../cart-context.ts'
-import type { ScheduledChargeRow } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import { getCharge, updateCharge } from './charge.repository.ts'
+import { getCharge, updateCharge } from './repository.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** Marks an attempt as unanswered; no new key is used until its outcome is known. */
 export async function markUnknown(

@@ -1,11 +1,12 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { chargeDay, itemDays, paidTillAfter, type Quote, quote } from '@quantamental/api/pricing'
 import { addDays, isPaidSuccessor, laterDay } from '@quantamental/api/subscription'
-import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
-import { pickPrice } from '../domain/price.ts'
+import { pickPrice } from '../products/price.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** The next automatic charge of the saved card, unless the user stops it. */
-export interface NextCharge {
+interface NextCharge {
   readonly kind: ScheduledChargeRow['kind']
   /** First business day of the charge. */
   readonly dueOn: string

@@ -7,10 +7,10 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 import { sql } from 'kysely'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { listSubscriptionFacts } from '../subscriptions/repository.ts'
 import { isOnHold } from './is-on-hold.ts'
 import { nextCharge } from './next-charge.ts'
 

@@ -1,16 +1,34 @@
-import { businessToday, laterDay } from '@quantamental/api/subscription'
-import type { CartContext } from '../cart-context.ts'
+import { addDays, businessToday, laterDay } from '@quantamental/api/subscription'
+import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
-import type { ScheduledChargeRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import { getSubscription } from '../subscriptions/subscription.repository.ts'
-import { getCharge, isUnderWay, updateCharge } from './charge.repository.ts'
+import { getSubscription } from '../subscriptions/repository.ts'
 import { describeCharge } from './describe-charge.ts'
-import { dayBefore, lastTryOn, nextRetryOn } from './retry-days.ts'
+import { getCharge, isUnderWay, updateCharge } from './repository.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
-export interface ChargeFailure {
+/** Days after the due day on which a failed installment is retried. */
+const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
+
+/** Day of the next retry after `today`; null after the last one, or beyond `lastDay`. */
+function nextRetryOn(dueOn: string, today: string, lastDay: string): string | null {
+  const next = RETRY_DAYS.map((days) => addDays(dueOn, days)).find((day) => day > today)
+  return next !== undefined && next <= lastDay ? next : null
+}
+
+/** Second and last attempt for a term, on its last day; null from then on. */
+function lastTryOn(lastDay: string, today: string): string | null {
+  return today < lastDay ? lastDay : null
+}
+
+/** Last day of the previous period. */
+function dayBefore(periodStart: string): string {
+  return addDays(periodStart, -1)
+}
+
+interface ChargeFailure {
   /** Stripe's code, or one of ours: `no_card`, `no_outcome`. */
   readonly code: string
   readonly message: string

@@ -1,13 +1,13 @@
 import { businessToday } from '@quantamental/api/subscription'
-import type { CartContext } from '../cart-context.ts'
-import type { ScheduledChargeRow } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { findCustomerId } from '../payments/get-customer.ts'
-import { getSubscription } from '../subscriptions/subscription.repository.ts'
+import { getSubscription } from '../subscriptions/repository.ts'
 import { decideCharge } from './charge-decision.ts'
 import { failCharge } from './record-failure.ts'
 import { sendCharge } from './send-charge.ts'
 import { syncScheduledCharge } from './sync-scheduled-charge.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** Grace period for the answer to an attempt. */
 const GRACE_MINUTES = 3

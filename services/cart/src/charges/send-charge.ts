@@ -1,5 +1,4 @@
-import type { CartContext } from '../cart-context.ts'
-import type { ScheduledChargeRow } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import {
@@ -9,9 +8,10 @@ import {
   RequestRefusedError,
 } from '../payments/payment-gateway.ts'
 import { applyIntent } from './apply-intent.ts'
-import { getCharge, updateCharge } from './charge.repository.ts'
 import { markUnknown } from './mark-unknown.ts'
 import { failCharge } from './record-failure.ts'
+import { getCharge, updateCharge } from './repository.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** A stored attempt with its request to Stripe, identical for every resend. */
 export interface ChargeOrder {

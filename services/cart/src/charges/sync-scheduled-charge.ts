@@ -1,9 +1,9 @@
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
-import type { ScheduledChargeRow } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { findCustomerId } from '../payments/get-customer.ts'
 import { applyIntent } from './apply-intent.ts'
-import { getCharge, isUnderWay } from './charge.repository.ts'
+import { getCharge, isUnderWay } from './repository.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** Payment intents of a charge at Stripe, newest first: one for each attempt that arrived. */
 async function listIntentsOf(

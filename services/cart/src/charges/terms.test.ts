@@ -234,7 +234,7 @@ describe('the renewal of a term', () => {
 
   it('a term declined on the day before its last is renewed on its last day if the card works again', async () => {
     const old = await subscribe(paid)
-    await cart.simulator.control('POST', `cards/${old.cardId}`, { behaviour: 'declined' })
+    await cart.simulator.control('POST', `cards/${old.cardId}`, { behavior: 'declined' })
     for (let run = 0; run < 2; run += 1) await runOn('2027-03-09')
     expect(await chargesOf(old.userId)).toMatchObject([
       { state: 'failed', attempt: 1, next_attempt_on: '2027-03-10' },
@@ -242,7 +242,7 @@ describe('the renewal of a term', () => {
     expect(await listNotices(cart, old.userId)).toMatchObject([
       { notice: 'payment-failed', variables: { next_attempt_on: '2027-03-10' } },
     ])
-    await cart.simulator.control('POST', `cards/${old.cardId}`, { behaviour: 'ok' })
+    await cart.simulator.control('POST', `cards/${old.cardId}`, { behavior: 'ok' })
     await runOn('2027-03-10')
     expect(await chargesOf(old.userId)).toMatchObject([{ state: 'succeeded', attempt: 2 }])
     expect(await subscriptionsOf(old.userId)).toMatchObject([
@@ -254,7 +254,7 @@ describe('the renewal of a term', () => {
 
   it('a term whose renewal is declined twice expires without another attempt', async () => {
     const old = await subscribe(paid)
-    await cart.simulator.control('POST', `cards/${old.cardId}`, { behaviour: 'declined' })
+    await cart.simulator.control('POST', `cards/${old.cardId}`, { behavior: 'declined' })
     for (const day of ['2027-03-09', '2027-03-10', '2027-03-11', '2027-03-17']) await runOn(day)
     expect(await chargesOf(old.userId)).toMatchObject([
       { state: 'failed', attempt: 2, next_attempt_on: null },

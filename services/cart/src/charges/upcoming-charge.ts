@@ -1,11 +1,12 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { laterDay, statusOn } from '@quantamental/api/subscription'
 import type { Database } from '../db/database.ts'
-import type { ScheduledChargeRow, SubscriptionRow } from '../db/tables.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { nextCharge } from './next-charge.ts'
+import type { ScheduledChargeRow } from './tables.ts'
 
 /** The next automatic charge, as in the contract. */
-export interface UpcomingCharge {
+interface UpcomingCharge {
   readonly on: string
   readonly amount_in_cents: number
   readonly kind: 'instalment' | 'term'

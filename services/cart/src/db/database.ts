@@ -1,27 +1,27 @@
 import type { JobRunTables } from '@quantamental/service-kit/jobs'
 import type { Kysely, Transaction } from 'kysely'
+import type { OperatorActionTable, OperatorAlertTable } from '../admin/tables.ts'
+import type { ScheduledChargeTable } from '../charges/tables.ts'
 import type { CompanyTable } from '../companies/tables.ts'
-import type { SubscriptionDayTable } from '../jobs/tables.ts'
-import type { ProductTable } from './product.table.ts'
+import type { DisputeTable } from '../disputes/tables.ts'
+import type { LedgerEntryTable } from '../ledger/tables.ts'
+import type { OrderItemTable, PurchaseOrderTable } from '../orders/tables.ts'
 import type {
   CustomerToDeleteTable,
-  DisputeTable,
   InstallationTable,
-  LedgerEntryTable,
-  OperatorActionTable,
-  OperatorAlertTable,
-  OrderItemTable,
   PaymentTable,
-  PersonTable,
-  PurchaseOrderTable,
-  ReconciliationTable,
-  RefundTable,
-  ScheduledChargeTable,
   StripeCustomerTable,
-  StripeEventTable,
+} from '../payments/tables.ts'
+import type { ProductTable } from '../products/tables.ts'
+import type { ReconciliationTable } from '../reconciliation/tables.ts'
+import type { RefundTable } from '../refunds/tables.ts'
+import type {
+  SubscriptionDayTable,
   SubscriptionEventTable,
   SubscriptionTable,
-} from './tables.ts'
+} from '../subscriptions/tables.ts'
+import type { PersonTable } from '../users/tables.ts'
+import type { StripeEventTable } from '../webhooks/tables.ts'
 
 /** Schema `cart`. */
 export interface CartTables extends JobRunTables {

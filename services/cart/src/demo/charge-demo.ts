@@ -1,4 +1,4 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { getCustomerId } from '../payments/get-customer.ts'
 import { chargeOf } from '../payments/record-payment.ts'

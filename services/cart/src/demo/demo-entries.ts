@@ -1,9 +1,9 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { addDays, paymentPeriod } from '@quantamental/api/subscription'
-import type { LedgerEntryRow } from '../db/tables.ts'
+import type { LedgerEntryRow } from '../ledger/tables.ts'
 import type { DemoSubscription } from './demo-situations.ts'
 
-export type DemoEntry = Pick<
+type DemoEntry = Pick<
   LedgerEntryRow,
   'day' | 'type' | 'description' | 'status' | 'amount_in_cents' | 'period_start' | 'period_end'
 >

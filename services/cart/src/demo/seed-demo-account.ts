@@ -1,17 +1,18 @@
 import { paidTillAfter, quote, quoteUpgrade } from '@quantamental/api/pricing'
 import { addDays } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
-import type { ProductRow } from '../db/product.table.ts'
-import type { OrderItemRow, SubscriptionRow } from '../db/tables.ts'
-import { pickPrice } from '../domain/price.ts'
+import { publishFacts } from '../events/publish-facts.ts'
+import type { OrderItemRow } from '../orders/tables.ts'
+import { pickPrice } from '../products/price.ts'
+import type { ProductRow } from '../products/tables.ts'
 import { draftFromItem, termsOfItem } from '../subscriptions/draft.ts'
-import { publishFacts } from '../subscriptions/publish-facts.ts'
-import { insertSubscription, updateSubscription } from '../subscriptions/subscription.repository.ts'
+import { insertSubscription, updateSubscription } from '../subscriptions/repository.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { listDemoEntries } from './demo-entries.ts'
 import { enterDemoEntry } from './demo-ledger.ts'
 import type { DemoSubscription } from './demo-situations.ts'
 
-export interface DemoOwner {
+interface DemoOwner {
   readonly userId: number
   readonly username: string
   readonly now: Date

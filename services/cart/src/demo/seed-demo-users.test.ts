@@ -4,7 +4,7 @@ import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
 import { planCharges } from '../charges/plan-charges.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
-import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { listSubscriptionFacts } from '../subscriptions/repository.ts'
 import { seedDemoUsers } from './seed-demo-users.ts'
 
 const USERS = [

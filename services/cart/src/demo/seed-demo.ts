@@ -1,10 +1,10 @@
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
+import { loadPaymentConfig } from '../config.ts'
 import type { CartTables } from '../db/database.ts'
-import { loadPlanCatalog } from '../load-plan-catalog.ts'
 import { openGateway } from '../payments/open-gateway.ts'
-import { loadPaymentConfig } from '../payments/payment-config.ts'
-import { prepareProducts } from '../prepare-products.ts'
+import { loadPlanCatalog } from '../products/plans-file.ts'
+import { prepareProducts } from '../products/prepare-products.ts'
 import { type DemoUser, seedDemoUsers } from './seed-demo-users.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { transactionRecordedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { CartTransaction } from '../db/database.ts'
-import type { LedgerEntryRow } from '../db/tables.ts'
-import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
-import { presentTransaction } from './present-transaction.ts'
+import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
+import { presentTransaction } from './presenter.ts'
+import type { LedgerEntryRow } from './tables.ts'
 
 type Links =
   | 'payment_id'

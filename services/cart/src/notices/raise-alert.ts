@@ -1,5 +1,5 @@
 import type { CartTransaction } from '../db/database.ts'
-import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
+import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
 
 export interface Alert {
   /** `paid-after-close`, `amount-differs`, `dispute`, … */

@@ -5,7 +5,7 @@ import {
 } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { CartTransaction } from '../db/database.ts'
-import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
+import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
 
 /** A mail about money or a plan; one is sent for each `dedupeKey`. */
 export type Notice = {

@@ -8,10 +8,10 @@ import {
   type SuccessorKind,
 } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
-import type { OrderItemRow } from '../db/tables.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { draftFromItem } from '../subscriptions/draft.ts'
-import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { listSubscriptionFacts } from '../subscriptions/repository.ts'
+import type { OrderItemRow } from './tables.ts'
 
 export interface Application {
   readonly userId: number

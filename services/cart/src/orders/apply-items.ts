@@ -1,13 +1,12 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type Stripe from 'stripe'
 import type { CartTransaction } from '../db/database.ts'
-import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { chargeOf } from '../payments/record-payment.ts'
 import { type Application, applyItem } from './apply-item.ts'
-import { itemLabel } from './item-label.ts'
-import { periodOf } from './item-period.ts'
-import { updateItems } from './order.repository.ts'
+import { itemLabel, periodOf } from './order-item.ts'
+import { updateItems } from './repository.ts'
+import type { OrderItemRow, PurchaseOrderRow } from './tables.ts'
 
 export interface AppliedItem {
   readonly item: OrderItemRow
@@ -15,7 +14,7 @@ export interface AppliedItem {
   readonly facts: SubscriptionFacts
 }
 
-export interface AppliedItems {
+interface AppliedItems {
   readonly applied: readonly AppliedItem[]
   /** Items that could no longer be applied and changed nothing. */
   readonly refused: readonly OrderItemRow[]

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
-import type { PurchaseOrderRow } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { getCustomerId, replaceCustomer } from '../payments/get-customer.ts'
 import {
@@ -14,11 +13,12 @@ import {
 } from '../payments/payment-gateway.ts'
 import { beginItem } from './apply-item.ts'
 import { closeOrder } from './close-order.ts'
-import { itemLabel } from './item-label.ts'
-import { getOrder, listOrderItems, updateOrder } from './order.repository.ts'
-import { OrderClosedError } from './order-errors.ts'
-import { ORDER_MESSAGES } from './order-messages.ts'
+import { OrderClosedError } from './errors.ts'
+import { ORDER_MESSAGES } from './messages.ts'
+import { itemLabel } from './order-item.ts'
+import { getOrder, listOrderItems, updateOrder } from './repository.ts'
 import { syncOrder } from './sync-order.ts'
+import type { PurchaseOrderRow } from './tables.ts'
 
 /**
  * Time in which an order can be paid at its price: Stripe's minimum session life, plus a minute to

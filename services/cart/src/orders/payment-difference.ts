@@ -1,13 +1,13 @@
 import { CURRENCY } from '@quantamental/api/cart'
 import type Stripe from 'stripe'
-import type { PurchaseOrderRow } from '../db/tables.ts'
-import { DELETED_USER_ID } from '../subscriptions/deleted-user.ts'
+import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
+import type { PurchaseOrderRow } from './tables.ts'
 
 /**
  * Difference between a payment and its order. `identity`: the payment belongs to something else;
  * `amount`: it is this order's, with a different amount or currency.
  */
-export interface PaymentDifference {
+interface PaymentDifference {
   readonly kind: 'identity' | 'amount'
   /** Text for the operator. */
   readonly detail: string

@@ -1,14 +1,48 @@
-import type { NoticeVariables } from '@quantamental/api/events'
+import type { NoticeVariables, ReceiptLine } from '@quantamental/api/events'
 import { businessToday, findSuccessor } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import { listPlannedCharges, upcomingCharge } from '../charges/upcoming-charge.ts'
 import type { CartTransaction } from '../db/database.ts'
-import type { OrderItemRow, PurchaseOrderRow } from '../db/tables.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { cardOfIntent } from '../payments/record-payment.ts'
-import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
+import { listSubscriptions } from '../subscriptions/repository.ts'
 import type { AppliedItem } from './apply-items.ts'
-import { receiptLines, sharedPeriod } from './receipt-lines.ts'
+import { itemLabel, type Period, periodOf } from './order-item.ts'
+import type { OrderItemRow, PurchaseOrderRow } from './tables.ts'
+
+/** Period shared by all items; null if they differ. */
+function sharedPeriod(applied: readonly AppliedItem[]): Period | null {
+  const [first, ...others] = applied.map(({ item, facts }) => periodOf(item, facts))
+  if (!first) return null
+  return others.every(({ start, end }) => start === first.start && end === first.end) ? first : null
+}
+
+/** Each plan followed by its bundled add-ons, then the other items. */
+function underTheirPlan(items: readonly OrderItemRow[]): OrderItemRow[] {
+  const addOnsOf = (plan: OrderItemRow) =>
+    items.filter((item) => item.is_bundled && item.addon_product_id === plan.product_id)
+  const top = items.filter((item) => !items.some((plan) => addOnsOf(plan).includes(item)))
+  return top.flatMap((item) => [item, ...addOnsOf(item)])
+}
+
+/** One line per item, such as "20 stocks of your choice, annual, with Standard". */
+function receiptLines(
+  items: readonly OrderItemRow[],
+  applied: readonly AppliedItem[],
+): ReceiptLine[] {
+  const isShared = sharedPeriod(applied) !== null
+  return underTheirPlan(items).map((item) => {
+    const plan = items.find(
+      ({ product_id }) => item.is_bundled && product_id === item.addon_product_id,
+    )
+    const done = applied.find(({ item: { id } }) => id === item.id)
+    return {
+      text: `${itemLabel(item)}${plan ? `, with ${plan.name}` : ''}`,
+      amount_in_cents: item.quoted_price_in_cents,
+      period: done && !isShared ? periodOf(done.item, done.facts) : null,
+    }
+  })
+}
 
 /** First day on which the saved card is charged for the ordered items, with the total amount. */
 async function findNextCharge(
@@ -31,7 +65,7 @@ async function findNextCharge(
   return { day, amount_in_cents }
 }
 
-export interface Receipt {
+interface Receipt {
   readonly order: PurchaseOrderRow
   /** Null for a free order. */
   readonly intent: Stripe.PaymentIntent | null

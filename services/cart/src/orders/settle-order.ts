@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
-import type { PurchaseOrderRow } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { findCustomerId } from '../payments/get-customer.ts'
 import { refundOrderPayment, rejectUnmatchedPayment } from '../refunds/refund-order-payment.ts'
 import { carryOutOrder } from './carry-out-order.ts'
 import { isPending } from './close-order.ts'
-import { getOrder } from './order.repository.ts'
-import { ORDER_MESSAGES } from './order-messages.ts'
+import { ORDER_MESSAGES } from './messages.ts'
 import { findDifference } from './payment-difference.ts'
+import { getOrder } from './repository.ts'
+import type { PurchaseOrderRow } from './tables.ts'
 
 /**
  * Applies a payment received by Stripe, once. Compares it with our rows first; everything runs in

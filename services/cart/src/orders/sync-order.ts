@@ -1,18 +1,18 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
-import type { PurchaseOrderRow } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { isMissing } from '../payments/payment-gateway.ts'
 import { trySendRefunds } from '../refunds/send-refunds.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { closeOrder, isPending } from './close-order.ts'
-import { getOrder, listOrderItems, updateOrder } from './order.repository.ts'
-import { declined, ORDER_MESSAGES } from './order-messages.ts'
+import { declined, ORDER_MESSAGES } from './messages.ts'
+import { getOrder, listOrderItems, updateOrder } from './repository.ts'
 import { settleOrder } from './settle-order.ts'
+import type { PurchaseOrderRow } from './tables.ts'
 
-export interface SyncOptions {
+interface SyncOptions {
   /** Final state of an order whose session is over; `expired` by default. */
   readonly closeAs?: 'abandoned' | 'expired'
   readonly message?: string
@@ -142,4 +142,32 @@ export async function syncOrder(
   else if (intent?.status === 'requires_payment_method' || intent?.status === 'canceled')
     await close(ctx, order, ['payment_failed', ORDER_MESSAGES.paymentFailed])
   else await awaitPayment(ctx, order)
+}
+
+/** Calls `syncOrder` for each order; an error is logged and does not stop the others. */
+export async function readOrdersAgain(
+  context: CartContext,
+  orders: readonly { readonly id: number }[],
+): Promise<void> {
+  for (const { id } of orders) {
+    try {
+      await syncOrder(context, id)
+    } catch (err) {
+      context.log.warn({ err, order: id }, 'order not synced')
+    }
+  }
+}
+
+/**
+ * Abandons an unpaid order: expires its checkout session first, so that it can no longer be paid. A
+ * session that turns out to be paid completes the order instead.
+ * @throws GatewayUnavailableError, OutcomeUnknownError; the order is then unchanged.
+ */
+export async function abandonOrder(
+  ctx: CartContext,
+  { id, checkout_session_id: sessionId }: PurchaseOrderRow,
+  message: string = ORDER_MESSAGES.abandoned,
+): Promise<void> {
+  if (sessionId !== null) await ctx.gateway.expireCheckoutSession(sessionId)
+  await syncOrder(ctx, id, { closeAs: 'abandoned', message })
 }

@@ -1,6 +1,6 @@
 import { GatewayUnavailableError } from './payment-gateway.ts'
 
-export interface CircuitBreakerOptions {
+interface CircuitBreakerOptions {
   /** Consecutive failures that open the breaker. */
   readonly failuresToOpen: number
   readonly openMs: number
@@ -10,7 +10,7 @@ export interface CircuitBreakerOptions {
   readonly isFailure: (error: unknown) => boolean
 }
 
-export type CircuitBreaker = <T>(call: () => Promise<T>) => Promise<T>
+type CircuitBreaker = <T>(call: () => Promise<T>) => Promise<T>
 
 /**
  * Rejects calls to a failing dependency, so that requests do not pile up behind its timeouts. After

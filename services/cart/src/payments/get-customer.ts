@@ -1,4 +1,4 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 
 /** Stripe customer of a user; undefined if the user never started a payment. */

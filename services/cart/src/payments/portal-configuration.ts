@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 
 type Configuration = Stripe.Response<Stripe.BillingPortal.Configuration>
 
-export interface Portal {
+interface Portal {
   /** Configuration, created once; every instance finds the same one by its key or in the list. */
   getConfiguration(): Promise<Configuration>
   /** Clears the cached configuration after Stripe lost it. */

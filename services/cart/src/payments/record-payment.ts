@@ -3,7 +3,7 @@ import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartTransaction } from '../db/database.ts'
 
-export interface PaymentToRecord {
+interface PaymentToRecord {
   readonly userId: number
   /** A succeeded intent, with `latest_charge`. */
   readonly intent: Stripe.PaymentIntent

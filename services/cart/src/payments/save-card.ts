@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { chargeOf } from './record-payment.ts'
 

@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 const TIMEOUT_MS = 10_000
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-export interface StripeClientOptions {
+interface StripeClientOptions {
   readonly secretKey: string
   /** URL of the simulator, never used with a live key; Stripe itself if absent. */
   readonly apiUrl: string | undefined

@@ -4,9 +4,9 @@ import { visitorCookies } from '@quantamental/service-kit/testing'
 import fc from 'fast-check'
 import { buildCartRequest, buildLine } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, type QuoteBench } from '../../test/quote-bench.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
+import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 
 let cart: TestCart
 let bench: QuoteBench

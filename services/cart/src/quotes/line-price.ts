@@ -1,6 +1,6 @@
 import type { Price } from '@quantamental/api/pricing'
-import type { ProductRow } from '../db/product.table.ts'
-import { pickPrice } from '../domain/price.ts'
+import { pickPrice } from '../products/price.ts'
+import type { ProductRow } from '../products/tables.ts'
 import {
   findBundleSource,
   keepsProduct,

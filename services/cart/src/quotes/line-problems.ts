@@ -1,9 +1,9 @@
 import { NO_TIER } from '@quantamental/api/common'
 import { findScope } from '@quantamental/api/scopes'
-import { effectiveSubscription, findOtherPlan } from '@quantamental/api/subscription'
-import { monthInCents } from '../domain/price.ts'
-import { actionProblem } from './action-problem.ts'
+import { decideAction, effectiveSubscription, findOtherPlan } from '@quantamental/api/subscription'
+import { monthInCents } from '../products/price.ts'
 import {
+  type Buyer,
   isNew,
   keepsProduct,
   type LineContext,
@@ -12,6 +12,18 @@ import {
   userOf,
 } from './cart-line-context.ts'
 import { billingCycleOf, type LineTerms } from './line-terms.ts'
+
+/** Reason why the buyer cannot perform the action of `line`; null if allowed. */
+function actionProblem(
+  { requested, product, source }: QuotedLine,
+  buyer: Buyer,
+): LineProblem | null {
+  // An add-on does not count as a second plan.
+  if (!source && product.product_type !== 'subscription') return null
+  const action = source ? requested.subscription_type : 'New subscription'
+  const { allowed, message } = decideAction(action, source, userOf(buyer))
+  return allowed ? null : { code: 'not_allowed', message }
+}
 
 export const UNKNOWN_PRODUCT: LineProblem = {
   code: 'unknown_product',

@@ -15,7 +15,7 @@ import {
   WHOLE,
 } from '@quantamental/api/pricing'
 import { endOfTerm, laterDay, paymentPeriod } from '@quantamental/api/subscription'
-import type { SubscriptionRow } from '../db/tables.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { findBundled, type LineContext, type QuotedLine } from './cart-line-context.ts'
 import { discountOf, isCommercialUse, type LineDiscount, priceOf } from './line-price.ts'
 

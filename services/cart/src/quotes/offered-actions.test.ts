@@ -3,10 +3,10 @@ import { SUBSCRIPTION_ACTIONS } from '@quantamental/api/account'
 import { CHANGE_ACTIONS } from '@quantamental/api/cart'
 import { offeredActions } from '@quantamental/api/subscription'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, type QuoteBench } from '../../test/quote-bench.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
-import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
+import { listSubscriptionFacts } from '../subscriptions/repository.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 
 let cart: TestCart
 let bench: QuoteBench

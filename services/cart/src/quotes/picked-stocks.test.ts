@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { buildCartRequest } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
-import { recordCompanies } from '../companies/company.repository.ts'
+import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
+import { recordCompanies } from '../companies/repository.ts'
 
 let cart: TestCart
 let bench: QuoteBench

@@ -4,18 +4,32 @@ import {
   type CartRequest,
   CURRENCY,
 } from '@quantamental/api/cart'
-import { type CompanyTiers, findCompanyTiers } from '../companies/company.repository.ts'
+import { type CompanyTiers, findCompanyTiers } from '../companies/repository.ts'
 import type { Database } from '../db/database.ts'
-import { findProducts } from '../db/product.repository.ts'
-import type { ProductRow } from '../db/product.table.ts'
-import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
+import { findProducts } from '../products/repository.ts'
+import type { ProductRow } from '../products/tables.ts'
+import { listSubscriptions } from '../subscriptions/repository.ts'
 import type { Buyer, LineContext, LineProblem, QuotedLine } from './cart-line-context.ts'
 import { isSold, problemsOfLine, UNKNOWN_PRODUCT } from './line-problems.ts'
 import { termsOf } from './line-terms.ts'
-import { listSettling } from './list-settling.ts'
-import { draftItem, type NewItemDraft, presentItem, type QuotedItem } from './present-line.ts'
+import { draftItem, type NewItemDraft, presentItem, type QuotedItem } from './presenter.ts'
 
-export type { QuotedItem } from './present-line.ts'
+/**
+ * Ids of the user's subscriptions whose order is or may be paid, while the payment is processing.
+ */
+async function listSettling(db: Database, userId: number): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectFrom('subscription')
+    .innerJoin('order_item', 'order_item.id', 'subscription.order_item_id')
+    .innerJoin('purchase_order', 'purchase_order.id', 'order_item.order_id')
+    .select('subscription.id')
+    .where('subscription.user_id', '=', userId)
+    .where('subscription.is_removed', '=', false)
+    .where('subscription.first_payment', '=', 'pending')
+    .where('purchase_order.state', '=', 'processing')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
 
 export interface QuotedCart {
   readonly quote: CartQuote

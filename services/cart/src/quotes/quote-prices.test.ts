@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CartQuote } from '@quantamental/api/cart'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
+import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
 
 let cart: TestCart
 let bench: QuoteBench

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
+import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
 
 let cart: TestCart
 let bench: QuoteBench

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CartLine } from '@quantamental/api/cart'
 import { buildCartRequest } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { NO_SIMULATOR } from '../../test/no-simulator.ts'
 import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
+import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 
 let cart: TestCart
 let bench: QuoteBench

@@ -1,9 +1,9 @@
 import { businessToday } from '@quantamental/api/subscription'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
 import { chainOf } from '../refunds/chain.ts'
 import { listPaidEntries, type PaidEntry } from '../refunds/chain-account.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 import { type ChainEvidence, type ChainFinding, judgeChain } from './judge-chain.ts'
 
@@ -122,7 +122,7 @@ async function loadEvidence(
   )
 }
 
-export type UserFinding = ChainFinding & { readonly userId: number }
+type UserFinding = ChainFinding & { readonly userId: number }
 
 /** Differences between users' payments and their access, on the business day `today`. */
 export async function findAccessDifferences(

@@ -1,6 +1,6 @@
 import { formatCents } from '@quantamental/api/format'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { lostDisputeKey } from '../disputes/enter-lost-dispute.ts'
 import { syncDispute } from '../disputes/sync-dispute.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'

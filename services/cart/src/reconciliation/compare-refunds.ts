@@ -1,6 +1,6 @@
 import { formatCents } from '@quantamental/api/format'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
 

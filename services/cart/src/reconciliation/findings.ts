@@ -1,6 +1,6 @@
-import type { CartContext } from '../cart-context.ts'
-import type { ReconciliationFinding } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { type Alert, raiseAlert } from '../notices/raise-alert.ts'
+import type { ReconciliationFinding } from './tables.ts'
 
 /** Result of a comparison: sums in cents on both sides, and findings. */
 export interface Comparison {

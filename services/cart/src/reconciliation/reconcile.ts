@@ -1,12 +1,50 @@
 import type { Reconciliation } from '@quantamental/api/cart'
-import type { CartContext } from '../cart-context.ts'
+import { resolveCharges } from '../charges/resolve-charges.ts'
+import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { catchUpEvents } from './catch-up-events.ts'
+import { readOrdersAgain } from '../orders/sync-order.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
+import { processEvents } from '../webhooks/process-events.ts'
+import { storeEvent } from '../webhooks/repository.ts'
+import { subjectOf } from '../webhooks/webhook-events.ts'
 import { compareAccess } from './compare-access.ts'
 import { compareDisputes } from './compare-disputes.ts'
 import { comparePayments } from './compare-payments.ts'
 import { compareRefunds } from './compare-refunds.ts'
-import { settleOpen } from './settle-open.ts'
+
+/** Grace period for events still being delivered. */
+const ON_ITS_WAY_SECONDS = 60
+/** Retention of events at Stripe. */
+const LISTED_DAYS = 30
+
+/** Stores events that were never delivered, and processes all that wait. @returns the number missed. */
+async function catchUpEvents(context: CartContext, since: Date | null): Promise<number> {
+  const { db, gateway, now } = context
+  const oldest = new Date(now().getTime() - LISTED_DAYS * 86_400_000)
+  const createdFrom = since && since > oldest ? since : oldest
+  const newest = now().getTime() / 1000 - ON_ITS_WAY_SECONDS
+  let missed = 0
+  for await (const event of gateway.listEvents({ createdFrom })) {
+    if (subjectOf(event.type) === undefined || event.created > newest) continue
+    if (await storeEvent(db, event, now(), { countsDelivery: false })) missed += 1
+  }
+  await processEvents(context)
+  return missed
+}
+
+/** Looks up unsettled orders, charges and refunds at Stripe. */
+async function settleOpen(context: CartContext): Promise<void> {
+  const { db } = context
+  const orders = await db
+    .selectFrom('purchase_order')
+    .select('id')
+    .where('state', 'in', ['open', 'awaiting_payment', 'processing'])
+    .orderBy('id')
+    .execute()
+  await readOrdersAgain(context, orders)
+  await resolveCharges(context)
+  await sendRefunds(context)
+}
 
 /** Overlap with the previous run: longer than a checkout lasts. */
 const OVERLAP_MINUTES = 60

@@ -1,10 +1,10 @@
 import { businessToday, defaultOutcome, type RefundOutcome } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
-import type { PaymentRow, RefundRow } from '../db/tables.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { insertRestoredOrder } from '../orders/insert-completed-order.ts'
+import type { PaymentRow } from '../payments/tables.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import type { SubscriptionEventInput } from '../subscriptions/record-event.ts'
+import type { SubscriptionEventInput } from '../subscriptions/event-types.ts'
 import {
   currentSubscriptions,
   planRefund,
@@ -14,6 +14,7 @@ import {
 } from './plan-refund.ts'
 import { loadRefundCase } from './refund-case.ts'
 import { requestRest } from './request-refund.ts'
+import type { RefundRow } from './tables.ts'
 
 interface Settled {
   readonly payment: PaymentRow

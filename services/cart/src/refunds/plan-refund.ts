@@ -8,7 +8,8 @@ import {
   type SubscriptionEvent,
   statusOn,
 } from '@quantamental/api/subscription'
-import type { PaymentRow, SubscriptionRow } from '../db/tables.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { chainOf, currentOf } from './chain.ts'
 import { type PaidPart, totalOf, unusedShare } from './refund-choices.ts'
 
@@ -41,7 +42,7 @@ export interface RefundPlan {
   }[]
 }
 
-export interface RefundChoiceInput {
+interface RefundChoiceInput {
   readonly outcome: RefundOutcome
   readonly amountInCents: number
   /** Whether the refund covers the rest of the payment. */

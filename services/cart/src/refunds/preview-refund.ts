@@ -13,10 +13,10 @@ import {
   type RefundOutcome,
   refundMail,
 } from '@quantamental/api/subscription'
+import { presentPayment } from '../admin/presenter.ts'
 import { type PlannedCharge, upcomingCharge } from '../charges/upcoming-charge.ts'
-import type { SubscriptionRow } from '../db/tables.ts'
-import { presentPayment } from '../operator/case.presenter.ts'
 import { decideEvent } from '../subscriptions/decide-event.ts'
+import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import {
   currentSubscriptions,
   planRefund,
@@ -26,7 +26,7 @@ import {
 } from './plan-refund.ts'
 import { totalOf, unusedShare } from './refund-choices.ts'
 
-export interface PreviewInput {
+interface PreviewInput {
   /** Null for the refundable remainder. */
   readonly amountInCents: number | null
   readonly leftInCents: number

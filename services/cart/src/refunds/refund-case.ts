@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
-import type { PaymentRow } from '../db/tables.ts'
-import { listSubscriptions } from '../subscriptions/subscription.repository.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import { listSubscriptions } from '../subscriptions/repository.ts'
 import { listPaidParts } from './paid-parts.ts'
 import { currentSubscriptions, type RefundCase } from './plan-refund.ts'
 import type { PaidPart } from './refund-choices.ts'

@@ -15,7 +15,7 @@ export interface PaidPart {
   readonly leftInCents: number
 }
 
-export interface RefundOfPayment {
+interface RefundOfPayment {
   readonly paymentId: number
   readonly amountInCents: number
 }

@@ -1,20 +1,20 @@
 import { formatCents } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
-import type { PurchaseOrderRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { closeOrder, isPending } from '../orders/close-order.ts'
-import { getOrder, updateOrder } from '../orders/order.repository.ts'
-import { ORDER_MESSAGES } from '../orders/order-messages.ts'
+import { ORDER_MESSAGES } from '../orders/messages.ts'
+import { getOrder, updateOrder } from '../orders/repository.ts'
+import type { PurchaseOrderRow } from '../orders/tables.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Reason for refunding the payment of an order. */
-export interface OrderRefund {
+interface OrderRefund {
   readonly kind: 'paid-after-close' | 'amount-differs'
   readonly detail: string
   readonly message: string

@@ -1,6 +1,6 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { CartTransaction } from '../db/database.ts'
-import type { SubscriptionEventInput } from '../subscriptions/record-event.ts'
+import type { SubscriptionEventInput } from '../subscriptions/event-types.ts'
 import { requestRest } from './request-refund.ts'
 
 /** Payments for one subscription; refunds are not deducted. */

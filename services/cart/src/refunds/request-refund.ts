@@ -1,6 +1,7 @@
 import type { RefundOutcome } from '@quantamental/api/subscription'
 import type { CartTransaction, Database } from '../db/database.ts'
-import type { Actor, PaymentRow } from '../db/tables.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import type { Actor } from '../subscriptions/tables.ts'
 
 /** The refund exceeds what is left of the payment. */
 export class RefundTooLargeError extends Error {
@@ -13,7 +14,7 @@ export class RefundTooLargeError extends Error {
   }
 }
 
-export interface RefundRequest {
+interface RefundRequest {
   readonly paymentId: number
   readonly amountInCents: number
   readonly reason: string

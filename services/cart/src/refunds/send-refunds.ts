@@ -1,7 +1,7 @@
-import type { CartContext } from '../cart-context.ts'
-import type { RefundRow } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { RequestRefusedError } from '../payments/payment-gateway.ts'
 import { failRefund, settleRefund } from './settle-refund.ts'
+import type { RefundRow } from './tables.ts'
 
 type Requested = Pick<RefundRow, 'id' | 'amount_in_cents'> & { readonly payment_intent_id: string }
 

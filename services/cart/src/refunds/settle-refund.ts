@@ -1,18 +1,19 @@
 import { formatCents } from '@quantamental/api/format'
 import { businessToday, effectiveSubscription } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
-import type { PaymentRow, RefundRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { enterLedger, markRefunded } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { sendNotice } from '../notices/send-notice.ts'
-import { ORDER_MESSAGES } from '../orders/order-messages.ts'
+import { ORDER_MESSAGES } from '../orders/messages.ts'
 import { cardOf } from '../payments/record-payment.ts'
-import { listSubscriptionFacts } from '../subscriptions/subscription.repository.ts'
+import type { PaymentRow } from '../payments/tables.ts'
+import { listSubscriptionFacts } from '../subscriptions/repository.ts'
 import { type AppliedOutcome, applyOutcome } from './apply-outcome.ts'
 import { accessTillOf } from './preview-refund.ts'
+import type { RefundRow } from './tables.ts'
 
 /** Income of a payment, without refunds and lost disputes. */
 function listEntries(trx: CartTransaction, paymentId: number) {

@@ -16,9 +16,9 @@ import { readMoney } from '../../test/read-money.ts'
 import { type Action, listStateCases, type StateCase } from '../../test/state-space.ts'
 import { chargeDue } from '../charges/attempt-charge.ts'
 import { planCharges } from '../charges/plan-charges.ts'
-import { beginDays } from '../jobs/begin-days.ts'
-import { sendReminders } from '../jobs/send-reminders.ts'
+import { sendReminders } from '../notices/jobs.ts'
 import { findAccessDifferences } from '../reconciliation/compare-access.ts'
+import { beginDays } from '../subscriptions/jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 /**

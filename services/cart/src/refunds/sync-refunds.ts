@@ -1,10 +1,10 @@
 import { formatCents } from '@quantamental/api/format'
 import { defaultOutcome } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
-import type { PaymentRow } from '../db/tables.ts'
+import type { CartContext } from '../context.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
+import type { PaymentRow } from '../payments/tables.ts'
 import { leftInCents } from './request-refund.ts'
 import { enterRefund, settleRefund } from './settle-refund.ts'
 

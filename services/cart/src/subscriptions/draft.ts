@@ -1,8 +1,9 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Price } from '@quantamental/api/pricing'
-import type { OrderItemRow, SubscriptionRow } from '../db/tables.ts'
-import { pickPrice } from '../domain/price.ts'
-import type { NewSubscription } from './subscription.repository.ts'
+import type { OrderItemRow } from '../orders/tables.ts'
+import { pickPrice } from '../products/price.ts'
+import type { NewSubscription } from './repository.ts'
+import type { SubscriptionRow } from './tables.ts'
 
 const BLANK = {
   id: 0,

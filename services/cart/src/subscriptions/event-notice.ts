@@ -1,9 +1,4 @@
-import type {
-  BillingNotice,
-  Card,
-  NoticeVariables,
-  SubscriptionFacts,
-} from '@quantamental/api/events'
+import type { BillingNotice, SubscriptionFacts } from '@quantamental/api/events'
 import {
   accessEndOf,
   isCanceledBeforeStart,
@@ -12,20 +7,7 @@ import {
 } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
-import type { RecordedEvent, SubscriptionEventInput } from './record-event.ts'
-
-/** Facts for a mail that the event itself does not contain. */
-export interface MailFacts {
-  /** Amount charged or attempted. */
-  readonly amountInCents?: number
-  readonly card?: Card | null
-  /** Days covered by the payment. */
-  readonly period?: NoticeVariables<'instalment-receipt'>['period']
-  /** Reason of a failure; replaces the text for its code. */
-  readonly reason?: string
-  readonly nextAttemptOn?: string | null
-  readonly refundInCents?: number
-}
+import type { RecordedEvent, SubscriptionEventInput } from './event-types.ts'
 
 const LOST_DISPUTE = 'Your bank reversed the payment.'
 

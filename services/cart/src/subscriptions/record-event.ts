@@ -1,56 +1,13 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import type {
-  SubscriptionEvent,
-  TransitionEffect,
-  TransitionName,
-} from '@quantamental/api/subscription'
+import type { SubscriptionEvent } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
-import type { Actor, OrderItemRow } from '../db/tables.ts'
+import { publishFacts } from '../events/publish-facts.ts'
 import { decideEvent, refuseEvent } from './decide-event.ts'
 import { draftFromItem } from './draft.ts'
-import type { MailFacts } from './event-notice.ts'
-import { publishFacts } from './publish-facts.ts'
+import type { RecordedEvent, SubscriptionEventInput } from './event-types.ts'
+import { listSubscriptionFacts, updateSubscription } from './repository.ts'
 import { saveSuccessor } from './save-successor.ts'
-import { listSubscriptionFacts, updateSubscription } from './subscription.repository.ts'
 import { writeTimeline } from './timeline.ts'
-
-export interface SubscriptionEventInput {
-  readonly userId: number
-  /** Null for a new subscription without a source. */
-  readonly subscriptionId: number | null
-  readonly event: SubscriptionEvent
-  /** Effective business day: the day of the payment, not of its report. */
-  readonly day: string
-  readonly now: Date
-  readonly actor: Actor
-  /** Id of the operator. */
-  readonly actorUserId?: number
-  /** An operator's reason, or Stripe's decline code. */
-  readonly reason?: string
-  readonly orderId?: number
-  readonly paymentId?: number
-  /** Ordered item of the new subscription or the payment. */
-  readonly item?: OrderItemRow
-  /** Set if the caller raises the alert, so that one unexpected payment is one alert. */
-  readonly alertsItself?: true
-  /** Facts for the mail that are not in the event. */
-  readonly mail?: MailFacts
-}
-
-/** A recorded event: the subscription before and after, and its effects. */
-export interface RecordedEvent {
-  readonly event: SubscriptionEvent
-  /** Null if no row of the transition table applies; then nothing changes. */
-  readonly transition: TransitionName | null
-  readonly before: SubscriptionFacts | null
-  readonly facts: SubscriptionFacts | null
-  /** The new subscription, with its id. */
-  readonly successor: SubscriptionFacts | null
-  /** All subscriptions of the user before the event. */
-  readonly all: readonly SubscriptionFacts[]
-  /** Effects for `carryOutEffects`; empty for a repeated event. */
-  readonly effects: readonly TransitionEffect[]
-}
 
 /** The event with the draft of its item. */
 function withDraft({ event, item, userId }: SubscriptionEventInput): SubscriptionEvent {

@@ -1,9 +1,9 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { CartTransaction } from '../db/database.ts'
-import type { OrderItemRow } from '../db/tables.ts'
+import type { OrderItemRow } from '../orders/tables.ts'
 import { termsOfItem, termsOfSource } from './draft.ts'
-import type { SubscriptionEventInput } from './record-event.ts'
-import { getSubscription, insertSubscription } from './subscription.repository.ts'
+import type { SubscriptionEventInput } from './event-types.ts'
+import { getSubscription, insertSubscription } from './repository.ts'
 
 /** Add-on bought for the plan of `item` in the same order. */
 async function findAddonCode(trx: CartTransaction, item: OrderItemRow): Promise<string | null> {

@@ -5,10 +5,10 @@ import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit
 import fc from 'fast-check'
 import { STEP_KINDS, SubscriptionWorld } from '../../test/subscription-world.ts'
 import type { CartTables, Database } from '../db/database.ts'
-import type { ProductRow } from '../db/product.table.ts'
 import { lockUser } from '../db/with-user-lock.ts'
-import { buildPlanCatalog } from '../domain/plan-catalog.ts'
-import { prepareProducts } from '../prepare-products.ts'
+import { buildPlanCatalog } from '../products/plan-catalog.ts'
+import { prepareProducts } from '../products/prepare-products.ts'
+import type { ProductRow } from '../products/tables.ts'
 
 const LIVES = 16
 const STEPS = 60

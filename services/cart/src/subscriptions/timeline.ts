@@ -7,7 +7,7 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 import type { CartTransaction } from '../db/database.ts'
-import type { RecordedEvent, SubscriptionEventInput } from './record-event.ts'
+import type { RecordedEvent, SubscriptionEventInput } from './event-types.ts'
 
 interface Entry {
   readonly subscriptionId: number

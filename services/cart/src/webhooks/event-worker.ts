@@ -1,5 +1,5 @@
 import { addBackgroundLoop } from '@quantamental/service-kit/background-loops'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { processEvents } from './process-events.ts'
 
 const POLL_MS = 1000

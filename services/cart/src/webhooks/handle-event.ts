@@ -1,11 +1,11 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { syncDispute } from '../disputes/sync-dispute.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { syncOrder } from '../orders/sync-order.ts'
 import { syncIntent } from '../payments/sync-intent.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { refreshCard } from './refresh-card.ts'
-import { IGNORED, type StripeEventRow } from './stripe-event.repository.ts'
+import { IGNORED, type StripeEventRow } from './repository.ts'
 import { subjectOf } from './webhook-events.ts'
 
 interface EventObject {

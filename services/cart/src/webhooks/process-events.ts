@@ -1,4 +1,4 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { handleEvent } from './handle-event.ts'
 import {
@@ -7,13 +7,13 @@ import {
   type StripeEventRow,
   stampFailed,
   stampProcessed,
-} from './stripe-event.repository.ts'
+} from './repository.ts'
 
 /** Several renewals fit into a lease, so that a failed or late one loses no claim. */
 const RENEW_MS = 1000
 
 /** Processes an event. @returns the outcome as a short text. */
-export type EventHandler = (context: CartContext, event: StripeEventRow) => Promise<string>
+type EventHandler = (context: CartContext, event: StripeEventRow) => Promise<string>
 
 async function giveUp(
   { db, now }: CartContext,

@@ -1,9 +1,9 @@
 import { BadRequestError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { WebhookRefusedError } from '../payments/verify-webhook.ts'
-import { storeEvent } from './stripe-event.repository.ts'
+import { storeEvent } from './repository.ts'
 
 const WEBHOOK_PATH = '/api/checkout/webhook/'
 const BODY_MAX_BYTES = 512 * 1024
@@ -17,7 +17,10 @@ function refuse(detail: string): never {
  * commit, and leaves processing to the worker. Needs neither session nor CSRF token, as the
  * signature authenticates the sender. A separate plugin, so that the raw body parser applies only here.
  */
-export async function addWebhookRoute(app: FastifyInstance, context: CartContext): Promise<void> {
+export async function addReceiveWebhookRoute(
+  app: FastifyInstance,
+  context: CartContext,
+): Promise<void> {
   const { db, gateway, now } = context
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

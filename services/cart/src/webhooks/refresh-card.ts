@@ -1,4 +1,4 @@
-import type { CartContext } from '../cart-context.ts'
+import type { CartContext } from '../context.ts'
 import { RequestRefusedError } from '../payments/payment-gateway.ts'
 import { saveCard } from '../payments/save-card.ts'
 

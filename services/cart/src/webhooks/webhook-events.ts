@@ -1,5 +1,5 @@
 /** Object type of an event, which selects the function that reads it from Stripe. */
-export type EventSubject = 'checkout' | 'intent' | 'refund' | 'dispute' | 'card'
+type EventSubject = 'checkout' | 'intent' | 'refund' | 'dispute' | 'card'
 
 const SUBJECTS: ReadonlyMap<string, EventSubject> = new Map([
   ['checkout.session.completed', 'checkout'],

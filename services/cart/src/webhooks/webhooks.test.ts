@@ -16,7 +16,7 @@ import { createStripeGateway } from '../payments/stripe-gateway.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { handleEvent } from './handle-event.ts'
 import { processEvents } from './process-events.ts'
-import { claimEvent, MAX_ATTEMPTS, renewClaim, stampFailed } from './stripe-event.repository.ts'
+import { claimEvent, MAX_ATTEMPTS, renewClaim, stampFailed } from './repository.ts'
 
 let cart: TestCart
 let standard: number

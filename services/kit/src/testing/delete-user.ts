@@ -1,7 +1,7 @@
 import { userDeletedEvent } from '@quantamental/api/events'
 import type { Kysely } from 'kysely'
-import { createDatabase } from '../database.ts'
-import { publishEvents } from '../events.ts'
+import { createDatabase } from '../database/database.ts'
+import { publishEvents } from '../events/bus.ts'
 import type { TestDatabase } from './test-database.ts'
 
 /** Publishes a user's deletion as account does: with its role, in a transaction. */

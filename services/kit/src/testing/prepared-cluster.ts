@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { prepareDatabase } from '../prepare-database.ts'
+import { prepareDatabase } from '../database/prepare-database.ts'
 import { startTemporaryCluster } from './cluster.ts'
 import { TEMPLATE_DATABASE, TEST_PASSWORDS, withDatabase } from './test-cluster.ts'
 

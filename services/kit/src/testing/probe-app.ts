@@ -2,7 +2,7 @@ import { defineRoute } from '@quantamental/api/common'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { addRoute, createServiceApp, type ServiceAppOptions } from '../app.ts'
-import { createDatabase } from '../database.ts'
+import { createDatabase } from '../database/database.ts'
 import { testConfig } from './test-config.ts'
 import { testKeys } from './test-keys.ts'
 

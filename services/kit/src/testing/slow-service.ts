@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createServiceApp } from '../app.ts'
-import { createDatabase } from '../database.ts'
+import { createDatabase } from '../database/database.ts'
 import { runServer } from '../server.ts'
 import { testConfig } from './test-config.ts'
 import { testKeys } from './test-keys.ts'

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES } from '@quantamental/api/services'
-import { roleOf } from '../prepare-database.ts'
+import { roleOf } from '../database/prepare-database.ts'
 
 /** Variable through which global-setup passes the cluster's URL to the tests. */
 export const ADMIN_URL_VARIABLE = 'TEST_ADMIN_URL'

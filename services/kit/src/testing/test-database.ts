@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ServiceName } from '@quantamental/api/common'
 import pg from 'pg'
-import { ROLES, roleOf } from '../prepare-database.ts'
+import { ROLES, roleOf } from '../database/prepare-database.ts'
 import { ADMIN_URL_VARIABLE, TEMPLATE_DATABASE, withDatabase, withRole } from './test-cluster.ts'
 
 export interface TestDatabase {

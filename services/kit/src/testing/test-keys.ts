@@ -9,8 +9,8 @@ import {
   TOKEN_ISSUER,
 } from '@quantamental/api/common'
 import { exportJWK, SignJWT } from 'jose'
-import { ACCESS_TOKEN_TYPE, createLocalKeySource, TOKEN_ALGORITHM } from '../auth.ts'
-import { createCsrfToken } from '../csrf.ts'
+import { ACCESS_TOKEN_TYPE, createLocalKeySource, TOKEN_ALGORITHM } from '../auth/auth.ts'
+import { createCsrfToken } from '../auth/csrf.ts'
 import { TEST_CSRF_SECRET, TEST_ORIGIN } from './test-config.ts'
 
 const pair = generateKeyPairSync('ed25519')

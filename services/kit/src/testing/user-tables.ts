@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { ServiceName } from '@quantamental/api/common'
 import pg from 'pg'
-import { roleOf } from '../prepare-database.ts'
+import { roleOf } from '../database/prepare-database.ts'
 import type { TestDatabase } from './test-database.ts'
 
 interface Column {

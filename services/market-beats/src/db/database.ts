@@ -1,7 +1,7 @@
 import type { JobRunTables } from '@quantamental/service-kit/jobs'
-import type { PostTables } from '../posts/db/tables.ts'
-import type { MarketTables } from './market.tables.ts'
-import type { RecentUpdateTable } from './recent-update.table.ts'
+import type { PostTables } from '../articles/tables.ts'
+import type { MarketTables } from '../feed/tables.ts'
+import type { RecentUpdateTable } from '../updates/tables.ts'
 
 /** Tables of the schema `market_beats`. */
 export interface Database extends PostTables, MarketTables, JobRunTables {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { parseArticle } from '../posts/parse/parse-article.ts'
-import { type ArticlesSite, buildArticles, START } from '../posts/testing/build-articles.ts'
-import { buildSource } from '../posts/testing/sources.ts'
+import { parseArticle } from '../articles/parse/parse-article.ts'
+import { type ArticlesSite, buildArticles, START } from '../testing/build-articles.ts'
+import { buildSource } from '../testing/sources.ts'
 import { seedArticles } from './schedule-seeds.ts'
 
-const FOLDER = new URL('../../articles/', import.meta.url)
+const FOLDER = new URL('./articles/', import.meta.url)
 const sources = readdirSync(FOLDER)
   .toSorted()
   .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))

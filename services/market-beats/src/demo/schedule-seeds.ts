@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
+import { parseArticle } from '../articles/parse/parse-article.ts'
+import { insertRevision, takeSlug } from '../articles/post.repository.ts'
 import type { Database } from '../db/database.ts'
-import { insertRevision, takeSlug } from '../posts/db/post.repository.ts'
-import { parseArticle } from '../posts/parse/parse-article.ts'
 
 const DAY_MS = 86_400_000
 /** Age in days of the latest demo article; earlier ones are five days apart. */

@@ -9,7 +9,7 @@ import { seedArticles } from './schedule-seeds.ts'
  * articles on past days, so that the service publishes them like any others. Idempotent: existing articles,
  * by slug, are left alone.
  */
-const FOLDER = new URL('../../articles/', import.meta.url)
+const FOLDER = new URL('./articles/', import.meta.url)
 
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) throw new Error('DATABASE_URL is missing')

@@ -11,7 +11,7 @@ import {
   type QueuedEvent,
 } from '../testing/fake-stocks.ts'
 import { clearMarket, listenToMarket, listStored } from '../testing/listen-to-market.ts'
-import { createCatchUpJobs, requestMissing } from './catch-up.ts'
+import { createCatchUpJobs, requestMissing } from './jobs.ts'
 
 let service: Awaited<ReturnType<typeof buildTestService>>
 let deliver: Awaited<ReturnType<typeof listenToMarket>>

@@ -1,7 +1,7 @@
 import type { RatingsPublished } from '@quantamental/api/events'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { directionOf } from '../domain/rating-direction.ts'
+import { directionOf } from '../ratings/rules.ts'
 
 /** Consumer of ratingsPublishedEvent; the higher revision of a quarter wins. */
 export async function recordRatings(

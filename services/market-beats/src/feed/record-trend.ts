@@ -2,7 +2,7 @@ import type { TrendPublished } from '@quantamental/api/events'
 import type { Trend } from '@quantamental/api/stocks'
 import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { lockFeedState } from './feed-state.repository.ts'
+import { lockFeedState } from './repository.ts'
 
 /** Consumer of trendPublishedEvent, the head of a revision; earlier revisions are ignored. */
 export async function recordTrend(db: Kysely<Database>, event: TrendPublished): Promise<void> {

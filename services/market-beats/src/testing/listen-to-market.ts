@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { subscribeToMarket } from '../feed/subscribe-to-market.ts'
+import { subscribeToMarket } from '../events/subscribe.ts'
 import type { QueuedEvent } from './fake-stocks.ts'
 
 type Handler = (payload: never, meta: { key: string }) => Promise<void>

@@ -1,8 +1,7 @@
 import type { DataOperationKind } from '@quantamental/api/stocks'
 import type { ColumnType, Generated } from 'kysely'
-import type { CompanyKind } from '../domain/company.ts'
-import type { Origin } from '../domain/fact.ts'
-import type { StagedDifference } from '../operations/child-message.ts'
+import type { CompanyKind, Origin } from '../companies/company.ts'
+import type { StagedDifference } from '../serve/data-operations/child-message.ts'
 
 export interface CompanyTable {
   id: Generated<number>
@@ -297,7 +296,7 @@ interface PublishedFilingTable {
 /** Last published state of a company: a row of `companiesPublishedEvent`. */
 interface PublishedCompanyTable {
   ticker: string
-  told: unknown
+  body: unknown
   /** Revision of the publication that last included the row. */
   revision: number
 }
@@ -307,7 +306,7 @@ interface PublishedRatingTable {
   ticker: string
   quarter: string
   revision: number
-  told: unknown
+  body: unknown
 }
 
 /** Hash of the inputs behind the last published ratings of a company. */
@@ -320,7 +319,7 @@ interface PublishedRatingSourceTable {
 interface PublishedWeekTable {
   week: string
   revision: number
-  told: string
+  body: string
 }
 
 /** Single row: state of the feed to market-beats. */
@@ -421,12 +420,12 @@ export interface Database {
   quarter_result: QuarterResultTable
   published_filing: PublishedFilingTable
   saved_screen: SavedScreenTable
-  told_company: PublishedCompanyTable
-  company_telling: CompanyFeedTable
-  told_rating: PublishedRatingTable
-  told_rating_source: PublishedRatingSourceTable
-  told_week: PublishedWeekTable
-  market_telling: MarketFeedTable
+  published_company: PublishedCompanyTable
+  company_feed: CompanyFeedTable
+  published_rating: PublishedRatingTable
+  published_rating_source: PublishedRatingSourceTable
+  published_week: PublishedWeekTable
+  market_feed: MarketFeedTable
   calendar_changes: CalendarChangesTable
   data_operation: DataOperationTable
   operator_action: OperatorActionTable

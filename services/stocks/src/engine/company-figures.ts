@@ -1,14 +1,14 @@
+import { chooseEbitRule, type EbitRule } from './amounts/derived-amounts.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { AltmanChoiceResult } from './company-result.ts'
-import { sharesPerListed } from './depositary-receipts.ts'
-import { chooseEbitRule, type EbitRule } from './derived-amounts.ts'
 import { SCORED_QUARTERS } from './engine-version.ts'
+import { type Replay, replayFilings } from './facts/replay.ts'
 import { InputHasher } from './input-hash.ts'
-import { chooseAltman, type ModelProfile, readModelProfile } from './model-profile.ts'
-import { buildContext, type QuarterContext } from './quarter-context.ts'
-import { type Replay, replayFilings } from './replay.ts'
-import { type QuarterFigures, type ScoreOptions, scoreQuarter } from './score-quarter.ts'
-import { deriveQuarter, type ScoredQuarter } from './scored-quarter.ts'
+import { sharesPerListed } from './market/depositary-receipts.ts'
+import { chooseAltman, type ModelProfile, readModelProfile } from './scores/model-profile.ts'
+import { buildContext, type QuarterContext } from './scores/quarter-context.ts'
+import { type QuarterFigures, type ScoreOptions, scoreQuarter } from './scores/score-quarter.ts'
+import { deriveQuarter, type ScoredQuarter } from './scores/scored-quarter.ts'
 
 /** Company with its filings replayed, ready to be scored quarter by quarter. */
 export interface CompanyFigures {

@@ -1,5 +1,4 @@
-import type { Company } from '../domain/company.ts'
-import type { Origin } from '../domain/fact.ts'
+import type { Company, Origin } from '../companies/company.ts'
 
 /** Days since 1970-01-01. The engine converts to and from text dates only at its edges. */
 export type DayNumber = number

@@ -3,7 +3,7 @@ import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
 import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
-import type { IncompleteValue } from './amount.ts'
+import type { IncompleteValue } from './amounts/amount.ts'
 
 /**
  * Engine output for one company: numbers and codes without user text, which the models' `explain…`

@@ -1,3 +1,4 @@
+import { dateText } from '../dates/calendar-date.ts'
 import {
   type CompanyFigures,
   firstScored,
@@ -7,12 +8,11 @@ import {
 } from './company-figures.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { CompanyResult, FilingRef, QuarterResult } from './company-result.ts'
-import { currentMarketCap } from './current-market-cap.ts'
-import { dateText } from './day.ts'
-import { findLastClose } from './last-close.ts'
-import type { Replay } from './replay.ts'
-import type { Report } from './reports.ts'
-import { FLOAT_SLOT } from './tag-slots.ts'
+import type { Replay } from './facts/replay.ts'
+import type { Report } from './facts/reports.ts'
+import { FLOAT_SLOT } from './facts/tag-slots.ts'
+import { findLastClose } from './market/closes.ts'
+import { currentMarketCap } from './market/current-market-cap.ts'
 
 function presentFiling(report: Report): FilingRef {
   return {

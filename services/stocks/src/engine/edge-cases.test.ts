@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals'
 import { buildCloses, buildInput, buildMarketData, split } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildCompany, buildReport, during, type Report } from '../../test/factories.ts'
+import { dayNumber } from '../dates/calendar-date.ts'
 import type { CompanyInput } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
-import { dayOf } from './day.ts'
-import { explainFigure } from './explain-figure.ts'
+import { explainFigure } from './explain/explain-figure.ts'
 import { summarizeCompany } from './summarize-company.ts'
 
 const BALANCE = {
@@ -413,7 +413,7 @@ describe('operating income derived from two lines', () => {
 
 describe('the market value shown with the last close', () => {
   const listing = (asOf: string) => ({
-    asOf: dayOf(asOf),
+    asOf: dayNumber(asOf),
     volume: 10,
     lastSale: 9,
     marketCap: 1_800,

@@ -1,13 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { dayNumber } from '../../src/domain/calendar-date.ts'
 import { buildCloses, buildInput, buildMarketData } from '../../test/engine-input.ts'
 import type { Fact } from '../../test/fact.ts'
 import { at, buildReport, during } from '../../test/factories.ts'
 import { annualIfrs as annual, IFRS_BALANCE, IFRS_YEAR, inIfrs } from '../../test/ifrs-company.ts'
+import { dayNumber } from '../dates/calendar-date.ts'
 import type { CompanyInput, CurrencyRates } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
-import { explainFigure } from './explain-figure.ts'
-import type { FigureCode } from './figure-codes.ts'
+import { explainFigure, type FigureCode } from './explain/explain-figure.ts'
 
 /** European Central Bank reference rates of December 29, 2023. */
 const RATES: readonly CurrencyRates[] = [

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { listFigures } from '../../test/engine-figures.ts'
 import { buildCompany } from '../../test/factories.ts'
-import { STORED_TAGS } from '../domain/tag-table.ts'
 import type { CompanyInput, EngineMarketData, StoredFiling, TagName } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
-import { explainFigure } from './explain-figure.ts'
+import { explainFigure } from './explain/explain-figure.ts'
+import { unitOf } from './facts/tag-slots.ts'
+import { STORED_TAGS } from './facts/tag-table.ts'
 import { summarizeCompany } from './summarize-company.ts'
-import { unitOf } from './tag-slots.ts'
 
 const TAGS: TagName[] = [...STORED_TAGS].map((name, i) => ({
   id: i + 1,

@@ -7,8 +7,8 @@ import { GRAHAM_MODEL } from '@quantamental/models/graham'
 import { RANKING_MODEL } from '@quantamental/models/ranking'
 import { DILUTION_MODEL, SHORT_INTEREST_MODEL } from '@quantamental/models/signals'
 import { UPSIDE_MODEL } from '@quantamental/models/upside'
-import { TAG_TABLE_VERSION } from '../domain/tag-table.ts'
 import { ENGINE_VERSION } from './engine-version.ts'
+import { TAG_TABLE_VERSION } from './facts/tag-table.ts'
 
 /** Versions of everything that affects a result. */
 const MODEL_VERSIONS: string = [

@@ -1,8 +1,8 @@
-import { closesUntil } from './closes.ts'
+import { dayNumber } from '../dates/calendar-date.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { CompanyResult, QuarterResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
-import { dayOf } from './day.ts'
+import { closesUntil } from './market/closes.ts'
 
 /** Balance dates of the published quarters. */
 export interface PublishedQuarters {
@@ -24,10 +24,10 @@ export interface RecalledCompany {
 
 /** Input without market data after the filing date of `newest`. */
 function untilReport(input: CompanyInput, newest: QuarterResult): CompanyInput {
-  const filed = dayOf(newest.filed)
+  const filed = dayNumber(newest.filed)
   const { company, closes } = input
   const { defaultedOn } = company
-  const isLater = defaultedOn !== null && dayOf(defaultedOn) > filed
+  const isLater = defaultedOn !== null && dayNumber(defaultedOn) > filed
   return {
     ...input,
     company: isLater ? { ...company, defaultedOn: null } : company,

@@ -2,10 +2,10 @@ import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import { ALTMAN_MISFITS } from '@quantamental/models/altman'
 import { BENEISH_MISFITS } from '@quantamental/models/beneish'
 import { misfitText } from '@quantamental/models/model-class'
+import type { CompanyOwn, SnapshotValues } from '../publish/snapshot/snapshot-row.ts'
 import type { CompanyInput } from './company-input.ts'
 import { type CompanyResult, ITEM_CODES, LINE_CODES, type QuarterResult } from './company-result.ts'
-import { currentMarketCap } from './current-market-cap.ts'
-import type { CompanyOwn, SnapshotValues } from './snapshot.ts'
+import { currentMarketCap } from './market/current-market-cap.ts'
 
 function summarizeQuarter(quarter: QuarterResult): SnapshotValues {
   const { graham } = quarter

@@ -1,8 +1,8 @@
 import type { LineFigure } from '@quantamental/models/statement'
-import { readCompanyInput } from '../../src/db/company-input.repository.ts'
-import { readMarketData } from '../../src/db/market-data.repository.ts'
+import { dayNumber } from '../../src/dates/calendar-date.ts'
 import { computeCompany } from '../../src/engine/compute-company.ts'
-import { dayOf } from '../../src/engine/day.ts'
+import { readCompanyInput } from '../../src/publish/inputs/company-input.repository.ts'
+import { readMarketData } from '../../src/publish/inputs/market-data.repository.ts'
 import { type ImportSite, TODAY } from '../import-site.ts'
 import { type Difference, explainDifference } from './explain-difference.ts'
 import { listFaceDebt } from './face-debt.ts'
@@ -39,7 +39,7 @@ const millions = (value: number) => (value / 1e6).toFixed(1)
 /** By accession, each as known on the day of its report, because later reports may restate it. */
 async function listFigures(site: ImportSite, zips: readonly string[]): Promise<Figures> {
   await site.load({ fsds: [...zips], unlisted: true })
-  const marketData = await readMarketData(site.db, dayOf(TODAY.toISOString().slice(0, 10)))
+  const marketData = await readMarketData(site.db, dayNumber(TODAY.toISOString().slice(0, 10)))
   const companies = await site.db.selectFrom('company').select(['id', 'cik']).execute()
   const figures = new Map<string, Readonly<Record<LineFigure, number | null>>>()
   for (const { id } of companies) {

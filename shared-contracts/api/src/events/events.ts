@@ -16,7 +16,7 @@ export interface EventContract<S extends TSchema = TSchema> {
   readonly payload: S
 }
 
-export function defineEvent<const E extends EventContract>(event: E): E {
+function defineEvent<const E extends EventContract>(event: E): E {
   return event
 }
 

@@ -66,7 +66,7 @@ export type SubscriptionEvent =
 
 export type SubscriptionEventType = SubscriptionEvent['type']
 
-/** Follow-up work of a transition; `services/cart/src/subscriptions/carry-out-effects.ts` carries it out. */
+/** Follow-up work of a transition; `services/cart/src/subscriptions/apply-event.ts` carries it out. */
 export type TransitionEffect =
   | 'record-payment'
   | 'save-card'

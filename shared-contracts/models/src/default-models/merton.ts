@@ -1,4 +1,5 @@
-import { finite, normalCdf } from '../working/working.ts'
+import { financialMisfits } from '../model-class/misfit.ts'
+import { finite, type ModelDescription, normalCdf } from '../working/working.ts'
 import type { MertonInputs, MertonResult } from './merton-types.ts'
 
 const NONE: MertonResult = {
@@ -74,4 +75,22 @@ export function computeMerton(inputs: MertonInputs): MertonResult {
   const d2 = finite(d1Of(assetValue, assetVolatility, firm) - assetVolatility * Math.sqrt(years))
   if (d2 === null) return NONE
   return { assetValue, assetVolatility, distanceToDefault: d2, pd: normalCdf(-d2) }
+}
+
+export const MERTON_MODEL: ModelDescription = {
+  code: 'merton',
+  name: 'Merton’s structural model',
+  version: '1.0.0',
+  formula: 'E = V N(d1) − F e^(−rT) N(d2); σE E = N(d1) σV V; PD = N(−d2)',
+  units:
+    'Inputs in one currency unit, annual fractions and years; the results are value, volatility, standard deviations and a probability',
+  source: 'Merton, “On the Pricing of Corporate Debt”, Journal of Finance, 1974',
+  applicability: 'Listed companies with debt. The probability is risk-neutral and not calibrated.',
+  misfits: financialMisfits('whose debt has no single due date'),
+  whenMissing: 'No result; also for a company without debt.',
+  example:
+    'Hull, Options, Futures and Other Derivatives: E 3, σE 0.80, F 10, r 0.05, T 1 gives V 12.395, σV 0.2123, d2 1.1408, PD 12.7%.',
+  limits: ['Assumes one class of debt due on one date; actual maturities are staggered.'],
+  functions: ['computeMerton'],
+  inputTypes: ['MertonInputs'],
 }

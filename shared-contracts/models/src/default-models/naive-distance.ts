@@ -1,4 +1,5 @@
-import { divide, finite, normalCdf } from '../working/working.ts'
+import { financialMisfits } from '../model-class/misfit.ts'
+import { divide, finite, type ModelDescription, normalCdf } from '../working/working.ts'
 
 /** One company; equity and debt in one currency unit of any size. */
 export interface NaiveDistanceInputs {
@@ -45,4 +46,23 @@ export function computeNaiveDistance(inputs: NaiveDistanceInputs): NaiveDistance
   const distance = divide(gap, assetVolatility * Math.sqrt(years))
   if (distance === null) return NONE
   return { assetVolatility, distanceToDefault: distance, pd: normalCdf(-distance) }
+}
+
+export const NAIVE_DISTANCE_MODEL: ModelDescription = {
+  code: 'naive-distance',
+  name: 'Naive distance to default',
+  version: '1.0.0',
+  formula:
+    'σV = E ÷ (E + F) × σE + F ÷ (E + F) × (0.05 + 0.25 σE); distance = (ln((E + F) ÷ F) + (r − 0.5 σV²) T) ÷ (σV √T); PD = N(−distance)',
+  units:
+    'Inputs in one currency unit, annual fractions and years; the results are standard deviations and a probability',
+  source: 'Bharath and Shumway, Review of Financial Studies, 2008',
+  applicability:
+    'Listed companies with debt. Not shown as a rating: N(−distance) is not calibrated and was far too dispersed in our tests.',
+  misfits: financialMisfits('whose debt has no single due date'),
+  whenMissing: 'No result; also for a company without debt.',
+  example: 'E 3, F 10, σE 0.80, r 0.05, T 1: σV 0.3769, distance 0.6403, PD 26.10%.',
+  limits: ['With only interest-bearing debt as F, failing companies without such debt look safe.'],
+  functions: ['computeNaiveDistance'],
+  inputTypes: ['NaiveDistanceInputs'],
 }

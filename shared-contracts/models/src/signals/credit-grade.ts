@@ -9,7 +9,7 @@ const RANKS: ReadonlyMap<string, number> = new Map([
 ])
 
 /** Highest investment-grade rank: BBB. */
-export const INVESTMENT_GRADE_UP_TO = 4
+const INVESTMENT_GRADE_UP_TO = 4
 
 /**
  * Whether a rating is investment grade: rank 4 (BBB) or lower. Null for D, NR, ? and other ratings without

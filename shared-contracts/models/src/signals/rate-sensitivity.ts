@@ -7,7 +7,7 @@ import {
   missingLabels,
 } from '../working/working.ts'
 
-export type RateSensitivityLabel = 'High' | 'Medium' | 'Low' | 'No Data'
+type RateSensitivityLabel = 'High' | 'Medium' | 'Low' | 'No Data'
 
 export interface RateSensitivityInputs {
   /** Share price ÷ expected earnings per share. */

@@ -24,7 +24,7 @@ export interface DilutionResult {
 }
 
 /** Maximum number of annual changes averaged. */
-export const DILUTION_YEARS = 3
+const DILUTION_YEARS = 3
 
 /** Above 5% a year High, above 2% Medium, otherwise Low; missing `No Data`. `change` is a fraction. */
 export function dilutionLabel(change: number | null): DilutionLabel {

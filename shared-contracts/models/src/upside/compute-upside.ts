@@ -28,7 +28,7 @@ export function earningsFairValue(inputs: UpsideInputs): number | null {
 }
 
 /** Mean of the averaged upsides, each capped at 100%; null if none has a value. */
-export function averageUpside(upsides: Omit<UpsideResult, 'upside_avg'>): number | null {
+function averageUpside(upsides: Omit<UpsideResult, 'upside_avg'>): number | null {
   let sum = 0
   let count = 0
   for (const name of AVERAGED_UPSIDES) {

@@ -1,4 +1,3 @@
-export { type ValuationLabel, valuationLabel } from '../signals/valuation-label.ts'
 export * from './compute-upside.ts'
 export * from './describe-upside.ts'
 export * from './explain-upside.ts'

@@ -5,7 +5,7 @@ export type CachePrefix = (typeof LOCAL_STORAGE.cachePrefixes)[number]
 
 /** Cached response. `version`: data version of the response; null without one. */
 interface StoredResponse {
-  readonly kept: 1
+  readonly cached: 1
   readonly version: number | null
   /** Epoch milliseconds of the response and of its expiry. */
   readonly at: number
@@ -40,7 +40,7 @@ function parse(text: string | null): StoredResponse | null {
   try {
     const found = JSON.parse(text) as StoredResponse | null
     const isWhole =
-      found?.kept === 1 &&
+      found?.cached === 1 &&
       (found.version === null || typeof found.version === 'number') &&
       typeof found.at === 'number' &&
       typeof found.until === 'number' &&
@@ -61,7 +61,7 @@ function sweep(isDone: (stored: StoredResponse) => boolean): void {
   for (const key of keys) {
     if (!key || !LOCAL_STORAGE.cachePrefixes.some((prefix) => key.startsWith(prefix))) continue
     const text = localStorage.getItem(key)
-    if (!text?.startsWith('{"kept":1,')) continue
+    if (!text?.startsWith('{"cached":1,')) continue
     const stored = parse(text)
     if (!stored || isDone(stored)) localStorage.removeItem(key)
   }
@@ -98,7 +98,7 @@ export function findCachedResponse(key: string, now: number): FoundResponse | nu
  */
 export function cacheResponse(key: string, answer: unknown, now: number, lifetimeMs: number): void {
   const version = versionOf(answer)
-  const stored: StoredResponse = { kept: 1, version, at: now, until: now + lifetimeMs, answer }
+  const stored: StoredResponse = { cached: 1, version, at: now, until: now + lifetimeMs, answer }
   try {
     if (version !== null && version !== currentVersion) {
       currentVersion = version

@@ -71,7 +71,7 @@ export function buildMigration(settings: Settings): IJob {
   const prepare = container(
     'prepare-database',
     image(settings, 'account'),
-    ['node', 'services/kit/src/prepare-database.ts'],
+    ['node', 'services/kit/src/database/prepare-database.ts'],
     [
       secret('SUPERUSER_PASSWORD', SUPERUSER, 'password'),
       text('ADMIN_DATABASE_URL', databaseUrl('postgres', 'quantamental', 'SUPERUSER_PASSWORD')),
@@ -83,7 +83,12 @@ export function buildMigration(settings: Settings): IJob {
     container(
       `migrate-${service}`,
       image(settings, service),
-      ['node', 'services/kit/src/migrate-schema.ts', '--folder', `services/${service}/migrations`],
+      [
+        'node',
+        'services/kit/src/database/migrate-schema.ts',
+        '--folder',
+        `services/${service}/migrations`,
+      ],
       [
         secret('DATABASE_PASSWORD', roleSecret(roleOf(service)), 'password'),
         text('DATABASE_URL', databaseUrl(roleOf(service), 'quantamental', 'DATABASE_PASSWORD')),

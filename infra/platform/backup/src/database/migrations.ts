@@ -11,7 +11,7 @@ import { StartError } from '../../../start/src/start-error.ts'
 /** Migration names in order, by service. */
 export type Migrations = Readonly<Record<string, readonly string[]>>
 
-/** File name pattern of `services/kit/src/migrations.ts`. */
+/** File name pattern of `services/kit/src/database/migrations.ts`. */
 const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/
 
 function folderOf(role: Role): string {
@@ -87,7 +87,7 @@ export async function migrateServices(
         `migrating ${role}`,
         process.execPath,
         [
-          path.join(REPOSITORY, 'services/kit/src/migrate-schema.ts'),
+          path.join(REPOSITORY, 'services/kit/src/database/migrate-schema.ts'),
           ...['--folder', folderOf(role)],
           ...(last === undefined ? [] : ['--to', last]),
         ],

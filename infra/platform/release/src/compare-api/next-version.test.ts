@@ -24,7 +24,7 @@ describe('the version of a contract', () => {
   it('is the next major when something broke, and says what', () => {
     expect(findNextVersion(published, [route('lists', { type: 'number' })])).toEqual({
       version: '2.0.0',
-      breaking: ['GET /api/lists/: answer 200 may be number now'],
+      breaking: ['GET /api/lists/: response 200 can now be number'],
     })
   })
 })

@@ -12,7 +12,7 @@ export async function prepareDatabase(
   await runCommand(
     'preparing the database',
     process.execPath,
-    [`${REPOSITORY}/services/kit/src/prepare-database.ts`],
+    [`${REPOSITORY}/services/kit/src/database/prepare-database.ts`],
     {
       env: {
         ...childEnvironment(),

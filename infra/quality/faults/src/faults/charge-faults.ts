@@ -72,7 +72,7 @@ async function endOf(world: World, user: User, users = [user]): Promise<Ending> 
   }
 }
 
-function declinedRenewal(name: string, behaviour: string, cycle: 'monthly' | 'annual'): Fault {
+function declinedRenewal(name: string, behavior: string, cycle: 'monthly' | 'annual'): Fault {
   return {
     name: `renewal: ${name}`,
     scenario: 'the saved card fails; access stays for the paid period; retried on the next days',
@@ -82,7 +82,7 @@ function declinedRenewal(name: string, behaviour: string, cycle: 'monthly' | 'an
         'select payment_method_id as id from cart.stripe_customer where user_id = $1',
         [user.userId],
       )
-      await world.simulator.control('POST', `cards/${card?.id}`, { behaviour })
+      await world.simulator.control('POST', `cards/${card?.id}`, { behavior })
       const charge = await chargeNow(world, user)
       check((await intentsOf(world, user)) === 0, 'nothing is charged')
       return {

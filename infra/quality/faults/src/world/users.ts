@@ -17,7 +17,7 @@ export async function createUser(world: World, name: string): Promise<User> {
   const email = `${username}@example.com`
   const [user] = await world.sql<{ id: number }>(
     `insert into account.user_account
-       (username, email, password_hash, is_active, created_at, told_revision)
+       (username, email, password_hash, is_active, created_at, published_revision)
      select $1, $2, password_hash, true, now(), 1
        from account.user_account where email = 'demo@quantamental.example'
      returning id`,

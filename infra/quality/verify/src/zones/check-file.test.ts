@@ -92,7 +92,7 @@ describe('import zones', () => {
     ],
     [
       'infra/platform/edge/src/app.ts',
-      '../../../shell/src/app.tsx',
+      '../../../../shell/src/app.tsx',
       'infra imports api, models, remote',
     ],
     [

@@ -55,11 +55,11 @@ export const FAILED_AUTHENTICATION: Decline = {
 }
 
 /** Decline for charging this card; undefined if the charge succeeds. */
-export function findChargeDecline(behaviour: CardBehavior): Decline | undefined {
-  return DECLINES[behaviour]
+export function findChargeDecline(behavior: CardBehavior): Decline | undefined {
+  return DECLINES[behavior]
 }
 
 /** Decline for saving this card; undefined if it can be saved. */
-export function findAttachDecline(behaviour: CardBehavior): Decline | undefined {
-  return behaviour === 'attaches_then_fails' ? undefined : DECLINES[behaviour]
+export function findAttachDecline(behavior: CardBehavior): Decline | undefined {
+  return behavior === 'attaches_then_fails' ? undefined : DECLINES[behavior]
 }

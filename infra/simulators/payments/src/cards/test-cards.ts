@@ -16,7 +16,7 @@ export type CardBehavior =
 export interface TestCard {
   readonly number: string
   readonly brand: 'visa' | 'mastercard' | 'amex'
-  readonly behaviour: CardBehavior
+  readonly behavior: CardBehavior
   /** Text on the hosted page. */
   readonly label: string
   /** Stripe's test payment methods for this card. */
@@ -28,35 +28,35 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4242424242424242',
     brand: 'visa',
-    behaviour: 'ok',
+    behavior: 'ok',
     label: 'Payment succeeds',
     tokens: ['pm_card_visa'],
   },
   {
     number: '5555555555554444',
     brand: 'mastercard',
-    behaviour: 'ok',
+    behavior: 'ok',
     label: 'Payment succeeds (Mastercard)',
     tokens: ['pm_card_mastercard'],
   },
   {
     number: '378282246310005',
     brand: 'amex',
-    behaviour: 'ok',
+    behavior: 'ok',
     label: 'Payment succeeds (American Express)',
     tokens: ['pm_card_amex'],
   },
   {
     number: '4000000000000002',
     brand: 'visa',
-    behaviour: 'declined',
+    behavior: 'declined',
     label: 'Declined',
     tokens: ['pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined'],
   },
   {
     number: '4000000000009995',
     brand: 'visa',
-    behaviour: 'insufficient_funds',
+    behavior: 'insufficient_funds',
     label: 'Insufficient funds',
     tokens: [
       'pm_card_visa_chargeDeclinedInsufficientFunds',
@@ -66,48 +66,48 @@ export const TEST_CARDS: readonly TestCard[] = [
   {
     number: '4000002500003155',
     brand: 'visa',
-    behaviour: 'authenticate_unless_set_up',
+    behavior: 'authenticate_unless_set_up',
     label: 'Requires authentication (3-D Secure)',
     tokens: ['pm_card_authenticationRequiredOnSetup'],
   },
   {
     number: '4000002760003184',
     brand: 'visa',
-    behaviour: 'authenticate_always',
+    behavior: 'authenticate_always',
     label: 'Requires authentication each time, so renewals fail',
     tokens: ['pm_card_authenticationRequired'],
   },
   {
     number: '4000000000000341',
     brand: 'visa',
-    behaviour: 'attaches_then_fails',
+    behavior: 'attaches_then_fails',
     label: 'Can be saved, but charges are declined',
     tokens: ['pm_card_chargeCustomerFail'],
   },
   {
     number: '4000000000000069',
     brand: 'visa',
-    behaviour: 'expired_card',
+    behavior: 'expired_card',
     label: 'Expired card',
     tokens: ['pm_card_chargeDeclinedExpiredCard'],
   },
   {
     number: '4000000000000127',
     brand: 'visa',
-    behaviour: 'incorrect_cvc',
+    behavior: 'incorrect_cvc',
     label: 'Incorrect security code',
     tokens: ['pm_card_chargeDeclinedIncorrectCvc'],
   },
   {
     number: '4000000000000119',
     brand: 'visa',
-    behaviour: 'processing_error',
+    behavior: 'processing_error',
     label: 'Processing error',
     tokens: ['pm_card_chargeDeclinedProcessingError'],
   },
 ]
 
-export const BEHAVIORS = [...new Set(TEST_CARDS.map((card) => card.behaviour))]
+export const BEHAVIORS = [...new Set(TEST_CARDS.map((card) => card.behavior))]
 
 export function findCardByNumber(number: string): TestCard | undefined {
   return TEST_CARDS.find((card) => card.number === number)

@@ -142,7 +142,7 @@ export function registerControl(app: FastifyInstance, simulator: Simulator): voi
 
   route('POST', 'cards/:id', (request) => {
     const plan = getObject(simulator, 'cardPlans', request.params.id)
-    plan.behaviour = readFields(request.body, { behaviour: BEHAVIORS }).behaviour
+    plan.behavior = readFields(request.body, { behavior: BEHAVIORS }).behavior
     return plan
   })
 

@@ -54,7 +54,7 @@ describe('parameters', () => {
   it.each([
     ['', 'parameter_missing', 'amount'],
     ['amount=1&nope=1', 'parameter_unknown', 'nope'],
-    ['amount=1&items[0][id]=x&items[0][colour]=red', 'parameter_unknown', 'items[0][colour]'],
+    ['amount=1&items[0][id]=x&items[0][shade]=red', 'parameter_unknown', 'items[0][shade]'],
     ['amount=1&items[0][quantity]=1', 'parameter_missing', 'items[0][id]'],
     ['amount=1&created[after]=1', 'parameter_unknown', 'created[after]'],
     ['amount=1.5', 'parameter_invalid_integer', 'amount'],

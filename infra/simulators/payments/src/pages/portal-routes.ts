@@ -28,8 +28,8 @@ export function registerPortalPages(app: FastifyInstance, simulator: Simulator):
     const reading = readCard(formOf(request), simulator.clock.now())
     if ('error' in reading) return show(reply, session, '', reading.error)
     const method = createCard(simulator, { ...reading.facts, email: customer.email })
-    const { behaviour } = getObject(simulator, 'cardPlans', method.id)
-    if (behaviour.startsWith('authenticate')) {
+    const { behavior } = getObject(simulator, 'cardPlans', method.id)
+    if (behavior.startsWith('authenticate')) {
       return reply.redirect(`/p/session/${session.id}/authenticate/${method.id}`, 303)
     }
     return save(request, reply, session, method)

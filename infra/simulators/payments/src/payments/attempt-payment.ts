@@ -27,14 +27,14 @@ export function attemptPayment(simulator: Simulator, cause: Cause, attempt: Atte
     else askForAuthentication(simulator, cause, attempt)
     return
   }
-  const decline = findChargeDecline(plan.behaviour)
+  const decline = findChargeDecline(plan.behavior)
   if (decline) failPayment(simulator, cause, attempt, decline)
   else succeed(simulator, cause, attempt, plan)
 }
 
-function needsAuthentication({ behaviour, isSetUp }: CardPlan): boolean {
+function needsAuthentication({ behavior, isSetUp }: CardPlan): boolean {
   return (
-    behaviour === 'authenticate_always' || (behaviour === 'authenticate_unless_set_up' && !isSetUp)
+    behavior === 'authenticate_always' || (behavior === 'authenticate_unless_set_up' && !isSetUp)
   )
 }
 

@@ -11,8 +11,8 @@ import { getObject } from './find.ts'
 export function createCard({ store, ids, clock }: Simulator, facts: CardFacts) {
   const method = buildPaymentMethod(ids.next('pm_'), clock.now(), facts)
   store.paymentMethods.set(method.id, method)
-  const { behaviour } = facts.card
-  store.cardPlans.set(method.id, { id: method.id, behaviour, isSetUp: false, isSpent: false })
+  const { behavior } = facts.card
+  store.cardPlans.set(method.id, { id: method.id, behavior, isSetUp: false, isSpent: false })
   return method
 }
 
@@ -36,7 +36,7 @@ export function attachCard(
 ): void {
   if (method.customer === customer) return
   const plan = getUnspentPlan(simulator, method)
-  const decline = findAttachDecline(plan.behaviour)
+  const decline = findAttachDecline(plan.behavior)
   if (decline) {
     throw new StripeError(402, {
       type: 'card_error',

@@ -52,7 +52,7 @@ describe('a card that was saved at checkout', () => {
   it('a saved card fails from the day its behavior changes', async () => {
     const { renew, card, control } = await savedCard('4242424242424242')
     await renew()
-    await control('POST', `cards/${card?.id}`, { behaviour: 'insufficient_funds' })
+    await control('POST', `cards/${card?.id}`, { behavior: 'insufficient_funds' })
     await expect(renew()).rejects.toMatchObject({ decline_code: 'insufficient_funds' })
   })
 

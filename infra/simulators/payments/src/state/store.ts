@@ -17,7 +17,7 @@ interface SessionPlan {
 /** Behavior of a saved card; the full number is never stored. */
 export interface CardPlan {
   readonly id: string
-  behaviour: CardBehavior
+  behavior: CardBehavior
   /** Whether the customer authenticated this card for later charges. */
   isSetUp: boolean
   /** Whether it was detached, or used without being saved; it may not be used again. */

@@ -5,7 +5,7 @@ import {
   explainCredit,
 } from '@quantamental/models/credit'
 import { decimalText } from '@quantamental/models/working'
-import type { QuarterFigures } from '../score-quarter.ts'
+import type { QuarterFigures } from '../scores/score-quarter.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
 

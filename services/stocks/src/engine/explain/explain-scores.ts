@@ -9,7 +9,7 @@ import {
 } from '@quantamental/models/beneish'
 import { priorNames } from '@quantamental/models/statement'
 import type { CompanyFigures } from '../company-figures.ts'
-import type { QuarterFigures } from '../score-quarter.ts'
+import type { QuarterFigures } from '../scores/score-quarter.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
 

@@ -6,13 +6,13 @@ import {
   type NamedLine,
   textOf,
 } from '@quantamental/models/statement'
-import type { Amount } from '../amount.ts'
+import { dateText } from '../../dates/calendar-date.ts'
+import type { Amount } from '../amounts/amount.ts'
 import type { CompanyFigures } from '../company-figures.ts'
-import { dateText } from '../day.ts'
-import { revenueOfYears } from '../model-inputs.ts'
-import type { QuarterFigures } from '../score-quarter.ts'
-import type { LineAmounts } from '../scored-quarter.ts'
-import { splitFactor } from '../splits.ts'
+import { splitFactor } from '../market/splits.ts'
+import { revenueOfYears } from '../scores/model-inputs.ts'
+import type { QuarterFigures } from '../scores/score-quarter.ts'
+import type { LineAmounts } from '../scores/scored-quarter.ts'
 import { splitText, WorkingInputs } from './working-inputs.ts'
 
 /** Input of a model: a reported figure or a market figure. */

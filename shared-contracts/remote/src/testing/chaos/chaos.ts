@@ -7,7 +7,7 @@ import { SITE_VARIABLE } from './global-setup.ts'
 import { PageFaults } from './page-faults.ts'
 import { CHAOS_BUTTON, CHAOS_ERROR, type Misbehavior, misbehave } from './scope-script.ts'
 
-export interface ChaosPage {
+interface ChaosPage {
   /** Route of the remote. */
   readonly path: string
   /** Text that appears only on the remote's rendered page. */

@@ -5,7 +5,7 @@ import { REMOTE_CONTRACT, type SlotName } from '../../remote-module.ts'
 import { REACT_OF_SCOPE } from './scope-script.ts'
 
 export const NEIGHBOR = 'mfe_neighbor'
-export const NEIGHBOR_PATH = '/neighbor'
+const NEIGHBOR_PATH = '/neighbor'
 
 /** Remote next to the one under test: its own page, and a counting button in a slot. */
 function entryScript(slot: SlotName): string {

@@ -6,8 +6,7 @@ import type { ChaosSite } from './chaos-site.ts'
 type ChangeComposition = (composition: Composition) => Composition
 type Answer = (route: Route) => Promise<void>
 
-export const integrityOf = (body: string) =>
-  `sha384-${createHash('sha384').update(body).digest('base64')}`
+const integrityOf = (body: string) => `sha384-${createHash('sha384').update(body).digest('base64')}`
 
 /** Faults of one remote in one page; `clear()` removes all of them. */
 export class PageFaults {

@@ -1,0 +1,79 @@
+import { OPERATOR_ROLE } from '@quantamental/api/cart'
+import { setAdminRoleRoute } from '@quantamental/api/site'
+import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
+import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { AccountContext } from '../context.ts'
+import type { AccountDatabase } from '../db/database.ts'
+import { endSessionsOf } from '../sessions/end-session.ts'
+import { ConflictError, knownId, readReason } from './admin-input.ts'
+import { recordAction } from './record-action.ts'
+import { getAdminUser } from './user.repository.ts'
+
+interface RoleChange {
+  readonly operatorId: number
+  readonly userId: number
+  readonly role: string
+  readonly has: boolean
+}
+
+/**
+ * Changes a role; false if it was already so. Locks all operators, so that two operators who revoke each
+ * other's role at the same time don't both lose it.
+ */
+async function changeRole(trx: Transaction<AccountDatabase>, change: RoleChange): Promise<boolean> {
+  const { operatorId, userId, role, has } = change
+  const locked = await trx
+    .selectFrom('user_account')
+    .select(['id', 'roles'])
+    .where((eb) =>
+      eb.or([eb('id', '=', userId), eb(eb.val(OPERATOR_ROLE), '=', eb.fn.any('roles'))]),
+    )
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const isOperator = locked.find(({ id }) => id === operatorId)?.roles.includes(OPERATOR_ROLE)
+  if (!isOperator) throw new ForbiddenError()
+  const target = locked.find(({ id }) => id === userId)
+  if (!target) throw new NotFoundError()
+  if (role === OPERATOR_ROLE && userId === operatorId) {
+    throw new ConflictError('You can’t change your own operator role. Ask another operator.')
+  }
+  if (target.roles.includes(role) === has) return false
+  const others = target.roles.filter((each) => each !== role)
+  await trx
+    .updateTable('user_account')
+    .set({ roles: has ? [...others, role] : others })
+    .where('id', '=', userId)
+    .execute()
+  return true
+}
+
+export function addSetAdminRoleRoute(app: FastifyInstance, { db, now }: AccountContext): void {
+  addRoute(app, setAdminRoleRoute, async ({ params, body, viewer, request }) => {
+    const { role, has } = body
+    const reason = readReason(body.reason)
+    const operatorId = viewerId(viewer)
+    const userId = knownId(params.id)
+    const at = now()
+    await db.transaction().execute(async (trx) => {
+      if (!(await changeRole(trx, { operatorId, userId, role, has }))) return
+      // Live tokens still carry the old roles. The operator's own session gets the new ones at its next
+      // refresh.
+      const except = userId === operatorId ? viewer.sessionId : null
+      await endSessionsOf(trx, userId, { reason: 'roles changed', now: at, except })
+      await recordAction(trx, {
+        operatorUserId: operatorId,
+        action: has ? 'give_role' : 'take_role',
+        userId,
+        subject: `user ${userId}, role ${role}`,
+        reason,
+        at,
+      })
+      request.log.info({ userId, role, has }, 'role changed by an operator')
+    })
+    return getAdminUser(db, userId, at)
+  })
+}

@@ -1,0 +1,44 @@
+import { FLAG_NAMES, type FlagName } from '@quantamental/api/site'
+
+export interface MailConfig {
+  /** smtp:// or smtps:// URL, with user and password if the server requires them. */
+  readonly smtpUrl: string
+  readonly from: { readonly name: string; readonly address: string }
+}
+
+const DEFAULT_FROM = 'Quantamental <no-reply@quantamental.example>'
+const FROM = /^\s*([^<>"\r\n]*?)\s*<([^<>\s@]+@[^<>\s@]+)>\s*$/
+
+/**
+ * @throws Error naming the variable that is missing or invalid, without its value, which may hold a password
+ */
+export function loadMailConfig(env: NodeJS.ProcessEnv = process.env): MailConfig {
+  const smtpUrl = env.SMTP_URL?.trim() ?? ''
+  if (!URL.canParse(smtpUrl) || !['smtp:', 'smtps:'].includes(new URL(smtpUrl).protocol)) {
+    throw new Error('SMTP_URL must be an smtp:// or smtps:// URL')
+  }
+  const [, name, address] = FROM.exec(env.MAIL_FROM?.trim() || DEFAULT_FROM) ?? []
+  if (name === undefined || address === undefined) {
+    throw new Error('MAIL_FROM must be a name and an address: Name <name@host>')
+  }
+  return { smtpUrl, from: { name, address } }
+}
+
+/** Flags set by the environment, which override the operators' choices. */
+export type FixedFlags = Readonly<Partial<Record<FlagName, boolean>>>
+
+/**
+ * Reads `FLAG_<NAME>`, 1 or 0; flags that are unset or empty are left to operators. @throws Error naming a
+ * variable with another value
+ */
+export function readFixedFlags(env: NodeJS.ProcessEnv = process.env): FixedFlags {
+  const fixed: Partial<Record<FlagName, boolean>> = {}
+  for (const name of FLAG_NAMES) {
+    const variable = `FLAG_${name.toUpperCase()}`
+    const value = env[variable]?.trim() ?? ''
+    if (value === '') continue
+    if (value !== '0' && value !== '1') throw new Error(`${variable} must be 1 or 0`)
+    fixed[name] = value === '1'
+  }
+  return fixed
+}

@@ -1,2 +1,0 @@
-/** PostgreSQL error code `unique_violation`. */
-export const UNIQUE_VIOLATION = '23505'

@@ -1,0 +1,87 @@
+import { OPERATOR_ROLE } from '@quantamental/api/cart'
+import type { ROLES } from '@quantamental/api/site'
+import type { Database } from '../db/database.ts'
+import { publishUnpublishedUsers } from '../events/publish-users.ts'
+import { hashPassword, isPasswordOf } from '../passwords/password-hash.ts'
+import type { UserRow } from '../users/tables.ts'
+import { findTakenNames, findUserByEmail, insertUser } from '../users/user.repository.ts'
+import { DEMO_WATCH_LISTS, type DemoWatchList, seedWatchLists } from './demo-watch-lists.ts'
+
+/** Role for writing and publishing articles. */
+const EDITOR_ROLE = 'editor' satisfies (typeof ROLES)[number]
+
+interface DemoUser {
+  readonly username: string
+  readonly roles?: readonly string[]
+  readonly watchLists?: readonly DemoWatchList[]
+}
+
+/** Their purchases are seeded by cart: `services/cart/src/demo`. */
+export const DEMO_USERS: readonly DemoUser[] = [
+  { username: 'demo' },
+  { username: 'basic', watchLists: DEMO_WATCH_LISTS },
+  { username: 'pro', watchLists: DEMO_WATCH_LISTS },
+  { username: 'pastdue' },
+  { username: 'standard' },
+  { username: 'commercial' },
+  { username: 'canceled' },
+  { username: 'expired' },
+  { username: 'operator', roles: [OPERATOR_ROLE] },
+  { username: 'editor', roles: [EDITOR_ROLE] },
+]
+
+/** Input for cart's seed. */
+export interface SeededUser {
+  /** Original name of the demo account, even if it was renamed. */
+  readonly username: string
+  readonly user_id: number
+  readonly email: string
+}
+
+function demoEmail(username: string): string {
+  return `${username}@quantamental.example`
+}
+
+async function saveUser(
+  db: Database,
+  { username, roles = [] }: DemoUser,
+  password: string,
+  now: Date,
+): Promise<UserRow> {
+  const email = demoEmail(username)
+  const existing = await findUserByEmail(db, email)
+  if (!existing) {
+    const taken = await findTakenNames(db, { username, email })
+    return insertUser(db, {
+      username: taken.username ? `demo-${username}` : username,
+      email,
+      password_hash: await hashPassword(password),
+      is_active: true,
+      roles: [...roles],
+      created_at: now,
+    })
+  }
+  if (!(await isPasswordOf(existing.password_hash, password))) {
+    await db
+      .updateTable('user_account')
+      .set({ password_hash: await hashPassword(password) })
+      .where('id', '=', existing.id)
+      .execute()
+  }
+  return existing
+}
+
+/** Creates or updates the demo accounts and publishes their identities to the other services. */
+export async function seedDemoUsers(
+  db: Database,
+  { password, now }: { password: string; now: Date },
+): Promise<SeededUser[]> {
+  const seeded: SeededUser[] = []
+  for (const demo of DEMO_USERS) {
+    const { id, email } = await saveUser(db, demo, password, now)
+    if (demo.watchLists) await seedWatchLists(db, id, demo.watchLists, now)
+    seeded.push({ username: demo.username, user_id: id, email })
+  }
+  await publishUnpublishedUsers(db)
+  return seeded
+}

@@ -1,0 +1,49 @@
+import type { FieldErrors } from '@quantamental/api/common'
+import { INQUIRY_TEXT_MAX, INQUIRY_TEXT_MIN, type InquiryKind } from '@quantamental/api/site'
+import { emailErrors } from '../users/registration-rules.ts'
+import { normalizeText, textErrors } from './text-rules.ts'
+
+/** Kinds that need an answer, and so an address. */
+const NEEDS_ADDRESS: ReadonlySet<InquiryKind> = new Set(['inquiry', 'contact'])
+
+/** A path on this site: one slash, then visible ASCII characters. */
+const PAGE = /^\/(?![/\\])[!-~]*$/
+
+export interface Inquiry {
+  readonly kind: InquiryKind
+  readonly topic: string
+  readonly message: string
+  /** Empty if not given. */
+  readonly email: string
+  readonly page: string | null
+  readonly is_useful: boolean | null
+}
+
+/** Trims and normalizes an inquiry for storage. */
+export function normalizeInquiry(given: {
+  readonly kind: InquiryKind
+  readonly topic: string
+  readonly message: string
+  readonly email?: string
+  readonly page?: string
+  readonly is_useful?: boolean
+}): Inquiry {
+  return {
+    kind: given.kind,
+    topic: given.topic,
+    message: normalizeText(given.message),
+    email: given.email?.trim() ?? '',
+    page: given.page?.trim() || null,
+    is_useful: given.is_useful ?? null,
+  }
+}
+
+/** Errors per field; empty if the inquiry is valid. */
+export function inquiryErrors({ kind, message, email, page }: Inquiry): FieldErrors {
+  const found: FieldErrors = {
+    message: textErrors(message, { min: INQUIRY_TEXT_MIN, max: INQUIRY_TEXT_MAX }),
+    email: email === '' && !NEEDS_ADDRESS.has(kind) ? [] : emailErrors(email),
+    page: page === null || PAGE.test(page) ? [] : ['Enter a path on this site.'],
+  }
+  return Object.fromEntries(Object.entries(found).filter(([, messages]) => messages.length > 0))
+}

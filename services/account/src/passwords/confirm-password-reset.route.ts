@@ -1,0 +1,50 @@
+import { confirmPasswordResetRoute } from '@quantamental/api/account'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { FastifyInstance } from 'fastify'
+import type { AccountContext } from '../context.ts'
+import type { Database } from '../db/database.ts'
+import { readMailedLink, refuseToken } from '../mailed-links/read-mailed-link.ts'
+import { refuseFields } from '../refuse-fields.ts'
+import { describeDevice } from '../sessions/describe-client.ts'
+import { blankErrors, passwordFieldErrorsOf } from '../users/registration-rules.ts'
+import type { UserRow } from '../users/tables.ts'
+import { changePassword } from './change-password.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import { hashPassword } from './password-hash.ts'
+
+interface Link {
+  readonly uid: string
+  readonly token: string
+}
+
+/** @throws FieldError if the link is used, expired or unknown */
+async function readUsableLink(db: Database, link: Link, now: Date): Promise<UserRow> {
+  const { user, usedAt } = await readMailedLink(db, 'password-reset', link, now)
+  if (usedAt || !user.is_active) refuseToken()
+  return user
+}
+
+/**
+ * Does not sign in, because the holder of the link may not be the user of this browser. A rejected password
+ * leaves the link usable.
+ */
+export function addConfirmPasswordResetRoute(
+  app: FastifyInstance,
+  { db, now }: AccountContext,
+): void {
+  addRoute(app, confirmPasswordResetRoute, async ({ body, request }) => {
+    const { uid, token, new_password, re_new_password } = body
+    refuseFields(blankErrors({ uid, token, new_password, re_new_password }))
+    const owner = await readUsableLink(db, { uid, token }, now())
+    const passwords = { password: new_password, repeated: re_new_password, field: 'new_password' }
+    refuseFields(passwordFieldErrorsOf(passwords, owner, isCommonPassword))
+    const password_hash = await hashPassword(new_password)
+    await db.transaction().execute(async (trx) => {
+      const user = await readUsableLink(trx, { uid, token }, now())
+      const device = describeDevice(request.headers['user-agent'])
+      await changePassword(trx, user, password_hash, { now: now(), device })
+    })
+    request.log.info({ userId: owner.id }, 'password reset')
+    return null
+  })
+}

@@ -1,0 +1,20 @@
+import type { Viewer } from '@quantamental/service-kit/auth'
+import { UnauthorizedError } from '@quantamental/service-kit/errors'
+import type { AccountContext } from '../context.ts'
+import type { UserRow } from '../users/tables.ts'
+import { findSessionUser } from './session.repository.ts'
+
+/**
+ * Account of a verified viewer. Reads the database, so an ended session is refused immediately even if its
+ * access token is still valid. @throws UnauthorizedError if the session has ended or the account was
+ * deactivated
+ */
+export async function getViewerAccount(
+  { db, now }: AccountContext,
+  { sessionId, userId }: Viewer,
+): Promise<UserRow> {
+  const user = sessionId ? await findSessionUser(db, sessionId, now()) : undefined
+  if (!user || user.id !== userId)
+    throw new UnauthorizedError('Token is invalid', 'token_not_valid')
+  return user
+}

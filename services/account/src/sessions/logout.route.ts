@@ -1,0 +1,19 @@
+import { logoutRoute } from '@quantamental/api/account'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { FastifyInstance } from 'fastify'
+import type { AccountContext } from '../context.ts'
+import { endSession } from './end-session.ts'
+import { clearSessionCookies } from './session-cookies.ts'
+
+/** Ends the session in the access cookie, even if the token has expired; does nothing without one. */
+export function addLogoutRoute(app: FastifyInstance, { config, db, now }: AccountContext): void {
+  addRoute(app, logoutRoute, async ({ request, reply }) => {
+    const { sessionId } = request.session
+    if (sessionId) {
+      await endSession(db, sessionId, 'signed out', now())
+      request.log.info({ sessionId }, 'signed out')
+    }
+    clearSessionCookies(reply, config)
+    return null
+  })
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely'
+import type { AccountDatabase, Database } from '../db/database.ts'
+import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
+import { findUserById } from '../users/user.repository.ts'
+import type { Client } from './describe-client.ts'
+import { endSession } from './end-session.ts'
+import type { OpenSession } from './open-session.ts'
+import {
+  findRefreshToken,
+  insertRefreshToken,
+  type RefreshTokenRow,
+  useRefreshToken,
+} from './refresh-token.repository.ts'
+import {
+  GRACE_SECONDS,
+  hashRefreshToken,
+  nextRefreshToken,
+  refreshExpiry,
+} from './refresh-token.ts'
+import { findSession, findSessionUser, stampSessionUse } from './session.repository.ts'
+import type { SessionRow } from './tables.ts'
+
+export type RotationFailure = 'invalid' | 'expired' | 'revoked' | 'reused' | 'inactive'
+
+type Rotation =
+  | { readonly session: OpenSession }
+  | { readonly failure: RotationFailure; readonly sessionId: string | null }
+
+function isPast(moment: Date, now: Date): boolean {
+  return moment.getTime() <= now.getTime()
+}
+
+function isInGrace(usedAt: Date, now: Date): boolean {
+  return now.getTime() - usedAt.getTime() <= GRACE_SECONDS * 1000
+}
+
+/** Latest token of the family, found by deriving successors of a used one. */
+async function findTip(
+  db: Database,
+  session: SessionRow,
+  used: string,
+): Promise<{ token: string; row: RefreshTokenRow } | undefined> {
+  for (let token = nextRefreshToken(session.chain_secret, used); ; ) {
+    const row = await findRefreshToken(db, hashRefreshToken(token))
+    if (!row) return undefined
+    if (row.used_at === null) return { token, row }
+    token = nextRefreshToken(session.chain_secret, token)
+  }
+}
+
+async function addSuccessor(
+  db: Database,
+  session: SessionRow,
+  token: string,
+  client: Client,
+  now: Date,
+): Promise<OpenSession> {
+  await stampSessionUse(db, session.id, client, now)
+  const refreshToken = nextRefreshToken(session.chain_secret, token)
+  const refreshExpiresAt = refreshExpiry(now, session.expires_at)
+  await insertRefreshToken(db, {
+    hash: hashRefreshToken(refreshToken),
+    session_id: session.id,
+    created_at: now,
+    expires_at: refreshExpiresAt,
+  })
+  return { userId: session.user_id, sessionId: session.id, refreshToken, refreshExpiresAt }
+}
+
+/** Handles a used token: the latest token within the grace period, otherwise the session ends. */
+async function answerUsed(
+  trx: Transaction<AccountDatabase>,
+  session: SessionRow,
+  token: string,
+  now: Date,
+): Promise<Rotation> {
+  const usedAt = (await findRefreshToken(trx, hashRefreshToken(token)))?.used_at
+  const tip = usedAt && isInGrace(usedAt, now) ? await findTip(trx, session, token) : undefined
+  if (!tip) {
+    await endSession(trx, session.id, 'refresh token reused', now)
+    const user = await findUserById(trx, session.user_id)
+    if (user) await enqueueIdentityMail(trx, 'session-reuse', user, now, session.id)
+    return { failure: 'reused', sessionId: session.id }
+  }
+  return {
+    session: {
+      userId: session.user_id,
+      sessionId: session.id,
+      refreshToken: tip.token,
+      refreshExpiresAt: tip.row.expires_at,
+    },
+  }
+}
+
+/**
+ * Exchanges a refresh token for its successor. Concurrent requests with the same token all get the same
+ * successor.
+ */
+export function rotateSession(
+  db: Database,
+  token: string,
+  client: Client,
+  now: Date,
+): Promise<Rotation> {
+  return db.transaction().execute(async (trx): Promise<Rotation> => {
+    const hash = hashRefreshToken(token)
+    const row = await findRefreshToken(trx, hash)
+    const session = row && (await findSession(trx, row.session_id))
+    if (!row || !session) return { failure: 'invalid', sessionId: null }
+    const fail = (failure: RotationFailure): Rotation => ({ failure, sessionId: session.id })
+
+    if (session.revoked_at) return fail('revoked')
+    if (isPast(row.expires_at, now) || isPast(session.expires_at, now)) return fail('expired')
+    if (!(await findSessionUser(trx, session.id, now))) return fail('inactive')
+    return (await useRefreshToken(trx, hash, now))
+      ? { session: await addSuccessor(trx, session, token, client, now) }
+      : answerUsed(trx, session, token, now)
+  })
+}

@@ -1,0 +1,61 @@
+import { type OperatorAlert, resolveAlertRoute } from '@quantamental/api/cart'
+import { addRoute } from '@quantamental/service-kit/app'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { CartContext } from '../context.ts'
+import { presentAlert } from './presenter.ts'
+import { recordAction } from './record-action.ts'
+import { OperatorConflict, operatorId, writtenReason } from './rules.ts'
+
+interface Resolution {
+  readonly alertId: number
+  readonly resolution: string
+  readonly operatorUserId: number
+}
+
+/** @throws NotFoundError, or OperatorConflict when it was already resolved. */
+async function resolveAlert(
+  { db, now }: CartContext,
+  { alertId, resolution: given, operatorUserId }: Resolution,
+): Promise<OperatorAlert> {
+  const resolution = writtenReason(given, 'resolution')
+  const at = now()
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('operator_alert')
+      .set({ resolved_at: at, resolved_by: operatorUserId, resolution })
+      .where('id', '=', alertId)
+      .where('resolved_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (!row) {
+      const known = await trx
+        .selectFrom('operator_alert')
+        .select('id')
+        .where('id', '=', alertId)
+        .executeTakeFirst()
+      if (!known) throw new NotFoundError()
+      throw new OperatorConflict('Someone already resolved this.', 'already_resolved')
+    }
+    await recordAction(trx, {
+      operatorUserId,
+      action: 'resolve_alert',
+      userId: row.user_id,
+      subject: `alert ${alertId}`,
+      reason: resolution,
+      detail: { kind: row.kind, subject: row.subject },
+      at,
+    })
+    return presentAlert(row)
+  })
+}
+
+export function addResolveAlertRoute(app: FastifyInstance, context: CartContext): void {
+  addRoute(app, resolveAlertRoute, ({ params, body, viewer }) =>
+    resolveAlert(context, {
+      alertId: params.id,
+      resolution: body.resolution,
+      operatorUserId: operatorId(viewer),
+    }),
+  )
+}

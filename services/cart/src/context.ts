@@ -1,0 +1,42 @@
+import { loadConfig, type ServiceConfig } from '@quantamental/service-kit/config'
+import { createDatabase } from '@quantamental/service-kit/database'
+import type { FastifyBaseLogger } from 'fastify'
+import { loadPaymentConfig } from './config.ts'
+import type { CartTables, Database } from './db/database.ts'
+import { openGateway } from './payments/open-gateway.ts'
+import type { PaymentGateway } from './payments/payment-gateway.ts'
+
+/** Dependencies of the cart service. */
+export interface CartContext {
+  readonly config: ServiceConfig
+  readonly db: Database
+  readonly gateway: PaymentGateway
+  readonly now: () => Date
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
+}
+
+function logLine(level: string) {
+  return (fields: unknown, msg?: string) => {
+    const detail =
+      typeof fields === 'object' && fields !== null && 'err' in fields
+        ? { ...fields, err: String(fields.err) }
+        : fields
+    process.stderr.write(`${JSON.stringify({ level, msg, detail })}\n`)
+  }
+}
+
+/**
+ * Context for commands outside the service, with the same environment; logs go to standard error.
+ */
+export function openContext(now: () => Date): CartContext {
+  const config = loadConfig('cart')
+  const log = { info: logLine('info'), warn: logLine('warn'), error: logLine('error') }
+  const db = createDatabase<CartTables>(config)
+  return {
+    config,
+    db,
+    gateway: openGateway(config, loadPaymentConfig(), db),
+    now,
+    log: log as CartContext['log'],
+  }
+}

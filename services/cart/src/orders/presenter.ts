@@ -1,0 +1,115 @@
+import type { Order, OrderItem, UnlockSchema } from '@quantamental/api/cart'
+import type { Static } from 'typebox'
+import type { Database } from '../db/database.ts'
+import { listOrderItems } from './repository.ts'
+import type { OrderItemRow, PurchaseOrderRow } from './tables.ts'
+
+type Unlock = Static<typeof UnlockSchema>
+
+/** A new subscription is created before its payment; it is hidden until then. */
+function subscriptionIdOf({ item_status: status, subscription_id: id }: OrderItemRow) {
+  return status === 'paid' || status === 'refunded' ? id : null
+}
+
+function presentItem(item: OrderItemRow): OrderItem {
+  return {
+    id: item.id,
+    product_id: item.product_id,
+    code: item.code,
+    name: item.name,
+    product_type: item.product_type,
+    subscription_type: item.subscription_type as OrderItem['subscription_type'],
+    item_status: item.item_status,
+    subscription_id: subscriptionIdOf(item),
+    quantity: item.quantity,
+    billing_cycle: item.billing_cycle,
+    auto_renew: item.auto_renew,
+    subscription_start_date: item.subscription_start_date,
+    subscription_end_date: item.subscription_end_date,
+    new_payment_start_date: item.new_payment_start_date,
+    paid_till_date: item.paid_till_date,
+    stocks_picked: item.stocks_picked,
+    quoted_price_in_cents: item.quoted_price_in_cents,
+    working: item.working,
+  }
+}
+
+/**
+ * Unlocks of an order's paid items: the plan's limits and its paid days, or for a payment the days
+ * it paid for.
+ */
+async function listUnlocks(db: Database, orderId: number): Promise<Unlock[]> {
+  const rows = await db
+    .selectFrom('order_item')
+    .innerJoin('product', 'product.id', 'order_item.product_id')
+    .innerJoin('subscription', (join) =>
+      join.onRef('subscription.id', '=', 'order_item.subscription_id'),
+    )
+    .select([
+      'order_item.name',
+      'product.tier_number',
+      'product.stocks_included',
+      'product.watchlist_allowed',
+      'product.stocks_per_list',
+      (eb) =>
+        eb
+          .case()
+          .when('order_item.subscription_type', '=', 'Payment')
+          .then(eb.ref('order_item.new_payment_start_date'))
+          .else(eb.ref('subscription.subscription_start_date'))
+          .end()
+          .as('from'),
+      'subscription.paid_till_date as until',
+    ])
+    .where('order_item.order_id', '=', orderId)
+    .where('order_item.item_status', '=', 'paid')
+    .orderBy('order_item.id')
+    .execute()
+  return rows
+}
+
+async function refundedInCents(db: Database, orderId: number): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refund')
+    .innerJoin('payment', 'payment.id', 'refund.payment_id')
+    .select((eb) =>
+      eb.fn.coalesce(eb.fn.sum<number>('refund.amount_in_cents'), eb.lit(0)).as('sum'),
+    )
+    .where('payment.order_id', '=', orderId)
+    .where('refund.state', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  return Number(sum)
+}
+
+async function findReceiptUrl(db: Database, orderId: number): Promise<string | null> {
+  const payment = await db
+    .selectFrom('payment')
+    .select('receipt_url')
+    .where('order_id', '=', orderId)
+    .orderBy('is_applied', 'desc')
+    .orderBy('id')
+    .executeTakeFirst()
+  return payment?.receipt_url ?? null
+}
+
+/** An order as shown to its owner and to operators; of Stripe it contains only the receipt. */
+export async function presentOrder(db: Database, row: PurchaseOrderRow): Promise<Order> {
+  const items = await listOrderItems(db, [row.id])
+  return {
+    id: row.id,
+    state: row.state,
+    message: row.message,
+    order_type: row.order_type,
+    created_at: row.created_at.toISOString(),
+    completed_at: row.completed_at?.toISOString() ?? null,
+    expires_at: row.expires_at?.toISOString() ?? null,
+    is_auto_renew: row.is_auto_renew,
+    is_commercial: row.is_commercial,
+    total_in_cents: row.total_in_cents,
+    refunded_in_cents: await refundedInCents(db, row.id),
+    currency: row.currency,
+    items: items.map(presentItem),
+    receipt_url: await findReceiptUrl(db, row.id),
+    unlocks: row.state === 'completed' ? await listUnlocks(db, row.id) : [],
+  }
+}

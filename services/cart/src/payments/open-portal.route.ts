@@ -1,0 +1,33 @@
+import { openPortalRoute } from '@quantamental/api/cart'
+import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { CartContext } from '../context.ts'
+import { orUnavailable } from '../orders/errors.ts'
+import { userIdOf } from '../orders/own-order.ts'
+import { findCustomerId } from './get-customer.ts'
+import { isMissing } from './payment-gateway.ts'
+
+const NEVER_PAID = 'You haven’t paid by card yet.'
+
+export function addOpenPortalRoute(
+  app: FastifyInstance,
+  { db, gateway }: CartContext,
+  guarded: RouteOptions,
+): void {
+  addRoute(
+    app,
+    openPortalRoute,
+    async ({ viewer }) => {
+      const customerId = await findCustomerId(db, userIdOf(viewer))
+      if (!customerId) throw new NotFoundError(NEVER_PAID)
+      try {
+        const { url } = await orUnavailable(() => gateway.createPortalSession(customerId))
+        return { url }
+      } catch (error) {
+        throw isMissing(error) ? new NotFoundError(NEVER_PAID) : error
+      }
+    },
+    guarded,
+  )
+}

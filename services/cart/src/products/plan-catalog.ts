@@ -1,0 +1,99 @@
+import { COMMERCIAL_MULTIPLIER, PLAN_TIERS, type PlanTier } from '@quantamental/api/common'
+import type { PriceOverride } from './add-ons.ts'
+import { type AddOn, type AddOnKey, buildAddOns } from './add-ons.ts'
+
+/**
+ * A plan as configured. Prices are whole cents per month for one base unit; limits come from its
+ * tier.
+ */
+export interface Plan {
+  readonly code: PlanCode
+  readonly tier: PlanTier
+  readonly description: string
+  readonly basePricePerMonthInCents: number
+  readonly basePricePerMonthAnnualBillingInCents: number
+  /** Multiple of the base price; 1 except for Commercial. */
+  readonly basePriceMultiplier: number
+  /** Price factor for commercial use; 1 if the plan includes it. */
+  readonly commercialMultiplier: number
+}
+
+export const PLAN_CODES = ['basic', 'standard', 'pro', 'commercial'] as const
+type PlanCode = (typeof PLAN_CODES)[number]
+
+/** An installation's overrides by product. Commercial has no separate price: it follows Pro. */
+export type PlanOverrides = { readonly [C in PlanCode | AddOnKey]?: PriceOverride }
+
+/** Everything for sale. */
+export interface PlanCatalog {
+  /** Cheapest first. */
+  readonly plans: readonly Plan[]
+  readonly addOns: readonly AddOn[]
+}
+
+interface PricedPlan {
+  readonly tierNumber: number
+  readonly description: string
+  readonly pricePerMonthInCents: number
+  readonly pricePerMonthAnnualBillingInCents: number
+}
+
+const PRO_PRICE = { pricePerMonthInCents: 3999, pricePerMonthAnnualBillingInCents: 3199 }
+
+/** Default prices; infra/docs/decisions/0010-plan-prices.md explains them. */
+const DEFAULTS: Readonly<Record<PlanCode, PricedPlan>> = {
+  basic: {
+    tierNumber: 3,
+    description: 'For following your own portfolio.',
+    pricePerMonthInCents: 999,
+    pricePerMonthAnnualBillingInCents: 799,
+  },
+  standard: {
+    tierNumber: 4,
+    description: 'More stocks, and room to compare ideas.',
+    pricePerMonthInCents: 1999,
+    pricePerMonthAnnualBillingInCents: 1599,
+  },
+  pro: {
+    tierNumber: 5,
+    description: 'For research across every rated stock.',
+    ...PRO_PRICE,
+  },
+  commercial: {
+    tierNumber: 9,
+    description: 'For business use.',
+    ...PRO_PRICE,
+  },
+}
+
+function tierOf(tierNumber: number): PlanTier {
+  const tier = PLAN_TIERS.find((candidate) => candidate.tierNumber === tierNumber)
+  if (!tier) throw new Error(`Unknown plan tier ${tierNumber}`)
+  return tier
+}
+
+/**
+ * Builds the four plans with an installation's overrides applied. Limits come from the plan tiers
+ * (infra/docs/domain/entitlement.md); Commercial is Pro's base price times COMMERCIAL_MULTIPLIER.
+ */
+function buildPlans(overrides: PlanOverrides): readonly Plan[] {
+  return PLAN_CODES.map((code) => {
+    const isCommercial = code === 'commercial'
+    const priced = isCommercial ? 'pro' : code
+    const price = { ...DEFAULTS[priced], ...overrides[priced] }
+    return {
+      code,
+      tier: tierOf(DEFAULTS[code].tierNumber),
+      description: overrides[code]?.description ?? DEFAULTS[code].description,
+      basePricePerMonthInCents: price.pricePerMonthInCents,
+      basePricePerMonthAnnualBillingInCents: price.pricePerMonthAnnualBillingInCents,
+      basePriceMultiplier: isCommercial ? COMMERCIAL_MULTIPLIER : 1,
+      commercialMultiplier: isCommercial ? 1 : COMMERCIAL_MULTIPLIER,
+    }
+  })
+}
+
+/** Plans and add-ons with an installation's overrides applied. */
+export function buildPlanCatalog(overrides: PlanOverrides = {}): PlanCatalog {
+  return { plans: buildPlans(overrides), addOns: buildAddOns(overrides) }
+}

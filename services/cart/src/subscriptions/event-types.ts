@@ -1,0 +1,59 @@
+import type { Card, NoticeVariables, SubscriptionFacts } from '@quantamental/api/events'
+import type {
+  SubscriptionEvent,
+  TransitionEffect,
+  TransitionName,
+} from '@quantamental/api/subscription'
+import type { OrderItemRow } from '../orders/tables.ts'
+import type { Actor } from './tables.ts'
+
+/** Facts for a mail that the event itself does not contain. */
+interface MailFacts {
+  /** Amount charged or attempted. */
+  readonly amountInCents?: number
+  readonly card?: Card | null
+  /** Days covered by the payment. */
+  readonly period?: NoticeVariables<'instalment-receipt'>['period']
+  /** Reason of a failure; replaces the text for its code. */
+  readonly reason?: string
+  readonly nextAttemptOn?: string | null
+  readonly refundInCents?: number
+}
+
+export interface SubscriptionEventInput {
+  readonly userId: number
+  /** Null for a new subscription without a source. */
+  readonly subscriptionId: number | null
+  readonly event: SubscriptionEvent
+  /** Effective business day: the day of the payment, not of its report. */
+  readonly day: string
+  readonly now: Date
+  readonly actor: Actor
+  /** Id of the operator. */
+  readonly actorUserId?: number
+  /** An operator's reason, or Stripe's decline code. */
+  readonly reason?: string
+  readonly orderId?: number
+  readonly paymentId?: number
+  /** Ordered item of the new subscription or the payment. */
+  readonly item?: OrderItemRow
+  /** Set if the caller raises the alert, so that one unexpected payment is one alert. */
+  readonly alertsItself?: true
+  /** Facts for the mail that are not in the event. */
+  readonly mail?: MailFacts
+}
+
+/** A recorded event: the subscription before and after, and its effects. */
+export interface RecordedEvent {
+  readonly event: SubscriptionEvent
+  /** Null if no row of the transition table applies; then nothing changes. */
+  readonly transition: TransitionName | null
+  readonly before: SubscriptionFacts | null
+  readonly facts: SubscriptionFacts | null
+  /** The new subscription, with its id. */
+  readonly successor: SubscriptionFacts | null
+  /** All subscriptions of the user before the event. */
+  readonly all: readonly SubscriptionFacts[]
+  /** Effects for `carryOutEffects`; empty for a repeated event. */
+  readonly effects: readonly TransitionEffect[]
+}

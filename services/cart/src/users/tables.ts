@@ -1,0 +1,6 @@
+export interface PersonTable {
+  user_id: number
+  revision: number
+  username: string
+  email: string
+}

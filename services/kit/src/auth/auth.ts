@@ -1,0 +1,219 @@
+import jwt, { type TokenOrHeader } from '@fastify/jwt'
+import type { ApiScope } from '@quantamental/api/account'
+import {
+  SUBSCRIPTION_STATUSES,
+  type SubscriptionStatus,
+  TOKEN_AUDIENCE,
+  TOKEN_ISSUER,
+} from '@quantamental/api/common'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type BearerVerifier, createBearerVerifier, hasBearer } from './bearer.ts'
+import { cookieNames } from './cookies.ts'
+import { type KeySource, KeysUnavailableError, TOKEN_ALGORITHM } from './key-source.ts'
+import { NO_REVOKED_SESSIONS, type RevokedSessions } from './revoked-sessions.ts'
+
+export { revokedKeyName } from './bearer.ts'
+export { baseCookieOptions, cookieNames } from './cookies.ts'
+export { requireRole, requireViewer, viewerId } from './guards.ts'
+export {
+  createLocalKeySource,
+  createRemoteKeySource,
+  type KeySource,
+  KeysUnavailableError,
+  TOKEN_ALGORITHM,
+} from './key-source.ts'
+export {
+  createRevokedSessions,
+  NO_REVOKED_SESSIONS,
+  REVOCATION_CHANNEL,
+  type RevokedSessions,
+} from './revoked-sessions.ts'
+
+/** `typ` of an access token, so that no other signed token passes as one. */
+export const ACCESS_TOKEN_TYPE = 'at+jwt'
+/** Accepted clock skew between two machines. */
+export const CLOCK_TOLERANCE_SECONDS = 5
+/**
+ * Response header, set to `expired` when the session cookie is no longer valid: refresh the
+ * session, then retry.
+ */
+const SESSION_HEADER = 'x-session'
+
+/** Caller of a request. Visitors have no ids, tier 0, status `unsubscribed` and no roles. */
+export interface Viewer {
+  readonly userId: number | null
+  readonly sessionId: string | null
+  readonly tierNumber: number
+  readonly status: SubscriptionStatus
+  readonly roles: readonly string[]
+  /** Scopes of the API key that made the request; null for browsers. */
+  readonly scopes: readonly ApiScope[] | null
+}
+
+const VISITOR: Viewer = {
+  userId: null,
+  sessionId: null,
+  tierNumber: 0,
+  status: 'unsubscribed',
+  roles: [],
+  scopes: null,
+}
+
+/** Verification result of the access cookie or API key token. */
+type SessionState = 'absent' | 'valid' | 'expired' | 'revoked' | 'invalid' | 'unavailable'
+
+interface Session {
+  readonly state: SessionState
+  readonly viewer: Viewer
+  /** Session of the verified token, even if revoked or expired; CSRF tokens are bound to it. */
+  readonly sessionId: string | null
+  /** API key that made the request; 0 if its token is invalid, null for browsers. */
+  readonly keyId: number | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    viewer: Viewer
+    session: Session
+  }
+}
+
+const NO_SESSION: Session = { state: 'absent', viewer: VISITOR, sessionId: null, keyId: null }
+const BAD_BEARER: Session = { ...NO_SESSION, state: 'invalid', keyId: 0 }
+
+interface Claims {
+  readonly sub: string
+  readonly sid: string
+  readonly exp: number
+  readonly tier: number
+  readonly status: SubscriptionStatus
+  readonly roles: string[]
+}
+
+function isClaims(claims: object): claims is Claims {
+  const c = claims as Record<string, unknown>
+  return (
+    typeof c.sub === 'string' &&
+    /^[1-9]\d{0,14}$/.test(c.sub) &&
+    c.scope === undefined &&
+    typeof c.sid === 'string' &&
+    c.sid !== '' &&
+    Number.isFinite(c.exp) &&
+    Number.isInteger(c.tier) &&
+    SUBSCRIPTION_STATUSES.some((status) => status === c.status) &&
+    Array.isArray(c.roles) &&
+    c.roles.every((role) => typeof role === 'string')
+  )
+}
+
+function hasExpired(exp: number): boolean {
+  return (exp + CLOCK_TOLERANCE_SECONDS) * 1000 <= Date.now()
+}
+
+async function verifySession(request: FastifyRequest, revoked: RevokedSessions): Promise<Session> {
+  let claims: object
+  try {
+    claims = await request.jwtVerify<object>()
+  } catch (error) {
+    if (error instanceof KeysUnavailableError) {
+      request.log.error({ err: error }, 'cannot verify tokens')
+      return { ...NO_SESSION, state: 'unavailable' }
+    }
+    return { ...NO_SESSION, state: 'invalid' }
+  }
+  if (!isClaims(claims)) return { ...NO_SESSION, state: 'invalid' }
+  if (hasExpired(claims.exp)) return { ...NO_SESSION, state: 'expired', sessionId: claims.sid }
+  if (revoked.has(claims.sid)) return { ...NO_SESSION, state: 'revoked', sessionId: claims.sid }
+  return {
+    state: 'valid',
+    sessionId: claims.sid,
+    keyId: null,
+    viewer: {
+      userId: Number(claims.sub),
+      sessionId: claims.sid,
+      tierNumber: claims.tier,
+      status: claims.status,
+      roles: claims.roles,
+      scopes: null,
+    },
+  }
+}
+
+/** Verifies the bearer header; cookies of the same request are ignored. */
+async function verifyKey(request: FastifyRequest, verifier: BearerVerifier): Promise<Session> {
+  try {
+    const claims = await verifier.verify(request)
+    if (!claims) return BAD_BEARER
+    const { userId, keyId, tierNumber, status, scopes } = claims
+    const viewer = { userId, sessionId: null, tierNumber, status, roles: [], scopes }
+    return { state: 'valid', sessionId: null, keyId, viewer }
+  } catch (error) {
+    request.log.error({ err: error }, 'cannot verify tokens')
+    return { ...BAD_BEARER, state: 'unavailable' }
+  }
+}
+
+/**
+ * Verifies the access cookie of every request that has one. Expiry is checked here and not by the
+ * verifier, because CSRF tokens stay bound to a session whose access token has just expired. A
+ * request with `Authorization: Bearer` counts as an API key request, whatever its cookies.
+ */
+export async function addAuth(
+  app: FastifyInstance,
+  {
+    publicOrigin,
+    keys,
+    revoked = NO_REVOKED_SESSIONS,
+  }: { publicOrigin: string; keys: KeySource; revoked?: RevokedSessions },
+): Promise<void> {
+  const { access } = cookieNames(publicOrigin)
+  await app.register(jwt, {
+    secret: async (_request: FastifyRequest, token: TokenOrHeader) => {
+      const { kid } = 'header' in token ? token.header : token
+      const key = typeof kid === 'string' ? await keys.findPublicKey(kid) : undefined
+      if (key === undefined) throw new Error('No such key')
+      return key
+    },
+    cookie: { cookieName: access, signed: false },
+    decode: { complete: true },
+    verify: {
+      onlyCookie: true,
+      algorithms: [TOKEN_ALGORITHM],
+      allowedIss: TOKEN_ISSUER,
+      allowedAud: TOKEN_AUDIENCE,
+      checkTyp: ACCESS_TOKEN_TYPE,
+      requiredClaims: ['iss', 'aud', 'sub', 'sid', 'jti', 'iat', 'exp'],
+      ignoreExpiration: true,
+      clockTolerance: CLOCK_TOLERANCE_SECONDS * 1000,
+    },
+  })
+  app.decorateRequest('viewer')
+  app.decorateRequest('session')
+  const bearer = createBearerVerifier(keys, revoked, {
+    typ: ACCESS_TOKEN_TYPE,
+    clockTolerance: CLOCK_TOLERANCE_SECONDS,
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBearer(request)) {
+      verifyKey(request, bearer).then((session) => {
+        request.session = session
+        request.viewer = session.viewer
+        done()
+      }, done)
+      return
+    }
+    if (!request.cookies[access]) {
+      request.session = NO_SESSION
+      request.viewer = VISITOR
+      done()
+      return
+    }
+    verifySession(request, revoked).then((session) => {
+      request.session = session
+      request.viewer = session.viewer
+      const { state } = session
+      if (state !== 'valid' && state !== 'unavailable') reply.header(SESSION_HEADER, 'expired')
+      done()
+    }, done)
+  })
+}

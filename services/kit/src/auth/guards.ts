@@ -1,0 +1,71 @@
+import { API_KEY_REQUESTS_PER_MINUTE, type ApiScope } from '@quantamental/api/account'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ForbiddenError, ServiceUnavailableError, UnauthorizedError } from '../http/errors.ts'
+import { createRateLimiter } from '../http/rate-limit.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counts a request of an API key. @throws TooManyRequestsError beyond the limit per minute. */
+    countKeyRequest(request: FastifyRequest): Promise<void>
+  }
+}
+
+/** @throws UnauthorizedError or ServiceUnavailableError unless the session is valid. */
+export async function requireViewer({ session }: FastifyRequest): Promise<void> {
+  if (session.state === 'absent') throw new UnauthorizedError()
+  if (session.state === 'unavailable') throw new ServiceUnavailableError()
+  if (session.state !== 'valid') {
+    throw new UnauthorizedError('Token is invalid', 'token_not_valid')
+  }
+}
+
+/** Adds the rate limit for API keys; requires `addRateLimiting`. */
+export function addKeyLimit(app: FastifyInstance): void {
+  const limit = { max: API_KEY_REQUESTS_PER_MINUTE, windowSeconds: 60 }
+  app.decorate(
+    'countKeyRequest',
+    createRateLimiter(app, limit, ({ session }) => `api-key-${session.keyId}`),
+  )
+}
+
+/** Whether the request was made with an API key. */
+export function isKeyRequest({ session }: FastifyRequest): boolean {
+  return session.keyId !== null
+}
+
+/**
+ * Allows browsers, and API keys that have `scope`; without a scope no key is accepted. Rejects
+ * invalid tokens even on routes open to visitors, so that scripts notice.
+ */
+export function createKeyGuard(scope: ApiScope | undefined) {
+  return async function refuseKeyWithoutScope(request: FastifyRequest): Promise<void> {
+    if (!isKeyRequest(request)) return
+    await requireViewer(request)
+    await request.server.countKeyRequest(request)
+    if (scope === undefined) {
+      throw new ForbiddenError('API keys cannot be used here.', 'scope')
+    }
+    if (!request.viewer.scopes?.includes(scope)) {
+      throw new ForbiddenError(`This API key does not have the scope ${scope}.`, 'scope')
+    }
+  }
+}
+
+/**
+ * Guard for routes restricted to `roles`, run before the request is parsed. @throws
+ * UnauthorizedError for visitors, ForbiddenError for other roles and for API keys.
+ */
+export function requireRole(...roles: readonly string[]) {
+  const refuseKey = createKeyGuard(undefined)
+  return async function refuseWithoutRole(request: FastifyRequest): Promise<void> {
+    await refuseKey(request)
+    await requireViewer(request)
+    if (!roles.some((role) => request.viewer.roles.includes(role))) throw new ForbiddenError()
+  }
+}
+
+/** User id of the caller. @throws UnauthorizedError for visitors. */
+export function viewerId({ userId }: { readonly userId: number | null }): number {
+  if (userId === null) throw new UnauthorizedError()
+  return userId
+}

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/** Responses that depend on the viewer: cached by the browser and revalidated each time. */
+const PRIVATE_CACHE = 'private, max-age=0, must-revalidate'
+/** Responses that are the same for everyone. */
+export const PUBLIC_CACHE = 'public, max-age=300'
+/** Same for everyone and revalidated each time, so that a publication is visible immediately. */
+export const CHECKED_CACHE = 'public, max-age=0, must-revalidate'
+
+interface Exchange {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+function entityTag(content: string): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
+}
+
+/** Sets the caching headers; true if the browser has this content and a 304 was sent. */
+export function isAnsweredByTag(
+  { request, reply }: Exchange,
+  content: string,
+  cache: typeof PRIVATE_CACHE | typeof PUBLIC_CACHE | typeof CHECKED_CACHE,
+): boolean {
+  const tag = entityTag(content)
+  reply.header('cache-control', cache).header('etag', tag)
+  if (cache === PRIVATE_CACHE) reply.header('vary', 'Cookie')
+  const given = request.headers['if-none-match'] ?? ''
+  const tags = given.split(',').map((item) => item.trim().replace(/^W\//, ''))
+  if (!tags.includes(tag) && !tags.includes('*')) return false
+  reply.code(304).send()
+  return true
+}
+
+/** Sends `body`, or 304 if the browser has it. `viewer` marks responses that depend on the viewer. */
+export function answerJson(
+  exchange: Exchange,
+  body: object,
+  dependsOn: 'viewer' | 'nothing',
+): FastifyReply {
+  const text = JSON.stringify(body)
+  const cache = dependsOn === 'viewer' ? PRIVATE_CACHE : CHECKED_CACHE
+  if (isAnsweredByTag(exchange, text, cache)) return exchange.reply
+  return exchange.reply.type('application/json; charset=utf-8').send(text)
+}

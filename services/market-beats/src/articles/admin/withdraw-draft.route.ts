@@ -1,0 +1,52 @@
+import { withdrawDraftRoute } from '@quantamental/api/market-beats'
+import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
+import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { Transaction } from 'kysely'
+import type { MarketBeatsContext } from '../../context.ts'
+import type { Database } from '../../db/database.ts'
+import { updatePost } from '../post.repository.ts'
+import { endSchedule } from '../publication.ts'
+import type { PostRow } from '../tables.ts'
+import { changeDraft } from './drafts.ts'
+import { recordAction } from './record-action.ts'
+
+/** Unschedules a locked article or, if it is published, withdraws it. @returns false if it is neither. */
+async function withdrawDraft(
+  trx: Transaction<Database>,
+  post: PostRow,
+  { userId, reason, at }: { readonly userId: number; readonly reason: string; readonly at: Date },
+): Promise<boolean> {
+  if (post.state !== 'scheduled' && post.state !== 'published') return false
+  const isScheduled = post.state === 'scheduled'
+  if (isScheduled) await endSchedule(trx, post, null)
+  else {
+    await trx.deleteFrom('article').where('post_id', '=', post.id).execute()
+    await updatePost(trx, post.id, { state: 'withdrawn', published_revision: null })
+  }
+  await updatePost(trx, post.id, { updated_at: at })
+  await recordAction(trx, {
+    userId,
+    action: isScheduled ? 'unschedule_article' : 'withdraw_article',
+    postId: post.id,
+    title: post.title,
+    reason,
+    detail: { revision: isScheduled ? post.publish_revision : post.published_revision },
+    at,
+  })
+  return true
+}
+
+export function addWithdrawDraftRoute(app: FastifyInstance, { db, now }: MarketBeatsContext): void {
+  addRoute(app, withdrawDraftRoute, ({ params, body, viewer }) => {
+    const reason = body.reason.toWellFormed().trim()
+    if (reason.length < 3)
+      throw new FieldError({ reason: ['Ensure this field has at least 3 characters.'] })
+    return changeDraft(db, params.id, async (trx, post) => {
+      const of = { userId: viewerId(viewer), reason, at: now() }
+      if (!(await withdrawDraft(trx, post, of)))
+        throw new ServiceError(409, 'The article is not published.', 'not_published')
+    })
+  })
+}

@@ -1,0 +1,45 @@
+/** Origin of a stored fact or price: an SEC filing or a market, or the demo generator. */
+export type Origin = 'real' | 'simulated'
+
+export const COMPANY_KINDS = [
+  'manufacturer',
+  'service',
+  'bank',
+  'insurer',
+  'reit',
+  'utility',
+  'biotech',
+] as const
+export type CompanyKind = (typeof COMPANY_KINDS)[number]
+
+/** Company as described by the imported identity lists. */
+export interface Company {
+  readonly id: number
+  readonly cik: number
+  readonly ticker: string
+  readonly name: string
+  readonly sector: string | null
+  readonly industry: string | null
+  /** Standard industrial classification (SIC) code; null if no list has one. */
+  readonly sic: number | null
+  readonly exchange: string | null
+  /** Lowercase, such as `united states`; null if no list has one. */
+  readonly country: string | null
+  /** Explicit kind of business from a list; takes precedence over industry and sector. */
+  readonly kind: CompanyKind | null
+  readonly isSp500: boolean
+  readonly isNasdaq100: boolean
+  readonly isDji: boolean
+  /** Membership in the Dow Jones Transportation Average. */
+  readonly isDjt: boolean
+  readonly isDju: boolean
+  /** Whether the stock is on the imported WallStreetBets list. */
+  readonly isWsb: boolean
+  readonly isMeme: boolean
+  readonly city: string | null
+  readonly state: string | null
+  /** Short description of the business; null if no list has one. */
+  readonly description: string | null
+  /** Date of default or bankruptcy, yyyy-mm-dd; rated D from then on. */
+  readonly defaultedOn: string | null
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import type { Database } from './db/database.ts'
+import type { MarketDataStore } from './publish/inputs/market-data-store.ts'
+import type { TakeTurn } from './serve/turns.ts'
+import type { PublicationWatch } from './serve/universe/publication-watch.ts'
+import type { SnapshotStore } from './serve/universe/snapshot-store.ts'
+
+/** Current day, yyyy-mm-dd; tests replace it. */
+export type Today = () => string
+
+const DAY_MS = 86_400_000
+let cached = { day: -1, text: '' }
+
+/** Day in UTC; the text is cached for the day. */
+export const readToday: Today = () => {
+  const day = Math.floor(Date.now() / DAY_MS)
+  if (day !== cached.day) cached = { day, text: new Date(day * DAY_MS).toISOString().slice(0, 10) }
+  return cached.text
+}
+
+/** Dependencies of the routes. */
+export interface StocksContext {
+  readonly db: Kysely<Database>
+  /** The published version in memory. */
+  readonly store: SnapshotStore
+  readonly watch: PublicationWatch
+  readonly marketData: MarketDataStore
+  readonly takeTurn: TakeTurn
+  readonly today: Today
+  /** Secret path of the risk-valuation visualizer; without it the page is a 404. */
+  readonly riskValuationSecret: string | undefined
+}

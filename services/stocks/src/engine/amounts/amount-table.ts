@@ -1,0 +1,108 @@
+import {
+  type LineCode,
+  lineOf,
+  NAMED_LINES,
+  type NamedLine,
+  type PriorLineName,
+  type QuarterLineName,
+  STANDARDS,
+  type Standard,
+  type TaggedLineCode,
+} from '@quantamental/models/statement'
+import type { DayNumber } from '../company-input.ts'
+import { compileLine, type SlotItem } from '../facts/tag-slots.ts'
+import type { Amount } from './amount.ts'
+import { type Debt, readDebt } from './debt.ts'
+import { instantAmount, quarterFlow, type Reading, trailingYear } from './flows.ts'
+
+/** Amounts read from filings for one quarter: at its date, over its twelve months, and one year earlier. */
+export type AmountCode = TaggedLineCode | PriorLineName | QuarterLineName
+export type Amounts = Record<AmountCode, Amount | null>
+
+type Read = (from: Reading, item: SlotItem, day: DayNumber) => Amount | null
+
+interface AmountRow {
+  readonly items: Readonly<Record<Standard, SlotItem>>
+  readonly perShare: boolean
+  readonly read: Read
+  /** Whether the amount is read at the balance date one year earlier. */
+  readonly prior: boolean
+}
+
+function isTagged(code: LineCode): code is TaggedLineCode {
+  const { unit, sources, group } = lineOf(code)
+  return unit !== 'shares' && (group !== undefined || sources['us-gaap'] !== undefined)
+}
+
+function compileItems(code: TaggedLineCode): Record<Standard, SlotItem> {
+  const items = STANDARDS.map((standard) => [standard, compileLine(code, standard)])
+  return Object.fromEntries(items)
+}
+
+const DEBT: Readonly<Partial<Record<LineCode, keyof Debt>>> = {
+  currentDebt: 'current',
+  longTermDebt: 'longTerm',
+  totalDebt: 'total',
+}
+
+function readOf({ code, reading }: NamedLine): Read {
+  const debt = DEBT[code]
+  if (debt) return (from, _, day) => readDebt(from, day)[debt]
+  if (reading === 'quarter') return quarterFlow
+  return lineOf(code).period === 'instant' ? instantAmount : trailingYear
+}
+
+/** Reading rules by amount code. */
+export const AMOUNT_ROWS = Object.fromEntries(
+  NAMED_LINES.flatMap((line): [string, AmountRow][] => {
+    const { name, code, reading } = line
+    if (!isTagged(code)) return []
+    const perShare = lineOf(code).unit === 'USD per share'
+    const prior = reading === 'before'
+    return [[name, { items: compileItems(code), perShare, read: readOf(line), prior }]]
+  }),
+) as Readonly<Record<AmountCode, AmountRow>>
+
+export const AMOUNT_CODES = Object.keys(AMOUNT_ROWS) as readonly AmountCode[]
+
+/** Amounts that later filings may complete in a quarter; other missing amounts stay missing. */
+export const CORE_CODES: readonly AmountCode[] = [
+  'totalLiabilities',
+  'bookEquity',
+  'revenue',
+  'netIncome',
+  'pretaxIncome',
+  'operatingIncome',
+  'operatingCashFlow',
+]
+
+const EMPTY = Object.fromEntries(AMOUNT_CODES.map((code) => [code, null])) as Readonly<Amounts>
+
+/** Copies one object, which is twice as fast as filling it key by key. */
+export function emptyAmounts(): Amounts {
+  return { ...EMPTY }
+}
+
+/**
+ * Fills the null amounts among `codes`, read at `end` or, for prior-year rows, at `priorEnd` (null if the
+ * balance date one year earlier is unknown). Returns whether any amount was found.
+ */
+export function fillAmounts(
+  amounts: Amounts,
+  from: Reading,
+  end: DayNumber,
+  priorEnd: DayNumber | null,
+  codes: readonly AmountCode[] = AMOUNT_CODES,
+): boolean {
+  let found = false
+  for (const code of codes) {
+    if (amounts[code] !== null) continue
+    const { read, items, prior } = AMOUNT_ROWS[code]
+    const day = prior ? priorEnd : end
+    const amount = day === null ? null : read(from, items[from.standard], day)
+    if (amount === null) continue
+    amounts[code] = amount
+    found = true
+  }
+  return found
+}

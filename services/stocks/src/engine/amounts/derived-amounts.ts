@@ -1,0 +1,136 @@
+import { SCORED_QUARTERS } from '../engine-version.ts'
+import type { QuarterEvidence } from '../facts/quarter-evidence.ts'
+import { type Amount, amountValue, combine } from './amount.ts'
+
+/** Amounts derived from the reported ones: fallbacks, sums, and zeros for lines a statement omits. */
+export interface DerivedAmounts {
+  /** As reported or a difference of reported lines; null if that difference is implausible. */
+  readonly operatingIncome: Amount | null
+  readonly ebit: Amount | null
+  readonly interestExpense: Amount | null
+  readonly costOfSales: Amount | null
+  readonly costOfSalesBefore: Amount | null
+  readonly grossProfit: Amount | null
+  readonly continuingIncome: Amount | null
+  readonly cashAndInvestments: Amount | null
+  readonly freeCashFlow: Amount | null
+  readonly dividends: Amount | null
+  readonly preferredStock: Amount | null
+  readonly goodwillAndIntangibles: Amount | null
+  readonly epsDiluted: Amount | null
+}
+
+const NONE: readonly Amount[] = []
+
+/** Zero, because the statement that contains `evidence` has no such line; null without that statement. */
+function noneShown(evidence: Amount | null): Amount | null {
+  if (evidence === null) return null
+  return { value: 0, how: 'none-shown', row: null, plus: [evidence], minus: NONE }
+}
+
+/** Sum of the known amounts; null if both are unknown. */
+function sumOfKnown(first: Amount | null, second: Amount | null): Amount | null {
+  if (first === null || second === null) return first ?? second
+  return combine('sum-of-known', [first, second])
+}
+
+function less(how: 'revenue-less-gross' | 'revenue-less-cost', a: Amount | null, b: Amount | null) {
+  return a === null || b === null ? null : combine(how, [a], [b])
+}
+
+/** Largest plausible gap between operating and pre-tax income, as a fraction of revenue. */
+const MAX_GAP = 0.5
+
+function isOfTwoLines({ how, plus, minus }: Amount): boolean {
+  return (how === 'formula' && minus.length > 0) || [...plus, ...minus].some(isOfTwoLines)
+}
+
+/**
+ * Operating income. A difference of two lines, such as `Revenues − CostsAndExpenses`, is rejected if it is
+ * far from pre-tax income: some filers tag only part of their costs as total costs.
+ */
+function operatingOf({ amounts }: QuarterEvidence): Amount | null {
+  const { operatingIncome, pretaxIncome, revenue } = amounts
+  if (operatingIncome === null || pretaxIncome === null || revenue === null) return operatingIncome
+  const between = Math.abs(operatingIncome.value - pretaxIncome.value)
+  if (between <= Math.abs(revenue.value) * MAX_GAP) return operatingIncome
+  return isOfTwoLines(operatingIncome) ? null : operatingIncome
+}
+
+/** EBIT definition used for all quarters of a company. */
+export type EbitRule = 'pretax-and-interest' | 'operating-income'
+
+/** Interest expense over twelve months: as reported, or zero without debt. */
+function interestOf({ amounts }: QuarterEvidence): Amount | null {
+  const { interestExpense, totalDebt } = amounts
+  if (interestExpense !== null || totalDebt === null || amountValue(totalDebt) !== 0)
+    return interestExpense
+  return { value: 0, how: 'no-debt', row: null, plus: [totalDebt], minus: NONE }
+}
+
+function ebitBy(rule: EbitRule, evidence: QuarterEvidence): Amount | null {
+  if (rule === 'operating-income') {
+    const operating = operatingOf(evidence)
+    return operating === null ? null : combine('operating-as-ebit', [operating])
+  }
+  const { pretaxIncome } = evidence.amounts
+  const interest = interestOf(evidence)
+  if (pretaxIncome === null || interest === null) return null
+  return combine('ebit', [pretaxIncome, interest])
+}
+
+/**
+ * EBIT rule that covers the newest quarter and most of the previous ones. Ties go to pre-tax income plus
+ * interest, which reproduces published Altman ratios. `quarters` are oldest first.
+ */
+export function chooseEbitRule(quarters: readonly QuarterEvidence[]): EbitRule {
+  const recent = quarters.slice(-SCORED_QUARTERS)
+  const weigh = (rule: EbitRule) => {
+    const known = recent.map((quarter) => ebitBy(rule, quarter) !== null)
+    return (known.at(-1) ? recent.length : 0) + known.filter(Boolean).length
+  }
+  return weigh('operating-income') > weigh('pretax-and-interest')
+    ? 'operating-income'
+    : 'pretax-and-interest'
+}
+
+function epsOf({ amounts, averageShares }: QuarterEvidence): Amount | null {
+  const { epsDiluted, netIncome } = amounts
+  if (epsDiluted !== null || netIncome === null || averageShares === null) return epsDiluted
+  const plus = [netIncome, averageShares.amount]
+  const value = netIncome.value / averageShares.amount.value
+  return { value, how: 'income-per-share', row: null, plus, minus: NONE }
+}
+
+export function deriveAmounts(evidence: QuarterEvidence, rule: EbitRule): DerivedAmounts {
+  const { amounts } = evidence
+  const cost =
+    amounts.costOfSales ?? less('revenue-less-gross', amounts.revenue, amounts.grossProfit)
+  const capital = amounts.capitalExpenditure
+  const operating = amounts.operatingCashFlow
+  const continuing = amounts.continuingIncome
+  const income = amounts.netIncome
+  return {
+    operatingIncome: operatingOf(evidence),
+    ebit: ebitBy(rule, evidence),
+    interestExpense: interestOf(evidence),
+    costOfSales: cost,
+    costOfSalesBefore:
+      amounts.costOfSalesBefore ??
+      less('revenue-less-gross', amounts.revenueBefore, amounts.grossProfitBefore),
+    grossProfit:
+      amounts.grossProfit ?? less('revenue-less-cost', amounts.revenue, amounts.costOfSales),
+    continuingIncome:
+      continuing ?? (income === null ? null : combine('net-as-continuing', [income])),
+    cashAndInvestments: sumOfKnown(amounts.cash, amounts.shortTermInvestments),
+    freeCashFlow:
+      operating === null || capital === null
+        ? null
+        : combine('free-cash-flow', [operating], [capital]),
+    dividends: amounts.dividends ?? noneShown(amounts.financingCashFlow),
+    preferredStock: amounts.preferredStock ?? noneShown(amounts.bookEquity),
+    goodwillAndIntangibles:
+      sumOfKnown(amounts.goodwill, amounts.intangibleAssets) ?? noneShown(amounts.totalAssets),
+    epsDiluted: epsOf(evidence),
+  }
+}

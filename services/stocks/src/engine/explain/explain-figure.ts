@@ -1,0 +1,156 @@
+import type { Working, WorkingInput } from '@quantamental/api/stocks'
+import { dateText } from '../../dates/calendar-date.ts'
+import {
+  type CompanyFigures,
+  firstScored,
+  readAlternative,
+  readCompany,
+  scoreAt,
+} from '../company-figures.ts'
+import type { CompanyInput, EngineMarketData } from '../company-input.ts'
+import type { QuarterFigures } from '../scores/score-quarter.ts'
+import { explainRating } from './explain-credit.ts'
+import { explainItem, explainLine, explainMarketCap, explainSignal } from './explain-reported.ts'
+import { explainAltman, explainBeneish } from './explain-scores.ts'
+import { explainBuffettReturn, explainGrahamValue, explainUpsideValue } from './explain-values.ts'
+import type { FigureExplanation } from './figure-explanation.ts'
+import { NamedInputs } from './named-inputs.ts'
+
+/**
+ * Codes accepted by `explainFigure` for one quarter of one company:
+ *
+ * - `z-score`, `z-score.x1` … `z-score.x5`
+ * - `m-score`, `m-score.dsri` … (`BENEISH` index codes in lowercase)
+ * - `rating` (probability of default), `rating.<part code>`
+ * - `graham.number`, `graham.growth`, `graham.defensive`, `graham.enterprising`, `graham.ncav`
+ *   (fair value per share)
+ * - `buffett.eps`, `buffett.roe` (annualized return)
+ * - `upside.<name>`: a key of `UpsideValues`
+ * - `item.<code>`: an `ItemCode`
+ * - `line.<code>`: a `LineCode`
+ * - `signal.dilution`, `signal.short_interest`, `signal.rate_sensitivity` (forward PE)
+ * - `market_cap`
+ */
+export type FigureCode = string
+
+function explain(
+  company: CompanyFigures,
+  figures: QuarterFigures,
+  code: string,
+): FigureExplanation | null {
+  const dot = code.indexOf('.')
+  const kind = dot < 0 ? code : code.slice(0, dot)
+  const part = dot < 0 ? null : code.slice(dot + 1)
+  if (kind === 'z-score') return explainAltman(company, figures, part)
+  if (kind === 'm-score') return explainBeneish(company, figures, part)
+  if (kind === 'rating') return explainRating(figures, part)
+  if (part === null) return kind === 'market_cap' ? explainMarketCap(company, figures) : null
+  if (kind === 'graham') return explainGrahamValue(figures, part)
+  if (kind === 'buffett') return explainBuffettReturn(figures, part)
+  if (kind === 'upside') return explainUpsideValue(figures, part)
+  if (kind === 'item') return explainItem(figures, part)
+  if (kind === 'line') return explainLine(company, figures, part)
+  return kind === 'signal' ? explainSignal(figures, part) : null
+}
+
+const isRating = (code: string) => code === 'rating' || code.startsWith('rating.')
+
+/**
+ * Whether inputs stay in the reporting currency: scores use
+ * ratios; other figures are in USD where rates exist.
+ */
+const isOwnCurrency = (code: string, { context }: QuarterFigures) =>
+  /^[zm]-score(\.|$)/.test(code) || (context.usd === null && code.startsWith('item.'))
+
+/** Treats values beyond 1.8e308 as missing, as the models do. */
+function keepFinite(input: WorkingInput): WorkingInput {
+  if (input.value === null || Number.isFinite(input.value)) return input
+  return { ...input, value: null, derivation: `Too large to calculate: ${input.derivation}` }
+}
+
+/** Figures of the quarter in the version (first reported or restated) that the rating uses. */
+function asRated(figures: QuarterFigures): QuarterFigures {
+  const { context } = figures
+  return { ...figures, context: { ...context, quarter: context.rated } }
+}
+
+interface Restatement {
+  readonly restated?: NonNullable<Working['restated']>
+  readonly notes: readonly string[]
+}
+
+const NOT_RESTATED: Restatement = { notes: [] }
+
+/**
+ * Result from the figures as first reported if it differs; for a fixed past rating, a note with the
+ * restated letter.
+ */
+function explainRestatement(
+  company: CompanyFigures,
+  index: number,
+  { context, result }: QuarterFigures,
+  code: FigureCode,
+  shown: number | null,
+): Restatement {
+  const { quarter, rated } = context
+  const { first, restatedOn } = quarter
+  if (first === null || restatedOn === null) return NOT_RESTATED
+  const isFrozen = isRating(code) && rated === first
+  const other = readAlternative(company, index, isFrozen ? context : { quarter, rated: quarter })
+  const figures = scoreAt(other, index)
+  const found = explain(other, figures, code)
+  if (found === null || found.result === shown) return NOT_RESTATED
+  const day = dateText(restatedOn)
+  if (isFrozen) {
+    const { letter } = figures.result.credit
+    return {
+      notes: [
+        `Ratings of past quarters stay as they were on the filing date, ${result.filed}. With the figures restated on ${day}, this one would be ${letter}.`,
+      ],
+    }
+  }
+  const restated = {
+    first_result: found.result,
+    first_filed: result.filed,
+    restated_on: day,
+  }
+  return { restated, notes: [] }
+}
+
+/**
+ * Calculation of one figure (codes: `figure-codes.ts`) of the quarter labeled `quarter` (`24Q3`), down to
+ * the filings and prices, with the same numbers as `computeCompany`. Null for an unknown figure or quarter.
+ */
+export function explainFigure(
+  input: CompanyInput,
+  marketData: EngineMarketData,
+  figure: FigureCode,
+  quarter: string,
+): Working | null {
+  const company = readCompany(input, marketData)
+  if (company === null) return null
+  const { quarters } = company
+  const index = quarters.findIndex(({ evidence }) => evidence.report.quarter === quarter)
+  if (index < firstScored(company)) return null
+  const scored = scoreAt(company, index)
+  const figures = isRating(figure) ? asRated(scored) : scored
+  const text = explain(company, figures, figure)
+  if (text === null) return null
+  const { result } = figures
+  const { restated, notes } = explainRestatement(company, index, scored, figure, text.result)
+  return {
+    title: `${text.title}, ${result.fiscalPeriod}, ${result.periodEnd}`,
+    formula: text.formula,
+    substituted: text.substituted,
+    result: text.result,
+    unit: text.unit,
+    model: text.model.name,
+    model_version: text.model.version,
+    input_hash: result.inputHash,
+    inputs: new NamedInputs(company, figures, isOwnCurrency(figure, figures))
+      .list(text.inputs)
+      .map(keepFinite),
+    ...(restated && { restated }),
+    notes: [...text.missing.map((one) => `Missing: ${one}`), ...text.notes, ...notes],
+  }
+}

@@ -1,0 +1,51 @@
+import { dateText } from '../../dates/calendar-date.ts'
+import type { CloseSeries, DayNumber } from '../company-input.ts'
+import type { CompanyResult } from '../company-result.ts'
+
+/** Maximum age in days of a close used as the price of a day. */
+const MAX_PRICE_AGE_DAYS = 10
+
+type Days = readonly DayNumber[]
+
+/** Index of the last day on or before `day`; −1 if all are later. */
+export function lastIndex(days: Days, day: DayNumber): number {
+  let low = 0
+  let high = days.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((days[middle] as DayNumber) <= day) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** Index of the last usable close on or before `day`, at most ten days old; −1 if there is none. */
+export function closeIndexAt(series: Pick<CloseSeries, 'days' | 'closes'>, day: DayNumber): number {
+  const index = lastIndex(series.days, day)
+  if (index < 0 || day - (series.days[index] as DayNumber) > MAX_PRICE_AGE_DAYS) return -1
+  return isPrice(series.closes[index]) ? index : -1
+}
+
+export function isPrice(close: number | undefined): close is number {
+  return close !== undefined && close > 0 && Number.isFinite(close)
+}
+
+/** Series up to `today`; the same object if nothing is later. */
+export function closesUntil(series: CloseSeries, today: DayNumber): CloseSeries {
+  const count = lastIndex(series.days, today) + 1
+  if (count === series.days.length) return series
+  return { ...series, days: series.days.slice(0, count), closes: series.closes.slice(0, count) }
+}
+
+/** Newest close that is a valid price. */
+export function findLastClose({
+  closes,
+}: {
+  readonly closes: CloseSeries
+}): CompanyResult['lastClose'] {
+  for (let i = closes.days.length - 1; i >= 0; i -= 1) {
+    const close = closes.closes[i]
+    if (isPrice(close)) return { date: dateText(closes.days[i] as number), close }
+  }
+  return null
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals'
+import { buildCloses, split } from '../../../test/engine-input.ts'
+import { dateText, dayNumber } from '../../dates/calendar-date.ts'
+import { excessReturnAt, volatilityAt } from './market-features.ts'
+
+const START = dayNumber('2024-01-01')
+/** Closes that alternately rise and fall by `move` (log), every `step` days. */
+function swings(count: number, step: number, move: number) {
+  return buildCloses(
+    Array.from({ length: count }, (_, i) => [
+      dateText(START + i * step),
+      i % 2 === 0 ? 100 : 100 * Math.exp(move),
+    ]),
+  )
+}
+
+describe('volatilityAt', () => {
+  it('weekly and daily returns give the same annualized volatility', () => {
+    // Weekly: √(365 × 0.07² ÷ 7) = 0.5055; daily moves of 0.07 ÷ √7 have the same daily variance.
+    const weekly = swings(14, 7, 0.07)
+    const daily = swings(92, 1, 0.07 / Math.sqrt(7))
+    expect(volatilityAt(weekly, [], 13)).toBeCloseTo(0.50547, 5)
+    expect(volatilityAt(daily, [], 91)).toBeCloseTo(0.50547, 5)
+  })
+
+  it('volatility is split-adjusted', () => {
+    const closes = swings(14, 7, 0.07)
+    const halved = {
+      ...closes,
+      closes: closes.closes.map((close, i) => (i < 6 ? close : close / 2)),
+    }
+    const splits = [split(dateText(START + 42), 2)]
+    expect(volatilityAt(halved, splits, 13)).toBeCloseTo(0.50547, 5)
+  })
+
+  it.each([
+    [8, null],
+    [9, expect.any(Number)],
+  ])('volatility needs eight returns: %p closes give %p', (count, expected) => {
+    expect(volatilityAt(swings(count, 7, 0.07), [], count - 1)).toEqual(expected)
+  })
+})
+
+describe('excessReturnAt', () => {
+  const closes = buildCloses([
+    ['2023-01-02', 100],
+    ['2024-01-02', 120],
+  ])
+  const market = {
+    days: [dayNumber('2023-01-02'), dayNumber('2024-01-02')],
+    levels: [4000, 4400],
+    totalValue: null,
+  }
+
+  it('the excess return is the log return minus that of the market', () => {
+    expect(excessReturnAt(closes, [], market, 1)).toBeCloseTo(Math.log(1.2) - Math.log(1.1), 12)
+  })
+
+  it('the excess return is null without market data or a close one year earlier', () => {
+    expect(excessReturnAt(closes, [], null, 1)).toBeNull()
+    expect(excessReturnAt(closes, [], market, 0)).toBeNull()
+  })
+})

@@ -1,0 +1,167 @@
+import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
+import { dayNumber } from '../../dates/calendar-date.ts'
+import type { DayNumber, EstimateRow, ShortInterestRow, YieldSeries } from '../company-input.ts'
+import type { Replay } from '../facts/replay.ts'
+import { closeIndexAt, isPrice, lastIndex } from '../market/closes.ts'
+import { type UsdRate, usdRateAt } from '../market/exchange-rates.ts'
+import { type MarketPoint, marketPoint, valuationCloseIndex } from '../market/market.ts'
+import { excessReturnAt, volatilityAt } from '../market/market-features.ts'
+import { splitFactor } from '../market/splits.ts'
+import type { ModelProfile } from './model-profile.ts'
+import type { ScoredQuarter } from './scored-quarter.ts'
+import { chooseYears, type QuarterYears } from './year-history.ts'
+
+/** Market on the quarter's filing date, as used by the rating. */
+interface RatingMarket {
+  readonly point: MarketPoint | null
+  readonly closeIndex: number
+  readonly price: number | null
+  readonly volatility: number | null
+  readonly excessReturn: number | null
+}
+
+/** Market that values the quarter: on the filing date; for the newest quarter, at the last close. */
+interface ValuationMarket {
+  readonly day: DayNumber
+  readonly closeIndex: number
+  readonly price: number | null
+  readonly point: MarketPoint | null
+  /**
+   * Listed shares outstanding on `day`, even without a price;
+   * company shares if the depositary ratio is unknown.
+   */
+  readonly shares: number | null
+  readonly treasuryIndex: number
+  readonly treasuryYield: number | null
+  readonly shortInterest: ShortInterestRow | null
+  readonly estimate: EstimateRow | null
+  /** Split factor by which the estimate's per-share amounts are divided to match `day`. */
+  readonly estimateFactor: number
+}
+
+/** All data of one quarter behind the models' inputs. */
+export interface QuarterContext extends QuarterYears {
+  readonly quarter: ScoredQuarter
+  /**
+   * Figures used by the rating: `quarter` itself from T-minus-2
+   * on; before that, the quarter as first reported.
+   */
+  readonly rated: ScoredQuarter
+  readonly atBalance: MarketPoint | null
+  readonly rating: RatingMarket
+  readonly valuation: ValuationMarket
+  readonly profile: ModelProfile
+  readonly isDefaulted: boolean
+  /** Rate of the report's currency on the balance date; null if unknown. */
+  readonly usd: UsdRate | null
+}
+
+/** Maximum age in days of an estimate or a short interest figure. */
+const STALE_DAYS = 400
+const STALE_YIELD_DAYS = 92
+
+/** Last row on or before `day`, at most 400 days old. `rows` are oldest first. */
+function latestRow<R>(rows: readonly R[], dayOfRow: (row: R) => DayNumber, day: DayNumber) {
+  for (let i = rows.length - 1; i >= 0; i -= 1) {
+    const row = rows[i] as R
+    const its = dayOfRow(row)
+    if (its <= day) return day - its <= STALE_DAYS ? row : null
+  }
+  return null
+}
+
+function yieldIndexAt(series: YieldSeries | null, day: DayNumber): number {
+  if (series === null) return -1
+  const index = lastIndex(series.days, day)
+  const stale = index < 0 || day - (series.days[index] as DayNumber) > STALE_YIELD_DAYS
+  return stale || !Number.isFinite(series.yields[index]) ? -1 : index
+}
+
+function priceAt(replay: Replay, index: number): number | null {
+  const close = replay.closes.closes[index]
+  return isPrice(close) ? close : null
+}
+
+function ratingMarket(
+  replay: Replay,
+  { evidence }: ScoredQuarter,
+  perListed: number | null,
+): RatingMarket {
+  const { closes, splits, marketData } = replay
+  const closeIndex = closeIndexAt(closes, evidence.report.filed)
+  if (closeIndex < 0) {
+    return { point: null, closeIndex, price: null, volatility: null, excessReturn: null }
+  }
+  return {
+    point: marketPoint(closes, splits, closeIndex, evidence.shares, perListed),
+    closeIndex,
+    price: priceAt(replay, closeIndex),
+    volatility: volatilityAt(closes, splits, closeIndex),
+    excessReturn: excessReturnAt(closes, splits, marketData.market, closeIndex),
+  }
+}
+
+function valuationMarket(
+  replay: Replay,
+  { evidence }: ScoredQuarter,
+  perListed: number | null,
+  isNewest: boolean,
+): ValuationMarket {
+  const { closes, splits, input, marketData } = replay
+  const { shares, report } = evidence
+  const closeIndex = valuationCloseIndex(closes, report.filed, isNewest)
+  const day = closes.days[closeIndex] ?? report.filed
+  const point = marketPoint(closes, splits, closeIndex, shares, perListed)
+  const counted =
+    shares && (shares.amount.value * splitFactor(splits, shares.basisDay, day)) / (perListed ?? 1)
+  const treasuryIndex = yieldIndexAt(marketData.treasury, day)
+  const estimate = latestRow(input.estimates, (row) => row.asOf, day)
+  return {
+    day,
+    closeIndex,
+    price: priceAt(replay, closeIndex),
+    point,
+    shares: point?.shares ?? (Number.isFinite(counted) ? counted : null),
+    treasuryIndex,
+    treasuryYield: marketData.treasury?.yields[treasuryIndex] ?? null,
+    shortInterest: latestRow(input.shortInterest, (row) => row.settled, day),
+    estimate,
+    estimateFactor: estimate === null ? 1 : splitFactor(splits, estimate.asOf, day),
+  }
+}
+
+interface ContextOf {
+  readonly replay: Replay
+  readonly profile: ModelProfile
+  readonly perListed: number | null
+  /** All quarters, oldest first. */
+  readonly quarters: readonly ScoredQuarter[]
+}
+
+/** Builds the context of quarter `index`. */
+export function buildContext(
+  { replay, profile, perListed, quarters }: ContextOf,
+  index: number,
+): QuarterContext {
+  const { closes, splits, marketData, currency } = replay
+  const { rates } = marketData
+  const { company } = replay.input
+  const quarter = quarters[index] as ScoredQuarter
+  const { report, shares } = quarter.evidence
+  const isNewest = index === quarters.length - 1
+  const isShownToday = index >= quarters.length - 1 - RATING_DELAY_QUARTERS
+  const valuation = valuationMarket(replay, quarter, perListed, isNewest)
+  const basis = { closes, splits, rates, currency, perListed }
+  const knownOn = isNewest ? marketData.today : report.filed
+  return {
+    quarter,
+    rated: isShownToday ? quarter : (quarter.first ?? quarter),
+    ...chooseYears(quarters, index, basis, valuation.day),
+    atBalance: marketPoint(closes, splits, closeIndexAt(closes, report.end), shares, perListed),
+    rating: ratingMarket(replay, quarter, perListed),
+    valuation,
+    profile,
+    usd: usdRateAt(rates, currency, report.end),
+    isDefaulted: company.defaultedOn !== null && dayNumber(company.defaultedOn) <= knownOn,
+  }
+}

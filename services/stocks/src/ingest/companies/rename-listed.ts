@@ -1,0 +1,46 @@
+import type { ImportContext } from '../import-context.ts'
+import { saveCompanies } from './company-store.ts'
+import { type Identity, tickerIdentity } from './identities.ts'
+import { isSameName } from './same-name.ts'
+
+/** A company missing from a full ticker list may lose its ticker to a listed one. */
+export function mayLoseTicker(context: ImportContext): (cik: number) => boolean {
+  return (cik) => context.hasTickerList && !context.identities.has(cik) && !context.named.has(cik)
+}
+
+/** Changes of a stored company's name and ticker from `listed`; null if none. */
+function findChange(
+  stored: { cik: number; ticker: string; name: string },
+  listed: Identity,
+): Identity | null {
+  const keepsTicker = [listed.ticker, ...listed.aliases].includes(stored.ticker)
+  const hasSameName = listed.name === null || isSameName(listed.name, stored.name)
+  if (keepsTicker && hasSameName) return null
+  const ticker = keepsTicker ? stored.ticker : listed.ticker
+  return { ...tickerIdentity(stored.cik, ticker), name: hasSameName ? null : listed.name }
+}
+
+/**
+ * Updates names and tickers of stored companies to the SEC's, except for companies in this run's
+ * own identity list, in the caller's transaction. Returns refusals by CIK.
+ */
+export async function renameListed(
+  context: ImportContext,
+  identities: readonly Identity[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await context.client.query<{ cik: string; ticker: string; name: string }>(
+    'select cik, ticker, name from company',
+  )
+  const listed = new Map(identities.map((identity) => [identity.cik, identity]))
+  const changes: Identity[] = []
+  for (const row of rows) {
+    const cik = Number(row.cik)
+    const identity = listed.get(cik)
+    if (!identity || context.named.has(cik)) continue
+    const change = findChange({ ...row, cik }, identity)
+    if (change) changes.push(change)
+  }
+  if (changes.length === 0) return new Map()
+  const { client, today } = context
+  return saveCompanies(client, changes, { today, mayLose: mayLoseTicker(context) })
+}

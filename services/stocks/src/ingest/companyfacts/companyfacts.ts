@@ -1,0 +1,206 @@
+import { STANDARDS } from '@quantamental/models/statement'
+import type { Origin } from '../../companies/company.ts'
+import { isCalendarDate } from '../../dates/calendar-date.ts'
+import { isStoredTag, TAXONOMIES } from '../../engine/facts/tag-table.ts'
+import { findAmountFault } from '../filings/absurd-values.ts'
+import { isStoredUnit, type ReportedFact } from '../filings/filing-content.ts'
+import type { Rejection } from '../rejection-tally.ts'
+import { plainText } from '../sources/plain-text.ts'
+import { dropSlips } from './drop-slips.ts'
+
+export interface ParsedCompanyfacts {
+  readonly kind: 'companyfacts'
+  readonly cik: number
+  readonly name: string
+  readonly facts: readonly ReportedFact[]
+  readonly rowsRead: number
+  readonly rejections: readonly Rejection[]
+}
+
+export interface ParsedSubmissions {
+  readonly kind: 'submissions'
+  readonly cik: number
+  readonly name: string
+  readonly tickers: readonly string[]
+  readonly exchange: string | null
+  readonly sic: number | null
+  readonly industry: string | null
+}
+
+export type ParsedFile =
+  | ParsedCompanyfacts
+  | ParsedSubmissions
+  | { readonly kind: 'rejected'; readonly reason: string }
+
+export interface ParseOptions {
+  readonly origin: Origin
+  /** Facts filed after this day, or for periods ending after it, are rejected. */
+  readonly today: string
+  /** Facts of periods that ended before this day are skipped. */
+  readonly since?: string
+}
+
+const EARLIEST_PERIOD = '1980-01-01'
+const REAL_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
+const FORM = /^[\x20-\x7e]{1,20}$/
+const FISCAL_PERIOD = /^[A-Z0-9]{1,4}$/
+const ANY_ACCESSION = /^[A-Za-z0-9-]{1,40}$/
+/** SIC codes have four digits. */
+export const SIC_MAX = 9999
+/** Rejected rows listed individually per series; the rest are counted. */
+const ROWS_NAMED = 3
+
+type Json = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const text = (value: unknown) => (typeof value === 'string' && plainText(value)) || null
+const year = (value: unknown) =>
+  Number.isInteger(value) && String(value).length === 4 ? (value as number) : null
+
+function parseCik(value: unknown): number | null {
+  const digits = typeof value === 'string' ? value.replace(/^CIK/i, '') : value
+  const cik = Number(digits)
+  return Number.isInteger(cik) && cik > 0 && cik < 10_000_000_000 ? cik : null
+}
+
+/** Problem with a row, as text; null if it can be stored. */
+function findRowFault(
+  row: Json,
+  [, tag, unit]: Series,
+  { origin, today }: ParseOptions,
+): string | null {
+  if (typeof row.val !== 'number') return 'the value is not a number'
+  const absurdity = findAmountFault(tag, unit, row.val)
+  if (absurdity) return absurdity
+  if (!isCalendarDate(row.end)) return `the period's end is not a date: ${row.end}`
+  if (row.start !== undefined && row.start !== null) {
+    if (!isCalendarDate(row.start)) return `the period's start is not a date: ${row.start}`
+    if (row.start > row.end) return `the period ends (${row.end}) before it starts (${row.start})`
+  }
+  if (!isCalendarDate(row.filed)) return `the filing date is not a date: ${row.filed}`
+  if (row.filed > today) return `filed in the future: ${row.filed}`
+  if (row.end > today) return `the period ends in the future: ${row.end}`
+  if (row.end < EARLIEST_PERIOD) return `the period is implausibly early: ${row.end}`
+  if (row.end.slice(0, 4) > String(Number(row.filed.slice(0, 4)) + 1)) {
+    return `the period ends (${row.end}) long after it was filed (${row.filed})`
+  }
+  const accession = origin === 'real' ? REAL_ACCESSION : ANY_ACCESSION
+  if (typeof row.accn !== 'string' || !accession.test(row.accn)) return 'no accession number'
+  return typeof row.form === 'string' && FORM.test(row.form) ? null : 'no form'
+}
+
+function toFact(taxonomy: string, tag: string, unit: string, row: Json): ReportedFact {
+  return {
+    taxonomy,
+    tag,
+    unit,
+    periodStart: (row.start as string | null | undefined) ?? null,
+    periodEnd: row.end as string,
+    value: row.val as number,
+    form: row.form as string,
+    accession: row.accn as string,
+    filed: row.filed as string,
+    fiscalYear: year(row.fy),
+    fiscalPeriod: typeof row.fp === 'string' && FISCAL_PERIOD.test(row.fp) ? row.fp : null,
+  }
+}
+
+type Series = readonly [taxonomy: string, tag: string, unit: string]
+
+interface Found {
+  readonly facts: ReportedFact[]
+  readonly rejections: Rejection[]
+  rowsRead: number
+}
+
+function readSeries(found: Found, series: Series, rows: unknown, options: ParseOptions): void {
+  const [taxonomy, tag, unit] = series
+  const locator = `${taxonomy}:${tag}/${unit}`
+  if (!Array.isArray(rows)) {
+    found.rejections.push({ locator, reason: 'not a list of facts' })
+    return
+  }
+  found.rowsRead += rows.length
+  if (!isStoredTag(taxonomy, tag)) return
+  if (!isStoredUnit(unit)) {
+    const reason = `${rows.length} facts in ${unit}, where a currency, shares or a ratio is expected`
+    found.rejections.push({ locator, reason })
+    return
+  }
+  let faulty = 0
+  const facts: ReportedFact[] = []
+  rows.forEach((row: unknown, index) => {
+    const fault = isObject(row) ? findRowFault(row, series, options) : 'not a fact'
+    if (fault) {
+      faulty += 1
+      if (faulty <= ROWS_NAMED) {
+        found.rejections.push({ locator: `${locator}[${index}]`, reason: fault })
+      }
+    } else if (!options.since || ((row as Json).end as string) >= options.since) {
+      facts.push(toFact(taxonomy, tag, unit, row as Json))
+    }
+  })
+  if (faulty > ROWS_NAMED) {
+    found.rejections.push({ locator, reason: `${faulty - ROWS_NAMED} more invalid facts` })
+  }
+  const { accepted, rejections } = dropSlips(facts)
+  found.facts.push(...accepted)
+  found.rejections.push(...rejections)
+}
+
+function parseCompanyfacts(cik: number, file: Json, options: ParseOptions): ParsedFile {
+  const name = text(file.entityName) ?? `CIK ${cik}`
+  const taxonomies = file.facts as Json
+  if (!STANDARDS.some((standard) => isObject(taxonomies[standard]))) {
+    const reason = `${name} (CIK ${cik}) reports neither us-gaap nor ifrs-full facts`
+    return { kind: 'rejected', reason }
+  }
+  const found: Found = { facts: [], rejections: [], rowsRead: 0 }
+  for (const [taxonomy, tags] of Object.entries(taxonomies)) {
+    if (!TAXONOMIES.has(taxonomy) || !isObject(tags)) continue
+    for (const [tag, concept] of Object.entries(tags)) {
+      if (!isObject(concept) || !isObject(concept.units)) continue
+      for (const [unit, rows] of Object.entries(concept.units)) {
+        readSeries(found, [taxonomy, tag, unit], rows, options)
+      }
+    }
+  }
+  return { kind: 'companyfacts', cik, name, ...found }
+}
+
+function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
+  const strings = (value: unknown) =>
+    Array.isArray(value) ? value.map(text).filter((item) => item !== null) : []
+  const sic = Number(file.sic)
+  return {
+    kind: 'submissions',
+    cik,
+    name: text(file.name) ?? `CIK ${cik}`,
+    tickers: strings(file.tickers),
+    exchange: strings(file.exchanges)[0] ?? null,
+    sic: Number.isInteger(sic) && sic > 0 && sic <= SIC_MAX ? sic : null,
+    industry: text(file.sicDescription),
+  }
+}
+
+/**
+ * Parses a file of an import folder by its content: SEC `companyfacts`, SEC `submissions`, or
+ * neither. Never throws; an unusable file is returned as rejected with the reason.
+ */
+export function parseImportFile(content: Buffer, options: ParseOptions): ParsedFile {
+  let file: unknown
+  try {
+    file = JSON.parse(content.toString('utf8'))
+  } catch (error) {
+    return { kind: 'rejected', reason: `Corrupt JSON: ${(error as Error).message}` }
+  }
+  if (!isObject(file)) return { kind: 'rejected', reason: 'Not a JSON object' }
+  const cik = parseCik(file.cik)
+  if (cik !== null && isObject(file.facts)) return parseCompanyfacts(cik, file, options)
+  if (cik !== null && (isObject(file.filings) || Array.isArray(file.tickers))) {
+    return parseSubmissions(cik, file)
+  }
+  if (isObject(file.facts)) return { kind: 'rejected', reason: 'Facts without a CIK' }
+  return { kind: 'rejected', reason: 'Neither SEC companyfacts nor SEC submissions' }
+}

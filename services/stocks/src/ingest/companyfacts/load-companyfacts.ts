@@ -1,0 +1,212 @@
+import { normalizeSymbol } from '../../companies/symbol.ts'
+import { inTransaction } from '../../db/copy-rows.ts'
+import { TAG_TABLE_VERSION } from '../../engine/facts/tag-table.ts'
+import { hasCompany, saveCompanies } from '../companies/company-store.ts'
+import { type Identity, mergeIdentities, tickerIdentity } from '../companies/identities.ts'
+import { mayLoseTicker, renameListed } from '../companies/rename-listed.ts'
+import type { PackedFiling } from '../filings/filing-content.ts'
+import { storeFilings } from '../filings/filing-store.ts'
+import { countLoaded, type ImportContext, rejectFile } from '../import-context.ts'
+import {
+  type FileIdentity,
+  type FileOutcome,
+  findLoadedFile,
+  recordFile,
+  sha256,
+} from '../import-log.ts'
+import type { SourceFile } from '../sources/source-file.ts'
+import {
+  type ParsedCompanyfacts,
+  type ParsedFile,
+  type ParsedSubmissions,
+  parseImportFile,
+} from './companyfacts.ts'
+import { groupFilings } from './group-filings.ts'
+
+/** Stores a file's filings in the caller's transaction; returns the number of new facts. */
+async function storeFacts(
+  context: ImportContext,
+  cik: number,
+  filings: readonly PackedFiling[],
+): Promise<number> {
+  const { rows } = await context.client.query<{ id: number }>(
+    'select id from company where cik = $1',
+    [cik],
+  )
+  const companyId = rows[0]?.id as number
+  const items = filings.map((filing) => ({ companyId, filing }))
+  return storeFilings(context, 'companyfacts', items)
+}
+
+function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
+  const tickers = parsed.tickers
+    .map(normalizeSymbol)
+    .filter((ticker): ticker is string => ticker !== null)
+  const [ticker, ...aliases] = tickers
+  if (!ticker) return null
+  return {
+    ...tickerIdentity(parsed.cik, ticker),
+    aliases,
+    name: parsed.name,
+    sic: parsed.sic,
+    industry: parsed.industry,
+    exchange: parsed.exchange,
+  }
+}
+
+/** Lists take precedence; the company's own submissions only fill missing values. */
+async function storeSubmissions(
+  context: ImportContext,
+  file: FileIdentity,
+  parsed: ParsedSubmissions,
+): Promise<void> {
+  const identity = submissionsIdentity(parsed)
+  if (!identity) {
+    await rejectFile(context, file, `SEC submissions of CIK ${parsed.cik} name no ticker`)
+    return
+  }
+  const listed = context.identities.get(parsed.cik)
+  context.identities.set(parsed.cik, listed ? mergeIdentities(listed, identity) : identity)
+  await inTransaction(context.client, async () => {
+    if (!listed) await renameListed(context, [identity])
+    await context.client.query(
+      `update company set sic = coalesce($2, sic), industry = coalesce(industry, $3), exchange = coalesce(exchange, $4)
+        where cik = $1`,
+      [parsed.cik, parsed.sic, parsed.industry, parsed.exchange],
+    )
+    const outcome: FileOutcome = { status: 'loaded', rowsRead: 1, rowsAdded: 0, rejections: [] }
+    await recordFile(context.client, context.runId, file, outcome)
+    countLoaded(context, outcome)
+  })
+  context.progress.print(`  identity  ${file.name}: ${identity.ticker}`)
+}
+
+async function ensureCompany(
+  context: ImportContext,
+  parsed: ParsedCompanyfacts,
+): Promise<string | undefined> {
+  const { client, identities } = context
+  if (await hasCompany(client, parsed.cik)) return undefined
+  const identity = identities.get(parsed.cik)
+  if (!identity) {
+    return `CIK ${parsed.cik} (${parsed.name}) has no ticker: pass --tickers with the SEC's company_tickers.json or exchange CSV, --identities with a CSV of companies, or put its SEC submissions file next to it`
+  }
+  const named = { ...identity, name: identity.name ?? parsed.name }
+  const options = { today: context.today, mayLose: mayLoseTicker(context) }
+  const refusal = (await saveCompanies(client, [named], options)).get(parsed.cik)
+  return refusal && `CIK ${parsed.cik} (${parsed.name}): ${refusal}`
+}
+
+class Refused extends Error {}
+
+async function storeFactsFile(
+  context: ImportContext,
+  file: FileIdentity,
+  parsed: ParsedCompanyfacts,
+): Promise<void> {
+  const filings = groupFilings(parsed.facts, context.tags)
+  await context.tags.ensureStored(filings)
+  let outcome: FileOutcome
+  try {
+    outcome = await inTransaction(context.client, async () => {
+      const problem = await ensureCompany(context, parsed)
+      if (problem) throw new Refused(problem)
+      const rowsAdded = await storeFacts(context, parsed.cik, filings)
+      const result: FileOutcome = {
+        status: 'loaded',
+        rowsRead: parsed.rowsRead,
+        rowsAdded,
+        rejections: parsed.rejections,
+        detail: `${parsed.name} (CIK ${parsed.cik})`,
+      }
+      await recordFile(context.client, context.runId, file, result)
+      return result
+    })
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    await rejectFile(context, file, error.message)
+    return
+  }
+  countLoaded(context, outcome)
+  const rejected = outcome.rejections.length > 0 ? `, ${outcome.rejections.length} rejected` : ''
+  context.progress.print(
+    `  loaded    ${file.name}: ${parsed.name}, ${outcome.rowsAdded} new of ${parsed.facts.length} facts stored (${parsed.rowsRead} in the file)${rejected}`,
+  )
+}
+
+async function readParsed(
+  context: ImportContext,
+  source: SourceFile,
+): Promise<{ file: FileIdentity; parsed: ParsedFile } | 'unchanged'> {
+  const scope = `tags ${TAG_TABLE_VERSION}${context.since ? `, since ${context.since}` : ''}`
+  const base = { name: source.name, origin: context.origin, scope }
+  let content: Buffer
+  try {
+    content = await source.read()
+  } catch (error) {
+    const file: FileIdentity = { ...base, kind: 'companyfacts', sha256: sha256(source.name) }
+    return { file, parsed: { kind: 'rejected', reason: `Unreadable: ${(error as Error).message}` } }
+  }
+  const file: FileIdentity = { ...base, kind: 'companyfacts', sha256: sha256(content) }
+  if (await findLoadedFile(context.client, file)) return 'unchanged'
+  const parsed = parseImportFile(content, {
+    origin: context.origin,
+    today: context.today,
+    ...(context.since !== undefined && { since: context.since }),
+  })
+  return { file: parsed.kind === 'submissions' ? { ...file, kind: 'submissions' } : file, parsed }
+}
+
+async function isNamed(context: ImportContext, cik: number): Promise<boolean> {
+  return context.identities.has(cik) || hasCompany(context.client, cik)
+}
+
+/**
+ * Loads one file. With `mayWait`, returns false for facts of a company without an identity so far,
+ * and leaves them.
+ */
+async function loadSource(
+  context: ImportContext,
+  source: SourceFile,
+  mayWait: boolean,
+): Promise<boolean> {
+  const read = await readParsed(context, source)
+  if (read === 'unchanged') {
+    context.totals.unchanged += 1
+    context.progress.print(`  unchanged ${source.name}`)
+    return true
+  }
+  const { file, parsed } = read
+  if (parsed.kind === 'rejected') await rejectFile(context, file, parsed.reason)
+  else if (parsed.kind === 'submissions') await storeSubmissions(context, file, parsed)
+  else if (mayWait && !(await isNamed(context, parsed.cik))) return false
+  else await storeFactsFile(context, file, parsed)
+  return true
+}
+
+/**
+ * Loads SEC files, each in its own transaction: a file is stored completely or not at all, and
+ * skipped if stored before. A company's facts may precede its submissions, so files that had to
+ * wait are tried again at the end.
+ */
+export async function loadCompanyfacts(
+  context: ImportContext,
+  list: () => AsyncIterable<SourceFile>,
+  total: number,
+): Promise<void> {
+  const { progress } = context
+  const waiting = new Set<string>()
+  let done = 0
+  progress.start('Facts', total)
+  for await (const source of list()) {
+    if (!(await loadSource(context, source, true))) waiting.add(source.name)
+    done += 1
+    progress.update(done, source.name)
+  }
+  if (waiting.size > 0) {
+    for await (const source of list()) {
+      if (waiting.has(source.name)) await loadSource(context, source, false)
+    }
+  }
+  progress.end()
+}

@@ -1,0 +1,99 @@
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../db/database.ts'
+import type { TierCutoffs } from '../publish/ranking/tiers.ts'
+import { type RefreshResult, refreshVersion } from '../publish/versions/refresh-version.ts'
+import type { SecClient } from './companyfacts/fetch-companyfacts.ts'
+import { type ImportArguments, requirePaths } from './import-arguments.ts'
+import type { ImportTotals } from './import-context.ts'
+import { IMPORT_APPLICATION, takeImportLock } from './import-lock.ts'
+import { closeInterruptedRuns, finishRun, startRun } from './import-log.ts'
+import { loadInputs, openImport } from './load-inputs.ts'
+import type { Progress } from './progress.ts'
+
+export type { ImportArguments } from './import-arguments.ts'
+
+export interface ImportDependencies {
+  readonly databaseUrl: string
+  readonly db: Kysely<Database>
+  readonly bus: Pick<Bus, 'publishAll'>
+  readonly progress: Progress
+  readonly cutoffs: TierCutoffs | null
+  /** Creates the SEC client on first use. */
+  readonly openSec: () => SecClient
+  readonly now?: () => Date
+  readonly beforePublish?: () => Promise<void> | void
+}
+
+export interface ImportResult {
+  readonly runId: number
+  readonly totals: ImportTotals
+  readonly refresh: RefreshResult
+}
+
+async function connect(databaseUrl: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: IMPORT_APPLICATION,
+  })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+/** Runs `work` while holding the import lock. @throws ImportRunningError */
+export async function withImportLock<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = await connect(databaseUrl)
+  try {
+    await takeImportLock(client)
+    await closeInterruptedRuns(client)
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+/**
+ * Loads files, recomputes and publishes. Each file is loaded completely or not at all; an
+ * interrupted run leaves the published version unchanged, and the next run resumes.
+ * @throws UsageError, ImportRunningError
+ */
+export async function runImport(
+  args: ImportArguments,
+  dependencies: ImportDependencies,
+): Promise<ImportResult> {
+  requirePaths(args)
+  const { databaseUrl, db, bus, progress, cutoffs, now = () => new Date() } = dependencies
+  return withImportLock(databaseUrl, async (client) => {
+    const runId = await startRun(client, args)
+    const context = await openImport(
+      client,
+      runId,
+      args,
+      now().toISOString().slice(0, 10),
+      progress,
+    )
+    try {
+      await loadInputs(context, args, dependencies.openSec)
+      const { beforePublish } = dependencies
+      const options = {
+        databaseUrl,
+        cutoffs,
+        progress,
+        now,
+        ...(beforePublish && { beforePublish }),
+      }
+      const refresh = await refreshVersion(db, bus, options)
+      const version = 'dataVersionId' in refresh ? refresh.dataVersionId : null
+      await finishRun(client, runId, 'done', refresh.status, version)
+      return { runId, totals: context.totals, refresh }
+    } catch (error) {
+      await finishRun(client, runId, 'failed', (error as Error).message).catch(() => {})
+      throw error
+    }
+  })
+}

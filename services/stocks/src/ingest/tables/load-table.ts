@@ -1,0 +1,168 @@
+import { basename } from 'node:path'
+import { normalizeSymbol } from '../../companies/symbol.ts'
+import { type CopyValue, copyRows } from '../../db/copy-rows.ts'
+import { listSymbols } from '../companies/company-store.ts'
+import { type LoadedFile, loadFile, orRefuse, RefusedFile, shortHash } from '../file-load.ts'
+import type { ImportContext } from '../import-context.ts'
+import type { FileKind } from '../import-log.ts'
+import { createRejectionTally, type RejectionTally } from '../rejection-tally.ts'
+import { hashFile, readCsvRows } from '../sources/csv-rows.ts'
+import { plainText } from '../sources/plain-text.ts'
+import { type Cell, CellFault } from './table-cells.ts'
+
+/** A CSV with a header, and the mapping of its rows to table rows. */
+export interface TableSpec {
+  readonly kind: FileKind
+  /** Version of the reader; bump to read unchanged files again. */
+  readonly version: string
+  /** Plural noun for the rows, in messages. */
+  readonly rows: string
+  /** Required columns, in lower case; others are optional. */
+  readonly needed: readonly string[]
+  /**
+   * Whether rows belong to the company in column `symbol`; the symbol is then the first stored
+   * cell.
+   */
+  readonly bySymbol: boolean
+  /** Cells to store, after the symbol; `names` lists all columns. @throws CellFault */
+  readonly read: (cell: Cell, today: string, names: readonly string[]) => readonly CopyValue[]
+  /**
+   * Merges the staged rows (`cells text[]`, `line`) of `row_staging` into the table, the last row
+   * per key. The row count covers new and changed rows. $1 is the origin, $2 the file name.
+   */
+  readonly merge: string
+}
+
+function formatArray(cells: readonly CopyValue[]): string {
+  const quoted = cells.map((cell) =>
+    cell === null ? 'NULL' : `"${String(cell).replace(/["\\]/g, '\\$&')}"`,
+  )
+  return `{${quoted.join(',')}}`
+}
+
+function readHeader(spec: TableSpec, header: readonly string[]): ReadonlyMap<string, number> {
+  const names = header.map((name) => name.trim().toLowerCase())
+  const lacking = spec.needed.filter((name) => !names.includes(name))
+  if (lacking.length === 0) return new Map(names.map((name, index) => [name, index]))
+  throw new RefusedFile(`Not a file of ${spec.rows}: no column ${lacking.join(', ')}`)
+}
+
+interface Counts {
+  read: number
+  /** Number of rows whose symbol belongs to no company. */
+  unknown: number
+}
+
+interface RowContext {
+  readonly today: string
+  readonly symbols: ReadonlySet<string>
+  /** Column names. */
+  readonly names: readonly string[]
+}
+
+/** Cells of a row; null if its company is unknown. @throws CellFault */
+function readRow(
+  spec: TableSpec,
+  cell: Cell,
+  { today, symbols, names }: RowContext,
+): readonly CopyValue[] | null {
+  if (!spec.bySymbol) return spec.read(cell, today, names)
+  const text = cell('symbol')
+  if (text === '') throw new CellFault('no symbol', '')
+  const symbol = normalizeSymbol(text)
+  if (symbol === null) throw new CellFault('not a symbol', text)
+  return symbols.has(symbol) ? [symbol, ...spec.read(cell, today, names)] : null
+}
+
+function addFault(faults: RejectionTally, error: unknown, line: number): void {
+  if (!(error instanceof CellFault)) throw error
+  faults.add(error.kind, { locator: `row ${line}`, reason: plainText(error.message) })
+}
+
+async function stageRows(
+  context: ImportContext,
+  spec: TableSpec,
+  path: string,
+  symbols: ReadonlySet<string>,
+  faults: RejectionTally,
+): Promise<Counts> {
+  const { client, today, progress } = context
+  const counts: Counts = { read: 0, unknown: 0 }
+  let columns: ReadonlyMap<string, number> | null = null
+  await client.query('truncate row_staging')
+  const writer = copyRows(client, 'row_staging', ['line', 'cells'])
+  try {
+    for await (const row of readCsvRows(path)) {
+      if (columns === null) {
+        columns = readHeader(spec, row)
+        continue
+      }
+      counts.read += 1
+      const line = counts.read + 1
+      const at = columns
+      const cell: Cell = (name) => row[at.get(name) ?? -1]?.trim() ?? ''
+      try {
+        const cells = readRow(spec, cell, { today, symbols, names: [...at.keys()] })
+        if (cells) await writer.write([line, formatArray(cells)])
+        else counts.unknown += 1
+      } catch (error) {
+        addFault(faults, error, line)
+      }
+      progress.update(counts.read)
+    }
+    if (columns === null) throw new RefusedFile('The file is empty')
+  } catch (error) {
+    writer.destroy()
+    throw error
+  }
+  await writer.end()
+  return counts
+}
+
+async function storeTable(
+  context: ImportContext,
+  spec: TableSpec,
+  path: string,
+  symbols: readonly string[],
+): Promise<LoadedFile> {
+  const faults = createRejectionTally()
+  const counts = await orRefuse(() => stageRows(context, spec, path, new Set(symbols), faults))
+  const { rowCount } = await context.client.query(spec.merge, [
+    context.origin,
+    plainText(basename(path)),
+  ])
+  const rowsAdded = rowCount ?? 0
+  const rowsRejected = faults.count()
+  const unknown = counts.unknown > 0 ? `; ${counts.unknown} with unknown symbols` : ''
+  const rejected = rowsRejected > 0 ? `; ${rowsRejected} rejected` : ''
+  return {
+    outcome: {
+      status: 'loaded',
+      rowsRead: counts.read,
+      rowsAdded,
+      rejections: faults.list(),
+      rowsRejected,
+    },
+    summary: `${rowsAdded} new or changed of ${counts.read} ${spec.rows}${unknown}${rejected}`,
+  }
+}
+
+/**
+ * Loads a CSV of small facts in one transaction. Rows of unknown symbols are counted and skipped;
+ * the file is read again after companies were added.
+ */
+export async function loadTable(
+  context: ImportContext,
+  spec: TableSpec,
+  path: string,
+): Promise<void> {
+  const symbols = spec.bySymbol ? await listSymbols(context.client) : []
+  context.progress.start(spec.rows, 0)
+  await loadFile(context, {
+    kind: spec.kind,
+    name: plainText(basename(path)),
+    scope: `${spec.version}, ${shortHash(symbols.join(','))}`,
+    hash: () => hashFile(path),
+    store: () => storeTable(context, spec, path, symbols),
+  })
+}

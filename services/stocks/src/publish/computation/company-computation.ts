@@ -1,0 +1,35 @@
+import type { Company } from '../../companies/company.ts'
+import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
+import type { CompanyResult } from '../../engine/company-result.ts'
+import type { PageDocument } from '../documents/page-document.ts'
+import type { TrendRow, UniverseDocument } from '../documents/trend.document.ts'
+import type { CompanyOwn, UniverseFields } from '../snapshot/snapshot-row.ts'
+
+/** A company with its ranks in a version. */
+export interface RankedCompany {
+  readonly company: Company
+  readonly own: CompanyOwn
+  readonly universe: UniverseFields
+}
+
+/**
+ * Computation from stored rows to prepared documents. Workers import it by module address, from an
+ * export named `computation`.
+ */
+export interface CompanyComputation {
+  /** Versions of all code that can change a result or a document. */
+  readonly version: string
+  /** Version of the engine alone, stored with each result. */
+  readonly engineVersion: string
+  computeCompany(input: CompanyInput, marketData: EngineMarketData): CompanyResult | null
+  summarizeCompany(input: CompanyInput, result: CompanyResult): CompanyOwn
+  buildPageDocuments(company: Company, result: CompanyResult): readonly PageDocument[]
+  buildUniverseDocuments(rows: Iterable<TrendRow>): readonly UniverseDocument[]
+}
+
+/** @throws if the module at `address` does not export a computation. */
+export async function loadComputation(address: string): Promise<CompanyComputation> {
+  const { computation } = (await import(address)) as { computation?: CompanyComputation }
+  if (!computation) throw new Error(`No computation in ${address}`)
+  return computation
+}

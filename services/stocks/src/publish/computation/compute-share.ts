@@ -1,0 +1,245 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { createDatabase } from '@quantamental/service-kit/database'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import { type BinaryRowWriter, type ColumnKind, copyIn } from '../../db/binary-copy-writer.ts'
+import type { Database } from '../../db/database.ts'
+import type { VersionRows } from '../../db/version-rows.ts'
+import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
+import type { CompanyResult } from '../../engine/company-result.ts'
+import { compareRatings, type RatingChange } from '../comparison/compare-ratings.ts'
+import { type ChosenCompany, readCompanyInputs } from '../inputs/company-inputs.repository.ts'
+import { type AnnouncedFiling, listNewFilings } from '../versions/new-filings.ts'
+import type { CompanyComputation } from './company-computation.ts'
+import { listEarlierResults } from './earlier-result.repository.ts'
+
+/** Work shared by all workers. */
+export interface ShareTask {
+  readonly databaseUrl: string
+  /** Version of the computed rows. */
+  readonly dataVersionId: number
+  /** Version whose ratings are compared with the new ones, or null. */
+  readonly comparedVersion: VersionRows | null
+  readonly companies: readonly ChosenCompany[]
+  readonly marketData: EngineMarketData
+  /** Shared memory: number of chunks of `companies` taken so far. */
+  readonly taken: Int32Array
+}
+
+/** Summary of a company whose rows are written. */
+export interface ComputedCompany {
+  readonly id: number
+  /** JSON of `CompanyOwn`; null if the company has no report to show. */
+  readonly own: string | null
+  /** Filings that no earlier version contains. */
+  readonly newFilings: readonly AnnouncedFiling[]
+  readonly ratingChanges: readonly RatingChange[]
+}
+
+/** Milliseconds of one worker; `computeMs` is processor time, the others include waiting. */
+export interface ShareTimings {
+  readonly copyOutMs: number
+  readonly computeMs: number
+  readonly copyInMs: number
+  readonly quarters: number
+}
+
+/**
+ * Consecutive companies per read: enough to keep the server busy and read neighboring pages, few
+ * enough to fit in memory and let workers finish together.
+ */
+const CHUNK_COMPANIES = 32
+
+const DOCUMENT_COLUMNS = {
+  company_id: 'int',
+  page: 'text',
+  from_version: 'int',
+  body: 'text',
+  latest: 'text',
+} as const satisfies Record<string, ColumnKind>
+
+const QUARTER_COLUMNS = {
+  company_id: 'int',
+  period_end: 'date',
+  from_version: 'int',
+  quarter: 'text',
+  filed: 'date',
+  known_on: 'date',
+  engine_version: 'text',
+  input_hash: 'text',
+  rating: 'text',
+  first_rating: 'text',
+  restated_rating: 'text',
+  pd: 'double',
+  z_variant: 'text',
+  z_score: 'double',
+  m_score: 'double',
+  upside_avg: 'double',
+  market_cap: 'double',
+  revenue: 'double',
+  net_income: 'double',
+} as const satisfies Record<string, ColumnKind>
+
+function writeQuarters(
+  writer: BinaryRowWriter,
+  result: CompanyResult,
+  dataVersionId: number,
+  engineVersion: string,
+): void {
+  for (const quarter of result.quarters) {
+    writer.write([
+      result.companyId,
+      quarter.periodEnd,
+      dataVersionId,
+      quarter.quarter,
+      quarter.filed,
+      quarter.knownOn,
+      engineVersion,
+      quarter.inputHash,
+      quarter.credit.letter,
+      quarter.restatedRating?.before ?? null,
+      quarter.restatedRating?.after ?? null,
+      quarter.credit.pd,
+      result.altmanChoice.variant,
+      quarter.altman.value,
+      quarter.beneish.value,
+      quarter.upside.upside_avg,
+      quarter.market?.marketCap ?? null,
+      quarter.lines['year.revenue'],
+      quarter.lines['year.netIncome'],
+    ])
+  }
+}
+
+interface Connections {
+  readonly reader: pg.Client
+  readonly db: Kysely<Database>
+  readonly writers: readonly pg.Client[]
+  close(): Promise<void>
+}
+
+/**
+ * Forces index access: without statistics the planner would scan the whole table for each chunk.
+ */
+const READER_SETTINGS = `set enable_seqscan = off; set enable_hashjoin = off;
+  set enable_mergejoin = off; set work_mem = '64MB'; set jit = off`
+
+async function connect(databaseUrl: string): Promise<Connections> {
+  const clients = [0, 1, 2].map(() => new pg.Client(databaseUrl))
+  for (const client of clients) client.on('error', () => {})
+  const db = createDatabase<Database>({ databaseUrl })
+  const close = async () => {
+    await Promise.all([...clients.map((client) => client.end().catch(() => {})), db.destroy()])
+  }
+  try {
+    await Promise.all(clients.map((client) => client.connect()))
+    const [reader, ...writers] = clients
+    if (!reader) throw new Error('unreachable')
+    await reader.query(READER_SETTINGS)
+    for (const writer of writers) await writer.query('set synchronous_commit = off')
+    return { reader, db, writers, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Writes one company's rows and returns its summary. @throws with the company's name. */
+function computeOne(
+  input: CompanyInput,
+  task: ShareTask,
+  computation: CompanyComputation,
+): { result: CompanyResult; own: string; write: (documents: BinaryRowWriter) => void } | null {
+  const { company } = input
+  try {
+    const result = computation.computeCompany(input, task.marketData)
+    if (!result) return null
+    const own = JSON.stringify(computation.summarizeCompany(input, result))
+    const pages = computation.buildPageDocuments(company, result)
+    const write = (documents: BinaryRowWriter) => {
+      for (const { page, body, latest } of pages) {
+        documents.write([company.id, page, task.dataVersionId, body, latest])
+      }
+    }
+    return { result, own, write }
+  } catch (error) {
+    throw new Error(`${company.ticker} (company ${company.id}) cannot be computed`, {
+      cause: error,
+    })
+  }
+}
+
+/**
+ * Computes companies chunk by chunk, taking each chunk that no other worker has, and streams their
+ * rows into `document` and `quarter_result` of an unpublished version; calls `onComputed` per
+ * chunk. All rows are stored when it resolves, none when it rejects.
+ * @throws with the name of the company that could not be computed.
+ */
+export async function computeShare(
+  task: ShareTask,
+  computation: CompanyComputation,
+  onComputed: (companies: ComputedCompany[]) => void,
+): Promise<ShareTimings> {
+  const { companies, dataVersionId, comparedVersion, taken } = task
+  const connections = await connect(task.databaseUrl)
+  const { reader, db } = connections
+  const [documentClient, quarterClient] = connections.writers as [pg.Client, pg.Client]
+  const documents = copyIn(documentClient, 'document', DOCUMENT_COLUMNS)
+  const quarterRows = copyIn(quarterClient, 'quarter_result', QUARTER_COLUMNS)
+  const timings = { copyOutMs: 0, computeMs: 0, copyInMs: 0, quarters: 0 }
+  const readNext = () => {
+    const from = Atomics.add(taken, 0, 1) * CHUNK_COMPANIES
+    const chunk = companies.slice(from, from + CHUNK_COMPANIES)
+    if (chunk.length === 0) return null
+    const ids = chunk.map(({ company }) => company.id)
+    const both = (async () => {
+      const inputs = await readCompanyInputs(reader, db, chunk)
+      return [inputs, await listEarlierResults(reader, db, ids, comparedVersion)] as const
+    })()
+    both.catch(() => {})
+    return both
+  }
+  try {
+    for (let next = readNext(); next !== null; ) {
+      let mark = performance.now()
+      const [inputs, resultOf] = await next
+      next = readNext()
+      const computed: ComputedCompany[] = []
+      for (const input of inputs) {
+        timings.copyOutMs += performance.now() - mark
+        mark = performance.now()
+        const one = computeOne(input, task, computation)
+        const { id } = input.company
+        const earlier = resultOf(id)
+        computed.push({
+          id,
+          own: one?.own ?? null,
+          newFilings: one ? listNewFilings(one.result, earlier.accessions) : [],
+          ratingChanges: one ? compareRatings(earlier.ratings, one.result.quarters) : [],
+        })
+        timings.computeMs += performance.now() - mark
+        mark = performance.now()
+        if (!one) continue
+        timings.quarters += one.result.quarters.length
+        one.write(documents)
+        writeQuarters(quarterRows, one.result, dataVersionId, computation.engineVersion)
+        await Promise.all([documents.drained(), quarterRows.drained()])
+        timings.copyInMs += performance.now() - mark
+        // Yields so that the next chunk can arrive.
+        await turn()
+        mark = performance.now()
+      }
+      onComputed(computed)
+    }
+    const mark = performance.now()
+    await Promise.all([documents.end(), quarterRows.end()])
+    timings.copyInMs += performance.now() - mark
+    return timings
+  } catch (error) {
+    documents.destroy()
+    quarterRows.destroy()
+    throw error
+  } finally {
+    await connections.close()
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { EngineMarketData } from '../../engine/company-input.ts'
+import {
+  type HashedCompany,
+  hashCompanies,
+  listCompanies,
+  readInputDigests,
+  type StoredCompany,
+} from '../inputs/company-hash.repository.ts'
+import { readMarketData } from '../inputs/market-data.repository.ts'
+import type { TierCutoffs } from '../ranking/tiers.ts'
+import type { CompanyComputation } from './company-computation.ts'
+
+/** Bump with any change of the ranking that can change a field. */
+const RANKING_VERSION = '2'
+
+/** Hashes of a version's inputs. */
+interface HashedInput {
+  readonly companies: readonly HashedCompany[]
+  /** Covers all companies and settings: equal hashes give equal versions. */
+  readonly inputHash: string
+}
+
+/** All inputs of a data version. */
+export interface VersionInput {
+  readonly marketData: EngineMarketData
+  readonly companies: readonly StoredCompany[]
+  /** A promise, because a run that recomputes every company can start before hashing ends. */
+  readonly hashed: Promise<HashedInput>
+}
+
+const DAY_MS = 86_400_000
+
+async function digestCalendar(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql<{ digest: string }>`
+    select coalesce(sum(hash_record_extended(e, 0)::numeric), 0)::text as digest
+      from calendar_event e`.execute(db)
+  return rows[0]?.digest ?? ''
+}
+
+/** Reads the inputs of a version of `today` (yyyy-mm-dd) and starts hashing them. */
+export async function readVersionInput(
+  db: Kysely<Database>,
+  computation: CompanyComputation,
+  cutoffs: TierCutoffs | null,
+  today: string,
+): Promise<VersionInput> {
+  const [marketData, companies] = await Promise.all([
+    readMarketData(db, Date.parse(today) / DAY_MS),
+    listCompanies(db),
+  ])
+  // Last, so that hashing does not slow down the reads that the workers wait for.
+  const digesting = Promise.all([readInputDigests(db), digestCalendar(db)])
+  const hashed = digesting.then(([digests, calendar]) => {
+    const all = hashCompanies(companies, digests, marketData, computation.version)
+    const hash = createHash('sha256')
+    hash.update([RANKING_VERSION, cutoffs?.join('/') ?? 'default', calendar].join(';'))
+    for (const { company, inputHash } of all) hash.update(`\n${company.id} ${inputHash}`)
+    return { companies: all, inputHash: hash.digest('hex') }
+  })
+  hashed.catch(() => {})
+  return { marketData, companies, hashed }
+}

@@ -1,0 +1,25 @@
+import type { ComparePage } from '@quantamental/api/stocks'
+import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
+import { ratio } from './round.ts'
+
+/** Length of the trail in the chart, including the newest two quarters. */
+const TRAIL_QUARTERS = 12
+
+function presentPoint(quarter: QuarterResult): ComparePage['data']['points'][number] {
+  return {
+    quarter: quarter.quarter,
+    forward_pe: ratio(quarter.forwardPe),
+    upside: ratio(quarter.upside.upside_avg),
+  }
+}
+
+export function buildCompare(_result: CompanyResult, quarters: SplitQuarters): PageContent {
+  const { open, recent } = quarters
+  const data: ComparePage['data'] = {
+    points: open.slice(recent.length - TRAIL_QUARTERS).map(presentPoint),
+    hidden: hiddenOf(quarters),
+  }
+  const latest: ComparePage['latest'] = { points: recent.map(presentPoint) }
+  return { data, latest }
+}

@@ -1,0 +1,67 @@
+import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
+import { CREDIT_PARTS } from '@quantamental/models/credit'
+import type { CompanyResult, CreditPart, QuarterResult } from '../../engine/company-result.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
+import { countTransitions, findChange } from './rating-changes.ts'
+import { perShare, probability } from './round.ts'
+
+/** Parts of every form of the model, because the form used for the newest quarters is restricted. */
+const CODES = Object.keys(CREDIT_PARTS) as (keyof typeof CREDIT_PARTS)[]
+/** Identical for every company; added on read instead of stored. */
+export const CREDIT_RATING_FIXED: Pick<CreditRatingPage['data'], 'figure' | 'parts'> = {
+  figure: 'rating',
+  parts: CODES.map((code) => ({
+    figure: `rating.${code}`,
+    code,
+    label: CREDIT_PARTS[code].label,
+  })),
+}
+
+/** Close used by the rating; empty for a rating without prices. */
+export function presentRatedClose({ ratedClose }: QuarterResult): Pick<RatingPoint, 'rated_close'> {
+  if (ratedClose === null) return {}
+  return { rated_close: { date: ratedClose.date, close: perShare(ratedClose.close) ?? 0 } }
+}
+
+function presentPoint(quarter: QuarterResult): RatingPoint {
+  const { model, letter, numeric, pd, parts, missing } = quarter.credit
+  const byCode = new Map<string, CreditPart>(parts.map((part) => [part.code, part]))
+  const used = parts.length === 0 ? [] : CODES
+  return {
+    quarter: quarter.quarter,
+    model,
+    rating: letter,
+    numeric,
+    pd: probability(pd),
+    parts: used.map((code) => byCode.get(code)?.points ?? 0),
+    missing: [...missing],
+    ...presentRatedClose(quarter),
+  }
+}
+
+function changesOf(
+  quarters: readonly QuarterResult[],
+  { before }: SplitQuarters,
+): CreditRatingPage['data']['changes'] {
+  return quarters.flatMap((quarter) => {
+    const previous = before.get(quarter)
+    const change = previous ? findChange(previous, quarter) : null
+    return change ? [change] : []
+  })
+}
+
+export function buildCreditRating(_result: CompanyResult, quarters: SplitQuarters): PageContent {
+  const { open, recent } = quarters
+  const data: Omit<CreditRatingPage['data'], keyof typeof CREDIT_RATING_FIXED> = {
+    points: open.map(presentPoint),
+    hidden: hiddenOf(quarters),
+    changes: changesOf(open, quarters),
+    transitions: countTransitions(open),
+  }
+  const latest: CreditRatingPage['latest'] = {
+    points: recent.map(presentPoint),
+    changes: changesOf(recent, quarters),
+    transitions: countTransitions([...open, ...recent]),
+  }
+  return { data, latest }
+}

@@ -1,0 +1,157 @@
+import type { DataNote } from '@quantamental/api/stocks'
+import { beneishMisfit } from '@quantamental/models/beneish'
+import { ncavMisfit } from '@quantamental/models/graham'
+import type { CompanyResult } from '../../engine/company-result.ts'
+import { OTHER_CLASS_TIMES } from '../../engine/market/current-market-cap.ts'
+import { incompleteDebtNote } from './incomplete-value.ts'
+import type { SplitQuarters } from './page-document.ts'
+
+type Rule = (result: CompanyResult, quarters: SplitQuarters) => string | null
+
+/** Minimum number of quarters for meaningful multi-year averages. */
+const FEW_QUARTERS = 8
+
+/** Example: Berkshire Hathaway counts class A shares, each worth 1,500 of the priced class B shares. */
+function otherClassNote(
+  { lastClose, rankValue }: CompanyResult,
+  { newest }: SplitQuarters,
+): string | null {
+  const counted = newest.lines.sharesOutstanding
+  if (lastClose === null || rankValue === null || counted === null) return null
+  const times = rankValue / lastClose.close / counted
+  if (times < OTHER_CLASS_TIMES) return null
+  const about = Number(times.toPrecision(2)).toLocaleString('en-US')
+  return `Share counts and per-share figures refer to a share class worth about ${about} of the shares whose price is shown, so they can’t be compared with this price.`
+}
+
+/** Whether amounts of the newest quarter can be converted to USD. */
+const isConverted = ({ newest }: SplitQuarters) => newest.usdRate !== null
+
+function currencyNote({ currency }: CompanyResult, quarters: SplitQuarters): string | null {
+  const { usdRate } = quarters.newest
+  if (currency === 'USD') return null
+  if (usdRate === null) {
+    return `The company reports in ${currency}, and no exchange rate for it is available, so amounts in USD, per-share values and the rating are not shown. Ratios are calculated in ${currency}.`
+  }
+  const rate = Number(usdRate.value.toPrecision(5))
+  return `The company reports in ${currency}. Ratios are calculated in ${currency}; amounts are converted to USD at the European Central Bank’s reference rate on each balance date, most recently ${rate} USD per ${currency} on ${usdRate.day}.`
+}
+
+/**
+ * Notes on missing or unusual data. Notes are public, so rules may use only reported data, market data and
+ * model outputs up to T-minus-2.
+ */
+const RULES: readonly (readonly [code: string, rule: Rule])[] = [
+  [
+    'simulated',
+    ({ simulated }) =>
+      simulated ? 'All figures for this company are simulated for demonstration.' : null,
+  ],
+  ['reporting-currency', currencyNote],
+  [
+    'depositary-receipts',
+    ({ perListed }) => {
+      if (perListed === 1) return null
+      if (perListed === null) {
+        return 'The number of company shares per listed share is unknown, so market value and per-share values are not shown.'
+      }
+      const times = Number(perListed.toPrecision(3)).toLocaleString('en-US')
+      return `One listed share represents ${times} company shares, based on the exchange’s listing data. Market value and per-share values refer to listed shares.`
+    },
+  ],
+  [
+    'no-price',
+    ({ lastClose }) =>
+      lastClose === null
+        ? 'No closing price is available: market value, yields and upsides show “No Target” or “No Data”.'
+        : null,
+  ],
+  ['other-class', otherClassNote],
+  [
+    'no-analysts',
+    (_result, { newest }) =>
+      newest.analyst.median === null
+        ? 'No analyst target is available: the analyst upside shows “No Target”.'
+        : null,
+  ],
+  [
+    'no-forward-earnings',
+    (_result, { newest }) =>
+      newest.forwardEps === null
+        ? 'No earnings estimate is available: the forward price-earnings ratio and interest-rate sensitivity show “No Data”.'
+        : null,
+  ],
+  [
+    'no-short-interest',
+    (_result, { newest }) =>
+      newest.shortPercentOfFloat === null
+        ? 'The number of shares sold short or the float is not available: short interest shows “No Data”.'
+        : null,
+  ],
+  [
+    'z-score-not-applicable',
+    ({ altmanChoice }) => (altmanChoice.applicable ? null : altmanChoice.reason),
+  ],
+  ['m-score-not-applicable', ({ modelClass }) => beneishMisfit(modelClass.modelClass)],
+  ['ncav-not-applicable', ({ modelClass }) => ncavMisfit(modelClass.modelClass)],
+  [
+    'no-current-assets',
+    (result, quarters) =>
+      isConverted(quarters) &&
+      quarters.newest.lines.currentAssets === null &&
+      ncavMisfit(result.modelClass.modelClass) === null
+        ? 'The balance sheet does not separate current from other assets, so the current ratio and net current asset value can’t be calculated.'
+        : null,
+  ],
+  ['debt-not-whole', (_result, { newest }) => incompleteDebtNote(newest.incompleteLines.totalDebt)],
+  [
+    'not-rated',
+    (_result, { delayed }) =>
+      delayed !== null && delayed.usdRate !== null && delayed.credit.missing.length > 0
+        ? `Not rated in ${delayed.quarter}: ${delayed.credit.missing.join(', ')} not reported.`
+        : null,
+  ],
+  [
+    'short-history',
+    ({ quarters }) =>
+      quarters.length < FEW_QUARTERS
+        ? `Only ${quarters.length} quarter${quarters.length === 1 ? ' is' : 's are'} scored, so tests over several years are not measurable.`
+        : null,
+  ],
+  [
+    'fiscal-years',
+    ({ quarters }) => {
+      const count = quarters.filter(({ fiscalYears }) => fiscalYears !== null).length
+      return count > 0
+        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'bases' : 'base'} Graham’s and Buffett’s values on fiscal-year earnings because too few years ending with the quarter are available.`
+        : null
+    },
+  ],
+  [
+    'completed-later',
+    ({ quarters }) => {
+      const late = quarters.filter(({ filed, knownOn }) => knownOn > filed).length
+      return late > 0
+        ? `${late} of ${quarters.length} quarters lacked a figure when first filed; a later filing supplied it.`
+        : null
+    },
+  ],
+  [
+    'restated',
+    ({ quarters }) => {
+      const restated = quarters.filter(({ restatedOn }) => restatedOn !== null)
+      const days = restated.map(({ restatedOn }) => restatedOn ?? '').sort()
+      const count = restated.length
+      return count > 0
+        ? `${count} of ${quarters.length} quarters ${count === 1 ? 'has' : 'have'} figures restated by a later filing, most recently on ${days.at(-1)}. Ratings older than the latest three quarters stay as they were when their reports were filed.`
+        : null
+    },
+  ],
+]
+
+export function listDataNotes(result: CompanyResult, quarters: SplitQuarters): DataNote[] {
+  return RULES.flatMap(([code, rule]) => {
+    const text = rule(result, quarters)
+    return text === null ? [] : [{ code, text }]
+  })
+}

@@ -1,0 +1,71 @@
+import type { StockPage } from '@quantamental/api/stocks'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { countsFor, type VersionRows } from '../../db/version-rows.ts'
+import { PERIODS } from './page-document.ts'
+
+/** One page of a company as of a version, with the version that is current at that moment. */
+export interface StoredPage {
+  readonly currentVersion: number | null
+  /** Null when the version has no such page of the company. */
+  readonly body: string | null
+  /** Periods of all pages of the company. */
+  readonly periods: string | null
+  readonly latest: string | null
+}
+
+/** Reads the page, the periods and the current version's id in one indexed query. */
+export async function findPage(
+  db: Kysely<Database>,
+  companyId: number,
+  page: StockPage,
+  version: VersionRows,
+): Promise<StoredPage> {
+  const { rows } = await sql<StoredPage>`
+    select (select id from data_version where is_current) as "currentVersion",
+           max(body) filter (where page = ${page}) as body,
+           max(latest) filter (where page = ${page}) as latest,
+           max(body) filter (where page = ${PERIODS}) as periods
+      from document
+     where company_id = ${companyId} and page in (${page}, ${PERIODS})
+       and ${countsFor(version)}`.execute(db)
+  return rows[0] ?? { currentVersion: null, body: null, latest: null, periods: null }
+}
+
+export interface StoredDocument {
+  readonly page: StockPage | typeof PERIODS
+  readonly body: string
+  readonly latest: string | null
+}
+
+/** All pages of one company as of `version`, with its periods. */
+export async function listPages(
+  db: Kysely<Database>,
+  companyId: number,
+  version: VersionRows,
+): Promise<StoredDocument[]> {
+  const { rows } = await sql<StoredDocument>`
+    select page, body, latest from document
+     where company_id = ${companyId} and ${countsFor(version)}`.execute(db)
+  return rows
+}
+
+export interface StoredQuarter {
+  /** Label such as `24Q3`. */
+  readonly quarter: string
+  /** Hash of the inputs of its figures. */
+  readonly inputHash: string
+}
+
+/** Quarters of one company as of `version`, newest first. */
+export async function listQuarters(
+  db: Kysely<Database>,
+  companyId: number,
+  version: VersionRows,
+): Promise<StoredQuarter[]> {
+  const { rows } = await sql<StoredQuarter>`
+    select quarter, input_hash as "inputHash" from quarter_result
+     where company_id = ${companyId} and ${countsFor(version)}
+     order by period_end desc`.execute(db)
+  return rows
+}

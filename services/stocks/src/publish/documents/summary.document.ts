@@ -1,0 +1,126 @@
+import type { Figure, SummaryCards, SummaryPage } from '@quantamental/api/stocks'
+import { ALTMAN_MODELS } from '@quantamental/models/altman'
+import { beneishMisfit } from '@quantamental/models/beneish'
+import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
+import { figureLine, lineOf } from '@quantamental/models/statement'
+import type { Company } from '../../companies/company.ts'
+import type { CompanyResult, LineCode, QuarterResult } from '../../engine/company-result.ts'
+import { presentRatedClose } from './credit-rating.document.ts'
+import { presentIncomplete } from './incomplete-value.ts'
+import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
+import { presentFilings } from './profile.document.ts'
+import { presentChange } from './quarter-change.ts'
+import { perShare, probability, ratio, whole } from './round.ts'
+import { presentMethods } from './valuation.document.ts'
+
+/** Number of quarters in the step chart, including the two hidden ones. */
+const HISTORY_QUARTERS = 12
+const FILINGS_SHOWN = 5
+
+const FIGURES: readonly LineCode[] = [
+  'year.revenue',
+  'year.operatingIncome',
+  'year.netIncome',
+  'year.epsDiluted',
+  'year.operatingCashFlow',
+  'year.freeCashFlow',
+  'totalAssets',
+  'totalLiabilities',
+  'bookEquity',
+  'cash',
+  'totalDebt',
+  'sharesOutstanding',
+]
+/** Units in the API, where per-share units follow SEC notation. */
+const UNITS = { USD: 'USD', 'USD per share': 'USD/shares', shares: 'shares' } as const
+
+/** Reported figures of one quarter, including missing ones. */
+function presentFigures(quarter: QuarterResult): Figure[] {
+  return FIGURES.map((figure) => {
+    const { code, title } = figureLine(figure)
+    const { unit } = lineOf(code)
+    const value = quarter.lines[figure]
+    return {
+      figure: `line.${figure}`,
+      label: title,
+      value: unit === 'USD per share' ? perShare(value) : whole(value),
+      unit: UNITS[unit],
+      ...presentIncomplete(quarter.incompleteLines[figure], whole),
+      ...(quarter.restated.includes(figure) && { restated: true as const }),
+    }
+  })
+}
+
+function presentCards(
+  result: CompanyResult,
+  quarters: SplitQuarters,
+  quarter: QuarterResult,
+): SummaryCards {
+  const { variant, applicable, reason } = result.altmanChoice
+  const { modelClass } = result.modelClass
+  const model = ALTMAN_MODELS[variant]
+  return {
+    quarter: quarter.quarter,
+    rating: quarter.credit.letter,
+    rating_numeric: quarter.credit.numeric,
+    pd: probability(quarter.credit.pd),
+    ...presentRatedClose(quarter),
+    z_score: {
+      variant,
+      name: model.name,
+      applicable,
+      reason,
+      value: ratio(quarter.altman.value),
+      zone: quarter.altman.zone,
+      distress_below: model.distressBelow,
+      safe_above: model.safeAbove,
+    },
+    m_score: {
+      value: ratio(quarter.beneish.value),
+      label: quarter.beneish.label,
+      misfit: beneishMisfit(modelClass),
+    },
+    price: perShare(quarter.market?.close),
+    methods: presentMethods(quarter, modelClass).map(({ code, label, upside, misfit }) => ({
+      ...{ code, label, upside },
+      ...(misfit !== undefined && { misfit }),
+    })),
+    dilution: {
+      figure: 'signal.dilution',
+      value: ratio(quarter.dilution),
+      label: dilutionLabel(quarter.dilution),
+    },
+    short_interest: {
+      figure: 'signal.short_interest',
+      value: ratio(quarter.shortPercentOfFloat),
+      label: shortInterestLabel(quarter.shortPercentOfFloat),
+    },
+    forward_pe: ratio(quarter.forwardPe),
+    change: presentChange(quarters.before.get(quarter), quarter),
+  }
+}
+
+function presentStep({ quarter, credit }: QuarterResult) {
+  return { quarter, rating: credit.letter, numeric: credit.numeric }
+}
+
+export function buildSummary(
+  result: CompanyResult,
+  quarters: SplitQuarters,
+  company: Company,
+): PageContent {
+  const { open, recent, delayed, newest } = quarters
+  const data: SummaryPage['data'] = {
+    cards: delayed && presentCards(result, quarters, delayed),
+    history: open.slice(recent.length - HISTORY_QUARTERS).map(presentStep),
+    hidden: hiddenOf(quarters),
+    figures: presentFigures(newest),
+    ...(result.currency !== 'USD' && { converted_from: result.currency }),
+    filings: presentFilings(company, result, FILINGS_SHOWN),
+  }
+  const latest: SummaryPage['latest'] = {
+    cards: presentCards(result, quarters, newest),
+    history: recent.map(presentStep),
+  }
+  return { data, latest }
+}

@@ -1,0 +1,86 @@
+import { companiesPublishedEvent, type MarketCatchUp } from '@quantamental/api/events'
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { type DataVersionRow, findCurrentVersion } from '../versions/data-version.repository.ts'
+import { lockMarketFeed, type MarketFeed, saveMarketFeed } from './market-feed.repository.ts'
+import { publishChanges } from './publish-changes.ts'
+import { presentCompanies } from './publish-company-changes.ts'
+import {
+  lockCompanyFeed,
+  markCompaniesAgain,
+  saveCompanyFeed,
+} from './published-company.repository.ts'
+import { markRatingsAgain } from './published-rating.repository.ts'
+import { markWeeksAgain } from './published-week.repository.ts'
+import { sendMarket } from './send-market.ts'
+
+/** Minimum interval between full catch-ups. */
+const FULL_CATCH_UP_INTERVAL_MS = 60_000
+
+type Republication = Pick<MarketFeed, 'since' | 'companies_since' | 'everything_at'>
+
+/** Publishes companies last published after revision `after` again. @returns their new revision. */
+async function republishCompanies(
+  trx: Transaction<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  current: DataVersionRow,
+  after: number,
+  revision: number,
+): Promise<void> {
+  const companies = await markCompaniesAgain(trx, after, revision)
+  await bus.publishAll(trx, companiesPublishedEvent, presentCompanies(companies, current, revision))
+  await saveCompanyFeed(trx, { revision, data_version_id: current.id })
+}
+
+/**
+ * Publishes rows that market-beats missed, or all rows, again under a new revision; none if it has
+ * seen the last revision. Safe to repeat: a consumer that already has the rows finds them unchanged, as
+ * account does for the companies. A consumer ahead of this service (stocks was restored from a
+ * backup) gets everything, with revisions above its own.
+ */
+export async function answerCatchUp(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  request: MarketCatchUp,
+  now: Date,
+): Promise<void> {
+  await publishChanges(db, bus, now)
+  await db.transaction().execute(async (trx) => {
+    const market = await lockMarketFeed(trx)
+    const companies = await lockCompanyFeed(trx)
+    const current = await findCurrentVersion(trx)
+    if (!current) return
+    const seen = request.seen_revision
+    const seenCompanies = request.seen_companies_revision
+    if (seen === market.revision && seenCompanies === companies.revision) return
+    const isEverything =
+      seen === null ||
+      seenCompanies === null ||
+      seen > market.revision ||
+      seenCompanies > companies.revision
+    const age = now.getTime() - (market.everything_at?.getTime() ?? Number.NEGATIVE_INFINITY)
+    if (isEverything && age >= 0 && age < FULL_CATCH_UP_INTERVAL_MS) return
+    const revision = Math.max(market.revision, seen ?? 0) + 1
+    const companiesRevision = Math.max(companies.revision, seenCompanies ?? 0) + 1
+    const since: Republication = isEverything
+      ? { since: revision, companies_since: companiesRevision, everything_at: now }
+      : market
+    const { since: from, companies_since, everything_at } = since
+    const after = isEverything ? -1 : seen
+    await republishCompanies(
+      trx,
+      bus,
+      current,
+      isEverything ? -1 : seenCompanies,
+      companiesRevision,
+    )
+    const ratings = await markRatingsAgain(trx, after, revision)
+    const weeks = await markWeeksAgain(trx, after, revision)
+    const changes = { revision, ratings, weeks, since: from, companies_since }
+    const companies_revision = await sendMarket(trx, bus, current, changes)
+    await saveMarketFeed(trx, {
+      ...{ revision, since: from, companies_since, everything_at, companies_revision },
+    })
+  })
+}

@@ -1,0 +1,78 @@
+import type { TrendPublished } from '@quantamental/api/events'
+import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
+import type { Database, MarketFeedTable } from '../../db/database.ts'
+
+export type MarketFeed = Omit<Selectable<MarketFeedTable>, 'is_only'>
+
+/**
+ * Whether the current version, the calendar, this week and the companies were published; takes no
+ * lock.
+ */
+export async function isMarketPublished(db: Kysely<Database>, monday: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from data_version v, market_feed t, calendar_changes c, company_feed o
+     where v.is_current and (v.id, c.number, o.revision, ${monday}::date)
+       is distinct from (t.data_version_id, t.calendar_changes, t.companies_revision, t.week)`.execute(
+    db,
+  )
+  return rows.length === 0
+}
+
+/**
+ * State of the last publication, locked until the transaction ends so that one publisher runs at a
+ * time.
+ */
+export function lockMarketFeed(trx: Transaction<Database>): Promise<MarketFeed> {
+  return trx.selectFrom('market_feed').selectAll().forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function saveMarketFeed(
+  trx: Transaction<Database>,
+  state: Updateable<MarketFeedTable>,
+): Promise<void> {
+  await trx.updateTable('market_feed').set(state).execute()
+}
+
+/** Number of calendar changes so far. */
+export async function countCalendarChanges(trx: Transaction<Database>): Promise<number> {
+  const row = await trx.selectFrom('calendar_changes').select('number').executeTakeFirstOrThrow()
+  return row.number
+}
+
+/**
+ * Revision of the companies, and checksums of each table for a consumer that received everything.
+ */
+export async function sumPublished(
+  trx: Transaction<Database>,
+  since: Pick<MarketFeed, 'since' | 'companies_since'>,
+): Promise<Pick<TrendPublished, 'companies_revision' | 'holds'>> {
+  const { rows } = await sql<Pick<TrendPublished, 'companies_revision' | 'holds'>>`
+    select (select revision from company_feed) as companies_revision,
+           json_build_object(
+             'companies', (select json_build_object('count', count(*),
+               'revisions', coalesce(sum(revision), 0), 'since', ${since.companies_since}::int)
+                from published_company),
+             'ratings', (select json_build_object('count', count(*),
+               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from published_rating),
+             'weeks', (select json_build_object('count', count(*),
+               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from published_week)
+           ) as holds`.execute(trx)
+  const [sums] = rows
+  if (!sums) throw new Error('The published rows cannot be summed')
+  return sums
+}
+
+/** Parsed trend documents of a version. */
+export async function listTrends(
+  trx: Transaction<Database>,
+  dataVersionId: number,
+): Promise<unknown[]> {
+  const rows = await trx
+    .selectFrom('universe_document')
+    .select('body')
+    .where('data_version_id', '=', dataVersionId)
+    .where('name', 'like', 'trend-%')
+    .orderBy('name')
+    .execute()
+  return rows.map(({ body }) => JSON.parse(body))
+}

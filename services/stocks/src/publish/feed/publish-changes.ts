@@ -1,0 +1,44 @@
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { publishCompanyChanges } from './publish-company-changes.ts'
+import { publishMarketChanges } from './publish-market-changes.ts'
+
+/**
+ * Publishes pending changes to other services: companies first, then ratings, calendar and trends.
+ */
+export async function publishChanges(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  now: Date,
+): Promise<void> {
+  await publishCompanyChanges(db, bus)
+  await publishMarketChanges(db, bus, now)
+}
+
+/** Interval of the check for unpublished versions, which reads one or two rows. */
+const CHECK_INTERVAL_MS = 60_000
+
+/**
+ * Publishes calendar changes, and changes that a crashed publisher or an older install left pending,
+ * now and once a minute.
+ */
+export function publishPeriodically(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  onError: (error: unknown) => void,
+  intervalMs = CHECK_INTERVAL_MS,
+): { stop(): Promise<void> } {
+  let publishing: Promise<unknown> = Promise.resolve()
+  const check = () => {
+    publishing = publishing.then(() => publishChanges(db, bus, new Date())).catch(onError)
+  }
+  const timer = setInterval(check, intervalMs).unref()
+  check()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await publishing
+    },
+  }
+}

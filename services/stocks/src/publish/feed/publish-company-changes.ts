@@ -1,0 +1,61 @@
+import {
+  COMPANIES_AT_ONCE,
+  type CompaniesPublished,
+  companiesPublishedEvent,
+} from '@quantamental/api/events'
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { type DataVersionRow, findCurrentVersion } from '../versions/data-version.repository.ts'
+import {
+  areCompaniesPublished,
+  lockCompanyFeed,
+  type PublishedCompanyRow,
+  saveCompanyFeed,
+  takeUnpublishedCompanies,
+} from './published-company.repository.ts'
+import { splitIntoParts } from './split-into-parts.ts'
+
+/** Events for `companies`, split into batches. */
+export function presentCompanies(
+  companies: readonly PublishedCompanyRow[],
+  { id, published_at, created_at }: DataVersionRow,
+  revision: number,
+): { key: string; payload: CompaniesPublished }[] {
+  return splitIntoParts(companies, COMPANIES_AT_ONCE).map((part, index) => ({
+    key: `${revision}/${index}`,
+    payload: {
+      revision,
+      data_version: id,
+      published_at: (published_at ?? created_at).toISOString(),
+      companies: part,
+    },
+  }))
+}
+
+/**
+ * Publishes companies whose state in the current version differs from the one published last; all
+ * of them the first time. The published state is stored in the transaction of the events, so a call
+ * after a crash completes the publication and a repeated call does nothing.
+ * @returns the number of companies published.
+ */
+export async function publishCompanyChanges(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+): Promise<number> {
+  if (await areCompaniesPublished(db)) return 0
+  return db.transaction().execute(async (trx) => {
+    const before = await lockCompanyFeed(trx)
+    const current = await findCurrentVersion(trx)
+    if (!current || current.id === before.data_version_id) return 0
+    const revision = before.revision + 1
+    const companies = await takeUnpublishedCompanies(trx, current.id, revision)
+    await bus.publishAll(
+      trx,
+      companiesPublishedEvent,
+      presentCompanies(companies, current, revision),
+    )
+    await saveCompanyFeed(trx, { revision, data_version_id: current.id })
+    return companies.length
+  })
+}

@@ -1,0 +1,119 @@
+import type { CalendarPublished } from '@quantamental/api/events'
+import { hasFireIcon } from '@quantamental/models/signals'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { whole } from '../documents/round.ts'
+
+type PublishedWeekEvent = CalendarPublished['events'][number]
+
+export interface PublishedWeek {
+  /** Monday of the week. */
+  readonly week: string
+  readonly events: readonly PublishedWeekEvent[]
+}
+
+/** Number of weeks before and after this one that are compared with their published state. */
+const WEEKS_BACK = 6
+const WEEKS_AHEAD = 26
+
+/** Monday of the ISO week of `day`. */
+export function mondayOf(day: string): string {
+  const date = Temporal.PlainDate.from(day)
+  return date.subtract({ days: date.dayOfWeek - 1 }).toString()
+}
+
+interface EventRow extends Omit<PublishedWeekEvent, 'fire'> {
+  readonly week: string
+  readonly rank_volume: number | null
+}
+
+/** Expected reports of the version's companies, by week. */
+async function listWeeks(
+  trx: Transaction<Database>,
+  dataVersionId: number,
+  from: string,
+  to: string,
+): Promise<Map<string, PublishedWeekEvent[]>> {
+  const { rows } = await sql<EventRow>`
+    select date_trunc('week', e.date)::date as week, e.date, e.kind, e.session, v.ticker,
+           v.market_cap, v.rank_volume
+      from calendar_event e
+      join (
+        select ticker, is_simulated, (own::jsonb ->> 'marketCap')::float8 as market_cap,
+               (universe::jsonb ->> 'rankVolume')::int as rank_volume
+          from company_version where data_version_id = ${dataVersionId}
+      ) v on v.ticker = e.symbol and v.is_simulated = (e.origin = 'simulated')
+     where e.date between ${from} and ${to}
+     order by e.date, v.ticker, e.kind`.execute(trx)
+  const weeks = new Map<string, PublishedWeekEvent[]>()
+  for (const { week, rank_volume, ...row } of rows) {
+    const { date, kind, session, ticker, market_cap } = row
+    const fire = hasFireIcon(rank_volume)
+    const event = { date, kind, session, ticker, market_cap: whole(market_cap), fire }
+    const events = weeks.get(week)
+    if (events) events.push(event)
+    else weeks.set(week, [event])
+  }
+  return weeks
+}
+
+async function saveWeek(
+  trx: Transaction<Database>,
+  { week, events, revision }: PublishedWeek & { readonly revision: number },
+): Promise<void> {
+  await trx
+    .insertInto('published_week')
+    .values({ week, revision, body: JSON.stringify(events) })
+    .onConflict((conflict) =>
+      conflict.column('week').doUpdateSet((eb) => ({ body: eb.ref('excluded.body'), revision })),
+    )
+    .execute()
+}
+
+/**
+ * Marks weeks around `monday` that differ from their last published state, including emptied ones,
+ * as published with `revision`, and returns them. Past weeks beyond the window are left unchanged.
+ */
+export async function takeUnpublishedWeeks(
+  trx: Transaction<Database>,
+  dataVersionId: number,
+  monday: string,
+  revision: number,
+): Promise<PublishedWeek[]> {
+  const first = Temporal.PlainDate.from(monday).subtract({ weeks: WEEKS_BACK })
+  const count = WEEKS_BACK + 1 + WEEKS_AHEAD
+  const mondays = Array.from({ length: count }, (_, index) =>
+    first.add({ weeks: index }).toString(),
+  )
+  const to = first.add({ weeks: count }).subtract({ days: 1 }).toString()
+  const present = await listWeeks(trx, dataVersionId, first.toString(), to)
+  const published = await trx
+    .selectFrom('published_week')
+    .select(['week', 'body'])
+    .where('week', 'in', mondays)
+    .execute()
+  const before = new Map(published.map((row) => [row.week, row.body]))
+  const changed = mondays.flatMap((week): PublishedWeek[] => {
+    const events = present.get(week) ?? []
+    return JSON.stringify(events) === (before.get(week) ?? '[]') ? [] : [{ week, events }]
+  })
+  for (const { week, events } of changed) {
+    await saveWeek(trx, { week, events, revision })
+  }
+  return changed
+}
+
+/** Weeks last published after revision `after`, now marked with `revision`. */
+export async function markWeeksAgain(
+  trx: Transaction<Database>,
+  after: number,
+  revision: number,
+): Promise<PublishedWeek[]> {
+  const rows = await trx
+    .updateTable('published_week')
+    .set({ revision })
+    .where('revision', '>', after)
+    .returning(['week', 'body'])
+    .execute()
+  return rows.map(({ week, body }) => ({ week, events: JSON.parse(body) as PublishedWeekEvent[] }))
+}

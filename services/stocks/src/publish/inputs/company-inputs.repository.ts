@@ -1,0 +1,229 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Company } from '../../companies/company.ts'
+import { type CopyCursor, copyOut } from '../../db/binary-copy-reader.ts'
+import type { Database } from '../../db/database.ts'
+import {
+  type CompanyInput,
+  compareFilings,
+  type EstimateRow,
+  type ShortInterestRow,
+  type StoredFiling,
+} from '../../engine/company-input.ts'
+import { joinPriceYears, listListings, listSplits } from './company-input.repository.ts'
+
+type Origin = CompanyInput['origin']
+
+/** A company, and the origin of the filings to use. */
+export interface ChosenCompany {
+  readonly company: Company
+  readonly origin: Origin
+}
+
+/** Integers for the text of a COPY, which takes no parameters; never user input. */
+function listIds(companies: readonly ChosenCompany[]): string {
+  return companies.map(({ company }) => BigInt(company.id)).join(',')
+}
+
+function readFiling(rows: CopyCursor): StoredFiling {
+  return {
+    id: rows.intNotNull(),
+    accession: rows.textNotNull(),
+    form: rows.textNotNull(),
+    filed: rows.intNotNull(),
+    fiscalYear: rows.int(),
+    fiscalPeriod: rows.text(),
+    tags: rows.smallints(),
+    starts: rows.intsOrNulls(),
+    ends: rows.ints(),
+    amounts: rows.doubles(),
+  }
+}
+
+/**
+ * Rows of one COPY ordered by company, the id in the first column. Rows stay undecoded until their
+ * company's turn: objects decoded long before use are copied around by the garbage collector.
+ */
+class CompanyRows<R> {
+  readonly #rows: CopyCursor
+  readonly #read: (rows: CopyCursor) => R
+  #company: number | null
+
+  constructor(rows: CopyCursor, read: (rows: CopyCursor) => R) {
+    this.#rows = rows
+    this.#read = read
+    this.#company = this.#nextCompany()
+  }
+
+  #nextCompany(): number | null {
+    return this.#rows.next() ? this.#rows.intNotNull() : null
+  }
+
+  /** Rows of `company`. Call once per company of the COPY, by rising id. */
+  take(company: number): R[] {
+    const found: R[] = []
+    while (this.#company === company) {
+      found.push(this.#read(this.#rows))
+      this.#company = this.#nextCompany()
+    }
+    return found
+  }
+}
+
+async function readFilings(
+  client: pg.Client,
+  companies: readonly ChosenCompany[],
+  origin: Origin,
+): Promise<CompanyRows<StoredFiling>> {
+  const rows = await copyOut(
+    client,
+    `select company_id, id, accession, form, filed - date '1970-01-01', fiscal_year, fiscal_period,
+            tags, starts, ends, amounts
+       from filing
+      where company_id = any ('{${listIds(companies)}}') and origin = '${origin}'
+      order by company_id, filed`,
+  )
+  return new CompanyRows(rows, readFiling)
+}
+
+interface PriceYear {
+  readonly year: number
+  readonly file: string
+  readonly days: number[]
+  readonly closes: number[]
+}
+
+function readPriceYear(rows: CopyCursor): PriceYear {
+  return {
+    year: rows.intNotNull(),
+    file: rows.textNotNull(),
+    days: rows.ints(),
+    closes: rows.doubles(),
+  }
+}
+
+async function readPriceYears(
+  client: pg.Client,
+  companies: readonly ChosenCompany[],
+  origin: Origin,
+): Promise<CompanyRows<PriceYear>> {
+  const rows = await copyOut(
+    client,
+    `select c.id, p.year::int, p.file, p.days, p.closes
+       from company c join price_year p on p.symbol = c.ticker and p.origin = '${origin}'
+      where c.id = any ('{${listIds(companies)}}')
+      order by c.id, p.year`,
+  )
+  return new CompanyRows(rows, readPriceYear)
+}
+
+function readShortInterestRow(rows: CopyCursor): ShortInterestRow {
+  return {
+    settled: rows.intNotNull(),
+    sharesShort: rows.doubleNotNull(),
+    floatShares: rows.double(),
+    averageDailyVolume: rows.double(),
+    file: rows.textNotNull(),
+  }
+}
+
+function readEstimateRow(rows: CopyCursor): EstimateRow {
+  return {
+    asOf: rows.intNotNull(),
+    targetLow: rows.double(),
+    targetMedian: rows.double(),
+    targetHigh: rows.double(),
+    targetCount: rows.int(),
+    epsCurrentYear: rows.double(),
+    epsNextYear: rows.double(),
+    file: rows.textNotNull(),
+  }
+}
+
+/**
+ * Rows of a market data table by company, oldest first. `table` and `columns` must not contain user
+ * input.
+ */
+async function readMarketRows<R>(
+  client: pg.Client,
+  companies: readonly ChosenCompany[],
+  origin: Origin,
+  { table, date, columns }: { table: string; date: string; columns: string },
+  readRow: (rows: CopyCursor) => R,
+): Promise<CompanyRows<R>> {
+  const rows = await copyOut(
+    client,
+    `select c.id, m.${date} - date '1970-01-01', ${columns}
+       from company c join ${table} m on m.symbol = c.ticker and m.origin = '${origin}'
+      where c.id = any ('{${listIds(companies)}}')
+      order by c.id, m.${date}`,
+  )
+  return new CompanyRows(rows, readRow)
+}
+
+const SHORT_INTEREST = {
+  table: 'short_interest',
+  date: 'settled',
+  columns: 'm.shares_short, m.float_shares, m.average_daily_volume, m.file',
+}
+const ESTIMATES = {
+  table: 'analyst_estimate',
+  date: 'as_of',
+  columns: `m.target_low, m.target_median, m.target_high, m.target_count, m.eps_current_year,
+            m.eps_next_year, m.file`,
+}
+
+/** Starts reading the inputs of several companies of one origin; each is assembled when taken. */
+async function readOrigin(
+  client: pg.Client,
+  db: Kysely<Database>,
+  chosen: readonly ChosenCompany[],
+  origin: Origin,
+): Promise<Iterable<CompanyInput>> {
+  const companies = chosen.toSorted((a, b) => a.company.id - b.company.id)
+  const symbols = companies.map(({ company }) => company.ticker)
+  const few = Promise.all([listSplits(db, symbols, origin), listListings(db, symbols, origin)])
+  few.catch(() => {})
+  const filings = await readFilings(client, companies, origin)
+  const years = await readPriceYears(client, companies, origin)
+  const readShort = readShortInterestRow
+  const short = await readMarketRows(client, companies, origin, SHORT_INTEREST, readShort)
+  const estimates = await readMarketRows(client, companies, origin, ESTIMATES, readEstimateRow)
+  const [splits, listings] = await few
+  function* putTogether(): Generator<CompanyInput> {
+    for (const { company } of companies) {
+      yield {
+        company,
+        origin,
+        filings: filings.take(company.id).sort(compareFilings),
+        closes: joinPriceYears(company.ticker, years.take(company.id)),
+        splits: splits.get(company.ticker) ?? [],
+        shortInterest: short.take(company.id),
+        estimates: estimates.take(company.id),
+        listing: listings.get(company.ticker)?.[0] ?? null,
+      }
+    }
+  }
+  return putTogether()
+}
+
+function* takeAll(origins: readonly Iterable<CompanyInput>[]): Generator<CompanyInput> {
+  for (const inputs of origins) yield* inputs
+}
+
+/**
+ * Inputs of many companies, equal to those of `readCompanyInput` but several times faster. Iterate
+ * once: real companies first, then by id.
+ */
+export async function readCompanyInputs(
+  client: pg.Client,
+  db: Kysely<Database>,
+  companies: readonly ChosenCompany[],
+): Promise<Iterable<CompanyInput>> {
+  const origins: Iterable<CompanyInput>[] = []
+  for (const origin of ['real', 'simulated'] as const) {
+    const chosen = companies.filter((company) => company.origin === origin)
+    if (chosen.length > 0) origins.push(await readOrigin(client, db, chosen, origin))
+  }
+  return takeAll(origins)
+}

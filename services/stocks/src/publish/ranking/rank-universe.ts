@@ -1,0 +1,125 @@
+import {
+  RANKED_ITEMS,
+  rankPeers,
+  rankPeersWithin,
+  rateSensitivityPercentiles,
+  volumeRanks,
+} from '@quantamental/models/ranking'
+import type { Company } from '../../companies/company.ts'
+import { daysBetween } from '../../dates/calendar-date.ts'
+import type { CompanyOwn, SnapshotValues, UniverseFields } from '../snapshot/snapshot-row.ts'
+import { PACKED_LENGTH, placeOf } from './packed-peer-ranks.ts'
+import { assignTiers, type TierCutoffs } from './tiers.ts'
+
+/** Days that a report counts as new. See infra/docs/domain/ratings-and-signals.md. */
+const FINANCIALS_RECENCY_DAYS = 7
+
+/** Whether a report was filed within seven days of the newest report of all companies. */
+export function isNewlyUpdated(filed: string | null, newestFiled: string | null): boolean {
+  if (filed === null || newestFiled === null) return false
+  return daysBetween(filed, newestFiled) <= FINANCIALS_RECENCY_DAYS
+}
+
+/** Company with the snapshot data that depends on it alone. */
+export interface UniverseEntry {
+  readonly company: Pick<Company, 'id' | 'ticker' | 'sector' | 'industry'>
+  readonly own: CompanyOwn
+}
+
+const round = (value: number, digits: number) => Number(value.toFixed(digits))
+
+/** Indices of the entries by group; entries without a name belong to no group. */
+function groupIndices(names: readonly (string | null)[]): number[][] {
+  const groups = new Map<string, number[]>()
+  for (const [index, name] of names.entries()) {
+    if (name === null) continue
+    const group = groups.get(name)
+    if (group) group.push(index)
+    else groups.set(name, [index])
+  }
+  return [...groups.values()]
+}
+
+/** Separately ranked groups by scope, in the order of SCOPES. */
+function groupScopes(entries: readonly UniverseEntry[]): number[][][] {
+  return [
+    groupIndices(entries.map(({ company }) => company.sector)),
+    groupIndices(entries.map(({ company }) => company.industry)),
+    [entries.map((_, index) => index)],
+  ]
+}
+
+/** Packed peer ranks of every company for one of its quarters; null without that quarter. */
+function rankItems(
+  snapshots: readonly (SnapshotValues | null)[],
+  scopes: readonly (readonly number[])[][],
+): (number[] | null)[] {
+  const ranked = snapshots.map((s) => (s ? new Array<number>(PACKED_LENGTH).fill(0) : null))
+  RANKED_ITEMS.forEach(({ direction }, item) => {
+    const itemValues = snapshots.map((snapshot) => snapshot?.items[item] ?? null)
+    scopes.forEach((groups, scope) => {
+      const place = placeOf(item, scope)
+      for (const group of groups) {
+        const values = group.map((index) => itemValues[index] ?? null)
+        rankPeers(values, direction).forEach((peerRank, i) => {
+          const packed = ranked[group[i] as number]
+          if (!peerRank || !packed) return
+          packed[place] = peerRank.rank
+          packed[place + 1] = peerRank.of
+        })
+      }
+    })
+  })
+  return ranked
+}
+
+function rankRateSensitivity(forwardPes: readonly (number | null)[]): (number | null)[] {
+  return rateSensitivityPercentiles(forwardPes).map((p) => p && round(p, 4))
+}
+
+/**
+ * Fields that depend on all other companies, in the order of `entries`: tier by market value, age of the
+ * report, ranks, and peer ranks of the sixteen items (codes and directions: `RANKED_ITEMS`). Deterministic.
+ */
+export function rankUniverse(
+  entries: readonly UniverseEntry[],
+  cutoffs: TierCutoffs | null,
+): UniverseFields[] {
+  const owns = entries.map(({ own }) => own)
+  const tiers = assignTiers(
+    entries.map(({ company, own }) => ({ ...company, rankValue: own.rankValue })),
+    cutoffs,
+  )
+  const newest = owns
+    .map((own) => own.newestFiled)
+    .toSorted()
+    .at(-1)
+  const volume = volumeRanks(owns.map((own) => own.volume))
+  const volumeUsd = volumeRanks(owns.map((own) => own.volumeUsd))
+  const byMarketCap = rankPeersWithin(
+    owns.map((own) => own.marketCap),
+    entries.map(({ company }) => company.industry),
+    'better-high',
+  )
+  const scopes = groupScopes(entries)
+  const latest = rankItems(
+    owns.map((own) => own.latest),
+    scopes,
+  )
+  const delayed = rankItems(
+    owns.map((own) => own.delayed),
+    scopes,
+  )
+  const sensitivity = rankRateSensitivity(owns.map((own) => own.latest.forwardPe))
+  const delayedSensitivity = rankRateSensitivity(owns.map((own) => own.delayed?.forwardPe ?? null))
+  return entries.map(({ company, own }, i) => ({
+    tierNumber: tiers.get(company.id) ?? 0,
+    isNewlyUpdated: isNewlyUpdated(own.newestFiled, newest ?? null),
+    rankVolume: volume[i] ?? null,
+    rankVolumeUsd: volumeUsd[i] ?? null,
+    rankInIndustry: byMarketCap[i]?.rank ?? null,
+    rateSensitivity: [sensitivity[i] ?? null, delayedSensitivity[i] ?? null],
+    latest: latest[i] ?? [],
+    delayed: delayed[i] ?? null,
+  }))
+}

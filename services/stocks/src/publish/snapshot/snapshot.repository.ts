@@ -1,0 +1,93 @@
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { copyRows } from '../../db/copy-rows.ts'
+import type { Database } from '../../db/database.ts'
+
+/** A company's part of a stored version that the next version can reuse. */
+export interface StoredOwn {
+  readonly inputHash: string
+  /** JSON of `CompanyOwn`. */
+  readonly own: string
+}
+
+/** Companies of a version, by id. */
+export async function listStoredOwns(
+  db: Kysely<Database>,
+  dataVersionId: number,
+): Promise<Map<number, StoredOwn>> {
+  const rows = await db
+    .selectFrom('company_version')
+    .select(['company_id', 'input_hash', 'own'])
+    .where('data_version_id', '=', dataVersionId)
+    .execute()
+  return new Map(rows.map((row) => [row.company_id, { inputHash: row.input_hash, own: row.own }]))
+}
+
+/** One row of `company_version`. */
+export interface SnapshotRow {
+  readonly companyId: number
+  readonly ticker: string
+  readonly aliases: readonly string[]
+  readonly name: string
+  readonly sector: string | null
+  readonly tierNumber: number
+  readonly isNewlyUpdated: boolean
+  readonly isSimulated: boolean
+  readonly rankValue: number | null
+  readonly inputHash: string
+  readonly own: string
+  readonly universe: string
+}
+
+const SNAPSHOT_COLUMNS = [
+  'data_version_id',
+  'company_id',
+  'ticker',
+  'aliases',
+  'name',
+  'sector',
+  'tier_number',
+  'is_newly_updated',
+  'is_simulated',
+  'rank_value',
+  'input_hash',
+  'own',
+  'universe',
+]
+
+/** Literal of a `text[]`. */
+function arrayText(values: readonly string[]): string {
+  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
+}
+
+/** Writes the companies of an unpublished version. */
+export async function writeSnapshot(
+  client: pg.Client,
+  dataVersionId: number,
+  rows: Iterable<SnapshotRow>,
+): Promise<void> {
+  const writer = copyRows(client, 'company_version', SNAPSHOT_COLUMNS)
+  try {
+    for (const row of rows) {
+      await writer.write([
+        dataVersionId,
+        row.companyId,
+        row.ticker,
+        arrayText(row.aliases),
+        row.name,
+        row.sector,
+        row.tierNumber,
+        row.isNewlyUpdated ? 't' : 'f',
+        row.isSimulated ? 't' : 'f',
+        row.rankValue,
+        row.inputHash,
+        row.own,
+        row.universe,
+      ])
+    }
+    await writer.end()
+  } catch (error) {
+    writer.destroy()
+    throw error
+  }
+}

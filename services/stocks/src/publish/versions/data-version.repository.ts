@@ -1,0 +1,106 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database, DataVersionTable } from '../../db/database.ts'
+import type { VersionRows } from '../../db/version-rows.ts'
+
+export type DataVersionRow = Selectable<DataVersionTable>
+
+export function findCurrentVersion(db: Kysely<Database>): Promise<DataVersionRow | undefined> {
+  return db.selectFrom('data_version').selectAll().where('is_current', '=', true).executeTakeFirst()
+}
+
+/** Published versions, newest first. */
+export function listVersions(db: Kysely<Database>): Promise<DataVersionRow[]> {
+  return db
+    .selectFrom('data_version')
+    .selectAll()
+    .where('published_at', 'is not', null)
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Makes `id` the current version; runs in the caller's transaction. */
+export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<void> {
+  await trx
+    .updateTable('data_version')
+    .set({ is_current: false })
+    .where('is_current', '=', true)
+    .execute()
+  await trx.updateTable('data_version').set({ is_current: true }).where('id', '=', id).execute()
+}
+
+/** Tables whose rows are shared by successive versions. */
+export const SHARED_TABLES = ['document', 'quarter_result'] as const
+
+/**
+ * Removes versions newer than the current one (staged by interrupted runs, or rolled back) and
+ * restores the validity of the rows that they replaced. Readers of the current version are
+ * unaffected.
+ */
+export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
+  const newest = await db
+    .selectFrom('data_version')
+    .select(['id', 'is_current'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!newest || newest.is_current) return
+  await db.transaction().execute(async (trx) => {
+    // Waits for the server to finish writes of a dead run; reads are not blocked.
+    await sql`lock table ${sql.join(SHARED_TABLES.map((table) => sql.table(table)))}
+      in share row exclusive mode`.execute(trx)
+    const current = (await findCurrentVersion(trx))?.id ?? 0
+    for (const table of SHARED_TABLES) {
+      await sql`delete from ${sql.table(table)} where from_version > ${current}`.execute(trx)
+      await sql`update ${sql.table(table)} set to_version = null where to_version > ${current}`.execute(
+        trx,
+      )
+    }
+    await trx.deleteFrom('data_version').where('id', '>', current).execute()
+  })
+}
+
+/** Range that selects the rows valid for a version; see `version-rows.ts`. */
+export function rowsOf({ id, complete_from }: DataVersionRow): VersionRows {
+  return { version: id, completeFrom: complete_from ?? 0 }
+}
+
+/**
+ * Ends the rows of `companyIds` that the unpublished `version` would inherit. Invisible until that
+ * version is current; `discardAfterCurrent` reverts it.
+ */
+export async function endRows(
+  db: Kysely<Database>,
+  companyIds: readonly number[],
+  { version, completeFrom }: VersionRows,
+): Promise<void> {
+  if (companyIds.length === 0) return
+  await Promise.all(
+    SHARED_TABLES.map((table) =>
+      sql`update ${sql.table(table)} set to_version = ${version}
+        where company_id = any (${companyIds}::int[]) and to_version is null
+          and from_version >= ${completeFrom} and from_version < ${version}`.execute(db),
+    ),
+  )
+}
+
+/** Number of versions retained for rollback, including the current one. */
+const VERSIONS_RETAINED = 3
+
+/** Removes versions beyond the newest three, and rows that no remaining version uses. */
+export async function collectGarbage(db: Kysely<Database>): Promise<void> {
+  const oldest = (await listVersions(db)).slice(0, VERSIONS_RETAINED).at(-1)
+  if (!oldest) return
+  await db.transaction().execute(async (trx) => {
+    for (const table of SHARED_TABLES) {
+      await sql`delete from ${sql.table(table)}
+        where to_version <= ${oldest.id} or from_version < ${oldest.complete_from ?? 0}`.execute(
+        trx,
+      )
+    }
+    await trx
+      .deleteFrom('data_version')
+      .where('id', '<', oldest.id)
+      .where('is_current', '=', false)
+      .execute()
+  })
+}

@@ -1,0 +1,160 @@
+import {
+  type FilingPublished,
+  filingPublishedEvent,
+  filingsRetractedEvent,
+  RETRACTED_AT_ONCE,
+} from '@quantamental/api/events'
+import type { Bus } from '@quantamental/service-kit/events'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { filingUrl } from '../../engine/facts/filing-url.ts'
+import { findCurrentVersion, makeCurrent, SHARED_TABLES } from './data-version.repository.ts'
+import { type AnnouncedFiling, chooseAnnounced, limitAnnounced } from './new-filings.ts'
+import {
+  listKnownOrigins,
+  type NewFiling,
+  recordNewFilings,
+  takeVanishedFilings,
+} from './published-filing.repository.ts'
+import type { StagedCompany, StagedVersion } from './stage-version.ts'
+
+type NewOf = NewFiling & AnnouncedFiling & { readonly company: StagedCompany['company'] }
+
+function listNew({ company, own, newFilings }: StagedCompany): NewOf[] {
+  return newFilings.map((filing) => ({
+    ...filing,
+    companyId: company.id,
+    simulated: own.simulated,
+    company,
+  }))
+}
+
+/** Records new filings and returns those to announce, oldest first. */
+async function takeNewFilings(
+  trx: Transaction<Database>,
+  staged: StagedVersion,
+  isFirst: boolean,
+): Promise<NewOf[]> {
+  const withNew = staged.computed.filter(({ newFilings }) => newFilings.length > 0)
+  if (withNew.length === 0) return []
+  const isKnown = await listKnownOrigins(trx)
+  const announced: NewOf[] = []
+  const added: NewOf[] = []
+  for (const company of withNew) {
+    const filings = listNew(company)
+    added.push(...filings)
+    announced.push(...chooseAnnounced(filings, isKnown(company.company.id, company.own.simulated)))
+  }
+  await recordNewFilings(trx, staged.dataVersionId, added)
+  return limitAnnounced(announced, staged.asOf, isFirst)
+}
+
+/**
+ * Deletes rows that the server still wrote for a dead run after the clean-up. Skipped when
+ * consecutive version numbers leave no room for such a run.
+ */
+async function deleteStrayRows(
+  trx: Transaction<Database>,
+  dataVersionId: number,
+  currentId: number,
+): Promise<void> {
+  if (dataVersionId - currentId === 1) return
+  for (const table of SHARED_TABLES) {
+    await sql`delete from ${sql.table(table)}
+      where from_version > ${currentId} and from_version < ${dataVersionId}`.execute(trx)
+  }
+}
+
+async function markSimulated(trx: Transaction<Database>, { companies }: StagedVersion) {
+  const real = companies.filter(({ own }) => !own.simulated).map(({ company }) => company.id)
+  await trx
+    .updateTable('company')
+    .set({ is_simulated: sql<boolean>`not is_simulated` })
+    .where(sql<boolean>`is_simulated = (id = any (${real}::int[]))`)
+    .execute()
+}
+
+function presentEvent(
+  { company, ...filing }: NewOf,
+  dataVersionId: number,
+  publishedAt: Date,
+): FilingPublished {
+  return {
+    accession: filing.accession,
+    ticker: company.ticker,
+    name: company.name,
+    form: filing.form,
+    fiscal_period: filing.fiscalPeriod,
+    period_end: filing.periodEnd,
+    filed: filing.filed,
+    url: filing.simulated ? null : filingUrl(company.cik, filing.accession),
+    data_version: dataVersionId,
+    published_at: publishedAt.toISOString(),
+    simulated: filing.simulated,
+    ...(filing.restatements.length > 0 && { restatements: [...filing.restatements] }),
+  }
+}
+
+async function sendEvents(
+  trx: Transaction<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  announced: readonly NewOf[],
+  vanished: readonly string[],
+  dataVersionId: number,
+  publishedAt: Date,
+): Promise<void> {
+  await bus.publishAll(
+    trx,
+    filingPublishedEvent,
+    announced.map((filing) => ({
+      key: filing.accession,
+      payload: presentEvent(filing, dataVersionId, publishedAt),
+    })),
+  )
+  const batches = Array.from({ length: Math.ceil(vanished.length / RETRACTED_AT_ONCE) }, (_, i) =>
+    vanished.slice(i * RETRACTED_AT_ONCE, (i + 1) * RETRACTED_AT_ONCE),
+  )
+  await bus.publishAll(
+    trx,
+    filingsRetractedEvent,
+    batches.map((accessions, index) => ({
+      key: `${dataVersionId}/${index}`,
+      payload: { accessions, data_version: dataVersionId },
+    })),
+  )
+}
+
+export interface Publication {
+  /** Number of filings announced by events. */
+  readonly announced: number
+  readonly retracted: number
+}
+
+/**
+ * Makes a staged version current, in one transaction with the events that announce its new filings
+ * and retract simulated ones that it no longer has. Readers see the previous version until the
+ * commit.
+ */
+export async function publishVersion(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  staged: StagedVersion,
+  publishedAt: Date,
+): Promise<Publication> {
+  return db.transaction().execute(async (trx) => {
+    const { dataVersionId } = staged
+    const current = await findCurrentVersion(trx)
+    await deleteStrayRows(trx, dataVersionId, current?.id ?? 0)
+    const announced = await takeNewFilings(trx, staged, current === undefined)
+    const vanished = await takeVanishedFilings(trx)
+    await trx
+      .updateTable('data_version')
+      .set({ published_at: publishedAt })
+      .where('id', '=', dataVersionId)
+      .execute()
+    await makeCurrent(trx, dataVersionId)
+    await markSimulated(trx, staged)
+    await sendEvents(trx, bus, announced, vanished, dataVersionId, publishedAt)
+    return { announced: announced.length, retracted: vanished.length }
+  })
+}

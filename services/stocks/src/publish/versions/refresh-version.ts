@@ -1,0 +1,177 @@
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { Progress } from '../../ingest/progress.ts'
+import { describeDifference, type VersionDifference } from '../comparison/compare-versions.ts'
+import { loadComputation } from '../computation/company-computation.ts'
+import { type Shares, startShares } from '../computation/run-shares.ts'
+import { readVersionInput } from '../computation/version-input.ts'
+import { publishChanges } from '../feed/publish-changes.ts'
+import { countCompanies } from '../inputs/company-hash.repository.ts'
+import type { TierCutoffs } from '../ranking/tiers.ts'
+import {
+  collectGarbage,
+  type DataVersionRow,
+  discardAfterCurrent,
+  findCurrentVersion,
+} from './data-version.repository.ts'
+import { publishVersion } from './publish-version.ts'
+import { type StageTimings, stageVersion } from './stage-version.ts'
+
+/** Module with the computation; tests replace it. */
+const ENGINE_COMPUTATION = new URL('../computation/engine-computation.ts', import.meta.url).href
+
+interface RefreshTimings extends StageTimings {
+  /**
+   * Time until workers can start: reading market data, and hashing unless every company is
+   * recomputed.
+   */
+  readonly hashMs: number
+  readonly publishMs: number
+  /** Time from the start until readers see the new version. */
+  readonly publishedMs: number
+  /** Includes the removal of old versions. */
+  readonly totalMs: number
+}
+
+/** Amount of work done by a refresh. */
+interface RefreshWork {
+  readonly companies: number
+  readonly computed: number
+  readonly quarters: number
+  readonly timings: RefreshTimings
+}
+
+export type RefreshResult =
+  | ({
+      readonly status: 'published'
+      readonly dataVersionId: number
+      readonly announced: number
+      readonly retracted: number
+      readonly difference: VersionDifference | null
+    } & RefreshWork)
+  | ({ readonly status: 'compared'; readonly difference: VersionDifference } & RefreshWork)
+  | { readonly status: 'unchanged'; readonly dataVersionId: number }
+  | { readonly status: 'empty' }
+
+export interface RefreshOptions {
+  readonly databaseUrl: string
+  readonly cutoffs: TierCutoffs | null
+  readonly progress: Progress
+  readonly now: () => Date
+  /** Also recompute and publish unchanged companies. */
+  readonly force?: boolean
+  /** Compare the result with the published version. */
+  readonly compare?: boolean
+  /** False: discard the result after the comparison. */
+  readonly publish?: boolean
+  readonly workers?: number
+  /** Address of the computation module. */
+  readonly computation?: string
+  /** Hook between staging and publication, for tests. */
+  readonly beforePublish?: () => Promise<void> | void
+}
+
+/**
+ * Starts workers for a run that computes every company: they load the engine while inputs are read.
+ */
+async function startForAll(db: Kysely<Database>, options: RefreshOptions): Promise<Shares> {
+  const { workers, computation = ENGINE_COMPUTATION } = options
+  const companies = await countCompanies(db)
+  return startShares({ computation, companies, ...(workers !== undefined && { workers }) })
+}
+
+async function run(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  options: RefreshOptions,
+): Promise<RefreshResult> {
+  const started = performance.now()
+  const current = await findCurrentVersion(db)
+  const shares = options.force || !current ? await startForAll(db, options) : null
+  try {
+    return await stageAndPublish(db, bus, options, { started, current, shares })
+  } finally {
+    await shares?.stop()
+  }
+}
+
+interface Begun {
+  readonly started: number
+  readonly current: DataVersionRow | undefined
+  /** Null: unchanged companies are not recomputed. */
+  readonly shares: Shares | null
+}
+
+async function stageAndPublish(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  options: RefreshOptions,
+  { started, current, shares }: Begun,
+): Promise<RefreshResult> {
+  const { compare = false, publish = true, cutoffs, now, workers } = options
+  const computationAddress = options.computation ?? ENGINE_COMPUTATION
+  const computation = await loadComputation(computationAddress)
+  const today = now().toISOString().slice(0, 10)
+  const input = await readVersionInput(db, computation, cutoffs, today)
+  if (shares === null && current?.input_hash === (await input.hashed).inputHash) {
+    return { status: 'unchanged', dataVersionId: current.id }
+  }
+  const hashMs = Math.round(performance.now() - started)
+  await discardAfterCurrent(db)
+  const staged = await stageVersion(db, current, input, {
+    ...{ databaseUrl: options.databaseUrl, progress: options.progress, cutoffs, today },
+    ...{ compare, publish, computation, computationAddress, shares },
+    ...(workers !== undefined && { workers }),
+  })
+  if (!staged) {
+    await discardAfterCurrent(db)
+    return { status: 'empty' }
+  }
+  const difference = compare ? await describeDifference(db, current, staged) : null
+  await options.beforePublish?.()
+  const published = performance.now()
+  const publication = publish ? await publishVersion(db, bus, staged, now()) : null
+  const publishMs = Math.round(performance.now() - published)
+  const publishedMs = Math.round(performance.now() - started)
+  if (publication) await collectGarbage(db)
+  else await discardAfterCurrent(db)
+  const work = {
+    companies: staged.companies.length,
+    computed: staged.computed.length,
+    quarters: staged.quarters,
+    timings: {
+      ...staged.timings,
+      hashMs,
+      publishMs,
+      publishedMs,
+      totalMs: Math.round(performance.now() - started),
+    },
+  }
+  if (publication) {
+    const { dataVersionId } = staged
+    return { status: 'published', dataVersionId, difference, ...publication, ...work }
+  }
+  return { status: 'compared', difference: difference as VersionDifference, ...work }
+}
+
+/**
+ * Recomputes companies that changed since the current data version and publishes the result; does
+ * nothing if all inputs hash as before. The caller holds the import lock.
+ * @throws with the name of the company that could not be computed; the published version stays.
+ */
+export async function refreshVersion(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  options: RefreshOptions,
+): Promise<RefreshResult> {
+  const result = await run(db, bus, options).catch(async (error) => {
+    await discardAfterCurrent(db).catch(() => {})
+    throw error
+  })
+  // The version stays published; the service publishes missing events when it starts.
+  await publishChanges(db, bus, options.now()).catch((error: Error) => {
+    options.progress.print(`Other services will be notified later: ${error.message}`)
+  })
+  return result
+}

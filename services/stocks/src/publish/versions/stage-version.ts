@@ -1,0 +1,306 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import type { Database } from '../../db/database.ts'
+import type { VersionRows } from '../../db/version-rows.ts'
+import type { Progress } from '../../ingest/progress.ts'
+import type { RatingChange } from '../comparison/compare-ratings.ts'
+import type { CompanyComputation, RankedCompany } from '../computation/company-computation.ts'
+import type { ComputedCompany, ShareTimings } from '../computation/compute-share.ts'
+import { type Shares, startShares } from '../computation/run-shares.ts'
+import type { VersionInput } from '../computation/version-input.ts'
+import type { UniverseDocument } from '../documents/trend.document.ts'
+import type { HashedCompany, StoredCompany } from '../inputs/company-hash.repository.ts'
+import { rankUniverse } from '../ranking/rank-universe.ts'
+import type { TierCutoffs } from '../ranking/tiers.ts'
+import {
+  listStoredOwns,
+  type SnapshotRow,
+  type StoredOwn,
+  writeSnapshot,
+} from '../snapshot/snapshot.repository.ts'
+import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
+import { listTrendRows, type TrendCompany } from '../snapshot/trend-row.repository.ts'
+import { type DataVersionRow, endRows, rowsOf } from './data-version.repository.ts'
+import type { AnnouncedFiling } from './new-filings.ts'
+
+/** A company computed for the new version. */
+export interface StagedCompany extends HashedCompany {
+  readonly own: CompanyOwn
+  readonly newFilings: readonly AnnouncedFiling[]
+  readonly ratingChanges: readonly RatingChange[]
+}
+
+export interface StageTimings {
+  readonly copyOutMs: number
+  readonly computeMs: number
+  readonly copyInMs: number
+  readonly sharesMs: number
+  readonly rankMs: number
+  readonly snapshotMs: number
+}
+
+/** A version that is not yet published. */
+export interface StagedVersion {
+  readonly dataVersionId: number
+  readonly asOf: string
+  readonly companies: readonly RankedCompany[]
+  readonly computed: readonly StagedCompany[]
+  readonly quarters: number
+  readonly timings: StageTimings
+}
+
+export interface StageOptions {
+  readonly databaseUrl: string
+  readonly cutoffs: TierCutoffs | null
+  readonly progress: Progress
+  readonly computation: CompanyComputation
+  readonly computationAddress: string
+  readonly today: string
+  /** Workers started to compute every company; null if only changed companies are computed. */
+  readonly shares: Shares | null
+  /** Compare ratings with those of the current version. */
+  readonly compare: boolean
+  /** Whether replaced rows should end with the new version. */
+  readonly publish: boolean
+  readonly workers?: number
+}
+
+type Computed = Map<number, ComputedCompany>
+
+/** Time of the slowest worker. */
+function slowest(timings: readonly ShareTimings[], key: keyof ShareTimings): number {
+  return Math.round(Math.max(0, ...timings.map((share) => share[key])))
+}
+
+async function computeChanged(
+  changed: readonly StoredCompany[],
+  dataVersionId: number,
+  comparedVersion: VersionRows | null,
+  input: VersionInput,
+  options: StageOptions,
+): Promise<{ computed: Computed; shares: ShareTimings[] }> {
+  const { progress, workers } = options
+  const computed: Computed = new Map()
+  if (changed.length === 0) return { computed, shares: [] }
+  progress.start('Companies', changed.length)
+  const task = {
+    databaseUrl: options.databaseUrl,
+    dataVersionId,
+    comparedVersion,
+    companies: changed.map(({ company, origin }) => ({ company, origin })),
+    marketData: input.marketData,
+  }
+  const shares =
+    options.shares ??
+    startShares({
+      computation: options.computationAddress,
+      companies: changed.length,
+      ...(workers !== undefined && { workers }),
+    })
+  const timings = await shares.run(task, (companies) => {
+    for (const company of companies) computed.set(company.id, company)
+    progress.update(computed.size)
+  })
+  progress.end()
+  return { computed, shares: timings }
+}
+
+function* listSnapshotRows(
+  ranked: readonly RankedCompany[],
+  hashed: ReadonlyMap<number, HashedCompany>,
+  owns: ReadonlyMap<number, string>,
+): Generator<SnapshotRow> {
+  const tickers = new Set(ranked.map(({ company }) => company.ticker))
+  for (const { company, own, universe } of ranked) {
+    const source = hashed.get(company.id)
+    yield {
+      companyId: company.id,
+      ticker: company.ticker,
+      aliases: source?.aliases.filter((alias) => !tickers.has(alias)) ?? [],
+      name: company.name,
+      sector: company.sector,
+      tierNumber: universe.tierNumber,
+      isNewlyUpdated: universe.isNewlyUpdated,
+      isSimulated: own.simulated,
+      rankValue: own.rankValue,
+      inputHash: source?.inputHash ?? '',
+      own: owns.get(company.id) ?? '',
+      universe: JSON.stringify(universe),
+    }
+  }
+}
+
+async function writeUniverse(
+  client: pg.Client,
+  dataVersionId: number,
+  documents: readonly UniverseDocument[],
+): Promise<void> {
+  for (const { name, body } of documents) {
+    await client.query(
+      'insert into universe_document (data_version_id, name, body) values ($1, $2, $3)',
+      [dataVersionId, name, body],
+    )
+  }
+}
+
+async function withClient<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client(databaseUrl)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function trendCompanies(
+  entries: readonly Pick<RankedCompany, 'company' | 'own'>[],
+): Map<number, TrendCompany> {
+  return new Map(
+    entries.map(({ company: { id, sector }, own: { simulated } }) => [id, { sector, simulated }]),
+  )
+}
+
+/** Companies whose rows of the previous version the new one does not inherit. */
+function listReplaced(
+  input: VersionInput,
+  stored: Iterable<number>,
+  changed: readonly StoredCompany[],
+): number[] {
+  const inherited = new Set(input.companies.map(({ company }) => company.id))
+  for (const { company } of changed) inherited.delete(company.id)
+  return [...stored].filter((id) => !inherited.has(id))
+}
+
+function joinOwns(
+  input: VersionInput,
+  stored: ReadonlyMap<number, StoredOwn>,
+  computed: Computed,
+): Map<number, string> {
+  const owns = new Map<number, string>()
+  for (const { company } of input.companies) {
+    const one = computed.get(company.id)
+    const own = one ? one.own : stored.get(company.id)?.own
+    if (own) owns.set(company.id, own)
+  }
+  return owns
+}
+
+/**
+ * Computes companies whose inputs differ from those of `current` and ranks all companies, into a
+ * new unpublished data version. Null if no company has a report.
+ * @throws with the name of the company that could not be computed; `discardAfterCurrent` removes
+ * the rows written so far.
+ */
+export async function stageVersion(
+  db: Kysely<Database>,
+  current: DataVersionRow | undefined,
+  input: VersionInput,
+  options: StageOptions,
+): Promise<StagedVersion | null> {
+  const { computation, cutoffs, shares: started, today } = options
+  const stored =
+    current && !started ? await listStoredOwns(db, current.id) : new Map<number, StoredOwn>()
+  const changed = started
+    ? input.companies
+    : (await input.hashed).companies.filter(
+        (c) => stored.get(c.company.id)?.inputHash !== c.inputHash,
+      )
+  const { id: dataVersionId } = await db
+    .insertInto('data_version')
+    .values({
+      input_hash: '',
+      published_at: null,
+      as_of: today,
+      engine_version: computation.engineVersion,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const isComplete = changed.length === input.companies.length
+  const completeFrom = isComplete ? dataVersionId : (current?.complete_from ?? 0)
+  const version = { version: dataVersionId, completeFrom }
+  // When every company is recomputed, no earlier row counts, so none needs to end.
+  const replacedIds = isComplete ? [] : listReplaced(input, stored.keys(), changed)
+  // Runs on the server while companies are computed here.
+  const ending = options.publish ? endRows(db, replacedIds, version) : Promise.resolve()
+  ending.catch(() => {})
+  let mark = performance.now()
+  const lap = () => {
+    const from = mark
+    mark = performance.now()
+    return Math.round(mark - from)
+  }
+  const comparedVersion = options.compare && current ? rowsOf(current) : null
+  const { computed, shares } = await computeChanged(
+    changed,
+    dataVersionId,
+    comparedVersion,
+    input,
+    options,
+  )
+  const sharesMs = lap()
+  const owns = joinOwns(input, stored, computed)
+  if (owns.size === 0) {
+    await ending
+    return null
+  }
+  const entries = input.companies.flatMap(({ company }) => {
+    const own = owns.get(company.id)
+    return own === undefined ? [] : [{ company, own: JSON.parse(own) as CompanyOwn }]
+  })
+  const { companies: hashedCompanies, inputHash } = await input.hashed
+  const hashed = new Map(hashedCompanies.map((company) => [company.company.id, company]))
+  const { ranked, rankMs } = await withClient(options.databaseUrl, async (client) => {
+    // The server sorts these rows while ranks are computed here.
+    const listing = listTrendRows(client, version, replacedIds, trendCompanies(entries))
+    listing.catch(() => {})
+    await nextTurn()
+    const fields = rankUniverse(entries, cutoffs)
+    const ranked = entries.map((entry, i) => ({
+      ...entry,
+      universe: fields[i] as (typeof fields)[0],
+    }))
+    const rankMs = lap()
+    await writeUniverse(client, dataVersionId, computation.buildUniverseDocuments(await listing))
+    await writeSnapshot(client, dataVersionId, listSnapshotRows(ranked, hashed, owns))
+    return { ranked, rankMs }
+  })
+  await ending
+  await db
+    .updateTable('data_version')
+    .set({
+      input_hash: inputHash,
+      complete_from: completeFrom === 0 ? null : completeFrom,
+      companies: ranked.length,
+      simulated_companies: ranked.filter(({ own }) => own.simulated).length,
+    })
+    .where('id', '=', dataVersionId)
+    .execute()
+  const snapshotMs = lap()
+  const staged = ranked.flatMap(({ company, own }) => {
+    const one = computed.get(company.id)
+    const source = hashed.get(company.id)
+    if (!one || !source) return []
+    return [{ ...source, own, newFilings: one.newFilings, ratingChanges: one.ratingChanges }]
+  })
+  return {
+    dataVersionId,
+    asOf: today,
+    companies: ranked,
+    computed: staged,
+    quarters: shares.reduce((sum, share) => sum + share.quarters, 0),
+    timings: {
+      copyOutMs: slowest(shares, 'copyOutMs'),
+      computeMs: slowest(shares, 'computeMs'),
+      copyInMs: slowest(shares, 'copyInMs'),
+      sharesMs,
+      rankMs,
+      snapshotMs,
+    },
+  }
+}

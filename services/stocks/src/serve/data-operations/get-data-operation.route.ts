@@ -1,0 +1,27 @@
+import { getDataOperationRoute } from '@quantamental/api/stocks'
+import { addRoute } from '@quantamental/service-kit/app'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { DataOperationsContext } from './operations.ts'
+import { presentOperation } from './presenter.ts'
+import { findOperation, listFirstRejects } from './repository.ts'
+
+export function addGetDataOperationRoute(
+  app: FastifyInstance,
+  { db }: DataOperationsContext,
+): void {
+  addRoute(app, getDataOperationRoute, async ({ params }) => {
+    const row = await findOperation(db, params.operation)
+    if (!row) throw new NotFoundError('Operation not found.')
+    const rejects = await listFirstRejects(db, row.import_run_id)
+    return {
+      ...presentOperation(row),
+      lines: row.lines,
+      rejects: rejects.map(({ file_name, locator, reason }) => ({
+        file: file_name,
+        where: locator,
+        reason,
+      })),
+    }
+  })
+}

@@ -1,0 +1,71 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import type { ChildMessage, CommandOutcome } from './child-message.ts'
+import { updateOperation } from './repository.ts'
+
+const LINES_RETAINED = 200
+const LINE_LENGTH = 500
+
+/** Output of a running command, stored in the row of its operation. */
+export interface OperationLog {
+  take(message: ChildMessage): void
+  /** Adds a line of the error output. */
+  addLines(line: string): void
+  /** Resolves when all messages so far are stored. */
+  written(): Promise<void>
+  outcome(): CommandOutcome | null
+  lines(): string[]
+}
+
+/** Writes one update at a time; messages that arrive meanwhile are combined in the next. */
+export function createOperationLog(
+  db: Kysely<Database>,
+  id: number,
+  onError: (error: unknown) => void,
+): OperationLog {
+  const lines: string[] = []
+  let message = ''
+  let progress: number | null = null
+  let outcome: CommandOutcome | null = null
+  let isDirty = false
+  let writing: Promise<void> | null = null
+
+  async function write(): Promise<void> {
+    while (isDirty) {
+      isDirty = false
+      await updateOperation(db, id, { message, progress, lines: [...lines] }).catch(onError)
+    }
+    writing = null
+  }
+  function changed(): void {
+    isDirty = true
+    writing ??= write()
+  }
+  function addLines(text: string): void {
+    const added = text.split('\n').map((line) => line.slice(0, LINE_LENGTH))
+    lines.push(...added)
+    lines.splice(0, Math.max(0, lines.length - LINES_RETAINED))
+    message = added[0] ?? ''
+    progress = null
+    changed()
+  }
+  return {
+    addLines,
+    take(output) {
+      if (output.type === 'line') return addLines(output.text)
+      if (output.type === 'outcome') {
+        outcome = output.outcome
+        return
+      }
+      const { label, done, total } = output
+      message = total > 0 ? `${label}: ${done} of ${total}` : `${label}: ${done}`
+      progress = total > 0 ? Math.min(1, done / total) : null
+      changed()
+    },
+    written: async () => {
+      while (writing) await writing
+    },
+    outcome: () => outcome,
+    lines: () => [...lines],
+  }
+}

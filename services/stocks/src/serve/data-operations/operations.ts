@@ -1,0 +1,194 @@
+import { type DataOperationKind, OPERATION_RUNNING_CODE } from '@quantamental/api/stocks'
+import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { isImportRunning } from '../../ingest/import-lock.ts'
+import { findCurrentVersion, listVersions } from '../../publish/versions/data-version.repository.ts'
+import { importArguments } from './import-sources.ts'
+import { isOperationHeld, type OperationLock, takeOperationLock } from './operation-lock.ts'
+import { createOperationLog } from './operation-log.ts'
+import type { OperationSettings } from './operation-settings.ts'
+import { recordAction } from './record-action.ts'
+import {
+  closeAbandoned,
+  closeInterrupted,
+  insertOperation,
+  interruptedAt,
+  type OperationRow,
+  updateOperation,
+} from './repository.ts'
+import { type CliRun, runCli } from './run-cli.ts'
+
+export interface OperationsOptions {
+  readonly db: Kysely<Database>
+  readonly databaseUrl: string
+  readonly busSchema: string
+  readonly settings: OperationSettings
+  readonly now: () => Date
+  readonly onError: (error: unknown) => void
+}
+
+interface StartRequest {
+  readonly kind: DataOperationKind
+  readonly source: string | undefined
+  readonly reason: string
+  readonly operatorUserId: number
+}
+
+/** Data operations started by operators: one at a time, each in its own process. */
+export interface Operations {
+  /**
+   * @throws ServiceError 409 while another operation or import runs; FieldError for impossible
+   * requests.
+   */
+  start(request: StartRequest): Promise<OperationRow>
+  /** Whether an operation or a command-line import runs, in this or another instance. */
+  isBusy(): Promise<boolean>
+  /** Ends the running operation, and waits until it has exited and is recorded. */
+  stop(): Promise<void>
+}
+
+/** Dependencies of the routes. */
+export interface DataOperationsContext {
+  readonly db: Kysely<Database>
+  readonly settings: OperationSettings
+  readonly operations: Operations
+}
+
+const busy = (detail: string) => new ServiceError(409, detail, OPERATION_RUNNING_CODE)
+
+interface Plan {
+  readonly args: readonly string[]
+  /** Subject of the audit log entry. */
+  readonly subject: string
+  readonly source: string | null
+}
+
+async function plan(context: OperationsOptions, { kind, source }: StartRequest): Promise<Plan> {
+  const { db, settings } = context
+  if (kind !== 'import' && source !== undefined) {
+    throw new FieldError({ source: ['Only imports take a folder.'] })
+  }
+  switch (kind) {
+    case 'import': {
+      if (source === undefined) throw new FieldError({ source: ['Choose a folder.'] })
+      const args = await importArguments(settings.importFolder, source)
+      if (!args)
+        throw new FieldError({ source: ['Folder not found, or it has no files to import.'] })
+      return { args, subject: `import of ${source}`, source }
+    }
+    case 'recompute':
+      return {
+        args: ['recompute', '--diff'],
+        subject: 'recomputation without publication',
+        source: null,
+      }
+    case 'publish':
+      return { args: ['recompute'], subject: 'recomputation with publication', source: null }
+    case 'rollback': {
+      const versions = await listVersions(db)
+      const current = versions.find((version) => version.is_current)
+      const before = versions.find((version) => current && version.id < current.id)
+      if (!current || !before) {
+        throw new FieldError({ kind: ['There is no earlier data version to roll back to.'] })
+      }
+      const subject = `rollback from data version ${current.id} to ${before.id}`
+      return { args: ['rollback', '--yes'], subject, source: null }
+    }
+  }
+}
+
+export function createOperations(context: OperationsOptions): Operations {
+  const { db, databaseUrl, busSchema, settings, now, onError } = context
+  let running: { readonly cli: CliRun; readonly closed: Promise<void> } | null = null
+
+  /** Closes dead operations, and throws if anything runs. The caller holds the lock. */
+  async function begin(
+    request: StartRequest,
+  ): Promise<{ row: OperationRow; args: readonly string[] }> {
+    await closeInterrupted(db, now())
+    if (await isImportRunning(db)) throw busy('A command-line import is running.')
+    const { args, subject, source } = await plan(context, request)
+    const { kind, reason, operatorUserId } = request
+    const at = now()
+    const row = await db.transaction().execute(async (trx) => {
+      const current = await findCurrentVersion(trx)
+      await recordAction(trx, { operatorUserId, kind, subject, reason, at })
+      return insertOperation(trx, {
+        ...{ kind, source, reason, message: 'Starting' },
+        ...{ operator_user_id: operatorUserId, started_at: at, base_version: current?.id ?? null },
+      })
+    })
+    return { row, args }
+  }
+
+  function run(id: number, args: readonly string[], lock: OperationLock): void {
+    const log = createOperationLog(db, id, onError)
+    const cli = runCli({
+      cli: settings.cli,
+      args,
+      environment: {
+        ...settings.environment,
+        DATABASE_URL: databaseUrl,
+        BUS_SCHEMA: busSchema,
+      },
+      onMessage: log.take,
+      onLine: log.addLines,
+    })
+    const finish = async () => {
+      const code = await cli.ended
+      await log.written()
+      const outcome = log.outcome()
+      // The outcome is the last message of a command.
+      const isDone = code === 0 || (code === null && outcome !== null)
+      const ending =
+        code === null && !isDone
+          ? interruptedAt(now())
+          : {
+              state: isDone ? ('done' as const) : ('failed' as const),
+              finished_at: now(),
+              progress: null,
+              message: outcome?.message ?? log.lines().at(-1) ?? '',
+            }
+      await updateOperation(db, id, {
+        ...ending,
+        lines: log.lines(),
+        import_run_id: outcome?.runId ?? null,
+        rejected_rows: outcome?.rejectedRows ?? 0,
+        difference: outcome?.difference ? JSON.stringify(outcome.difference) : null,
+      })
+    }
+    const closed = finish()
+      .catch(onError)
+      .then(() => lock.release())
+      .then(() => {
+        running = null
+      })
+    running = { cli, closed }
+  }
+
+  return {
+    async start(request) {
+      const lock = await takeOperationLock(databaseUrl)
+      if (!lock) throw busy('Another operation is running.')
+      try {
+        const { row, args } = await begin(request)
+        run(row.id, args, lock)
+        return row
+      } catch (error) {
+        await lock.release()
+        throw error
+      }
+    },
+    async isBusy() {
+      if (await isOperationHeld(db)) return true
+      await closeAbandoned(db, now())
+      return isImportRunning(db)
+    },
+    async stop() {
+      const { cli, closed } = running ?? {}
+      await cli?.kill()
+      await closed
+    },
+  }
+}

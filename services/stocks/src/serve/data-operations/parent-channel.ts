@@ -1,0 +1,48 @@
+import type { Progress } from '../../ingest/progress.ts'
+import type { ChildMessage, CommandOutcome } from './child-message.ts'
+
+/** Minimum interval between progress messages. */
+const PROGRESS_INTERVAL_MS = 250
+/** Exit code that a shell reports for a process ended by SIGTERM. */
+const EXIT_CODE_TERMINATED = 143
+
+/** Channel to the service that started this command. */
+export interface ParentChannel {
+  readonly progress: Progress
+  readonly report: (outcome: CommandOutcome) => void
+}
+
+type Child = Pick<NodeJS.Process, 'send' | 'once' | 'channel' | 'exit'>
+
+/**
+ * Channel to the service that started this command; null when run from a terminal. When the service
+ * dies, the command exits too, leaving unpublished work unpublished.
+ */
+export function connectToParent(child: Child, now: () => number = Date.now): ParentChannel | null {
+  if (!child.send) return null
+  // Send errors are ignored: a closed channel is handled by the 'disconnect' listener below.
+  const send = (message: ChildMessage) => void child.send?.(message, undefined, {}, () => {})
+  child.once('disconnect', () => child.exit(EXIT_CODE_TERMINATED))
+  // Without `unref`, the open channel would keep the finished command alive.
+  child.channel?.unref()
+  let step = { label: '', total: 0 }
+  let sentAt = 0
+  return {
+    progress: {
+      print: (text) => send({ type: 'line', text }),
+      start(label, total) {
+        step = { label, total }
+        sentAt = now()
+        send({ type: 'step', ...step, done: 0 })
+      },
+      update(done) {
+        const time = now()
+        if (time - sentAt < PROGRESS_INTERVAL_MS && done !== step.total) return
+        sentAt = time
+        send({ type: 'step', ...step, done })
+      },
+      end: () => send({ type: 'step', ...step, done: step.total }),
+    },
+    report: (outcome) => send({ type: 'outcome', outcome }),
+  }
+}

@@ -1,0 +1,116 @@
+import type { DataOperationKind } from '@quantamental/api/stocks'
+import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, DataOperationTable } from '../../db/database.ts'
+import { LOCK_HOLDERS } from './operation-lock.ts'
+
+/** An operation as shown in a list. */
+export type OperationRow = Omit<
+  Selectable<DataOperationTable>,
+  'lines' | 'difference' | 'base_version' | 'import_run_id'
+>
+
+const SHOWN = [
+  'id',
+  'kind',
+  'state',
+  'source',
+  'reason',
+  'operator_user_id',
+  'started_at',
+  'finished_at',
+  'progress',
+  'message',
+  'rejected_rows',
+] as const
+const LISTED = 20
+
+export function listOperations(db: Kysely<Database>): Promise<OperationRow[]> {
+  return db.selectFrom('data_operation').select(SHOWN).orderBy('id', 'desc').limit(LISTED).execute()
+}
+
+export function findOperation(db: Kysely<Database>, id: number) {
+  return db.selectFrom('data_operation').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Newest finished operation. */
+export function findLastOperation(db: Kysely<Database>) {
+  return db
+    .selectFrom('data_operation')
+    .select(['id', 'kind', 'state', 'base_version', 'difference'])
+    .where('state', '!=', 'running')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export interface NewOperation {
+  readonly kind: DataOperationKind
+  readonly source: string | null
+  readonly reason: string
+  readonly operator_user_id: number
+  readonly started_at: Date
+  readonly base_version: number | null
+  readonly message: string
+}
+
+export function insertOperation(db: Kysely<Database>, row: NewOperation): Promise<OperationRow> {
+  return db
+    .insertInto('data_operation')
+    .values({ ...row, state: 'running' })
+    .returning(SHOWN)
+    .executeTakeFirstOrThrow()
+}
+
+export async function updateOperation(
+  db: Kysely<Database>,
+  id: number,
+  set: Updateable<DataOperationTable>,
+): Promise<void> {
+  await db.updateTable('data_operation').set(set).where('id', '=', id).execute()
+}
+
+const INTERRUPTED =
+  'The operation was interrupted. Anything it published stays published. Start it again if needed.'
+
+/** Row values of an operation whose process is gone. */
+export function interruptedAt(at: Date) {
+  return { state: 'interrupted', finished_at: at, progress: null, message: INTERRUPTED } as const
+}
+
+/**
+ * Marks operations of a dead service as interrupted. The caller holds the lock, so none of them is
+ * running.
+ */
+export async function closeInterrupted(db: Kysely<Database>, at: Date): Promise<void> {
+  await db
+    .updateTable('data_operation')
+    .set(interruptedAt(at))
+    .where('state', '=', 'running')
+    .execute()
+}
+
+/**
+ * Like `closeInterrupted`, without holding the lock: only while no operation runs. Rows are written
+ * within the lock.
+ */
+export async function closeAbandoned(db: Kysely<Database>, at: Date): Promise<void> {
+  await db
+    .updateTable('data_operation')
+    .set(interruptedAt(at))
+    .where('state', '=', 'running')
+    .where(sql<boolean>`not exists (${sql.raw(LOCK_HOLDERS)})`)
+    .execute()
+}
+
+const REJECTS_SHOWN = 100
+
+/** First rows rejected by an import. */
+export function listFirstRejects(db: Kysely<Database>, runId: number | null) {
+  return db
+    .selectFrom('import_reject')
+    .select(['file_name', 'locator', 'reason'])
+    .where('import_run_id', '=', runId ?? -1)
+    .orderBy('id')
+    .limit(REJECTS_SHOWN)
+    .execute()
+}

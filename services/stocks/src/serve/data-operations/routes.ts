@@ -1,0 +1,42 @@
+import { OPERATOR_ROLE } from '@quantamental/api/cart'
+import { requireRole } from '@quantamental/service-kit/auth'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { addGetDataOperationRoute } from './get-data-operation.route.ts'
+import { addGetVersionDiffRoute } from './get-version-diff.route.ts'
+import { addListDataOperationsRoute } from './list-data-operations.route.ts'
+import type { OperationSettings } from './operation-settings.ts'
+import { createOperations } from './operations.ts'
+import { addStartDataOperationRoute } from './start-data-operation.route.ts'
+
+interface DataOperationSources {
+  readonly db: Kysely<Database>
+  readonly settings: OperationSettings
+  readonly now: () => Date
+}
+
+/**
+ * Operator routes for data operations, in a separate scope whose guard runs before validation:
+ * unauthorized callers get the same response for valid and invalid requests. A running operation ends with the
+ * app.
+ */
+export async function addDataOperationRoutes(
+  app: FastifyInstance,
+  { db, settings, now }: DataOperationSources,
+): Promise<void> {
+  const { databaseUrl, busSchema } = app.serviceConfig
+  const operations = createOperations({
+    ...{ db, databaseUrl, busSchema, settings, now },
+    onError: (err) => app.log.warn({ err }, 'operation could not be recorded'),
+  })
+  app.addHook('onClose', () => operations.stop())
+  await app.register(async (guarded) => {
+    guarded.addHook('onRequest', requireRole(OPERATOR_ROLE))
+    const context = { db, settings, operations }
+    addListDataOperationsRoute(guarded, context)
+    addGetVersionDiffRoute(guarded, context)
+    addGetDataOperationRoute(guarded, context)
+    addStartDataOperationRoute(guarded, context)
+  })
+}

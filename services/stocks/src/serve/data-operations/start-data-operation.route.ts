@@ -1,0 +1,31 @@
+import { startDataOperationRoute } from '@quantamental/api/stocks'
+import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
+import { FieldError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { DataOperationsContext } from './operations.ts'
+import { presentOperation } from './presenter.ts'
+
+const REASON_MIN = 3
+
+/** Trimmed reason for the audit log. @throws FieldError if too short. */
+function readReason(text: string): string {
+  const reason = text.toWellFormed().replaceAll('\0', '').trim()
+  if (reason.length >= REASON_MIN) return reason
+  throw new FieldError({ reason: [`Ensure this field has at least ${REASON_MIN} characters.`] })
+}
+
+export function addStartDataOperationRoute(
+  app: FastifyInstance,
+  { operations }: DataOperationsContext,
+): void {
+  addRoute(app, startDataOperationRoute, async ({ body, viewer }) => {
+    const { kind, source } = body
+    const reason = readReason(body.reason)
+    const row = await operations.start({
+      ...{ kind, source, reason },
+      operatorUserId: viewerId(viewer),
+    })
+    return presentOperation(row)
+  })
+}

@@ -1,0 +1,21 @@
+import { getDataVersionRoute } from '@quantamental/api/stocks'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { findCurrentVersion } from '../../publish/versions/data-version.repository.ts'
+import { addReadRoute } from '../add-read-route.ts'
+
+export function addGetDataVersionRoute(app: FastifyInstance, { db }: StocksContext): void {
+  addReadRoute(app, getDataVersionRoute, async () => {
+    const version = await findCurrentVersion(db)
+    if (!version?.published_at) throw new NotFoundError('No data has been published yet.')
+    return {
+      version: version.id,
+      published_at: version.published_at.toISOString(),
+      companies: version.companies,
+      simulated_companies: version.simulated_companies,
+      as_of: version.as_of,
+      engine_version: version.engine_version,
+    }
+  })
+}

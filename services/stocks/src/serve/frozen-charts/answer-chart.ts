@@ -1,0 +1,134 @@
+import { type ChartFrozen, type ChartRequested, chartFrozenEvent } from '@quantamental/api/events'
+import {
+  type BuffettPage,
+  type CreditRatingPage,
+  type MScorePage,
+  SECTORS,
+  TREND_METRICS,
+  type Trend,
+  type ValuationPage,
+  type ZScorePage,
+} from '@quantamental/api/stocks'
+import type { Bus } from '@quantamental/service-kit/events'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import {
+  type DataVersionRow,
+  findCurrentVersion,
+} from '../../publish/versions/data-version.repository.ts'
+import {
+  type ChartValues,
+  mScoreValues,
+  ratingValues,
+  trendValues,
+  upsideValues,
+  zScoreValues,
+} from './chart-values.ts'
+import { findSubject, readOpenPage, readTrend } from './repository.ts'
+
+/** Minimum number of quarters in a chart. */
+const QUARTERS_MIN = 2
+
+interface Filled {
+  readonly values: ChartValues
+  readonly simulated: boolean
+}
+/** Error text for the editor. */
+type Problem = string
+
+async function fillTrend(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  { metric, sectors }: ChartRequested,
+): Promise<Filled | Problem> {
+  const known = TREND_METRICS.find((code) => code === metric)
+  if (!known)
+    return `There is no trend of “${metric ?? ''}”. Use one of these: ${TREND_METRICS.join(', ')}.`
+  const unknown = sectors.find((name) => !SECTORS.some((sector) => sector === name))
+  if (unknown !== undefined) return `There is no sector “${unknown}”.`
+  const trend = await readTrend<Trend>(db, version, known)
+  if (!trend) return 'The published data has no trend yet.'
+  return { values: trendValues(trend, sectors), simulated: trend.simulated_companies > 0 }
+}
+
+async function readValues(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  companyId: number,
+  kind: Exclude<ChartRequested['kind'], 'trend'>,
+): Promise<ChartValues | null> {
+  const read = <T>(page: Parameters<typeof readOpenPage>[3]) =>
+    readOpenPage<T>(db, version, companyId, page)
+  switch (kind) {
+    case 'rating-history': {
+      const data = await read<CreditRatingPage['data']>('credit-rating')
+      return data && ratingValues(data)
+    }
+    case 'z-score': {
+      const data = await read<ZScorePage['data']>('z-score')
+      return data && zScoreValues(data)
+    }
+    case 'm-score': {
+      const data = await read<MScorePage['data']>('m-score')
+      return data && mScoreValues(data)
+    }
+    case 'upside': {
+      const data = await read<ValuationPage['data']>('valuation')
+      return data && upsideValues(data, await read<BuffettPage['data']>('buffett'))
+    }
+  }
+}
+
+async function fillCompany(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  { kind, ticker }: ChartRequested,
+): Promise<Filled | Problem> {
+  const subject = await findSubject(db, version, (ticker ?? '').toUpperCase())
+  if (!subject) return `No company has the ticker ${ticker ?? ''}.`
+  const values = kind === 'trend' ? null : await readValues(db, version, subject.companyId, kind)
+  if (!values)
+    return `There is no ${kind} for ${subject.ticker} because the model does not fit the company.`
+  const shown = values.series[0]?.values.filter((value) => value !== null).length ?? 0
+  if (shown < QUARTERS_MIN)
+    return `${subject.ticker} has too few quarters with public figures for a chart.`
+  return { values, simulated: subject.simulated }
+}
+
+/**
+ * Public chart at `version`, without model outputs of the two newest quarters. An impossible request gives an
+ * error text.
+ */
+async function freezeChart(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  request: ChartRequested,
+): Promise<ChartFrozen> {
+  const fill = request.kind === 'trend' ? fillTrend : fillCompany
+  const filled = await fill(db, version, request)
+  const base = { chart_id: request.chart_id, data_version: version.id, as_of: version.as_of }
+  if (typeof filled === 'string')
+    return { ...base, unit: 'score', labels: [], series: [], simulated: false, problem: filled }
+  return { ...base, ...filled.values, simulated: filled.simulated, problem: null }
+}
+
+/**
+ * Consumer of chartRequestedEvent. Publishes the chart at the current version, or the problem with the
+ * request. Does nothing before the first published version; the request is repeated. Idempotent.
+ */
+export async function answerChart(
+  db: Kysely<Database>,
+  bus: Pick<Bus, 'publishAll'>,
+  request: ChartRequested,
+): Promise<void> {
+  await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const version = await findCurrentVersion(trx)
+      if (!version) return
+      const payload = await freezeChart(trx, version, request)
+      const key = `${request.chart_id}/${request.ask}`
+      await bus.publishAll(trx, chartFrozenEvent, [{ key, payload }])
+    })
+}

@@ -1,0 +1,54 @@
+import type { StockPage, TrendMetric } from '@quantamental/api/stocks'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { findPage } from '../../publish/documents/repository.ts'
+import { type DataVersionRow, rowsOf } from '../../publish/versions/data-version.repository.ts'
+
+export interface PublishedChartSubject {
+  readonly companyId: number
+  readonly ticker: string
+  readonly simulated: boolean
+}
+
+/** Company of the version by ticker or alias; undefined if there is none. */
+export async function findSubject(
+  db: Kysely<Database>,
+  { id }: DataVersionRow,
+  ticker: string,
+): Promise<PublishedChartSubject | undefined> {
+  const { rows } = await sql<PublishedChartSubject>`
+    select company_id as "companyId", ticker, is_simulated as simulated
+      from company_version
+     where data_version_id = ${id} and (ticker = ${ticker} or ${ticker} = any (aliases))
+     order by ticker = ${ticker} desc, company_id limit 1`.execute(db)
+  return rows[0]
+}
+
+/**
+ * Public part of a page: its stored `data`, up to T-minus-2. Subscriber content is in another column, which
+ * is not read here.
+ */
+export async function readOpenPage<T>(
+  db: Kysely<Database>,
+  version: DataVersionRow,
+  companyId: number,
+  page: StockPage,
+): Promise<T | null> {
+  const { body } = await findPage(db, companyId, page, rowsOf(version))
+  return body === null ? null : (JSON.parse(body) as T)
+}
+
+/** Trend of one metric; reported sums and market values are public. */
+export async function readTrend<T>(
+  db: Kysely<Database>,
+  { id }: DataVersionRow,
+  metric: TrendMetric,
+): Promise<T | null> {
+  const row = await db
+    .selectFrom('universe_document')
+    .select('body')
+    .where('data_version_id', '=', id)
+    .where('name', '=', `trend-${metric}`)
+    .executeTakeFirst()
+  return row === undefined ? null : (JSON.parse(row.body) as T)
+}

@@ -1,0 +1,14 @@
+import { listIndustriesRoute } from '@quantamental/api/stocks'
+import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { addReadRoute } from '../add-read-route.ts'
+import { sendSnapshot } from '../universe/send-snapshot.ts'
+import { presentIndustries } from './presenter.ts'
+
+export function addListIndustriesRoute(app: FastifyInstance, { store }: StocksContext): void {
+  addReadRoute(app, listIndustriesRoute, (call) =>
+    sendSnapshot(store, call, (snapshot, tier) =>
+      JSON.stringify(presentIndustries(snapshot, tier)),
+    ),
+  )
+}

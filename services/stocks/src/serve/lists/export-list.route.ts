@@ -1,0 +1,44 @@
+import { exportListRoute, LIST_COLUMNS_BY_DEFAULT } from '@quantamental/api/stocks'
+import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { addReadRoute } from '../add-read-route.ts'
+import { sendCsv, writeCsv } from '../csv.ts'
+import { accessTierOf } from '../entitlement/rating-visibility.ts'
+import { getSnapshot } from '../universe/send-snapshot.ts'
+import { isOpen } from '../universe/snapshot-entry.ts'
+import { csvHeads, isCellLocked, readCsvCells } from './list-columns.ts'
+import { selectMembers } from './list-page.ts'
+import { getList, readListRequest } from './list-query.ts'
+
+const CSV_COLUMNS_ALWAYS = ['ticker', 'name'] as const
+
+export function addExportListRoute(app: FastifyInstance, { store }: StocksContext): void {
+  addReadRoute(app, exportListRoute, async ({ params, query, viewer, reply }) => {
+    const request = readListRequest(query, viewer)
+    const snapshot = await getSnapshot(store)
+    const list = getList(snapshot, params.code)
+    const tier = accessTierOf(viewer)
+    const { members } = selectMembers(snapshot, list, request, tier)
+    const requested = request.columns.length > 0 ? request.columns : LIST_COLUMNS_BY_DEFAULT
+    const columns = [...new Set([...CSV_COLUMNS_ALWAYS, ...requested])]
+    const rows = members.map((member) => [
+      ...columns.flatMap((column) => readCsvCells(member, column, tier)),
+      member.why,
+      member.values?.quarter ?? null,
+      !isOpen(member.entry, tier),
+      columns.filter((column) => isCellLocked(member, column, tier)).join(' '),
+      snapshot.asOf,
+      member.entry.simulated,
+    ])
+    const head = [
+      ...columns.flatMap(csvHeads),
+      'why',
+      'quarter',
+      'is_delayed',
+      'locked',
+      'as_of',
+      'simulated',
+    ]
+    return sendCsv(reply, list.code, writeCsv([head, ...rows]))
+  })
+}

@@ -1,0 +1,17 @@
+import { getListRoute } from '@quantamental/api/stocks'
+import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { addReadRoute } from '../add-read-route.ts'
+import { sendSnapshot } from '../universe/send-snapshot.ts'
+import { presentListPage } from './list-page.ts'
+import { getList, readListRequest } from './list-query.ts'
+
+export function addGetListRoute(app: FastifyInstance, { store }: StocksContext): void {
+  addReadRoute(app, getListRoute, (call) => {
+    const request = readListRequest(call.query, call.viewer)
+    return sendSnapshot(store, call, (snapshot, tier) => {
+      const list = getList(snapshot, call.params.code)
+      return JSON.stringify(presentListPage(snapshot, list, request, call.viewer, tier))
+    })
+  })
+}

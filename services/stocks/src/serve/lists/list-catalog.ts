@@ -1,0 +1,81 @@
+import { ALL_COMPANIES } from '@quantamental/api/stocks'
+import { nearest } from '../tickers/nearest.ts'
+import { fold } from '../tickers/ticker-search.ts'
+import { type SnapshotEntry, visibleValues } from '../universe/snapshot-entry.ts'
+import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import { INDEX_LISTS } from './index-lists.ts'
+import { MASTER_LISTS } from './master-lists.ts'
+import { COUNTRY_LISTS, industryList, LARGEST_OF_INDUSTRY, SECTOR_LISTS } from './place-lists.ts'
+import { defineList, type StockList } from './stock-list.ts'
+import { STRENGTH_LISTS } from './strength-lists.ts'
+
+/** List behind the screener; not part of the index. */
+const EVERYTHING: StockList = defineList({
+  code: ALL_COMPANIES,
+  title: 'All companies',
+  group: 'popular',
+  rule: 'All companies in the published data.',
+  isNamed: false,
+  includes: () => 'Part of the published data',
+})
+
+/** Lists that do not depend on the data. */
+export const FIXED_LISTS: readonly StockList[] = [
+  ...INDEX_LISTS,
+  ...MASTER_LISTS,
+  ...STRENGTH_LISTS,
+  ...COUNTRY_LISTS,
+  ...SECTOR_LISTS,
+  LARGEST_OF_INDUSTRY,
+  EVERYTHING,
+]
+
+/** Member of a list with the values visible to the viewer. */
+export interface ListMember {
+  readonly entry: SnapshotEntry
+  readonly values: ReturnType<typeof visibleValues>
+  readonly why: string
+}
+
+function catalog(snapshot: UniverseSnapshot): ReadonlyMap<string, StockList> {
+  return snapshot.remember('lists', () => {
+    const lists = [...FIXED_LISTS, ...[...snapshot.industries.keys()].map(industryList)]
+    const byCode = new Map<string, StockList>()
+    for (const list of lists) {
+      for (const code of [list.code.toLowerCase(), ...list.aliases]) {
+        if (!byCode.has(code)) byCode.set(code, list)
+      }
+    }
+    return byCode
+  })
+}
+
+/** List by code or alias, ignoring case: `uk` and `United Kingdom` give `United_Kingdom`. */
+export function findList(snapshot: UniverseSnapshot, code: string): StockList | undefined {
+  return catalog(snapshot).get(code.trim().toLowerCase())
+}
+
+/** Lists with a code, alias or title similar to `code`, closest first. */
+export function suggestLists(snapshot: UniverseSnapshot, code: string, limit: number): StockList[] {
+  const lists = [...new Set(catalog(snapshot).values())]
+  const keysOf = (list: StockList) => [list.code, list.title, ...list.aliases].map(fold)
+  return nearest(lists, code, keysOf, limit)
+}
+
+/** Members of the list by the values visible to viewers of `accessTier`, largest first. */
+export function listMembers(
+  snapshot: UniverseSnapshot,
+  list: StockList,
+  accessTier: number,
+): readonly ListMember[] {
+  return snapshot.remember(`members ${accessTier} ${list.code}`, () => {
+    const members: ListMember[] = []
+    for (const entry of snapshot.entries) {
+      if (list.leavesStaleOut && entry.isStale) continue
+      const values = visibleValues(entry, accessTier)
+      const why = list.includes(entry, values, snapshot)
+      if (why !== null) members.push({ entry, values, why })
+    }
+    return members
+  })
+}

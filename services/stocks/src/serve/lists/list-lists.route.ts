@@ -1,0 +1,12 @@
+import { listListsRoute } from '@quantamental/api/stocks'
+import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { addReadRoute } from '../add-read-route.ts'
+import { sendSnapshot } from '../universe/send-snapshot.ts'
+import { presentListIndex } from './list-page.ts'
+
+export function addListListsRoute(app: FastifyInstance, { store }: StocksContext): void {
+  addReadRoute(app, listListsRoute, (call) =>
+    sendSnapshot(store, call, (snapshot, tier) => JSON.stringify(presentListIndex(snapshot, tier))),
+  )
+}

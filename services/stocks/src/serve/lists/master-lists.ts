@@ -1,0 +1,98 @@
+import { ITEM_CODES, type ItemCode } from '../../engine/company-result.ts'
+import type { SnapshotValues } from '../../publish/snapshot/snapshot-row.ts'
+import { defineRuleList, type StockList } from './stock-list.ts'
+
+/**
+ * Larger common stock positions in Berkshire Hathaway's 13F reports for 2025. A fixed list, maintained by
+ * hand.
+ */
+const BERKSHIRE_HOLDINGS: ReadonlySet<string> = new Set([
+  ...['AAPL', 'AXP', 'BAC', 'KO', 'CVX', 'MCO', 'OXY', 'CB', 'KHC', 'GOOGL', 'DVA', 'KR'],
+  ...['V', 'SIRI', 'MA', 'VRSN', 'STZ', 'COF', 'UNH', 'DPZ', 'ALLY', 'AON', 'NUE', 'LEN'],
+  ...['POOL', 'AMZN', 'LPX', 'CHTR', 'HEI', 'LAMR', 'ALLE', 'DEO', 'NVR'],
+])
+
+const isHeld = (symbols: readonly string[]) => symbols.some((s) => BERKSHIRE_HOLDINGS.has(s))
+
+const owned = defineRuleList({
+  code: 'buffett_owned',
+  title: 'Owned by Buffett',
+  group: 'value-masters',
+  rule: 'The larger common stocks in Berkshire Hathaway’s 13F reports for 2025 (a fixed list, maintained by hand).',
+  includes: ({ ticker, aliases }) =>
+    isHeld([ticker, ...aliases]) ? 'In Berkshire Hathaway’s 13F reports' : null,
+})
+
+function itemOf(values: SnapshotValues, code: ItemCode): number | null {
+  return values.items[ITEM_CODES.indexOf(code)] ?? null
+}
+
+const atLeast = (value: number | null, bound: number) => value !== null && value >= bound
+const atMost = (value: number | null, bound: number) => value !== null && value <= bound
+
+/** High return on equity and net margin, low leverage, and an investment-grade rating. */
+function looksLikeHoldings(values: SnapshotValues): boolean {
+  return (
+    atLeast(itemOf(values, 'is_roe'), 0.15) &&
+    atLeast(itemOf(values, 'is_netmargin'), 0.1) &&
+    atMost(itemOf(values, 'bs_debtassetsratio'), 0.4) &&
+    atMost(values.ratingNumeric, 4)
+  )
+}
+
+const similar = defineRuleList({
+  code: 'buffett_similar',
+  title: 'Similar to Buffett’s holdings',
+  group: 'value-masters',
+  rule: 'Companies not in Berkshire Hathaway’s 13F reports that resemble its holdings: return on equity of at least 15%, net margin of at least 10%, debt of at most 40% of assets, and an investment-grade rating.',
+  sort: { column: 'upside', direction: 'desc' },
+  includes: ({ ticker, aliases }, values) =>
+    values !== null && !isHeld([ticker, ...aliases]) && looksLikeHoldings(values)
+      ? `Meets all four conditions in ${values.quarter}`
+      : null,
+})
+
+/** Minimum number of measurable tests for a Graham list. */
+const MIN_MEASURABLE = 4
+const NCAV_TESTS = 2
+
+function passesAll(
+  values: SnapshotValues | null,
+  checklist: 0 | 1 | 2,
+  least: number,
+): string | null {
+  const counts = values?.graham[checklist]
+  if (!values || !counts) return null
+  const [passed, measurable] = counts
+  if (measurable < least || passed < measurable) return null
+  return `Passes all ${measurable} measurable tests in ${values.quarter}`
+}
+
+const defensive = defineRuleList({
+  code: 'graham_defensive',
+  title: 'Graham: defensive investor',
+  group: 'value-masters',
+  rule: `Passes all measurable tests for Graham’s defensive investor. At least ${MIN_MEASURABLE} tests must be measurable.`,
+  sort: { column: 'upside', direction: 'desc' },
+  includes: (_entry, values) => passesAll(values, 0, MIN_MEASURABLE),
+})
+
+const enterprising = defineRuleList({
+  code: 'graham_enterprising',
+  title: 'Graham: enterprising investor',
+  group: 'value-masters',
+  rule: `Passes all measurable tests for Graham’s enterprising investor. At least ${MIN_MEASURABLE} tests must be measurable.`,
+  sort: { column: 'upside', direction: 'desc' },
+  includes: (_entry, values) => passesAll(values, 1, MIN_MEASURABLE),
+})
+
+const ncav = defineRuleList({
+  code: 'graham_ncav',
+  title: 'Graham: net current asset value',
+  group: 'value-masters',
+  rule: 'Priced below two-thirds of a positive net current asset value.',
+  sort: { column: 'upside', direction: 'desc' },
+  includes: (_entry, values) => passesAll(values, 2, NCAV_TESTS),
+})
+
+export const MASTER_LISTS: readonly StockList[] = [owned, similar, defensive, enterprising, ncav]

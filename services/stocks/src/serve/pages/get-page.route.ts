@@ -1,0 +1,164 @@
+import {
+  getBuffettPageRoute,
+  getComparePageRoute,
+  getCreditRatingPageRoute,
+  getGrahamPageRoute,
+  getMScorePageRoute,
+  getProfilePageRoute,
+  getRankPageRoute,
+  getSummaryPageRoute,
+  getValuationPageRoute,
+  getZScorePageRoute,
+  type Lock,
+  type StockPage,
+} from '@quantamental/api/stocks'
+import type { Viewer } from '@quantamental/service-kit/auth'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { addReadRoute } from '../add-read-route.ts'
+import { entityTag, isNotModified } from '../conditional-response.ts'
+import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
+import { readTicker } from '../tickers/ticker-path.ts'
+import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
+import { getEarlierResponse } from './earlier-page.ts'
+import { presentPageUniverse } from './page-universe.ts'
+import { joinPage, presentHeader } from './present-page.ts'
+import { getCompany, getPage, type PublishedPage, readKnownDay } from './read-page.ts'
+import { findNextEvent } from './repository.ts'
+import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
+
+const ROUTES = {
+  summary: getSummaryPageRoute,
+  valuation: getValuationPageRoute,
+  graham: getGrahamPageRoute,
+  buffett: getBuffettPageRoute,
+  'credit-rating': getCreditRatingPageRoute,
+  'z-score': getZScorePageRoute,
+  'm-score': getMScorePageRoute,
+  rank: getRankPageRoute,
+  compare: getComparePageRoute,
+  profile: getProfilePageRoute,
+} as const satisfies Readonly<Record<StockPage, object>>
+
+interface PageCall {
+  readonly params: { readonly ticker: string }
+  readonly query: { readonly as_of?: string }
+  readonly viewer: Viewer
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+interface Sources extends StocksContext {
+  readonly cache: ResponseCache
+  readonly earlierCache: ResponseCache
+}
+
+/**
+ * Next calendar event, shown on the summary only; the other pages depend on their version alone.
+ */
+async function readNextEvent({ db, today }: Sources, page: StockPage, { entry }: PublishedPage) {
+  if (page !== 'summary') return {}
+  return { next_event: (await findNextEvent(db, entry.ticker, entry.simulated, today())) ?? null }
+}
+
+/** All inputs of a response apart from the publication watch's mark. */
+function keyOf(
+  { today }: Sources,
+  page: StockPage,
+  entry: SnapshotEntry,
+  accessTier: number,
+  lock: Lock | null,
+): string {
+  const day = page === 'summary' ? today() : ''
+  return `${page} ${entry.id} ${accessTier} ${lock?.reason ?? ''} ${day}`
+}
+
+async function buildResponse(
+  sources: Sources,
+  ticker: string,
+  page: StockPage,
+  viewer: Viewer,
+  build: string,
+): Promise<{ readonly response: CachedResponse; readonly key: string }> {
+  const found = await getPage(sources.db, sources.store, ticker, page)
+  const { snapshot, entry, periods, body, latest } = found
+  const accessTier = accessTierOf(viewer)
+  const lock = findRatingLock(viewer, entry.tierNumber)
+  const key = keyOf(sources, page, entry, accessTier, lock)
+  const next = await readNextEvent(sources, page, found)
+  const tag = entityTag([page, entry.id, snapshot.version, accessTier, lock, next, build])
+  const own = presentPageUniverse(page, snapshot, entry, accessTier)
+  const universe = own && { ...own, ...next }
+  const company = presentHeader(entry, accessTier, snapshot)
+  const text = joinPage({ page, company, periods, body, latest, universe, lock })
+  return { key, response: { tag, body: Buffer.from(text) } }
+}
+
+/** Cached response if nothing was published since; else builds and caches it where possible. */
+async function getResponse(
+  sources: Sources,
+  ticker: string,
+  page: StockPage,
+  viewer: Viewer,
+  build: string,
+): Promise<CachedResponse> {
+  const { cache, store, watch } = sources
+  const known = store.known()
+  const entry = known?.snapshot.findByTicker(ticker)
+  if (known && entry) {
+    const lock = findRatingLock(viewer, entry.tierNumber)
+    const key = keyOf(sources, page, entry, accessTierOf(viewer), lock)
+    const cached = cache.find(known.mark, key)
+    if (cached) return cached
+  }
+  const mark = watch.mark()
+  const { response, key } = await buildResponse(sources, ticker, page, viewer, build)
+  if (mark !== null) cache.store(mark, key, response)
+  return response
+}
+
+/**
+ * Page of the published version, or of an earlier day; a day on or after the version's is the
+ * version.
+ */
+async function findCachedResponse(
+  sources: Sources,
+  page: StockPage,
+  { params, query, viewer, request }: PageCall,
+): Promise<CachedResponse> {
+  const build = request.server.serviceConfig.version
+  const ticker = readTicker(params.ticker)
+  const day = readKnownDay(query.as_of)
+  if (day !== null) {
+    const company = await getCompany(sources.store, ticker)
+    const publishedOn = company.snapshot.asOf ?? sources.today()
+    if (day < publishedOn) {
+      return getEarlierResponse(sources, company, publishedOn, { page, day, viewer, build })
+    }
+  }
+  return getResponse(sources, ticker, page, viewer, build)
+}
+
+async function sendPage(sources: Sources, page: StockPage, call: PageCall): Promise<FastifyReply> {
+  const { request, reply } = call
+  const { tag, body } = await findCachedResponse(sources, page, call)
+  if (isNotModified(request, reply, tag)) return reply
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+/** Cache size for finished responses, some thousands. */
+const CACHE_BYTES = 64 * 1024 * 1024
+/** Separate cache for earlier days, so that they cannot evict current pages. */
+const EARLIER_CACHE_BYTES = 16 * 1024 * 1024
+
+/** The ten pages of a company. */
+export function addGetPageRoutes(app: FastifyInstance, context: StocksContext): void {
+  const sources: Sources = {
+    ...context,
+    cache: createResponseCache(CACHE_BYTES),
+    earlierCache: createResponseCache(EARLIER_CACHE_BYTES),
+  }
+  for (const [page, route] of Object.entries(ROUTES)) {
+    addReadRoute(app, route, (call) => sendPage(sources, page as StockPage, call as PageCall))
+  }
+}

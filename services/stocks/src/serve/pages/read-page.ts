@@ -1,0 +1,70 @@
+import type { StockPage } from '@quantamental/api/stocks'
+import { FieldError } from '@quantamental/service-kit/errors'
+import type { Kysely } from 'kysely'
+import { isCalendarDate } from '../../dates/calendar-date.ts'
+import type { Database } from '../../db/database.ts'
+import { findPage } from '../../publish/documents/repository.ts'
+import { unknownTicker } from '../tickers/ticker-path.ts'
+import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
+import type { SnapshotStore } from '../universe/snapshot-store.ts'
+import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+
+/** A company in the published version. */
+export interface PublishedCompany {
+  readonly snapshot: UniverseSnapshot
+  readonly entry: SnapshotEntry
+}
+
+/** @throws NotFoundError for a ticker unknown to the published version. */
+export async function getCompany(store: SnapshotStore, ticker: string): Promise<PublishedCompany> {
+  const snapshot = await store.current()
+  const entry = snapshot?.findByTicker(ticker)
+  if (!snapshot || !entry) throw unknownTicker(ticker, snapshot)
+  return { snapshot, entry }
+}
+
+export interface PublishedPage extends PublishedCompany {
+  readonly periods: string
+  readonly body: string
+  readonly latest: string | null
+}
+
+/** Maximum number of concurrent publications to follow before using the version that was read. */
+const VERSIONS_FOLLOWED = 2
+
+/**
+ * The stored page and the snapshot of the same version, in one query: the read assumes the version
+ * in memory and confirms or corrects it.
+ * @throws NotFoundError for an unknown ticker.
+ */
+export async function getPage(
+  db: Kysely<Database>,
+  store: SnapshotStore,
+  ticker: string,
+  page: StockPage,
+): Promise<PublishedPage> {
+  let snapshot = await store.cached()
+  if (!snapshot?.findByTicker(ticker)) snapshot = await store.current()
+  for (let tries = 0; snapshot; tries += 1) {
+    const entry = snapshot.findByTicker(ticker)
+    if (!entry) break
+    const stored = await findPage(db, entry.id, page, snapshot)
+    const { currentVersion, body, periods, latest } = stored
+    const isCurrent = currentVersion === snapshot.version || tries === VERSIONS_FOLLOWED
+    if (isCurrent && body !== null && periods !== null) {
+      return { snapshot, entry, periods, body, latest }
+    }
+    if (isCurrent) break
+    snapshot = await store.refresh()
+  }
+  throw unknownTicker(ticker, snapshot)
+}
+
+/** Parses `?as_of=`; null if absent. @throws FieldError for an invalid date. */
+export function readKnownDay(text: string | undefined): string | null {
+  if (text === undefined) return null
+  if (!isCalendarDate(text)) {
+    throw new FieldError({ as_of: ['Date has wrong format. Use yyyy-mm-dd.'] })
+  }
+  return text
+}

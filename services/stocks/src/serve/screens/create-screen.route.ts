@@ -1,0 +1,40 @@
+import { createScreenRoute, SCREENS_MAX } from '@quantamental/api/stocks'
+import { addRoute } from '@quantamental/service-kit/app'
+import { BadRequestError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { parseFilter } from '../lists/filter-phrase.ts'
+import { presentScreen } from './presenter.ts'
+import { insertSavedScreen } from './repository.ts'
+import { nameTaken, OPTIONS, readName, userOf } from './rules.ts'
+
+/** @throws FieldError with the grammar for an invalid filter phrase. */
+function readFilterText(text: string): string {
+  const filter = text.trim()
+  if (filter !== '') parseFilter(filter)
+  return filter
+}
+
+export function addCreateScreenRoute(app: FastifyInstance, { db }: StocksContext): void {
+  addRoute(
+    app,
+    createScreenRoute,
+    async ({ body, viewer }) => {
+      const screen = {
+        user_id: userOf(viewer),
+        name: readName(body.name),
+        filter: readFilterText(body.filter ?? ''),
+        sort: body.sort ?? null,
+        direction: body.direction ?? null,
+        columns: [...new Set(body.columns)],
+      }
+      const saved = await insertSavedScreen(db, screen, SCREENS_MAX)
+      if (saved === 'limit') {
+        throw new BadRequestError(`You can save up to ${SCREENS_MAX} screens. Delete one first.`)
+      }
+      if (saved === 'name') throw nameTaken()
+      return presentScreen(saved)
+    },
+    OPTIONS,
+  )
+}

@@ -1,0 +1,17 @@
+import type { Screen } from '@quantamental/api/stocks'
+import { isColumn } from '../lists/list-columns.ts'
+import type { SavedScreenRow } from './repository.ts'
+
+/** Leaves out columns that no longer exist. */
+export function presentScreen(row: SavedScreenRow): Screen {
+  const { id, name, filter, sort, direction, columns } = row
+  return {
+    id,
+    name,
+    filter,
+    sort: sort !== null && isColumn(sort) ? sort : null,
+    direction,
+    columns: columns.filter(isColumn),
+    created_at: row.created_at.toISOString(),
+  }
+}

@@ -1,0 +1,84 @@
+import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
+import type { Database, SavedScreenTable } from '../../db/database.ts'
+
+export type SavedScreenRow = Selectable<SavedScreenTable>
+export type NewSavedScreen = Insertable<SavedScreenTable>
+
+/** Reason why a screen was not saved. */
+export type ScreenRefusal = 'limit' | 'name'
+
+const UNIQUE_VIOLATION = '23505'
+
+const isNameTaken = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION
+
+/** The user's screens, newest first. */
+export function listSavedScreens(db: Kysely<Database>, userId: number): Promise<SavedScreenRow[]> {
+  return db
+    .selectFrom('saved_screen')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/**
+ * Saves unless the user has `limit` screens or one of the same name; concurrent calls are
+ * serialized per user.
+ */
+export async function insertSavedScreen(
+  db: Kysely<Database>,
+  screen: NewSavedScreen,
+  limit: number,
+): Promise<SavedScreenRow | ScreenRefusal> {
+  try {
+    return await db.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`saved_screen ${screen.user_id}`}, 0))`.execute(
+        trx,
+      )
+      const { count } = await trx
+        .selectFrom('saved_screen')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .where('user_id', '=', screen.user_id)
+        .executeTakeFirstOrThrow()
+      if (count >= limit) return 'limit'
+      return trx.insertInto('saved_screen').values(screen).returningAll().executeTakeFirstOrThrow()
+    })
+  } catch (error) {
+    if (isNameTaken(error)) return 'name'
+    throw error
+  }
+}
+
+/** Undefined when the user has no such screen. */
+export async function renameSavedScreen(
+  db: Kysely<Database>,
+  { id, userId, name }: { readonly id: number; readonly userId: number; readonly name: string },
+): Promise<SavedScreenRow | 'name' | undefined> {
+  try {
+    return await db
+      .updateTable('saved_screen')
+      .set({ name })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returningAll()
+      .executeTakeFirst()
+  } catch (error) {
+    if (isNameTaken(error)) return 'name'
+    throw error
+  }
+}
+
+/** Whether the screen existed. */
+export async function deleteSavedScreen(
+  db: Kysely<Database>,
+  { id, userId }: { readonly id: number; readonly userId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('saved_screen')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

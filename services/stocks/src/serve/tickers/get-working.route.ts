@@ -1,0 +1,68 @@
+import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
+import { getWorkingRoute, type Working } from '@quantamental/api/stocks'
+import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
+import { explainFigure } from '../../engine/explain/explain-figure.ts'
+import { listQuarters, type StoredQuarter } from '../../publish/documents/repository.ts'
+import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
+import { addReadRoute } from '../add-read-route.ts'
+import { isFigureLocked } from '../entitlement/figure-lock.ts'
+import { findRatingLock } from '../entitlement/rating-visibility.ts'
+import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
+import { explainEarlier } from './earlier-working.ts'
+import { readTicker } from './ticker-path.ts'
+
+const LOCKED = 'Subscribe to a plan that covers this stock to see its latest two quarters.'
+/** Calculations use the stored data; page figures were computed at publication. */
+const CHANGED_SINCE =
+  'This figure may have changed: filings, prices or rules were updated after this version was published.'
+
+/** Calculation as of the published version's day; null for an unknown figure or quarter. */
+async function explain(
+  { db, marketData, today, takeTurn }: StocksContext,
+  { snapshot, entry }: PublishedCompany,
+  figure: string,
+  { quarter, inputHash }: StoredQuarter,
+): Promise<Working | null> {
+  const asOf = dayNumber(snapshot.asOf ?? today())
+  const shared = await marketData.of(snapshot.version, asOf)
+  return takeTurn(async () => {
+    const input = await readCompanyInput(db, entry.id, { asOf })
+    const working = input ? explainFigure(input, shared, figure, quarter) : null
+    if (!working || working.input_hash === inputHash) return working
+    return { ...working, notes: [...(working.notes ?? []), CHANGED_SINCE] }
+  })
+}
+
+function sendWorking(reply: FastifyReply, working: Working): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(working))
+}
+
+export function addGetWorkingRoute(app: FastifyInstance, context: StocksContext): void {
+  const { db, store, today } = context
+  addReadRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
+    const company = await getCompany(store, readTicker(params.ticker))
+    const { entry, snapshot } = company
+    const day = readKnownDay(query.as_of)
+    const publishedOn = snapshot.asOf ?? today()
+    if (day !== null && day < publishedOn) {
+      const call = { figure: query.figure, quarter: query.quarter, day, publishedOn, viewer }
+      return sendWorking(reply, await explainEarlier(context, company, call, LOCKED))
+    }
+    const quarters = await listQuarters(db, entry.id, snapshot)
+    const lock = findRatingLock(viewer, entry.tierNumber)
+    const newest = lock !== null && isFigureLocked(query.figure, true) ? RATING_DELAY_QUARTERS : 0
+    const quarter = query.quarter ?? quarters[newest]?.quarter ?? ''
+    const place = quarters.findIndex((stored) => stored.quarter === quarter)
+    const stored = quarters[place]
+    if (!stored) throw new NotFoundError(`No such quarter: ${quarter || query.figure}.`)
+    if (lock !== null && isFigureLocked(query.figure, place < RATING_DELAY_QUARTERS)) {
+      throw new ForbiddenError(LOCKED, 'locked')
+    }
+    const working = await explain(context, company, query.figure, stored)
+    if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
+    return sendWorking(reply, working)
+  })
+}

@@ -1,0 +1,40 @@
+import { listSubscribedTickersRoute } from '@quantamental/api/stocks'
+import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { addReadRoute } from '../add-read-route.ts'
+import { accessTierOf } from '../entitlement/rating-visibility.ts'
+import { pageSizeOf } from '../lists/list-page.ts'
+import { isOpen, type SnapshotEntry } from '../universe/snapshot-entry.ts'
+import { presentMatch } from './presenter.ts'
+
+function presentSubscribed(entry: SnapshotEntry, accessTier: number) {
+  const { fire: _fire, ...row } = presentMatch(entry, accessTier)
+  return row
+}
+
+export function addListSubscribedTickersRoute(
+  app: FastifyInstance,
+  { store }: StocksContext,
+): void {
+  addReadRoute(
+    app,
+    listSubscribedTickersRoute,
+    async ({ query, viewer }) => {
+      const snapshot = await store.current()
+      const accessTier = accessTierOf(viewer)
+      const covered = snapshot?.entries.filter((entry) => isOpen(entry, accessTier)) ?? []
+      const page = query.page ?? 1
+      const size = pageSizeOf(viewer)
+      return {
+        count: covered.length,
+        page,
+        page_size: size,
+        pages: Math.ceil(covered.length / size),
+        results: covered
+          .slice((page - 1) * size, page * size)
+          .map((entry) => presentSubscribed(entry, accessTier)),
+      }
+    },
+    { auth: 'required' },
+  )
+}

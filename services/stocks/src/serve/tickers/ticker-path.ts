@@ -1,0 +1,39 @@
+import { SUGGESTIONS_MAX, type TickerSuggestion } from '@quantamental/api/stocks'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import { normalizeSymbol } from '../../companies/symbol.ts'
+import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import { nearest } from './nearest.ts'
+import { searchTickers } from './ticker-search.ts'
+
+/**
+ * Companies with a ticker similar to `ticker`, then search results for it; reveals nothing beyond
+ * the search.
+ */
+function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
+  const alike = nearest(
+    snapshot.searchIndex,
+    ticker,
+    (indexed) => [indexed.ticker, ...indexed.aliases],
+    SUGGESTIONS_MAX,
+  ).map(({ entry }) => entry)
+  const found = searchTickers(snapshot.searchIndex, ticker, SUGGESTIONS_MAX)
+  return [...new Set([...alike, ...found])]
+    .slice(0, SUGGESTIONS_MAX)
+    .map(({ ticker, name }) => ({ ticker, name }))
+}
+
+/** 404 with the nearest tickers of `snapshot`, if any. */
+export function unknownTicker(
+  ticker: string,
+  snapshot: UniverseSnapshot | null = null,
+): NotFoundError {
+  const extra = snapshot ? { suggestions: suggestTickers(snapshot, ticker) } : {}
+  return new NotFoundError(`Unknown ticker: ${ticker.toUpperCase()}.`, undefined, extra)
+}
+
+/** Normalized ticker of a path. @throws NotFoundError for text that cannot be a ticker. */
+export function readTicker(given: string): string {
+  const ticker = normalizeSymbol(given)
+  if (ticker === null) throw unknownTicker(given)
+  return ticker
+}

@@ -1,0 +1,38 @@
+import type { Viewer } from '@quantamental/service-kit/auth'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { entityTag, isNotModified } from '../conditional-response.ts'
+import { accessTierOf } from '../entitlement/rating-visibility.ts'
+import type { SnapshotStore } from './snapshot-store.ts'
+import type { UniverseSnapshot } from './universe-snapshot.ts'
+
+/** @throws NotFoundError before the first publication. */
+export async function getSnapshot(store: SnapshotStore): Promise<UniverseSnapshot> {
+  const snapshot = await store.current()
+  if (!snapshot) throw new NotFoundError('No data has been published yet.')
+  return snapshot
+}
+
+interface SnapshotCall {
+  readonly viewer: Viewer
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/**
+ * Sends JSON that `write` creates from the published version for the viewer's access tier, or 304 if
+ * the browser's copy is current. The text must depend on the path, the tier and the version only.
+ */
+export async function sendSnapshot(
+  store: SnapshotStore,
+  { viewer, request, reply }: SnapshotCall,
+  write: (snapshot: UniverseSnapshot, accessTier: number) => string,
+): Promise<FastifyReply> {
+  const snapshot = await getSnapshot(store)
+  const accessTier = accessTierOf(viewer)
+  const { version } = request.server.serviceConfig
+  const tag = entityTag([request.url, snapshot.version, accessTier, viewer.tierNumber, version])
+  const text = write(snapshot, accessTier)
+  if (isNotModified(request, reply, tag)) return reply
+  return reply.type('application/json; charset=utf-8').send(text)
+}

@@ -1,0 +1,158 @@
+import { INDEX_FLAGS, type IndexFlag } from '@quantamental/api/stocks'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { unpackPeerRanks } from '../../publish/ranking/packed-peer-ranks.ts'
+import type { CompanyOwn, UniverseFields } from '../../publish/snapshot/snapshot-row.ts'
+import { findCurrentVersion } from '../../publish/versions/data-version.repository.ts'
+import type { PublicationWatch } from './publication-watch.ts'
+import { type CompanyVersionRow, listCompanyVersions } from './repository.ts'
+import type { SnapshotEntry } from './snapshot-entry.ts'
+import { createSnapshot, isStale, type UniverseSnapshot } from './universe-snapshot.ts'
+
+/** A snapshot that is current as long as the watch's mark equals `mark`. */
+interface KnownSnapshot {
+  readonly snapshot: UniverseSnapshot
+  readonly mark: number
+}
+
+export interface SnapshotStore {
+  /**
+   * Published version, read from the database while publication notices are unavailable; null
+   * before the first.
+   */
+  current(): Promise<UniverseSnapshot | null>
+  /** Published version, always checked against the database; null before the first. */
+  refresh(): Promise<UniverseSnapshot | null>
+  /**
+   * Like `current`, but while notices are unavailable returns the version in memory, if any,
+   * unchecked.
+   */
+  cached(): Promise<UniverseSnapshot | null>
+  /** Published version if known without a query, else null. */
+  known(): KnownSnapshot | null
+}
+
+function flagsOf(row: CompanyVersionRow): SnapshotEntry['flags'] {
+  const flags = INDEX_FLAGS.map((flag): [IndexFlag, boolean] => [flag, row[flag] ?? false])
+  return Object.fromEntries(flags) as SnapshotEntry['flags']
+}
+
+function readEntry(row: CompanyVersionRow, asOf: string | null): SnapshotEntry {
+  const fields = JSON.parse(row.universe) as UniverseFields
+  const own = JSON.parse(row.own) as CompanyOwn
+  return {
+    id: row.company_id,
+    ticker: row.ticker,
+    aliases: row.aliases.filter((alias) => alias !== row.ticker),
+    name: row.name,
+    cik: row.cik ?? null,
+    sector: row.sector,
+    industry: row.industry ?? null,
+    country: row.country ?? null,
+    exchange: row.exchange ?? null,
+    flags: flagsOf(row),
+    simulated: row.is_simulated,
+    tierNumber: row.tier_number,
+    isNewlyUpdated: row.is_newly_updated,
+    isStale: isStale(own.newestFiled, asOf),
+    rankVolume: fields.rankVolume,
+    rankVolumeUsd: fields.rankVolumeUsd,
+    rankInIndustry: fields.rankInIndustry,
+    rateSensitivity: fields.rateSensitivity,
+    own,
+    findPeerRanks: () => ({
+      latest: unpackPeerRanks(fields.latest),
+      delayed: fields.delayed && unpackPeerRanks(fields.delayed),
+    }),
+  }
+}
+
+/** Entries read between two turns of the event loop, so that other requests are not delayed. */
+const ENTRIES_PER_TURN = 250
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+async function readEntries(
+  rows: readonly CompanyVersionRow[],
+  asOf: string | null,
+): Promise<SnapshotEntry[]> {
+  const entries: SnapshotEntry[] = []
+  for (const row of rows) {
+    entries.push(readEntry(row, asOf))
+    if (entries.length % ENTRIES_PER_TURN === 0) await nextTurn()
+  }
+  return entries
+}
+
+/**
+ * One in-memory snapshot of the published data version. With a `watch` it stays valid until the
+ * next change notice; otherwise each request reads one row to find the current version. A
+ * publication or rollback is thus visible at once in every instance: requests that find a new
+ * version wait for its snapshot, and the old snapshot stays if loading fails.
+ */
+export function createSnapshotStore(
+  db: Kysely<Database>,
+  watch?: Pick<PublicationWatch, 'mark'>,
+): SnapshotStore {
+  /** `mark`: the watch's mark taken before the snapshot was found to be current. */
+  let cached: { readonly snapshot: UniverseSnapshot; readonly mark: number | null } | null = null
+  let loading: { readonly version: number; readonly snapshot: Promise<UniverseSnapshot> } | null =
+    null
+
+  function known(): KnownSnapshot | null {
+    const mark = watch?.mark() ?? null
+    return cached && mark !== null && cached.mark === mark
+      ? { snapshot: cached.snapshot, mark }
+      : null
+  }
+
+  async function refresh(): Promise<UniverseSnapshot | null> {
+    const mark = watch?.mark() ?? null
+    const version = await findCurrentVersion(db)
+    if (!version) {
+      cached = null
+      return null
+    }
+    if (cached?.snapshot.version === version.id) {
+      cached = { snapshot: cached.snapshot, mark }
+      return cached.snapshot
+    }
+    if (loading?.version !== version.id) {
+      const snapshot = (async () => {
+        const entries = await readEntries(await listCompanyVersions(db, version.id), version.as_of)
+        return createSnapshot(
+          {
+            version: version.id,
+            completeFrom: version.complete_from ?? 0,
+            asOf: version.as_of,
+            publishedAt: version.published_at?.toISOString() ?? '',
+            engineVersion: version.engine_version,
+          },
+          entries,
+        )
+      })()
+      loading = { version: version.id, snapshot }
+    }
+    const mine = loading
+    try {
+      const snapshot = await mine.snapshot
+      cached = { snapshot, mark }
+      return snapshot
+    } catch (error) {
+      if (cached === null) throw error
+      return cached.snapshot
+    } finally {
+      if (loading === mine) loading = null
+    }
+  }
+
+  async function current(): Promise<UniverseSnapshot | null> {
+    return known()?.snapshot ?? refresh()
+  }
+
+  async function cachedOrCurrent(): Promise<UniverseSnapshot | null> {
+    const hasNotices = (watch?.mark() ?? null) !== null
+    return hasNotices || cached === null ? current() : cached.snapshot
+  }
+
+  return { current, refresh, cached: cachedOrCurrent, known }
+}

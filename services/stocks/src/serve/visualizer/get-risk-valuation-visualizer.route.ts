@@ -1,0 +1,26 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { getRiskValuationVisualizerRoute } from '@quantamental/api/stocks'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { StocksContext } from '../../context.ts'
+import { addReadRoute } from '../add-read-route.ts'
+import { sendSnapshot } from '../universe/send-snapshot.ts'
+import { writeRiskValuation } from './visualizer.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares in constant time, regardless of length; nothing matches an unset secret. */
+function isSecret(given: string, secret: string | undefined): boolean {
+  return secret !== undefined && secret !== '' && timingSafeEqual(digest(given), digest(secret))
+}
+
+export function addGetRiskValuationVisualizerRoute(
+  app: FastifyInstance,
+  { store, riskValuationSecret: secret }: StocksContext,
+): void {
+  addReadRoute(app, getRiskValuationVisualizerRoute, (call) => {
+    if (!isSecret(call.params.secret, secret)) throw new NotFoundError()
+    call.reply.header('x-robots-tag', 'noindex')
+    return sendSnapshot(store, call, writeRiskValuation)
+  })
+}
