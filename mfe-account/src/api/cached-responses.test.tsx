@@ -6,11 +6,11 @@ import {
 } from '@quantamental/api/account'
 import { buildUser, createStubShell, renderInShell, stubHttp } from '@quantamental/remote/testing'
 import { act } from '@testing-library/react'
+import { useAccountStatus } from '../pages/status/use-account-status.ts'
+import { useSubscribedLists } from '../pages/subscribed-lists/use-subscribed-lists.ts'
 import { buildSubscribedList, buildWatchLists } from '../testing/lists.factory.ts'
 import { buildAccountStatus } from '../testing/status.factory.ts'
 import { clearCached, SUBSCRIBED_LIST_CACHE, WATCH_LIST_CACHE } from './cached-lists.ts'
-import { useAccountStatus } from './use-account-status.ts'
-import { useSubscribedLists } from './use-subscribed-lists.ts'
 import { useWatchLists } from './use-watch-lists.ts'
 
 function WatchLists() {

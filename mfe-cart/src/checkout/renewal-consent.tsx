@@ -1,10 +1,10 @@
 import { Link } from '@quantamental/remote/router'
 import { TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { renewalTerm } from '../domain/auto-renew-terms.ts'
 import { buysTerm } from '../domain/buys-term.ts'
 import { STATUS_PATH } from '../route-paths.ts'
 import { useCart } from '../stores/cart-store.ts'
+import { renewalTerm } from './auto-renew-terms.ts'
 
 const Text = styled.div`
   color: ${tokens.color.muted};

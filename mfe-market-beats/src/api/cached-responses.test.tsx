@@ -7,8 +7,8 @@ import {
 import { createStubShell, renderInShell, stubHttp } from '@quantamental/remote/testing'
 import { act } from '@testing-library/react'
 import { useUpdateDays } from '../pages/updates/use-updates.ts'
+import { useWeek } from '../pages/week/use-week.ts'
 import { useCarousel } from './use-carousel.ts'
-import { useWeek } from './use-week.ts'
 
 const WEEK = ['2026-11-23', '2026-11-27'] as const
 

@@ -1,9 +1,9 @@
 import type { CurrentUser } from '@quantamental/api/account'
 import { RATING_LETTERS, RatingChip, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { ChoiceGroup } from '../../components/choice-group.tsx'
-import { Switch } from '../../components/switch.tsx'
+import { ChoiceGroup } from './choice-group.tsx'
 import { SettingsSection } from './settings-section.tsx'
+import { Switch } from './switch.tsx'
 import { usePreferences } from './use-preferences.ts'
 
 const THEMES = [

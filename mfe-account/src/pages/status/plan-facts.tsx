@@ -5,10 +5,10 @@ import { formatDate, formatDecimal } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink } from '@quantamental/ui'
 import styled from 'styled-components'
-import { chargesOf } from '../../domain/charges.ts'
 import { planNameOf } from '../../domain/plan-name.ts'
 import { SUBSCRIBED_LISTS_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
 import { BillingPortal } from './billing-portal.tsx'
+import { chargesOf } from './charges.ts'
 import { type Fact, FactList } from './fact-list.tsx'
 
 const Portal = styled.div`

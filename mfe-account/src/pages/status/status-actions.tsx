@@ -6,8 +6,8 @@ import { Button, ButtonLink, Card, media, Stack, tokens } from '@quantamental/ui
 import { useId } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { actionEffect } from '../../domain/action-effect.ts'
 import { isBuying, PLANS_PATH } from '../../domain/plan-action.ts'
+import { actionEffect } from './action-effect.ts'
 import { BuyingLink } from './buying-link.tsx'
 import { useSubscriptionChange } from './use-subscription-change.ts'
 

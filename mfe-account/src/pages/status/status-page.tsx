@@ -13,14 +13,14 @@ import {
 import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
-import { useAccountStatus } from '../../api/use-account-status.ts'
-import { useBilling } from '../../api/use-billing.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { STATUS_PATH } from '../../route-paths.ts'
 import { AddOns } from './add-ons.tsx'
 import { PlanFacts } from './plan-facts.tsx'
 import { StatusActions } from './status-actions.tsx'
 import { StatusHead } from './status-head.tsx'
+import { useAccountStatus } from './use-account-status.ts'
+import { useBilling } from './use-billing.ts'
 
 const StatusTimeline = lazy(async () => {
   const part = await import(/* webpackChunkName: "status-timeline" */ './status-timeline.tsx')

@@ -1,7 +1,7 @@
 import type { AccountStatus } from '@quantamental/api/account'
 import { formatDate } from '@quantamental/api/format'
 import { ChartFrame, type ChartTable } from '@quantamental/ui/charts'
-import { buildTimeline, entryText, timelineSummary } from '../../domain/timeline.ts'
+import { buildTimeline, entryText, timelineSummary } from './timeline.ts'
 import { TimelineLegend } from './timeline-legend.tsx'
 import { TimelinePlot } from './timeline-plot.tsx'
 

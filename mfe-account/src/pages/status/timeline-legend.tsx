@@ -1,6 +1,6 @@
 import { Row, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { TIMELINE_PARTS, type TimelinePart, type TimelineRow } from '../../domain/timeline.ts'
+import { TIMELINE_PARTS, type TimelinePart, type TimelineRow } from './timeline.ts'
 import { PART_STYLES } from './timeline-style.ts'
 
 const NAMES: Readonly<Record<TimelinePart, string>> = {

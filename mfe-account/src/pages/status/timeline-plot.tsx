@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '@quantamental/api/subscription'
 import { tokens } from '@quantamental/ui'
 import type { PointerEvent } from 'react'
 import styled from 'styled-components'
-import { axisDays, type Timeline } from '../../domain/timeline.ts'
+import { axisDays, type Timeline } from './timeline.ts'
 import { PART_STYLES } from './timeline-style.ts'
 
 const HEAD = 22

@@ -1,6 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import type { SVGProps } from 'react'
-import type { TimelinePart } from '../../domain/timeline.ts'
+import type { TimelinePart } from './timeline.ts'
 
 /** Distinguished by fill and outline, not by color alone. */
 export const PART_STYLES: Readonly<Record<TimelinePart, SVGProps<SVGRectElement>>> = {

@@ -4,8 +4,8 @@ import { Button, ErrorState, Notice, Row, Skeleton, Stack, tokens } from '@quant
 import { Dialog } from '@quantamental/ui/overlay'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { type SubscribedEdits, useScopeChoices } from '../../api/use-subscribed-lists.ts'
 import { changeFailure } from '../../domain/change-failure.ts'
+import { type SubscribedEdits, useScopeChoices } from './use-subscribed-lists.ts'
 
 const Choices = styled.fieldset`
   display: grid;

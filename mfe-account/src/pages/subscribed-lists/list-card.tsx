@@ -4,9 +4,9 @@ import { Link } from '@quantamental/remote/router'
 import { Button, ButtonLink, Card, Notice, Row, Stack } from '@quantamental/ui'
 import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
-import type { SubscribedEdits } from '../../api/use-subscribed-lists.ts'
-import { lockSentence, purgeSentence } from '../../domain/lock-text.ts'
 import { LockLine } from './lock-line.tsx'
+import { lockSentence, purgeSentence } from './lock-text.ts'
+import type { SubscribedEdits } from './use-subscribed-lists.ts'
 
 const ChooseDialog = lazy(async () => {
   const part = await import(/* webpackChunkName: "choose-dialog" */ './choose-dialog.tsx')

@@ -6,11 +6,11 @@ import { Button, Card, EmptyState, Notice, Stack, Tag } from '@quantamental/ui'
 import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import type { SubscribedEdits } from '../../api/use-subscribed-lists.ts'
 import { useLinkClicks } from '../../components/use-link-clicks.ts'
-import { picksSentence, purgeSentence } from '../../domain/lock-text.ts'
 import { stockPath } from '../../domain/watch-columns.ts'
 import { LockLine } from './lock-line.tsx'
+import { picksSentence, purgeSentence } from './lock-text.ts'
+import type { SubscribedEdits } from './use-subscribed-lists.ts'
 
 const Look = styled.div`
   display: grid;

@@ -14,11 +14,11 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
-import { useSubscribedEdits, useSubscribedLists } from '../../api/use-subscribed-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
 import { ListCard } from './list-card.tsx'
 import { PicksCard } from './picks-card.tsx'
+import { useSubscribedEdits, useSubscribedLists } from './use-subscribed-lists.ts'
 
 const Page = styled(Container)`
   display: grid;

@@ -10,7 +10,7 @@ import {
   periodText,
   shortDescription,
   transactionStatusText,
-} from '../../domain/transaction-text.ts'
+} from './transaction-text.ts'
 
 const TONES: Readonly<Record<Transaction['status'], StatusTone>> = {
   succeeded: 'green',

@@ -16,7 +16,6 @@ import {
 import { DataTable, Pagination } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
-import { useTransactions } from '../../api/use-transactions.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import {
   readTransactionsView,
@@ -25,6 +24,7 @@ import {
 } from '../../domain/transactions-view.ts'
 import { STATUS_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
 import { TRANSACTION_COLUMNS, transactionName } from './transaction-cells.tsx'
+import { useTransactions } from './use-transactions.ts'
 import { useTransactionsCsv } from './use-transactions-csv.ts'
 import { YearFilter } from './year-filter.tsx'
 

@@ -6,8 +6,8 @@ import { Button, Card, QuietLink, Skeleton, Stack, tokens, VisuallyHidden } from
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { alertHint } from '../../domain/alert-hint.ts'
 import { changeFailure } from '../../domain/change-failure.ts'
+import { alertHint } from './alert-hint.ts'
 
 const List = styled.ul`
   display: grid;

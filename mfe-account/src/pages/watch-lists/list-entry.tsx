@@ -3,8 +3,8 @@ import { Link } from '@quantamental/remote/router'
 import { Button, tokens } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { IconButton } from '../../components/icon-button.tsx'
 import { NameForm } from '../../components/name-form.tsx'
+import { IconButton } from './icon-button.tsx'
 import type { DragOrder } from './use-drag-order.ts'
 
 const Item = styled.li`

@@ -20,7 +20,6 @@ import { ColumnPicker } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
-import { useListRows } from '../../api/use-list-rows.ts'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchList } from '../../api/use-watch-lists.ts'
 import { PlanGate } from '../../components/plan-gate.tsx'
@@ -34,9 +33,10 @@ import {
   headOf,
 } from '../../domain/watch-columns.ts'
 import { holderOf, stockGate } from '../../domain/watch-gate.ts'
-import { joinRows, type WatchSort } from '../../domain/watch-rows.ts'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { useFigures } from './use-figures.ts'
+import { useListRows } from './use-list-rows.ts'
+import { joinRows, type WatchSort } from './watch-rows.ts'
 import { WatchTable } from './watch-table.tsx'
 
 const Title = styled.h2`

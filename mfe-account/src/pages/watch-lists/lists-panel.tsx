@@ -9,9 +9,9 @@ import type { Undoable } from '../../components/undo-bar.tsx'
 import { changeFailure } from '../../domain/change-failure.ts'
 import { inOrder, moveItem } from '../../domain/move.ts'
 import { holderOf, listGate } from '../../domain/watch-gate.ts'
-import { watchListPath } from '../../domain/watch-path.ts'
 import { ListEntry } from './list-entry.tsx'
 import { useDragOrder } from './use-drag-order.ts'
+import { watchListPath } from './watch-path.ts'
 
 const Lists = styled.ul`
   display: grid;

@@ -2,7 +2,7 @@ import { tierRefusal } from '@quantamental/api/common'
 import { formatDate } from '@quantamental/api/format'
 import { SimulatedTag, Tag, VisuallyHidden } from '@quantamental/ui'
 import { stockPath } from '../../domain/watch-columns.ts'
-import type { WatchRow } from '../../domain/watch-rows.ts'
+import type { WatchRow } from './watch-rows.ts'
 
 function LockIcon() {
   return (

@@ -19,11 +19,11 @@ import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchLists } from '../../api/use-watch-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { UndoBar, useUndo } from '../../components/undo-bar.tsx'
-import { readListId, watchListPath } from '../../domain/watch-path.ts'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { AlertsPanel } from './alerts-panel.tsx'
 import { ListView } from './list-view.tsx'
 import { ListsPanel } from './lists-panel.tsx'
+import { readListId, watchListPath } from './watch-path.ts'
 
 const Page = styled(Container)`
   display: grid;

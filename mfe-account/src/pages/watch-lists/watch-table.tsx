@@ -3,19 +3,14 @@ import { Link } from '@quantamental/remote/router'
 import { LockFrame } from '@quantamental/ui'
 import { type DataColumn, DataTable, type Density } from '@quantamental/ui/data-table'
 import { type ReactNode, useCallback, useMemo, useRef } from 'react'
-import { IconButton } from '../../components/icon-button.tsx'
 import { useLinkClicks } from '../../components/use-link-clicks.ts'
 import { figureOf, firstDirectionOf, headOf } from '../../domain/watch-columns.ts'
-import {
-  aboveTierSentence,
-  sortRows,
-  type WatchRow,
-  type WatchSort,
-} from '../../domain/watch-rows.ts'
 import { FigureCell } from './figure-cell.tsx'
+import { IconButton } from './icon-button.tsx'
 import { NoteCell } from './note-cell.tsx'
 import { NameCell, RowDetail, TickerCell } from './row-parts.tsx'
 import { useMovedFocus } from './use-moved-focus.ts'
+import { aboveTierSentence, sortRows, type WatchRow, type WatchSort } from './watch-rows.ts'
 import { TableLook } from './watch-table-style.ts'
 
 export interface RowActions {

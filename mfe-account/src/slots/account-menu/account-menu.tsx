@@ -4,10 +4,10 @@ import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { AttentionDot, Button, media, tokens, VisuallyHidden } from '@quantamental/ui'
 import styled, { css } from 'styled-components'
-import { listAccountEntries, listStaffEntries } from '../../domain/account-entries.ts'
 import { planNameOf } from '../../domain/plan-name.ts'
 import { ROUTE_PATHS, STATUS_PATH } from '../../route-paths.ts'
 import { WatchHost } from '../watch/watch-host.tsx'
+import { listAccountEntries, listStaffEntries } from './account-entries.ts'
 
 const Root = styled.div`
   position: relative;

@@ -6,7 +6,7 @@ import { media, TextLink, tokens } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ToneIcon } from '../../components/tone-icon.tsx'
-import { bannerOf } from '../../domain/banner.ts'
+import { bannerOf } from './banner.ts'
 import { dismissBanner, readDismissed } from './dismissed.ts'
 import { KeepAccount } from './keep-account.tsx'
 

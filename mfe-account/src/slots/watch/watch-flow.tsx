@@ -4,8 +4,8 @@ import { createPortal } from 'react-dom'
 import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatched, useWatchLists } from '../../api/use-watch-lists.ts'
 import { type Undoable, UndoBar } from '../../components/undo-bar.tsx'
-import type { WatchResponse } from '../../domain/watch-request.ts'
 import { WatchChooser } from './watch-chooser.tsx'
+import type { WatchResponse } from './watch-request.ts'
 
 export interface WatchFlowProps {
   readonly ticker: string

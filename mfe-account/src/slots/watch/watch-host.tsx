@@ -1,10 +1,6 @@
 import { useShell } from '@quantamental/remote/shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import {
-  ADD_TO_WATCH_LIST,
-  type WatchRequest,
-  type WatchResponse,
-} from '../../domain/watch-request.ts'
+import { ADD_TO_WATCH_LIST, type WatchRequest, type WatchResponse } from './watch-request.ts'
 
 const WatchFlow = lazy(async () => {
   const part = await import(/* webpackChunkName: "watch-flow" */ './watch-flow.tsx')

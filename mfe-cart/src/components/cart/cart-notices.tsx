@@ -1,9 +1,9 @@
 import { CART_ERROR_TOAST } from '@quantamental/api/cart-rules'
 import { Button, Notice, Row, Stack } from '@quantamental/ui'
-import { differenceText } from '../../domain/difference-text.ts'
 import { dismissDifferences } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { refreshPrices } from '../../stores/start-cart.ts'
+import { differenceText } from './difference-text.ts'
 
 /** Changes the server made to the cart. */
 export function DifferenceNotice() {

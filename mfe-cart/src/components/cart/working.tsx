@@ -3,7 +3,7 @@ import { formatCents, formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { workingText } from '../../domain/item-text.ts'
-import { workingFactors } from '../../domain/working-factors.ts'
+import { workingFactors } from './working-factors.ts'
 
 const Plain = styled.p`
   color: ${tokens.color.muted};

@@ -4,16 +4,16 @@ import { useSession } from '@quantamental/remote/shell'
 import { Button, Skeleton, TextLink, tokens, VisuallyHidden } from '@quantamental/ui'
 import { lazy, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
+import { STATUS_PATH } from '../../route-paths.ts'
+import { openPanel } from '../../stores/cart-actions.ts'
+import { useCart } from '../../stores/cart-store.ts'
 import {
   listPlanButtons,
   NEW_VIEWER,
   type PlanButton,
   type PlanViewer,
   preferredAction,
-} from '../../domain/plan-actions.ts'
-import { STATUS_PATH } from '../../route-paths.ts'
-import { openPanel } from '../../stores/cart-actions.ts'
-import { useCart } from '../../stores/cart-store.ts'
+} from './plan-actions.ts'
 import { useAddNew } from './use-start.ts'
 
 const StartDialog = lazy(async () => {

@@ -1,6 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import type { PlanQuestion } from '../../domain/plan-questions.ts'
+import type { PlanQuestion } from './plan-questions.ts'
 
 const Item = styled.details`
   border-top: 1px solid ${tokens.color.line};

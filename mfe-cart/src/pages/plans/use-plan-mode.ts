@@ -3,9 +3,9 @@ import { NO_SWAP_UPGRADE } from '@quantamental/api/cart-rules'
 import { useSearchParams } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { useEffect } from 'react'
-import { choosesPlan, headlineOf, planActionProblem } from '../../domain/plan-actions.ts'
 import { clearCart, startSwapUpgrade } from '../../stores/cart-actions.ts'
 import { cartStore, useCart } from '../../stores/cart-store.ts'
+import { choosesPlan, headlineOf, planActionProblem } from './plan-actions.ts'
 
 export interface PlanMode {
   /** Requested action, or null. */

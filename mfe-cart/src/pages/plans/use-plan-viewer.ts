@@ -6,12 +6,7 @@ import {
 import { actionLabel, isSubscriptionAction } from '@quantamental/api/subscription'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
-import {
-  awaitsFirstPayment,
-  hasEnded,
-  NEW_VIEWER,
-  type PlanViewer,
-} from '../../domain/plan-actions.ts'
+import { awaitsFirstPayment, hasEnded, NEW_VIEWER, type PlanViewer } from './plan-actions.ts'
 
 /** Requested subscription, or the effective one. */
 function findSubscription(user: CurrentUser, wanted: number | null): Subscription | undefined {

@@ -4,9 +4,9 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestItem, startItem } from '../../capabilities/start-item.ts'
-import type { PlanButton } from '../../domain/plan-actions.ts'
 import { addItem, openPanel } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
+import type { PlanButton } from './plan-actions.ts'
 
 /** Subscription action and its target plan. */
 export interface Start {

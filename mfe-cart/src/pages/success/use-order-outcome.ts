@@ -7,7 +7,7 @@ import {
 import { ApiError, type HttpClient, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { useEffect, useState } from 'react'
-import { ORDER_POLL_DELAYS_MS, pause } from '../../domain/poll-delays.ts'
+import { ORDER_POLL_DELAYS_MS, pause } from './poll-delays.ts'
 
 export type OrderOutcome =
   /** Polling, with the latest known order. */

@@ -18,9 +18,9 @@ import { useArticles, useFeatured } from '../../api/use-articles.ts'
 import { FilterLinks } from '../../components/filter-links.ts'
 import { NewsPage } from '../../components/news-page.tsx'
 import { ARTICLES_PATH } from '../../domain/article-paths.ts'
-import { requestOf } from '../../domain/articles-request.ts'
 import { statusOf } from '../../domain/status-of.ts'
 import { ArticleEntry } from './article-entry.tsx'
+import { requestOf } from './articles-request.ts'
 import { FeaturedStrip } from './featured-strip.tsx'
 
 const Feed = styled(TextLink)`

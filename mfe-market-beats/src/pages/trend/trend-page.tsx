@@ -15,17 +15,17 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
-import { useTrend } from '../../api/use-trend.ts'
-import { Carousel } from '../../components/carousel.tsx'
-import { ChoiceRow } from '../../components/choice-row.tsx'
 import { NewsPage } from '../../components/news-page.tsx'
 import { statusOf } from '../../domain/status-of.ts'
 import { cutToPeriod } from '../../domain/trend-series.ts'
 import { METRIC_TEXT, PERIOD_LABELS } from '../../domain/trend-text.ts'
 import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from '../../domain/trend-view.ts'
 import { TREND_PATH } from '../../route-paths.ts'
+import { Carousel } from './carousel.tsx'
+import { ChoiceRow } from './choice-row.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { Meaning, SharedScale } from './trend-style.ts'
+import { useTrend } from './use-trend.ts'
 
 const PERIODS = Object.keys(TREND_PERIODS) as TrendPeriod[]
 /** Height of the chart card in a wide window, in pixels. */

@@ -3,7 +3,7 @@ import type { UpdateDays } from '@quantamental/api/market-beats'
 import { tokens } from '@quantamental/ui'
 import { ChartFrame, type ChartTable, type PlotArea } from '@quantamental/ui/charts'
 import styled from 'styled-components'
-import { daysSentence, largestSide } from '../../domain/update-days.ts'
+import { daysSentence, largestSide } from './update-days.ts'
 
 const HEIGHT_PX = 168
 const AXIS_PX = 22

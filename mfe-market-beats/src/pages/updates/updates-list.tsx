@@ -3,8 +3,8 @@ import type { Update } from '@quantamental/api/market-beats'
 import { media, tokens } from '@quantamental/ui'
 import { type Ref, useId } from 'react'
 import styled from 'styled-components'
-import { type FiledDay, groupByFiled } from '../../domain/group-by-filed.ts'
-import { formatRelativeDay, weekdayOf } from '../../domain/relative-day.ts'
+import { type FiledDay, groupByFiled } from './group-by-filed.ts'
+import { formatRelativeDay, weekdayOf } from './relative-day.ts'
 import { UpdateRow } from './update-row.tsx'
 
 const Day = styled.section`

@@ -6,9 +6,9 @@ import { type DataColumn, DataTable, type Density, Pagination } from '@quantamen
 import { type ReactNode, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import { columnOf, FIXED_COLUMNS, firstDirectionOf, headOf } from '../../domain/list-columns.ts'
-import { gateSentence } from '../../domain/list-gate.ts'
 import { LateSpinner } from '../late-spinner.tsx'
 import { ListCell } from './list-cell.tsx'
+import { gateSentence } from './list-gate.ts'
 import { RowDetail, TickerCell } from './list-row-parts.tsx'
 import { useLinkClicks } from './use-link-clicks.ts'
 

@@ -2,8 +2,8 @@ import type { ListColumnCode, ListQuery } from '@quantamental/api/stocks'
 import { Button, media, tokens } from '@quantamental/ui'
 import { ColumnPicker, type Density, preferredDensity } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
-import { useListCsv } from '../../api/use-list-csv.ts'
 import { CHOOSABLE_COLUMNS, columnsToRequest, groupOf, headOf } from '../../domain/list-columns.ts'
+import { useListCsv } from './use-list-csv.ts'
 
 const Tools = styled.div`
   display: flex;

@@ -15,9 +15,9 @@ import styled from 'styled-components'
 import { Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
 import { GateRow } from '../../components/gate-row.tsx'
 import { useStock } from '../../components/working-context.tsx'
-import { mainCause } from '../../domain/rating-difference.ts'
 import { formatPoints, gradeText, pointsLabel } from '../../domain/rating-text.ts'
 import type { Slot } from '../../domain/timeline.ts'
+import { mainCause } from './rating-difference.ts'
 
 /** On a phone, the cause goes below quarter and change. */
 const ChangesTable = styled(Table)`

@@ -3,7 +3,7 @@ import type { CompanyHeader, CreditRatingPage } from '@quantamental/api/stocks'
 import { useSearchParams } from '@quantamental/remote/router'
 import { ChartFrame, histogramLetters, RatingHistogram } from '@quantamental/ui/charts'
 import { Choices } from '../../components/choices.tsx'
-import { peersSentence } from '../../domain/rating-peers.ts'
+import { peersSentence } from './rating-peers.ts'
 
 const SCOPES = ['industry', 'sector', 'universe'] as const
 type Scope = (typeof SCOPES)[number]

@@ -1,6 +1,6 @@
 import type { RatingPoint } from '@quantamental/api/stocks'
 import { useSearchParams } from '@quantamental/remote/router'
-import { choosePair, comparablePoints } from '../../domain/rating-difference.ts'
+import { choosePair, comparablePoints } from './rating-difference.ts'
 
 /** The two compared quarters, stored in the URL: `?from=25Q1&to=26Q1`. */
 export function usePair(open: readonly RatingPoint[]) {

@@ -5,9 +5,9 @@ import { ChartFrame, type ChartTable, rowKeys, Waterfall } from '@quantamental/u
 import { Quiet } from '../../components/figure-parts.tsx'
 import { useStock } from '../../components/working-context.tsx'
 import { formatOdds } from '../../domain/figure-text.ts'
-import { mainCause, type RatingDifference } from '../../domain/rating-difference.ts'
 import { formatPoints, oddsChange, pointsLabel } from '../../domain/rating-text.ts'
 import { PairPicker, type PairPickerProps } from './pair-picker.tsx'
+import { mainCause, type RatingDifference } from './rating-difference.ts'
 
 /** Rating letters along the score axis. */
 const BANDS = RATING_LETTERS.slice(0, CREDIT_SCORE_CUTS.length + 1).map((label, index) => ({

@@ -1,8 +1,8 @@
 import type { CompanyHeader } from '@quantamental/api/stocks'
 import { Button, Card, Row, Stack } from '@quantamental/ui'
-import { useStockFiles } from '../../api/use-stock-files.ts'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { useAsOf } from '../../components/use-as-of.ts'
+import { useStockFiles } from './use-stock-files.ts'
 
 /** Downloads of all data of the stock. */
 export function DownloadsCard({ company }: { readonly company: CompanyHeader }) {

@@ -3,11 +3,11 @@ import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Field, Row, Stack } from '@quantamental/ui'
 import { type FormEvent, useState } from 'react'
-import { useDeleteScreen, useRenameScreen } from '../../api/use-screens.ts'
 import { nameRefusal } from './save-screen.tsx'
 import { screenPath } from './screen-address.ts'
 import { About, Item } from './screen-list.ts'
 import { describePhrase } from './screen-text.ts'
+import { useDeleteScreen, useRenameScreen } from './use-screens.ts'
 
 function Rename({ screen, onDone }: { readonly screen: Screen; readonly onDone: () => void }) {
   const { mutate, isPending, error } = useRenameScreen()

@@ -2,12 +2,12 @@ import { SCREENS_MAX } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, Card, Skeleton, Stack } from '@quantamental/ui'
-import { useScreens } from '../../api/use-screens.ts'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { READY_SCREENS } from './ready-screens.ts'
 import { SavedScreen } from './saved-screen.tsx'
 import { screenPath } from './screen-address.ts'
 import { About, Item, ReadyScreens, Screens } from './screen-list.ts'
+import { useScreens } from './use-screens.ts'
 
 /** Predefined screens. `phrase`: current criteria, to mark the active screen. */
 export function ReadyScreensCard({ phrase }: { readonly phrase: string }) {

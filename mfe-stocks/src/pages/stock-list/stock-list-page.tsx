@@ -14,12 +14,10 @@ import {
 import { RatingStrip } from '@quantamental/ui/charts'
 import { lazy, memo, Suspense } from 'react'
 import { useList, usePrefetchList } from '../../api/use-list.ts'
-import { FilterBar } from '../../components/list/filter-bar.tsx'
 import { FilterError, filterRefusal } from '../../components/list/filter-error.tsx'
 import { ListTable } from '../../components/list/list-table.tsx'
 import { ListTabs } from '../../components/list/list-tabs.tsx'
 import { ListTools } from '../../components/list/list-tools.tsx'
-import { useMoveWithResponse } from '../../components/list/use-move-with-response.ts'
 import { usePageSize } from '../../components/list/use-page-size.ts'
 import { parsePhrase } from '../../domain/filter-phrase.ts'
 import {
@@ -31,8 +29,10 @@ import {
   writeListView,
 } from '../../domain/list-address.ts'
 import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
+import { FilterBar } from './filter-bar.tsx'
 import { ListError } from './list-error.tsx'
 import { ListHeader } from './list-header.tsx'
+import { useMoveWithResponse } from './use-move-with-response.ts'
 
 /** Number of newly updated companies; undefined unless the whole list is on one page. */
 function countNewlyUpdated(page: ListPage | undefined): number | undefined {

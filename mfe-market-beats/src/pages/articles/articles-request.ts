@@ -1,4 +1,4 @@
-import type { ArticlesRequest } from '../api/use-articles.ts'
+import type { ArticlesRequest } from '../../api/use-articles.ts'
 
 const TAG_MAX = 40
 const TICKER = /^[A-Z0-9][A-Z0-9.-]{0,11}$/

@@ -1,4 +1,4 @@
-import { WATCH_LISTS_PATH } from '../route-paths.ts'
+import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 
 /** Path of a watch list; null for the first one. */
 export function watchListPath(id: number | null): string {

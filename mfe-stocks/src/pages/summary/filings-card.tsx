@@ -2,7 +2,7 @@ import { formatDate } from '@quantamental/api/format'
 import type { Filing } from '@quantamental/api/stocks'
 import { Card, media, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { FilingLink } from './filing-link.tsx'
+import { FilingLink } from '../../components/filing-link.tsx'
 
 const List = styled.ul`
   margin: 0;

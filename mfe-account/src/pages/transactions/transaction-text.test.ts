@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildTransaction } from '../testing/status.factory.ts'
+import { readTransactionsView, writeTransactionsView } from '../../domain/transactions-view.ts'
+import { buildTransaction } from '../../testing/status.factory.ts'
 import {
   amountText,
   periodText,
   shortDescription,
   transactionStatusText,
 } from './transaction-text.ts'
-import { readTransactionsView, writeTransactionsView } from './transactions-view.ts'
 
 describe('transaction text', () => {
   it.each([

@@ -13,9 +13,9 @@ import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
-import { addStockFailure } from '../domain/add-stock-failure.ts'
-import { SUBSCRIBED_LIST_CACHE, storeCount } from './cached-lists.ts'
-import { useChanges } from './use-changes.ts'
+import { SUBSCRIBED_LIST_CACHE, storeCount } from '../../api/cached-lists.ts'
+import { useChanges } from '../../api/use-changes.ts'
+import { addStockFailure } from '../../domain/add-stock-failure.ts'
 
 type SubscriptionLists = RouteResult<typeof listSubscriptionListsRoute>
 

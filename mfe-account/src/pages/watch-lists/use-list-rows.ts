@@ -3,7 +3,7 @@ import { getRowsRoute, type Rows } from '@quantamental/api/stocks'
 import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { WATCH_LIST_CACHE } from './cached-lists.ts'
+import { WATCH_LIST_CACHE } from '../../api/cached-lists.ts'
 
 /**
  * Figures of the given companies, from the stocks service. The query key ignores the order of

@@ -3,8 +3,8 @@ import type { CarouselSlide } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import { Skeleton, Sliced, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { useCarousel } from '../api/use-carousel.ts'
-import { Strip, StripCard } from './strip.tsx'
+import { useCarousel } from '../../api/use-carousel.ts'
+import { Strip, StripCard } from '../../components/strip.tsx'
 
 const KINDS = {
   article: 'Article',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildCreditRatingPage } from '../testing/pages.factory.ts'
+import { buildCreditRatingPage } from '../../testing/pages.factory.ts'
 import { choosePair, comparablePoints, differenceOf, mainCause } from './rating-difference.ts'
 
 const { parts, points: all, changes } = buildCreditRatingPage().data

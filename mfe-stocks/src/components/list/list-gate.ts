@@ -1,7 +1,7 @@
 import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatDecimal } from '@quantamental/api/format'
 import type { ListRow } from '@quantamental/api/stocks'
-import { columnOf } from './list-columns.ts'
+import { columnOf } from '../../domain/list-columns.ts'
 
 function planAt(tierNumber: number): string {
   const plan = PLAN_TIERS.find((tier) => tier.tierNumber >= tierNumber)

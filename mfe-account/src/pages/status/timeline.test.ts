@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildAccountStatus, buildEntry } from '../testing/status.factory.ts'
+import { buildAccountStatus, buildEntry } from '../../testing/status.factory.ts'
 import { axisDays, barsOf, buildTimeline, timelineSummary } from './timeline.ts'
 
 describe('barsOf', () => {

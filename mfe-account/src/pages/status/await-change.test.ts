@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildBilled } from '../testing/billing.factory.ts'
-import { buildAccountStatus, buildEntry } from '../testing/status.factory.ts'
+import { buildBilled } from '../../testing/billing.factory.ts'
+import { buildAccountStatus, buildEntry } from '../../testing/status.factory.ts'
 import { awaitChange, isApplied } from './await-change.ts'
 
 const renewalOff = buildBilled({ auto_renew: false })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Subscription } from '@quantamental/api/account'
 import { buildUser } from '@quantamental/remote/testing'
-import { buildSubscriber, buildSubscription } from '../testing/status.factory.ts'
+import { buildSubscriber, buildSubscription } from '../../testing/status.factory.ts'
 import { bannerOf } from './banner.ts'
 
 const TODAY = '2026-06-10'

@@ -7,8 +7,8 @@ import {
   isSubscriptionAction,
   statusText,
 } from '@quantamental/api/subscription'
-import { STATUS_PATH } from '../route-paths.ts'
-import { planActionPath } from './plan-action.ts'
+import { planActionPath } from '../../domain/plan-action.ts'
+import { STATUS_PATH } from '../../route-paths.ts'
 
 interface BannerLink {
   readonly label: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildListRow } from '../testing/list.factory.ts'
+import { buildListRow } from '../../testing/list.factory.ts'
 import { gateSentence } from './list-gate.ts'
 
 const delayed = buildListRow({ is_delayed: true, tier_number: 3 })
