@@ -16,7 +16,7 @@ let folder: string
 beforeEach(async () => {
   database = await createTestDatabase('stocks')
   db = createDatabase(database)
-  folder = await mkdtemp(join(here, 'testing', '.migrations-'))
+  folder = await mkdtemp(join(here, '../testing/.migrations-'))
 })
 afterEach(async () => {
   await db.destroy()
