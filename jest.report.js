@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Writes `reports/jest.json` beside the package's configuration: the totals `npm test` adds up. A run of
+ * Write `reports/jest.json` beside the package's configuration: the totals `npm test` adds up. A run of
  * some tests only (a pattern, `-t`, `-o`) leaves the report of the last whole run alone.
  */
 export default class TotalsReporter {

@@ -66,7 +66,7 @@ function isExternal(request, issuer) {
   return bundle === undefined || bundle !== bundleOf(packageOf(request))
 }
 
-/** Writes a file per bundle with a namespace export per path; other packages remain imports. */
+/** Write a file per bundle with a namespace export per path; other packages remain imports. */
 async function bundle(folder) {
   const { default: webpack } = await import('webpack')
   const entry = {}
@@ -103,7 +103,7 @@ async function bundle(folder) {
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
 }
 
-/** Removes comments, half of the bytes that each test file would parse; preserves names. */
+/** Remove comments, half of the bytes that each test file would parse; preserves names. */
 async function shrink(file) {
   const { minify } = await import('@swc/core')
   const { code } = await minify(readFileSync(file, 'utf8'), {
@@ -115,7 +115,7 @@ async function shrink(file) {
   writeFileSync(file, code)
 }
 
-/** Writes a file per path with the exports of that path. */
+/** Write a file per path with the exports of that path. */
 async function writePaths(folder, name, specifiers) {
   const bundled = `bundle-${name}.mjs`
   await shrink(path.join(folder, bundled))
@@ -131,7 +131,7 @@ async function writePaths(folder, name, specifiers) {
   }
 }
 
-/** Builds the bundles once per set of versions, in node_modules; of two concurrent builds, the first wins. */
+/** Build the bundles once per set of versions, in node_modules; of two concurrent builds, the first wins. */
 async function prepare() {
   const made = path.join(CACHE, keyOf())
   if (existsSync(made)) return made

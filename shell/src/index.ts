@@ -1,7 +1,7 @@
 import './nonce.ts'
 
 /**
- * Evaluates libraries, the page frame and the app in separate tasks to keep the main thread responsive.
+ * Evaluate libraries, the page frame and the app in separate tasks to keep the main thread responsive.
  */
 setTimeout(async () => {
   await import(/* webpackMode: "eager" */ './libraries.ts')

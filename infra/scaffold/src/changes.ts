@@ -35,7 +35,7 @@ export function editFile(
 }
 
 /**
- * Applies all changes or none: rolls back when a step or `finish` fails.
+ * Apply all changes or none: roll back when a step or `finish` fails.
  * Ctrl-C lets the current run finish, then rolls it back.
  * @throws Refusal when a file to create already exists.
  */
@@ -79,7 +79,7 @@ export function applyChanges(root: string, changes: Changes, finish: () => void)
   }
 }
 
-/** Creates one folder at a time, so that a rollback removes only new ones. */
+/** Create one folder at a time, so that a rollback removes only new ones. */
 function makeFolder(folder: string, undo: (() => void)[]): void {
   if (existsSync(folder)) return
   makeFolder(path.dirname(folder), undo)

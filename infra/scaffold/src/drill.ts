@@ -117,7 +117,7 @@ async function drillService(clone: string): Promise<void> {
   await step('tests of the remote that reads it', () => tests(clone, `mfe-${name}`))
 }
 
-/** Runs a command of this package on the clone. */
+/** Run a command of this package on the clone. */
 async function command(clone: string, script: string, name: string): Promise<void> {
   await run(REPOSITORY, [path.join(import.meta.dirname, script), name, '--root', clone])
 }

@@ -4,7 +4,7 @@ import { REPOSITORY } from './repository.ts'
 
 const BIOME = path.join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome')
 
-/** Formats filled templates, since names differ in length. @throws Error with Biome's output. */
+/** Format filled templates, since names differ in length. @throws Error with Biome's output. */
 export function formatFiles(root: string, files: Iterable<string>): void {
   const sources = [...files].filter((file) => /\.(tsx?|js|json)$/.test(file))
   const { status, stdout, stderr } = spawnSync(

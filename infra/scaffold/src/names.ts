@@ -80,7 +80,7 @@ export function titleOf({ kebab }: Names): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Allows only characters that need no escaping in TypeScript, JSON, HTML and Markdown. @throws Refusal */
+/** Allow only characters that need no escaping in TypeScript, JSON, HTML and Markdown. @throws Refusal */
 export function checkTitle(title: string): string {
   if (!/^[\p{L}\p{N}][\p{L}\p{N} &,.:()?!’–-]{0,59}$/u.test(title)) {
     throw new Refusal(

@@ -15,7 +15,7 @@ interface Lock {
 }
 
 /**
- * Adds the entry and the link that `npm install` would write for a workspace whose dependencies are all
+ * Add the entry and the link that `npm install` would write for a workspace whose dependencies are all
  * installed, in npm's order.
  */
 export function withWorkspace(text: string, folder: string, manifest: PackageJson): string {

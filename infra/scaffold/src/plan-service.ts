@@ -65,7 +65,7 @@ function manifestOf(root: string, kebab: string): PackageJson {
   }
 }
 
-/** Appends name and paths to the list. @throws Refusal when the list has an unexpected layout. */
+/** Append name and paths to the list. @throws Refusal when the list has an unexpected layout. */
 export function withService(text: string, kebab: string): string {
   const names = /(SERVICE_NAMES = \[[^\]]*?),?(\s*\] as const)/
   const paths = /(SERVICE_PATHS[^=]*= \{[\s\S]*\n {2}\],\n)(\}\n)$/
@@ -77,7 +77,7 @@ export function withService(text: string, kebab: string): string {
     .replace(paths, `$1  ${keyOf(kebab)}: ['/api/${kebab}', '/api/personal-data/${kebab}'],\n$2`)
 }
 
-/** Adds the first version of the service's contract. @throws Refusal */
+/** Add the first version of the service's contract. @throws Refusal */
 function withVersion(text: string, kebab: string): string {
   const last = /\n\}\n$/
   if (!last.test(text))
@@ -90,7 +90,7 @@ function keyOf(kebab: string): string {
   return kebab.includes('-') ? `'${kebab}'` : kebab
 }
 
-/** Exports the contract under the service's name. @throws Refusal */
+/** Export the contract under the service's name. @throws Refusal */
 function withExport(text: string, kebab: string): string {
   const last = /(\n {2}"exports": \{[^}]*?)\n {2}\}/
   if (!last.test(text)) throw new Refusal(`${API_MANIFEST} has no exports: nothing was changed`)

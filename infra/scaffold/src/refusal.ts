@@ -8,7 +8,7 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** Runs a command. Exit code: 0 done, 1 failed, 2 wrong usage. */
+/** Run a command. Exit code: 0 done, 1 failed, 2 wrong usage. */
 export async function runCommandLine(usage: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -18,7 +18,7 @@ export const SUBSCRIBED_LIST_CACHE: CacheLifetime = {
 export const LIST_SPINNER_DELAY_MS = 1000
 
 /**
- * Removes the responses cached under `prefix` after a change, so that a page opened later does not
+ * Remove the responses cached under `prefix` after a change, so that a page opened later does not
  * show stale data. User choices stored under the same prefix stay.
  */
 export function clearCached({ prefix }: CacheLifetime): void {
@@ -33,7 +33,7 @@ export function clearCached({ prefix }: CacheLifetime): void {
 }
 
 /**
- * Stores the number of lists under NUM_WATCHLIST or NUM_SUBSCRIBED. See
+ * Store the number of lists under NUM_WATCHLIST or NUM_SUBSCRIBED. See
  * infra/docs/domain/browser-storage.md.
  */
 export function storeCount(name: 'numWatchlist' | 'numSubscribed', count: number): void {

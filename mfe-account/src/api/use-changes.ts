@@ -13,7 +13,7 @@ interface Change<Result> {
   /** Optimistic update; rolled back if the server refuses. */
   readonly expect?: (client: QueryClient) => void
   readonly send: () => Promise<Result>
-  /** Applies the server's response to the query cache. */
+  /** Apply the server's response to the query cache. */
   readonly settle?: (client: QueryClient, result: Result) => void
   /** Error toast for a failure; null if the caller shows the error. */
   readonly errorText?: ((error: unknown) => string) | null
@@ -22,7 +22,7 @@ interface Change<Result> {
 export type MakeChange = <Result>(change: Change<Result>) => Promise<Outcome<Result>>
 
 /**
- * Returns a function that changes data under the query key `root`. Changes are shown optimistically
+ * Return a function that changes data under the query key `root`. Changes are shown optimistically
  * and sent one after another; a refused one is rolled back with a toast. The data is refetched
  * after the last pending change.
  */

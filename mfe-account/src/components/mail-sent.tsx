@@ -9,21 +9,21 @@ import { useCountdown } from './use-countdown.ts'
 /** Seconds before the same email can be requested again. */
 const RESEND_SECONDS = 60
 
-/** Takes no space while empty, but stays in the DOM for screen readers to announce changes. */
+/** Take no space while empty, but stays in the DOM for screen readers to announce changes. */
 const StatusText = styled(Quiet)`
   &:empty {
     position: absolute;
   }
 `
 
-/** Formats seconds as "1:00" or "0:42". */
+/** Format seconds as "1:00" or "0:42". */
 function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
 export interface MailSentProps {
   readonly title: string
-  /** Sends the email again. */
+  /** Send the email again. */
   readonly resend: () => Promise<unknown>
   readonly onOtherAddress?: () => void
   /** Confirmation text with the next step. */

@@ -32,7 +32,7 @@ export interface NameFormProps {
   readonly label: string
   readonly initial?: string
   readonly submit: string
-  /** Returns the error message, or an empty string on success. */
+  /** Return the error message, or an empty string on success. */
   readonly onSubmit: (name: string) => Promise<string>
   readonly onCancel: () => void
 }

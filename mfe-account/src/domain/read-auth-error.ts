@@ -23,7 +23,7 @@ function throttleText(error: ApiError, now: number): string {
 }
 
 /**
- * Maps the server's error body to form errors. Messages of fields not in `fieldNames` go to the
+ * Map the server's error body to form errors. Messages of fields not in `fieldNames` go to the
  * form error, so that none is lost. See infra/docs/domain/errors.md.
  */
 export function readAuthError(

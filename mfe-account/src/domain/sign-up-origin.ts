@@ -17,7 +17,7 @@ function parseOrigin(text: string | null): StoredOrigin | null {
 }
 
 /**
- * Stores the page the user signed up from, taken from the history state, for the link in the
+ * Store the page the user signed up from, taken from the history state, for the link in the
  * activation email: it opens in another tab of this browser. Without a page, clears the stored one.
  */
 export function storeSignUpOrigin(state: unknown, now = Date.now()): void {
@@ -36,7 +36,7 @@ export function storeSignUpOrigin(state: unknown, now = Date.now()): void {
 }
 
 /**
- * Returns the stored page and removes it; undefined if there is none. The shell follows only paths
+ * Return the stored page and remove it; undefined if there is none. The shell follows only paths
  * of this site.
  */
 export function takeSignUpOrigin(now = Date.now()): string | undefined {

@@ -13,7 +13,7 @@ function readInteger(text: string | null, least: number, most: number): number |
   return number >= least && number <= most ? number : null
 }
 
-/** Parses the query string; invalid values fall back to the defaults. */
+/** Parse the query string; invalid values fall back to the defaults. */
 export function readTransactionsView(search: URLSearchParams): TransactionsView {
   return {
     page: readInteger(search.get('page'), 1, LAST_PAGE) ?? 1,
@@ -21,7 +21,7 @@ export function readTransactionsView(search: URLSearchParams): TransactionsView 
   }
 }
 
-/** Serializes the view; the defaults (first page, all years) are left out. */
+/** Serialize the view; the defaults (first page, all years) are left out. */
 export function writeTransactionsView({ page, year }: TransactionsView): URLSearchParams {
   const search = new URLSearchParams()
   if (page > 1) search.set('page', String(page))

@@ -11,7 +11,7 @@ import { remote } from '../remote.tsx'
 
 export const OPERATOR = buildUser({ id: 9000, username: 'op', roles: ['operator'] })
 
-/** Renders the admin page at `url` for an operator. */
+/** Render the admin page at `url` for an operator. */
 export function renderAdmin(url: string, http: StubHttp, isRoutable?: (path: string) => boolean) {
   const shell = createStubShell({ http, user: OPERATOR, ...(isRoutable && { isRoutable }) })
   return renderRemote(remote, { url, shell })
@@ -24,7 +24,7 @@ export function callsOf(http: StubHttp, { method, path }: RouteContract) {
     .map(({ options }) => options)
 }
 
-/** Enters a reason in the open dialog and confirms the action. */
+/** Enter a reason in the open dialog and confirm the action. */
 export async function doWithReason(confirmLabel: string, reason = 'Requested by email') {
   const dialog = within(await screen.findByRole('dialog'))
   await userEvent.type(dialog.getByLabelText('Reason'), reason)

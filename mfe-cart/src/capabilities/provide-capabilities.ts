@@ -3,7 +3,7 @@ import { openPanel } from '../stores/cart-actions.ts'
 import { type ChangeRequest, changeSubscription } from './change-subscription.ts'
 import { type StartRequest, startItem } from './start-item.ts'
 
-/** Registers the cart's capabilities for other remotes. */
+/** Register the cart's capabilities for other remotes. */
 export function provideCapabilities(shell: ShellApi): void {
   const { capabilities } = shell
   capabilities.provide('cart.start', (request: StartRequest) => startItem(shell, request))

@@ -49,7 +49,7 @@ function goToChoose(shell: ShellApi, action: SubscriptionAction, sub: number | n
   return 'choose'
 }
 
-/** Requests the cart item for an action from the server. */
+/** Request the cart item for an action from the server. */
 export async function requestItem(
   { http }: ShellApi,
   subscriptionType: CartSubscriptionType,
@@ -68,7 +68,7 @@ export async function requestItem(
 }
 
 /**
- * Adds the item for a subscription action to the cart, shows a toast and opens the panel. If the server
+ * Add the item for a subscription action to the cart, show a toast and open the panel. If the server
  * refuses, its reason is shown. @throws ApiError for any other failure, which the caller must show.
  */
 export async function startItem(shell: ShellApi, request: StartRequest): Promise<StartOutcome> {

@@ -48,7 +48,7 @@ interface Setup {
   readonly user?: ReturnType<typeof buildUser> | null
 }
 
-/** Renders the button with a stored cart and a stub server. */
+/** Render the button with a stored cart and a stub server. */
 async function renderButton(setup: Setup = {}) {
   const { items = [buildCartItem()], user = buildUser() } = setup
   if (localStorage.getItem('CART') === null) localStorage.setItem('CART', JSON.stringify(items))

@@ -33,7 +33,7 @@ function isOrderClosed(error: unknown): boolean {
   return (error.data as { readonly code?: unknown } | null)?.code === ORDER_CLOSED
 }
 
-/** Orders the cart. Idempotent: the same content reuses its client token. */
+/** Order the cart. Idempotent: the same content reuses its client token. */
 async function orderCart(http: HttpClient, cart: Cart, userId: number): Promise<Order> {
   const request = { ...toCartRequest(cart), total_in_cents: cartTotalInCents(cart) }
   const content = JSON.stringify([userId, request])
@@ -50,7 +50,7 @@ async function orderCart(http: HttpClient, cart: Cart, userId: number): Promise<
   return order
 }
 
-/** Returns null if the order was closed unpaid and a new one is needed. */
+/** Return null if the order was closed unpaid and a new one is needed. */
 async function tryOnce(http: HttpClient, cart: Cart, userId: number): Promise<Checkout | null> {
   const order = await orderCart(http, cart, userId)
   if (order.state === 'completed' || order.state === 'processing')
@@ -66,7 +66,7 @@ async function tryOnce(http: HttpClient, cart: Cart, userId: number): Promise<Ch
 }
 
 /**
- * Orders the cart and starts its payment. Repeated calls return the same order; if it has expired or failed,
+ * Order the cart and start its payment. Repeated calls return the same order; if it has expired or failed,
  * one new order is created. Never throws.
  */
 export async function placeOrder(http: HttpClient, cart: Cart, userId: number): Promise<Checkout> {

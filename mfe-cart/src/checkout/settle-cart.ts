@@ -19,7 +19,7 @@ function withoutOrdered(cart: Cart, { items }: Ordered): Cart {
 }
 
 /**
- * Removes the ordered items from the cart once. Reloading, or opening an older order, must not remove items
+ * Remove the ordered items from the cart once. Reloading, or opening an older order, must not remove items
  * added since.
  */
 export function settleCart(order: Ordered): void {

@@ -5,7 +5,7 @@ const isNewAddOn = ({ product_type, subscription_type, addon_product_id }: CartI
   product_type === 'other' && subscription_type === 'New subscription' && addon_product_id === null
 
 /**
- * Links new add-ons to the plan in the cart so that they form a bundle, regardless of the order in which they
+ * Link new add-ons to the plan in the cart so that they form a bundle, regardless of the order in which they
  * were added. The server decides on the discount.
  */
 export function linkAddOns(cart: Cart): Cart {

@@ -11,7 +11,7 @@ export interface AddedPicks {
   readonly problem: string
 }
 
-/** Adds the tickers in `text`, separated by spaces or commas, to `picked`: no duplicates, 20 at most. */
+/** Add the tickers in `text`, separated by spaces or commas, to `picked`: no duplicates, 20 at most. */
 export function addPicks(picked: readonly string[], text: string): AddedPicks {
   const tickers = text
     .toUpperCase()

@@ -21,7 +21,7 @@ export function removeBundle(id: number): void {
   changeCart((cart) => rules.removeBundle(cart, id))
 }
 
-/** Clears the cart; returns the toast text if `notify` is set, otherwise null. */
+/** Clear the cart; return the toast text if `notify` is set, otherwise null. */
 export function clearCart(options: { readonly notify?: boolean } = {}): string | null {
   const { toast } = rules.clearCart(cartStore.getState(), options)
   changeCart((cart) => rules.clearCart(cart).cart)
@@ -45,7 +45,7 @@ export function setAutoRenew(isAutoRenew: boolean): void {
   changeCart((cart) => rules.setAutoRenew(cart, isAutoRenew))
 }
 
-/** Sets the stocks of an a-la-carte add-on. */
+/** Set the stocks of an a-la-carte add-on. */
 export function pickStocks(id: number, stocks: readonly string[]): void {
   changeCart((cart) => ({
     ...cart,

@@ -16,7 +16,7 @@ function mergeDifferences(
   return [...known.filter(({ id }) => !ids.has(id)), ...fresh]
 }
 
-/** Applies the server's quote for the items `requested` and records the differences. */
+/** Apply the server's quote for the items `requested` and record the differences. */
 export function acceptQuote(requested: readonly CartItem[], quote: CartQuote): void {
   const before = cartStore.getState()
   const { cart, differences } = applyServerItems(toCart(before), requested, quote.items)
@@ -37,7 +37,7 @@ function asApiError(error: unknown): ApiError {
   return error instanceof ApiError ? error : new ApiError(STATUS_NO_RESPONSE, String(error), null)
 }
 
-/** Requests a quote for the cart; a failure leaves the cart unchanged. */
+/** Request a quote for the cart; a failure leaves the cart unchanged. */
 export async function quoteCart(http: ShellApi['http'], signal: AbortSignal): Promise<void> {
   const cart = toCart(cartStore.getState())
   cartStore.setState({ quoting: 'loading' })

@@ -22,7 +22,7 @@ export function readStoredCart(): Cart {
   return deserializeCart(read)
 }
 
-/** Stores the cart. Writes only changed keys, because each write notifies other tabs; defaults have no key. */
+/** Store the cart. Write only changed keys, because each write notifies other tabs; defaults have no key. */
 export function storeCart(cart: Cart): void {
   const texts = serializeCart(cart)
   for (const key of CART_STORAGE_KEYS) {
@@ -37,7 +37,7 @@ export function storeCart(cart: Cart): void {
   }
 }
 
-/** Calls `listener` when another tab changes the stored cart. */
+/** Call `listener` when another tab changes the stored cart. */
 export function onStoredElsewhere(listener: () => void): () => void {
   const keys: ReadonlySet<string> = new Set(CART_STORAGE_KEYS)
   const onStorage = ({ key }: StorageEvent) => {

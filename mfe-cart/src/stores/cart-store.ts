@@ -7,7 +7,7 @@ import { storeCart } from './cart-storage.ts'
 /** Cart of this browser. Rules: `@quantamental/api/cart-rules`; user actions: `cart-actions.ts`. */
 export const cartStore = createStore<CartState>(() => FIRST_STATE)
 
-/** Subscribes a component to part of the cart. */
+/** Subscribe a component to part of the cart. */
 export function useCart<T>(select: (state: CartState) => T): T {
   return useStore(cartStore, select)
 }
@@ -28,7 +28,7 @@ function stillApplies({ items }: Cart, { id, afterInCents }: PriceDifference): b
   return items.some((item) => item.id === id && item.quoted_price_in_cents === afterInCents)
 }
 
-/** Updates the cart. Changed prices are stale until the server responds (`start-cart.ts`). */
+/** Update the cart. Changed prices are stale until the server responds (`start-cart.ts`). */
 export function showCart(cart: Cart): void {
   const before = cartStore.getState()
   const differences = before.differences.filter((difference) => stillApplies(cart, difference))
@@ -36,7 +36,7 @@ export function showCart(cart: Cart): void {
   cartStore.setState({ ...cart, differences, ...(isStale && { quoting: 'stale', error: null }) })
 }
 
-/** Applies a rule to the cart and stores the result. */
+/** Apply a rule to the cart and store the result. */
 export function changeCart(rule: (cart: Cart) => Cart): void {
   const cart = rule(toCart(cartStore.getState()))
   showCart(cart)

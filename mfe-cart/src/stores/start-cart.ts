@@ -60,7 +60,7 @@ export function refreshPrices(): void {
   refresh()
 }
 
-/** Loads the stored cart and follows the session, other tabs and the server's prices. */
+/** Load the stored cart and follow the session, other tabs and the server's prices. */
 export function startCart(shell: ShellApi): void {
   stopPrevious()
   cartStore.setState({ ...FIRST_STATE, ...readStoredCart() }, true)

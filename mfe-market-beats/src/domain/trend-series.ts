@@ -13,7 +13,7 @@ export interface TrendChange {
   readonly weight: number
 }
 
-/** Cuts `trend` to the most recent quarters of the period. */
+/** Cut `trend` to the most recent quarters of the period. */
 export function cutToPeriod(trend: MarketTrend, period: TrendPeriod): MarketTrend {
   const from = Math.max(0, trend.quarters.length - TREND_PERIODS[period])
   const cut = <S extends TrendSeries>(series: S): S => ({

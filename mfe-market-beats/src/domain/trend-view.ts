@@ -20,7 +20,7 @@ export interface TrendView {
 const isOf = <T extends string>(names: readonly T[], name: string | null): name is T =>
   (names as readonly (string | null)[]).includes(name)
 
-/** Parses the query string; invalid values fall back to the defaults. */
+/** Parse the query string; invalid values fall back to the defaults. */
 export function viewOf(params: URLSearchParams): TrendView {
   const [metric, period, sector] = ['metric', 'period', 'sector'].map((name) => params.get(name))
   return {

@@ -16,7 +16,7 @@ export interface EventGroup {
 }
 
 /**
- * Groups in the order of a trading day: before the open, after the close, without a time, then
+ * Group in the order of a trading day: before the open, after the close, without a time, then
  * filings and ratings.
  */
 const GROUPS = [

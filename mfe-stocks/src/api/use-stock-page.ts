@@ -19,7 +19,7 @@ export interface PageRequest {
   readonly query?: { readonly as_of: string }
   readonly signal: AbortSignal
 }
-/** Calls the route of one page. */
+/** Call the route of one page. */
 export type ReadPage<Document> = (http: HttpClient, request: PageRequest) => Promise<Document>
 
 export interface StockPageQuery<Document> {

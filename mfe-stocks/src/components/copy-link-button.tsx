@@ -1,7 +1,7 @@
 import { useShell } from '@quantamental/remote/shell'
 import { Button } from '@quantamental/ui'
 
-/** Copies the current page URL. */
+/** Copy the current page URL. */
 export function CopyLinkButton() {
   const { notify } = useShell()
   async function copy() {

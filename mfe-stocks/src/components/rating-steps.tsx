@@ -66,7 +66,7 @@ export interface RatingStepsProps {
   readonly cuts?: readonly number[] | undefined
 }
 
-/** Opens the calculation of a visible quarter's rating; a withheld quarter has none. */
+/** Open the calculation of a visible quarter's rating; a withheld quarter has none. */
 function openRating(open: (working: OpenWorking) => void, slot: Slot<RatingStep> | undefined) {
   if (!slot?.point) return
   const { quarter, period, point } = slot

@@ -29,7 +29,7 @@ export interface ScoreCardProps {
   readonly main: ReactNode
   /** Model, the reason it applies, and a summary. */
   readonly side: ReactNode
-  /** Links to the methodology and its calculator. */
+  /** Link to the methodology and its calculator. */
   readonly links: readonly ScoreLink[]
 }
 

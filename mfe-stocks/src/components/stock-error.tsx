@@ -21,7 +21,7 @@ import { useAsOf } from './use-as-of.ts'
 /** Longest part of an unknown ticker shown in messages, in characters. */
 const SHOWN_TICKER_LENGTH = 20
 
-/** Opens the shell's search through its capability, or else through its keyboard shortcut. */
+/** Open the shell's search through its capability, or else through its keyboard shortcut. */
 async function openSearch(capabilities: ShellApi['capabilities']) {
   const { status } = await capabilities.call('search.open', {})
   if (status === 'ok') return

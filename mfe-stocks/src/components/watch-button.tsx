@@ -9,7 +9,7 @@ const ADD_TO_WATCH_LIST = 'watch-list.add'
 const LOGIN_PATH = '/login'
 
 /**
- * Adds the stock to a watch list and shows whether it is on one; sends visitors to the login page.
+ * Add the stock to a watch list and show whether it is on one; send visitors to the login page.
  */
 export function WatchButton({ ticker }: { readonly ticker: string }) {
   const { notify } = useShell()

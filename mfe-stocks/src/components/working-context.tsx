@@ -46,7 +46,7 @@ export interface WorkingProviderProps {
   readonly children: ReactNode
 }
 
-/** Provides the page's calculation drawer. Loads its code when a figure is hovered or opened. */
+/** Provide the page's calculation drawer. Load its code when a figure is hovered or opened. */
 export function WorkingProvider({ ticker, periods, lock, children }: WorkingProviderProps) {
   const [shown, setShown] = useState<OpenWorking | null>(null)
   const [open, setOpen] = useState(false)

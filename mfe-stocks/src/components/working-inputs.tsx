@@ -194,7 +194,7 @@ function sourceKey(source: Source): string {
   return `${source.accession} ${source.tag} ${source.period_start} ${source.period_end} ${source.sign}`
 }
 
-/** Formats the ISO dates in a text such as "fiscal year to 2025-09-27". */
+/** Format the ISO dates in a text such as "fiscal year to 2025-09-27". */
 function withDates(text: string): string {
   return text.replace(/\d{4}-\d{2}-\d{2}/g, (day) => formatDate(day))
 }

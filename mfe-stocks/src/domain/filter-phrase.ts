@@ -6,7 +6,7 @@ export type Operator = FilterCondition['operator']
 const TOKEN = /([a-z_]+)\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"]+))(?:\s+|$)/giy
 
 /**
- * Parses a filter phrase; null if invalid. The service also validates columns and values.
+ * Parse a filter phrase; null if invalid. The service also validates columns and values.
  */
 export function parsePhrase(phrase: string): readonly FilterCondition[] | null {
   const text = phrase.trim()
@@ -82,7 +82,7 @@ export function describeCondition(condition: FilterCondition): string {
   return `${name} ${operatorLabel(condition.column, condition.operator)} ${value}`
 }
 
-/** Formats a condition's value for display: percentages for fractions, a true minus sign. */
+/** Format a condition's value for display: percentages for fractions, a true minus sign. */
 export function writtenValue({ column, value }: FilterCondition): string {
   const kind = columnOf(column)?.kind
   if (kind === 'text') return value.replaceAll('_', ' ')
@@ -109,7 +109,7 @@ const SCALES: Readonly<Record<string, string>> = {
 const WRITTEN = /^([+-]?)\$?(\d+(?:\.\d*)?|\.\d+)\s*(%|percent|[a-z]+)?$/i
 
 /**
- * Parses typed input for `column` into a grammar value: "10 billion" is 10B, "20" for a percentage
+ * Parse typed input for `column` into a grammar value: "10 billion" is 10B, "20" for a percentage
  * is 20%. Null if invalid.
  */
 export function readWritten(column: string, typed: string): string | null {

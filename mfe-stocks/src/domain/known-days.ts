@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 const OLD_AFTER_DAYS = 270
 const MONTH_DAYS = 30.44
 
-/** Parses a calendar day; null if invalid, such as 2025-02-30. */
+/** Parse a calendar day; null if invalid, such as 2025-02-30. */
 export function parseDay(text: string | null): string | null {
   if (text === null || !DAY.test(text)) return null
   const time = Date.parse(`${text}T00:00:00Z`)

@@ -32,7 +32,7 @@ function readColumns(text: string | null, defaultColumns: Columns): Columns {
 }
 
 /**
- * Reads the table state from a URL; ignores invalid values. `defaultColumns` applies to a URL without columns.
+ * Read the table state from a URL; ignore invalid values. `defaultColumns` applies to a URL without columns.
  */
 export function readListView(
   search: URLSearchParams,

@@ -75,7 +75,7 @@ export function creditModelLabel(model: string): string {
   return `${kind}, ${model.includes('market') ? 'with share prices' : 'statements only'}`
 }
 
-/** Explains the share price behind a rating, which can differ from the later one in the header. */
+/** Explain the share price behind a rating, which can differ from the later one in the header. */
 export function ratedCloseSentence(rated: NonNullable<RatingPoint['rated_close']>): string {
   return `Rated at the share price when the report was filed: ${formatUsd(rated.close)}, the close on ${formatDate(rated.date)}. Later prices don’t affect it.`
 }

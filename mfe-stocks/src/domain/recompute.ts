@@ -172,7 +172,7 @@ export function whyNoModel(figure: string, working: Working): string | null {
 }
 
 /**
- * Runs the model of `figure` (`z-score.x3`) on the inputs of its calculation and compares the
+ * Run the model of `figure` (`z-score.x3`) on the inputs of its calculation and compares the
  * result with the service's. Null if there is no model to run: a reported line, a model that does
  * not apply to the company, or a part with inputs outside its calculation.
  */

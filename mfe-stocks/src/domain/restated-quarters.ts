@@ -2,7 +2,7 @@ import { formatDate } from '@quantamental/api/format'
 import type { ChartTable } from '@quantamental/ui/charts'
 
 /**
- * Adds a column with each quarter's restatement date to a chart's table; unchanged if nothing was
+ * Add a column with each quarter's restatement date to a chart's table; unchanged if nothing was
  * restated. `days` correspond to the rows.
  */
 export function withRestatedDays(

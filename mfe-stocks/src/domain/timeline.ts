@@ -79,7 +79,7 @@ export function yearEndOf(fiscalPeriod: string): string | undefined {
   return year && `FY${year}`
 }
 
-/** Adds restatement dates to a chart's table. */
+/** Add restatement dates to a chart's table. */
 export function withRestatements(table: ChartTable, slots: readonly Slot<unknown>[]): ChartTable {
   return withRestatedDays(
     table,

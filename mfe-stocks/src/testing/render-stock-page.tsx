@@ -46,7 +46,7 @@ export interface RenderOptions {
   readonly peers?: StubAnswer<typeof getPeersRoute>
 }
 
-/** Renders a stock page with stubbed HTTP responses for its document and calculations. */
+/** Render a stock page with stubbed HTTP responses for its document and calculations. */
 export function renderStockPage<const P extends StockPage>(
   page: P,
   answer: StubAnswer<(typeof ROUTES)[P]>,

@@ -28,7 +28,7 @@ interface AccountAppOptions {
   readonly ready?: () => Promise<void>
 }
 
-/** The account service over a migrated database. Creates the first signing keys if there are none. */
+/** The account service over a migrated database. Create the first signing keys if there are none. */
 export async function buildApp(options: AccountAppOptions): Promise<FastifyInstance> {
   const { config, db, limits = DEFAULT_LIMITS, now = () => new Date(), fixedFlags = {} } = options
   await ensureSigningKeys(db, now())

@@ -13,14 +13,14 @@ import { countOutbox } from './mail/repository.ts'
 
 /** Background work of the service: events, emails, jobs. */
 export interface Background {
-  /** Resolves once events are consumed. */
+  /** Resolve once events are consumed. */
   ready(): Promise<void>
-  /** Waits for work in progress. */
+  /** Wait for work in progress. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the background work. Call it before the app is ready, because it adds a gauge of the outbox to the
+ * Start the background work. Call it before the app is ready, because it adds a gauge of the outbox to the
  * metrics of `app`.
  */
 export function startBackground(

@@ -8,9 +8,9 @@ import type { Keyring } from './sessions/keyring.ts'
 
 /** Work that responses do not wait for. */
 export interface BackgroundWork {
-  /** Starts `work`; a failure is only logged. */
+  /** Start `work`; a failure is only logged. */
   start(name: string, log: FastifyBaseLogger, work: () => Promise<void>): void
-  /** Resolves when all started work is done. */
+  /** Resolve when all started work is done. */
   settle(): Promise<void>
 }
 

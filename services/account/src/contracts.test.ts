@@ -24,7 +24,7 @@ beforeAll(async () => {
   ]
   const basic = await createListUser(account, BASIC)
   const pro = await createListUser(account, COMMERCIAL)
-  // Keeps the password valid: an example may submit a wrong one.
+  // Keep the password valid: an example may submit a wrong one.
   await account.db
     .updateTable('user_account')
     .set({ password_hash: await hashPassword(PASSWORD) })

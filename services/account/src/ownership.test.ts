@@ -14,7 +14,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Request for an object through its route. */
 interface Fixture {
-  /** Creates an object of `owner` for the request. */
+  /** Create an object of `owner` for the request. */
   make(owner: ListUser): Promise<Id>
   /** Body of the request, with the object's id if the route expects it there. */
   body?(id: Id, requester: ListUser): object | Promise<object>

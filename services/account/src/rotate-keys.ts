@@ -2,7 +2,7 @@ import { loadConfig } from '@quantamental/service-kit/config'
 import { openDatabase } from './db/database.ts'
 import { ensureSigningKeys, rotateSigningKeys } from './sessions/keyring.ts'
 
-/** Rotates the signing keys: `node services/account/src/rotate-keys.ts`, at most every ten minutes. */
+/** Rotate the signing keys: `node services/account/src/rotate-keys.ts`, at most every ten minutes. */
 const db = await openDatabase(loadConfig('account'))
 
 try {

@@ -4,7 +4,7 @@ import { runDueJobs } from '@quantamental/service-kit/jobs'
 import { openDatabase } from './db/database.ts'
 import { listAccountJobs } from './jobs.ts'
 
-/** Runs the jobs due at a given time once, for operators and tests. */
+/** Run the jobs due at a given time once, for operators and tests. */
 const { values } = parseArgs({ options: { 'as-of': { type: 'string' } } })
 
 const asOf = new Date(values['as-of'] ?? Date.now())

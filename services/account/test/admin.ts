@@ -31,7 +31,7 @@ export async function signInAs(
   return openSession(account, { id, roles, app, db })
 }
 
-/** Opens another session for a user. */
+/** Open another session for a user. */
 export async function openSession(
   { app, db, clock }: Pick<TestAccount, 'app' | 'db' | 'clock'>,
   { id, roles }: { id: number; roles: readonly string[] } & Partial<TestAccount>,

@@ -5,7 +5,7 @@ type Answer = Awaited<ReturnType<FastifyInstance['inject']>>
 /** A cookie set by a response. */
 export type SetCookie = Answer['cookies'][number]
 
-/** Stores cookies like a browser on the site, including paths, and sends the CSRF token. */
+/** Store cookies like a browser on the site, including paths, and send the CSRF token. */
 export class Browser {
   readonly #app: FastifyInstance
   readonly #jar = new Map<string, SetCookie>()
@@ -71,7 +71,7 @@ export class Browser {
     return this.send({ method: 'POST', url, ...(payload && { payload }) })
   }
 
-  /** Requests a CSRF token, like the shell on a first visit. */
+  /** Request a CSRF token, like the shell on a first visit. */
   async visit(): Promise<this> {
     await this.get('/api/csrf/')
     return this

@@ -48,11 +48,11 @@ export function buildEnvironment(
 
 export interface RunningService {
   readonly url: string
-  /** Sends SIGTERM. @returns the exit code. */
+  /** Send SIGTERM. @returns the exit code. */
   stop(): Promise<number | null>
 }
 
-/** Starts the service as a process and waits until it listens. */
+/** Start the service as a process and wait until it listens. */
 export async function startService(
   env: Record<string, string>,
   service: ServiceName = 'account',
@@ -74,7 +74,7 @@ export async function startService(
   throw new Error(`The ${service} service did not start`)
 }
 
-/** Runs the operators' command. @returns its last line as JSON, and the exit code. */
+/** Run the operators' command. @returns its last line as JSON, and the exit code. */
 export async function runJobsCommand(
   args: readonly string[],
   env: Record<string, string>,

@@ -11,7 +11,7 @@ export interface CaughtMail extends Email {
 export interface SmtpCatcher {
   readonly url: string
   readonly mails: CaughtMail[]
-  /** Resolves once `count` emails have arrived. */
+  /** Resolve once `count` emails have arrived. */
   waitFor(count: number): Promise<CaughtMail[]>
   close(): Promise<void>
 }

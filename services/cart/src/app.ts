@@ -22,7 +22,7 @@ interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly now?: () => Date
 }
 
-/** Builds the cart service on a prepared database. */
+/** Build the cart service on a prepared database. */
 export async function buildApp(deps: CartDependencies): Promise<FastifyInstance> {
   const { config, db, gateway, now = () => new Date() } = deps
   const app = await createServiceApp(deps)

@@ -51,14 +51,14 @@ function addBillingGauges(app: FastifyInstance, db: Database): void {
 
 /** Background work of the service: events, webhooks, jobs. */
 export interface Background {
-  /** Resolves once events are consumed. */
+  /** Resolve once events are consumed. */
   ready(): Promise<void>
-  /** Waits for running work. */
+  /** Wait for running work. */
   stop(): Promise<void>
 }
 
 /**
- * Starts consuming events, processing webhooks and running jobs; safe in several instances. Adds
+ * Start consuming events, processing webhooks and running jobs; safe in several instances. Add
  * gauges, so call it before the app is ready.
  */
 export function startBackground(app: FastifyInstance, context: CartContext): Background {

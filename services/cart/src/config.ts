@@ -8,7 +8,7 @@ export type PaymentConfig = Pick<
 >
 
 /**
- * Reads the payment configuration from the environment.
+ * Read the payment configuration from the environment.
  * @throws ConfigError naming every missing or invalid variable; never includes values.
  */
 export function loadPaymentConfig(env: NodeJS.ProcessEnv = process.env): PaymentConfig {

@@ -33,7 +33,7 @@ async function subscribe(overrides: Overrides = {}) {
   return { ...row, userId }
 }
 
-/** Runs all jobs due at an instant, as the service does. @returns the failures. */
+/** Run all jobs due at an instant, as the service does. @returns the failures. */
 async function runAt(instant: string): Promise<string[]> {
   await setClock(cart, instant)
   const failures: string[] = []

@@ -14,7 +14,7 @@ beforeEach(() => cart.reset())
 
 const DUE = '2026-05-14T16:00:00.000Z'
 
-/** Inserts a due month and charges it by the command. */
+/** Insert a due month and charge it by the command. */
 async function chargeMonth() {
   await addCard(cart, 1)
   const { id } = await insertSubscription(cart.db, {
@@ -23,7 +23,7 @@ async function chargeMonth() {
     paid_till_date: '2026-05-14',
     billing_cycle: 'monthly',
   })
-  // Freezes the simulator's clock at the due time, to match the command's.
+  // Freeze the simulator's clock at the due time, to match the command's.
   await cart.simulator.control('POST', 'clock', { now: DUE, frozen: true })
   return { id, ...(await runCommand(cart, 'run-jobs.ts', '--as-of', DUE)) }
 }

@@ -28,7 +28,7 @@ afterAll(async () => {
   await simulator?.stop()
 })
 
-/** Polls until the condition holds, at most for `PATIENCE_MS`. */
+/** Poll until the condition holds, at most for `PATIENCE_MS`. */
 async function until(holds: () => Promise<boolean>): Promise<boolean> {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await wait(50))
     if (await holds()) return true

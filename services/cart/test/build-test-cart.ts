@@ -38,7 +38,7 @@ export interface TestCart {
   readonly clock: TestClock
   /** Log output, one entry per line. */
   readonly lines: string[]
-  /** Sends a request with a user's session and CSRF token; null for a visitor. */
+  /** Send a request with a user's session and CSRF token; null for a visitor. */
   call(
     viewer: TestClaims | null,
     method: Method,
@@ -46,7 +46,7 @@ export interface TestCart {
     payload?: object,
   ): Promise<LightMyRequestResponse>
   /**
-   * Deletes all purchases, here and at the simulator, and resets both clocks, so that each test
+   * Delete all purchases, here and at the simulator, and reset both clocks, so that each test
    * starts fresh.
    */
   reset(): Promise<void>

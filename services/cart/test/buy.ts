@@ -12,7 +12,7 @@ export interface Purchase {
   readonly paymentIntentId: string
 }
 
-/** Orders, pays with a valid card, and waits until the order is completed. */
+/** Order, pay with a valid card, and wait until the order is completed. */
 export async function buy(
   cart: TestCart,
   userId: number,

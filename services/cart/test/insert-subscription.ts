@@ -12,7 +12,7 @@ const ORDER_STATES = {
 const AT = new Date('2026-01-01T15:00:00Z')
 
 /**
- * Inserts a subscription with its order and item; by default an annual Standard plan of 2026 of
+ * Insert a subscription with its order and item; by default an annual Standard plan of 2026 of
  * user 1, paid, with auto-renew, at the product's current price. `product_code` selects name, tier,
  * scopes and prices; all fields can be overridden.
  */
@@ -82,7 +82,7 @@ export async function insertSubscription(
   return { ...row, order_item_id }
 }
 
-/** Inserts the paid item of `subscription` in a completed order. */
+/** Insert the paid item of `subscription` in a completed order. */
 async function insertItem(db: Database, subscription: Omit<SubscriptionRow, 'id'>) {
   orders += 1
   const isAnnual = subscription.billing_cycle === 'annual'

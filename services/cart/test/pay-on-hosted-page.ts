@@ -7,7 +7,7 @@ function post(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }
 
-/** Pays on the hosted page with a card. @returns the response of the redirect's target. */
+/** Pay on the hosted page with a card. @returns the response of the redirect's target. */
 export async function payOnHostedPage(url: string, number = GOOD_CARD): Promise<Response> {
   return post(url, {
     card_number: number,

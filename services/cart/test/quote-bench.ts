@@ -22,7 +22,7 @@ export async function createQuoteBench(cart: TestCart) {
       users += 1
       return users
     },
-    /** Sets the clock to 11:00 in New York on the business day. */
+    /** Set the clock to 11:00 in New York on the business day. */
     moveTo(day: string) {
       cart.clock.now = new Date(`${day}T15:00:00Z`)
     },

@@ -29,7 +29,7 @@ function scriptOf(file: string): string {
   return fileURLToPath(new URL(`../src/${file}`, import.meta.url))
 }
 
-/** Runs a command of the service as a process. @returns its output and exit code. */
+/** Run a command of the service as a process. @returns its output and exit code. */
 export async function runCommand(
   where: Where,
   file: string,
@@ -54,7 +54,7 @@ export async function findFreePort(): Promise<number> {
 
 export interface RunningService {
   readonly url: string
-  /** Stops the process gracefully. @returns its exit code. */
+  /** Stop the process gracefully. @returns its exit code. */
   stop(): Promise<number | null>
 }
 
@@ -71,7 +71,7 @@ async function untilListening(child: ChildProcess): Promise<void> {
   throw new Error(`the service ended before it listened: ${lines.join('\n')}`)
 }
 
-/** Starts the service as a process, with its jobs and its worker. */
+/** Start the service as a process, with its jobs and its worker. */
 export async function startService(where: Where, port: number): Promise<RunningService> {
   const child = spawn(process.execPath, [scriptOf('server.ts')], {
     env: { ...environment(where), PORT: String(port) },

@@ -2,7 +2,7 @@ import type { TestCart } from './build-test-cart.ts'
 import { callStripe } from './stripe-events.ts'
 
 /**
- * Saves a card for off-session charges. @returns its id. `token` is one of Stripe's test tokens.
+ * Save a card for off-session charges. @returns its id. `token` is one of Stripe's test tokens.
  */
 export async function addCard(
   cart: TestCart,
@@ -27,7 +27,7 @@ export async function addCard(
   return { customerId: customer.id, cardId: card.id }
 }
 
-/** Sets the clocks of the service and the simulator. */
+/** Set the clocks of the service and the simulator. */
 export async function setClock(cart: TestCart, instant: string): Promise<void> {
   cart.clock.now = new Date(instant)
   await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })

@@ -78,14 +78,14 @@ const unique = () => {
   return `world-${facts}`
 }
 
-/** Throws an error, so that the failing sequence of steps is shrunk. */
+/** Throw an error, so that the failing sequence of steps is shrunk. */
 function expectThat(isTrue: boolean, what: string): void {
   if (!isTrue) throw new Error(what)
 }
 
 /**
- * Simulates a user's subscriptions on real rows: takes steps like the callers of
- * `applySubscriptionEvent`, and tracks the money independently.
+ * Simulate a user's subscriptions on real rows: take steps like the callers of
+ * `applySubscriptionEvent`, and track the money independently.
  */
 export class SubscriptionWorld {
   readonly #trx: CartTransaction
@@ -177,7 +177,7 @@ export class SubscriptionWorld {
       .executeTakeFirstOrThrow()
   }
 
-  /** Records an incoming payment, applied or not; none for a swap. */
+  /** Record an incoming payment, applied or not; none for a swap. */
   async #pay(cents: number, day: string, orderId: number | null): Promise<number | undefined> {
     if (cents === 0) return undefined
     const { id } = await this.#trx
@@ -214,7 +214,7 @@ export class SubscriptionWorld {
     })
   }
 
-  /** Requests a refund, up to the remainder of the payment. */
+  /** Request a refund, up to the remainder of the payment. */
   async #requestRefund(paymentId: number, cents: number): Promise<void> {
     await this.#trx
       .insertInto('refund')
@@ -230,7 +230,7 @@ export class SubscriptionWorld {
       .execute()
   }
 
-  /** Sends every requested refund. */
+  /** Send every requested refund. */
   async #carryOutRefunds(): Promise<void> {
     const refunds = await this.#trx
       .updateTable('refund')
@@ -285,7 +285,7 @@ export class SubscriptionWorld {
     return recorded
   }
 
-  /** Records a payment with its event, which is applied or refunded. */
+  /** Record a payment with its event, which is applied or refunded. */
   async #settle(
     subscription: SubscriptionFacts,
     event: SubscriptionEvent,
@@ -323,7 +323,7 @@ export class SubscriptionWorld {
     return { type: 'refund-gifted-access', accessTill: addDays(this.#today, b) }
   }
 
-  /** Repeats an event, as with a webhook delivered twice. */
+  /** Repeat an event, as with a webhook delivered twice. */
   async #repeat(subscription: SubscriptionFacts): Promise<void> {
     await this.#apply(subscription.id, { type: 'repeated' })
     if (this.#last) await this.#enter(this.#last.cents, this.#last.paymentId, subscription.id)
@@ -402,7 +402,7 @@ export class SubscriptionWorld {
     }
   }
 
-  /** Checks the invariants. @throws Error naming the violated one. */
+  /** Check the invariants. @throws Error naming the violated one. */
   async check(): Promise<void> {
     await this.#carryOutRefunds()
     const all = await this.#list()

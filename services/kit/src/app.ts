@@ -87,7 +87,7 @@ declare module 'fastify' {
     metricsRegistry: Registry
     /** Site-wide state: flags and maintenance. */
     site: KnownSiteState
-    /** Starts draining: `/readyz` returns 503 and every response closes its connection. */
+    /** Start draining: `/readyz` returns 503 and every response closes its connection. */
     leave(): void
   }
 }
@@ -98,7 +98,7 @@ interface BusState {
   readonly watch: BusWatch
 }
 
-/** Watches the bus schema for revoked sessions and the site state until the app closes. */
+/** Watch the bus schema for revoked sessions and the site state until the app closes. */
 function watchState(app: FastifyInstance, options: ServiceAppOptions): BusState {
   if (options.revoked) {
     const { revoked, site = UNTOUCHED_SITE } = options
@@ -115,7 +115,7 @@ function watchState(app: FastifyInstance, options: ServiceAppOptions): BusState 
   return { revoked, site, watch: watchBus({ databaseUrl, topics: [revoked, site], onLost }) }
 }
 
-/** Accepts JSON only. An empty body counts as none, so routes without input need no `{}`. */
+/** Accept JSON only. An empty body counts as none, so routes without input need no `{}`. */
 function addBodyParsing(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
@@ -126,7 +126,7 @@ function addBodyParsing(app: FastifyInstance): void {
 }
 
 /**
- * Creates a Fastify app with everything the four services share; services add their routes with
+ * Create a Fastify app with everything the four services share; services add their routes with
  * `addRoute`.
  */
 export async function createServiceApp(options: ServiceAppOptions): Promise<FastifyInstance> {
@@ -236,9 +236,9 @@ export interface RouteOptions {
    * bearer headers.
    */
   readonly scope?: ApiScope | 'public'
-  /** Checks to run after input validation and before the handler, such as rate limits. */
+  /** Check to run after input validation and before the handler, such as rate limits. */
   readonly before?: readonly ((request: FastifyRequest) => Promise<void>)[]
-  /** Overrides the default body limit. */
+  /** Override the default body limit. */
   readonly bodyMaxBytes?: number
 }
 
@@ -251,7 +251,7 @@ function successStatusOf(contract: RouteContract): number {
 }
 
 /**
- * Registers a contract route. The handler's result becomes the body of the contract's success
+ * Register a contract route. The handler's result becomes the body of the contract's success
  * status (none for 204); a handler that sends the response itself returns `reply`.
  */
 export function addRoute<const R extends RouteContract>(

@@ -34,7 +34,7 @@ export interface ServiceConfig {
   readonly clockFile?: string
 }
 
-/** Lists every invalid variable in one message. */
+/** List every invalid variable in one message. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
 
@@ -74,7 +74,7 @@ function clockRefusal(env: NodeJS.ProcessEnv): string | null {
 }
 
 /**
- * Reads a service's environment.
+ * Read a service's environment.
  * @throws ConfigError naming every missing or invalid variable; never includes values.
  */
 export function loadConfig(

@@ -9,7 +9,7 @@ import { UnauthorizedError } from './http/errors.ts'
 /** Data a service stores about a user, by type of record, without secrets. */
 export type PersonalRecords = PersonalData['records']
 
-/** Adds the route that returns everything the service stores about the viewer, without data of other users. */
+/** Add the route that returns everything the service stores about the viewer, without data of other users. */
 export function addPersonalDataRoute(
   app: FastifyInstance,
   service: ServiceName,

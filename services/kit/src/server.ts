@@ -9,7 +9,7 @@ const SWEEP_MS = 100
 
 export interface Started {
   readonly app: FastifyInstance
-  /** Closes resources the app does not own, such as bus and pool; runs after the last response. */
+  /** Close resources the app does not own, such as bus and pool; runs after the last response. */
   readonly close?: () => Promise<void>
 }
 
@@ -24,7 +24,7 @@ function describe(error: unknown): string {
 }
 
 /**
- * Starts a service, listens, logs its port, and closes on SIGTERM or SIGINT. After SIGTERM it
+ * Start a service, listen, log its port, and close on SIGTERM or SIGINT. After SIGTERM it
  * drains for `drainGraceMs`: `/readyz` is 503, responses carry `Connection: close`, and requests
  * are still served while load balancers notice. SIGINT (a developer at a terminal) skips this.
  * Then, within ten seconds, it accepts no new connections, finishes open requests and calls

@@ -19,7 +19,7 @@ import { addListUpdatesRoute } from './updates/list-updates.route.ts'
 
 interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly db: MarketBeatsContext['db']
-  /** Resolves while the bus subscription is active. */
+  /** Resolve while the bus subscription is active. */
   readonly ready: () => Promise<void>
 }
 

@@ -108,7 +108,7 @@ async function withContext(command: CliCommand, parent: ParentChannel | null): P
   }
 }
 
-/** Runs one command. Exit code: 0 success, 1 failure, 2 invalid usage. */
+/** Run one command. Exit code: 0 success, 1 failure, 2 invalid usage. */
 async function main(argv: string[]): Promise<number> {
   const parent = connectToParent(process)
   try {

@@ -74,7 +74,7 @@ export function buildInput(
   }
 }
 
-/** Includes the tags of all filings built so far. */
+/** Include the tags of all filings built so far. */
 export function buildMarketData(
   today = '2026-11-21',
   overrides: Partial<EngineMarketData> = {},

@@ -41,7 +41,7 @@ export interface ImportSite {
     args: Partial<ImportArguments>,
     overrides?: Partial<ImportDependencies>,
   ): Promise<ImportResult>
-  /** Loads the files without recomputing. */
+  /** Load the files without recomputing. */
   load(args: Partial<ImportArguments>, watch?: Partial<Progress>): Promise<LoadResult>
   count(table: keyof Database): Promise<number>
   /** Keys of the events queued so far. */

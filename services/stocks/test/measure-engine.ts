@@ -1,5 +1,5 @@
 /**
- * Prints the engine's cost: `node services/stocks/test/measure-engine.ts [companies]`. Measures
+ * Print the engine's cost: `node services/stocks/test/measure-engine.ts [companies]`. Measures
  * `computeCompany` per company-quarter on synthetic companies with 23 filings of about 45 facts.
  */
 import { computeCompany } from '../src/engine/compute-company.ts'

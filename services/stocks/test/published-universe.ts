@@ -17,7 +17,7 @@ import { buildCompany } from './factories.ts'
 
 export const SECRET = 'a-secret-of-the-visualizer'
 export const TODAY = '2026-11-21'
-/** Ranks 1 and 2 are in tier 3, 3 and 4 in tier 4, 5 and 6 in tier 5, the rest in none. */
+/** Rank 1 and 2 are in tier 3, 3 and 4 in tier 4, 5 and 6 in tier 5, the rest in none. */
 export const CUTOFFS: TierCutoffs = [2, 4, 6]
 
 /** A company of a test universe; `T1` is the largest by default. */
@@ -47,7 +47,7 @@ function livingAs(version: number) {
   return { from_version: version, to_version: null }
 }
 
-/** Publishes `companies` as the next version, like the pipeline but without its computation. */
+/** Publish `companies` as the next version, like the pipeline but without its computation. */
 export async function publishCompanies(
   db: Kysely<Database>,
   companies: readonly TestCompany[],

@@ -4,7 +4,7 @@ import type { Database } from '../src/db/database.ts'
 import type { CompanyInput } from '../src/engine/company-input.ts'
 import { SYNTHETIC_TAGS } from './synthetic-company.ts'
 
-/** Stores the tags of the synthetic filings in an empty database. */
+/** Store the tags of the synthetic filings in an empty database. */
 export async function storeTags(db: Kysely<Database>): Promise<void> {
   for (const { taxonomy, name, unit } of SYNTHETIC_TAGS) {
     await db.insertInto('tag').values({ taxonomy, name, unit }).execute()
@@ -64,7 +64,7 @@ async function storeMarket(db: Kysely<Database>, symbol: string, input: StoredIn
   }
 }
 
-/** Stores all engine inputs of a company as if imported; returns its id. */
+/** Store all engine inputs of a company as if imported; returns its id. */
 export async function storeCompany(
   db: Kysely<Database>,
   { company, ...input }: CompanyInput,

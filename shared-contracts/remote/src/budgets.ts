@@ -39,7 +39,7 @@ export interface FileSizes {
 }
 
 /**
- * Measures every budget of a build. The first route of a remote is its exposed script plus all scripts of
+ * Measure every budget of a build. The first route of a remote is its exposed script plus all scripts of
  * the page. A later route is what the page adds after the remote's page that shares most with it; remotes
  * with one page have none.
  */

@@ -24,12 +24,12 @@ export interface SessionApi {
   getState(): SessionState
   subscribe(listener: () => void): () => void
   /**
-   * Signs in and loads the user.
+   * Sign in and load the user.
    * @throws ApiError with the server's error body.
    */
   login(credentials: Credentials): Promise<CurrentUser>
   logout(): Promise<void>
-  /** Reloads the user, for example after a purchase. */
+  /** Reload the user, for example after a purchase. */
   reload(): Promise<void>
 }
 
@@ -44,7 +44,7 @@ export interface CapabilitiesApi {
   provide<Request, Result>(name: string, handler: (request: Request) => Promise<Result>): () => void
   has(name: string): boolean
   /**
-   * Calls a capability. `unavailable` if no remote offers it within a few seconds (it may still be
+   * Call a capability. `unavailable` if no remote offers it within a few seconds (it may still be
    * loading); show a message in that case. Never throws.
    */
   call<Result>(

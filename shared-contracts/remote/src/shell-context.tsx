@@ -3,7 +3,7 @@ import type { SessionState, ShellApi } from './shell-api.ts'
 
 const ShellContext = createContext<ShellApi | null>(null)
 
-/** Provides the shell object. Rendered by the shell and the test kit only, never by remotes. */
+/** Provide the shell object. Rendered by the shell and the test kit only, never by remotes. */
 export function ShellProvider({ shell, children }: { shell: ShellApi; children: ReactNode }) {
   return <ShellContext value={shell}>{children}</ShellContext>
 }

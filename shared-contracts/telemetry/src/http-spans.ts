@@ -20,7 +20,7 @@ declare module 'fastify' {
 export type DescribeRequest = (request: FastifyRequest) => Attributes
 
 /**
- * Adds a span per request, except to quiet routes (health, metrics), as a child of its `traceparent`.
+ * Add a span per request, except to quiet routes (health, metrics), as a child of its `traceparent`.
  * With `isPublic`, ignores the untrusted `traceparent` of clients.
  */
 export function addHttpSpans(

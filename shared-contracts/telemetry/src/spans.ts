@@ -15,7 +15,7 @@ export { SpanKind } from '@opentelemetry/api'
 
 const tracer = () => trace.getTracer('quantamental')
 
-/** Marks a span as failed with the error type only: messages may contain user input. */
+/** Mark a span as failed with the error type only: messages may contain user input. */
 export function markFailed(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR })
   span.setAttribute('error.type', error instanceof Error ? error.name : String(error))
@@ -30,7 +30,7 @@ export interface SpanOptions {
   readonly parent?: Context
 }
 
-/** Starts a span; the caller ends it. */
+/** Start a span; the caller ends it. */
 export function startSpan(name: string, options: SpanOptions = {}): Span {
   const { parent = context.active(), ...rest } = options
   return tracer().startSpan(name, rest, parent)
@@ -41,7 +41,7 @@ export function withSpanContext(parent: Context, span: Span): Context {
   return trace.setSpan(parent, span)
 }
 
-/** Runs `work` in a span, which ends with it and is marked as failed if it throws. */
+/** Run `work` in a span, which ends with it and is marked as failed if it throws. */
 export async function withSpan<T>(
   name: string,
   options: SpanOptions,

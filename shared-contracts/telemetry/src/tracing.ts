@@ -25,7 +25,7 @@ export function readTracingSettings(env: NodeJS.ProcessEnv): TracingSettings | n
 }
 
 export interface Tracing {
-  /** Flushes pending spans. */
+  /** Flush pending spans. */
   stop(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ const SEND_EVERY_MS = 2_000
 const SEND_MAX_MS = 5_000
 
 /**
- * Starts tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set; the libraries are loaded only then. An
+ * Start tracing if OTEL_EXPORTER_OTLP_ENDPOINT is set; the libraries are loaded only then. An
  * unavailable receiver only loses traces.
  */
 export async function startTracing(

@@ -11,7 +11,7 @@ const StrictGate = lazy(async () => {
   return { default: gate }
 })
 
-/** Stores the invite flag when the page is shown. */
+/** Store the invite flag when the page is shown. */
 function Invited({ children }: { readonly children: ReactNode }) {
   useEffect(() => recordInvited(Date.now()), [])
   return children

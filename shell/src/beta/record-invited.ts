@@ -2,7 +2,7 @@ import { LOCAL_STORAGE } from '@quantamental/api/common'
 import { BETA_INVITED_MS } from '@quantamental/api/site'
 
 /**
- * Stores BETA_INVITED with its expiration time in seven days, unless a valid value exists. Invalid values are
+ * Store BETA_INVITED with its expiration time in seven days, unless a valid value exists. Invalid values are
  * replaced. See infra/docs/domain/browser-storage.md.
  */
 export function recordInvited(now: number): void {

@@ -6,7 +6,7 @@ import { PageSkeleton } from '../composition/page-skeleton.tsx'
 import { useInviteState } from '../pages/beta/use-invite.ts'
 import { originOf } from '../session/origin.ts'
 
-/** Renders children for signed-in users and invited visitors; redirects others to `/beta`. */
+/** Render children for signed-in users and invited visitors; redirect others to `/beta`. */
 export function StrictGate({ children }: { readonly children: ReactNode }) {
   const location = useLocation()
   const { status, loading } = useSession()

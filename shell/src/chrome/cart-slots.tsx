@@ -35,7 +35,7 @@ function Slots({ isFull }: { readonly isFull: boolean }) {
 }
 
 /**
- * Loads the cart remote on demand: if the cart has items (also after a change in another tab), on pages of that
+ * Load the cart remote on demand: if the cart has items (also after a change in another tab), on pages of that
  * remote, or for signed-in users, because other remotes may use its capabilities.
  */
 export function CartSlots() {

@@ -5,7 +5,7 @@ export interface Chrome {
   readonly isRoutable: (path: string) => boolean
   /** Whether there is a stock search to open. */
   readonly hasSearch: boolean
-  /** Opens it with `text` in the field. */
+  /** Open it with `text` in the field. */
   readonly openSearch: (text?: string) => void
   /** Prefetches the search, on pointer or keyboard focus. */
   readonly warmSearch: () => void

@@ -25,7 +25,7 @@ const Bar = styled.aside`
   }
 `
 
-/** Reserves the space of the text while loading. */
+/** Reserve the space of the text while loading. */
 const Unseen = styled.span`
   visibility: hidden;
 `

@@ -11,7 +11,7 @@ const SECTIONS = {
 } as const
 type StoredSection = keyof typeof SECTIONS
 
-/** Stores a height in pixels; 0, or more than the maximum, removes it. */
+/** Store a height in pixels; 0, or more than the maximum, remove it. */
 export function storeHeight(section: StoredSection, height: number): void {
   const { key, variable, max } = SECTIONS[section]
   const isStored = height > 0 && height < max
@@ -25,7 +25,7 @@ export function storeHeight(section: StoredSection, height: number): void {
   }
 }
 
-/** Stores the height of `box` whenever it changes. */
+/** Store the height of `box` whenever it changes. */
 export function useStoredHeight(box: RefObject<HTMLElement | null>, section: StoredSection): void {
   useEffect(() => {
     if (!box.current || typeof ResizeObserver === 'undefined') return

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
 
 /**
- * Replays input from before hydration: the edge's inline script records the search shortcut and the name of the
+ * Replay input from before hydration: the edge's inline script records the search shortcut and the name of the
  * last clicked button.
  */
 export function useEarlyInput(onSearch: () => void): void {

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 /** Paths of stock pages and stock lists. */
 const STOCK_PATH = /^\/stocks?\//
 
-/** Stores the last visited stock page or list, so that a purchase can link back to it. */
+/** Store the last visited stock page or list, so that a purchase can link back to it. */
 export function useLastLocation(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {

@@ -7,7 +7,7 @@ function textOf(request: unknown): string {
   return typeof request.text === 'string' ? request.text : ''
 }
 
-/** Provides the capability `search.open` to remotes; null if no remote renders the search. */
+/** Provide the capability `search.open` to remotes; null if no remote renders the search. */
 export function useSearchCapability(onOpen: ((text: string) => void) | null): void {
   const { capabilities } = useShell()
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 /** Watch list pages, where Ctrl+K is not used; see infra/docs/domain/pages.md. */
 const EXCEPT = /^\/(user|account)\/watchlists(\/|$)/
 
-/** Opens the search on Ctrl+K or Cmd+K, except on watch list pages. */
+/** Open the search on Ctrl+K or Cmd+K, except on watch list pages. */
 export function useSearchShortcut(onOpen: () => void): void {
   const { pathname } = useLocation()
   useEffect(() => {

@@ -5,7 +5,7 @@ interface CompositionState {
   readonly composition: Composition
 }
 
-/** Builds used by this page. They don't change, except that a retried remote gets its current build. */
+/** Build used by this page. They don't change, except that a retried remote gets its current build. */
 export type CompositionStore = StoreApi<CompositionState>
 
 export function createCompositionStore(composition: Composition): CompositionStore {
@@ -16,7 +16,7 @@ export function findRemote(composition: Composition, name: string): CompositionR
   return composition.remotes.find((remote) => remote.name === name)
 }
 
-/** Replaces the record of one remote with its latest version. */
+/** Replace the record of one remote with its latest version. */
 export function replaceRemote(store: CompositionStore, latest: Composition, name: string): void {
   const fresh = findRemote(latest, name)
   if (!fresh) return

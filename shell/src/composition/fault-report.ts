@@ -13,7 +13,7 @@ function describe(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 }
 
-/** Logs a failed remote with its version. Not a console error, because the page has handled it. */
+/** Log a failed remote with its version. Not a console error, because the page has handled it. */
 export function reportFault({ phase, remote, version, error }: Fault): void {
   console.info(
     `[composition] ${reported.composition} ${remote}${version ? ` ${version}` : ''} ${phase}: ${describe(error)}`,

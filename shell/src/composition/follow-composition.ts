@@ -30,7 +30,7 @@ function offerLazily(isThere: boolean): void {
 }
 
 /**
- * Polls for new builds every five minutes and when the window gets focus. Applies remotes that were switched
+ * Poll for new builds every five minutes and when the window gets focus. Apply remotes that were switched
  * off or on. Offers new versions, which load with the next link to a page of another remote.
  */
 export function followComposition({

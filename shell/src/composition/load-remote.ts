@@ -31,13 +31,13 @@ export interface FederationRuntime {
 }
 
 export interface RemoteLoader {
-  /** Loads a remote; returns the same promise until `retry`. */
+  /** Load a remote; return the same promise until `retry`. */
   load(name: string): Promise<LoadedRemote>
-  /** Records a render failure, which counts toward the fallback. True if another version loads automatically. */
+  /** Record a render failure, which counts toward the fallback. True if another version loads automatically. */
   noteFailure(name: string): boolean
-  /** Makes the next `load` read the page's composition again. */
+  /** Make the next `load` read the page's composition again. */
   drop(name: string): void
-  /** Reloads the registry and the remote; after two failures, loads the previous version. */
+  /** Reload the registry and the remote; after two failures, load the previous version. */
   retry(name: string): Promise<LoadedRemote>
 }
 
@@ -58,7 +58,7 @@ function withLimit<T>(work: Promise<T>, limitMs: number, onLimit: () => Error): 
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
 
-/** Clears the global chunk array, which webpack's runtime would replay into another build of the remote. */
+/** Clear the global chunk array, which webpack's runtime would replay into another build of the remote. */
 function dropChunks(name: string): void {
   delete (globalThis as Record<string, unknown>)[`webpackChunk${name}`]
 }
@@ -153,7 +153,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return new RemoteFault('load', name, version, message, { cause: error })
   }
 
-  /** Loads the current version, or the previous one if the current one has failed often enough. */
+  /** Load the current version, or the previous one if the current one has failed often enough. */
   async function attempt(name: string): Promise<LoadedRemote> {
     try {
       const instead = await loadPrevious(name)

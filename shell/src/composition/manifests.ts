@@ -2,7 +2,7 @@ import type { Composition } from '@quantamental/remote/release'
 
 const manifests = new Map<string, unknown>()
 
-/** Stores the inlined manifests of current and previous builds by path. */
+/** Store the inlined manifests of current and previous builds by path. */
 export function rememberManifests({ remotes }: Composition): void {
   for (const { entry, manifest, previous } of remotes) {
     if (manifest) manifests.set(entry, manifest)
@@ -15,7 +15,7 @@ export function findManifest(path: string): unknown {
   return manifests.get(path)
 }
 
-/** Removes an inlined manifest, so that a retry reads it from the network. */
+/** Remove an inlined manifest, so that a retry reads it from the network. */
 export function forgetManifest(path: string): void {
   manifests.delete(path)
 }

@@ -52,7 +52,7 @@ export function watchPage({ store, loader, notify }: WatchedPage): void {
   followComposition({ store, loader })
 }
 
-/** Reloads this page with the site's default builds. */
+/** Reload this page with the site's default builds. */
 function resetOverride(remote: string): void {
   const next = `${location.pathname}${location.search}`
   location.replace(`${COMPOSITION_RESET_PATH}?${new URLSearchParams({ failed: remote, next })}`)

@@ -14,7 +14,7 @@ const Above = styled(Container)`
   padding-top: 16px;
 `
 
-/** Renders the remote's routes, which are absolute: under a pathless parent, they match from `/`. */
+/** Render the remote's routes, which are absolute: under a pathless parent, they match from `/`. */
 function RemoteRoutes({ name, area }: { readonly name: string; readonly area: string }) {
   const { module, version, isFallback } = useRemote(name)
   const { pathname } = useLocation()

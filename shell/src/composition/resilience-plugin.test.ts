@@ -31,7 +31,7 @@ afterEach(() => {
 describe('a shared package', () => {
   const shared = { version: '19.3.1', from: 'shell' }
   const byRange = () => ({ shared: { version: 'by range' }, useTreesShaking: false })
-  /** Resolves react, which the page provides in version 19.3.1. */
+  /** Resolve react, which the page provides in version 19.3.1. */
   function resolve(requiredVersion: string | false, version = '19.3.1') {
     const answer = plugin.resolveShare?.({
       shareScopeMap: { default: { react: { '19.3.1': shared } } },

@@ -14,7 +14,7 @@ const IMPOSSIBLE_DIGEST = `sha384-${'A'.repeat(64)}`
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 const backOffMs = (attempt: number) => 50 * 2 ** attempt
 
-/** Fetches a manifest. Rejects error responses, because the runtime would parse their JSON body as a manifest. */
+/** Fetch a manifest. Reject error responses, because the runtime would parse their JSON body as a manifest. */
 async function fetchManifest(url: string): Promise<Response> {
   let last: unknown
   for (let attempt = 0; attempt < MANIFEST_ATTEMPTS; attempt += 1) {
@@ -34,7 +34,7 @@ async function fetchManifest(url: string): Promise<Response> {
   throw last
 }
 
-/** Creates the `<script>` of a remote's entry or chunk with its digest from the registry. */
+/** Create the `<script>` of a remote's entry or chunk with its digest from the registry. */
 export function createGuardedScript(url: string, remote?: string): HTMLScriptElement {
   const script = document.createElement('script')
   const { href, pathname, origin } = new URL(url, location.href)
@@ -63,7 +63,7 @@ async function loadEntryAgain(context: Parameters<LoadEntryError>[0]) {
   return undefined
 }
 
-/** Guards every load of the federation runtime: inlined manifests, retries, time limits, integrity. */
+/** Guard every load of the federation runtime: inlined manifests, retries, time limits, integrity. */
 export default function resiliencePlugin(): ModuleFederationRuntimePlugin {
   const startedAt = new Map<string, number>()
   return {

@@ -5,16 +5,16 @@ import type { Beacon, BeaconMark } from '@quantamental/remote/release'
 const WAIT_MS = 2000
 
 export interface BeaconSender {
-  /** Queues a mark; returns null for duplicates of the same remote, version and phase. */
+  /** Queue a mark; return null for duplicates of the same remote, version and phase. */
   take(mark: BeaconMark): BeaconMark | null
-  /** Sends all queued marks. */
+  /** Send all queued marks. */
   flush(): void
 }
 
 const keyOf = ({ remote, version, phase }: Pick<BeaconMark, 'remote' | 'version' | 'phase'>) =>
   `${remote} ${version} ${phase}`
 
-/** Creates the beacon sender. A fault after the first commit counts as a runtime fault. */
+/** Create the beacon sender. A fault after the first commit counts as a runtime fault. */
 export function createBeaconSender(
   compositionId: () => string,
   post: (body: string) => void = sendBeacon,

@@ -12,7 +12,7 @@ const REST_AFTER_MS = 3000
 let noted: readonly Below[] = []
 let waiting: readonly HTMLElement[] = []
 
-/** Records the elements of the prerendered page below the viewport, with their heights. */
+/** Record the elements of the prerendered page below the viewport, with their heights. */
 export function noteBelowTheFold(root: Element): void {
   noted = listBelow(root, [])
 }
@@ -49,7 +49,7 @@ function heightRoundContent(element: Element): number {
 }
 
 /**
- * Renders only the part of the new page near the viewport (`content-visibility`). The rest keeps its recorded
+ * Render only the part of the new page near the viewport (`content-visibility`). The rest keeps its recorded
  * height, to preserve the layout and scroll position, and is rendered later.
  */
 export function renderNearViewport(root: Element): void {
@@ -64,7 +64,7 @@ export function renderNearViewport(root: Element): void {
   if (waiting.length > 0) setTimeout(renderRest, REST_AFTER_MS)
 }
 
-/** Renders one element per frame to keep tasks short. */
+/** Render one element per frame to keep tasks short. */
 function renderRest(): void {
   const [element, ...rest] = waiting
   if (!element) return

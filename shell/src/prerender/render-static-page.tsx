@@ -46,7 +46,7 @@ function reasonOf(path: string): Promise<unknown> {
 }
 
 /**
- * Renders a shell page with an unknown session, or the frame of remote pages.
+ * Render a shell page with an unknown session, or the frame of remote pages.
  * @throws Error if the page needs a browser.
  */
 export async function renderStaticPage(path: string): Promise<StaticPage> {

@@ -9,7 +9,7 @@ export interface StaticMarksProps {
 }
 
 /**
- * Removes the elements of the prerendered page once the app has replaced it. If static text is still shown, they
+ * Remove the elements of the prerendered page once the app has replaced it. If static text is still shown, they
  * are removed together with it.
  */
 export function StaticMarks({ root, children }: StaticMarksProps) {

@@ -10,7 +10,7 @@ const toys: RemoteModule = {
   routes: [{ path: '/toy/:id', element: <h1>The page</h1> }],
 }
 
-/** Simulates the edge's document for `path`. */
+/** Simulate the edge's document for `path`. */
 function bringText(path: string): Element {
   jest.spyOn(console, 'info').mockImplementation(() => {})
   history.replaceState(null, '', path)

@@ -16,7 +16,7 @@ interface RetainedText {
 }
 let retained: RetainedText | null = null
 
-/** Retains the static text of the document for this path before the app replaces it. */
+/** Retain the static text of the document for this path before the app replaces it. */
 export function retainStaticText(root: Element): void {
   const element = root.querySelector(`[${STATIC_TEXT_MARK}]`)
   retained = element && { element, path: location.pathname, isShown: false }
@@ -33,7 +33,7 @@ interface StaticTextProps {
 }
 
 /**
- * Shows the document's static text until the page loads. Reuses the same element to avoid a repaint.
+ * Show the document's static text until the page loads. Reuses the same element to avoid a repaint.
  */
 export function StaticText({ children }: StaticTextProps) {
   const box = useRef<HTMLDivElement>(null)

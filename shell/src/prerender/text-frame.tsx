@@ -13,7 +13,7 @@ import {
 } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 
-/** Reserves the height of the tabs above the text. */
+/** Reserve the height of the tabs above the text. */
 const TabsRoom = styled.div`
   height: 45px;
   border-bottom: 1px solid ${tokens.color.line};

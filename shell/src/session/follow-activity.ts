@@ -16,7 +16,7 @@ function lastActivity(): number {
 }
 
 /**
- * Stores the time of the signed-in user's last activity in any tab, and reloads the user when they return
+ * Store the time of the signed-in user's last activity in any tab, and reload the user when they return
  * after more than `IDLE_MS`, because the session may have ended or the plan changed. Signing out removes the
  * time.
  */

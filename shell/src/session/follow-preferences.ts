@@ -6,7 +6,7 @@ function lookOf({ theme, palette, density, motion }: Look): Look {
 }
 
 /**
- * Applies the signed-in user's preferences when the user loads and whenever a preference changes. Reloading
+ * Apply the signed-in user's preferences when the user loads and whenever a preference changes. Reloading
  * the user with the same preferences changes nothing, so a change that is still being saved is not undone.
  * Signing out leaves the page unchanged.
  */

@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 
 const { cachePrefixes } = LOCAL_STORAGE
-/** Includes the cart and its settings, so that the next user of this browser starts with the defaults. */
+/** Include the cart and its settings, so that the next user of this browser starts with the defaults. */
 const PRIVATE_KEYS: ReadonlySet<string> = new Set([
   LOCAL_STORAGE.idleTimer,
   LOCAL_STORAGE.loginTime,
@@ -22,12 +22,12 @@ function removeKeys(shouldRemove: (key: string) => boolean): void {
   for (const key of keys) if (key !== null && shouldRemove(key)) localStorage.removeItem(key)
 }
 
-/** Removes the data of the user who signs out, and nothing else. */
+/** Remove the data of the user who signs out, and nothing else. */
 export function clearLocalData(): void {
   removeKeys((key) => PRIVATE_KEYS.has(key) || isCachedResponse(key))
 }
 
-/** Removes the cached responses of the visitor who signs in; the cart stays. */
+/** Remove the cached responses of the visitor who signs in; the cart stays. */
 export function clearCachedResponses(): void {
   removeKeys(isCachedResponse)
 }

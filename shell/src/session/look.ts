@@ -48,13 +48,13 @@ export function shownTheme(): ThemeName {
   return darkSystem()?.matches ? 'dark' : 'light'
 }
 
-/** Applies a theme and stores it for later visits. */
+/** Apply a theme and store it for later visits. */
 export function chooseTheme(theme: Look['theme']): void {
   store(THEME_STORAGE_KEY, theme === 'system' ? '' : theme)
   showTheme(theme === 'system' ? (darkSystem()?.matches ? 'dark' : 'light') : theme)
 }
 
-/** Applies the look immediately and stores it for the first paint of the next page. */
+/** Apply the look immediately and store it for the first paint of the next page. */
 export function applyLook(look: Look): void {
   const root = document.documentElement
   for (const name of NAMES) {
@@ -70,13 +70,13 @@ export function applyLook(look: Look): void {
   chooseTheme(look.theme)
 }
 
-/** Calls `listener` when the theme on screen changes. Returns a function that unsubscribes it. */
+/** Call `listener` when the theme on screen changes. Return a function that unsubscribes it. */
 export function onThemeShown(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Follows changes of the system theme while no theme is chosen. Returns a function that stops it. */
+/** Follow changes of the system theme while no theme is chosen. Return a function that stops it. */
 export function followSystemTheme(): () => void {
   const system = darkSystem()
   const follow = () => {

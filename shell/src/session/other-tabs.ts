@@ -2,7 +2,7 @@ import { LOCAL_STORAGE } from '@quantamental/api/common'
 import type { SessionApi } from '@quantamental/remote/shell-api'
 
 /**
- * Signs out and reloads when another tab signs out. The server session is already gone, so only the state of
+ * Sign out and reload when another tab signs out. The server session is already gone, so only the state of
  * this tab is cleared. See infra/docs/domain/identity-and-sessions.md.
  */
 export function followOtherTabs(

@@ -21,7 +21,7 @@ export interface ProtectedRouteProps {
 }
 
 /**
- * Renders its children for signed-in users only. Shows a spinner while the session is loading, and an error
+ * Render its children for signed-in users only. Show a spinner while the session is loading, and an error
  * with a retry button if the server did not respond. Otherwise redirects to login, replacing the history entry
  * and passing the current path with query and hash.
  */

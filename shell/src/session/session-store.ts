@@ -12,9 +12,9 @@ import { findCookie } from './cookies.ts'
 import { clearCachedResponses, clearLocalData } from './local-data.ts'
 
 export interface SessionStore extends SessionApi {
-  /** Loads the user on start if the marker cookie indicates a session. */
+  /** Load the user on start if the marker cookie indicates a session. */
   start(): Promise<void>
-  /** Clears the user without calling the server. */
+  /** Clear the user without calling the server. */
   expire(): void
   /** `expire`, for a session that the server ended while in use. */
   end(): void
@@ -22,14 +22,14 @@ export interface SessionStore extends SessionApi {
 
 export interface SessionOptions {
   readonly http: HttpClient
-  /** Drops the cached responses of this user and refetches the data on screen. */
+  /** Drop the cached responses of this user and refetches the data on screen. */
   readonly onCleared: () => void
 }
 
 /** Timeout of the sign-out request. */
 const LOGOUT_MAX_MS = 8_000
 const ANONYMOUS = { status: 'anonymous', user: null } as const
-/** Clears the flags of the previous session. */
+/** Clear the flags of the previous session. */
 const NEW_SESSION = { leaving: false, expired: false, sessionUnknown: false } as const
 
 /** Session of this tab. See infra/docs/domain/identity-and-sessions.md. */

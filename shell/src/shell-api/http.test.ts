@@ -4,7 +4,7 @@ import { createTokenRoute, getCsrfRoute, getMeRoute, logoutRoute } from '@quanta
 import { getSummaryPageRoute } from '@quantamental/api/stocks'
 import { stubBrowser } from '../testing/stub-browser.ts'
 
-// Runs in Node: its Request accepts the client's abort signals, while jsdom has its own type.
+// Run in Node: its Request accepts the client's abort signals, while jsdom has its own type.
 const browser = stubBrowser()
 const { createHttp } = await import('./http.ts')
 

@@ -32,7 +32,7 @@ function isCsrfFailure(body: unknown): boolean {
 
 /**
  * HTTP client of the page: same-origin cookies, a CSRF token on unsafe methods, and one shared refresh of an
- * expired token followed by a retry. Shows no toasts and does not navigate; `onSessionEnded` does.
+ * expired token followed by a retry. Show no toasts and does not navigate; `onSessionEnded` does.
  */
 export function createHttp(options: HttpOptions): HttpClient {
   const { compositionId, onSessionEnded } = options
@@ -52,7 +52,7 @@ export function createHttp(options: HttpOptions): HttpClient {
     return guarded
   }
 
-  /** Retries once with a new CSRF token, because a token left over from another session is rejected. */
+  /** Retry once with a new CSRF token, because a token left over from another session is rejected. */
   async function sendWithCsrf(request: Request): Promise<Response> {
     const response = await send(await withCsrf(request.clone()))
     if (response.status !== 403 || SAFE_METHODS.has(request.method)) return response

@@ -7,9 +7,9 @@ const LANDING_PATHS = ['/market-beats/trend', '/market-beats/updates', '/'] as c
 type Navigate = (to: string, options: { replace: boolean; state?: unknown }) => void
 
 export interface Navigator extends NavigationApi {
-  /** Sets the router; called by a component inside it. */
+  /** Set the router; called by a component inside it. */
   connect(navigate: Navigate, location: Location): void
-  /** Opens login after the session ended, with the current path to return to. No-op on the login page. */
+  /** Open login after the session ended, with the current path to return to. No-op on the login page. */
   goToLogin(): void
 }
 

@@ -10,7 +10,7 @@ const notify = createNotify()
 const toastOf = (message: string) => screen.getByText(message).closest('[data-sonner-toast]')
 const pass = (milliseconds: number) => act(async () => void jest.advanceTimersByTime(milliseconds))
 
-/** Shows a toast and waits until it is on the page. */
+/** Show a toast and wait until it is on the page. */
 async function show(kind: (typeof KINDS)[number], message: string) {
   await act(async () => notify[kind](message))
   await act(async () => void (await import('./toasts.tsx')))

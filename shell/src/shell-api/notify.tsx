@@ -1,6 +1,6 @@
 import type { NotifyApi } from '@quantamental/remote/shell-api'
 
-/** Loads the toast library with the first toast. */
+/** Load the toast library with the first toast. */
 const loadToasts = () => import(/* webpackChunkName: "toasts" */ './toasts.tsx')
 
 /** Toasts at the top right, dark, for three seconds; screen readers announce errors immediately. */

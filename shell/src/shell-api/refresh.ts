@@ -9,7 +9,7 @@ const REFRESHED_AT_KEY = 'REFRESHED_AT'
 export type RefreshOutcome = 'refreshed' | 'ended' | 'failed'
 
 export interface RefreshOptions {
-  /** Posts with a CSRF token; must not trigger a refresh itself. */
+  /** Post with a CSRF token; must not trigger a refresh itself. */
   readonly post: (path: string) => Promise<Response>
   readonly now?: () => number
   readonly locks?: Pick<LockManager, 'request'> | undefined
@@ -17,7 +17,7 @@ export interface RefreshOptions {
 }
 
 /**
- * Rotates the refresh token once for all callers: a promise shared within the tab, a lock across the browser,
+ * Rotate the refresh token once for all callers: a promise shared within the tab, a lock across the browser,
  * because using a token twice ends the session. `sentAt` is the time of the rejected request: a late rejection
  * of the previous token needs no second rotation. The outcome of a 400 is `ended`.
  */

@@ -16,7 +16,7 @@ export function isClosed({ maintenance }: SiteState, pathname: string): boolean 
   return maintenance.state === 'on' && !OPEN_PATHS.includes(path)
 }
 
-/** Shows the maintenance page instead of its children during maintenance, except to operators. */
+/** Show the maintenance page instead of its children during maintenance, except to operators. */
 export function MaintenanceGate({ children }: { readonly children: ReactNode }) {
   const site = useSiteState()
   const { pathname } = useLocation()

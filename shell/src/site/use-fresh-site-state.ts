@@ -5,7 +5,7 @@ import { useSiteStore } from './site-context.tsx'
 
 const POLL_EVERY_MS = 60_000
 
-/** Polls the site state every minute, so that open pages follow maintenance changes. */
+/** Poll the site state every minute, so that open pages follow maintenance changes. */
 export function useFreshSiteState(): void {
   const store = useSiteStore()
   const { http } = useShell()

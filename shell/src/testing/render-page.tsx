@@ -19,7 +19,7 @@ import { buildComposition } from './build-composition.ts'
 export type LoadResult = RemoteModule | Error | Promise<RemoteModule>
 
 export interface StubRuntime extends FederationRuntime {
-  /** Calls in order, such as `register mfe_toy /r/…` and `load mfe_toy/remote`. */
+  /** Call in order, such as `register mfe_toy /r/…` and `load mfe_toy/remote`. */
   readonly log: readonly string[]
 }
 
@@ -51,7 +51,7 @@ export interface PageOptions {
   readonly site?: SiteState
 }
 
-/** Renders the whole shell at `url` with stubs. */
+/** Render the whole shell at `url` with stubs. */
 export async function renderPage(url: string, options: PageOptions = {}) {
   const {
     composition = buildComposition(),

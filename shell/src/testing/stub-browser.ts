@@ -16,7 +16,7 @@ export function stubBrowser() {
     clear: () => stored.clear(),
   })
   return {
-    /** Sets a cookie; null removes it. */
+    /** Set a cookie; null removes it. */
     setCookie(name: string, value: string | null): void {
       if (value === null) cookies.delete(name)
       else cookies.set(name, value)

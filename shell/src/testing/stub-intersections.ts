@@ -22,7 +22,7 @@ export function stubIntersections() {
   })
   return {
     watched: () => watched.size,
-    /** Reports all watched elements as intersecting. */
+    /** Report all watched elements as intersecting. */
     reach: () => act(async () => [...watched.values()].forEach((notify) => void notify())),
     restore: () => Reflect.deleteProperty(globalThis, 'IntersectionObserver'),
   }

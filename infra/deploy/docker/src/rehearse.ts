@@ -70,7 +70,7 @@ function checkNode({ name, defaults }: Dockerfile): void {
   }
 }
 
-/** Prints an image's size, lists its files, and sets exit code 1 for files it must not contain. */
+/** Print an image's size, list its files, and set exit code 1 for files it must not contain. */
 function report({ name }: Dockerfile, { inspection }: BuiltImage, seconds: number): void {
   const { files, bytes, faults } = inspection
   const parts = sumByFolder(files)
@@ -197,7 +197,7 @@ async function expectStatus(url: string, wanted: number): Promise<Response> {
   return answer
 }
 
-/** Starts an image's command and runs its probes and its HEALTHCHECK. */
+/** Start an image's command and run its probes and its HEALTHCHECK. */
 async function probe(
   name: string,
   dockerfile: Dockerfile,
@@ -229,7 +229,7 @@ function readCommand(dockerfile: Dockerfile, keyword: 'ENTRYPOINT' | 'CMD'): str
   return JSON.parse(findLast(dockerfile, keyword) ?? '[]')
 }
 
-/** Verifies in /proc that the process runs as the image's USER, if this process may switch users. */
+/** Verify in /proc that the process runs as the image's USER, if this process may switch users. */
 function checkUser(name: string, dockerfile: Dockerfile, { pid }: Running): void {
   if (!user) {
     console.log(`${name}: runs as the current user, not as ${findLast(dockerfile, 'USER')}`)
@@ -243,7 +243,7 @@ function checkUser(name: string, dockerfile: Dockerfile, { pid }: Running): void
   console.log(`${name}: runs as ${is}`)
 }
 
-/** Polls until 200, for 30 s at most; services are ready once the bus is connected. */
+/** Poll until 200, for 30 s at most; services are ready once the bus is connected. */
 async function answerOf(url: string): Promise<number> {
   const until = Date.now() + 30_000
   for (;;) {

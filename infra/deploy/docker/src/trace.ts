@@ -23,7 +23,7 @@ const LAZY =
 const BESIDE = /new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url\s*\)/g
 
 /**
- * Follows imports from all production files of `workspace` and from `entries` through our packages; a
+ * Follow imports from all production files of `workspace` and from `entries` through our packages; a
  * package of the registry comes with all that its package.json says it needs.
  */
 export function trace(root: string, workspace: string, entries: readonly string[]): Trace {

@@ -20,7 +20,7 @@ import { type Settings, WORKLOADS } from './settings.ts'
 /** Manifests by file name, in the order in which they are applied. */
 export type Manifests = Readonly<Record<string, readonly Manifest[]>>
 
-/** Builds all manifests of the site for one cluster. */
+/** Build all manifests of the site for one cluster. */
 export function buildManifests(settings: Settings): Manifests {
   const workloads = WORKLOADS.map((name): [string, Manifest[]] => [
     `40-${name}.yaml`,

@@ -44,7 +44,7 @@ export interface Settings {
   readonly scale: Readonly<Record<Workload, { readonly min: number; readonly max: number }>>
 }
 
-/** Reads a settings file. @throws Error listing all its problems. */
+/** Read a settings file. @throws Error listing all its problems. */
 export function readSettings(file: string): Settings {
   const settings = JSON.parse(readFileSync(file, 'utf8')) as Settings
   const problems = listProblems(settings)

@@ -62,7 +62,7 @@ function refuseExternalDatabase({ externalDatabaseUrl, data }: Settings): void {
   )
 }
 
-/** Avoids the creation of a database just for an empty archive. */
+/** Avoid the creation of a database just for an empty archive. */
 function refuseEmpty({ data: layout }: Settings): void {
   if (existsSync(layout.root)) {
     if (existsSync(placeFolder(layout.postgres, findUnprivilegedAccount()))) return

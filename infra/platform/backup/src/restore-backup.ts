@@ -41,7 +41,7 @@ export interface RestoreResult {
   readonly removedEvents: number
 }
 
-/** Creates a data directory from an archive atomically. @throws StartError with the reason of a failure. */
+/** Create a data directory from an archive atomically. @throws StartError with the reason of a failure. */
 export async function restoreBackup(options: RestoreOptions): Promise<RestoreResult> {
   const { archive, progress, signal } = options
   refuseNewerPostgres(archive)
@@ -97,7 +97,7 @@ async function restoreDatabase(
   return { comparisons, removedEvents }
 }
 
-/** Verifies all checksums before anything is restored. */
+/** Verify all checksums before anything is restored. */
 async function checkContents(
   archive: Archive,
   progress: Progress,
@@ -113,7 +113,7 @@ async function checkContents(
   })
 }
 
-/** Restores the known files of the archive and ignores any others. */
+/** Restore the known files of the archive and ignore any others. */
 async function restoreFiles(archive: Archive, draft: DataLayout): Promise<void> {
   const places = new Map<string, string>([
     [ENTRY.stripeState, draft.stripeState],

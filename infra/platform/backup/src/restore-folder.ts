@@ -19,9 +19,9 @@ import { StartError } from '../../start/src/start-error.ts'
 export interface RestoreFolder {
   /** Layout for the restored files; `complete` moves only those that a data directory persists. */
   readonly draft: DataLayout
-  /** Moves the draft into place. PostgreSQL must be stopped. */
+  /** Move the draft into place. PostgreSQL must be stopped. */
   complete(): void
-  /** Restores the folder to its previous state. */
+  /** Restore the folder to its previous state. */
   abandon(): void
 }
 
@@ -83,7 +83,7 @@ export function openRestoreFolder(root: string): RestoreFolder {
   }
 }
 
-/** Deletes PostgreSQL's data, and its parent folder if it was placed outside of the draft. */
+/** Delete PostgreSQL's data, and its parent folder if it was placed outside of the draft. */
 function removePlaced(postgres: string, draft: DataLayout): void {
   rmSync(postgres, { recursive: true, force: true })
   if (postgres !== draft.postgres) rmSync(path.dirname(postgres), { recursive: true, force: true })

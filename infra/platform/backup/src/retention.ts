@@ -14,7 +14,7 @@ export function archiveName(now: Date): string {
 }
 
 /**
- * Deletes all but the newest `keep` archives in a folder. Only files with an archive's name and content count.
+ * Delete all but the newest `keep` archives in a folder. Only files with an archive's name and content count.
  * @returns the deleted files, oldest first.
  */
 export function removeOlderArchives(folder: string, keep: number): string[] {
@@ -28,7 +28,7 @@ export function removeOlderArchives(folder: string, keep: number): string[] {
   return old
 }
 
-/** Deletes unfinished archives of killed backups, but not of running ones. */
+/** Delete unfinished archives of killed backups, but not of running ones. */
 export function removePartialArchives(folder: string): void {
   for (const name of readdirSync(folder)) {
     const pid = PARTIAL.exec(name)?.[1]

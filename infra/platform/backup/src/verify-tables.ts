@@ -12,7 +12,7 @@ export interface Comparison {
   readonly isEqual: boolean
 }
 
-/** Reads each table the same way as for the archive and compares row counts and checksums. */
+/** Read each table the same way as for the archive and compare row counts and checksums. */
 export async function verifyTables(
   client: pg.Client,
   tables: readonly StoredTable[],
@@ -40,7 +40,7 @@ export async function verifyTables(
   return comparisons
 }
 
-/** Formats one line per table: archived rows, start of the checksum, and the result of the comparison. */
+/** Format one line per table: archived rows, start of the checksum, and the result of the comparison. */
 export function presentComparisons(comparisons: readonly Comparison[]): string {
   const width = Math.max(...comparisons.map(({ table }) => table.length), 5)
   const lines = comparisons.map(({ table, archived, found, isEqual }) => {

@@ -45,7 +45,7 @@ export interface BackupResult {
   readonly manifest: Manifest
 }
 
-/** Writes a complete archive from one snapshot, or nothing. */
+/** Write a complete archive from one snapshot, or nothing. */
 export async function writeBackup(options: BackupOptions): Promise<BackupResult> {
   const archive = await createArchive(options.target, options.now, options.signal)
   try {
@@ -119,7 +119,7 @@ async function addTables(
   return stored
 }
 
-/** Adds the site's persisted files; missing ones are skipped. */
+/** Add the site's persisted files; missing ones are skipped. */
 async function addFiles(
   archive: ArchiveWriter,
   { layout, withSecrets }: BackupOptions,

@@ -1,5 +1,5 @@
 /**
- * Measures which forms of `<link rel="preload">` Chromium reuses for the scripts and data that the loaders
+ * Measure which forms of `<link rel="preload">` Chromium reuses for the scripts and data that the loaders
  * request, by counting requests at the server: a preload that is not reused is fetched twice.
  * `node infra/platform/edge/measure/preload-reuse.ts` (CHROMIUM_PATH, default /usr/bin/chromium)
  */

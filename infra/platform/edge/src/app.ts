@@ -58,7 +58,7 @@ declare module 'fastify' {
   }
 }
 
-/** Builds the edge as a Fastify app: one origin in front of the builds and the services. */
+/** Build the edge as a Fastify app: one origin in front of the builds and the services. */
 export async function buildEdge(
   config: EdgeConfig,
   logStream?: LogStream,
@@ -135,7 +135,7 @@ const describeRequest = (request: FastifyRequest) => {
   return { 'request.id': request.id, ...(composition !== undefined && { composition }) }
 }
 
-/** Creates the parts that select builds for a visitor and evaluate page reports. */
+/** Create the parts that select builds for a visitor and evaluate page reports. */
 async function startDelivery(
   app: FastifyInstance,
   config: EdgeConfig,

@@ -41,7 +41,7 @@ export interface EdgeConfig {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Reads the environment. @throws Error that lists all invalid variables. */
+/** Read the environment. @throws Error that lists all invalid variables. */
 export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig {
   const problems: string[] = []
   const attempt = <T>(name: string, read: () => T, fallback: T): T => {
@@ -100,7 +100,7 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
   return config
 }
 
-/** Parses `{"stocks": "http://127.0.0.1:3001", "cart": ["http://…", "http://…"]}`. @throws Error with the reason. */
+/** Parse `{"stocks": "http://127.0.0.1:3001", "cart": ["http://…", "http://…"]}`. @throws Error with the reason. */
 export function parseServiceUrls(text: string): ServiceUrls {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -115,7 +115,7 @@ export function parseServiceUrls(text: string): ServiceUrls {
   return urls
 }
 
-/** Parses comma-separated addresses and networks such as `10.244.0.0/16`. */
+/** Parse comma-separated addresses and networks such as `10.244.0.0/16`. */
 function parseNetworks(text: string): string[] {
   const networks = text.split(',').map((each) => each.trim())
   if (networks.length === 1 && networks[0] === '') return []

@@ -13,7 +13,7 @@ export type LogStream = { write(line: string): void }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Omits successful requests from the log, for health checks and immutable files. */
+    /** Omit successful requests from the log, for health checks and immutable files. */
     quiet?: boolean
   }
   interface FastifyRequest {
@@ -64,7 +64,7 @@ function loggablePath(url: string): string {
   return hasSecretInPath(path) ? `/${path.split('/')[1]}/[redacted]` : path.slice(0, 300)
 }
 
-/** Logs one line per request and sets the request id on every response. */
+/** Log one line per request and set the request id on every response. */
 export function addRequestLogging(app: FastifyInstance): void {
   app.decorateRequest('service', null)
   app.addHook('onRequest', async (request, reply) => {

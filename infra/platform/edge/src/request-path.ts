@@ -13,7 +13,7 @@ export type PathProblem = 'too_long' | 'malformed' | 'unsafe'
 const MAX_URL_LENGTH = 4096
 const UNSAFE = /[\\\p{Cc}]/u
 
-/** Parses the path of a request target. Problems are values, which callers map to 414, 400 and 404. */
+/** Parse the path of a request target. Problems are values, which callers map to 414, 400 and 404. */
 export function parseRequestPath(url: string): RequestPath | PathProblem {
   if (url.length > MAX_URL_LENGTH) return 'too_long'
   if (!url.startsWith('/')) return 'malformed'

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends a short plain-text response that is never cached. */
+/** Send a short plain-text response that is never cached. */
 export function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
   return reply
     .code(status)
@@ -9,7 +9,7 @@ export function sendText(reply: FastifyReply, status: number, text: string): Fas
     .send(`${text}\n`)
 }
 
-/** Sends an error in the services' JSON shape, see infra/docs/domain/errors.md. */
+/** Send an error in the services' JSON shape, see infra/docs/domain/errors.md. */
 export function sendDetail(
   reply: FastifyReply,
   status: number,

@@ -8,7 +8,7 @@ export interface WatchedFile<T> {
 }
 
 /**
- * Reads a file again whenever its inode, size or time changes. Retains the last valid content if the file is
+ * Read a file again whenever its inode, size or time changes. Retain the last valid content if the file is
  * invalid or missing, which is reported once per change.
  */
 export function watchFile<T>(

@@ -73,7 +73,7 @@ export function listBuildProblems(value: unknown): readonly string[] {
   return problems
 }
 
-/** Reads `dist/build.json`. @throws ReleaseError `build_invalid`. */
+/** Read `dist/build.json`. @throws ReleaseError `build_invalid`. */
 export async function readBuildDocument(dist: string): Promise<BuildDocument> {
   const file = join(dist, BUILD_FILE)
   const value = await readJson(file)
@@ -84,7 +84,7 @@ export async function readBuildDocument(dist: string): Promise<BuildDocument> {
   return value as BuildDocument
 }
 
-/** Reads a remote's `mf-manifest.json`. @throws ReleaseError `build_invalid`. */
+/** Read a remote's `mf-manifest.json`. @throws ReleaseError `build_invalid`. */
 export async function readManifest(dist: string, name: string): Promise<unknown> {
   const file = join(dist, MANIFEST_FILE)
   const value = await readJson(file)

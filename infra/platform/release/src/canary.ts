@@ -9,7 +9,7 @@ import { ReleaseError } from './release-error.ts'
 import { requirePromotable } from './require-promotable.ts'
 
 /**
- * Serves a version other than the live one to `percent` of visitors, after the gate; 0 ends the canary. A new
+ * Serve a version other than the live one to `percent` of visitors, after the gate; 0 ends the canary. A new
  * percent of the same version retains its start time; when it grows, earlier canary users stay on it.
  * @param percent 0 to 100, at most two decimals: there are 10,000 buckets.
  * @throws ReleaseError those of `promote`, and `unknown_name` for the shell, which cannot be a canary.

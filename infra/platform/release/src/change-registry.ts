@@ -85,7 +85,7 @@ export function storeOf({ store }: Pick<RegistryOptions, 'store'>): BuildStore {
   return typeof store === 'string' ? openStore(store) : store
 }
 
-/** Opens a registry given by address and closes it after `work`. */
+/** Open a registry given by address and close it after `work`. */
 export async function withRegistry<T>(
   { registry, keys, ...lock }: Omit<RegistryOptions, 'store'>,
   work: (backend: RegistryBackend) => Promise<T>,

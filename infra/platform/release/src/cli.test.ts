@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => folder.remove())
 
-/** Runs the command as an operator would. */
+/** Run the command as an operator would. */
 function runCli(...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
   const where = ['--store', join(folder.path, 'store'), '--registry', join(folder.path, 'r.json')]
   const cli = join(import.meta.dirname, 'cli.ts')

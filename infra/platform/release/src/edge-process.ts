@@ -18,11 +18,11 @@ export interface EdgeProcessOptions {
 export interface EdgeProcess {
   /** Port it listens on. */
   readonly port: number
-  /** Sends SIGTERM and waits for the exit. */
+  /** Send SIGTERM and wait for the exit. */
   stop(): Promise<void>
 }
 
-/** Starts an edge as a child process; its stderr is inherited. @throws Error when it does not listen. */
+/** Start an edge as a child process; its stderr is inherited. @throws Error when it does not listen. */
 export async function startEdgeProcess(options: EdgeProcessOptions): Promise<EdgeProcess> {
   const { env, server = SERVER, onLine } = options
   const child = spawn(process.execPath, [server], { stdio: ['ignore', 'pipe', 'inherit'], env })

@@ -141,7 +141,7 @@ describe('compositions that were served', () => {
     const compositions = openCompositions(file())
     return collectGarbage({ store, registry, compositions, days: 30, dryRun, nowMs: () => NOW })
   }
-  /** Stores a composition of the shell and this version of a remote at time `at`. */
+  /** Store a composition of the shell and this version of a remote at time `at`. */
   async function serve(version: string, at: string, shell = '1.0.0-a'): Promise<string> {
     const remotes = { mfe_stocks: { version, state: 'on' } } as const
     const record = { shell: { version: shell }, remotes }

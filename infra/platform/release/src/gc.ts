@@ -44,7 +44,7 @@ const YOUNG_MS = DAY_MS
 const COMPOSITION_DAYS = 90
 
 /**
- * Removes unneeded releases. Retains those in the registry (stable, previous, canary), those in the audit log
+ * Remove unneeded releases. Retain those in the registry (stable, previous, canary), those in the audit log
  * within the days, so that open tabs find their chunks and rollbacks their version, those younger than a day,
  * and those with an unreadable document. Then removes compositions older than `COMPOSITION_DAYS` that cannot be
  * replayed: a build is missing from the store, or the record is damaged.
@@ -102,7 +102,7 @@ export async function collectGarbage(options: RegistryOptions & GcOptions): Prom
   })
 }
 
-/** Skips pruning when the store lacks the live shell: it belongs to another registry. */
+/** Skip pruning when the store lacks the live shell: it belongs to another registry. */
 async function prune(
   { compositions }: GcOptions,
   { shell }: RegistryDocument,
@@ -124,8 +124,8 @@ function listNamed({ shell, remotes }: RegistryDocument): readonly string[] {
 }
 
 /**
- * Versions that were live or a canary since a time in milliseconds. Includes both versions of a line, because the
- * replaced one was live until then. Strips the percent after a canary's version.
+ * Versions that were live or a canary since a time in milliseconds. Include both versions of a line, because the
+ * replaced one was live until then. Strip the percent after a canary's version.
  */
 function listNamedSince(audit: readonly AuditLine[], since: number): readonly string[] {
   return audit
@@ -135,7 +135,7 @@ function listNamedSince(audit: readonly AuditLine[], since: number): readonly st
     )
 }
 
-/** Formats the result for the terminal. */
+/** Format the result for the terminal. */
 export function presentGc({
   removed,
   retainedCount,

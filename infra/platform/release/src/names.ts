@@ -11,7 +11,7 @@ export function isReleaseVersion(version: string): boolean {
   return VERSION_PATTERN.test(version)
 }
 
-/** Accepts the folder's spelling (`mfe-stocks`) for the federation name (`mfe_stocks`). */
+/** Accept the folder's spelling (`mfe-stocks`) for the federation name (`mfe_stocks`). */
 export function toReleaseName(name: string): string {
   return name.replaceAll('-', '_')
 }

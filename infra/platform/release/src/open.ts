@@ -16,8 +16,8 @@ import { createS3Store, readS3Credentials } from './store/s3-store.ts'
 const SCHEME = /^([a-z][a-z0-9+.-]+):\/\//i
 
 /**
- * Opens a build store: a folder, or `s3://bucket/prefix?endpoint=…&region=…` with the credentials of
- * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Sends no request yet.
+ * Open a build store: a folder, or `s3://bucket/prefix?endpoint=…&region=…` with the credentials of
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Send no request yet.
  * @throws ReleaseError `address_invalid`.
  */
 export function openStore(address: string): PublishingStore {
@@ -32,7 +32,7 @@ export function openStore(address: string): PublishingStore {
 }
 
 /**
- * Opens a registry: a file, or `postgres://…`. Verifies reads against the trusted keys and signs writes.
+ * Open a registry: a file, or `postgres://…`. Verify reads against the trusted keys and signs writes.
  * @throws ReleaseError `address_invalid`.
  */
 export function openRegistry(
@@ -48,7 +48,7 @@ export function openRegistry(
 }
 
 /**
- * Opens the composition archive of a registry: a folder beside its file, or a table in its database. Sends no
+ * Open the composition archive of a registry: a folder beside its file, or a table in its database. Send no
  * query yet.
  * @throws ReleaseError `address_invalid`.
  */

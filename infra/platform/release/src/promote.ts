@@ -19,7 +19,7 @@ export type PromoteOptions = RegistryOptions & GateOptions
 const PREVIOUS_MAX = 5
 
 /**
- * Runs the gate and makes a published version live by moving the registry's pointer. Ends a canary of that
+ * Run the gate and make a published version live by moving the registry's pointer. End a canary of that
  * version; a canary of another version continues.
  * @throws ReleaseError `release_missing`, `release_damaged`, `untrusted`, `incompatible`,
  * `revision_conflict`.
@@ -47,7 +47,7 @@ export function promote(
 }
 
 /**
- * Makes the previous version live again. Skips budgets, services and the browser, because it had been live. Drops
+ * Make the previous version live again. Skip budgets, services and the browser, because it had been live. Drops
  * the version it leaves, so that a bad build is not a fallback; promote it by name to return to it.
  * @throws ReleaseError `nothing_to_roll_back` and those of `promote`.
  */
@@ -75,7 +75,7 @@ function rollbackOptions({ skip = [], ...options }: PromoteOptions): PromoteOpti
   return { ...options, smoke: null, wayBack: false, skip: [...skip, 'budget', 'service'] }
 }
 
-/** Switches a remote off (its pages and slots show a card) or on. @throws ReleaseError `unknown_name`. */
+/** Switch a remote off (its pages and slots show a card) or on. @throws ReleaseError `unknown_name`. */
 export function setRemoteState(
   options: RegistryOptions,
   name: string,

@@ -43,7 +43,7 @@ const HASH_DIGITS = 8
 const UNPUBLISHED = /\.map$|^mf-stats\.json$/
 
 /**
- * Publishes a build to the store, compressed, hashed and signed. The version is the package version plus a hash
+ * Publish a build to the store, compressed, hashed and signed. The version is the package version plus a hash
  * of the content, so publishing the same build again writes nothing, unless no trusted key signed the published
  * document: then it is signed and replaced.
  * @throws ReleaseError `build_invalid`, `key_needed`, or `release_exists` when that version holds other

@@ -15,14 +15,14 @@ export interface GateOptions {
   readonly services?: readonly ServiceVersion[] | null
   /** Smoke suite in a browser; default: skip it. */
   readonly smoke?: GateContext['smoke']
-  /** Checks to skip. */
+  /** Check to skip. */
   readonly skip?: readonly GateCheck[]
   /** False skips the checks against the previous shell. */
   readonly wayBack?: boolean
 }
 
 /**
- * Runs the gate on a published version.
+ * Run the gate on a published version.
  * @throws ReleaseError `release_missing`, `release_damaged` when it cannot even be read.
  */
 export async function checkAgainstGate(

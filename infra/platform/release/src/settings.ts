@@ -42,7 +42,7 @@ export function readActor(env: NodeJS.ProcessEnv): string {
   return env.RELEASE_ACTOR || userInfo().username
 }
 
-/** Parses `budget,smoke`. @throws UsageError for unknown checks and those that cannot be skipped. */
+/** Parse `budget,smoke`. @throws UsageError for unknown checks and those that cannot be skipped. */
 export function parseSkip(text: string): readonly GateCheck[] {
   const known = CHECKS.filter((check) => !NEVER_SKIPPED.includes(check))
   return text.split(',').map((name) => {
@@ -52,7 +52,7 @@ export function parseSkip(text: string): readonly GateCheck[] {
   })
 }
 
-/** Parses `none` or comma-separated addresses; undefined selects the site beside the registry. */
+/** Parse `none` or comma-separated addresses; undefined selects the site beside the registry. */
 export async function findServiceUrls(
   text: string | undefined,
   registry: string,

@@ -10,7 +10,7 @@ export const WEB_PACKAGES: readonly string[] = [
   ...globSync('mfe-*/remote.json', { cwd: REPOSITORY }).map(path.dirname).sort(),
 ]
 
-/** Builds the packages that changed; the others come from turbo's cache. */
+/** Build the packages that changed; the others come from turbo's cache. */
 export async function buildWeb(
   onProgress: (detail: string) => void,
   signal?: AbortSignal,
@@ -45,7 +45,7 @@ export interface TurboChange {
   readonly state: 'cached' | 'building' | 'built'
 }
 
-/** Parses one line of turbo's log stream: `@quantamental/shell:build: cache hit, replaying logs 12ab`. */
+/** Parse one line of turbo's log stream: `@quantamental/shell:build: cache hit, replaying logs 12ab`. */
 export function readTurboLine(line: string): TurboChange | null {
   const match = /^(?:@quantamental\/)?([\w-]+):build: (.*)$/.exec(line)
   if (!match) return null

@@ -19,7 +19,7 @@ export interface NoClock {
 
 /**
  * Control API of a running site: stops and starts a child (`POST /children/<name>/stop`), rolls one service at a
- * time (`POST /services/<name>/roll`), shows and moves the clock (`GET /clock`, `POST /clock?to=<+30d>`). Listens
+ * time (`POST /services/<name>/roll`), shows and moves the clock (`GET /clock`, `POST /clock?to=<+30d>`). Listen
  * on loopback and requires the token in run.json, which only the site's owner can read. Browsers cannot reach
  * it: it requires an Authorization header and sends no CORS headers.
  */
@@ -90,7 +90,7 @@ export async function startControlServer(
   }
 }
 
-/** Streams one JSON line for each day, then the clock's state, or `detail` if the move failed. */
+/** Stream one JSON line for each day, then the clock's state, or `detail` if the move failed. */
 async function moveClock(clock: SiteClock, to: string, response: ServerResponse): Promise<void> {
   const gone = new AbortController()
   response.on('close', () => gone.abort())

@@ -47,7 +47,7 @@ async function runData(args: readonly string[]): Promise<number> {
   }
 }
 
-/** Passes the whole environment, since the service reads SEC_USER_AGENT and other settings from it. */
+/** Pass the whole environment, since the service reads SEC_USER_AGENT and other settings from it. */
 async function runStocksCli(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -74,7 +74,7 @@ export async function seedDemo(
   await articles
 }
 
-/** Resolves once the account service has processed all billing events published so far. */
+/** Resolve once the account service has processed all billing events published so far. */
 export async function awaitBilling(account: Environment, signal: AbortSignal): Promise<void> {
   await runScript('waiting for the demo plans', 'account/src/await-billing.ts', account, signal)
 }

@@ -38,7 +38,7 @@ const DETAIL_LENGTH = 60
 const GENERATOR_FLAGS = ['--max-semi-space-size=4']
 
 /**
- * Imports the demo companies into an empty database. Stored but unpublished data, such as after an upgrade
+ * Import the demo companies into an empty database. Stored but unpublished data, such as after an upgrade
  * that changed the format of results, is recomputed and published instead.
  */
 export async function loadFirstData(options: FirstDataOptions): Promise<void> {

@@ -15,7 +15,7 @@ export async function findFreePort(): Promise<number> {
   return address.port
 }
 
-/** Listens briefly on `port` at `host`: null on success, else the error code, such as EADDRINUSE. */
+/** Listen briefly on `port` at `host`: null on success, else the error code, such as EADDRINUSE. */
 export async function tryPort(port: number, host: string): Promise<string | null> {
   const server = createServer()
   return new Promise((resolve) => {

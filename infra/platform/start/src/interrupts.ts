@@ -2,7 +2,7 @@ const ECHO_MS = 1000
 const PARENT_POLL_MS = 500
 
 /**
- * Calls `stop` on the first SIGINT, SIGTERM or SIGHUP and `force` on a later one. One Ctrl-C arrives twice, from
+ * Call `stop` on the first SIGINT, SIGTERM or SIGHUP and `force` on a later one. One Ctrl-C arrives twice, from
  * the terminal and from npm, so signals within a second of the first are ignored. Under npm it also stops when
  * npm's shell exits, because that shell receives npm's SIGTERM without forwarding it.
  */

@@ -13,13 +13,13 @@ interface LockContent {
 export interface Lock {
   /** Process id of the previous holder; 0 if unreadable, null if there was no lock. */
   readonly tookOver: number | null
-  /** Stores the site's address, which a second start prints. */
+  /** Store the site's address, which a second start prints. */
   announce(url: string): void
   release(): void
 }
 
 /**
- * Makes this process the only start on a data directory; takes over the lock of a dead one.
+ * Make this process the only start on a data directory; take over the lock of a dead one.
  * @throws StartError "already running (pid N) at URL".
  */
 export function takeLock(file: string): Lock {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Creates a folder and its missing parents, one at a time. Node's `recursive` option loops forever where mkdir
+ * Create a folder and its missing parents, one at a time. Node's `recursive` option loops forever where mkdir
  * fails with ENOENT despite an existing parent, such as below /proc.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
@@ -13,7 +13,7 @@ export function makeFolder(folder: string, mode = 0o777): void {
     parent = path.dirname(parent)
   }
   for (const one of missing) makeOne(one, mode)
-  // Throws if the folder or one of its parents is a file.
+  // Throw if the folder or one of its parents is a file.
   mkdirSync(folder, { recursive: true })
 }
 

@@ -2,13 +2,13 @@ export interface Step {
   update(detail: string): void
   done(detail?: string): void
   fail(): void
-  /** Marks the step as stopped, not failed. */
+  /** Mark the step as stopped, not failed. */
   stop(): void
 }
 
 export interface Progress {
   step(title: string): Step
-  /** Prints a line above the running steps. */
+  /** Print a line above the running steps. */
   line(text: string): void
   close(): void
 }

@@ -6,7 +6,7 @@ import { type DataLayout, REPOSITORY } from './layout.ts'
 import { releaseEnvironment } from './release-keys.ts'
 import { runCommand } from './run-command.ts'
 
-/** Publishes one build to the store and promotes it. */
+/** Publish one build to the store and promote it. */
 export async function publishBuild(
   dist: string,
   layout: DataLayout,
@@ -42,7 +42,7 @@ export async function publishBuild(
 }
 
 /**
- * Publishes the builds that differ from those already published from this data directory. Unchanged builds are
+ * Publish the builds that differ from those already published from this data directory. Unchanged builds are
  * skipped, so that a manual rollback survives a restart.
  */
 export async function publishChanged(

@@ -10,7 +10,7 @@ import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 const layout = layoutOf(path.join(makeTemporaryFolder(), 'data'))
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Publishes a release without a signature, as before keys existed. */
+/** Publish a release without a signature, as before keys existed. */
 async function publishUnsigned(): Promise<string> {
   const dist = path.join(layout.root, 'dist')
   mkdirSync(dist, { recursive: true })

@@ -17,7 +17,7 @@ export function edgeKeyEnvironment({ keys }: DataLayout): Record<string, string>
 }
 
 /**
- * Creates the two key pairs of this data directory. Signs the registry and the releases that are already there,
+ * Create the two key pairs of this data directory. Sign the registry and the releases that are already there,
  * once: a signature removed later is not replaced.
  */
 export async function ensureReleaseKeys(layout: DataLayout, signal?: AbortSignal): Promise<void> {

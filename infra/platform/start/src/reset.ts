@@ -4,7 +4,7 @@ import type { DataLayout } from './layout.ts'
 import { placeFolder } from './postgres/reachable-folder.ts'
 import { findUnprivilegedAccount } from './postgres/unprivileged-account.ts'
 
-/** Empties the data directory, and PostgreSQL's data even if it is stored elsewhere. */
+/** Empty the data directory, and PostgreSQL's data even if it is stored elsewhere. */
 export function resetData(layout: DataLayout): void {
   const postgres = placeFolder(layout.postgres, findUnprivilegedAccount())
   rmSync(postgres, { recursive: true, force: true })

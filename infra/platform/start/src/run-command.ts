@@ -12,7 +12,7 @@ export interface CommandOptions {
 const ERROR_LINES = 30
 
 /**
- * Runs a command and returns its standard output.
+ * Run a command and return its standard output.
  * @throws StartError with its last lines on a nonzero exit; StoppedError if `signal` aborted it.
  */
 export async function runCommand(

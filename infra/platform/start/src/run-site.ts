@@ -14,7 +14,7 @@ export interface SiteContext {
 }
 
 /**
- * Brings the site up, prints its address and waits for Ctrl-C, then stops everything in order and exits: 0 after
+ * Bring the site up, print its address and wait for Ctrl-C, then stop everything in order and exit: 0 after
  * an interrupt, 1 if the site could not start or lost its database.
  */
 export async function runSite(

@@ -16,7 +16,7 @@ export interface Secrets {
   readonly csrfSecret: string
   /** Secret part of the risk-valuation visualizer's address, safe in a URL path. */
   readonly riskValuationSecret: string
-  /** Signs the payment simulator's webhooks to the cart service. */
+  /** Sign the payment simulator's webhooks to the cart service. */
   readonly stripeWebhookSecret: string
 }
 

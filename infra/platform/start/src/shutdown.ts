@@ -1,13 +1,13 @@
 interface Closer {
   readonly name: string
   stop(): Promise<void> | void
-  /** Kills immediately, without waiting. */
+  /** Kill immediately, without waiting. */
   kill?(): void
 }
 
 export interface Shutdown {
   add(closer: Closer): void
-  /** Stops everything added, one at a time, newest first; failures are reported and do not stop the sequence. */
+  /** Stop everything added, one at a time, newest first; failures are reported and do not stop the sequence. */
   stopAll(): Promise<void>
   killAll(): void
 }

@@ -31,7 +31,7 @@ import { withStep } from './with-step.ts'
 export interface SiteOptions {
   readonly settings: Settings
   readonly progress: Progress
-  /** Collects everything that is started; the caller runs it, also after a failure. */
+  /** Collect everything that is started; the caller runs it, also after a failure. */
   readonly shutdown: Shutdown
   /** Aborted by the caller to cancel the start, and here when data or web fails, to cancel the other. */
   readonly abort: AbortController
@@ -50,7 +50,7 @@ export interface Site {
 }
 
 /**
- * Brings the whole site up: database, first data and services, concurrently with the builds; then the edge.
+ * Bring the whole site up: database, first data and services, concurrently with the builds; then the edge.
  * @throws StartError with a message for the terminal.
  */
 export async function bringUpSite(options: SiteOptions): Promise<Site> {
@@ -263,7 +263,7 @@ function throwIfStopped(signal: AbortSignal): void {
 
 const isNotEdge = (child: Child) => !/^edge(?:-\d+)?$/.test(child.spec.name)
 
-/** Evaluates `list` only when stopping, because rolling a service replaces children. */
+/** Evaluate `list` only when stopping, because rolling a service replaces children. */
 function stopTogether(name: string, list: () => readonly Child[]) {
   return {
     name,

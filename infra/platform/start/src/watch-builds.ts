@@ -13,7 +13,7 @@ const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack/bin/webpack.js')
 
 /**
  * Runs `webpack --watch` for the shell and every remote, with separate output folders so that `dist` remains a
- * production build. Publishes and promotes each finished build, one at a time. Resolves when each has been
+ * production build. Publishes and promotes each finished build, one at a time. Resolve when each has been
  * published once.
  */
 export async function watchBuilds(context: SiteContext): Promise<void> {
@@ -57,7 +57,7 @@ export async function watchBuilds(context: SiteContext): Promise<void> {
 }
 
 interface Watcher {
-  /** Rejects if webpack exits before the first build. */
+  /** Reject if webpack exits before the first build. */
   readonly ready: Promise<void>
   markReady(): void
   stop(): Promise<void>
@@ -87,7 +87,7 @@ function watch(
   )
   child.stdin.on('error', () => {})
   const ready = Promise.withResolvers<void>()
-  // Prevents an unhandled rejection when a build fails after the first one; awaiting callers still get it.
+  // Prevent an unhandled rejection when a build fails after the first one; awaiting callers still get it.
   ready.promise.catch(() => {})
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {

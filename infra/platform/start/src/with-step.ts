@@ -1,7 +1,7 @@
 import type { Progress, Step } from './progress.ts'
 import { StoppedError } from './start-error.ts'
 
-/** Runs `work` as one step. If it returns text, that is shown as the detail of the finished step. */
+/** Run `work` as one step. If it returns text, that is shown as the detail of the finished step. */
 export async function withStep<T>(
   progress: Progress,
   title: string,

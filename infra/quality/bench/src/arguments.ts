@@ -88,7 +88,7 @@ function read(argv: string[]) {
   }
 }
 
-/** Parses the command line. @throws UsageError */
+/** Parse the command line. @throws UsageError */
 export function parseArguments(argv: string[]): BenchArguments {
   const { values, positionals } = read(argv)
   const bench = BENCHES.find((known) => known === positionals[0])

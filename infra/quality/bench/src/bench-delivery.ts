@@ -29,8 +29,8 @@ interface Delivery {
 type Steps = Record<string, number>
 
 /**
- * Builds, publishes and promotes a changed line of mfe-stocks on a running site, then rolls back, while a session is
- * open. Restores the site at the end, except for new releases in its store.
+ * Build, publish and promote a changed line of mfe-stocks on a running site, then roll back, while a session is
+ * open. Restore the site at the end, except for new releases in its store.
  * @returns whether nothing else was rebuilt, rewritten or restarted and every page had the expected version.
  */
 export async function benchDelivery(data: string, runs: number): Promise<boolean> {
@@ -108,7 +108,7 @@ async function deliver(
   return { steps, found }
 }
 
-/** Opens a tab before the promotion; it must keep its version and find its chunks. */
+/** Open a tab before the promotion; it must keep its version and find its chunks. */
 async function openSession(page: Page, found: string[]) {
   page.removeAllListeners('pageerror')
   page.on('pageerror', (error) => found.push(`error in the open session: ${error}`))
@@ -129,7 +129,7 @@ async function openSession(page: Page, found: string[]) {
       if (otherVersions.length > 0)
         found.push(`the open session loaded ${otherVersions.join(', ')}`)
     },
-    /** Focuses the window until the page offers the new version; it checks at most every 5 s. */
+    /** Focuse the window until the page offers the new version; it checks at most every 5 s. */
     async isOffered() {
       const offer = page.getByText('A new version is available.')
       for (let attempt = 0; attempt < OFFER_ATTEMPTS; attempt += 1) {

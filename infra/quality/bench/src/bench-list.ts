@@ -5,7 +5,7 @@ import { median } from './statistics.ts'
 
 const THROTTLE = 4
 const MAX_MS = 200
-/** Lists with more companies than a page of the Pro plan has rows. */
+/** List with more companies than a page of the Pro plan has rows. */
 const LISTS = ['SP500', 'NASDAQ100', 'Technology'] as const
 
 interface ClickTiming {
@@ -20,7 +20,7 @@ interface Measured extends ClickTiming {
   readonly cpuMs: number
 }
 
-/** Clicks the element of `where` whose text starts with `name`, timed in the page itself. */
+/** Click the element of `where` whose text starts with `name`, timed in the page itself. */
 function clickAndTime(page: Page, where: string, name: string): Promise<ClickTiming> {
   return page.evaluate(
     async ([where, name]) => {
@@ -62,7 +62,7 @@ function clickAndTime(page: Page, where: string, name: string): Promise<ClickTim
   )
 }
 
-/** Waits until all rows are drawn and the main thread is idle. */
+/** Wait until all rows are drawn and the main thread is idle. */
 async function settle(page: Page): Promise<void> {
   await afterFrames(page)
   await page.evaluate(

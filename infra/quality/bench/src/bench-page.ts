@@ -68,7 +68,7 @@ async function compare(
   return ratios
 }
 
-/** Compares the prepared page with a bare Fastify route that serves the same bytes, interleaved A B B A. */
+/** Compare the prepared page with a bare Fastify route that serves the same bytes, interleaved A B B A. */
 export async function benchPage(
   databaseUrl: string,
   { pairs, seconds }: { readonly pairs: number; readonly seconds: number },

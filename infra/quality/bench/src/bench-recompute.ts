@@ -44,7 +44,7 @@ function describeParts({ timings }: Recomputation): string {
 }
 
 /**
- * Prints the times of a full recomputation, of a raw COPY of the same rows, and of a recomputation after one changed
+ * Print the times of a full recomputation, of a raw COPY of the same rows, and of a recomputation after one changed
  * filing.
  */
 export async function benchRecompute(databaseUrl: string, rounds: number): Promise<void> {

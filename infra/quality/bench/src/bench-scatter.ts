@@ -8,7 +8,7 @@ const MAX_MS = 50
 /** Pointer events per movement. */
 const STEPS = 60
 
-/** Prints the longest main-thread task while 5,500 points are hovered, brushed, read by keyboard and zoomed. */
+/** Print the longest main-thread task while 5,500 points are hovered, brushed, read by keyboard and zoomed. */
 export async function benchScatter(page: Page, rounds: number): Promise<void> {
   await page.route('**/api/visualizer/upside-pe/', (route) =>
     route.fulfill({ json: scatterOf(COMPANIES) }),

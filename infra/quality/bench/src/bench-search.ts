@@ -43,7 +43,7 @@ function request(agent: http.Agent, url: string, text: string): Promise<number> 
 }
 
 /**
- * Searches at a fixed rate independent of response times, so that queueing shows in the figures.
+ * Search at a fixed rate independent of response times, so that queueing shows in the figures.
  */
 export async function benchSearch(databaseUrl: string, seconds: number): Promise<void> {
   const queries = await listQueries(databaseUrl)

@@ -22,7 +22,7 @@ async function withSite(
   }
 }
 
-/** Runs `work` with a page of a headless Chromium on the composed site. */
+/** Run `work` with a page of a headless Chromium on the composed site. */
 export async function withBrowser(
   options: BrowserOptions,
   work: (page: Page) => Promise<void>,
@@ -40,7 +40,7 @@ export async function withBrowser(
   })
 }
 
-/** Waits for two frames, after which earlier changes are on the screen. */
+/** Wait for two frames, after which earlier changes are on the screen. */
 export async function afterFrames(page: Page): Promise<void> {
   await page.evaluate(
     () =>

@@ -25,7 +25,7 @@ const MEASURED_FLAGS = [
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /**
- * Runs `work` with the DevTools port of a headless Chromium with an empty profile. A signal that ends this process
+ * Run `work` with the DevTools port of a headless Chromium with an empty profile. A signal that ends this process
  * ends Chromium first.
  */
 export async function withDebuggedChromium(work: (port: number) => Promise<void>): Promise<void> {

@@ -44,7 +44,7 @@ async function fill(databaseUrl: string, { companies, quarters }: UniverseOption
   }
 }
 
-/** Runs `work` with a database that contains the demo universe. */
+/** Run `work` with a database that contains the demo universe. */
 export async function withUniverse<T>(
   options: UniverseOptions,
   work: (databaseUrl: string) => Promise<T>,

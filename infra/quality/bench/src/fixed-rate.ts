@@ -1,5 +1,5 @@
 /**
- * Calls `call` at a fixed rate per second, independent of response times, so that queueing shows in the figures.
+ * Call `call` at a fixed rate per second, independent of response times, so that queueing shows in the figures.
  */
 export function callAtRate<T>(
   rate: number,

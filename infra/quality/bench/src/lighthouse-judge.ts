@@ -92,7 +92,7 @@ export function isMet({ path, scores }: PageFigures): boolean {
   return CATEGORIES.every((category) => isGood(path, scores, category))
 }
 
-/** Formats a line for the page, followed by its failures. */
+/** Format a line for the page, followed by its failures. */
 export function presentPage(figures: PageFigures): string {
   const { path, scores, lcpMs, cls, tbtMs, processorMs, failing, local } = figures
   const cells = CATEGORIES.map((category) => {

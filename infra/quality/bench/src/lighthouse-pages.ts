@@ -40,7 +40,7 @@ export function choosePages(sitemaps: string): string[] {
   return [...PAGES, ...some]
 }
 
-/** Fetches the sitemap and the sitemaps it references, as one text. */
+/** Fetch the sitemap and the sitemaps it references, as one text. */
 export async function readSitemaps(origin: string): Promise<string> {
   const read = async (path: string) => {
     const response = await fetch(new URL(path, origin))

@@ -22,7 +22,7 @@ export interface LongestTask {
 
 const LONG_MS = 50
 
-/** Traces the tasks of the page's main thread during `work`. */
+/** Trace the tasks of the page's main thread during `work`. */
 export async function traceTasks(page: Page, work: () => Promise<void>): Promise<LongestTask> {
   const browser = page.context().browser() as Browser
   await browser.startTracing(page, {

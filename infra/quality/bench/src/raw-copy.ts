@@ -23,7 +23,7 @@ async function copyOut(client: pg.Client, table: string): Promise<Buffer[]> {
 const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, p) => sum + p.length, 0)
 
 /**
- * Measures the database's own time for the same rows: COPY of the inputs out, one table after another, and COPY of
+ * Measure the database's own time for the same rows: COPY of the inputs out, one table after another, and COPY of
  * the current version's result rows into empty tables of the same structure with keys.
  */
 export async function measureRawCopy(databaseUrl: string): Promise<RawCopy> {

@@ -13,7 +13,7 @@ export interface ScriptRun {
 }
 
 /**
- * Runs a TypeScript file of the repository to completion, with inherited stderr.
+ * Run a TypeScript file of the repository to completion, with inherited stderr.
  * @throws if its exit code is not 0.
  */
 export async function runScript(

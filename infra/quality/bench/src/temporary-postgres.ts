@@ -18,7 +18,7 @@ export interface TemporaryPostgres {
   stop(): Promise<void>
 }
 
-/** Starts a PostgreSQL with the settings of the tests and creates roles, schemas and bus. */
+/** Start a PostgreSQL with the settings of the tests and create roles, schemas and bus. */
 export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
   const script = path.join(REPOSITORY, 'infra/platform/start/src/postgres-cli.ts')
   const child = spawn(process.execPath, [script, '--temporary'], {

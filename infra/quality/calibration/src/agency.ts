@@ -106,7 +106,7 @@ export function statementBefore(
 }
 
 /**
- * Parses the usable ratings in file order and counts those without plausible figures. A company's annual report
+ * Parse the usable ratings in file order and count those without plausible figures. A company's annual report
  * takes precedence over the file's ratios.
  */
 export function parseAgency(
@@ -140,7 +140,7 @@ export function parseAgency(
 }
 
 /**
- * Adds prior-year net income to ratings based on ratios: from the company's rating closest to one year earlier,
+ * Add prior-year net income to ratings based on ratios: from the company's rating closest to one year earlier,
  * within 9 to 16 months.
  */
 export function withYearBefore(ratings: readonly AgencyRating[]): AgencyRating[] {

@@ -14,7 +14,7 @@ export interface CalibrationOptions {
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
 /**
- * Parses `--data <folder>` (relative to the repository, default `../shared/data`) and `--check`.
+ * Parse `--data <folder>` (relative to the repository, default `../shared/data`) and `--check`.
  * @throws UsageError
  */
 export function parseOptions(args: readonly string[]): CalibrationOptions {

@@ -86,7 +86,7 @@ export function financials(data: CalibrationData): CreditInputs[] {
   }))
 }
 
-/** Computes all coefficients of the rating. Deterministic. */
+/** Compute all coefficients of the rating. Deterministic. */
 export function calibrate(data: CalibrationData): Calibration {
   const ratings = industrials(data.ratings)
   const accounting = fitIndustrial(ratings, data.polish, INDUSTRIAL_SHAPES)

@@ -71,7 +71,7 @@ function spread(values: readonly number[]): number {
 }
 
 /**
- * Fits one set of weights to both samples: log-odds of agency letters (least squares) and Polish bankruptcies
+ * Fit one set of weights to both samples: log-odds of agency letters (least squares) and Polish bankruptcies
  * (logistic likelihood with its own intercept), ridge-regularized, each weight restricted to the direction of its
  * measure. Level and slope are then set on the agency sample, because least squares would crowd the scores in the
  * middle (see `leveled`). Deterministic: fixed order, no random numbers.

@@ -88,7 +88,7 @@ describe('fit', () => {
     expect(measures.find(({ code }) => code === 'coverage')?.weight).toBeLessThan(0)
   })
 
-  // Repeats the fit if the shared data are available; otherwise the command skips it.
+  // Repeat the fit if the shared data are available; otherwise the command skips it.
   it('fit --check agrees with the committed coefficients', () => {
     const script = resolve(import.meta.dirname, 'fit.ts')
     const output = execFileSync(process.execPath, [script, '--check'], { encoding: 'utf8' })

@@ -17,7 +17,7 @@ export interface CalibrationData {
   readonly snapshot: ReadonlyMap<string, MarketInputs>
 }
 
-/** Reads all inputs of the calibration from the data folder. @throws if a file is missing. */
+/** Read all inputs of the calibration from the data folder. @throws if a file is missing. */
 export function loadData(folder: string): CalibrationData {
   const read = (path: string) => readText(join(folder, path))
   const statements = parseStatements(

@@ -48,7 +48,7 @@ function inputsOf(x: readonly (number | null)[]): CreditInputs {
   }
 }
 
-/** Parses the companies of the ARFF text in file order. @throws if a line does not have 65 fields. */
+/** Parse the companies of the ARFF text in file order. @throws if a line does not have 65 fields. */
 export function parsePolish(text: string): PolishCompany[] {
   const lines = text.split(/\r?\n/)
   const start = lines.findIndex((line) => line.toLowerCase().startsWith('@data'))

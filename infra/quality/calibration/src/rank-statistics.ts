@@ -1,4 +1,4 @@
-/** Ranks from 1; ties share their mean rank. */
+/** Rank from 1; ties share their mean rank. */
 export function ranksOf(values: readonly number[]): number[] {
   const order = values.map((_, index) => index)
   order.sort((a, b) => (values[a] as number) - (values[b] as number))

@@ -21,7 +21,7 @@ function modelText({ base, measures }: CreditCoefficients): string {
   return [`    base: ${base},`, '    measures: [', ...lines, '    ],'].join('\n')
 }
 
-/** Renders the TypeScript source of the coefficients. Deterministic. */
+/** Render the TypeScript source of the coefficients. Deterministic. */
 export function renderCoefficients({ models, tail }: Calibration): string {
   const texts = CREDIT_MODEL_CODES.map((code) => `  '${code}': {\n${modelText(models[code])}\n  },`)
   return `${HEAD}

@@ -1,6 +1,6 @@
 import { splitCsvLine } from './table.ts'
 
-/** Parses month-end values by symbol from a wide CSV: symbol, then a column per month; NaN for gaps. */
+/** Parse month-end values by symbol from a wide CSV: symbol, then a column per month; NaN for gaps. */
 export function parseWide(text: string): Map<string, number[]> {
   const [, ...lines] = text.split(/\r?\n/)
   const bySymbol = new Map<string, number[]>()
@@ -15,7 +15,7 @@ export function parseWide(text: string): Map<string, number[]> {
   return bySymbol
 }
 
-/** Shares outstanding by symbol: market value over price in the first month with both. */
+/** Share outstanding by symbol: market value over price in the first month with both. */
 export function firstShareCounts(
   closes: ReadonlyMap<string, readonly number[]>,
   marketCaps: ReadonlyMap<string, readonly number[]>,

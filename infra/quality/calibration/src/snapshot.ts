@@ -4,7 +4,7 @@ import { numberIn, parseTable } from './table.ts'
 export type MarketInputs = Pick<CreditInputs, 'marketCap' | 'volatility' | 'sharePrice'>
 
 /**
- * Parses market figures by symbol from a snapshot of the S&P 500 (market value in billions of USD). Volatility is
+ * Parse market figures by symbol from a snapshot of the S&P 500 (market value in billions of USD). Volatility is
  * Parkinson's estimator (1980) from the 52-week range: ln(high/low) / sqrt(4 ln 2).
  */
 export function parseSnapshot(text: string): Map<string, MarketInputs> {

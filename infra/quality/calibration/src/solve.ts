@@ -9,7 +9,7 @@ export function emptyQuadratic(size: number): Quadratic {
   return { size, matrix: new Float64Array(size * size), vector: new Float64Array(size) }
 }
 
-/** Adds `weight × (row'p − target)²/2` to the form. */
+/** Add `weight × (row'p − target)²/2` to the form. */
 export function addSquare(
   into: Quadratic,
   row: readonly number[],

@@ -48,7 +48,7 @@ export function isFinance(sector: string, industry: string): boolean {
 }
 
 /**
- * Parses the statements. Prior-year net income comes from the report of the previous year. EBIT is pre-tax income
+ * Parse the statements. Prior-year net income comes from the report of the previous year. EBIT is pre-tax income
  * plus interest, because the file's own column equals pre-tax income if it has no interest.
  */
 export function parseStatements(statements: string, securities: string): AnnualStatement[] {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 
-/** Reads a text file, decompressed if its name ends in `.gz`. @throws if it cannot be read. */
+/** Read a text file, decompressed if its name ends in `.gz`. @throws if it cannot be read. */
 export function readText(path: string): string {
   const bytes = readFileSync(path)
   return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8')
 }
 
-/** Splits a line of CSV; quoted fields may contain commas and doubled quotes. */
+/** Split a line of CSV; quoted fields may contain commas and doubled quotes. */
 export function splitCsvLine(line: string): string[] {
   const fields: string[] = []
   let field = ''
@@ -32,7 +32,7 @@ export function splitCsvLine(line: string): string[] {
 
 export type TableRow = ReadonlyMap<string, string>
 
-/** Parses CSV text to rows by column name. Fields must not contain line breaks. */
+/** Parse CSV text to rows by column name. Fields must not contain line breaks. */
 export function parseTable(text: string): TableRow[] {
   const [head = '', ...lines] = text.split(/\r?\n/)
   const names = splitCsvLine(head)
@@ -52,7 +52,7 @@ export function numberIn(row: TableRow, name: string): number | null {
   return Number.isFinite(value) ? value : null
 }
 
-/** Parses month/day/year or yyyy-mm-dd to days since 1970-01-01; NaN for other formats. */
+/** Parse month/day/year or yyyy-mm-dd to days since 1970-01-01; NaN for other formats. */
 export function dayOf(text: string): number {
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   if (american) {

@@ -4,7 +4,7 @@ import type { CompositionRemote, RouteClaimSource } from '@quantamental/remote/r
 export type Samples = Readonly<Record<string, string>>
 
 /**
- * Addresses to open for a remote: one per chunk for the candidate, one for any other remote. Excludes
+ * Addresses to open for a remote: one per chunk for the candidate, one for any other remote. Exclude
  * protected pages and routes with a parameter that has no sample.
  */
 export function choosePages(

@@ -180,7 +180,7 @@ async function pickHeaders(
   return Object.fromEntries(named.flatMap((name) => (sent[name] ? [[name, sent[name]]] : [])))
 }
 
-/** Writes one example per route and viewer: the one with the largest response. */
+/** Write one example per route and viewer: the one with the largest response. */
 function write(remote: string, found: readonly Found[]): void {
   const folder = path.join(ROOT, remote.replaceAll('_', '-'), 'contracts')
   if (!existsSync(path.dirname(folder))) return

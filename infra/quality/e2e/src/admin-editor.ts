@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Creates a draft on the articles admin page; returns its id. `page` belongs to an editor. */
+/** Create a draft on the articles admin page; return its id. `page` belongs to an editor. */
 export async function writeDraft(page: Page, source: string): Promise<number> {
   await page.goto('/operator/articles/new')
   await page.getByRole('textbox', { name: 'Source' }).fill(source)
@@ -9,14 +9,14 @@ export async function writeDraft(page: Page, source: string): Promise<number> {
   return Number(new URL(page.url()).pathname.split('/').at(-1))
 }
 
-/** Saves `source` as a new revision of the open article. */
+/** Save `source` as a new revision of the open article. */
 export async function saveRevision(page: Page, source: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Source' }).fill(source)
   await page.getByRole('button', { name: 'Save revision' }).click()
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 }
 
-/** Publishes the open article immediately and waits until it is public. */
+/** Publish the open article immediately and wait until it is public. */
 export async function publishNow(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Publish…' }).click()
   const dialog = page.getByRole('dialog')
@@ -25,7 +25,7 @@ export async function publishNow(page: Page): Promise<void> {
   await expect(page.getByRole('link', { name: 'View article' })).toBeVisible()
 }
 
-/** Withdraws the open article from publication. */
+/** Withdraw the open article from publication. */
 export async function withdraw(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw…' }).click()
   const dialog = page.getByRole('dialog')

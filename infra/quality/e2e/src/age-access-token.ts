@@ -6,7 +6,7 @@ import type { Site } from './site.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * Replaces the access token with an expired one of the same session, signed with the site's key. Avoids
+ * Replace the access token with an expired one of the same session, signed with the site's key. Avoid
  * waiting for its lifetime of five minutes.
  */
 export async function ageAccessToken(context: BrowserContext, site: Site): Promise<void> {

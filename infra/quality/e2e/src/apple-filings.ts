@@ -79,7 +79,7 @@ function factsOf(tag: string) {
 }
 
 /**
- * Writes `prices.csv` and `companyfacts/` into `dir`: Apple in the SEC's format, a fund without statements
+ * Write `prices.csv` and `companyfacts/` into `dir`: Apple in the SEC's format, a fund without statements
  * and a corrupt file.
  */
 export function writeAppleFilings(dir: string): { companyfacts: string; prices: string } {

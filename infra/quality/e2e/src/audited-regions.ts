@@ -23,7 +23,7 @@ export async function expectAccessibleOnce(page: Page, look: string): Promise<vo
   for (const key of keys) audited.add(key)
 }
 
-/** Strips ids that React and Ariakit number sequentially, which differ between pages. */
+/** Strip ids that React and Ariakit number sequentially, which differ between pages. */
 function withoutCountedIds(html: string): string {
   return html.replace(/_r_[0-9a-z]+_|:r[0-9a-z]+:|\bid[0-9a-z-]{4,}/g, '')
 }

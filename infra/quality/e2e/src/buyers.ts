@@ -49,7 +49,7 @@ async function countSubscriptions(site: Site, ids: readonly number[]): Promise<r
 }
 
 /**
- * Creates users with the purchases of demo accounts, seeded by the same command, so that tests can change
+ * Create users with the purchases of demo accounts, seeded by the same command, so that tests can change
  * them without affecting the shared demo accounts.
  */
 export async function makeBuyers<const Wanted extends readonly Situation[]>(
@@ -79,13 +79,13 @@ export async function makeBuyers<const Wanted extends readonly Situation[]>(
   return buyers as { readonly [At in keyof Wanted]: Buyer }
 }
 
-/** Signs a buyer in through the login page. */
+/** Sign a buyer in through the login page. */
 export function logInBuyer(page: Page, { email }: Buyer): Promise<void> {
   return logIn(page, email, DEMO_PASSWORD)
 }
 
 /**
- * Shifts all dates of a buyer's subscriptions and scheduled charges in cart and account by `days`, as if
+ * Shift all dates of a buyer's subscriptions and scheduled charges in cart and account by `days`, as if
  * `-days` days had passed.
  */
 export async function moveDays(site: Site, { userId }: Buyer, days: number): Promise<void> {
@@ -108,7 +108,7 @@ export async function moveDays(site: Site, { userId }: Buyer, days: number): Pro
   )
 }
 
-/** Shifts the dates so that the paid period ends in `left` days. */
+/** Shift the dates so that the paid period ends in `left` days. */
 export async function payTill(site: Site, buyer: Buyer, left: number): Promise<void> {
   const { rows } = await runSql(
     site,

@@ -14,12 +14,12 @@ export async function expectToast(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('region', { name: /notifications/i }).getByText(text)).toBeVisible()
 }
 
-/** Clicks the Pay button, which shows `total` once the quote has loaded. */
+/** Click the Pay button, which shows `total` once the quote has loaded. */
 export async function goOnToPay(within: Locator | Page, total: string): Promise<void> {
   await within.getByRole('button', { name: `Pay ${total}`, exact: true }).click()
 }
 
-/** Expects the success page after the return from Stripe: payment confirmed, access active or upcoming. */
+/** Expect the success page after the return from Stripe: payment confirmed, access active or upcoming. */
 export async function expectPaid(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/product\/success\?(.*&)?order=\d+/)
   await expect(
@@ -28,7 +28,7 @@ export async function expectPaid(page: Page): Promise<void> {
   await expect(page.getByText(/^(You have access now|Access starts on .+)\.$/)).toBeVisible()
 }
 
-/** Expects the status page to show `sentence` and `plan` once the account service is updated. */
+/** Expect the status page to show `sentence` and `plan` once the account service is updated. */
 export async function expectStatus(
   page: Page,
   sentence: string | RegExp,
@@ -40,7 +40,7 @@ export async function expectStatus(
   await expect(head).toContainText(plan)
 }
 
-/** Checks whether the latest rating is shown on a stock page and present in the API response. */
+/** Check whether the latest rating is shown on a stock page and present in the API response. */
 export async function expectLatestRating(
   page: Page,
   ticker: string,

@@ -13,9 +13,9 @@ import type { Site } from './site.ts'
 export interface DeliveryEdge {
   readonly origin: string
   readRegistry(): Promise<RegistryDocument>
-  /** Writes the next registry revision, signed. */
+  /** Write the next registry revision, signed. */
   changeRegistry(change: (registry: RegistryDocument) => RegistryDocument): Promise<void>
-  /** Publishes a copy of the live release of `name` with `files` replaced; returns its version. */
+  /** Publish a copy of the live release of `name` with `files` replaced; return its version. */
   publishChanged(name: string, files: Readonly<Record<string, string>>): Promise<string>
   readRelease(name: string, version: string): Promise<ReleaseDocument>
   override(remotes: Readonly<Record<string, string>>): string

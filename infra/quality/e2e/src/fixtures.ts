@@ -26,7 +26,7 @@ interface Watched {
 }
 
 interface Fixtures {
-  /** Declares console errors that this test causes; all others fail it. */
+  /** Declare console errors that this test causes; all others fail it. */
   expectConsole: (pattern: RegExp) => void
   /**
    * Page of a viewer, signed in once and shared by the tests of a worker; for read-only tests. It keeps its
@@ -117,7 +117,7 @@ function expectNone(faults: readonly string[], expected: readonly RegExp[]): voi
   ).toEqual([])
 }
 
-/** Makes `goto` and `reload` wait until the app has replaced the prerendered markup, if there is any. */
+/** Make `goto` and `reload` wait until the app has replaced the prerendered markup, if there is any. */
 function waitForApp(page: Page): void {
   const { goto, reload } = page
   const settle = () =>

@@ -2,7 +2,7 @@ import type { FullConfig } from '@playwright/test'
 import { type StartedSite, startSite } from './start-site.ts'
 
 /**
- * Starts the whole site like `npm start`, once per worker, so that a test can stop or change parts of it;
+ * Start the whole site like `npm start`, once per worker, so that a test can stop or change parts of it;
  * stops all sites after the last test.
  */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {

@@ -10,7 +10,7 @@ export const CARDS = {
   authenticate: '4000 0025 0000 3155',
 } as const
 
-/** Waits for the hosted payment page and submits the card; the caller checks the result. */
+/** Wait for the hosted payment page and submit the card; the caller checks the result. */
 export async function payByCard(page: Page, card: string = CARDS.pays): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible()
   await page.getByLabel('Card number').fill(card)

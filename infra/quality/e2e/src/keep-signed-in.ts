@@ -16,7 +16,7 @@ async function readExpiry(page: Page): Promise<number | null> {
 }
 
 /**
- * Makes the site refresh an access token that is about to expire. Tests may send requests without the page's
+ * Make the site refresh an access token that is about to expire. Tests may send requests without the page's
  * API client, which normally refreshes it.
  */
 export async function keepSignedIn(page: Page, site: Site): Promise<void> {

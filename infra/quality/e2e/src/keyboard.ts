@@ -46,7 +46,7 @@ export async function walkByTab(page: Page): Promise<readonly FocusStop[]> {
   return page.evaluate(() => Reflect.get(window, 'focusStops') as FocusStop[])
 }
 
-/** Moves the cursor of a chart by keyboard and expects each position to be announced with its figures. */
+/** Move the cursor of a chart by keyboard and expect each position to be announced with its figures. */
 export async function expectChartIsRead(chart: Locator): Promise<void> {
   const page = chart.page()
   const announcement = chart.locator(

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Password of the demo accounts, printed by `npm start`. */
 export const DEMO_PASSWORD = 'explore-the-ratings'
 
-/** Signs in through the login page and waits for the redirect. */
+/** Sign in through the login page and wait for the redirect. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)

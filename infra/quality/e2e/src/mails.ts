@@ -11,7 +11,7 @@ export interface Mail {
 
 /** Mails to one address; each is returned once. */
 export interface Mailbox {
-  /** Waits for a mail with this subject that was not returned before. */
+  /** Wait for a mail with this subject that was not returned before. */
   next(subject: RegExp): Promise<Mail>
 }
 

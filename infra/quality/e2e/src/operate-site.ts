@@ -24,12 +24,12 @@ export function endMaintenance(page: Page): Promise<void> {
   return planMaintenance(page, { starts_at: null, ends_at: null, note: '' })
 }
 
-/** Sets a feature flag of the site. `page` belongs to an operator. */
+/** Set a feature flag of the site. `page` belongs to an operator. */
 export function setFlag(page: Page, name: string, value: boolean): Promise<void> {
   return put(page, `/api/operator/flags/${name}/`, { value })
 }
 
-/** Waits until the site state in documents contains `text`; the edge polls account every few seconds. */
+/** Wait until the site state in documents contains `text`; the edge polls account every few seconds. */
 export async function waitForPages(page: Page, text: string): Promise<void> {
   const read = async () => {
     const html = await (await page.request.get('/about-data')).text()
@@ -38,7 +38,7 @@ export async function waitForPages(page: Page, text: string): Promise<void> {
   await expect.poll(read, { message: 'site state in a document' }).toContain(text)
 }
 
-/** Creates an invite code for `quota` browsers. `page` belongs to an operator. */
+/** Create an invite code for `quota` browsers. `page` belongs to an operator. */
 export async function createInvite(page: Page, quota: number): Promise<string> {
   const response = await sendFrom(page, 'POST', '/api/operator/invites/', {
     note: 'Browser tests',

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 export const WIDE = { width: 1440, height: 900 } as const
 export const PHONE = { width: 390, height: 844 } as const
 
-/** Waits for the heading and until nothing is loading. Scrolls to parts that load only near the viewport. */
+/** Wait for the heading and until nothing is loading. Scroll to parts that load only near the viewport. */
 export async function waitForWhole(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
   let wasScrolled = false
@@ -26,7 +26,7 @@ export async function waitForWhole(page: Page): Promise<void> {
   if (wasScrolled) await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
 }
 
-/** Expects no horizontal scrolling of the page as a whole. */
+/** Expect no horizontal scrolling of the page as a whole. */
 export async function expectNoOverflow(page: Page): Promise<void> {
   // Charts are resized one frame after the window.
   await expect
@@ -46,7 +46,7 @@ export async function expectNoOverflow(page: Page): Promise<void> {
     .toEqual([])
 }
 
-/** Expects no `axe` violations. */
+/** Expect no `axe` violations. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(

@@ -1,6 +1,6 @@
 import { CHROMIUM_FLAGS, provideChromium } from './chromium.ts'
 
-// Prints `{executablePath, args}` as one line of JSON, for suites that may not import this package.
+// Print `{executablePath, args}` as one line of JSON, for suites that may not import this package.
 const { log } = console
 console.log = console.error
 const executablePath = provideChromium()

@@ -10,7 +10,7 @@ export interface RequestWaves {
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
 /**
- * Opens `path` and answers only the HTML and the files that it names (scripts, preloads); all other requests
+ * Open `path` and answer only the HTML and the files that it names (scripts, preloads); all other requests
  * are held until `mounted` resolves. This proves that the page needs only two dependent request waves,
  * independent of the speed of the machine.
  */

@@ -6,7 +6,7 @@ const CHARGING = ['begin-days', 'plan-charges', 'charge-due']
 const TRIES = 4
 
 /**
- * Runs the scheduled jobs of cart now (charges, retries, reminders, ends of terms; `services/cart/README.md`),
+ * Run the scheduled jobs of cart now (charges, retries, reminders, ends of terms; `services/cart/README.md`),
  * including those that ran minutes ago. A future time would affect all users of the site, so tests shift the
  * dates of one user instead, with `moveDays`.
  */

@@ -6,7 +6,7 @@ import { type JobService, SERVICES, serviceEnvironment } from './service-environ
 import type { Site } from './site.ts'
 
 /**
- * Runs the scheduled jobs of a service as of `asOf`, with the operator's command. Returns the names of the
+ * Run the scheduled jobs of a service as of `asOf`, with the operator's command. Return the names of the
  * jobs that ran. Runs recorded for the future are deleted.
  */
 export async function runServiceJobs(

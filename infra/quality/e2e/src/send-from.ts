@@ -6,7 +6,7 @@ export interface SentResponse {
   readonly body: unknown
 }
 
-/** Sends JSON from within the page with its cookies and CSRF token, like the site's own client. */
+/** Send JSON from within the page with its cookies and CSRF token, like the site's own client. */
 export function sendFrom(
   page: Page,
   method: 'POST' | 'PUT',

@@ -24,11 +24,11 @@ export interface Site {
   urlOf(name: string): string
   /** Null while it is stopped. */
   servicePid(name: string): number | null
-  /** Resolves when its process has ended. */
+  /** Resolve when its process has ended. */
   stopService(name: string): Promise<void>
-  /** Resolves when it is ready, on the port it had before. */
+  /** Resolve when it is ready, on the port it had before. */
   startService(name: string): Promise<void>
-  /** Replaces its processes with new ones; resolves when the old ones have ended. */
+  /** Replace its processes with new ones; resolve when the old ones have ended. */
   rollService(name: string): Promise<void>
 }
 

@@ -5,15 +5,15 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 
 export interface StartingSite {
-  /** Resolves when the builds are ready; another site started after that reuses them. */
+  /** Resolve when the builds are ready; another site started after that reuses them. */
   readonly built: Promise<void>
-  /** Rejects if the site does not start. */
+  /** Reject if the site does not start. */
   readonly started: Promise<StartedSite>
 }
 
 export interface StartedSite {
   readonly dataDir: string
-  /** Stops the site like Ctrl+C and deletes its data. @throws Error if it does not stop cleanly. */
+  /** Stop the site like Ctrl+C and delete its data. @throws Error if it does not stop cleanly. */
   stop(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ const DEMO_COMPANIES = 420
 
 const START = path.resolve(import.meta.dirname, '../../../platform/start/src/start.ts')
 
-/** Creates a temporary data directory; the caller deletes it. */
+/** Create a temporary data directory; the caller deletes it. */
 export function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'quantamental-e2e-'))
   // When started by root, PostgreSQL runs as another account, which needs access.

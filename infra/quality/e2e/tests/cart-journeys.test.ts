@@ -94,7 +94,7 @@ test('a visitor chooses annual Standard, signs up on the way, pays and sees the 
   await expect(page).toHaveURL('/product/cart')
   await goOnToPay(page.getByRole('main'), '$191.88')
 
-  // Holds the response of Stripe until the page has been checked without it.
+  // Hold the response of Stripe until the page has been checked without it.
   await page.route('**/api/order/*/refresh/', async (route) => {
     await expect(page.getByRole('heading', { name: 'Payment submitted' })).toBeVisible()
     await route.continue()

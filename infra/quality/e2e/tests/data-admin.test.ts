@@ -19,7 +19,7 @@ async function count(site: { databaseUrl: string }, sql: string): Promise<number
   }
 }
 
-/** Runs an operation through the dialog opened by `opener`; waits until its outcome is listed. */
+/** Run an operation through the dialog opened by `opener`; wait until its outcome is listed. */
 async function run(page: Page, opener: string | RegExp, reason: string, outcome: RegExp) {
   await button(page, opener).first().click()
   const dialog = page.getByRole('dialog')

@@ -16,14 +16,14 @@ const MARKS =
   'script, iframe, img, object, embed, [onerror], [onload], [onclick], a[href^="javascript" i]'
 const FIVE_MB = 5 * 1024 ** 2
 
-/** Expects the markup to be shown as text, without creating elements or running scripts. */
+/** Expect the markup to be shown as text, without creating elements or running scripts. */
 async function expectHarmless(page: Page, within: Locator): Promise<void> {
   for (const text of HOSTILE.slice(0, 4)) await expect(within).toContainText(text)
   await expect(within.locator(MARKS)).toHaveCount(0)
   expect(await page.evaluate(() => 'hit' in window)).toBe(false)
 }
 
-/** Expects 413 with a message before the body is read. */
+/** Expect 413 with a message before the body is read. */
 async function expectTooLarge(page: Page, path: string, body: object): Promise<void> {
   const response = await sendFrom(page, 'POST', path, body)
   expect(response).toEqual({ status: 413, body: { detail: expect.stringMatching(/\w{4}/) } })

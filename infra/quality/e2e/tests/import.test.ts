@@ -9,7 +9,7 @@ import { expect, test } from '../src/fixtures.ts'
 
 const DATA = join(import.meta.dirname, '../../../platform/start/src/data.ts')
 
-/** Writes a balance sheet of a fictional company in the SEC's format, and its identities file. */
+/** Write a balance sheet of a fictional company in the SEC's format, and its identities file. */
 function writeFiling(dir: string, cik: number, ticker: string): string[] {
   const report = { accn: `SIM-${cik}-20-000001`, fy: 2019, fp: 'FY', form: '10-K' }
   const dollars = (val: number) => ({
@@ -48,7 +48,7 @@ async function runData(dataDir: string, ...args: string[]): Promise<string> {
 }
 
 /**
- * Kills the import after it has printed `after` and while it waits for `lockedTable`. Returns the signal
+ * Kill the import after it has printed `after` and while it waits for `lockedTable`. Return the signal
  * that ended it.
  */
 async function killImport(

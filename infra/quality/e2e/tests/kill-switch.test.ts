@@ -18,7 +18,7 @@ function switchStocks(state: 'on' | 'off'): Promise<void> {
   }))
 }
 
-/** Dispatches focus events, on which the page checks for changes, until `what` is visible. */
+/** Dispatch focus events, on which the page checks for changes, until `what` is visible. */
 async function expectAtFocus(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.evaluate(() => void dispatchEvent(new Event('focus')))

@@ -18,7 +18,7 @@ const bannerOf = (page: Page) => page.getByRole('complementary', { name: 'Mainte
 const noticeOf = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Down for maintenance' })
 
-/** Waits until a document has `status`; the edge polls account every few seconds. */
+/** Wait until a document has `status`; the edge polls account every few seconds. */
 async function waitForDocument(page: Page, status: number): Promise<void> {
   await expect
     .poll(async () => (await page.request.get('/plans')).status(), {
@@ -27,7 +27,7 @@ async function waitForDocument(page: Page, status: number): Promise<void> {
     .toBe(status)
 }
 
-/** Waits until a service responds with `status`; each service is notified of maintenance separately. */
+/** Wait until a service responds with `status`; each service is notified of maintenance separately. */
 async function waitForService(page: Page, service: keyof typeof PATHS, status: number) {
   await expect
     .poll(async () => (await page.request.get(PATHS[service])).status(), { message: service })

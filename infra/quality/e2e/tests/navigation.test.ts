@@ -75,7 +75,7 @@ const FOOTER: Readonly<Record<string, readonly Entry[]>> = {
   ],
 }
 
-/** Clicks the link and expects its page, scrolled to the top. */
+/** Click the link and expect its page, scrolled to the top. */
 async function follow(page: Page, within: Locator, { name, path, heading }: Entry): Promise<void> {
   await within.getByRole('link', { name, exact: true }).click()
   await expect(page).toHaveURL(path)

@@ -29,7 +29,7 @@ function promote(version: string): Promise<void> {
 const offerOn = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'A new version is available.' })
 
-/** Dispatches focus events, on which the page checks for a new version, until it shows `count` offers. */
+/** Dispatch focus events, on which the page checks for a new version, until it shows `count` offers. */
 async function expectOffers(page: Page, count: number): Promise<void> {
   await expect
     .poll(
@@ -42,7 +42,7 @@ async function expectOffers(page: Page, count: number): Promise<void> {
     .toBe(count)
 }
 
-/** Marks the document; the mark is lost when the browser loads another one. */
+/** Mark the document; the mark is lost when the browser loads another one. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     ;(window as { isMarked?: boolean }).isMarked = true

@@ -76,7 +76,7 @@ async function openCase(browser: Browser, site: Site, buyer: Buyer, plan: RegExp
   return page
 }
 
-/** Refunds the payment of `amount` in full, with the default outcome unless one is given. */
+/** Refund the payment of `amount` in full, with the default outcome unless one is given. */
 async function refund(page: Page, amount: string, button: string, outcome?: string): Promise<void> {
   const dialog = page.getByRole('dialog')
   await page
@@ -93,7 +93,7 @@ async function refund(page: Page, amount: string, button: string, outcome?: stri
   await expect(dialog).toHaveCount(0)
 }
 
-/** Shifts a buyer's dates by more than a month and runs the scheduled jobs. */
+/** Shift a buyer's dates by more than a month and run the scheduled jobs. */
 async function passMonth(site: Site, buyer: Buyer): Promise<void> {
   await moveDays(site, buyer, -32)
   await runCartJobs(site)

@@ -54,7 +54,7 @@ function shownTo(viewer: Viewer, route: SiteRoute): SiteRoute {
   return viewer === 'visitor' ? route : { ...route, ...route.signedIn }
 }
 
-/** Expects the prerendered heading, if there is one, to equal the heading of the page. */
+/** Expect the prerendered heading, if there is one, to equal the heading of the page. */
 async function expectSameHeading(
   response: Response | null,
   heading: SiteRoute['heading'],

@@ -3,7 +3,7 @@ import type { Outcome } from './run-fault.ts'
 
 const WIDTHS = [34, 48, 68, 10] as const
 
-/** Wraps text at word boundaries into lines of at most `width` characters. */
+/** Wrap text at word boundaries into lines of at most `width` characters. */
 function wrap(text: string, width: number): string[] {
   const lines = ['']
   for (const word of text.split(/\s+/)) {

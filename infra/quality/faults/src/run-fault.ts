@@ -13,7 +13,7 @@ export interface Outcome {
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-/** Runs a fault against its own users in a settled world and judges the outcome; never throws. */
+/** Run a fault against its own users in a settled world and judge the outcome; never throws. */
 export async function runFault(world: World, fault: Fault): Promise<Outcome> {
   const begun = performance.now()
   const findings: string[] = []

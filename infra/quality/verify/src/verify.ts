@@ -100,7 +100,7 @@ function shuffled(): string[] {
   return ['--', '--randomize', `--seed=${TEST_SEED}`, `--testSequencer=${sequencer}`]
 }
 
-/** Runs each chaos scenario once, split among the remotes; `npm run chaos -w <remote>` runs all for one remote. */
+/** Run each chaos scenario once, split among the remotes; `npm run chaos -w <remote>` runs all for one remote. */
 async function chaos(): Promise<Outcome> {
   const remotes = listRemoteFolders(REPOSITORY)
   const outcomes: Outcome[] = []

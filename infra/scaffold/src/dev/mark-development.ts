@@ -13,7 +13,7 @@ export function isDevelopmentVersion(version: string): boolean {
   return /-dev-[0-9a-f]{8}$/.test(version)
 }
 
-/** Marks a finished build as a development build in its `build.json`. @returns its name. */
+/** Mark a finished build as a development build in its `build.json`. @returns its name. */
 export function markDevelopment(dist: string): string {
   const file = path.join(dist, 'build.json')
   const build: BuildDocument = JSON.parse(readFileSync(file, 'utf8'))

@@ -6,13 +6,13 @@ import { REPOSITORY } from '../repository.ts'
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack/bin/webpack.js')
 
 export interface RemoteWatcher {
-  /** Resolves when webpack has exited, for whatever reason. */
+  /** Resolve when webpack has exited, for whatever reason. */
   readonly ended: Promise<void>
   stop(): void
 }
 
 /**
- * Rebuilds a remote into `dist` on every source change: in production mode, because it runs with the live
+ * Rebuild a remote into `dist` on every source change: in production mode, because it runs with the live
  * shell's React, but unminified and with source maps.
  */
 export function watchRemote(

@@ -8,7 +8,7 @@ export interface SeenPage {
   readonly problems: readonly string[]
 }
 
-/** Opens a page in headless Chromium and waits until it shows `text`. */
+/** Open a page in headless Chromium and wait until it shows `text`. */
 export async function openPage(url: string, text: string): Promise<SeenPage> {
   const browser = await chromium.launch({
     executablePath: provideChromium(),

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Runs a Node script silently. @returns its stdout. @throws Error with its output when it fails. */
+/** Run a Node script silently. @returns its stdout. @throws Error with its output when it fails. */
 export async function run(
   cwd: string,
   args: readonly string[],
@@ -28,7 +28,7 @@ export async function run(
   return stdout
 }
 
-/** Runs `work` and prints its duration and its result if short. */
+/** Run `work` and print its duration and its result if short. */
 export async function step<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now()
   try {

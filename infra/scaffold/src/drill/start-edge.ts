@@ -11,7 +11,7 @@ export interface RunningEdge {
   stop(): Promise<void>
 }
 
-/** Starts the edge of the checkout at `root`; `answers` are the stubbed service responses by path. */
+/** Start the edge of the checkout at `root`; `answers` are the stubbed service responses by path. */
 export async function startEdge(
   root: string,
   data: string,

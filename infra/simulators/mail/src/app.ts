@@ -14,7 +14,7 @@ function presentFieldErrors(error: FastifyError): Record<string, string[]> {
   return fields
 }
 
-/** Builds the web inbox and the JSON API for `mailbox`. `host` is the address to listen on. */
+/** Build the web inbox and the JSON API for `mailbox`. `host` is the address to listen on. */
 export function buildApp(mailbox: Mailbox, host: string): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true })
   protect(app, host)

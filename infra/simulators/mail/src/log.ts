@@ -1,4 +1,4 @@
-/** Writes a JSON line in pino's format to standard output. Never pass contents of a mail. */
+/** Write a JSON line in pino's format to standard output. Never pass contents of a mail. */
 export function logLine(level: 30 | 50 | 60, msg: string, fields: object = {}): void {
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), ...fields, msg })}\n`)
 }

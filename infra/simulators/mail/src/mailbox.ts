@@ -22,7 +22,7 @@ export interface Mailbox {
   clear(): void
   /** The newest matching message, now or as soon as it arrives; null after `timeoutMs` or at `stop`. */
   wait(filter: MessageFilter, timeoutMs: number): Promise<Message | null>
-  /** Resolves all pending waits with null. */
+  /** Resolve all pending waits with null. */
   stop(): void
 }
 

@@ -13,7 +13,7 @@ function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Adds security headers and refuses two kinds of requests: foreign host names on a loopback address (DNS
+ * Add security headers and refuse two kinds of requests: foreign host names on a loopback address (DNS
  * rebinding would expose activation links), and changes requested by pages of other sites.
  */
 export function protect(app: FastifyInstance, host: string): void {

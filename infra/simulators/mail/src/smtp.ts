@@ -24,7 +24,7 @@ async function receive(
   logLine(30, 'mail received', { id, recipients: recipients.length, bytes: raw.length })
 }
 
-/** Accepts mail from any sender, with or without credentials, and delivers none. */
+/** Accept mail from any sender, with or without credentials, and delivers none. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     authOptional: true,
@@ -40,7 +40,7 @@ export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   })
 }
 
-/** Starts listening and returns the port. @throws if the port is in use. */
+/** Start listening and return the port. @throws if the port is in use. */
 export async function listenSmtp(server: SMTPServer, port: number, host: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   server.once('error', reject)

@@ -12,7 +12,7 @@ function parseLine(line: string): string[] {
   return [...cells].map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '')
 }
 
-/** Quotes a cell only where RFC 4180 requires it. */
+/** Quote a cell only where RFC 4180 requires it. */
 export function csvCell(value: string | number | boolean): string {
   const text = String(value)
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

@@ -20,7 +20,7 @@ export interface Filing {
   readonly form: '10-Q' | '10-K'
   readonly end: Temporal.PlainDate
   readonly filed: Temporal.PlainDate
-  /** Starts with 9999999999, a prefix no filer agent has, so it never matches a real filing. */
+  /** Start with 9999999999, a prefix no filer agent has, so it never matches a real filing. */
   readonly accession: string
 }
 

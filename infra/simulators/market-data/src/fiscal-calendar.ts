@@ -11,7 +11,7 @@ export interface FiscalYearEnd {
   readonly month: number
 }
 
-/** Parses `month-end:6`, `last-saturday:9` or `nearest-sunday:1`. */
+/** Parse `month-end:6`, `last-saturday:9` or `nearest-sunday:1`. */
 export function parseFiscalYearEnd(text: string): FiscalYearEnd {
   const [left = '', month = ''] = text.split(':')
   const rule = RULES.find((known) => left.startsWith(known))

@@ -50,7 +50,7 @@ function* listSubjects(
 const DATA_SETS_PART = 0.7
 
 /**
- * Writes the set into `folder`, replacing an earlier one. `manifest.json` is written last, so its presence
+ * Write the set into `folder`, replacing an earlier one. `manifest.json` is written last, so its presence
  * marks a complete set. The same options produce the same bytes.
  * @returns counts of companies, files and bytes
  */

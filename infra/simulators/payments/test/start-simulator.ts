@@ -34,7 +34,7 @@ export function buildClient(port: number, config: Stripe.StripeConfig = {}) {
   })
 }
 
-/** Calls `/_sim/<path>` with JSON. */
+/** Call `/_sim/<path>` with JSON. */
 function controlOf(url: string) {
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
     const response = await fetch(`${url}/_sim/${path}`, {
@@ -78,7 +78,7 @@ export async function startReceiver(statuses: number[] = []) {
   }
 }
 
-/** Posts a form like a browser, without following redirects. */
+/** Post a form like a browser, without following redirects. */
 export function postForm(url: string, fields: Record<string, string>) {
   return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
 }

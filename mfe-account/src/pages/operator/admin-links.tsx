@@ -33,7 +33,7 @@ const List = styled.ul`
   }
 `
 
-/** Links to the other admin pages provided by some remote. */
+/** Link to the other admin pages provided by some remote. */
 export function AdminLinks() {
   const { navigation } = useShell()
   const tabs = STAFF_TABS.filter(({ path }) => path !== ADMIN_PATH && navigation.isRoutable(path))

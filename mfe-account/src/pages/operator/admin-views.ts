@@ -30,7 +30,7 @@ function oneOf<T extends string>(names: readonly T[], text: string | null): T | 
   return names.find((name) => name === text) ?? null
 }
 
-/** Parses an integer from 1 up; null for any other text. */
+/** Parse an integer from 1 up; null for any other text. */
 export function readId(text: string | null | undefined): number | null {
   return text && NUMBER.test(text) ? Number(text) : null
 }
@@ -39,7 +39,7 @@ function readPage(search: URLSearchParams): number {
   return Math.min(readId(search.get('page')) ?? 1, PAGE_MAX)
 }
 
-/** Serializes a view; empty parts and the first page are left out. */
+/** Serialize a view; empty parts and the first page are left out. */
 function write(parts: Readonly<Record<string, string | number | null>>, page: number) {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(parts))
@@ -56,7 +56,7 @@ export function writeUsersView({ page, q, role }: UsersView): URLSearchParams {
   return write({ q, role }, page)
 }
 
-/** Parses the inquiries view; the default state is "open". */
+/** Parse the inquiries view; the default state is "open". */
 export function readInquiriesView(search: URLSearchParams): InquiriesView {
   const state = search.get('state')
   return {

@@ -36,7 +36,7 @@ const COLUMNS: readonly DataColumn<AdminQueue>[] = [
   },
 ]
 
-/** Sorts queues with failures first, then those with jobs, then by name. */
+/** Sort queues with failures first, then those with jobs, then by name. */
 function byNeed(queues: readonly AdminQueue[]): readonly AdminQueue[] {
   const need = ({ failed, waiting, active }: AdminQueue) =>
     failed > 0 ? 2 : waiting + active > 0 ? 1 : 0

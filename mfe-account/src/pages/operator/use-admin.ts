@@ -23,7 +23,7 @@ const userKey = (id: number) => [...ADMIN_KEY, 'user', id] as const
 
 type Answer<R extends RouteContract> = RouteResult<R>
 
-/** Returns a function that refetches all admin data, called after every action. */
+/** Return a function that refetches all admin data, called after every action. */
 export function useRefresh(): () => Promise<void> {
   const client = useQueryClient()
   return useCallback(() => client.invalidateQueries({ queryKey: ADMIN_KEY }), [client])

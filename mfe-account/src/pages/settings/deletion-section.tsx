@@ -71,7 +71,7 @@ function DeletionForm(props: {
   )
 }
 
-/** Explains the deletion, asks for the password, then shows the deletion date. */
+/** Explain the deletion, ask for the password, then show the deletion date. */
 export function DeletionSection({
   deletion,
 }: {

@@ -15,7 +15,7 @@ function failureText(failures: readonly ExportFailure[]): string {
     .join(', ')
 }
 
-/** Downloads all data the services store about the user, as one file. */
+/** Download all data the services store about the user, as one file. */
 export function ExportSection() {
   const { notify } = useShell()
   const { isBusy, failures, start, retry, saveWithout } = useExport((text) => {

@@ -2,7 +2,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** Formats a UTC instant in the reader's local time: "Nov 21, 2026, 6:40 PM". */
+/** Format a UTC instant in the reader's local time: "Nov 21, 2026, 6:40 PM". */
 export function formatInstant(instant: string): string {
   return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }

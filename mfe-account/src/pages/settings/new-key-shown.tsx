@@ -29,7 +29,7 @@ export interface NewKeyShownProps {
   readonly onDone: () => void
 }
 
-/** Shows a new key, once. */
+/** Show a new key, once. */
 export function NewKeyShown({ apiKey, onDone }: NewKeyShownProps) {
   const { notify } = useShell()
   const title = useRef<HTMLHeadingElement>(null)

@@ -12,14 +12,14 @@ export interface ExportFailure {
 
 type Parts = Partial<Record<ServiceName, PersonalData>>
 
-/** Joins the services' data, in a fixed order, into the text of one JSON file. */
+/** Join the services' data, in a fixed order, into the text of one JSON file. */
 function joinExport(parts: Parts, missing: readonly ServiceName[], now: Date): string {
   const services = SERVICE_NAMES.flatMap((name) => parts[name] ?? [])
   return JSON.stringify({ exported_at: now.toISOString(), missing, services }, null, 2)
 }
 
 /**
- * Loads the data each service stores about the user. Loaded parts are retained, so that a retry
+ * Load the data each service stores about the user. Loaded parts are retained, so that a retry
  * requests only the failed services. `onReady` receives the file's text.
  */
 export function useExport(onReady: (text: string) => void) {

@@ -21,7 +21,7 @@ export function isApplied(
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /**
- * Polls the status until it shows the change, up to twelve times (about five seconds). False if it
+ * Poll the status until it shows the change, up to twelve times (about five seconds). False if it
  * does not show by then.
  */
 export async function awaitChange(

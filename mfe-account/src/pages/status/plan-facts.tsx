@@ -50,7 +50,7 @@ export interface PlanFactsProps {
   readonly billing: Billing | undefined
 }
 
-/** Limits, dates and charges of the plan. */
+/** Limit, dates and charges of the plan. */
 export function PlanFacts({ subscription, hasBillingPortal, billing }: PlanFactsProps) {
   return (
     <Card

@@ -2,7 +2,7 @@ import type { AccountStatus } from '@quantamental/api/account'
 import type { CartChangeRequest } from '../../domain/plan-action.ts'
 
 /**
- * Adds the target state of auto renew, the opposite of what the page shows, so that a repeated
+ * Add the target state of auto renew, the opposite of what the page shows, so that a repeated
  * request has the same effect.
  */
 export function withWantedRenewal(

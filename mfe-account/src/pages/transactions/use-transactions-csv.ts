@@ -3,7 +3,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { downloadText } from '@quantamental/ui'
 import { useState } from 'react'
 
-/** Downloads the transactions of one year, or of all years, as a CSV file. */
+/** Download the transactions of one year, or of all years, as a CSV file. */
 export function useTransactionsCsv(year: number | null) {
   const { http, notify } = useShell()
   const [isBusy, setBusy] = useState(false)

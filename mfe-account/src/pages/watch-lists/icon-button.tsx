@@ -30,7 +30,7 @@ const Press = styled.button`
 export interface IconButtonProps {
   /** Accessible name: the action and its object. */
   readonly label: string
-  /** Keeps the button focusable, so that focus is not lost at the end of a list. */
+  /** Keep the button focusable, so that focus is not lost at the end of a list. */
   readonly disabled?: boolean
   readonly onClick: () => void
   readonly children: ReactNode

@@ -69,7 +69,7 @@ export interface ListEntryProps {
   readonly isFirst: boolean
   readonly isLast: boolean
   readonly drag: DragOrder
-  /** Returns the error message, or an empty string on success. */
+  /** Return the error message, or an empty string on success. */
   readonly onRename: (name: string) => Promise<string>
   readonly onMove: (step: 1 | -1) => void
   readonly onDelete: () => void

@@ -78,7 +78,7 @@ export function NoteCell({ item, onSave }: NoteCellProps) {
         rows={2}
         maxLength={WATCH_NOTE_MAX_LENGTH}
         value={text}
-        // Replaces the button that had focus.
+        // Replace the button that had focus.
         autoFocus
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}

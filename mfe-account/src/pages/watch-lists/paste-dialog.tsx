@@ -101,7 +101,7 @@ export interface PasteDialogProps {
 }
 
 /**
- * Adds many stocks at once, typed, pasted or from a CSV file, and shows why rows were not added.
+ * Add many stocks at once, typed, pasted or from a CSV file, and shows why rows were not added.
  */
 export function PasteDialog({ listName, onPaste, onClose }: PasteDialogProps) {
   const id = useId()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DEFAULT_FIGURES, figureOf } from '../../domain/watch-columns.ts'
 
-/** Uses a prefix that logging out clears. See infra/docs/domain/browser-storage.md. */
+/** Use a prefix that logging out clears. See infra/docs/domain/browser-storage.md. */
 const KEY = 'WATCH_LIST_FIGURES'
 
 function readChoice(): readonly string[] {

@@ -13,7 +13,7 @@ export interface WatchSort {
   readonly direction: 'asc' | 'desc'
 }
 
-/** Joins items with the figures of their ticker, in the order of the items. */
+/** Join items with the figures of their ticker, in the order of the items. */
 export function joinRows(
   items: readonly WatchListItem[],
   rows: readonly ListRow[],
@@ -37,7 +37,7 @@ function compare(a: number | string, b: number | string): number {
 }
 
 /**
- * Sorts rows by a column, missing values last in both directions; keeps the list's order without a
+ * Sort rows by a column, missing values last in both directions; keep the list's order without a
  * sort.
  */
 export function sortRows(

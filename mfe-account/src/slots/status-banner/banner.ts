@@ -17,7 +17,7 @@ interface BannerLink {
 
 export interface Banner {
   /**
-   * Identifies the status, text and subscription, so that a dismissed banner returns when one of
+   * Identify the status, text and subscription, so that a dismissed banner returns when one of
    * them changes.
    */
   readonly fingerprint: string

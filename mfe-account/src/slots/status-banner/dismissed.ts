@@ -9,7 +9,7 @@ export function readDismissed(): string | null {
   }
 }
 
-/** Stores the dismissed banner, so that only a different one is shown. Logging out clears it. */
+/** Store the dismissed banner, so that only a different one is shown. Logging out clears it. */
 export function dismissBanner(fingerprint: string): void {
   try {
     localStorage.setItem(KEY, fingerprint)

@@ -77,7 +77,7 @@ export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchCh
   const [isCreating, setCreating] = useState(results.length === 0)
   const [busy, setBusy] = useState<number | null>(null)
 
-  /** Loads the list first: only it has the id of the item. */
+  /** Load the list first: only it has the id of the item. */
   async function removeFrom(list: WatchList) {
     try {
       const { items } = await client.fetchQuery<WatchListWithItems>({

@@ -20,7 +20,7 @@ function tickerOf(request: unknown): string {
 }
 
 /**
- * Provides `watch-list.add` to all remotes while a user is signed in. Mounted in the account menu,
+ * Provide `watch-list.add` to all remotes while a user is signed in. Mounted in the account menu,
  * which every signed-in page has; the dialog loads with the first request.
  */
 export function WatchHost() {

@@ -36,7 +36,7 @@ const Count = styled.output`
   font-variant-numeric: tabular-nums;
 `
 
-/** Reduces the quantity of an item that was added twice; an order may contain each product only once. */
+/** Reduce the quantity of an item that was added twice; an order may contain each product only once. */
 export function QuantityStepper({ item }: { readonly item: CartItem }) {
   const { id, name, quantity } = item
   return (

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { cartStore } from '../../stores/cart-store.ts'
 import { refreshPrices } from '../../stores/start-cart.ts'
 
-/** Refreshes stale prices when the cart is shown. */
+/** Refresh stale prices when the cart is shown. */
 export function useCartInView(): void {
   useEffect(() => {
     const { quoting } = cartStore.getState()

@@ -1,7 +1,7 @@
 import { useShell } from '@quantamental/remote/shell'
 import { clearCart } from '../../stores/cart-actions.ts'
 
-/** Returns a function that clears the cart and shows a toast. */
+/** Return a function that clears the cart and shows a toast. */
 export function useClearCart(): () => void {
   const { notify } = useShell()
   return () => {

@@ -21,7 +21,7 @@ function meaningOf(factor: string, at: number, priceAt: number): string {
 }
 
 /**
- * Explains each factor of a price calculation such as "100 × 1 × 1 × $19.99 × 1". Empty for any other format.
+ * Explain each factor of a price calculation such as "100 × 1 × 1 × $19.99 × 1". Empty for any other format.
  */
 export function workingFactors(working: string): readonly WorkingFactor[] {
   const factors = working.split(SEPARATOR)

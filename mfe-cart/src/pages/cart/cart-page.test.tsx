@@ -30,7 +30,7 @@ function renderCart(cart: Partial<Cart>, answer: StubAnswer<typeof quoteCartRout
     ...renderRemote(remote, { url: '/product/cart', shell: createStubShell({ http }) }),
   }
 }
-/** Renders the cart and waits for its prices. */
+/** Render the cart and wait for its prices. */
 async function renderPriced(...given: Parameters<typeof renderCart>) {
   const page = renderCart(...given)
   await screen.findByText(/^\$[\d.,]+$/, { selector: 'output' })

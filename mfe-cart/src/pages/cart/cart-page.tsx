@@ -9,7 +9,7 @@ import { CART_PATH } from '../../route-paths.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { OrderSummary } from './order-summary.tsx'
 
-/** Fills the screen below the header so that the footer doesn't shift when content loads. */
+/** Fill the screen below the header so that the footer doesn't shift when content loads. */
 const Page = styled(Container)`
   min-height: calc(100dvh - 60px);
   padding-top: 28px;

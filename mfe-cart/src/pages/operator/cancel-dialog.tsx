@@ -7,7 +7,7 @@ import { Choices } from './choices.tsx'
 import type { CaseDialogProps } from './extend-dialog.tsx'
 import { refundText } from './operator-labels.ts'
 
-/** Ends a subscription today, with or without a refund. */
+/** End a subscription today, with or without a refund. */
 export function CancelDialog({ subscription, customer, onDone, onClose }: CaseDialogProps) {
   const { http, notify } = useShell()
   const { facts, refund_choices: choices } = subscription

@@ -38,7 +38,7 @@ const EXTENDABLE: ReadonlySet<SubscriptionCase['status']> = new Set([
 export interface CaseActionsProps {
   readonly subscription: SubscriptionCase
   readonly customer: string
-  /** Receives the updated case; null to refetch it. */
+  /** Receive the updated case; null to refetch it. */
   readonly onDone: (after: SubscriptionCase | null) => Promise<void>
 }
 

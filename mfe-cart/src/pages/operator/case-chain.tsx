@@ -10,7 +10,7 @@ import { Figures } from './figures.ts'
 import { originText, periodText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 
-/** Wraps long names. */
+/** Wrap long names. */
 const Plan = styled.span`
   display: block;
   max-width: 32ch;

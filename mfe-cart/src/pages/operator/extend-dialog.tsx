@@ -13,7 +13,7 @@ export interface CaseDialogProps {
   readonly onClose: () => void
 }
 
-/** Extends access free of charge, or removes an extension. */
+/** Extend access free of charge, or remove an extension. */
 export function ExtendDialog({
   subscription,
   customer,

@@ -39,7 +39,7 @@ function effectiveOutcome(chosen: RefundOutcome | null, preview: RefundPreview |
   return find(preview?.default_outcome ?? null)
 }
 
-/** Refunds a payment in full or in part, with an outcome for the plan. */
+/** Refund a payment in full or in part, with an outcome for the plan. */
 export function RefundDialog({
   payment,
   customer,

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { issueText } from './issue-labels.ts'
 import { ALERTS_KEY } from './use-operator.ts'
 
-/** Closes an alert with a note of what was done. */
+/** Close an alert with a note of what was done. */
 export function ResolveDialog({
   alert,
   onClose,

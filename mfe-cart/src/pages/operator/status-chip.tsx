@@ -24,7 +24,7 @@ const Chip = styled.span`
 
 export interface StatusChipProps {
   readonly status: SubscriptionStatus
-  /** Adds the relevant date to the text. */
+  /** Add the relevant date to the text. */
   readonly days?: SubscriptionDays
 }
 

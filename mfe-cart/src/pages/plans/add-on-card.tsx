@@ -94,7 +94,7 @@ function AddOnPrice({ addOn, choice, isAlone }: AddOnPriceProps) {
   )
 }
 
-/** Applies the bundle discount in advance so that the quote doesn't announce a price change. */
+/** Apply the bundle discount in advance so that the quote doesn't announce a price change. */
 function inBundle(item: CartItem, { bundle_discount_ratio }: Product): CartItem {
   return withQuote({ ...item, is_bundled: true, bundle_discount_ratio })
 }

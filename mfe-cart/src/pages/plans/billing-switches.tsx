@@ -59,7 +59,7 @@ export interface BillingSwitchesProps {
   readonly fixedText: string
 }
 
-/** Switches for billing cycle and commercial use. */
+/** Switch for billing cycle and commercial use. */
 export function BillingSwitches(props: BillingSwitchesProps) {
   const { choice, onAnnual, onCommercial, savingText, commercialMultiplier, fixedText } = props
   const fixedId = useId()

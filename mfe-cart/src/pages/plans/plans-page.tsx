@@ -16,7 +16,7 @@ import { PlansContent } from './plans-content.tsx'
 import { PlansSkeleton } from './plans-skeleton.tsx'
 import { useProducts } from './use-products.ts'
 
-/** Fills the screen below the header so that the footer doesn't shift when content loads. */
+/** Fill the screen below the header so that the footer doesn't shift when content loads. */
 const Page = styled(Container)`
   min-height: calc(100dvh - 60px);
   padding-top: 28px;

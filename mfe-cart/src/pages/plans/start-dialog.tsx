@@ -55,7 +55,7 @@ function factsOf(item: CartItem): readonly (readonly [string, string])[] {
   ]
 }
 
-/** Explanation of a price of zero. Swaps only go to cheaper plans. */
+/** Explanation of a price of zero. Swap only go to cheaper plans. */
 function freeText({ subscription_type }: CartItem): string {
   return subscription_type === 'Swapped subscription'
     ? 'Swapping to a lower plan is free. There is no refund for the difference.'

@@ -16,7 +16,7 @@ export interface PlanMode {
   readonly headline: string | null
   /** Error for invalid URL parameters; empty if none. */
   readonly problem: string
-  /** Stops the plan change, clears the cart and shows a toast. */
+  /** Stop the plan change, clear the cart and show a toast. */
   readonly stop: () => void
 }
 

@@ -15,7 +15,7 @@ export interface Start {
   readonly product_id: number
 }
 
-/** Adds a new subscription to the cart. */
+/** Add a new subscription to the cart. */
 export function useAddNew() {
   const shell = useShell()
   const [isBusy, setBusy] = useState(false)
@@ -52,7 +52,7 @@ export function refusalOf(error: Error): string | null {
   return isRefusal ? (error.detail ?? null) : null
 }
 
-/** Returns a function that adds a previewed item, shows a toast and opens the panel. */
+/** Return a function that adds a previewed item, shows a toast and opens the panel. */
 export function useAddPreviewed() {
   const { notify } = useShell()
   return (item: CartItem) => {

@@ -11,7 +11,7 @@ export const TIER_POLL_DELAYS_MS: readonly number[] = [
   500, 1000, 1500, 2000, 3000, 5000, 8000, 10_000,
 ]
 
-/** Resolves after `delayMs`, or at once when `signal` aborts. */
+/** Resolve after `delayMs`, or at once when `signal` aborts. */
 export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve()

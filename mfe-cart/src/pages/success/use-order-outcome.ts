@@ -27,7 +27,7 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 404])
 const isRefusal = (error: unknown) => REFUSALS.has(statusOf(error))
 
-/** Syncs the order with Stripe; if that fails, reads the stored order. */
+/** Sync the order with Stripe; if that fails, reads the stored order. */
 async function refreshOrder(http: HttpClient, id: number, signal: AbortSignal): Promise<Order> {
   const options = { params: { id }, signal }
   try {
@@ -38,7 +38,7 @@ async function refreshOrder(http: HttpClient, id: number, signal: AbortSignal): 
   }
 }
 
-/** Polls until the order is final; `onOutcome` receives each result. */
+/** Poll until the order is final; `onOutcome` receives each result. */
 async function follow(
   http: HttpClient,
   id: number,

@@ -26,7 +26,7 @@ const List = styled.ol`
 
 export interface RevisionsCardProps {
   readonly draft: Draft
-  /** Loads the source of an older revision into the editor without saving. */
+  /** Load the source of an older revision into the editor without saving. */
   readonly onLoad: (source: string) => void
 }
 

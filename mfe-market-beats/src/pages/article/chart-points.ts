@@ -6,7 +6,7 @@ import type { ChartTable, LinePoint } from '@quantamental/ui/charts'
 const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
 const RANKS = LETTERS.length
 
-/** Converts a rank from 1 (AAA) to 8 (D) to a chart height; better is higher. */
+/** Convert a rank from 1 (AAA) to 8 (D) to a chart height; better is higher. */
 function heightOf(rank: number): number {
   return RANKS + 1 - rank
 }

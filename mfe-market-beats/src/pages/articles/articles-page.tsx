@@ -113,7 +113,7 @@ export function ArticlesPage() {
   const { data, error, refetch } = useArticles(request)
   const isFiltered = request.tag !== undefined || request.ticker !== undefined
   const hasFeatured = !isFiltered && (request.page ?? 1) === 1
-  // Waits for the strip above the list, so that nothing shifts.
+  // Wait for the strip above the list, so that nothing shifts.
   const isWaiting = useFeatured(hasFeatured).isPending && hasFeatured
   return (
     <NewsPage

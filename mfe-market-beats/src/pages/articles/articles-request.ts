@@ -3,7 +3,7 @@ import type { ArticlesRequest } from '../../api/use-articles.ts'
 const TAG_MAX = 40
 const TICKER = /^[A-Z0-9][A-Z0-9.-]{0,11}$/
 
-/** Parses the query string of the article list; invalid values are left out. */
+/** Parse the query string of the article list; invalid values are left out. */
 export function requestOf(params: URLSearchParams): ArticlesRequest {
   const page = Number(params.get('page') ?? '1')
   const tag = params.get('tag') ?? ''

@@ -35,7 +35,7 @@ const Place = styled.div`
   min-height: 188px;
 `
 
-/** Formats a date; a quarter stays as is. */
+/** Format a date; a quarter stays as is. */
 function asOfText(asOf: string): string {
   return /^\d{4}-\d\d-\d\d$/.test(asOf) ? formatDate(asOf) : asOf
 }

@@ -32,7 +32,7 @@ const NARROW_GAP = 18
 const LEAST = 240
 const NARROW_LEAST = 145
 
-/** Fits as many columns as possible; two on phones. */
+/** Fit as many columns as possible; two on phones. */
 function layoutOf(width: number) {
   const isNarrow = width < 560
   const gap = isNarrow ? NARROW_GAP : GAP

@@ -48,7 +48,7 @@ export function WeekFilters({ isMine, file }: WeekFiltersProps) {
   )
 }
 
-/** Explains why the filter "My watch lists" has no effect. */
+/** Explain why the filter "My watch lists" has no effect. */
 export function WatchNotice({
   count,
   failed,

@@ -47,7 +47,7 @@ function WeekBody({ variant, days, today }: WeekProps) {
   const week = useWeek(variant, days[0]?.date ?? '', days.at(-1)?.date ?? '')
   const watched = useWatched(isMine)
   const mine = isMine && user !== null ? watched.data : undefined
-  // Waits for the watch lists, so that nothing appears that the filter would hide.
+  // Wait for the watch lists, so that nothing appears that the filter would hide.
   const isPending = week.isPending || (isMine && user !== null && watched.isPending)
   const events = (week.data?.events ?? []).filter(
     ({ kind, ticker }) => kinds.includes(kind) && (mine?.includes(ticker) ?? true),

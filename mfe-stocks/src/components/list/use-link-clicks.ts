@@ -8,7 +8,7 @@ export function isPlainClick(event: MouseEvent): boolean {
 }
 
 /**
- * Handles plain link clicks inside an element with one listener, without a page load. For tables:
+ * Handle plain link clicks inside an element with one listener, without a page load. For tables:
  * hundreds of router links would all re-render on every navigation.
  */
 export function useLinkClicks(): (event: MouseEvent<HTMLElement>) => void {

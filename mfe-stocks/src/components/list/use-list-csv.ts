@@ -3,7 +3,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { downloadText } from '@quantamental/ui'
 import { useState } from 'react'
 
-/** Downloads the whole list as CSV from the service, limited to what the viewer may see. */
+/** Download the whole list as CSV from the service, limited to what the viewer may see. */
 export function useListCsv(code: string, query: Omit<ListQuery, 'page'>) {
   const { http, notify } = useShell()
   const [isBusy, setBusy] = useState(false)

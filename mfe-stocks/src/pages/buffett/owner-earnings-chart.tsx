@@ -9,7 +9,7 @@ type Years = BuffettPage['data']['owner_earnings']
 /** `FY22` for `FY2022`. */
 const shortYear = (period: string) => period.replace(/^FY\d\d/, 'FY')
 
-/** Switches to billions at one billion, where tables still show thousands of millions. */
+/** Switch to billions at one billion, where tables still show thousands of millions. */
 function formatAxisMoney(value: number): string {
   if (value === 0) return '$0'
   if (Math.abs(value) !== 1e9) return formatMoney(value)

@@ -65,7 +65,7 @@ export interface ChangesCardProps {
   readonly changes: readonly RatingChange[]
   readonly slots: readonly Slot<unknown>[]
   readonly lock: Lock | null
-  /** Shows the breakdown of a change. */
+  /** Show the breakdown of a change. */
   readonly onChange: (change: RatingChange) => void
 }
 

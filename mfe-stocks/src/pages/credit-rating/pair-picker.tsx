@@ -28,7 +28,7 @@ export interface PairPickerProps {
   readonly onPair: (from: string, to: string) => void
 }
 
-/** Selects the two quarters to compare; swaps them if chosen in the wrong order. */
+/** Select the two quarters to compare; swap them if chosen in the wrong order. */
 export function PairPicker({ points, pair: [from, to], onPair }: PairPickerProps) {
   const { fiscalPeriodOf } = useStock()
   const options = (not: string) =>

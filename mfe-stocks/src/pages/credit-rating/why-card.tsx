@@ -59,7 +59,7 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
     text: formatOdds(point.pd),
     letter: point.rating,
   })
-  /** Opens the calculation of a level, or of a step's part in the later quarter. */
+  /** Open the calculation of a level, or of a step's part in the later quarter. */
   const open = (index: number) => {
     const level = index === 0 ? from : index > parts.length ? to : null
     if (level) {

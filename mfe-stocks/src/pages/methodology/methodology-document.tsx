@@ -90,7 +90,7 @@ function anchorOf(heading: string): string {
   return heading.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 }
 
-/** Scrolls to the fragment in the URL once the document has rendered. */
+/** Scroll to the fragment in the URL once the document has rendered. */
 function useAnchor(): void {
   const { hash } = useLocation()
   useEffect(() => {

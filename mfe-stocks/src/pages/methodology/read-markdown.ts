@@ -32,7 +32,7 @@ function readRow(line: string): Span[][] {
 const isRule = (line: string) => /^\|[\s|:-]+\|$/.test(line)
 
 /**
- * Parses the Markdown subset of the methodology documents: paragraphs, lists, tables and inline
+ * Parse the Markdown subset of the methodology documents: paragraphs, lists, tables and inline
  * code.
  */
 export function readMarkdown(markdown: string): Block[] {

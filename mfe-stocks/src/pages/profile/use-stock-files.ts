@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 export type StockFile = 'csv' | 'json'
 
-/** Downloads all data of a company as a file, limited to what the viewer may see. */
+/** Download all data of a company as a file, limited to what the viewer may see. */
 export function useStockFiles(company: CompanyHeader, asOf: string | null) {
   const { http, notify } = useShell()
   const [busy, setBusy] = useState<StockFile | null>(null)

@@ -16,7 +16,7 @@ export function useStripPeers(peers: PeerItem | undefined): StripPeers | null {
   )
 }
 
-/** Opens another company's ranked financials with the same view. */
+/** Open another company's ranked financials with the same view. */
 export function useOpenPeer(): (ticker: string) => void {
   const navigate = useNavigate()
   const [params] = useSearchParams()

@@ -1,7 +1,7 @@
 import { KEYSTROKE_PAUSE_MS } from '@quantamental/remote/debounce'
 import { useEffect, useRef } from 'react'
 
-/** Calls `act` immediately, or debounced for typed input; the last call wins. */
+/** Call `act` immediately, or debounced for typed input; the last call wins. */
 export function usePaused(act: (text: string) => void): (text: string, typed: boolean) => void {
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const latest = useRef(act)

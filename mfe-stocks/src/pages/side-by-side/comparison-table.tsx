@@ -99,7 +99,7 @@ export interface ComparisonTableProps {
   /** Column heads, in order. */
   readonly heads: readonly { readonly key: string; readonly content: ReactNode }[]
   readonly sections: readonly ComparisonSection[]
-  /** Renders a figure; by default its text. */
+  /** Render a figure; by default its text. */
   readonly drawFigure?: (column: number, name: string, cell: ComparisonCell) => ReactNode
 }
 

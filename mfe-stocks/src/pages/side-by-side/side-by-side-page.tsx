@@ -54,7 +54,7 @@ const EXAMPLES = ['AAPL', 'MSFT', 'GOOGL'] as const
 /** Space with the width of a digit that does not collapse. */
 const FIGURE_SPACE = '\u2007'
 
-/** Reserves its width while the first company loads. */
+/** Reserve its width while the first company loads. */
 function asOfText(known: readonly SummaryPage[], isPending: boolean): string | undefined {
   const day = known[0]?.company.as_of
   if (day) return `as of ${formatDate(day)}`

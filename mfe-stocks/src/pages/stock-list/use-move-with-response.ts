@@ -7,7 +7,7 @@ const MOST_WAIT_MS = 150
 export interface MoveWithResponse<View> {
   /** View shown before the router has rendered its URL; undefined otherwise. */
   readonly ahead: View | undefined
-  /** Shows `view` and calls `move`, which navigates to it, once its response has arrived. */
+  /** Show `view` and call `move`, which navigates to it, once its response has arrived. */
   moveWith(response: Promise<unknown>, view: View, move: () => void): void
 }
 

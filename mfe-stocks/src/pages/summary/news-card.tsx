@@ -43,7 +43,7 @@ export interface NewsCardProps {
 }
 
 /**
- * Names the earlier quarter unless it directly precedes; reports may be quarters or years apart.
+ * Name the earlier quarter unless it directly precedes; reports may be quarters or years apart.
  */
 function titleOf(change: QuarterChange | null): string {
   if (!change) return 'Coming up'

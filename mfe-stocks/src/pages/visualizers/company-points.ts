@@ -17,7 +17,7 @@ export interface CompanyPoint extends ScatterPoint {
 
 type Columns = Omit<UpsidePeVisualizer, 'forward_pe'>
 
-/** Converts the columns of the API to points; `x` gives the position on the x axis. */
+/** Convert the columns of the API to points; `x` gives the position on the x axis. */
 function pointsOf(data: Columns, x: (index: number) => number | null): readonly CompanyPoint[] {
   return data.ticker.map((ticker, index) => ({
     id: ticker,

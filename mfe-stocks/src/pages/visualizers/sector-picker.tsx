@@ -73,7 +73,7 @@ export interface SectorPickerProps {
 }
 
 /**
- * Selects up to three sectors to highlight; more would be hard to distinguish. All others are gray.
+ * Select up to three sectors to highlight; more would be hard to distinguish. All others are gray.
  */
 export function SectorPicker({ sectors, chosen, onChoose }: SectorPickerProps) {
   const isFull = chosen.length >= SCATTER_GROUPS_MAX

@@ -5,7 +5,7 @@ import { normalizeText, textErrors } from '../inquiries/text-rules.ts'
 const REASON = { min: 3, max: 500 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/
 
-/** Normalizes text for storage. @throws FieldError if it is too short, too long or malformed */
+/** Normalize text for storage. @throws FieldError if it is too short, too long or malformed */
 export function readText(
   text: string,
   field: string,
@@ -17,12 +17,12 @@ export function readText(
   return words
 }
 
-/** Reads an operator's reason for an action. */
+/** Read an operator's reason for an action. */
 export function readReason(text: string): string {
   return readText(text, 'reason', REASON)
 }
 
-/** Parses a time with a zone. @throws FieldError for anything else */
+/** Parse a time with a zone. @throws FieldError for anything else */
 export function readInstant(text: string, field: string): Date {
   const instant = new Date(INSTANT.test(text) ? text : Number.NaN)
   if (Number.isNaN(instant.getTime())) {

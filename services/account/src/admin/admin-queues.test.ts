@@ -63,7 +63,7 @@ const retry = (id: string, queue = QUEUE) =>
 const actions = async (query = '') =>
   (await operator.browser.get(`/api/operator/actions/${query}`)).json()
 
-/** Simulates the last failed attempt: the job is in the dead-letter queue, with its error. */
+/** Simulate the last failed attempt: the job is in the dead-letter queue, with its error. */
 async function fail(message: string): Promise<string> {
   await publish(buildActed({ action_id: 77 }))
   const { rows } = await sql<{ id: string }>`

@@ -60,7 +60,7 @@ export async function findAdminInquiry(db: Database, id: number): Promise<AdminI
   return present(await query.where('i.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** Locks the inquiry, so that concurrent changes by two operators conflict. */
+/** Lock the inquiry, so that concurrent changes by two operators conflict. */
 export async function lockInquiry(
   trx: Transaction<AccountDatabase>,
   id: number,

@@ -27,7 +27,7 @@ interface OperatorAction {
   readonly at: Date
 }
 
-/** Adds an action of any service to the common log; duplicates are ignored. */
+/** Add an action of any service to the common log; duplicates are ignored. */
 export async function storeAdminAction(
   db: Database,
   { at, ...acted }: OperatorActed,
@@ -39,7 +39,7 @@ export async function storeAdminAction(
     .execute()
 }
 
-/** Records an operator's action in account's log and in the common log of all services. */
+/** Record an operator's action in account's log and in the common log of all services. */
 export async function recordAction(
   trx: Transaction<AccountDatabase>,
   { operatorUserId, userId, action, subject, reason, at }: OperatorAction,

@@ -48,7 +48,7 @@ function selectAdminUsers(db: Database, filter: AdminUserFilter, now: Date) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectAdminUsers>['execute']>>[number]
 
-/** Adds the plan of each user as of the business day. */
+/** Add the plan of each user as of the business day. */
 async function present(db: Database, rows: readonly Row[], now: Date): Promise<AdminUser[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)

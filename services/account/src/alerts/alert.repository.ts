@@ -5,7 +5,7 @@ import type { AlertRow } from './tables.ts'
 /** Rows per insert: PostgreSQL accepts at most 65,535 parameters. */
 const INSERT_SIZE = 1000
 
-/** Inserts alerts; duplicates are ignored. */
+/** Insert alerts; duplicates are ignored. */
 export async function insertAlerts(
   db: Database,
   alerts: readonly Insertable<AccountDatabase['alert']>[],
@@ -52,7 +52,7 @@ export async function markAlertsRead(db: Database, userId: number, now: Date): P
 /** Retention of alerts and company changes, in days. */
 const ALERT_DAYS = 90
 
-/** Deletes expired alerts and company changes. @returns the number of alerts deleted. */
+/** Delete expired alerts and company changes. @returns the number of alerts deleted. */
 export async function purgeAlerts(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - ALERT_DAYS * 86_400_000)
   await db.deleteFrom('company_change').where('created_at', '<', before).execute()

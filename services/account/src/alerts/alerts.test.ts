@@ -43,7 +43,7 @@ function buildPublished(overrides: Partial<Published> = {}): Published {
   }
 }
 
-/** Publishes companies with a revision and a data version. */
+/** Publish companies with a revision and a data version. */
 const publish = (
   revision: number,
   companies: readonly Partial<Published>[],

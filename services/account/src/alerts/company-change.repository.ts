@@ -4,7 +4,7 @@ import type { CompanyChangeRow, NewChange } from './tables.ts'
 /** Rows per insert: PostgreSQL accepts at most 65,535 parameters. */
 const INSERT_SIZE = 1000
 
-/** Inserts changes. @returns the rows that were not stored before. */
+/** Insert changes. @returns the rows that were not stored before. */
 export async function insertCompanyChanges(
   db: Database,
   changes: readonly NewChange[],

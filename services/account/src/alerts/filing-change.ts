@@ -50,7 +50,7 @@ export function describeFiling(
       kind: 'new_filing',
       text: `New ${filing.form} for ${filing.fiscal_period}, filed on ${formatDate(filing.filed)}.`,
     },
-    // Uses the rating-change kind: the contract can't add a kind within a major version.
+    // Use the rating-change kind: the contract can't add a kind within a major version.
     ...(restatements === null
       ? []
       : [{ ...common, kind: 'rating_change' as const, text: restatements }]),

@@ -44,7 +44,7 @@ function variablesOf(username: string, alerts: readonly AlertRow[]): Record<stri
   return { username, text, path: WATCH_LISTS, items: JSON.stringify(limitLines(lines)) }
 }
 
-/** Sends one mail with all unmailed alerts of a user; false if there are none. */
+/** Send one mail with all unmailed alerts of a user; false if there are none. */
 async function mailUser(
   trx: Transaction<AccountDatabase>,
   userId: number,
@@ -75,7 +75,7 @@ async function mailUser(
 }
 
 /**
- * Sends one mail per user once no new alerts arrive, however many events raised them. Idempotent and safe to
+ * Send one mail per user once no new alerts arrive, however many events raised them. Idempotent and safe to
  * run concurrently. @returns the number of users mailed.
  */
 export async function mailAlerts(db: Database, now: Date): Promise<number> {

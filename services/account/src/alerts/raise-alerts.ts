@@ -16,7 +16,7 @@ const PREFERENCE_OF: Readonly<Record<AlertKind, keyof Preferences>> = {
 }
 
 /**
- * Stores company changes and creates an alert for each watcher who wants that kind and may see the change.
+ * Store company changes and create an alert for each watcher who wants that kind and may see the change.
  * Idempotent: a stored change raises no alert.
  */
 export async function raiseAlerts(

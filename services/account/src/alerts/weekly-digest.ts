@@ -51,7 +51,7 @@ function listReaders(db: Database): Promise<Reader[]> {
     .execute()
 }
 
-/** Queues the digest of one user and week, once. */
+/** Queue the digest of one user and week, once. */
 function mailDigest(
   db: Database,
   { id, username, email }: Reader,

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await subscribe(9)
 })
 
-/** Gives the user a plan paid up to `paidTill`; a later call replaces it. */
+/** Give the user a plan paid up to `paidTill`; a later call replaces it. */
 async function subscribe(tier: number, paidTill = addDays(today, 200), revision = 1) {
   if (revision === 1) subscriptions += 1
   await saveSubscription(
@@ -54,7 +54,7 @@ async function makeKey(scopes: readonly ApiScope[] = ALL): Promise<{ id: number;
   return answer.json()
 }
 
-/** Requests a token like a script: without cookies, tokens or origin. */
+/** Request a token like a script: without cookies, tokens or origin. */
 const exchange = (key: string) =>
   account.app.inject({ method: 'POST', url: EXCHANGE, payload: { key } })
 

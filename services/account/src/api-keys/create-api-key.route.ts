@@ -39,7 +39,7 @@ function readNewKey(given: NewKey): NewKey {
 }
 
 /**
- * Creates a key and notifies its owner by mail. @throws FieldError for an invalid name or scopes,
+ * Create a key and notify its owner by mail. @throws FieldError for an invalid name or scopes,
  * BadRequestError when the user has the maximum number of keys
  */
 function createApiKeyOf(

@@ -16,7 +16,7 @@ import { findApiKey, touchApiKey } from './repository.ts'
 import { hashApiKey } from './secret.ts'
 import type { ApiKeyRow } from './tables.ts'
 
-/** Signs an access token for an API key. It has scopes and no session, so it can't become a cookie. */
+/** Sign an access token for an API key. It has scopes and no session, so it can't become a cookie. */
 async function signKeyToken(
   keyring: Keyring,
   { id, user_id, scopes }: Pick<ApiKeyRow, 'id' | 'user_id' | 'scopes'>,

@@ -9,7 +9,7 @@ import { isPossibleId } from '../db/with-user-lock.ts'
 import { ACCESS_TOKEN_SECONDS } from '../sessions/access-token.ts'
 import type { ApiKeyRow } from './tables.ts'
 
-/** Covers a token exchange that is in progress while the key is revoked. */
+/** Cover a token exchange that is in progress while the key is revoked. */
 const MARGIN_SECONDS = 60
 /** Shortest time between two updates of a key's last use. */
 const USE_SECONDS = 60
@@ -32,7 +32,7 @@ export function insertApiKey(
 }
 
 /**
- * Deletes a key of this user and revokes its tokens in every service. @returns false if there was no such
+ * Delete a key of this user and revoke its tokens in every service. @returns false if there was no such
  * key.
  */
 export async function deleteApiKey(
@@ -67,7 +67,7 @@ export function findApiKey(db: Database, hash: Buffer): Promise<ApiKeyRow | unde
     .executeTakeFirst()
 }
 
-/** Updates the time of last use, accurate to a minute. */
+/** Update the time of last use, accurate to a minute. */
 export async function touchApiKey(db: Database, id: number, now: Date): Promise<void> {
   const before = new Date(now.getTime() - USE_SECONDS * 1000)
   await db

@@ -5,7 +5,7 @@ const RANDOM_BYTES = 32
 /** Characters shown after the prefix to identify a key; the rest retains 232 bits. */
 const HINT_LENGTH = 4
 
-/** Creates a key: 256 random bits behind a prefix that secret scanners recognize. */
+/** Create a key: 256 random bits behind a prefix that secret scanners recognize. */
 export function createApiKey(): string {
   return `${API_KEY_PREFIX}${randomBytes(RANDOM_BYTES).toString('base64url')}`
 }

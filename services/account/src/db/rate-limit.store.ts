@@ -9,7 +9,7 @@ const SWEEP_ROWS = 500
 /** Seconds for which an exceeded limit is remembered after it ended. */
 const REMEMBER_SECONDS = 3600
 
-/** Deletes outdated counts; safe to run in several instances at once. */
+/** Delete outdated counts; safe to run in several instances at once. */
 export async function deletePastCounts(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - REMEMBER_SECONDS * 1000)
   await sql`
@@ -19,7 +19,7 @@ export async function deletePastCounts(db: Database, now: Date): Promise<void> {
 }
 
 /**
- * Counts in the table `rate_limit`, with one upsert per request, so that limits hold across instances and
+ * Count in the table `rate_limit`, with one upsert per request, so that limits hold across instances and
  * restarts. A window starts with its first request. With `backOffMaxSeconds`, exceeding the limit blocks for
  * one window, then two, then four; each window within the limit takes one doubling back.
  */

@@ -10,7 +10,7 @@ export function isPossibleId(id: number): boolean {
 }
 
 /**
- * Runs `work` in a transaction, one at a time per user, so that counts stay valid until it commits. Does not
+ * Run `work` in a transaction, one at a time per user, so that counts stay valid until it commits. Does not
  * block sign-in. @throws UnauthorizedError if the account is gone
  */
 export function withUserLock<T>(

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { getViewerAccount } from '../sessions/get-viewer-account.ts'
 import { deleteDeletion, enqueueDeletionMail, type Recipient } from './repository.ts'
 
-/** Cancels the deletion and notifies the user by mail. @returns false if there was none. */
+/** Cancel the deletion and notify the user by mail. @returns false if there was none. */
 function cancelDeletion(db: Database, user: Recipient, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     if (!(await deleteDeletion(trx, user.id))) return false
@@ -15,7 +15,7 @@ function cancelDeletion(db: Database, user: Recipient, now: Date): Promise<boole
   })
 }
 
-/** Cancels a deletion during the grace period. */
+/** Cancel a deletion during the grace period. */
 export function addCancelDeletionRoute(app: FastifyInstance, context: AccountContext): void {
   const { db, now } = context
   addRoute(

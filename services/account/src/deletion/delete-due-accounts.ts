@@ -6,7 +6,7 @@ import { enqueueMail } from '../mail/repository.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { removePersonalData } from './remove-personal-data.ts'
 
-/** Deletes an account whose grace period is over: rows, event and last mail in one transaction. */
+/** Delete an account whose grace period is over: rows, event and last mail in one transaction. */
 function deleteDueAccount(db: Database, userId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const due = await trx
@@ -36,7 +36,7 @@ function deleteDueAccount(db: Database, userId: number, now: Date): Promise<bool
 }
 
 /**
- * Deletes all accounts whose grace period is over, unless the deletion was canceled in the meantime. @returns
+ * Delete all accounts whose grace period is over, unless the deletion was canceled in the meantime. @returns
  * the number of accounts deleted.
  */
 export async function deleteDueAccounts(db: Database, now: Date): Promise<number> {

@@ -5,7 +5,7 @@ import { ADDRESS_TABLES, USER_TABLES } from './user-tables.ts'
 
 const OWNED = USER_TABLES.filter(({ via }) => !via)
 
-/** Deletes the account and all rows about the user; dependent rows cascade. */
+/** Delete the account and all rows about the user; dependent rows cascade. */
 export async function removePersonalData(
   trx: Transaction<AccountDatabase>,
   userId: number,
@@ -25,7 +25,7 @@ export async function removePersonalData(
   await trx.deleteFrom('user_account').where('id', '=', userId).execute()
 }
 
-/** Deletes rows that late events wrote about a user after the account was deleted. */
+/** Delete rows that late events wrote about a user after the account was deleted. */
 export async function removeOrphanedRows(db: Database): Promise<void> {
   for (const { table, isRetained } of OWNED) {
     const name = sql.table(table)

@@ -15,7 +15,7 @@ export function findDeletion(
     .executeTakeFirst()
 }
 
-/** Requests a deletion; a repeated request keeps the date of the first one and returns false. */
+/** Request a deletion; a repeated request keeps the date of the first one and returns false. */
 export async function insertDeletion(
   db: Database,
   deletion: { user_id: number; requested_at: Date; delete_on: string },
@@ -29,7 +29,7 @@ export async function insertDeletion(
   return row !== undefined
 }
 
-/** Cancels a deletion; false if there was none. */
+/** Cancel a deletion; false if there was none. */
 export async function deleteDeletion(db: Database, userId: number): Promise<boolean> {
   const row = await db
     .deleteFrom('account_deletion')
@@ -41,7 +41,7 @@ export async function deleteDeletion(db: Database, userId: number): Promise<bool
 
 export type Recipient = Pick<UserRow, 'id' | 'username' | 'email'>
 
-/** Notifies the user of a requested or canceled deletion. */
+/** Notify the user of a requested or canceled deletion. */
 export function enqueueDeletionMail(
   trx: Transaction<AccountDatabase>,
   user: Recipient,

@@ -13,7 +13,7 @@ import { blankErrors } from '../users/registration-rules.ts'
 import { enqueueDeletionMail, findDeletion, insertDeletion, type Recipient } from './repository.ts'
 
 /**
- * Starts the grace period, ends every session but `sessionId` and notifies the user by mail. @returns the day
+ * Start the grace period, end every session but `sessionId` and notify the user by mail. @returns the day
  * of the deletion, yyyy-mm-dd; a repeated request returns the original day.
  */
 export function requestDeletion(

@@ -5,14 +5,14 @@ export interface UserTable {
   readonly omit?: readonly string[]
   /** Foreign key to the table that has the user's id, for tables without one. */
   readonly via?: { readonly table: string; readonly column: string }
-  /** Keeps the rows when the user is deleted, with `user_id` set to null: logs of other users' actions. */
+  /** Keep the rows when the user is deleted, with `user_id` set to null: logs of other users' actions. */
   readonly isRetained?: true
 }
 
 /** A table of data sent from an email address. */
 export interface AddressTable {
   readonly table: string
-  /** Covers only rows without a user id; `USER_TABLES` handles the others. */
+  /** Cover only rows without a user id; `USER_TABLES` handles the others. */
   readonly hasUser?: true
 }
 

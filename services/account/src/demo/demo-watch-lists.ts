@@ -32,7 +32,7 @@ export const DEMO_WATCH_LISTS: readonly DemoWatchList[] = [
   },
 ]
 
-/** Adds these watch lists if the user has none; the companies may still be unknown. */
+/** Add these watch lists if the user has none; the companies may still be unknown. */
 export function seedWatchLists(
   db: Database,
   userId: number,

@@ -6,7 +6,7 @@ import type { AccountDatabase, Database } from '../db/database.ts'
 /** Users published in one transaction. */
 const AT_ONCE = 200
 
-/** Publishes the current identity of these users to the other services, in the caller's transaction. */
+/** Publish the current identity of these users to the other services, in the caller's transaction. */
 export async function publishUsers(
   trx: Transaction<AccountDatabase>,
   userIds: readonly number[],
@@ -29,7 +29,7 @@ export async function publishUsers(
 }
 
 /**
- * Publishes active users that were never published: accounts older than the event. Users are not published
+ * Publish active users that were never published: accounts older than the event. Users are not published
  * before activation. Idempotent and safe in several instances at once. @returns the number of users
  * published.
  */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => account?.close())
 
-/** Publishes with the database role of cart. */
+/** Publish with the database role of cart. */
 async function publishAsCart(
   events: readonly (readonly [EventContract, key: string, payload: unknown])[],
 ): Promise<void> {
@@ -39,7 +39,7 @@ async function publishAsCart(
   await db.destroy()
 }
 
-/** Resolves after `count` deliveries; the first acknowledgment is lost. */
+/** Resolve after `count` deliveries; the first acknowledgment is lost. */
 async function consume(count: number, dropped: object[]): Promise<void> {
   const bus = createBus({ databaseUrl: account.database.databaseUrl, schema })
   await bus.start()

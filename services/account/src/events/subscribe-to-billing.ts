@@ -30,7 +30,7 @@ interface BillingOptions {
   readonly onDropped: (event: { readonly name: string; readonly key: string }) => void
 }
 
-/** Subscribes to cart's events about subscriptions and payments. */
+/** Subscribe to cart's events about subscriptions and payments. */
 export async function subscribeToBilling(
   bus: Pick<Bus, 'subscribe'>,
   { db, now, onDropped }: BillingOptions,

@@ -8,7 +8,7 @@ import { subscribeToBilling } from './subscribe-to-billing.ts'
 import { subscribeToNotices } from './subscribe-to-notices.ts'
 import { subscribeToStocks } from './subscribe-to-stocks.ts'
 
-/** Adds operators' and editors' actions in other services to the common log. */
+/** Add operators' and editors' actions in other services to the common log. */
 export async function subscribeToActions(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
   await bus.subscribe(operatorActedEvent, 'account', (acted) => storeAdminAction(db, acted))
 }
@@ -20,7 +20,7 @@ interface EventContext {
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
-/** Subscribes to every event that account consumes. */
+/** Subscribe to every event that account consumes. */
 export async function subscribeToEvents(
   bus: Pick<Bus, 'subscribe'>,
   { db, mailer, now, log }: EventContext,

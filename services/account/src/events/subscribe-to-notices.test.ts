@@ -56,7 +56,7 @@ function buildNotice(overrides: Partial<BillingNoticeSent> = {}): BillingNoticeS
   } as BillingNoticeSent
 }
 
-/** Publishes with the database role of cart. */
+/** Publish with the database role of cart. */
 async function publishAsCart(notices: Readonly<Record<string, BillingNoticeSent>>): Promise<void> {
   const databaseUrl = account.database.urlOf('cart')
   const db = createDatabase<object>({ databaseUrl })

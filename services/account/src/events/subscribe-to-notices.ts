@@ -11,7 +11,7 @@ import { isTextNotice, readTextNotice } from '../mail/text-notice.ts'
 import { findUserById } from '../users/user.repository.ts'
 
 /**
- * Queues a billing notice, at most one mail per `dedupe_key`, regardless of preferences, because it is about
+ * Queue a billing notice, at most one mail per `dedupe_key`, regardless of preferences, because it is about
  * the user's own money. False if the account is gone.
  */
 function mailNotice(
@@ -32,13 +32,13 @@ function mailNotice(
   })
 }
 
-/** Converts a notice of the previous release. @throws Error for an unknown notice */
+/** Convert a notice of the previous release. @throws Error for an unknown notice */
 function upgradeNotice({ notice, variables, ...about }: TextNotice): BillingNoticeSent {
   if (!isTextNotice(notice)) throw new Error(`Unknown billing notice: ${notice}`)
   return { ...about, notice, variables: readTextNotice(notice, variables) } as BillingNoticeSent
 }
 
-/** Subscribes to billing notices from cart, and queues a mail for each. */
+/** Subscribe to billing notices from cart, and queue a mail for each. */
 export async function subscribeToNotices(
   bus: Pick<Bus, 'subscribe'>,
   {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => account?.close())
 
-/** Publishes with the database role of stocks. */
+/** Publish with the database role of stocks. */
 async function publishAsStocks(): Promise<void> {
   const databaseUrl = account.database.urlOf('stocks')
   const db = createDatabase<object>({ databaseUrl })

@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts'
 import { enterWaitingStocks } from '../subscription-lists/enter-picked-stocks.ts'
 
 /**
- * Consumer of companiesPublishedEvent. Stores companies and alerts in one transaction, then adds stocks of
+ * Consumer of companiesPublishedEvent. Store companies and alert in one transaction, then add stocks of
  * orders that were waiting for these companies.
  */
 export async function recordPublication(
@@ -43,7 +43,7 @@ export function recordFiling(db: Database, filing: FilingPublished, now: Date): 
   })
 }
 
-/** Subscribes to the events of the stocks service. */
+/** Subscribe to the events of the stocks service. */
 export async function subscribeToStocks(
   bus: Pick<Bus, 'subscribe'>,
   { db, now }: { readonly db: Database; readonly now: () => Date },

@@ -25,7 +25,7 @@ afterEach(async () => {
   await account.db.deleteFrom('email_outbox').execute()
 })
 
-/** Sends from a unique address unless `from` is given, so that tests don't share a rate limit. */
+/** Send from a unique address unless `from` is given, so that tests don't share a rate limit. */
 function send(payload: object, from?: string) {
   senders += 1
   return browser.send({

@@ -40,7 +40,7 @@ function topicName(code: string): string {
 }
 
 /**
- * Stores an inquiry and mails it to support, and a copy to the sender if `isReceiptSent`. @returns the
+ * Store an inquiry and mails it to support, and a copy to the sender if `isReceiptSent`. @returns the
  * ticket.
  */
 export function storeInquiry(

@@ -34,7 +34,7 @@ const covers = ({ start, end }: Period) => `It covers ${formatDay(start)} to ${f
 const willRefund = (cents: number) =>
   cents === 0 ? [] : [`We’ll refund ${formatCents(cents)} to your card.`]
 
-/** Ends the text with a period unless it already ends a sentence. */
+/** End the text with a period unless it already ends a sentence. */
 const asSentence = (reason: string) => (/[.!?]$/.test(reason) ? reason : `${reason}.`)
 
 const because = (reason: string) => `Reason: ${asSentence(reason)}`

@@ -28,7 +28,7 @@ export function isBill(block: MailBlock): block is MailBill {
   return typeof block === 'object' && 'lines' in block
 }
 
-/** Formats yyyy-mm-dd as "November 28, 2026". */
+/** Format yyyy-mm-dd as "November 28, 2026". */
 export function formatDay(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

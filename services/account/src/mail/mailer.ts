@@ -20,7 +20,7 @@ interface MailLog {
 
 export interface Mailer {
   /**
-   * Sends a mail from the outbox; skips one that is sent or being sent by another instance. @throws Error if
+   * Send a mail from the outbox; skip one that is sent or being sent by another instance. @throws Error if
    * sending failed and can be retried
    */
   sendQueued(outboxId: number): Promise<void>
@@ -51,7 +51,7 @@ function describe({ code, responseCode }: SmtpError): string {
   return [code ?? 'failed', responseCode].filter(Boolean).join(' ')
 }
 
-/** Sends emails from the outbox over SMTP. Log lines contain the outbox id, never a user or a link. */
+/** Send emails from the outbox over SMTP. Log lines contain the outbox id, never a user or a link. */
 export function createMailer(options: MailerOptions): Mailer {
   const { db, config, publicOrigin, log, now = () => new Date() } = options
   const transport = createTransport({

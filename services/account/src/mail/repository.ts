@@ -11,7 +11,7 @@ import {
 import type { OutboxRow } from './tables.ts'
 
 /**
- * Adds a mail to the outbox in the caller's transaction; it is sent after the commit. Duplicates of a
+ * Add a mail to the outbox in the caller's transaction; it is sent after the commit. Duplicates of a
  * `dedupeKey` are ignored. For `variables` see `MAIL_VARIABLES`, for billing mails `NOTICE_VARIABLES`.
  */
 export async function enqueueMail(
@@ -61,7 +61,7 @@ function ago(minutes: number) {
   return sql<Date>`now() - ${minutes} * interval '1 minute'`
 }
 
-/** Locks a mail that is neither sent nor abandoned; undefined if another transaction holds it. */
+/** Lock a mail that is neither sent nor abandoned; undefined if another transaction holds it. */
 export function lockWaitingMail(
   trx: Transaction<AccountDatabase>,
   id: number,
@@ -77,7 +77,7 @@ export function lockWaitingMail(
     .executeTakeFirst()
 }
 
-/** Marks a mail as sent and deletes its variables; without an account also the address. */
+/** Mark a mail as sent and delete its variables; without an account also the address. */
 export async function markMailSent(db: Database, id: number, now: Date): Promise<void> {
   await db
     .updateTable('email_outbox')
@@ -93,7 +93,7 @@ export async function markMailSent(db: Database, id: number, now: Date): Promise
     .execute()
 }
 
-/** Records a failure; a final one ends retries and deletes the same data as `markMailSent`. */
+/** Record a failure; a final one ends retries and delete the same data as `markMailSent`. */
 export async function markMailFailed(
   db: Database,
   { id, error, isFinal, now }: { id: number; error: string; isFinal: boolean; now: Date },
@@ -116,7 +116,7 @@ export async function markMailFailed(
 }
 
 /**
- * Requeues emails that pg-boss gave up on while the mail server was down, and abandons emails older than
+ * Requeue emails that pg-boss gave up on while the mail server was down, and abandons emails older than
  * three days. Idempotent: one value of `now` queues an email once. @returns the number of emails queued
  * and abandoned.
  */
@@ -156,7 +156,7 @@ export function requeueWaitingMails(
   })
 }
 
-/** Deletes emails that were sent or abandoned long ago. */
+/** Delete emails that were sent or abandoned long ago. */
 export async function purgeOutbox(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - SENT_RETENTION_DAYS * 86_400_000)
   await db

@@ -14,12 +14,12 @@ import { Value } from 'typebox/value'
 
 type Text = Readonly<Record<string, string | undefined>>
 
-/** Parses "$1,234.50" or "$20" to cents; 0 without an amount. */
+/** Parse "$1,234.50" or "$20" to cents; 0 without an amount. */
 function readCents(amount: string | undefined): number {
   return Math.round(Number((amount ?? '').replace(/[$,]/g, '')) * 100)
 }
 
-/** Parses "Visa 4242". */
+/** Parse "Visa 4242". */
 function readCard(card: string | undefined): Card | null {
   const [, brand, last4] = /^(.+) (\d{4})$/.exec(card ?? '') ?? []
   return brand && last4 ? { brand: brand.toLowerCase(), last4 } : null
@@ -38,7 +38,7 @@ export function isTextNotice(kind: string): kind is BillingNotice {
   return BILLING_NOTICES.some((notice) => notice === kind)
 }
 
-/** Converts a text notice to typed variables. @throws Error if a required variable is missing */
+/** Convert a text notice to typed variables. @throws Error if a required variable is missing */
 export function readTextNotice<K extends BillingNotice>(notice: K, text: Text): NoticeVariables<K> {
   const day = text.day || null
   const next = { day: text.next_day, amount_in_cents: readCents(text.next_amount) }

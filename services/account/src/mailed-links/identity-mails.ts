@@ -9,7 +9,7 @@ import type { EmailTokenPurpose } from './tables.ts'
 type Trx = Transaction<AccountDatabase>
 type Addressee = Pick<UserRow, 'id' | 'username' | 'email'>
 
-/** Queues a mail with a new link, which invalidates the previous link for that purpose. */
+/** Queue a mail with a new link, which invalidates the previous link for that purpose. */
 export async function enqueueLinkMail(
   trx: Trx,
   purpose: EmailTokenPurpose,
@@ -34,7 +34,7 @@ export async function enqueueLinkMail(
   })
 }
 
-/** Notifies the user of an account event by mail, once per `key`. */
+/** Notify the user of an account event by mail, once per `key`. */
 export async function enqueueIdentityMail(
   trx: Trx,
   kind: 'password-changed' | 'username-changed' | 'session-reuse',

@@ -9,7 +9,7 @@ interface NewEmailToken {
   readonly expires_at: Date
 }
 
-/** Stores a new link, replacing the previous one for the same purpose. */
+/** Store a new link, replacing the previous one for the same purpose. */
 export async function saveEmailToken(db: Database, token: NewEmailToken): Promise<void> {
   const { user_id: _, purpose: __, ...rest } = token
   await db
@@ -54,7 +54,7 @@ export async function useEmailToken(
     .execute()
 }
 
-/** Invalidates the link for this purpose. */
+/** Invalidate the link for this purpose. */
 export async function deleteEmailToken(
   db: Database,
   userId: number,
@@ -67,7 +67,7 @@ export async function deleteEmailToken(
     .execute()
 }
 
-/** Deletes expired mailed links; they are already refused as expired. */
+/** Delete expired mailed links; they are already refused as expired. */
 export async function purgeEmailTokens(db: Database, now: Date): Promise<void> {
   await db.deleteFrom('email_token').where('expires_at', '<', now).execute()
 }

@@ -8,7 +8,7 @@ import type { UserRow } from '../users/tables.ts'
 import { updateUser } from '../users/user.repository.ts'
 
 /**
- * Stores a new password, ends all sessions but `except`, invalidates a mailed reset link and notifies the
+ * Store a new password, end all sessions but `except`, invalidate a mailed reset link and notify the
  * user by mail.
  */
 export async function changePassword(

@@ -12,7 +12,7 @@ interface QueueLimits {
   readonly now?: () => number
 }
 
-/** Runs at most `max` jobs at a time; others wait in order. */
+/** Run at most `max` jobs at a time; others wait in order. */
 export function limitConcurrency({
   max,
   maxWaiting,

@@ -18,7 +18,7 @@ const MAX_WAIT_MS = 4_000
 const OVERLOADED = 'Too many people are signing in right now. Try again in a few seconds.'
 const RETRY_SECONDS = 3
 
-/** Runs off the event loop, on libuv's threads; hashing and verifying share the limit. */
+/** Run off the event loop, on libuv's threads; hashing and verifying share the limit. */
 const takeTurn = limitConcurrency({
   max: MAX_AT_ONCE,
   maxWaiting: MAX_WAITING,

@@ -28,7 +28,7 @@ export async function listPreferences(
   return all
 }
 
-/** Merges changes into the stored preferences; concurrent changes of different fields are all saved. */
+/** Merge changes into the stored preferences; concurrent changes of different fields are all saved. */
 export async function savePreferences(
   db: Database,
   userId: number,

@@ -9,7 +9,7 @@ import type { AccountContext } from '../context.ts'
 import { getViewerAccount } from '../sessions/get-viewer-account.ts'
 import { findPreferences, savePreferences } from './repository.ts'
 
-/** Removes fields that are not preferences. */
+/** Remove fields that are not preferences. */
 function pickPreferences(body: Partial<Preferences>): Partial<Preferences> {
   const entries = Object.entries(body)
   return Object.fromEntries(

@@ -14,7 +14,7 @@ interface AccessTokenInput {
   readonly entitlement: Entitlement
 }
 
-/** Signs an access token for a session, valid for five minutes. */
+/** Sign an access token for a session, valid for five minutes. */
 export async function signAccessToken(
   keyring: Keyring,
   { userId, sessionId, roles, entitlement }: AccessTokenInput,

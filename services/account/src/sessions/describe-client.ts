@@ -38,7 +38,7 @@ export function describeDevice(userAgent: string | undefined): string {
   return browser ?? system ?? 'Unknown device'
 }
 
-/** Truncates IPv4 to /24 and IPv6 to /48; empty for an invalid address. */
+/** Truncate IPv4 to /24 and IPv6 to /48; empty for an invalid address. */
 export function shortenAddress(ip: string): string {
   const address = readAddress(ip)
   if (!address) return ''

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { ACCESS_TOKEN_SECONDS } from './access-token.ts'
 
-/** Covers a token refresh in progress while the session ends. */
+/** Cover a token refresh in progress while the session ends. */
 const MARGIN_SECONDS = 60
 const SWEEP_ROWS = 200
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
@@ -20,8 +20,8 @@ function lastTokenExpiry(now: Date): Date {
 }
 
 /**
- * Ends the sessions that match `which`, with their refresh tokens, and publishes the revocation to all
- * services, in one atomic statement. Skips sessions that have already ended. @returns the number of sessions
+ * End the sessions that match `which`, with their refresh tokens, and publishes the revocation to all
+ * services, in one atomic statement. Skip sessions that have already ended. @returns the number of sessions
  * ended.
  */
 async function endSessions(
@@ -48,7 +48,7 @@ async function endSessions(
   return rows.length
 }
 
-/** Ends a session of any user. */
+/** End a session of any user. */
 export async function endSession(
   db: Database,
   sessionId: string,
@@ -59,7 +59,7 @@ export async function endSession(
   await endSessions(db, sql`id = ${sessionId}::uuid`, reason, now)
 }
 
-/** Ends a user's sessions except `except`. @returns the number of sessions ended. */
+/** End a user's sessions except `except`. @returns the number of sessions ended. */
 export function endSessionsOf(
   db: Database,
   userId: number,
@@ -70,7 +70,7 @@ export function endSessionsOf(
   return endSessions(db, others, reason, now)
 }
 
-/** Ends a session of this user. @returns false if there was no such session. */
+/** End a session of this user. @returns false if there was no such session. */
 export async function endOwnSession(
   db: Database,
   userId: number,

@@ -22,7 +22,7 @@ export interface OpenSession {
 }
 
 /**
- * Starts a session with a new id and a new family of refresh tokens. @returns undefined if the account was
+ * Start a session with a new id and a new family of refresh tokens. @returns undefined if the account was
  * deactivated or its password changed since `user` was read.
  */
 export async function openSession(

@@ -21,7 +21,7 @@ export function findRefreshToken(db: Database, hash: Buffer): Promise<RefreshTok
     .executeTakeFirst()
 }
 
-/** Marks an unused token as used; false if a concurrent request did so first and has committed. */
+/** Mark an unused token as used; false if a concurrent request did so first and has committed. */
 export async function useRefreshToken(db: Database, hash: Buffer, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('refresh_token')

@@ -11,7 +11,7 @@ import type { OpenSession } from './open-session.ts'
 const REFRESH_PATH = '/api/jwt/refresh/'
 
 /**
- * Sets all four cookies. They live as long as the refresh token: the access token expires after five minutes,
+ * Set all four cookies. They live as long as the refresh token: the access token expires after five minutes,
  * but still identifies the session that CSRF tokens are bound to.
  */
 function setSessionCookies(
@@ -35,7 +35,7 @@ function setSessionCookies(
   setCsrfCookie(reply, config, session.sessionId, maxAge)
 }
 
-/** Removes the session cookies; a visitor's CSRF token stays. */
+/** Remove the session cookies; a visitor's CSRF token stays. */
 export function clearSessionCookies(reply: FastifyReply, config: ServiceConfig): void {
   const names = cookieNames(config.publicOrigin)
   const options = baseCookieOptions(config.publicOrigin)
@@ -50,7 +50,7 @@ export function clearSessionCookies(reply: FastifyReply, config: ServiceConfig):
   setCsrfCookie(reply, config, null)
 }
 
-/** Sets the session cookies, with an access token for the user's current entitlement. */
+/** Set the session cookies, with an access token for the user's current entitlement. */
 export async function sendSession(
   { config, db, keyring, now }: AccountContext,
   reply: FastifyReply,

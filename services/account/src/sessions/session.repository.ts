@@ -64,7 +64,7 @@ export function findSessionUser(
 /** Retention of ended sessions, to recognize reused tokens. */
 const ENDED_RETENTION_SECONDS = 30 * 86_400
 
-/** Deletes sessions that ended a month ago, with their tokens. */
+/** Delete sessions that ended a month ago, with their tokens. */
 export async function purgeEndedSessions(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - ENDED_RETENTION_SECONDS * 1000)
   await db

@@ -8,7 +8,7 @@ export function listSigningKeys(db: Database): Promise<SigningKeyRow[]> {
   return db.selectFrom('signing_key').selectAll().orderBy('created_at').orderBy('kid').execute()
 }
 
-/** Runs `work` in a transaction under the advisory lock for signing keys. */
+/** Run `work` in a transaction under the advisory lock for signing keys. */
 export function withSigningKeyLock<T>(
   db: Database,
   work: (trx: Database) => Promise<T>,

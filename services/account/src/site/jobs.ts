@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts'
 /** Retention of answered and closed inquiries, in years. */
 const INQUIRY_RETENTION_YEARS = 2
 
-/** Deletes inquiries settled two years ago and expired redemptions of invites. */
+/** Delete inquiries settled two years ago and expired redemptions of invites. */
 export async function purgeSite(db: Database, now: Date): Promise<void> {
   const before = new Date(now)
   before.setUTCFullYear(before.getUTCFullYear() - INQUIRY_RETENTION_YEARS)

@@ -40,7 +40,7 @@ async function computeSiteState(
   }
 }
 
-/** Updates the published copy and notifies all services, unless nothing has changed. */
+/** Update the published copy and notify all services, unless nothing has changed. */
 async function publishSiteState(
   trx: Transaction<AccountDatabase>,
   fixed: FixedFlags,
@@ -67,7 +67,7 @@ function sorted({ revision, flags, maintenance }: SiteState): SiteState {
   }
 }
 
-/** Runs `work`, one at a time, and publishes its changes on commit. */
+/** Run `work`, one at a time, and publish its changes on commit. */
 export function changeSiteState<T>(
   db: Database,
   fixed: FixedFlags,
@@ -81,7 +81,7 @@ export function changeSiteState<T>(
   })
 }
 
-/** Publishes flags that the environment changed since the last start. */
+/** Publish flags that the environment changed since the last start. */
 export function republishSiteState(db: Database, fixed: FixedFlags): Promise<void> {
   return changeSiteState(db, fixed, async () => {})
 }

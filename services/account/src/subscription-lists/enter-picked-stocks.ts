@@ -34,9 +34,9 @@ async function listAllowed(
 }
 
 /**
- * Adds the stocks picked with an order to the lists that it grants, once: those that exist and are within the
- * plan, in the order of picking. Lists with picks made by hand are left alone. Events arrive in any order:
- * without a plan nothing is added yet, and later events of the same day may add more. Runs in the caller's
+ * Add the stocks picked with an order to the lists that it grants, once: those that exist and are within the
+ * plan, in the order of picking. List with picks made by hand are left alone. Events arrive in any order:
+ * without a plan nothing is added yet, and later events of the same day may add more. Run in the caller's
  * transaction, which locks the user's row.
  */
 export async function enterPickedStocks(trx: Database, userId: number, now: Date): Promise<void> {
@@ -60,7 +60,7 @@ export async function enterPickedStocks(trx: Database, userId: number, now: Date
   }
 }
 
-/** Adds stocks of orders that named these `tickers` before the companies were known. Idempotent. */
+/** Add stocks of orders that named these `tickers` before the companies were known. Idempotent. */
 export async function enterWaitingStocks(
   db: Database,
   tickers: readonly string[],

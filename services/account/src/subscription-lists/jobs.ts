@@ -42,7 +42,7 @@ function listCandidates(
 }
 
 /**
- * Deletes lists, with their picks, of subscriptions that ended more than seven days ago without a renewal.
+ * Delete lists, with their picks, of subscriptions that ended more than seven days ago without a renewal.
  * Idempotent, and safe if a renewal arrives concurrently. @returns the number of lists deleted.
  */
 export async function purgeEndedSubscriptionLists(db: Database, now: Date): Promise<number> {

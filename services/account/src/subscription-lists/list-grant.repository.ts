@@ -25,7 +25,7 @@ export async function saveGrant(
     .execute()
 }
 
-/** Merges the chain `from` into `to`; if both have a list for a slot, the list of `to` is retained. */
+/** Merge the chain `from` into `to`; if both have a list for a slot, the list of `to` is retained. */
 export async function moveChain(
   db: Database,
   userId: number,
@@ -51,7 +51,7 @@ export async function moveChain(
     .execute()
 }
 
-/** Deletes the lists of a chain; their picks cascade. */
+/** Delete the lists of a chain; their picks cascade. */
 export async function deleteListsOfChain(
   db: Database,
   userId: number,

@@ -63,7 +63,7 @@ export function insertPick(
     .executeTakeFirstOrThrow()
 }
 
-/** Adds one or more stocks in this order and marks the order's stocks as added. */
+/** Add one or more stocks in this order and mark the order's stocks as added. */
 export async function enterPicks(
   db: Database,
   { listId, tickers, today }: { listId: number; tickers: readonly string[]; today: string },

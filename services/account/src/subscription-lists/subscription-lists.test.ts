@@ -35,7 +35,7 @@ const nextId = () => {
   return lastId
 }
 
-/** Subscribes a user from 2026-01-01 to 2026-12-31, all paid. */
+/** Subscribe a user from 2026-01-01 to 2026-12-31, all paid. */
 async function subscribe(
   user: ListUser,
   scopes: string[],

@@ -16,9 +16,9 @@ function chainOf(
 }
 
 /**
- * Updates the lists of a user to what the subscription `facts` grants: stores the grant and adds missing
- * lists, or deletes them if the order was removed. Idempotent and independent of the order of events; an
- * older revision or a deleted account changes nothing. Runs in the caller's transaction.
+ * Update the lists of a user to what the subscription `facts` grants: store the grant and add missing
+ * lists, or delete them if the order was removed. Idempotent and independent of the order of events; an
+ * older revision or a deleted account changes nothing. Run in the caller's transaction.
  */
 export async function syncSubscriptionLists(
   trx: Database,
@@ -45,7 +45,7 @@ export async function syncSubscriptionLists(
   await bringListsUpToDate(trx, userId, chainId, now)
 }
 
-/** Deletes the lists of a chain whose subscriptions were all removed unpaid. */
+/** Delete the lists of a chain whose subscriptions were all removed unpaid. */
 async function bringListsUpToDate(
   trx: Database,
   userId: number,

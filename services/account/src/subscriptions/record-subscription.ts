@@ -7,7 +7,7 @@ import { saveSubscription } from './repository.ts'
 export type RecordOutcome = 'stored' | 'known' | 'unknown_user'
 
 /**
- * Locks a user's row against deletion until the transaction ends; false if it is gone. Ids are never reused,
+ * Lock a user's row against deletion until the transaction ends; false if it is gone. Ids are never reused,
  * so an unknown id belongs to a deleted account.
  */
 export async function lockExistingUser(trx: Database, userId: number): Promise<boolean> {

@@ -13,7 +13,7 @@ export function listSubscriptions(db: Database, userId: number): Promise<Subscri
 }
 
 /**
- * Stores the facts unless the stored revision is at least as high; true if stored. Under concurrent
+ * Store the facts unless the stored revision is at least as high; true if stored. Under concurrent
  * deliveries the higher revision wins. A subscription never changes its user.
  */
 export async function saveSubscription(db: Database, facts: SubscriptionFacts): Promise<boolean> {

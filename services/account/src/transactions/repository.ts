@@ -49,7 +49,7 @@ export function listTransactionYears(
     .execute()
 }
 
-/** Stores the transaction unless the stored revision is at least as high; true if stored. */
+/** Store the transaction unless the stored revision is at least as high; true if stored. */
 export async function saveTransaction(
   db: Database,
   transaction: TransactionRecorded,

@@ -11,7 +11,7 @@ const COLUMNS = [
   'status',
 ] as const
 
-/** Quotes a cell as in RFC 4180. An apostrophe keeps spreadsheets from running the text as a formula. */
+/** Quote a cell as in RFC 4180. An apostrophe keeps spreadsheets from running the text as a formula. */
 function toCell(text: string): string {
   const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

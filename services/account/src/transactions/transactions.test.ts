@@ -33,7 +33,7 @@ beforeEach(async () => {
 const store = (overrides: Partial<TransactionRecorded>) =>
   recordTransaction(account.db, buildTransaction({ user_id: userId, ...overrides }))
 
-/** Stores one transaction per day from `first`, with ascending ids. */
+/** Store one transaction per day from `first`, with ascending ids. */
 async function storeMany(count: number, first: string): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     await store({ id: 1000 + index, date: addDays(first, index) })

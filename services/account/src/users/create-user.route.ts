@@ -21,7 +21,7 @@ import { findTakenNames, insertUser } from './user.repository.ts'
 
 const SIGNUP_CLOSED = 'We aren’t accepting new accounts right now. Try again later.'
 
-/** Maps a unique violation by a concurrent registration to an error of the field. */
+/** Map a unique violation by a concurrent registration to an error of the field. */
 function presentConflict(error: unknown): never {
   const { code, constraint } = error as { code?: string; constraint?: string }
   if (code !== UNIQUE_VIOLATION) throw error

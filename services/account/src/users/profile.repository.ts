@@ -17,7 +17,7 @@ interface ProfileRow {
   readonly delete_on: string | null
 }
 
-/** Reads the profile in one query, because every page load starts with the me call. */
+/** Read the profile in one query, because every page load starts with the me call. */
 export async function findProfile(db: Database, userId: number): Promise<Profile> {
   const { rows } = await sql<ProfileRow>`
     select (select jsonb_agg(to_jsonb(s) order by s.id)

@@ -8,7 +8,7 @@ import type { WatchListItemRow } from './tables.ts'
 import { type CountedWatchList, updateWatchList } from './watch-list.repository.ts'
 import { insertWatchListItems, listWatchListItems } from './watch-list-item.repository.ts'
 
-/** Adds the `requested` stocks that the list accepts. The caller holds the user lock. */
+/** Add the `requested` stocks that the list accepts. The caller holds the user lock. */
 export async function addToList(
   trx: Database,
   list: CountedWatchList,

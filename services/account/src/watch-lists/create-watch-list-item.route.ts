@@ -13,7 +13,7 @@ import { readItem } from './presenter.ts'
 import type { WatchListItemRow } from './tables.ts'
 import { getWatchList } from './watch-list.repository.ts'
 
-/** Adds one stock. @throws FieldError for `ticker` if the list does not accept it */
+/** Add one stock. @throws FieldError for `ticker` if the list does not accept it */
 async function addStock(
   trx: Database,
   listId: number,

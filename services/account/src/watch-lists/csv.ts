@@ -31,7 +31,7 @@ function endOfQuoted(text: string, start: number): number {
   return -1
 }
 
-/** Reads one field from `start`; text between a closing quote and the delimiter belongs to the field. */
+/** Read one field from `start`; text between a closing quote and the delimiter belongs to the field. */
 function readField(text: string, start: number, delimiter: string): { value: string; end: number } {
   const quotedEnd = text[start] === '"' ? endOfQuoted(text, start) : -1
   let end = Math.max(start, quotedEnd)

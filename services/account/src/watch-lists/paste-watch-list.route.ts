@@ -26,7 +26,7 @@ function readRows(text: string): PastedRow[] {
   return requested
 }
 
-/** Adds the pasted stocks that the list accepts. @returns the outcome of each row. */
+/** Add the pasted stocks that the list accepts. @returns the outcome of each row. */
 async function addPasted(
   trx: Database,
   listId: number,

@@ -18,7 +18,7 @@ export function checkOrder(ids: readonly number[], rows: readonly { id: number }
   throw new FieldError({ ids: ['The order is out of date. Reload the page and try again.'] })
 }
 
-/** Normalizes a name for storage. @throws FieldError if it is blank or already used */
+/** Normalize a name for storage. @throws FieldError if it is blank or already used */
 export function checkName(
   name: string,
   others: readonly CountedWatchList[],

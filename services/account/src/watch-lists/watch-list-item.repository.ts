@@ -35,7 +35,7 @@ export async function findAnyWatchListItem(
     .executeTakeFirst()
 }
 
-/** Appends stocks; `from` is the first free position. */
+/** Append stocks; `from` is the first free position. */
 export async function insertWatchListItems(
   db: Database,
   listId: number,
@@ -67,7 +67,7 @@ export async function updateWatchListItem(
   await db.updateTable('watch_list_item').set(change).where('id', '=', id).execute()
 }
 
-/** Shifts the stocks from `position` on, to make or close a gap. */
+/** Shift the stocks from `position` on, to make or close a gap. */
 export async function shiftWatchListItems(
   db: Database,
   listId: number,

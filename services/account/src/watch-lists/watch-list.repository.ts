@@ -80,7 +80,7 @@ export async function updateWatchList(
     .execute()
 }
 
-/** Shifts the lists from `position` on, to make or close a gap. */
+/** Shift the lists from `position` on, to make or close a gap. */
 export async function shiftWatchLists(
   db: Database,
   userId: number,

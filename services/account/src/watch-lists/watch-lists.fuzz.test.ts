@@ -87,7 +87,7 @@ const reorder = (by: number): Operation =>
     expect((await user.send('PUT', `${LISTS}order/`, { ids })).statusCode).toBe(200)
   }
 
-/** Deletes a list and, with `isRestored`, restores it if there is room. */
+/** Delete a list and, with `isRestored`, restore it if there is room. */
 const remove = (index: number, isRestored: boolean): Operation =>
   async function removeList(user, model) {
     const list = at(model.lists, index)

@@ -29,7 +29,7 @@ interface SiteCancellation {
 }
 
 /**
- * Ends the rest of the chain's terms after their paid days, so that nothing is charged after a
+ * End the rest of the chain's terms after their paid days, so that nothing is charged after a
  * refund.
  */
 async function endTerms(
@@ -70,7 +70,7 @@ async function chosen(
 }
 
 /**
- * Ends a subscription today and requests the chosen refund, which `sendRefunds` sends.
+ * End a subscription today and request the chosen refund, which `sendRefunds` sends.
  * @throws NotFoundError, or OperatorConflict when it is already over or the refund changed.
  */
 async function cancelBySite(

@@ -39,7 +39,7 @@ function faultOf(day: string, today: string, { paid_till_date }: SubscriptionRow
 }
 
 /**
- * Extends access until a day, free of charge, or cancels an extension.
+ * Extend access until a day, free of charge, or cancel an extension.
  * @throws NotFoundError, FieldError for the day, OperatorConflict when the status allows no
  * extension.
  */

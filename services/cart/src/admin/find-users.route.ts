@@ -13,7 +13,7 @@ const PEOPLE_MAX = 25
 /** Largest PostgreSQL integer. */
 const ID_MAX = 2_147_483_647
 
-/** Matches any part of an email or username, with the wildcards of `like` escaped. */
+/** Match any part of an email or username, with the wildcards of `like` escaped. */
 function findByName(db: Database, text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
   return db
@@ -90,7 +90,7 @@ async function present(db: Database, userId: number, today: string): Promise<Fou
 }
 
 /**
- * Finds users by part of an email or username, or by the id of a user, subscription, order or
+ * Find users by part of an email or username, or by the id of a user, subscription, order or
  * payment.
  */
 async function findUsers(db: Database, text: string, now: Date): Promise<FoundUser[]> {

@@ -14,7 +14,7 @@ export interface OperatorAction {
   readonly at: Date
 }
 
-/** Records an operator's action and publishes it to the common log, in the transaction of the action. */
+/** Record an operator's action and publish it to the common log, in the transaction of the action. */
 export async function recordAction(trx: CartTransaction, action: OperatorAction): Promise<void> {
   const { id } = await trx
     .insertInto('operator_action')

@@ -127,7 +127,7 @@ async function requireOutcome(
 }
 
 /**
- * Requests a refund of a payment with its outcome, up to the refundable remainder; `sendRefunds`
+ * Request a refund of a payment with its outcome, up to the refundable remainder; `sendRefunds`
  * sends it. @returns the id of the refund. @throws NotFoundError, FieldError, OperatorConflict
  */
 async function refundPayment(

@@ -13,7 +13,7 @@ import { requireOperator } from './rules.ts'
 import { addRunReconciliationRoute } from './run-reconciliation.route.ts'
 
 /**
- * Adds the routes of operators in a guarded scope: no route can be added without the guard, which
+ * Add the routes of operators in a guarded scope: no route can be added without the guard, which
  * runs before input validation.
  */
 export async function addAdminRoutes(app: FastifyInstance, context: CartContext): Promise<void> {

@@ -8,7 +8,7 @@ import { reconcile } from '../reconciliation/reconcile.ts'
 import { recordAction } from './record-action.ts'
 import { operatorId } from './rules.ts'
 
-/** Compares Stripe with the ledger. */
+/** Compare Stripe with the ledger. */
 export function addRunReconciliationRoute(app: FastifyInstance, context: CartContext): void {
   const { db, now } = context
 

@@ -60,7 +60,7 @@ interface Application {
 }
 const NOT_APPLIED: Application = { transition: null, item: undefined, paidId: null }
 
-/** Applies the payment to the subscription, or to the next term. */
+/** Apply the payment to the subscription, or to the next term. */
 async function applyToSubscription(
   trx: CartTransaction,
   { charge, subscription, intent, paymentId, now }: Settlement,
@@ -103,7 +103,7 @@ async function applyToSubscription(
   return { transition, item, paidId: successor?.id ?? subscription.id }
 }
 
-/** Refunds a charge that bought nothing, with an alert. */
+/** Refund a charge that bought nothing, with an alert. */
 async function refundCharge(
   trx: CartTransaction,
   { charge, intent, paymentId, now }: Settlement,
@@ -133,7 +133,7 @@ async function refundCharge(
   })
 }
 
-/** Applies a paid charge once, however often it is reported. */
+/** Apply a paid charge once, however often it is reported. */
 async function settleCharge(
   { db, now }: CartContext,
   { id, user_id }: ScheduledChargeRow,
@@ -209,7 +209,7 @@ function receiptOf({ latest_charge: charge }: Stripe.PaymentIntent): string | nu
   return typeof charge === 'object' ? (charge?.receipt_url ?? null) : null
 }
 
-/** Applies the state of `intent` to the attempt in flight. @returns the outcome. */
+/** Apply the state of `intent` to the attempt in flight. @returns the outcome. */
 export async function applyIntent(
   context: CartContext,
   charge: ScheduledChargeRow,
@@ -227,7 +227,7 @@ export async function applyIntent(
         message: intent.last_payment_error?.message ?? 'We couldn’t charge your card.',
         intentId: intent.id,
       })
-    // Includes states of later API versions.
+    // Include states of later API versions.
     default:
       return markUnknown(context, charge)
   }

@@ -7,7 +7,7 @@ import { getCharge, updateCharge } from './repository.ts'
 import { type ChargeOrder, sendCharge } from './send-charge.ts'
 import type { ScheduledChargeRow } from './tables.ts'
 
-/** Marks the next attempt as in flight, with its key; null when there is nothing to send. */
+/** Mark the next attempt as in flight, with its key; null when there is nothing to send. */
 async function beginAttempt(context: CartContext, row: ScheduledChargeRow) {
   const now = context.now()
   const today = businessToday(now)
@@ -59,7 +59,7 @@ async function beginAttempt(context: CartContext, row: ScheduledChargeRow) {
 }
 
 /**
- * Sends the charges due today. Attempt and key are committed before the call to Stripe, and no lock
+ * Send the charges due today. Attempt and key are committed before the call to Stripe, and no lock
  * is held during it. A failed charge does not delay the others. @returns the number sent.
  */
 export async function chargeDue(context: CartContext): Promise<number> {

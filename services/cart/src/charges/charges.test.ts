@@ -27,7 +27,7 @@ beforeEach(() => cart.reset())
 
 type Overrides = Parameters<typeof insertSubscription>[1]
 
-/** Subscribes to monthly Standard since January 15, paid till May 14, with a saved card. */
+/** Subscribe to monthly Standard since January 15, paid till May 14, with a saved card. */
 async function subscribe(overrides: Overrides = {}, token?: string) {
   const userId = ++nextUser
   const card = await addCard(cart, userId, token)
@@ -43,7 +43,7 @@ async function subscribe(overrides: Overrides = {}, token?: string) {
 }
 type Subscribed = Awaited<ReturnType<typeof subscribe>>
 
-/** Runs the scheduled jobs at noon in New York. */
+/** Run the scheduled jobs at noon in New York. */
 async function runOn(day: string, context = contextOf(cart)): Promise<void> {
   await setClock(cart, `${day}T16:00:00Z`)
   await planCharges(context)

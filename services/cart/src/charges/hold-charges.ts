@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CartTransaction } from '../db/database.ts'
 
 /**
- * Holds the charges of a subscription while the user pays by hand, so that the card is not charged
+ * Hold the charges of a subscription while the user pays by hand, so that the card is not charged
  * twice. The caller holds the user's lock. @returns false while a charge is in flight: the user
  * cannot pay by hand until its outcome is known.
  */

@@ -5,7 +5,7 @@ import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getCharge, updateCharge } from './repository.ts'
 import type { ScheduledChargeRow } from './tables.ts'
 
-/** Marks an attempt as unanswered; no new key is used until its outcome is known. */
+/** Mark an attempt as unanswered; no new key is used until its outcome is known. */
 export async function markUnknown(
   { db, now }: CartContext,
   charge: ScheduledChargeRow,

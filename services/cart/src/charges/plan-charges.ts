@@ -59,7 +59,7 @@ async function planOne(
       created_at: now,
       changed_at: now,
     })
-    // Reopens a closed charge that is due again, after auto-renew was turned off and on or a
+    // Reopen a closed charge that is due again, after auto-renew was turned off and on or a
     // cancellation was undone.
     .onConflict((conflict) =>
       conflict

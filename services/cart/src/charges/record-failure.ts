@@ -35,7 +35,7 @@ interface ChargeFailure {
   readonly intentId: string | null
 }
 
-/** Records a failed attempt and schedules the next one. The caller holds the user's lock. */
+/** Record a failed attempt and schedule the next one. The caller holds the user's lock. */
 export async function recordFailure(
   trx: CartTransaction,
   charge: ScheduledChargeRow,

@@ -46,7 +46,7 @@ async function resolveOne(context: CartContext, charge: ScheduledChargeRow): Pro
 }
 
 /**
- * Resolves attempts with an unknown outcome: looks them up at Stripe, resends them under the same
+ * Resolve attempts with an unknown outcome: look them up at Stripe, resend them under the same
  * key, which charges at most once, and fails those still unknown to Stripe a day later. @returns
  * the number checked.
  */

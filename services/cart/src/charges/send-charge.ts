@@ -20,7 +20,7 @@ export interface ChargeOrder {
   readonly planName: string
 }
 
-/** Reverts an attempt that certainly had no effect; the next run repeats it. */
+/** Revert an attempt that certainly had no effect; the next run repeats it. */
 async function takeBack({ db, now }: CartContext, charge: ScheduledChargeRow): Promise<void> {
   await withUserLock(db, charge.user_id, async (trx) => {
     const row = await getCharge(trx, charge.id)
@@ -32,7 +32,7 @@ async function takeBack({ db, now }: CartContext, charge: ScheduledChargeRow): P
   })
 }
 
-/** Alerts an operator that Stripe rejected the request itself, which is a bug on our side. */
+/** Alert an operator that Stripe rejected the request itself, which is a bug on our side. */
 async function alertRejected(
   { db, now }: CartContext,
   charge: ScheduledChargeRow,
@@ -59,7 +59,7 @@ function codeOf({ code, declineCode }: CardRefusedError): string {
 }
 
 /**
- * Sends an attempt under its key and records the result. A first request that certainly had no
+ * Send an attempt under its key and record the result. A first request that certainly had no
  * effect is reverted; with `isResend` the outcome of the first one is unknown.
  */
 export async function sendCharge(

@@ -20,7 +20,7 @@ async function listIntentsOf(
 }
 
 /**
- * Looks a charge up at Stripe and applies the result: all payments, and a failure of the attempt in
+ * Look a charge up at Stripe and apply the result: all payments, and a failure of the attempt in
  * flight. Idempotent, in any order. @returns the outcome as a short text; `nothing` if no attempt
  * in flight exists at Stripe.
  */

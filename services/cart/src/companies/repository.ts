@@ -26,7 +26,7 @@ async function hasCompanies(db: Database): Promise<boolean> {
   return first !== undefined
 }
 
-/** Handles companiesPublishedEvent; the event with the higher revision wins. */
+/** Handle companiesPublishedEvent; the event with the higher revision wins. */
 export async function recordCompanies(
   db: Database,
   { revision, companies }: CompaniesPublished,

@@ -16,7 +16,7 @@ async function alertOperators({ db, now }: CartContext, customerId: string): Pro
 }
 
 /**
- * Deletes the Stripe customers of deleted accounts; a failed deletion is retried by each run.
+ * Delete the Stripe customers of deleted accounts; a failed deletion is retried by each run.
  * @returns the number deleted.
  */
 export async function deleteCustomers(context: CartContext): Promise<number> {

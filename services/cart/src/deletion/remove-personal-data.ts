@@ -6,7 +6,7 @@ import { DELETED_USER_ID } from './deleted-user.ts'
 
 const CLOSED = 'The account was deleted before the order was paid.'
 
-/** Closes unpaid orders; payments that still arrive are refunded. */
+/** Close unpaid orders; payments that still arrive are refunded. */
 async function closeOrders(trx: CartTransaction, userId: number, now: Date): Promise<void> {
   const orders = await trx
     .selectFrom('purchase_order')
@@ -31,7 +31,7 @@ async function stopCharges(trx: CartTransaction, userId: number, now: Date): Pro
 }
 
 /**
- * Queues the deletion of the Stripe customer for a job, since a transaction must not call Stripe.
+ * Queue the deletion of the Stripe customer for a job, since a transaction must not call Stripe.
  */
 async function requestCustomerDeletion(
   trx: CartTransaction,
@@ -57,7 +57,7 @@ async function requestCustomerDeletion(
   )
 }
 
-/** Assigns payment records that must be retained to DELETED_USER_ID. */
+/** Assign payment records that must be retained to DELETED_USER_ID. */
 async function anonymize(trx: CartTransaction, userId: number): Promise<void> {
   await sql`update order_item set stocks_picked = '{}' where order_id in (
     select id from purchase_order where user_id = ${userId})`.execute(trx)
@@ -76,7 +76,7 @@ async function anonymize(trx: CartTransaction, userId: number): Promise<void> {
 }
 
 /**
- * Removes a user from all tables of cart. Payments are retained without their owner, as the law
+ * Remove a user from all tables of cart. Payments are retained without their owner, as the law
  * requires, so the ledger's sums stay unchanged. Safe to repeat.
  */
 export async function removePersonalData(

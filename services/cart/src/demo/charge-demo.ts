@@ -33,7 +33,7 @@ async function findUncharged({ db }: CartContext, userId: number) {
 }
 
 /**
- * Pays the newest order of a demo account at the simulator, so that its card, the billing portal,
+ * Pay the newest order of a demo account at the simulator, so that its card, the billing portal,
  * refunds and reconciliation work as in any account. Once per account.
  */
 export async function chargeDemo(context: CartContext, userId: number): Promise<void> {

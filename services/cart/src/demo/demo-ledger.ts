@@ -2,7 +2,7 @@ import type { CartTransaction } from '../db/database.ts'
 import { enterLedger, type NewLedgerEntry, publishEntry } from '../ledger/enter-ledger.ts'
 
 /**
- * Inserts a demo payment, or re-dates one from an earlier start. It keeps its id under the next
+ * Insert a demo payment, or re-dates one from an earlier start. It keeps its id under the next
  * revision, because other services follow revisions and have no deletion.
  */
 export async function enterDemoEntry(trx: CartTransaction, entry: NewLedgerEntry): Promise<void> {
@@ -23,7 +23,7 @@ export async function enterDemoEntry(trx: CartTransaction, entry: NewLedgerEntry
   if (row) await publishEntry(trx, row)
 }
 
-/** Links a demo entry to the payment made for it at the simulator. */
+/** Link a demo entry to the payment made for it at the simulator. */
 export async function linkDemoPayment(
   trx: CartTransaction,
   entryId: number,

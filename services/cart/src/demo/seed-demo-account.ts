@@ -142,7 +142,7 @@ async function findSeeded(trx: CartTransaction, itemId: number) {
     .executeTakeFirst()
 }
 
-/** Seeds one subscription: a new row the first time, a new revision when its days change. */
+/** Seed one subscription: a new row the first time, a new revision when its days change. */
 async function seedSubscription(
   trx: CartTransaction,
   owner: DemoOwner,
@@ -229,7 +229,7 @@ async function seedFailedCharge(
 }
 
 /**
- * Seeds the purchases of a demo account as real rows, or re-dates those of an earlier start to
+ * Seed the purchases of a demo account as real rows, or re-dates those of an earlier start to
  * today. The caller holds the user's lock.
  */
 export async function seedDemoAccount(

@@ -32,7 +32,7 @@ async function isInUse(trx: CartTransaction, userId: number): Promise<boolean> {
 }
 
 /**
- * Seeds the purchases of the demo accounts, dated around today; accounts in use stay unchanged.
+ * Seed the purchases of the demo accounts, dated around today; accounts in use stay unchanged.
  * With `isSimulated` the newest order of each is paid at the simulator. Safe to repeat.
  */
 export async function seedDemoUsers(

@@ -24,7 +24,7 @@ async function describe(trx: CartTransaction, paymentId: number): Promise<string
 }
 
 /**
- * Enters a lost dispute: the bank refunded the payment to the user. Once per dispute. Stripe's
+ * Enter a lost dispute: the bank refunded the payment to the user. Once per dispute. Stripe's
  * dispute fee is our cost and not a movement of the user's money.
  */
 export async function enterLostDispute(

@@ -36,7 +36,7 @@ async function listPaidSubscriptions(trx: CartTransaction, paymentId: number): P
 }
 
 /**
- * Stores the dispute. A lost one stays lost: the money is entered, and operators settle the rest.
+ * Store the dispute. A lost one stays lost: the money is entered, and operators settle the rest.
  */
 async function storeDispute(
   trx: CartTransaction,
@@ -98,7 +98,7 @@ async function alertOperators(
 }
 
 /**
- * Pauses, refunds or ends the subscriptions paid by the payment. @returns whether an operator was
+ * Pause, refunds or end the subscriptions paid by the payment. @returns whether an operator was
  * alerted.
  */
 async function applyDispute(
@@ -135,7 +135,7 @@ async function applyDispute(
 }
 
 /**
- * Reads a dispute from Stripe and applies its state (infra/docs/domain/subscription-life-cycle.md,
+ * Read a dispute from Stripe and apply its state (infra/docs/domain/subscription-life-cycle.md,
  * disputes). Idempotent. @returns the outcome as a short text.
  */
 export async function syncDispute(context: CartContext, disputeId: string): Promise<string> {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { removePersonalData } from '../deletion/remove-personal-data.ts'
 import { saveUser } from '../users/repository.ts'
 
-/** Subscribes to every event the cart service handles. */
+/** Subscribe to every event the cart service handles. */
 export async function subscribeToEvents(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
   await bus.subscribe(userChangedEvent, 'cart', async (person) => {
     await saveUser(db, person)

@@ -33,7 +33,7 @@ const NO_LINKS = {
   receipt_url: null,
 } satisfies Pick<LedgerEntryRow, Links>
 
-/** Publishes an entry, with its revision, to the service that lists transactions. */
+/** Publish an entry, with its revision, to the service that lists transactions. */
 export async function publishEntry(trx: CartTransaction, row: LedgerEntryRow): Promise<void> {
   if (row.user_id === DELETED_USER_ID) return
   await publishEvents(trx, transactionRecordedEvent, [
@@ -68,7 +68,7 @@ export async function enterLedger(
 }
 
 /**
- * Marks the entries of a fully refunded payment. The refund has its own negative entry; both count,
+ * Mark the entries of a fully refunded payment. The refund has its own negative entry; both count,
  * so the sum stays correct.
  */
 export async function markRefunded(trx: CartTransaction, paymentId: number): Promise<void> {

@@ -54,7 +54,7 @@ function remindersOf(
 }
 
 /**
- * Sends reminders that need an action: a plan that will not renew, a month that will not be
+ * Send reminders that need an action: a plan that will not renew, a month that will not be
  * charged. Each once, even after a missed day; status changes are reported when their day is
  * applied. @returns the number sent, including repeats.
  */

@@ -9,12 +9,12 @@ export interface Alert {
   readonly userId?: number | null
   readonly subscriptionId?: number | null
   readonly orderId?: number | null
-  /** Alerts with the same key are raised once. */
+  /** Alert with the same key are raised once. */
   readonly dedupeKey: string
   readonly now: Date
 }
 
-/** Raises an alert for operators. @returns whether it is new. */
+/** Raise an alert for operators. @returns whether it is new. */
 export async function raiseAlert(trx: CartTransaction, alert: Alert): Promise<boolean> {
   const row = await trx
     .insertInto('operator_alert')

@@ -16,7 +16,7 @@ export type Notice = {
   }
 }[BillingNotice]
 
-/** Queues a mail on commit; skipped for deleted users. */
+/** Queue a mail on commit; skipped for deleted users. */
 export async function sendNotice(
   trx: CartTransaction,
   { userId, dedupeKey, ...about }: Notice & { readonly userId: number },

@@ -69,7 +69,7 @@ function isAsQuoted(item: OrderItemRow, source: SubscriptionFacts): boolean {
 }
 
 /**
- * Creates the subscription of a new item while its payment is pending; null if it may not start.
+ * Create the subscription of a new item while its payment is pending; null if it may not start.
  */
 export async function beginItem(
   trx: CartTransaction,
@@ -90,7 +90,7 @@ export async function beginItem(
 }
 
 /**
- * Applies a paid item. Null if the subscription no longer matches the quote; then nothing changes.
+ * Apply a paid item. Null if the subscription no longer matches the quote; then nothing changes.
  * @returns the subscription that the item created or paid.
  */
 export async function applyItem(

@@ -20,7 +20,7 @@ interface AppliedItems {
   readonly refused: readonly OrderItemRow[]
 }
 
-/** Puts plans before their add-ons: a bundled add-on depends on its plan. */
+/** Put plans before their add-ons: a bundled add-on depends on its plan. */
 function plansFirst(items: readonly OrderItemRow[]): OrderItemRow[] {
   return [...items].sort((a, b) => Number(a.is_bundled) - Number(b.is_bundled) || a.id - b.id)
 }
@@ -42,7 +42,7 @@ function daysOf(item: OrderItemRow, facts: SubscriptionFacts): Days {
   }
 }
 
-/** Applies each item of an order and stores the result, in the caller's transaction. */
+/** Apply each item of an order and store the result, in the caller's transaction. */
 export async function applyItems(
   trx: CartTransaction,
   items: readonly OrderItemRow[],
@@ -74,7 +74,7 @@ export interface PaidOrder {
   readonly now: Date
 }
 
-/** Enters the payment of each item, including rejected ones, whose refund is entered separately. */
+/** Enter the payment of each item, including rejected ones, whose refund is entered separately. */
 export async function enterItems(
   trx: CartTransaction,
   { order, intent, paymentId, day, now }: PaidOrder,

@@ -20,7 +20,7 @@ interface Share {
   readonly now: Date
 }
 
-/** Refunds the items that could not be applied. @returns the amount in cents. */
+/** Refund the items that could not be applied. @returns the amount in cents. */
 async function refundRefusedItems(
   trx: CartTransaction,
   { id: orderId, user_id: userId }: PurchaseOrderRow,
@@ -47,7 +47,7 @@ async function refundRefusedItems(
   return amountInCents
 }
 
-/** Applies a paid order and refunds the share of items that can no longer be applied. */
+/** Apply a paid order and refund the share of items that can no longer be applied. */
 export async function carryOutOrder(
   trx: CartTransaction,
   order: PurchaseOrderRow,

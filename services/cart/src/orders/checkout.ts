@@ -54,7 +54,7 @@ function sessionOf(ctx: CartContext, order: PurchaseOrderRow, customerId: string
   )
 }
 
-/** Starts a new session revision with its own key and lifetime. */
+/** Start a new session revision with its own key and lifetime. */
 async function nextRevision(
   { db, now }: CartContext,
   order: PurchaseOrderRow,
@@ -74,7 +74,7 @@ async function nextRevision(
 }
 
 /**
- * Stores the session and creates the new subscriptions of the order. False if the order was closed
+ * Store the session and create the new subscriptions of the order. False if the order was closed
  * in the meantime.
  */
 async function storeSession(
@@ -112,7 +112,7 @@ async function storeSession(
 }
 
 /**
- * Tries once to create the checkout session. Everything is stored before the call, so repeated
+ * Try once to create the checkout session. Everything is stored before the call, so repeated
  * attempts create the same session and a crash loses nothing. Null if the next attempt needs
  * another key.
  */

@@ -19,7 +19,7 @@ export async function releaseSources(
   for (const id of ids) if (id !== null) await releaseCharges(trx, id)
 }
 
-/** Ends the subscriptions created for an order that was never paid. */
+/** End the subscriptions created for an order that was never paid. */
 export async function endBegun(
   trx: CartTransaction,
   order: PurchaseOrderRow,
@@ -41,7 +41,7 @@ export async function endBegun(
   }
 }
 
-/** Closes an unpaid order. The caller holds the user's lock. */
+/** Close an unpaid order. The caller holds the user's lock. */
 export async function closeOrder(
   trx: CartTransaction,
   order: PurchaseOrderRow,

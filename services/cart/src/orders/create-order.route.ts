@@ -76,7 +76,7 @@ async function holdSources(
       throw new CartConflictError('cart_problem', withProblem(quote, null, UNDER_WAY))
 }
 
-/** Applies a free order at once, or rejects it. */
+/** Apply a free order at once, or reject it. */
 async function carryOutFree(
   trx: CartTransaction,
   order: PurchaseOrderRow,
@@ -141,7 +141,7 @@ async function insertOrder(
 }
 
 /**
- * Creates an order from the cart. The price is quoted again under the user's lock and must match
+ * Create an order from the cart. The price is quoted again under the user's lock and must match
  * the one shown to the user. The same token returns the same order. An older unpaid order is
  * abandoned first, or completed if it turns out to be paid.
  * @throws CartConflictError; TooManyRequestsError; GatewayUnavailableError, OutcomeUnknownError

@@ -27,7 +27,7 @@ export class OrderClosedError extends ServiceError {
 /** Shown when the payment provider is unreachable (infra/docs/domain/errors.md). */
 const TRY_AGAIN_LATER = 'Error encountered. Please try again later.'
 
-/** Runs `work`; reports an unavailable payment provider as 503, with nothing changed. */
+/** Run `work`; report an unavailable payment provider as 503, with nothing changed. */
 export async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

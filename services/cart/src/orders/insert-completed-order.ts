@@ -118,7 +118,7 @@ export function insertRenewalOrder(
   })
 }
 
-/** Inserts the free order by which a refunded upgrade restores the previous plan. */
+/** Insert the free order by which a refunded upgrade restores the previous plan. */
 export function insertRestoredOrder(
   trx: CartTransaction,
   previous: SubscriptionRow,

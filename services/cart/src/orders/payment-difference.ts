@@ -17,7 +17,7 @@ function idOf(object: string | { readonly id: string } | null): string | null {
   return typeof object === 'string' ? object : (object?.id ?? null)
 }
 
-/** Compares a paid session and its intent with our rows; null if they match. */
+/** Compare a paid session and its intent with our rows; null if they match. */
 export function findDifference(
   order: PurchaseOrderRow,
   customerId: string | undefined,

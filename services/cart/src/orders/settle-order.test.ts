@@ -67,7 +67,7 @@ async function paymentOf(userId: number) {
 async function getOrder(viewer: { userId: number }, id: number) {
   return (await cart.call(viewer, 'GET', `/api/order/${id}/`)).json<Order>()
 }
-/** Pays an order on the checkout page without notifying the service. */
+/** Pay an order on the checkout page without notifying the service. */
 async function payUnreported(viewer: { userId: number }, lines = [lineOf(standard)]) {
   const order = await placeOrder(cart, viewer, lines)
   await payOnHostedPage(await openPage(cart, viewer, order.id))
@@ -176,7 +176,7 @@ it('a payment of a user who was deleted in the meantime is refunded', async () =
   expect(refund.state).toBe('succeeded')
 })
 
-/** Pays a second checkout page that names the order but is unknown to the service. */
+/** Pay a second checkout page that names the order but is unknown to the service. */
 async function payOnSecondPage({ userId }: { userId: number }, order: Order) {
   const { customer_id: customerId } = await cart.db
     .selectFrom('stripe_customer')

@@ -11,7 +11,7 @@ import { getOrder } from './repository.ts'
 import type { PurchaseOrderRow } from './tables.ts'
 
 /**
- * Applies a payment received by Stripe, once. Compares it with our rows first; everything runs in
+ * Apply a payment received by Stripe, once. Compare it with our rows first; everything runs in
  * one transaction.
  */
 export async function settleOrder(

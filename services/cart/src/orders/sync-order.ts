@@ -95,7 +95,7 @@ async function findSession(
 }
 
 /**
- * Closes an order whose session does not exist at Stripe: it cannot be paid, but an operator must
+ * Close an order whose session does not exist at Stripe: it cannot be paid, but an operator must
  * find out why.
  */
 async function closeLost({ db, now }: CartContext, { id, user_id: userId }: PurchaseOrderRow) {
@@ -115,7 +115,7 @@ async function closeLost({ db, now }: CartContext, { id, user_id: userId }: Purc
 }
 
 /**
- * Reads the payment of an order from Stripe and applies it. Idempotent; called by webhooks, the
+ * Read the payment of an order from Stripe and apply it. Idempotent; called by webhooks, the
  * success page and reconciliation.
  * @throws GatewayUnavailableError when Stripe does not respond.
  */
@@ -144,7 +144,7 @@ export async function syncOrder(
   else await awaitPayment(ctx, order)
 }
 
-/** Calls `syncOrder` for each order; an error is logged and does not stop the others. */
+/** Call `syncOrder` for each order; an error is logged and does not stop the others. */
 export async function readOrdersAgain(
   context: CartContext,
   orders: readonly { readonly id: number }[],

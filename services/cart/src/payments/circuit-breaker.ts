@@ -13,7 +13,7 @@ interface CircuitBreakerOptions {
 type CircuitBreaker = <T>(call: () => Promise<T>) => Promise<T>
 
 /**
- * Rejects calls to a failing dependency, so that requests do not pile up behind its timeouts. After
+ * Reject calls to a failing dependency, so that requests do not pile up behind its timeouts. After
  * `openMs` one trial call runs: success closes the breaker, failure opens it again.
  */
 export function createCircuitBreaker({

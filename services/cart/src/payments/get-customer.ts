@@ -20,7 +20,7 @@ async function findEmail(db: Database, userId: number): Promise<string | null> {
   return user?.email ?? null
 }
 
-/** Creates the customer once per user: the key makes concurrent calls return the same one. */
+/** Create the customer once per user: the key makes concurrent calls return the same one. */
 export async function getCustomerId(
   { db, gateway, now }: Pick<CartContext, 'db' | 'gateway' | 'now'>,
   userId: number,
@@ -39,7 +39,7 @@ export async function getCustomerId(
 }
 
 /**
- * Creates a new customer for a user whose customer was deleted at Stripe, together with its card.
+ * Create a new customer for a user whose customer was deleted at Stripe, together with its card.
  */
 export async function replaceCustomer(
   { db, gateway }: Pick<CartContext, 'db' | 'gateway'>,

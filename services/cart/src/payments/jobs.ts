@@ -50,7 +50,7 @@ async function warningOf(db: Database, saved: SavedCard, today: string): Promise
 }
 
 /**
- * Warns users charged within thirty days that their saved card expires first; once per card.
+ * Warn users charged within thirty days that their saved card expires first; once per card.
  * @returns the number of warnings, including repeats.
  */
 export async function warnOfCards({ db, now, log }: CartContext): Promise<number> {

@@ -72,7 +72,7 @@ export interface PaymentGateway {
     readonly email: string | null
     readonly replaces?: string
   }): Promise<Stripe.Customer>
-  /** Deletes the customer with its cards and personal data; a missing customer is not an error. */
+  /** Delete the customer with its cards and personal data; a missing customer is not an error. */
   deleteCustomer(id: string): Promise<void>
   createCheckoutSession(session: {
     readonly orderId: number
@@ -88,7 +88,7 @@ export interface PaymentGateway {
   retrieveCheckoutSession(id: string): Promise<Stripe.Checkout.Session>
   /** An expired or complete session is not an error: read it again. */
   expireCheckoutSession(id: string): Promise<void>
-  /** Charges a saved card off-session. */
+  /** Charge a saved card off-session. */
   chargeOffSession(charge: {
     readonly scheduledChargeId: number
     /** `charge:<id>:a<attempt>`, stored before the call. */
@@ -107,7 +107,7 @@ export interface PaymentGateway {
     readonly createdFrom?: Date
   }): AsyncIterable<Stripe.PaymentIntent>
   retrievePaymentMethod(id: string): Promise<Stripe.PaymentMethod>
-  /** Attaches a card to a customer, so that it can be charged again; once per customer. */
+  /** Attach a card to a customer, so that it can be charged again; once per customer. */
   attachPaymentMethod(id: string, customerId: string): Promise<Stripe.PaymentMethod>
   listPaymentMethods(customerId: string): Promise<readonly Stripe.PaymentMethod[]>
   createRefund(refund: {
@@ -124,6 +124,6 @@ export interface PaymentGateway {
   listDisputes(filter: { readonly createdFrom?: Date }): AsyncIterable<Stripe.Dispute>
   createPortalSession(customerId: string): Promise<Stripe.BillingPortal.Session>
   listEvents(filter: { readonly createdFrom: Date }): AsyncIterable<Stripe.Event>
-  /** Verifies the raw body. @throws when the signature is wrong, too old or in the future. */
+  /** Verify the raw body. @throws when the signature is wrong, too old or in the future. */
   verifyWebhook(rawBody: Buffer, signature: string, now: Date): Stripe.Event
 }

@@ -5,7 +5,7 @@ type Configuration = Stripe.Response<Stripe.BillingPortal.Configuration>
 interface Portal {
   /** Configuration, created once; every instance finds the same one by its key or in the list. */
   getConfiguration(): Promise<Configuration>
-  /** Clears the cached configuration after Stripe lost it. */
+  /** Clear the cached configuration after Stripe lost it. */
   clearConfiguration(): void
   createSession(
     customerId: string,
@@ -13,7 +13,7 @@ interface Portal {
   ): Promise<Stripe.Response<Stripe.BillingPortal.Session>>
 }
 
-/** Identifies our configuration; increase the number with every change. */
+/** Identify our configuration; increase the number with every change. */
 const PURPOSE = 'cards-and-invoices-1'
 
 /** Portal for cards and invoices; subscriptions are ours and cannot be changed there. */

@@ -38,7 +38,7 @@ export function paidAtOf(intent: Stripe.PaymentIntent): Date {
   return new Date((chargeOf(intent)?.created ?? intent.created) * 1000)
 }
 
-/** Stores a succeeded payment, once. The caller holds the user's lock. */
+/** Store a succeeded payment, once. The caller holds the user's lock. */
 export async function recordPayment(
   trx: CartTransaction,
   { userId, intent, orderId, scheduledChargeId, isApplied }: PaymentToRecord,

@@ -25,7 +25,7 @@ async function storeCard(db: Database, userId: number, card: Card): Promise<void
     .execute()
 }
 
-/** Saves the card of a payment for future charges. */
+/** Save the card of a payment for future charges. */
 export async function saveCardOf(
   db: Database,
   userId: number,
@@ -43,7 +43,7 @@ export async function saveCardOf(
   })
 }
 
-/** Saves the current data of a user's card from Stripe; ignores other users' cards. */
+/** Save the current data of a user's card from Stripe; ignore other users' cards. */
 export async function saveCard(
   { db, gateway }: Pick<CartContext, 'db' | 'gateway'>,
   userId: number,

@@ -38,7 +38,7 @@ function createTracedHttpClient() {
 }
 
 /**
- * Creates Stripe's client. It repeats a request only after a closed connection: every call that
+ * Create Stripe's client. It repeats a request only after a closed connection: every call that
  * moves money has a key, and the caller decides how to handle an unknown outcome.
  */
 export function createStripeClient(options: StripeClientOptions): Stripe {

@@ -42,7 +42,7 @@ function createdFrom(from: Date | undefined) {
   return from && { created: { gte: Math.floor(from.getTime() / 1000) } }
 }
 
-/** Creates idempotency keys within Stripe's maximum length. */
+/** Create idempotency keys within Stripe's maximum length. */
 function createKeys(findId: () => Promise<string> = async () => 'none') {
   let found: Promise<string> | undefined
   return async (text: string): Promise<string> => {

@@ -24,7 +24,7 @@ async function isRecorded({ db }: CartContext, intentId: string): Promise<boolea
   return payment !== undefined
 }
 
-/** Alerts an operator of an unknown payment. */
+/** Alert an operator of an unknown payment. */
 async function alertUnknown(
   { db, now }: CartContext,
   intent: Stripe.PaymentIntent,
@@ -75,7 +75,7 @@ async function syncOrderIntent(
 }
 
 /**
- * Reads a payment from Stripe and applies it to its order or charge.
+ * Read a payment from Stripe and apply it to its order or charge.
  * @returns a short text about its type.
  */
 export async function syncIntent(ctx: CartContext, paymentIntentId: string): Promise<string> {

@@ -17,7 +17,7 @@ function signedAt(signature: string): number {
 }
 
 /**
- * Parses `rawBody` if `signature` matches `secret` and is recent. Rejects events of another API
+ * Parse `rawBody` if `signature` matches `secret` and is recent. Reject events of another API
  * version than the client's, as their objects differ.
  * @throws WebhookRefusedError
  */

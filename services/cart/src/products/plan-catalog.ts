@@ -73,7 +73,7 @@ function tierOf(tierNumber: number): PlanTier {
 }
 
 /**
- * Builds the four plans with an installation's overrides applied. Limits come from the plan tiers
+ * Build the four plans with an installation's overrides applied. Limits come from the plan tiers
  * (infra/docs/domain/entitlement.md); Commercial is Pro's base price times COMMERCIAL_MULTIPLIER.
  */
 function buildPlans(overrides: PlanOverrides): readonly Plan[] {

@@ -79,7 +79,7 @@ function toOverride(plan: Json): PriceOverride {
 }
 
 /**
- * Parses the plans file, which overrides an installation's prices: `{"basic":
+ * Parse the plans file, which overrides an installation's prices: `{"basic":
  * {"price_per_month_in_cents": 999, "price_per_month_annual_billing_in_cents": 799}}`. A plan or
  * add-on (`alacarte_20`) that is left out keeps its default.
  * @throws PlansFileError listing every problem at once.

@@ -64,7 +64,7 @@ export function catalogToProducts({ plans, addOns }: PlanCatalog): WholeProduct[
   return [...plans.map(planToProduct), ...addOns.map(addOnToProduct)]
 }
 
-/** Migrates the schema and updates the products from the catalog; safe to repeat. */
+/** Migrate the schema and update the products from the catalog; safe to repeat. */
 export async function prepareProducts(db: Database, catalog: PlanCatalog): Promise<void> {
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
   await saveProducts(db, catalogToProducts(catalog))

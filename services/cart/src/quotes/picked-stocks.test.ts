@@ -18,7 +18,7 @@ afterAll(() => cart?.close())
 
 type Tier = readonly [ticker: string, tier: number, isRemoved?: boolean]
 
-/** Publishes companies as stocks does. */
+/** Publish companies as stocks does. */
 function publish(revision: number, ...tiers: readonly Tier[]) {
   return recordCompanies(cart.db, {
     revision,

@@ -56,8 +56,8 @@ const BELOW_LEAST_CHARGE: CartProblem = {
 }
 
 /**
- * Quotes the cart at the prices of `today`, from our own rows only. Uses from the request only
- * products, actions, subscriptions, quantities and terms. Reads only; the quote stays valid until
+ * Quote the cart at the prices of `today`, from our own rows only. Use from the request only
+ * products, actions, subscriptions, quantities and terms. Read only; the quote stays valid until
  * commit if the caller runs it in the order's transaction with the user's lock.
  */
 export async function quoteCart(

@@ -54,7 +54,7 @@ function refusalOf({ code, message }: CartProblem): Error {
 }
 
 /**
- * Creates the cart item for an action, by default with the subscription's own product. Whether an
+ * Create the cart item for an action, by default with the subscription's own product. Whether an
  * add-on has a plan is checked with the whole cart.
  * @throws ServiceError 409 with the first problem that prevents the order.
  */

@@ -147,7 +147,7 @@ export async function findAccessDifferences(
 }
 
 /**
- * Compares each user's payments with the granted access, which can be wrong even if the books
+ * Compare each user's payments with the granted access, which can be wrong even if the books
  * agree. Both sums stay 0; each finding alerts an operator once.
  */
 export async function compareAccess(context: CartContext): Promise<Comparison> {

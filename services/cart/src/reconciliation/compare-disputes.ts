@@ -46,7 +46,7 @@ async function compareOne(
   if (!isFixed) await alertFinding(context, finding, id)
 }
 
-/** Compares disputes opened since `since` (null: all) with the ledger. */
+/** Compare disputes opened since `since` (null: all) with the ledger. */
 export async function compareDisputes(
   context: CartContext,
   since: Date | null,

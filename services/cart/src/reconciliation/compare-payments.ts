@@ -12,7 +12,7 @@ async function findOurs({ db }: CartContext, intentId: string) {
     .leftJoin('ledger_entry', (join) =>
       join
         .onRef('ledger_entry.payment_id', '=', 'payment.id')
-        // Leaves out refunds and lost disputes.
+        // Leave out refunds and lost disputes.
         .on('ledger_entry.amount_in_cents', '>', 0)
         .on('ledger_entry.status', 'in', ['succeeded', 'refunded']),
     )
@@ -30,7 +30,7 @@ function isOurs({ metadata }: Stripe.PaymentIntent): boolean {
   return metadata.order_id !== undefined || metadata.charge_id !== undefined
 }
 
-/** Applies a missing payment to its order or charge. @returns our record of it afterwards. */
+/** Apply a missing payment to its order or charge. @returns our record of it afterwards. */
 async function catchUp(context: CartContext, intent: Stripe.PaymentIntent) {
   try {
     await syncIntent(context, intent.id)
@@ -78,7 +78,7 @@ async function isKnownThere({ gateway }: CartContext, intentId: string): Promise
   }
 }
 
-/** Finds payments that are unknown to Stripe. */
+/** Find payments that are unknown to Stripe. */
 async function findUnknownToStripe(
   context: CartContext,
   since: Date | null,
@@ -109,7 +109,7 @@ async function findUnknownToStripe(
 }
 
 /**
- * Compares payments that succeeded at Stripe since `since` (null: all) with ours, in both
+ * Compare payments that succeeded at Stripe since `since` (null: all) with ours, in both
  * directions. A missing payment is applied to its order or charge; one without either is only
  * reported.
  */

@@ -51,7 +51,7 @@ async function compareOne(
   if (!isFixed) await alertFinding(context, finding, id)
 }
 
-/** Compares refunds that succeeded at Stripe since `since` (null: all) with ours. */
+/** Compare refunds that succeeded at Stripe since `since` (null: all) with ours. */
 export async function compareRefunds(
   context: CartContext,
   since: Date | null,

@@ -14,7 +14,7 @@ export function emptyComparison(): Comparison {
   return { stripeInCents: 0, ledgerInCents: 0, compared: 0, findings: [] }
 }
 
-/** Alerts an operator of a difference that remains, once. */
+/** Alert an operator of a difference that remains, once. */
 export async function alertFinding(
   { db, now }: CartContext,
   { kind, subject }: ReconciliationFinding,

@@ -258,7 +258,7 @@ function isDemo(row: SubscriptionRow, { rows, entries }: ChainEvidence): boolean
 }
 
 /**
- * Compares a user's payments with the granted access on the business day `today`. Requires each
+ * Compare a user's payments with the granted access on the business day `today`. Requires each
  * price on the plan's own terms, each day of access from today on covered by retained money or free
  * access, no paid day without access, no arrears and no charge after a refund. Days used before a
  * refund are forgiven. Findings: infra/docs/domain/refunds.md.

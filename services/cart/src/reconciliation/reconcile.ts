@@ -17,7 +17,7 @@ const ON_ITS_WAY_SECONDS = 60
 /** Retention of events at Stripe. */
 const LISTED_DAYS = 30
 
-/** Stores events that were never delivered, and processes all that wait. @returns the number missed. */
+/** Store events that were never delivered, and processes all that wait. @returns the number missed. */
 async function catchUpEvents(context: CartContext, since: Date | null): Promise<number> {
   const { db, gateway, now } = context
   const oldest = new Date(now().getTime() - LISTED_DAYS * 86_400_000)
@@ -32,7 +32,7 @@ async function catchUpEvents(context: CartContext, since: Date | null): Promise<
   return missed
 }
 
-/** Looks up unsettled orders, charges and refunds at Stripe. */
+/** Look up unsettled orders, charges and refund at Stripe. */
 async function settleOpen(context: CartContext): Promise<void> {
   const { db } = context
   const orders = await db
@@ -55,7 +55,7 @@ async function findStart(db: Database, now: Date): Promise<Date | null> {
     .selectFrom('reconciliation')
     .select('started_at')
     .where('finished_at', 'is not', null)
-    // Leaves out runs as of a future time (`run-jobs.ts --as-of`).
+    // Leave out runs as of a future time (`run-jobs.ts --as-of`).
     .where('started_at', '<=', now)
     .orderBy('id', 'desc')
     .limit(1)
@@ -75,7 +75,7 @@ async function compareAll(context: CartContext, since: Date | null) {
 }
 
 /**
- * Compares Stripe with the ledger since the last run (`isFull`: from the beginning), and repairs differences with
+ * Compare Stripe with the ledger since the last run (`isFull`: from the beginning), and repairs differences with
  * the functions of the webhooks. Remaining differences alert operators. The next run covers the
  * period of an unfinished one. @throws GatewayUnavailableError when Stripe does not respond.
  */
@@ -92,7 +92,7 @@ export async function reconcile(
     .returning('id')
     .executeTakeFirstOrThrow()
   const { caughtUp, parts } = await compareAll(context, since).catch(async (error) => {
-    // Keeps a long outage from filling the report with empty runs.
+    // Keep a long outage from filling the report with empty runs.
     await db.deleteFrom('reconciliation').where('id', '=', id).execute()
     throw error
   })

@@ -67,7 +67,7 @@ async function decideOutcome(
   return { outcome: fallback, plan: planOf(refundCase, fallback, settled) }
 }
 
-/** Applies the outcome of a settled refund. The caller holds the user's lock. */
+/** Apply the outcome of a settled refund. The caller holds the user's lock. */
 export async function applyOutcome(
   trx: CartTransaction,
   settled: Settled,

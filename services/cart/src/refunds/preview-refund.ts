@@ -120,7 +120,7 @@ function lastPaidDay(refund: RefundCase, today: string): string {
   )
 }
 
-/** Previews every outcome of a refund on the business day `today`. Writes nothing. */
+/** Previews every outcome of a refund on the business day `today`. Write nothing. */
 export function previewRefund(refund: RefundCase, input: PreviewInput): RefundPreview {
   const { payment } = refund
   const { leftInCents, today } = input

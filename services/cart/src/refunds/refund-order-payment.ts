@@ -20,7 +20,7 @@ interface OrderRefund {
   readonly message: string
 }
 
-/** Alerts an operator of a payment that does not match the order it names; changes nothing else. */
+/** Alert an operator of a payment that does not match the order it names; changes nothing else. */
 export async function rejectUnmatchedPayment(
   trx: CartTransaction,
   order: PurchaseOrderRow,
@@ -39,7 +39,7 @@ export async function rejectUnmatchedPayment(
   await closeOrder(trx, order, 'abandoned', ORDER_MESSAGES.unmatched, now)
 }
 
-/** Refunds an unexpected payment in full and updates the order's message. */
+/** Refund an unexpected payment in full and update the order's message. */
 export async function refundOrderPayment(
   trx: CartTransaction,
   order: PurchaseOrderRow,
@@ -86,7 +86,7 @@ export async function refundOrderPayment(
     await updateOrder(trx, order.id, { state: 'refunded', message, paid_on: paidOn }, now)
 }
 
-/** Refunds a payment that belongs to no session of the order. */
+/** Refund a payment that belongs to no session of the order. */
 export async function refundStrayPayment(
   ctx: CartContext,
   orderId: number,

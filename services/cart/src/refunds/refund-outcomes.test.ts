@@ -37,7 +37,7 @@ async function moveTo(now: Date): Promise<void> {
   await cart.simulator.control('POST', 'clock', { now: now.toISOString(), frozen: true })
 }
 
-/** Runs the jobs of `count` days: new day, charges, refunds. */
+/** Run the jobs of `count` days: new day, charges, refunds. */
 async function runDays(count: number): Promise<void> {
   const context = contextOf(cart)
   for (let day = 0; day < count; day += 1) {

@@ -17,7 +17,7 @@ async function listPaid(trx: CartTransaction, subscriptionId: number) {
     .execute()
 }
 
-/** Refunds everything paid for a subscription canceled before its first day. @returns the cents requested. */
+/** Refund everything paid for a subscription canceled before its first day. @returns the cents requested. */
 export async function refundSubscription(
   trx: CartTransaction,
   { actor, actorUserId, now }: SubscriptionEventInput,
@@ -38,7 +38,7 @@ export async function refundSubscription(
   return sum
 }
 
-/** Refunds a payment that arrived after the end: the share of its item, or the whole. */
+/** Refund a payment that arrived after the end: the share of its item, or the whole. */
 export async function refundLatePayment(
   trx: CartTransaction,
   { paymentId, item, actor, actorUserId, now }: SubscriptionEventInput,

@@ -31,7 +31,7 @@ interface RefundRequest {
 }
 
 /**
- * Requests a refund to the card; `sendRefunds` sends it. The row lock on the payment keeps concurrent
+ * Request a refund to the card; `sendRefunds` sends it. The row lock on the payment keeps concurrent
  * requests within its amount. @throws RefundTooLargeError
  */
 export async function requestRefund(
@@ -68,7 +68,7 @@ export async function requestRefund(
 }
 
 /**
- * Requests `amountInCents`, or the refundable remainder if that is less. @returns the cents
+ * Request `amountInCents`, or the refundable remainder if that is less. @returns the cents
  * requested.
  */
 export async function requestRest(trx: CartTransaction, request: RefundRequest): Promise<number> {

@@ -6,7 +6,7 @@ import type { RefundRow } from './tables.ts'
 type Requested = Pick<RefundRow, 'id' | 'amount_in_cents'> & { readonly payment_intent_id: string }
 
 /**
- * Looks the refund up at Stripe before creating it: an idempotency key with an unknown outcome
+ * Look the refund up at Stripe before creating it: an idempotency key with an unknown outcome
  * repeats its error for a day and is then discarded.
  */
 async function createOnce({ gateway }: CartContext, refund: Requested) {
@@ -49,7 +49,7 @@ async function findNext({ db }: CartContext, after: number, userId: number | und
 }
 
 /**
- * Sends requested refunds to Stripe, of all users or of `userId`, including those that a settled
+ * Send requested refunds to Stripe, of all users or of `userId`, including those that a settled
  * refund requests. A refund without a response waits for the next run; none is made twice.
  * @returns the number settled.
  */

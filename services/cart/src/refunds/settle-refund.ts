@@ -58,7 +58,7 @@ async function closeRefundedOrder(trx: CartTransaction, orderId: number, now: Da
     .execute()
 }
 
-/** Settles a refund made by Stripe, once. */
+/** Settle a refund made by Stripe, once. */
 export async function settleRefund(
   ctx: CartContext,
   refundId: number,

@@ -22,7 +22,7 @@ import { beginDays } from '../subscriptions/jobs.ts'
 import { sendRefunds } from './send-refunds.ts'
 
 /**
- * Runs every case with STATE_SPACE=all, else every fifth: ten actions, both billing cycles, all
+ * Run every case with STATE_SPACE=all, else every fifth: ten actions, both billing cycles, all
  * outcomes.
  */
 const STEP = process.env.STATE_SPACE === 'all' ? 1 : 5
@@ -206,7 +206,7 @@ it(
     const of = (actions: readonly Action[]) =>
       cases.filter(({ action }) => actions.includes(action))
     const lives = await start(of(NEAR_END))
-    // Charges the months of the monthly plans on their days.
+    // Charge the months of the monthly plans on their days.
     for (let month = 1; month < 11; month += 1) {
       await moveTo(addDays(FIRST_DAY, Math.floor(month * 30.45)))
       await runJobs()

@@ -11,7 +11,7 @@ import { recordSubscriptionEvent } from './record-event.ts'
 const WAITING = ['due', 'failed', 'held'] as const
 
 /**
- * Closes the charges of a subscription, or those of one kind. `planCharges` reopens them when they are due
+ * Close the charges of a subscription, or those of one kind. `planCharges` reopens them when they are due
  * again.
  */
 async function closeCharges(
@@ -29,7 +29,7 @@ async function closeCharges(
     .execute()
 }
 
-/** Closes charges ended by the transition, by auto-renew turned off or by a lost dispute. */
+/** Close charges ended by the transition, by auto-renew turned off or by a lost dispute. */
 async function stopCharges(
   trx: CartTransaction,
   { now }: SubscriptionEventInput,
@@ -82,7 +82,7 @@ async function voidItem(trx: CartTransaction, subscriptionId: number): Promise<v
 }
 
 /**
- * Applies the effects that write rows: closed charges, voided items, alerts, refunds, emails. The
+ * Apply the effects that write rows: closed charges, voided items, alerts, refunds, emails. The
  * caller handles `record-payment`, `save-card`, `schedule-retry` and the order itself.
  */
 async function carryOutEffects(
@@ -109,7 +109,7 @@ async function carryOutEffects(
     )
 }
 
-/** Records an event and applies its effects. The caller holds the user's lock. */
+/** Record an event and apply its effects. The caller holds the user's lock. */
 export async function applySubscriptionEvent(
   trx: CartTransaction,
   input: SubscriptionEventInput,

@@ -73,7 +73,7 @@ async function isDone(
   }
 }
 
-/** Applies an action that costs nothing. The caller holds the user's lock. */
+/** Apply an action that costs nothing. The caller holds the user's lock. */
 async function changeSubscription(trx: CartTransaction, change: Change): Promise<ChangeOutcome> {
   const { userId, subscriptionId, action, today, now } = change
   const all = await listSubscriptionFacts(trx, userId)

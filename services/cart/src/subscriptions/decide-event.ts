@@ -35,7 +35,7 @@ function isSecondPlan(
   return findLivePlan({ all, today: day }, except) !== undefined
 }
 
-/** Leaves the subscription unchanged; an unexpected payment alerts an operator. */
+/** Leave the subscription unchanged; an unexpected payment alerts an operator. */
 export function refuseEvent(
   before: SubscriptionFacts | null,
   event: SubscriptionEvent,
@@ -44,7 +44,7 @@ export function refuseEvent(
   return { transition: null, facts: before, successor: null, effects }
 }
 /**
- * Decides `event` on `day` for the subscription `subscriptionId` among `all` of one user, by the
+ * Decide `event` on `day` for the subscription `subscriptionId` among `all` of one user, by the
  * transition table. An unknown subscription and a second plan change nothing.
  */
 export function decideEvent(

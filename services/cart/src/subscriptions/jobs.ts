@@ -23,7 +23,7 @@ interface Behind {
   readonly changed_at: Date
 }
 
-/** Applies each day since `from` on which the status changed. */
+/** Apply each day since `from` on which the status changed. */
 async function catchUp(
   trx: CartTransaction,
   { id, user_id }: Behind,
@@ -50,7 +50,7 @@ async function catchUp(
 }
 
 /**
- * Applies every business day since the last run to each subscription: it starts, is about to
+ * Apply every business day since the last run to each subscription: it starts, is about to
  * expire, becomes overdue or ends. Each day is applied once, missed ones too. @returns the number
  * of subscriptions that were behind.
  */
@@ -144,7 +144,7 @@ export async function lapseFirstPayments({ db, now, log }: CartContext): Promise
 const TERM_DAYS = 400
 
 /**
- * Declares, once per subscription, that its remaining data is due for deletion
+ * Declare, once per subscription, that its remaining data is due for deletion
  * (infra/docs/domain/subscription-life-cycle.md). The transition table decides when. @returns the
  * number declared.
  */

@@ -18,7 +18,7 @@ const monthly = {
 } as const
 
 /**
- * Creates a plan that is charged and renewed, one whose card is declined, and one that is not
+ * Create a plan that is charged and renewed, one whose card is declined, and one that is not
  * renewed.
  */
 async function subscribeAll(cart: TestCart): Promise<void> {
@@ -32,7 +32,7 @@ async function subscribeAll(cart: TestCart): Promise<void> {
   await insertSubscription(cart.db, { user_id: ENDING, ...yearly, ...dates })
 }
 
-/** Runs the jobs of several business days at each of these times. @returns the resulting rows. */
+/** Run the jobs of several business days at each of these times. @returns the resulting rows. */
 async function runDays(times: readonly string[]) {
   const cart = await buildTestCart({ now: new Date('2026-06-10T11:00:00Z') })
   try {

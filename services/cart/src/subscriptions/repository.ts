@@ -49,7 +49,7 @@ export function getSubscription(db: Database, id: number): Promise<SubscriptionR
     .executeTakeFirst()
 }
 
-/** Inserts a subscription; null if its source already has a successor. */
+/** Insert a subscription; null if its source already has a successor. */
 export async function insertSubscription(
   trx: CartTransaction,
   row: NewSubscription,
@@ -63,7 +63,7 @@ export async function insertSubscription(
   return inserted ? toFacts(inserted) : null
 }
 
-/** Saves changed facts under the next revision. */
+/** Save changed facts under the next revision. */
 export async function updateSubscription(
   trx: CartTransaction,
   { id, user_id: _, revision, ...facts }: SubscriptionFacts,

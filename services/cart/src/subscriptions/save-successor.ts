@@ -31,7 +31,7 @@ async function termsOf(
 }
 
 /**
- * Inserts the subscription `draft` and links its item. Null if its source already has a successor.
+ * Insert the subscription `draft` and link its item. Null if its source already has a successor.
  */
 export async function saveSuccessor(
   trx: CartTransaction,

@@ -67,7 +67,7 @@ async function isKnown(
 }
 
 /**
- * Writes a transition, or an unexpected payment, to the timeline. False if the event was already
+ * Write a transition, or an unexpected payment, to the timeline. False if the event was already
  * written.
  */
 export async function writeTimeline(

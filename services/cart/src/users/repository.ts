@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
- * Stores a user's name and email unless an equal or higher revision is known, so that the order of
+ * Store a user's name and email unless an equal or higher revision is known, so that the order of
  * events does not matter. A late event does not restore a removed user. @returns whether it was
  * stored.
  */

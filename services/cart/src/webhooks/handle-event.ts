@@ -24,7 +24,7 @@ function idOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Syncs the order of a checkout session, even if its id was not stored due to a crash. */
+/** Sync the order of a checkout session, even if its id was not stored due to a crash. */
 async function syncCheckout(context: CartContext, event: StripeEventRow): Promise<string> {
   const reference = Number(idOf(objectOf(event).client_reference_id) ?? 0)
   const order = await context.db
@@ -63,7 +63,7 @@ async function alertUnknown(
 }
 
 /**
- * Handles an event by reading its object from Stripe and applying it. The contents of the event are
+ * Handle an event by reading its object from Stripe and applying it. The contents of the event are
  * not applied, so old and reordered events are harmless.
  * @returns the outcome as a short text.
  */

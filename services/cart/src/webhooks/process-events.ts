@@ -12,7 +12,7 @@ import {
 /** Several renewals fit into a lease, so that a failed or late one loses no claim. */
 const RENEW_MS = 1000
 
-/** Processes an event. @returns the outcome as a short text. */
+/** Process an event. @returns the outcome as a short text. */
 type EventHandler = (context: CartContext, event: StripeEventRow) => Promise<string>
 
 async function giveUp(
@@ -30,7 +30,7 @@ async function giveUp(
   )
 }
 
-/** Processes a claimed event and renews its claim meanwhile, however long Stripe takes. */
+/** Process a claimed event and renews its claim meanwhile, however long Stripe takes. */
 async function workUnderClaim(
   context: CartContext,
   event: StripeEventRow,
@@ -51,7 +51,7 @@ async function workUnderClaim(
 }
 
 /**
- * Processes waiting events one after another; safe in several instances. A failed event waits for
+ * Process waiting events one after another; safe in several instances. A failed event waits for
  * its next attempt without delaying others. If an instance dies, or cannot record the result, the
  * event is processed again, which changes nothing.
  * @returns the number processed, including failures.

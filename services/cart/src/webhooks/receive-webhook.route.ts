@@ -13,8 +13,8 @@ function refuse(detail: string): never {
 }
 
 /**
- * Receives Stripe's webhooks: verifies the raw bytes, stores the event, answers 200 after the
- * commit, and leaves processing to the worker. Needs neither session nor CSRF token, as the
+ * Receive Stripe's webhooks: verify the raw bytes, store the event, answer 200 after the
+ * commit, and leave processing to the worker. Needs neither session nor CSRF token, as the
  * signature authenticates the sender. A separate plugin, so that the raw body parser applies only here.
  */
 export async function addReceiveWebhookRoute(

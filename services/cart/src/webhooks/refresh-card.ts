@@ -13,7 +13,7 @@ async function listCards({ gateway }: CartContext, customerId: string) {
 }
 
 /**
- * Saves the newest card of a Stripe customer, or that there is none. A detached card names no
+ * Save the newest card of a Stripe customer, or that there is none. A detached card names no
  * customer: then `paymentMethodId` identifies whose card it was.
  */
 export async function refreshCard(

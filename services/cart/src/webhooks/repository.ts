@@ -24,7 +24,7 @@ function objectIdOf(event: Stripe.Event): string {
 }
 
 /**
- * Stores an event for the worker; unhandled types are marked as processed at once.
+ * Store an event for the worker; unhandled types are marked as processed at once.
  * @returns false if it was already stored; the delivery is then counted.
  */
 export async function storeEvent(
@@ -92,7 +92,7 @@ export async function claimEvent(db: Database, now: Date): Promise<StripeEventRo
 }
 
 /**
- * Extends the lease of a claim. No effect once the event is processed, dead or claimed again; never
+ * Extend the lease of a claim. No effect once the event is processed, dead or claimed again; never
  * shortens the back-off of a recorded failure.
  */
 export async function renewClaim(
@@ -110,7 +110,7 @@ export async function renewClaim(
     .execute()
 }
 
-/** Marks an event as processed; repeated calls change nothing. */
+/** Mark an event as processed; repeated calls change nothing. */
 export async function stampProcessed(
   db: Database,
   eventId: string,
@@ -126,7 +126,7 @@ export async function stampProcessed(
 }
 
 /**
- * Schedules the next attempt, or marks the event as dead after the last one; no effect if it was
+ * Schedule the next attempt, or mark the event as dead after the last one; no effect if it was
  * claimed again.
  * @returns whether it is dead.
  */
@@ -155,7 +155,7 @@ export async function stampFailed(
 const PAYLOAD_RETENTION_DAYS = 30
 
 /**
- * Deletes the contents of old processed events, as they contain personal data. @returns the number
+ * Delete the contents of old processed events, as they contain personal data. @returns the number
  * trimmed.
  */
 export async function trimPayloads(db: Database, now: Date): Promise<number> {

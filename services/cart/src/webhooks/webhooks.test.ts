@@ -31,7 +31,7 @@ beforeEach(() => cart.reset())
 
 const PAID = ['checkout.session.completed', 'payment_intent.succeeded'] as const
 
-/** Pays an order on the checkout page without delivering its events. */
+/** Pay an order on the checkout page without delivering its events. */
 async function payOrder({ isAutoRenew = false } = {}) {
   const viewer = { userId: ++nextUser }
   const order = await placeOrder(cart, viewer, [lineOf(standard)], { is_auto_renew: isAutoRenew })

@@ -28,7 +28,7 @@ const claims = {
 }
 type Changes = Record<string, unknown>
 
-/** Builds a token by hand, so that any part of it can be invalid. */
+/** Build a token by hand, so that any part of it can be invalid. */
 function forge(changes: Changes = {}, headerChanges: Changes = {}, key = testKeys.privateKey) {
   const input = `${encode({ ...header, ...headerChanges })}.${encode({ ...claims, ...changes })}`
   return `${input}.${signBytes(null, Buffer.from(input), key).toString('base64url')}`

@@ -139,7 +139,7 @@ async function verifySession(request: FastifyRequest, revoked: RevokedSessions):
   }
 }
 
-/** Verifies the bearer header; cookies of the same request are ignored. */
+/** Verify the bearer header; cookies of the same request are ignored. */
 async function verifyKey(request: FastifyRequest, verifier: BearerVerifier): Promise<Session> {
   try {
     const claims = await verifier.verify(request)
@@ -154,7 +154,7 @@ async function verifyKey(request: FastifyRequest, verifier: BearerVerifier): Pro
 }
 
 /**
- * Verifies the access cookie of every request that has one. Expiry is checked here and not by the
+ * Verify the access cookie of every request that has one. Expiry is checked here and not by the
  * verifier, because CSRF tokens stay bound to a session whose access token has just expired. A
  * request with `Authorization: Bearer` counts as an API key request, whatever its cookies.
  */

@@ -74,7 +74,7 @@ function answer({ userId, tierNumber, scopes }: Answered) {
 
 const pathOf = (scope: string) => `/api/of/${scope.replace(':', '-')}/`
 let nextKey = 100
-/** Sends a request with a new API key, so that tests do not share rate limits. */
+/** Send a request with a new API key, so that tests do not share rate limits. */
 async function send(
   url: string,
   claims: TestKeyClaims = {},

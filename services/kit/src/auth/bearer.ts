@@ -59,7 +59,7 @@ export interface BearerVerifier {
   verify(request: FastifyRequest): Promise<BearerClaims | null>
 }
 
-/** Verifies API key tokens: tokens with a scope and without a session. */
+/** Verify API key tokens: tokens with a scope and without a session. */
 export function createBearerVerifier(
   keys: KeySource,
   revoked: Pick<RevokedSessions, 'has'>,

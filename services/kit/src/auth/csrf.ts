@@ -41,7 +41,7 @@ function single(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? undefined : value
 }
 
-/** Checks `Sec-Fetch-Site`, or `Origin` in browsers that do not send it. */
+/** Check `Sec-Fetch-Site`, or `Origin` in browsers that do not send it. */
 function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): void {
   const site = single(request.headers['sec-fetch-site'])
   if (site !== undefined) {
@@ -53,7 +53,7 @@ function refuseForeignOrigin(request: FastifyRequest, publicOrigin: string): voi
   if (origin !== publicOrigin) refuse('Origin is not trusted.')
 }
 
-/** Rejects an unsafe request that another site could have triggered. */
+/** Reject an unsafe request that another site could have triggered. */
 export function createCsrfGuard({ csrfSecret, publicOrigin }: CsrfConfig) {
   return async function refuseForgedRequest(request: FastifyRequest): Promise<void> {
     if (SAFE_METHODS.has(request.method)) return
@@ -69,7 +69,7 @@ export function createCsrfGuard({ csrfSecret, publicOrigin }: CsrfConfig) {
   }
 }
 
-/** Sets a session cookie with a CSRF token bound to `sessionId`; readable by scripts. */
+/** Set a session cookie with a CSRF token bound to `sessionId`; readable by scripts. */
 export function setCsrfCookie(
   reply: FastifyReply,
   { csrfSecret, publicOrigin }: CsrfConfig,

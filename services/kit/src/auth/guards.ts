@@ -5,7 +5,7 @@ import { createRateLimiter } from '../http/rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts a request of an API key. @throws TooManyRequestsError beyond the limit per minute. */
+    /** Count a request of an API key. @throws TooManyRequestsError beyond the limit per minute. */
     countKeyRequest(request: FastifyRequest): Promise<void>
   }
 }
@@ -19,7 +19,7 @@ export async function requireViewer({ session }: FastifyRequest): Promise<void> 
   }
 }
 
-/** Adds the rate limit for API keys; requires `addRateLimiting`. */
+/** Add the rate limit for API keys; requires `addRateLimiting`. */
 export function addKeyLimit(app: FastifyInstance): void {
   const limit = { max: API_KEY_REQUESTS_PER_MINUTE, windowSeconds: 60 }
   app.decorate(
@@ -34,7 +34,7 @@ export function isKeyRequest({ session }: FastifyRequest): boolean {
 }
 
 /**
- * Allows browsers, and API keys that have `scope`; without a scope no key is accepted. Rejects
+ * Allow browsers, and API keys that have `scope`; without a scope no key is accepted. Reject
  * invalid tokens even on routes open to visitors, so that scripts notice.
  */
 export function createKeyGuard(scope: ApiScope | undefined) {

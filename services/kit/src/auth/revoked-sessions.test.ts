@@ -44,7 +44,7 @@ function newSession(): string {
   return `session-${sessions}`
 }
 
-/** Revokes a session as the account service does. */
+/** Revoke a session as the account service does. */
 async function revoke(sessionId: string, minutes = 5): Promise<void> {
   await account.query(
     `with notified as (insert into bus.revoked_session values ($1, now() + make_interval(mins => $2)))
@@ -57,7 +57,7 @@ async function send(app: FastifyInstance, sessionId: string, url = '/api/closed/
   return app.inject({ url, headers: await viewerCookies({ sessionId }) })
 }
 
-/** Retries until the response changes: the notification travels through the database. */
+/** Retry until the response changes: the notification travels through the database. */
 async function pollUntil(app: FastifyInstance, sessionId: string, status: number): Promise<void> {
   while ((await send(app, sessionId)).statusCode !== status) {
     await new Promise((resolve) => setImmediate(resolve))

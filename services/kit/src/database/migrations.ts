@@ -37,7 +37,7 @@ async function createMigrator<DB>(db: Kysely<DB>, folder: string): Promise<Migra
 }
 
 /**
- * Migrates the role's own schema to the newest migration. Kysely holds an advisory lock meanwhile,
+ * Migrate the role's own schema to the newest migration. Kysely holds an advisory lock meanwhile,
  * so two starting instances do not collide. If the schema has all known migrations and newer ones,
  * a newer version runs beside this one and the schema stays as it is.
  * @throws the failed migration's error; all migrations run in one transaction, so nothing of it
@@ -63,7 +63,7 @@ async function isOfNewerVersion<DB>(db: Kysely<DB>, migrator: Migrator): Promise
   return rows.length > own.length
 }
 
-/** Migrates up to a named migration, for data that is restored into its former schema. */
+/** Migrate up to a named migration, for data that is restored into its former schema. */
 export async function migrateTo<DB>(db: Kysely<DB>, folder: string, name: string): Promise<void> {
   refuseFailed(await (await createMigrator(db, folder)).migrateTo(name))
 }

@@ -56,7 +56,7 @@ async function createRoles(
   }
 }
 
-/** Lets each role connect and own one schema; revokes the default rights of `public`. */
+/** Let each role connect and own one schema; revoke the default rights of `public`. */
 async function createSchemas(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>('select current_database() as name')
   const database = id(rows[0]?.name ?? '')
@@ -86,7 +86,7 @@ async function createQueues(boss: PgBoss): Promise<void> {
 }
 
 /**
- * Installs pg-boss as the administrator; service roles can insert, fetch, complete and delete rows.
+ * Install pg-boss as the administrator; service roles can insert, fetch, complete and delete rows.
  */
 async function createBusSchema(
   client: pg.Client,
@@ -159,7 +159,7 @@ async function createSiteState(client: pg.Client, schema: string): Promise<void>
 }
 
 /**
- * Creates roles, schemas, the bus, its queues and the least rights each service needs. Safe to
+ * Create roles, schemas, the bus, its queues and the least rights each service needs. Safe to
  * repeat, even by two processes at once.
  */
 export async function prepareDatabase({

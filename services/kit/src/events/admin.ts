@@ -65,7 +65,7 @@ export async function listFailedEvents<DB>(db: Kysely<DB>, schema: string): Prom
 }
 
 /**
- * Moves a failed event back to its queue as a new job; subscribers are idempotent by key.
+ * Move a failed event back to its queue as a new job; subscribers are idempotent by key.
  * @returns `unknown` if there is no such event, `moved before` if it was already moved back.
  */
 export async function retryFailedEvent<DB>(

@@ -14,7 +14,7 @@ const HEARTBEAT_TIMEOUT_MS = 2_000
  */
 export interface BusTopic {
   readonly channel: string
-  /** Reads the whole table; called first and after every reconnect. */
+  /** Read the whole table; called first and after every reconnect. */
   readAll(client: pg.Client): Promise<void>
   onNotification(payload: string): void
   /** Drops expired entries; called every few seconds. */
@@ -24,7 +24,7 @@ export interface BusTopic {
 export interface BusWatch {
   /** Whether every topic was read at least once; the service receives no traffic before. */
   isLoaded(): boolean
-  /** Resolves after the first attempt to read, successful or not. */
+  /** Resolve after the first attempt to read, successful or not. */
   readonly firstAttempt: Promise<void>
   stop(): Promise<void>
 }
@@ -37,7 +37,7 @@ export const NO_BUS_WATCH: BusWatch = {
 }
 
 /**
- * Reads each topic and follows its changes on a dedicated connection. After a lost connection it
+ * Read each topic and follow its changes on a dedicated connection. After a lost connection it
  * reconnects within seconds and reads everything again; until then the last known values remain.
  */
 export function watchBus({
@@ -56,7 +56,7 @@ export function watchBus({
   let isLoaded = false
   let isLossReported = false
 
-  /** Listens until the connection is lost or stops receiving notifications; then throws. */
+  /** Listen until the connection is lost or stops receiving notifications; then throw. */
   async function listen(): Promise<void> {
     const lost = new AbortController()
     const signal = AbortSignal.any([stopped.signal, lost.signal])

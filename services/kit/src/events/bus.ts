@@ -23,15 +23,15 @@ const SETTLE_LIMIT_MS = 60_000
 
 /** Metadata passed to a handler with the payload. */
 interface EventMeta {
-  /** Identifies the event; each key is queued once per subscriber. */
+  /** Identify the event; each key is queued once per subscriber. */
   readonly key: string
 }
 
 export interface Bus {
   start(): Promise<void>
-  /** Waits for running handlers, then closes its connections. */
+  /** Wait for running handlers, then close its connections. */
   stop(): Promise<void>
-  /** Queues the event for every subscriber in the caller's transaction; a rollback removes it. */
+  /** Queue the event for every subscriber in the caller's transaction; a rollback removes it. */
   publish<E extends EventContract, DB>(
     trx: Transaction<DB>,
     event: E,
@@ -45,7 +45,7 @@ export interface Bus {
     events: readonly (EventMeta & { readonly payload: Static<E['payload']> })[],
   ): Promise<void>
   /**
-   * Passes each event to `handler`. A handler that throws is retried; after the last attempt the
+   * Pass each event to `handler`. A handler that throws is retried; after the last attempt the
    * event moves to `<queue>.failed`. If a process dies before completing an event, it is delivered
    * again: handlers must be idempotent by `key`.
    */
@@ -92,7 +92,7 @@ export function createBus({
   const workers = new Map<string, string>()
   let handled = 0
 
-  /** Queues with events that are due or running; events waiting for a retry do not count. */
+  /** Queue with events that are due or running; events waiting for a retry do not count. */
   async function listBusy(): Promise<{ name: string; is_due: boolean }[]> {
     const { rows } = await boss.getDb().executeSql(
       `select name, bool_or(state < 'active') as is_due from ${schema}.job

@@ -6,16 +6,16 @@ const RETRY_DELAY_MS = 2000
 
 /** Subscriptions of a service, retried in the background. */
 export interface EventConsumer {
-  /** Resolves while the subscriptions run. @throws ServiceUnavailableError otherwise. */
+  /** Resolve while the subscriptions run. @throws ServiceUnavailableError otherwise. */
   ready(): Promise<void>
-  /** Waits for running handlers, then stops the bus. */
+  /** Wait for running handlers, then stop the bus. */
   stop(): Promise<void>
 }
 
 export interface ConsumeOptions<B extends Pick<Bus, 'start' | 'stop'>> {
   readonly bus: B
   /**
-   * Creates every subscription of the service; called again from the start if one of them fails.
+   * Create every subscription of the service; called again from the start if one of them fails.
    */
   readonly subscribe: (bus: B) => Promise<void>
   readonly onError: (error: unknown) => void
@@ -23,7 +23,7 @@ export interface ConsumeOptions<B extends Pick<Bus, 'start' | 'stop'>> {
   readonly retryDelayMs?: number
 }
 
-/** Starts the bus and subscribes in the background, retrying until the bus is available. */
+/** Start the bus and subscribe in the background, retrying until the bus is available. */
 export function consumeEvents<B extends Pick<Bus, 'start' | 'stop'>>(
   options: ConsumeOptions<B>,
 ): EventConsumer {

@@ -17,7 +17,7 @@ function entityTag(content: string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Sets the caching headers; true if the browser has this content and a 304 was sent. */
+/** Set the caching headers; true if the browser has this content and a 304 was sent. */
 export function isAnsweredByTag(
   { request, reply }: Exchange,
   content: string,
@@ -33,7 +33,7 @@ export function isAnsweredByTag(
   return true
 }
 
-/** Sends `body`, or 304 if the browser has it. `viewer` marks responses that depend on the viewer. */
+/** Send `body`, or 304 if the browser has it. `viewer` marks responses that depend on the viewer. */
 export function answerJson(
   exchange: Exchange,
   body: object,

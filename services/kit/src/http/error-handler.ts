@@ -43,7 +43,7 @@ function toServiceError(error: FastifyError): ServiceError {
   return new ServiceError(500, 'A server error occurred.')
 }
 
-/** Sends `error` in the contract's error shape; the cause of a 5xx is only logged. */
+/** Send `error` in the contract's error shape; the cause of a 5xx is only logged. */
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const answer = toServiceError(error)
   const isServerError = answer.statusCode >= 500 && !(answer instanceof MaintenanceError)

@@ -6,7 +6,7 @@ export interface AddressParts {
   readonly parts: readonly string[]
 }
 
-/** Parses an IP address; undefined if invalid. IPv6 groups have no leading zeros. */
+/** Parse an IP address; undefined if invalid. IPv6 groups have no leading zeros. */
 export function readAddress(ip: string): AddressParts | undefined {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1] ?? ip
   if (isIPv4(plain)) return { version: 4, parts: plain.split('.') }

@@ -35,7 +35,7 @@ function planned(starts_at: string | null, ends_at: string | null): SiteState {
 }
 
 /**
- * Writes the state as the account service does; `isNotified: false` simulates a lost notification.
+ * Write the state as the account service does; `isNotified: false` simulates a lost notification.
  */
 async function write(state: unknown, isNotified = true): Promise<void> {
   await account.query(
@@ -52,7 +52,7 @@ const open = (app: FastifyInstance) => app.inject('/api/open/')
 /** Guards against a hanging test; not a measurement. */
 const PATIENCE_MS = 60_000
 
-/** Retries until the response changes: the notification travels through the database. */
+/** Retry until the response changes: the notification travels through the database. */
 async function pollUntil(app: FastifyInstance, status: number, retryAfter?: number): Promise<void> {
   const patience = AbortSignal.timeout(PATIENCE_MS)
   while (!patience.aborted) {
@@ -64,7 +64,7 @@ async function pollUntil(app: FastifyInstance, status: number, retryAfter?: numb
   throw new Error(`The answer never became ${status}`)
 }
 
-/** Sets the clock to the start of planned maintenance and waits until every service returns 503. */
+/** Set the clock to the start of planned maintenance and wait until every service returns 503. */
 async function beginMaintenance(): Promise<void> {
   now = new Date(START)
   await write(planned(START, END))

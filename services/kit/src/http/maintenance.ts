@@ -51,7 +51,7 @@ export class MaintenanceError extends ServiceError {
 }
 
 /**
- * Rejects everyone but operators during maintenance. Requires the viewer, so add it after
+ * Reject everyone but operators during maintenance. Requires the viewer, so add it after
  * `addAuth`.
  */
 export function addMaintenance(

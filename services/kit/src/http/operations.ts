@@ -23,7 +23,7 @@ interface Operations {
   readonly isLeaving: () => boolean
 }
 
-/** Adds the operational routes; not part of the public contract. */
+/** Add the operational routes; not part of the public contract. */
 export function addOperationRoutes(
   app: FastifyInstance,
   { config, db, metrics, ready, isLeaving }: Operations,

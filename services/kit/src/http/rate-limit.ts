@@ -17,7 +17,7 @@ export interface RateLimit {
 /** Counters shared by every instance and persisted across restarts. */
 export interface RateLimitStore {
   /**
-   * Counts one request under `key`.
+   * Count one request under `key`.
    * @returns seconds to wait; 0 if the request is within the limit.
    */
   hit(key: string, limit: RateLimit): Promise<number>
@@ -50,7 +50,7 @@ function refuse(request: FastifyRequest, waitSeconds: number): never {
 }
 
 /**
- * Creates a check for route handlers.
+ * Create a check for route handlers.
  * @returns a function that counts the request under `key`, and throws TooManyRequestsError beyond
  * the limit.
  */

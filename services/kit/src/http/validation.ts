@@ -82,7 +82,7 @@ function fieldOf({ keyword, instancePath, params }: ErrorObject): string {
   return path.join('.') || NON_FIELD_ERRORS
 }
 
-/** Converts Ajv's errors to `{field: [messages]}`, without the nested errors of a failed choice. */
+/** Convert Ajv's errors to `{field: [messages]}`, without the nested errors of a failed choice. */
 export function presentSchemaErrors(errors: readonly ErrorObject[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const error of errors) {
@@ -96,7 +96,7 @@ export function presentSchemaErrors(errors: readonly ErrorObject[]): FieldErrors
 }
 
 /**
- * Collects fields that contain U+0000, which PostgreSQL text cannot store. The nesting limit bounds
+ * Collect fields that contain U+0000, which PostgreSQL text cannot store. The nesting limit bounds
  * the recursion.
  */
 function findNullCharacters(value: unknown, path: readonly string[], found: FieldErrors): void {
@@ -121,7 +121,7 @@ function refuseNullCharacters({ body, params, query }: FastifyRequest): void {
 }
 
 /**
- * Adds validation: bodies must have the exact types; text input (path, query, headers) is coerced.
+ * Add validation: bodies must have the exact types; text input (path, query, headers) is coerced.
  * Collects all errors, which stays cheap due to the body and length limits.
  */
 export function addValidation(app: FastifyInstance): void {

@@ -64,7 +64,7 @@ async function listDueJobs(
 }
 
 /**
- * Runs `job` unless its latest due time was already run or another instance is running it. Lock and
+ * Run `job` unless its latest due time was already run or another instance is running it. Lock and
  * row end with the transaction on failure, so another instance can take over from a process that
  * dies.
  */
@@ -97,7 +97,7 @@ async function runIfDue(
 }
 
 /**
- * Runs each job with no recorded run for its latest due time at `now`; safe to call from several
+ * Run each job with no recorded run for its latest due time at `now`; safe to call from several
  * instances at once. A job that throws does not stop the others and is due again at the next call.
  * @returns names of the jobs that ran.
  */
@@ -121,7 +121,7 @@ export async function runDueJobs<DB extends JobRunTables>(
   return ran
 }
 
-/** Calls `runDueJobs` every half minute until `stop`, which waits for running jobs. */
+/** Call `runDueJobs` every half minute until `stop`, which waits for running jobs. */
 export function scheduleJobs<DB extends JobRunTables>({
   now = () => new Date(),
   tickMs = TICK_MS,

@@ -94,7 +94,7 @@ export function compositionOf({ headers }: Pick<IncomingMessage, 'headers'>): {
 }
 
 /**
- * Adds the request id when a line is written; as child bindings it would be redacted again for
+ * Add the request id when a line is written; as child bindings it would be redacted again for
  * every request.
  */
 export const childLogger: NonNullable<FastifyServerOptions['childLoggerFactory']> = (
@@ -114,7 +114,7 @@ function loggablePath({ url, params, routeOptions }: FastifyRequest): string | u
   return holdsSecret ? routeOptions.url : url.split('?')[0]
 }
 
-/** Logs one line per request and adds the request id to every response. */
+/** Log one line per request and add the request id to every response. */
 export function addRequestLogging(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header(REQUEST_ID_HEADER, request.id)
@@ -139,7 +139,7 @@ export function addRequestLogging(app: FastifyInstance): void {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Leaves out the log line: health and metrics routes. */
+    /** Leave out the log line: health and metrics routes. */
     quiet?: boolean
   }
 }

@@ -61,7 +61,7 @@ export function addDatabaseGauges(
 }
 
 /**
- * Adds a gauge; `collect` returns the values by label at each scrape. A gauge that fails is left
+ * Add a gauge; `collect` returns the values by label at each scrape. A gauge that fails is left
  * out of the scrape.
  */
 export function addGauge(

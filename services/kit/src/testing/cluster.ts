@@ -23,7 +23,7 @@ async function readAdminUrl(child: ChildProcess): Promise<string> {
   throw new Error(`The temporary PostgreSQL did not start:\n${seen.join('\n')}`)
 }
 
-/** Starts a temporary PostgreSQL; it and its data are removed by `stop` or with this process. */
+/** Start a temporary PostgreSQL; it and its data are removed by `stop` or with this process. */
 export async function startTemporaryCluster(): Promise<TemporaryCluster> {
   const child = spawn(process.execPath, [CLI, '--temporary'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -4,7 +4,7 @@ import { createDatabase } from '../database/database.ts'
 import { publishEvents } from '../events/bus.ts'
 import type { TestDatabase } from './test-database.ts'
 
-/** Publishes a user's deletion as account does: with its role, in a transaction. */
+/** Publish a user's deletion as account does: with its role, in a transaction. */
 export async function publishUserDeleted(
   database: Pick<TestDatabase, 'urlOf'>,
   userId: number,

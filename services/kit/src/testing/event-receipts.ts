@@ -3,7 +3,7 @@ import pg from 'pg'
 import type { TestDatabase } from './test-database.ts'
 
 /**
- * Watches, as the administrator, for completions of an event from now on.
+ * Watch, as the administrator, for completions of an event from now on.
  * @returns `all`, which resolves when every subscriber has handled one, and `close`.
  */
 export async function watchReceipts(

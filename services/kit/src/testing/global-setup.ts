@@ -7,7 +7,7 @@ declare global {
 }
 
 /**
- * Starts one cluster per test run of a package; `createTestDatabase` finds it through
+ * Start one cluster per test run of a package; `createTestDatabase` finds it through
  * `TEST_ADMIN_URL`.
  */
 export default async function globalSetup(): Promise<void> {

@@ -53,7 +53,7 @@ export function describePersonalData(
     await database.drop()
   })
 
-  /** Consumes the deletion event as the service does, until it is handled. */
+  /** Consume the deletion event as the service does, until it is handled. */
   async function consumeDeletion(userId: number): Promise<void> {
     await publishUserDeleted(database, userId)
     const bus = createBus({ databaseUrl: database.databaseUrl, schema: 'bus' })

@@ -4,8 +4,8 @@ import { startTemporaryCluster } from './cluster.ts'
 import { TEMPLATE_DATABASE, TEST_PASSWORDS, withDatabase } from './test-cluster.ts'
 
 /**
- * Runs as a separate process, because jest loads global-setup in a way that cannot import
- * TypeScript modules. Starts a cluster, prepares the template of the test databases, prints
+ * Run as a separate process, because jest loads global-setup in a way that cannot import
+ * TypeScript modules. Start a cluster, prepare the template of the test databases, print
  * `{"adminUrl": …}`, and ends when its stdin closes.
  */
 const cluster = await startTemporaryCluster()

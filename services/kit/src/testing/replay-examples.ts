@@ -66,7 +66,7 @@ export interface ReplayOptions {
   readonly given?: Readonly<Record<string, string | number>>
   /** Additional claims of a viewer. */
   readonly claims?: TestClaims
-  /** Sends the request as the example's viewer; by default with a test token. */
+  /** Send the request as the example's viewer; by default with a test token. */
   readonly send?: (example: ReplayedExample, request: ExampleRequest) => Promise<Answer>
 }
 
@@ -76,7 +76,7 @@ interface Answer {
 }
 
 /**
- * Replays every example against the service, in order.
+ * Replay every example against the service, in order.
  * @returns differences that would break a remote: another status or a missing field; empty if none.
  */
 export async function replayExamples(
@@ -131,7 +131,7 @@ function buildRequest(
   }
 }
 
-/** Replaces every text `{name}` by the value of that name. */
+/** Replace every text `{name}` by the value of that name. */
 function fill(value: unknown, values: (name: string) => unknown): unknown {
   if (typeof value === 'string') {
     const name = /^\{(\w+)\}$/.exec(value)?.[1]
@@ -142,7 +142,7 @@ function fill(value: unknown, values: (name: string) => unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, fill(each, values)]))
 }
 
-/** Reads a path such as `items.0.id` from a response. */
+/** Read a path such as `items.0.id` from a response. */
 function readField(value: unknown, field: string): unknown {
   return field
     .split('.')

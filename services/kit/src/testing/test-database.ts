@@ -11,7 +11,7 @@ export interface TestDatabase {
   readonly adminUrl: string
   /** URL for another service's role, same database. */
   urlOf(service: ServiceName): string
-  /** Closes open connections and removes the database. */
+  /** Close open connections and remove the database. */
   drop(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ async function withAdmin<T>(url: string, work: (client: pg.Client) => Promise<T>
   }
 }
 
-/** Creates a database with roles, schemas and bus on the cluster started by jest's global-setup. */
+/** Create a database with roles, schemas and bus on the cluster started by jest's global-setup. */
 export async function createTestDatabase(service: ServiceName): Promise<TestDatabase> {
   const clusterUrl = process.env[ADMIN_URL_VARIABLE]
   if (!clusterUrl) throw new Error('No test cluster: set the kit global-setup in jest.config.js')

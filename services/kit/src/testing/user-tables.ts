@@ -28,13 +28,13 @@ function buildValue(type: string): unknown {
 
 /**
  * Rows about users in one service's schema, found by the column `user_id`, so new tables are
- * included automatically. Works as the administrator, bypassing foreign keys.
+ * included automatically. Work as the administrator, bypassing foreign keys.
  */
 export interface UserTables {
   /** Table names in alphabetical order. */
   list(): Promise<string[]>
   /**
-   * Inserts one row about the user into every table; `values` by table for columns that only accept
+   * Insert one row about the user into every table; `values` by table for columns that only accept
    * certain values.
    */
   fill(userId: number, values?: Readonly<Record<string, Record<string, unknown>>>): Promise<void>

@@ -10,7 +10,7 @@ export interface ChartsOf {
   readonly freeze: number
 }
 
-/** Inserts charts without data, in the order of the article. */
+/** Insert charts without data, in the order of the article. */
 export async function insertCharts(
   trx: Transaction<Database>,
   { postId, revision, freeze }: ChartsOf,
@@ -70,7 +70,7 @@ export async function listNewestCharts(
   return row?.freeze == null ? [] : listCharts(db, postId, row.freeze)
 }
 
-/** Stores the first response to a chart; undefined if it is already filled or deleted. */
+/** Store the first response to a chart; undefined if it is already filled or deleted. */
 export function saveAnswer(trx: Transaction<Database>, frozen: ChartFrozen, at: Date) {
   return trx
     .updateTable('article_chart')
@@ -90,7 +90,7 @@ export function saveAnswer(trx: Transaction<Database>, frozen: ChartFrozen, at: 
     .executeTakeFirst()
 }
 
-/** Deletes charts that were requested for previews, except those in `keep`: published or about to be. */
+/** Delete charts that were requested for previews, except those in `keep`: published or about to be. */
 export async function dropOldCharts(
   trx: Transaction<Database>,
   postId: number,

@@ -31,7 +31,7 @@ async function requestAgain(db: Kysely<Database>, now: Date): Promise<void> {
   })
 }
 
-/** Publishes due articles. Idempotent and safe in several instances at once. */
+/** Publish due articles. Idempotent and safe in several instances at once. */
 export async function publishDue(db: Kysely<Database>, now: Date): Promise<void> {
   for (const { id, publish_freeze } of await listScheduled(db, now)) {
     const step = publish_freeze === null ? beginPublication : finishPublication

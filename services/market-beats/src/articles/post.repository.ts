@@ -32,7 +32,7 @@ export async function updatePost(
 }
 
 /**
- * Reserves the slug `wanted`, with a number appended if another article has or had it. Concurrent calls wait
+ * Reserve the slug `wanted`, with a number appended if another article has or had it. Concurrent calls wait
  * for each other.
  */
 export async function takeSlug(

@@ -8,7 +8,7 @@ import { type ParsedArticle, parseArticle } from './parse/parse-article.ts'
 import { findPost, findSource, lockPost, takeSlug, updatePost } from './post.repository.ts'
 import type { ArticleChartRow, PostRow } from './tables.ts'
 
-/** Requests the data of charts from stocks, in the transaction that stores them. */
+/** Request the data of charts from stocks, in the transaction that stores them. */
 export async function requestCharts(
   trx: Transaction<Database>,
   charts: readonly ArticleChartRow[],
@@ -40,7 +40,7 @@ export async function recordChart(
   })
 }
 
-/** Stores the charts of a revision as a new freeze and requests their data from stocks. */
+/** Store the charts of a revision as a new freeze and request their data from stocks. */
 export async function freezeCharts(
   trx: Transaction<Database>,
   post: Pick<PostRow, 'id' | 'freeze'>,
@@ -55,7 +55,7 @@ export async function freezeCharts(
   return freeze
 }
 
-/** Starts publishing a scheduled article that is due by freezing its charts. */
+/** Start publishing a scheduled article that is due by freezing its charts. */
 export async function beginPublication(
   trx: Transaction<Database>,
   postId: number,
@@ -72,7 +72,7 @@ export async function beginPublication(
   await finishPublication(trx, postId, now)
 }
 
-/** Publishes the article once all its charts are filled, or unschedules it if one has a problem. */
+/** Publish the article once all its charts are filled, or unschedules it if one has a problem. */
 export async function finishPublication(
   trx: Transaction<Database>,
   postId: number,
@@ -87,7 +87,7 @@ export async function finishPublication(
   else await publish(trx, post, charts, now)
 }
 
-/** Resets an article that is not or no longer scheduled. */
+/** Reset an article that is not or no longer scheduled. */
 export async function endSchedule(
   trx: Transaction<Database>,
   post: PostRow,

@@ -8,7 +8,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&apos;',
 }
 
-/** Escapes text for XML 1.0 and removes characters it can't represent. */
+/** Escape text for XML 1.0 and remove characters it can't represent. */
 export function escapeXml(text: string): string {
   return (
     text

@@ -13,7 +13,7 @@ export function escapeText(text: string): string {
     .replace(/[\p{Cc}]/gu, '')
 }
 
-/** Folds a content line to at most 75 octets per line without splitting characters. */
+/** Fold a content line to at most 75 octets per line without splitting characters. */
 export function foldLine(line: string): string {
   const lines: string[] = []
   let current = ''

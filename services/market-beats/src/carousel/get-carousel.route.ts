@@ -42,7 +42,7 @@ async function listSlides({ db, now }: MarketBeatsContext): Promise<CarouselSlid
   return slides.filter((slide) => slide != null).slice(0, CAROUSEL_SLIDES_MAX)
 }
 
-/** Uses only data visible to everyone. */
+/** Use only data visible to everyone. */
 export function addGetCarouselRoute(app: FastifyInstance, context: MarketBeatsContext): void {
   addRoute(app, getCarouselRoute, async (call) =>
     answerJson(call, await listSlides(context), 'nothing'),

@@ -30,7 +30,7 @@ export async function collectPersonalData(
   }
 }
 
-/** Removes the user from revisions and actions, which themselves stay. Idempotent. */
+/** Remove the user from revisions and actions, which themselves stay. Idempotent. */
 export async function removePersonalData(db: Kysely<Database>, userId: number): Promise<void> {
   await db
     .updateTable('post_revision')

@@ -17,7 +17,7 @@ function publicationDay(now: Date, index: number, count: number): Date {
 }
 
 /**
- * Schedules articles on days of the past weeks, in order; skips those with a slug that is or was in use.
+ * Schedule articles on days of the past weeks, in order; skip those with a slug that is or was in use.
  * @returns the number of new articles. @throws Error with the first lint error of a source
  */
 export async function seedArticles(
@@ -32,7 +32,7 @@ export async function seedArticles(
     if (fault) throw new Error(`“${article.title}”, line ${fault.line}: ${fault.message}`)
     const publishAt = publicationDay(now, index, sources.length)
     const isNew = await db.transaction().execute(async (trx) => {
-      // Takes a lock, so concurrent seeds run one after the other.
+      // Take a lock, so concurrent seeds run one after the other.
       if ((await takeSlug(trx, article.slug, null)) !== article.slug) return false
       const { id } = await trx
         .insertInto('post')

@@ -35,7 +35,7 @@ function failOnce(bus: Bus): Bus {
   }
 }
 
-/** Subscribes through `bus`; resolves after `count` deliveries. */
+/** Subscribe through `bus`; resolve after `count` deliveries. */
 function subscribe(count: number, bus: Bus = service.createBus()): Promise<void> {
   return new Promise((resolve) => {
     let left = count

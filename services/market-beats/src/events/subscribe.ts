@@ -29,7 +29,7 @@ interface SubscribeOptions {
   readonly retryDelayMs?: number
 }
 
-/** Subscribes in the background and retries until the bus is reachable. */
+/** Subscribe in the background and retry until the bus is reachable. */
 export function subscribeToEvents({ db, ...options }: SubscribeOptions): EventConsumer {
   return consumeEvents({
     ...options,
@@ -49,7 +49,7 @@ export function subscribeToEvents({ db, ...options }: SubscribeOptions): EventCo
   })
 }
 
-/** Subscribes to the market data from stocks; checks for gaps after each event. */
+/** Subscribe to the market data from stocks; check for gaps after each event. */
 export async function subscribeToMarket(
   bus: Pick<Bus, 'subscribe'>,
   db: Kysely<Database>,

@@ -11,7 +11,7 @@ const MISSING_MS = 60_000
 const REQUEST_AGAIN_MS = 600_000
 
 /**
- * Requests everything that stocks published since the last revision without gaps, or all data if there is
+ * Request everything that stocks published since the last revision without gaps, or all data if there is
  * none.
  */
 async function requestCatchUp(db: Kysely<Database>, now: Date, schema?: string): Promise<void> {
@@ -27,7 +27,7 @@ async function requestCatchUp(db: Kysely<Database>, now: Date, schema?: string):
   })
 }
 
-/** Requests a catch-up if data has been missing for a minute and none was requested recently. */
+/** Request a catch-up if data has been missing for a minute and none was requested recently. */
 export async function requestMissing(
   db: Kysely<Database>,
   now: Date,

@@ -36,7 +36,7 @@ async function storePart(
   return count
 }
 
-/** Replaces the events of a week with the parts of `revision` and deletes earlier parts. */
+/** Replace the events of a week with the parts of `revision` and delete earlier parts. */
 async function replaceWeek(
   trx: Transaction<Database>,
   week: string,

@@ -6,7 +6,7 @@ export function findFeedState(db: Kysely<Database>): Promise<FeedState> {
   return db.selectFrom('feed_state').selectAll().executeTakeFirstOrThrow()
 }
 
-/** Locks the feed's state until the transaction ends. */
+/** Lock the feed's state until the transaction ends. */
 export function lockFeedState(trx: Transaction<Database>): Promise<FeedState> {
   return trx.selectFrom('feed_state').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -38,7 +38,7 @@ async function isAhead(
   return rows[0]?.ahead ?? false
 }
 
-/** Deletes rows from before the last full publication that were not part of it. */
+/** Delete rows from before the last full publication that were not part of it. */
 async function deleteStaleRows(
   trx: Transaction<Database>,
   holds: NonNullable<FeedState['holds']>,
@@ -52,7 +52,7 @@ async function deleteStaleRows(
 }
 
 /**
- * Compares the stored rows with the latest head and records the time since which data is missing. @returns
+ * Compare the stored rows with the latest head and record the time since which data is missing. @returns
  * whether all data has arrived.
  */
 export async function checkFeed(db: Kysely<Database>, now: Date): Promise<boolean> {

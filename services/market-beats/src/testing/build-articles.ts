@@ -137,7 +137,7 @@ export async function buildArticles() {
       )
     },
     origin: config.publicOrigin,
-    /** Marks every company as removed. */
+    /** Mark every company as removed. */
     async clearCompanies(): Promise<void> {
       await admin.query('update market_beats.company set is_removed = true')
     },

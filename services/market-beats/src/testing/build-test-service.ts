@@ -39,7 +39,7 @@ export async function buildTestService({
     app,
     /** The bus with this service's role. */
     createBus: () => createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema }),
-    /** Publishes with the database role of stocks, keyed by accession number. */
+    /** Publish with the database role of stocks, keyed by accession number. */
     publish: (filing: FilingPublished) =>
       asStocks((trx, bus) =>
         bus.publish(trx, filingPublishedEvent, filing, { key: filing.accession }),

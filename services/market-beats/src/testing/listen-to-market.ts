@@ -49,7 +49,7 @@ export async function listStored(db: Kysely<Database>) {
   }
 }
 
-/** Deletes all market data. */
+/** Delete all market data. */
 export async function clearMarket(db: Kysely<Database>): Promise<void> {
   await sql`truncate company, rating_change, calendar_week, calendar_part, calendar_event, trend,
     feed_state, recent_update, job_run`.execute(db)

@@ -47,7 +47,7 @@ export async function recordFiling(db: Kysely<Database>, filing: FilingPublished
     .execute()
 }
 
-/** Deletes filings that a later data version retracted. Idempotent. */
+/** Delete filings that a later data version retracted. Idempotent. */
 export async function deleteRecentUpdates(
   db: Kysely<Database>,
   accessions: readonly string[],
@@ -117,7 +117,7 @@ export interface UpdatesWanted {
   readonly openTiers: readonly number[]
 }
 
-/** Updates, newest filing first, after the cursor `before` if given. */
+/** Update, newest filing first, after the cursor `before` if given. */
 export async function listRecentUpdates(
   db: Kysely<Database>,
   { limit, before, direction, openTiers }: UpdatesWanted,

@@ -18,7 +18,7 @@ export function formatDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Adds `days`, which may be negative, to `date`. */
+/** Add `days`, which may be negative, to `date`. */
 export function addDays(date: string, days: number): string {
   return formatDay(dayNumber(date) + days)
 }
@@ -36,7 +36,7 @@ export function isWeekend(date: string): boolean {
 
 const texts = new Map<number, string>()
 
-/** Formats a day as yyyy-mm-dd. Cached: all companies share a few thousand days. */
+/** Format a day as yyyy-mm-dd. Cached: all companies share a few thousand days. */
 export function dateText(day: number): string {
   let text = texts.get(day)
   if (text === undefined) {

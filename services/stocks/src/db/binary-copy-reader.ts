@@ -18,7 +18,7 @@ export class CopyCursor {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   }
 
-  /** Moves to the next row; false after the last. */
+  /** Move to the next row; false after the last. */
   next(): boolean {
     const columns = this.#view.getInt16(this.#at)
     this.#at += 2
@@ -65,7 +65,7 @@ export class CopyCursor {
     return this.text() as string
   }
 
-  /** Enters a one-dimensional array and returns its length. */
+  /** Enter a one-dimensional array and return its length. */
   #enterArray(): number {
     this.#at += 4
     const dimensions = this.#view.getInt32(this.#at)
@@ -122,7 +122,7 @@ export class CopyCursor {
 }
 
 /**
- * Runs `select` through a binary COPY and buffers all rows. `select` must not contain user input.
+ * Run `select` through a binary COPY and buffers all rows. `select` must not contain user input.
  */
 export async function copyOut(client: pg.Client, select: string): Promise<CopyCursor> {
   const pieces: Buffer[] = []

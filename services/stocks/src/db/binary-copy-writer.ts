@@ -16,9 +16,9 @@ const DAY_MS = 86_400_000
 export interface BinaryRowWriter {
   /** Values in column order; dates as yyyy-mm-dd. */
   write(row: readonly (string | number | null)[]): void
-  /** Resolves when the server has caught up; await it regularly. */
+  /** Resolve when the server has caught up; await it regularly. */
   drained(): Promise<void>
-  /** Resolves with the number of rows once the server has stored them all. */
+  /** Resolve with the number of rows once the server has stored them all. */
   end(): Promise<number>
   /** Aborts the COPY; the server discards its rows. */
   destroy(): void

@@ -23,7 +23,7 @@ function formatValue(value: CopyValue): string {
 /** Writer of rows into a table by COPY, without buffering them all. */
 export interface RowWriter {
   write(row: readonly CopyValue[]): Promise<void>
-  /** Resolves with the number of rows once the server has stored them all. */
+  /** Resolve with the number of rows once the server has stored them all. */
   end(): Promise<number>
   /** Aborts the COPY; roll back the surrounding transaction. */
   destroy(): void
@@ -57,7 +57,7 @@ export function copyRows(client: pg.Client, table: string, columns: readonly str
   }
 }
 
-/** Runs `work` in one transaction of `client`. */
+/** Run `work` in one transaction of `client`. */
 export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {

@@ -60,8 +60,8 @@ function resultAt(figures: CompanyFigures, index: number): QuarterResult {
 }
 
 /**
- * Computes every figure of a company's quarters, each from the latest filing that states it. Nothing dated
- * after `marketData.today` is read, so an earlier day gives the figures as known on that day. Returns null
+ * Compute every figure of a company's quarters, each from the latest filing that states it. Nothing dated
+ * after `marketData.today` is read, so an earlier day gives the figures as known on that day. Return null
  * without an annual or quarterly report that states total assets.
  */
 export function computeCompany(

@@ -26,7 +26,7 @@ const CAPACITY = 1024
 const VERSION_BYTES = new TextEncoder().encode(MODEL_VERSIONS)
 const OFFSET = Math.ceil(VERSION_BYTES.length / 8) * 8
 
-/** Collects the numbers of one quarter. Null hashes differently from every number. */
+/** Collect the numbers of one quarter. Null hashes differently from every number. */
 export class InputHasher {
   private readonly bytes = new Uint8Array(OFFSET + CAPACITY * 8)
   private readonly numbers = new Float64Array(this.bytes.buffer, OFFSET)
@@ -47,7 +47,7 @@ export class InputHasher {
     for (const value of values) this.add(value)
   }
 
-  /** Returns the first 12 hex digits of the SHA-256 of versions and numbers, and resets. */
+  /** Return the first 12 hex digits of the SHA-256 of versions and numbers, and resets. */
   take(): string {
     const used = this.bytes.subarray(0, OFFSET + this.count * 8)
     this.count = 0

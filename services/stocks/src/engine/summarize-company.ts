@@ -45,7 +45,7 @@ function describeMUnfit({ modelClass: { modelClass } }: CompanyResult): string |
 }
 
 /**
- * Summarizes a company for lists, ranks, search and headers: its newest and its T-minus-2 quarter. `result`
+ * Summarize a company for lists, ranks, search and headers: its newest and its T-minus-2 quarter. `result`
  * must come from `computeCompany` with the same input. Volume is in shares per day and in USD per day.
  */
 export function summarizeCompany(input: CompanyInput, result: CompanyResult): CompanyOwn {

@@ -7,7 +7,7 @@ import { removePersonalData } from '../deletion/personal-data.ts'
 import { answerCatchUp } from '../publish/feed/answer-catch-up.ts'
 import { answerChart } from '../serve/frozen-charts/answer-chart.ts'
 
-/** Subscribes to every event the stocks service handles. */
+/** Subscribe to every event the stocks service handles. */
 export async function subscribeToEvents(bus: Bus, db: Kysely<Database>): Promise<void> {
   await subscribePersonalDataRemoval(bus, 'stocks', (userId) => removePersonalData(db, userId))
   await bus.subscribe(marketCatchUpEvent, 'stocks', (request) =>

@@ -19,7 +19,7 @@ export class RefusedFile extends Error {
   override readonly name = 'RefusedFile'
 }
 
-/** Runs `read` and turns its errors into rejections of the file. @throws RefusedFile */
+/** Run `read` and turn its errors into rejections of the file. @throws RefusedFile */
 export async function orRefuse<T>(read: () => Promise<T> | T): Promise<T> {
   try {
     return await read()
@@ -47,12 +47,12 @@ export interface FileLoad {
   readonly always?: boolean
   /** Expensive reads, done before the transaction. */
   readonly prepare?: () => Promise<void>
-  /** Stores the rows, within a transaction. */
+  /** Store the rows, within a transaction. */
   readonly store: () => Promise<LoadedFile>
 }
 
 /**
- * Loads one file completely or not at all, and records its hash so that the same content is skipped
+ * Load one file completely or not at all, and record its hash so that the same content is skipped
  * next time. A RefusedFile is recorded as rejected; any other error ends the import.
  */
 export async function loadFile(context: ImportContext, load: FileLoad): Promise<void> {

@@ -45,7 +45,7 @@ export function countLoaded(context: ImportContext, outcome: FileOutcome): void 
   totals.rowsRejected += outcome.rowsRejected ?? outcome.rejections.length
 }
 
-/** Records, counts and reports a file rejected as a whole. */
+/** Record, counts and report a file rejected as a whole. */
 export async function rejectFile(
   context: ImportContext,
   file: FileIdentity,

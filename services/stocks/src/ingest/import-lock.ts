@@ -40,7 +40,7 @@ async function isTaken(client: pg.Client): Promise<boolean> {
 }
 
 /**
- * Takes the import lock for as long as `client` is connected; a killed import releases it.
+ * Take the import lock for as long as `client` is connected; a killed import releases it.
  * @throws ImportRunningError if another import still holds it after two seconds.
  */
 export async function takeImportLock(client: pg.Client): Promise<void> {

@@ -74,7 +74,7 @@ async function recordRejections(
   )
 }
 
-/** Records the result of a file, in the transaction that loaded its rows. */
+/** Record the result of a file, in the transaction that loaded its rows. */
 export async function recordFile(
   client: pg.Client,
   runId: number,

@@ -17,7 +17,7 @@ afterEach(async () => {
   site = undefined
 })
 
-/** Loads `facts` of Apple, a manufacturer, into a new store. */
+/** Load `facts` of Apple, a manufacturer, into a new store. */
 async function load(facts: readonly Fact[], prices: string | null = null): Promise<void> {
   const store = await createImportSite()
   site = store

@@ -137,7 +137,7 @@ async function fetchFacts(
 }
 
 /**
- * Loads all inputs: companies first, then their data. Each file is stored completely or not at all.
+ * Load all inputs: companies first, then their data. Each file is stored completely or not at all.
  */
 export async function loadInputs(
   context: ImportContext,

@@ -1,10 +1,10 @@
 /** Progress output of an import. */
 export interface Progress {
-  /** Prints a line. */
+  /** Print a line. */
   print(line: string): void
-  /** Starts a stage of `total` steps; 0 if unknown. */
+  /** Start a stage of `total` steps; 0 if unknown. */
   start(label: string, total: number): void
-  /** Sets the number of finished steps of the stage. */
+  /** Set the number of finished steps of the stage. */
   update(done: number, note?: string): void
   end(): void
 }

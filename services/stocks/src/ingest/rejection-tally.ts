@@ -7,7 +7,7 @@ export interface Rejection {
 /** Rejections of each kind listed individually; the rest are counted. */
 const LISTED_PER_KIND = 20
 
-/** Collects faults of a large file without listing thousands of them. */
+/** Collect faults of a large file without listing thousands of them. */
 export interface RejectionTally {
   /** `kind` names the remaining rejections in the summary. */
   add(kind: string, rejection: Rejection): void

@@ -19,14 +19,14 @@ export function listRejects(db: Kysely<Database>, runId: number): Promise<Reject
     .execute()
 }
 
-/** Escapes a leading `=`, `+`, `-` or `@`, which spreadsheets evaluate as a formula. */
+/** Escape a leading `=`, `+`, `-` or `@`, which spreadsheets evaluate as a formula. */
 function quote(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return `"${safe.replaceAll('"', '""')}"`
 }
 
 /**
- * Writes `import-rejects-<run>.csv` into `folder`; returns its path, or undefined without
+ * Write `import-rejects-<run>.csv` into `folder`; return its path, or undefined without
  * rejections.
  */
 export async function writeRejectsFile(

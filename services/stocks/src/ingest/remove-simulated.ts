@@ -18,7 +18,7 @@ export interface RemovedRows {
 }
 
 /**
- * Deletes all simulated filings, closes and market data. The published version stays until the next
+ * Delete all simulated filings, close and market data. The published version stays until the next
  * refresh, which retracts the filings; call `removeEmptyCompanies` after it. The caller holds the
  * import lock.
  * @throws UsageError if no real data would be left to publish.
@@ -48,7 +48,7 @@ export async function removeSimulated(db: Kysely<Database>): Promise<RemovedRows
   })
 }
 
-/** Deletes companies without filings and returns their number. */
+/** Delete companies without filings and return their number. */
 export async function removeEmptyCompanies(db: Kysely<Database>): Promise<number> {
   const removed = await db
     .deleteFrom('company')

@@ -20,7 +20,7 @@ export interface ImportDependencies {
   readonly bus: Pick<Bus, 'publishAll'>
   readonly progress: Progress
   readonly cutoffs: TierCutoffs | null
-  /** Creates the SEC client on first use. */
+  /** Create the SEC client on first use. */
   readonly openSec: () => SecClient
   readonly now?: () => Date
   readonly beforePublish?: () => Promise<void> | void
@@ -42,7 +42,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
   return client
 }
 
-/** Runs `work` while holding the import lock. @throws ImportRunningError */
+/** Run `work` while holding the import lock. @throws ImportRunningError */
 export async function withImportLock<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
@@ -58,7 +58,7 @@ export async function withImportLock<T>(
 }
 
 /**
- * Loads files, recomputes and publishes. Each file is loaded completely or not at all; an
+ * Load files, recompute and publish. Each file is loaded completely or not at all; an
  * interrupted run leaves the published version unchanged, and the next run resumes.
  * @throws UsageError, ImportRunningError
  */

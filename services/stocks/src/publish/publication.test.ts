@@ -57,7 +57,7 @@ const expected = (model: number) =>
   Math.round((companies(model)[0]?.result.quarters[0]?.altman.value ?? 0) * 1e6) / 1e6
 
 /**
- * Polls until `version` is shown; every response until then must come wholly from one version in
+ * Poll until `version` is shown; every response until then must come wholly from one version in
  * `models`.
  */
 async function untilShown(

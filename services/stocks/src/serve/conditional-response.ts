@@ -17,7 +17,7 @@ function matches(request: FastifyRequest, tag: string): boolean {
 }
 
 /**
- * Sets the caching headers and returns true if a 304 was sent because the browser's copy is
+ * Set the caching headers and returns true if a 304 was sent because the browser's copy is
  * current.
  */
 export function isNotModified(

@@ -19,7 +19,7 @@ export function writeCsv(rows: readonly (readonly (CellValue | boolean)[])[]): s
 }
 
 /**
- * Sends CSV as a download named `name`; characters other than letters, digits, dots, hyphens and
+ * Send CSV as a download named `name`; characters other than letters, digits, dots, hyphens and
  * underscores become underscores.
  */
 export function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {

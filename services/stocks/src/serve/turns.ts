@@ -1,4 +1,4 @@
-/** Runs a task once fewer than the limit are running, in order of arrival. */
+/** Run a task once fewer than the limit are running, in order of arrival. */
 export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>
 
 /**

@@ -90,8 +90,8 @@ export interface FaceComparison {
 }
 
 /**
- * Compares product figures with the faces of the statements: imports Financial Statement Data Sets,
- * then reads their tables again by label, independently of the loader.
+ * Compare product figures with the faces of the statements: imports Financial Statement Data Sets,
+ * then read their tables again by label, independently of the loader.
  */
 export async function compareFaces(
   site: ImportSite,

@@ -136,7 +136,7 @@ export function serializeCart(state: Cart): Readonly<Record<CartStorageKey, stri
 }
 
 /**
- * Restores the stored cart; `read` is the storage's getItem. A missing key has its default. If any value
+ * Restore the stored cart; `read` is the storage's getItem. A missing key has its default. If any value
  * is malformed or storage is unavailable, the cart is empty: the values are only valid together.
  */
 export function deserializeCart(read: (key: CartStorageKey) => string | null): Cart {

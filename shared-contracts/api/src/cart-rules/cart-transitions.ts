@@ -9,7 +9,7 @@ function replaceItem(cart: Cart, id: number, change: (item: CartItem) => CartIte
 }
 
 /**
- * Adds an item. For a product already in the cart, increments its quantity and updates addon_product_id.
+ * Add an item. For a product already in the cart, increments its quantity and updates addon_product_id.
  * All rules of this file: infra/docs/domain/quoting.md.
  */
 export function addItem(cart: Cart, item: CartItem): Cart {
@@ -41,7 +41,7 @@ function withAddOns(cart: Cart, id: number): Set<number> {
   return all
 }
 
-/** Removes the products `ids`. A bundle without add-ons left loses its discount. */
+/** Remove the products `ids`. A bundle without add-ons left loses its discount. */
 function withoutItems(cart: Cart, ids: ReadonlySet<number>): Cart {
   const removed = cart.items.filter(({ id }) => ids.has(id))
   if (removed.length === 0) return cart
@@ -58,7 +58,7 @@ function withoutItems(cart: Cart, ids: ReadonlySet<number>): Cart {
 }
 
 /**
- * Removes the product, whatever its quantity, and its add-ons: their bundle price requires the source.
+ * Remove the product, whatever its quantity, and its add-ons: their bundle price requires the source.
  * Removing a Swapped or Upgraded item also resets the swap or upgrade.
  */
 export function deleteItem(cart: Cart, id: number): Cart {
@@ -76,7 +76,7 @@ export function removeOne(cart: Cart, id: number): Cart {
 }
 
 /**
- * Removes the add-ons to the product `id`, and with `includeSource` the product itself. Otherwise the
+ * Remove the add-ons to the product `id`, and with `includeSource` the product itself. Otherwise the
  * product stays as an unbundled item, at its price without the discount.
  */
 export function removeBundle(
@@ -90,7 +90,7 @@ export function removeBundle(
   return replaceItem(withoutItems(cart, products), id, withoutBundleDiscount)
 }
 
-/** Empties the cart and resets the swap or upgrade and the order type. `toast` is null unless requested. */
+/** Empty the cart and reset the swap or upgrade and the order type. `toast` is null unless requested. */
 export function clearCart(
   cart: Cart,
   { notify = false }: { readonly notify?: boolean } = {},
@@ -101,12 +101,12 @@ export function clearCart(
   }
 }
 
-/** Starts the selection of a plan to replace the subscription `sub`. */
+/** Start the selection of a plan to replace the subscription `sub`. */
 export function startSwapUpgrade(cart: Cart, action: string, sub: number): Cart {
   return { ...cart, swapUpgradeItem: { ...NO_SWAP_UPGRADE, action, sub } }
 }
 
-/** Sets annual or monthly billing, unless an item in the cart already fixes the cycle. */
+/** Set annual or monthly billing, unless an item in the cart already fixes the cycle. */
 export function setAnnualBilling(cart: Cart, isAnnualBilling: boolean): Cart {
   if (disableBillingChange(cart)) return cart
   const billingCycle = isAnnualBilling ? 'annual' : 'monthly'
@@ -118,7 +118,7 @@ export function setAutoRenew(cart: Cart, isAutoRenew: boolean): Cart {
   return { ...cart, isAutoRenew }
 }
 
-/** Sets commercial use. The server sends the items' prices for it. */
+/** Set commercial use. The server sends the items' prices for it. */
 export function setCommercial(cart: Cart, isCommercial: boolean): Cart {
   return { ...cart, isCommercial }
 }

@@ -47,7 +47,7 @@ export interface PriceDifference {
 }
 
 /**
- * Replaces the `requested` items with the server's, and lists the price differences. Items added or
+ * Replace the `requested` items with the server's, and list the price differences. Items added or
  * changed during the request stay as they are.
  */
 export function applyServerItems(

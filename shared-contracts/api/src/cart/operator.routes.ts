@@ -200,7 +200,7 @@ export const RefundOutcomePreviewSchema = Type.Object({
   outcome: RefundOutcomeSchema,
   /** Reason it cannot be chosen; empty when it can. */
   problem: Type.String(),
-  /** Refunds to the card: the payment itself, then unused shares of other payments of the chain. */
+  /** Refund to the card: the payment itself, then unused shares of other payments of the chain. */
   refunds: Type.Array(
     Type.Object({
       payment_id: Type.Integer(),

@@ -27,7 +27,7 @@ type CallArguments<R extends RouteContract> =
 
 export interface HttpClient {
   /**
-   * Calls a route and returns the body of its success response (null for 204).
+   * Call a route and return the body of its success response (null for 204).
    * @throws ApiError with the response status, 499 if canceled, or 444 without a response.
    */
   call<const R extends RouteContract>(

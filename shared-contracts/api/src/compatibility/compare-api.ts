@@ -84,7 +84,7 @@ function listResponseChanges(old: PublishedRoute, now: PublishedRoute): readonly
   return Object.entries(old.response).flatMap(([status, before]) => {
     const after = now.response[status]
     if (!after) return Number(status) < 300 ? [`it no longer returns ${status}`] : []
-    // Checks the new service's responses against the old client's schema; clients do not enforce limits.
+    // Check the new service's responses against the old client's schema; clients do not enforce limits.
     const widened = listNarrowings(after, before, { closed: false })
     // Removing an optional field is not a narrowing, but clients may read it.
     const gone = listNarrowings(before, after, { closed: true })

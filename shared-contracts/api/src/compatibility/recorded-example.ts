@@ -44,7 +44,7 @@ export interface RecordedExamples {
   readonly examples: readonly StoredExample[]
 }
 
-/** Merges examples that differ only in their viewer. */
+/** Merge examples that differ only in their viewer. */
 export function joinViewers(examples: readonly RecordedExample[]): readonly StoredExample[] {
   const joined = new Map<string, StoredExample>()
   for (const { viewer, ...request } of examples) {

@@ -78,7 +78,7 @@ export const listUpdatesRoute = defineRoute({
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: UPDATES_SHOWN })),
     before: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Applies to what the viewer can see: a locked change has no direction. */
+    /** Apply to what the viewer can see: a locked change has no direction. */
     direction: Type.Optional(oneOf(['up', 'down'])),
   }),
   response: { 200: UpdatesPageSchema, 400: FieldErrorsSchema },

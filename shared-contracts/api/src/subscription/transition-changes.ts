@@ -77,7 +77,7 @@ function successorOf(
   }
 }
 
-/** Ends the paid days yesterday, so that nothing is due or paid from `today` on. */
+/** End the paid days yesterday, so that nothing is due or paid from `today` on. */
 function unpaidFrom(facts: SubscriptionFacts, today: string): Partial<SubscriptionFacts> {
   return facts.paid_till_date < today ? {} : { paid_till_date: addDays(today, -1) }
 }
@@ -124,7 +124,7 @@ function succeeded(
   }
 }
 
-/** Moves a term that was paid after its order to the day of the payment, so that no day is lost. */
+/** Move a term that was paid after its order to the day of the payment, so that no day is lost. */
 function firstDaysFrom(facts: SubscriptionFacts, today: string): Partial<SubscriptionFacts> {
   return {
     ...daysOf('New subscription', today, null, facts.billing_cycle),
@@ -132,7 +132,7 @@ function firstDaysFrom(facts: SubscriptionFacts, today: string): Partial<Subscri
   }
 }
 
-/** Applies `event` to `facts`. The caller has found a row of the transition table. */
+/** Apply `event` to `facts`. The caller has found a row of the transition table. */
 export function changeOf(
   facts: SubscriptionFacts,
   event: SubscriptionEvent,

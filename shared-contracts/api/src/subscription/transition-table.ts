@@ -15,11 +15,11 @@ export interface TransitionRow {
   /** Possible statuses afterwards; `same`: unchanged. */
   readonly to: readonly SubscriptionStatus[] | 'same'
   readonly effects: readonly TransitionEffect[]
-  /** Limits the row to these kinds of successor. */
+  /** Limit the row to these kinds of successor. */
   readonly kinds?: readonly SuccessorKind[]
-  /** Limits the row to subscriptions whose first payment is settled (true) or not (false). */
+  /** Limit the row to subscriptions whose first payment is settled (true) or not (false). */
   readonly isFirstPaid?: boolean
-  /** Limits the row to monthly billing. */
+  /** Limit the row to monthly billing. */
   readonly isMonthly?: true
 }
 

@@ -1523,7 +1523,7 @@ describe('random events on random subscriptions', () => {
       }),
       { numRuns: 20_000 },
     )
-    // Excludes the two statuses of users.
+    // Exclude the two statuses of users.
     expect(seen.size).toBeGreaterThan(
       (SUBSCRIPTION_STATUSES.length - 2) * Object.keys(HELD).length * 0.9,
     )

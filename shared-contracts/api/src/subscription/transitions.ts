@@ -121,7 +121,7 @@ function unchanged(facts: SubscriptionFacts | null, event: SubscriptionEvent): T
   return { transition: null, facts, successor: null, effects: isCharge ? ['alert-operator'] : [] }
 }
 
-/** Finds the row from yesterday's status to today's; a new day changes no fact. */
+/** Find the row from yesterday's status to today's; a new day changes no fact. */
 function beginDay(
   facts: SubscriptionFacts,
   event: SubscriptionEvent,
@@ -138,7 +138,7 @@ function beginDay(
 }
 
 /**
- * Applies `event` to a subscription on the business day `today`; for a payment that is the day it was
+ * Apply `event` to a subscription on the business day `today`; for a payment that is the day it was
  * made, not the day of its report. `facts` is null for a user without a live subscription; `successor` is
  * that of `findSuccessor`. P never passes E, and a pair of status and event without a row changes nothing.
  * The caller sets ids and revisions. Rules: infra/docs/domain/subscription-life-cycle.md.

@@ -55,7 +55,7 @@ function isOfOlderData({ version }: StoredResponse): boolean {
   return version !== null && currentVersion !== null && version !== currentVersion
 }
 
-/** Removes cached responses that match `isDone`; other entries under the prefixes stay. */
+/** Remove cached responses that match `isDone`; other entries under the prefixes stay. */
 function sweep(isDone: (stored: StoredResponse) => boolean): void {
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index))
   for (const key of keys) {
@@ -67,7 +67,7 @@ function sweep(isDone: (stored: StoredResponse) => boolean): void {
   }
 }
 
-/** Clears all cached responses and the current version; for tests and for running alone. */
+/** Clear all cached responses and the current version; for tests and for running alone. */
 export function clearCachedResponses(): void {
   currentVersion = null
   sweep(() => true)
@@ -93,7 +93,7 @@ export function findCachedResponse(key: string, now: number): FoundResponse | nu
 }
 
 /**
- * Caches a fresh `answer` until `now + lifetimeMs`, and removes responses of other data versions. If
+ * Cache a fresh `answer` until `now + lifetimeMs`, and remove responses of other data versions. If
  * storage is full, removes all other responses and retries once.
  */
 export function cacheResponse(key: string, answer: unknown, now: number, lifetimeMs: number): void {

@@ -21,7 +21,7 @@ export interface StubShell extends ShellApi {
   readonly events: readonly string[]
   readonly reports: readonly unknown[]
   setSession(state: Partial<SessionState>): void
-  /** Sets the target of goTo; the harness connects its router. */
+  /** Set the target of goTo; the harness connects its router. */
   connect(navigate: (path: string, replace: boolean) => void): void
 }
 

@@ -26,7 +26,7 @@ export interface RemoteRender extends RenderResult {
   readonly currentUrl: () => string
 }
 
-/** Renders a node as in the shell: router, shell object, query client, global style. */
+/** Render a node as in the shell: router, shell object, query client, global style. */
 export function renderInShell(node: ReactNode, options: RenderOptions = {}): RemoteRender {
   const { url = '/', shell = createStubShell() } = options
   let current = url
@@ -46,7 +46,7 @@ export function renderInShell(node: ReactNode, options: RenderOptions = {}): Rem
   return { ...result, shell, currentUrl: () => current }
 }
 
-/** Starts the remote and renders its page at `url`. */
+/** Start the remote and render its page at `url`. */
 export function renderRemote(remote: RemoteModule, options: RenderOptions = {}): RemoteRender {
   const shell = options.shell ?? createStubShell()
   remote.start?.(shell)
@@ -54,7 +54,7 @@ export function renderRemote(remote: RemoteModule, options: RenderOptions = {}):
 }
 
 /**
- * Renders the remote's content for the slot `name`.
+ * Render the remote's content for the slot `name`.
  * @throws Error if it does not fill the slot.
  */
 export function renderSlot<N extends SlotName>(

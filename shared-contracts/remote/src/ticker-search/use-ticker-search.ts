@@ -24,7 +24,7 @@ function failureText(error: unknown): string {
 }
 
 /**
- * Searches for non-blank `text` after a typing pause; another keystroke aborts the pending request.
+ * Search for non-blank `text` after a typing pause; another keystroke aborts the pending request.
  * Results are cached, and stay while their text is being extended.
  */
 export function useTickerSearch(text: string): TickerSearch {

@@ -37,7 +37,7 @@ function shareName(module: Module): string | undefined {
 
 /**
  * Scripts required before the entry runs: the entry's own, and the chunks of shared packages it consumes,
- * transitively. Excludes lazy imports.
+ * transitively. Exclude lazy imports.
  */
 function scriptsAtStart(compilation: Compilation): string[] {
   const providers = new Map<string, Module>()
@@ -74,7 +74,7 @@ function chunkFiles(compilation: Compilation, chunk: string | undefined, owner: 
   return scriptsOf(group.chunks)
 }
 
-/** Emits `build.json`, which release, registry and edge read. */
+/** Emit `build.json`, which release, registry and edge read. */
 export class BuildDocumentPlugin {
   readonly #options: BuildDocumentOptions
 

@@ -6,7 +6,7 @@ const LEAST_BYTES = 30_000
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Makes the browser compile a whole large script off the main thread. Otherwise each function is compiled
+ * Make the browser compile a whole large script off the main thread. Otherwise each function is compiled
  * on its first call, on the main thread: a fifth of the blocking time at page start. Other browsers
  * ignore the comment. https://v8.dev/blog/explicit-compile-hints
  */

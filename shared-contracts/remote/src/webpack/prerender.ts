@@ -52,7 +52,7 @@ function compile(configuration: Configuration): Promise<Stats> {
   })
 }
 
-/** Builds the program at `entry` for Node and runs it; the program writes the pages to a file. */
+/** Build the program at `entry` for Node and run it; the program writes the pages to a file. */
 async function prerender(base: Configuration, entry: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'prerender-'))
   try {
@@ -66,7 +66,7 @@ async function prerender(base: Configuration, entry: string): Promise<string> {
   }
 }
 
-/** Adds `static-pages.json` to a production build: pages prerendered by the program at `entry`. */
+/** Add `static-pages.json` to a production build: pages prerendered by the program at `entry`. */
 export class PrerenderPlugin {
   readonly #base: Configuration
   readonly #entry: string

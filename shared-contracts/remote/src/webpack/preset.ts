@@ -80,7 +80,7 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
           loader: join(import.meta.dirname, 'pure-contracts-loader.cjs'),
         },
         {
-          // Writes its styles into a bare <style>, which a strict content security policy blocks.
+          // Write its styles into a bare <style>, which a strict content security policy blocks.
           test: /node_modules\/sonner\/dist\/index\.mjs$/,
           loader: join(import.meta.dirname, 'style-nonce-loader.cjs'),
         },

@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack'
 
 /**
- * Makes webpack's chunk loader take each chunk's digest from `self.__MF_SRI__`, the registry's map of
+ * Make webpack's chunk loader take each chunk's digest from `self.__MF_SRI__`, the registry's map of
  * path to integrity, and refuse chunks missing from it. Without a map nothing changes. While
  * `self.__MF_RETRY__` holds a count for this build, chunk URLs get a query: browsers reuse a broken
  * cached copy as long as the URL stays the same.

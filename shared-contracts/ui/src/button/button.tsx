@@ -34,7 +34,7 @@ const Dots = styled.span`
 `
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyleProps {
-  /** Shows a spinner and ignores clicks without changing the width. */
+  /** Show a spinner and ignore clicks without changing the width. */
   readonly busy?: boolean | undefined
   readonly ref?: Ref<HTMLButtonElement> | undefined
 }

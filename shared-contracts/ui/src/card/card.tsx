@@ -48,7 +48,7 @@ export interface CardProps {
   readonly asOf?: ReactNode
   /** Buttons at the right of the header. */
   readonly actions?: ReactNode
-  /** Links in the footer. */
+  /** Link in the footer. */
   readonly footer?: ReactNode
   readonly children?: ReactNode
   readonly id?: string

@@ -14,9 +14,9 @@ export interface AreaPoint extends AxisPoint {
 export interface AreaChartProps extends QuarterChartProps<AreaPoint> {
   /** Labels of the area and of the line. */
   readonly names: readonly [area: string, line: string]
-  /** Formats an axis tick. */
+  /** Format an axis tick. */
   readonly format: (value: number) => string
-  /** Starts the axis near the minimum instead of zero, with a note on the axis. */
+  /** Start the axis near the minimum instead of zero, with a note on the axis. */
   readonly zoomed?: boolean
 }
 

@@ -14,7 +14,7 @@ export interface ChartActionsProps {
   readonly simulated: boolean
   /** File name without extension. */
   readonly name: string
-  /** Builds the CSV on demand. */
+  /** Build the CSV on demand. */
   readonly csv: () => string
   readonly hasPicture?: boolean
   /** Content of the exported image: plot, legend and as-of date. */

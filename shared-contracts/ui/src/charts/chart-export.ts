@@ -114,7 +114,7 @@ function drawings(area: HTMLElement, frame: DOMRect): string {
     .join('')
 }
 
-/** Wraps text to lines of at most `width` pixels, using the mean letter width at 12 px. */
+/** Wrap text to lines of at most `width` pixels, using the mean letter width at 12 px. */
 export function wrapWords(text: string, width: number, letterWidth = 6.1): readonly string[] {
   const most = Math.max(12, Math.floor(width / letterWidth))
   const lines: string[] = []
@@ -247,7 +247,7 @@ function loadImage(source: string): Promise<HTMLImageElement> {
   return image.decode().then(() => image)
 }
 
-/** Converts the SVG to PNG at 2x resolution. */
+/** Convert the SVG to PNG at 2x resolution. */
 async function chartPng(source: ExportSource): Promise<Blob> {
   const { text, width, height } = await chartSvg(source)
   const image = await loadImage(`data:image/svg+xml;charset=utf-8,${encodeURIComponent(text)}`)

@@ -25,7 +25,7 @@ export interface ChartFrameProps {
   readonly simulated?: boolean
   /** Anchor of "Copy link". */
   readonly id: string
-  /** Replaces the visible summary, which remains for screen readers. */
+  /** Replace the visible summary, which remains for screen readers. */
   readonly lead?: ReactNode
   /** Legend below the summary. Entries marked `data-legend` are exported with the image. */
   readonly legend?: ReactNode
@@ -39,9 +39,9 @@ export interface ChartFrameProps {
   readonly rowCount?: number
   /** Text of a point, if points are not table rows. */
   readonly describePoint?: (index: number) => string
-  /** Opens a point on Enter, a click on the active point, or a second tap. */
+  /** Open a point on Enter, a click on the active point, or a second tap. */
   readonly onOpen?: (index: number) => void
-  /** Handles keys before the frame does; returns true if handled. */
+  /** Handle keys before the frame does; returns true if handled. */
   readonly onKey?: (event: KeyboardEvent, plot: PlotArea) => boolean
   readonly children: (plot: PlotArea) => ReactNode
 }

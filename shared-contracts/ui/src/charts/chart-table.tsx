@@ -14,7 +14,7 @@ import styled from 'styled-components'
 interface ChartColumn {
   readonly label: string
   readonly numeric?: boolean
-  /** Formats a number in the table; the CSV contains the raw number. */
+  /** Format a number in the table; the CSV contains the raw number. */
   readonly format?: (value: number) => string
 }
 
@@ -39,7 +39,7 @@ function cellText(column: ChartColumn | undefined, cell: string | number | null)
   return cell
 }
 
-/** Text of one point's row: "24Q3 · Z 6.35 · Safe". Omits empty cells. */
+/** Text of one point's row: "24Q3 · Z 6.35 · Safe". Omit empty cells. */
 export function describeRow(table: ChartTable, index: number): string {
   const [head, ...rest] = table.rows[index] ?? []
   const parts = rest.flatMap((cell, at) => {

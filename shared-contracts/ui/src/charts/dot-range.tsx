@@ -28,7 +28,7 @@ export interface DotRangeProps {
   /** Index of the active row. */
   readonly active?: number | null | undefined
   readonly onActive?: ((index: number | null) => void) | undefined
-  /** Formats an axis tick: `$220`. */
+  /** Format an axis tick: `$220`. */
   readonly format: (value: number) => string
 }
 

@@ -19,7 +19,7 @@ interface LineBand {
 export interface LineChartProps extends QuarterChartProps<LinePoint> {
   /** Line labels, at most five. All lines but the first have their own dash pattern and square marks. */
   readonly lines: readonly string[]
-  /** Formats an axis tick. */
+  /** Format an axis tick. */
   readonly format: (value: number) => string
   /** Whether the axis includes zero, with a line. */
   readonly zero?: boolean | undefined

@@ -21,13 +21,13 @@ export interface ConePoint {
 export interface ProjectionConeProps {
   /** Earliest first. */
   readonly points: readonly ConePoint[]
-  /** Labels at the ends of the lines. */
+  /** Label at the ends of the lines. */
   readonly names: { readonly base: string; readonly yours: string }
   /** Reference value with its label at the right end: "Today". */
   readonly reference?: { readonly value: number; readonly label: string } | undefined
   readonly width: number
   readonly height?: number | undefined
-  /** Formats an amount. */
+  /** Format an amount. */
   readonly format: (value: number) => string
   /** Index of the active point. */
   readonly active?: number | null | undefined

@@ -99,7 +99,7 @@ export function Ticks({ scales: { y, end }, format }: TicksProps) {
   ))
 }
 
-/** Formats ticks with one decimal if any has decimals. */
+/** Format ticks with one decimal if any has decimals. */
 export function numberFormat(ticks: readonly number[]) {
   const digits = ticks.every(Number.isInteger) ? 0 : 1
   return (tick: number) => formatDecimal(tick, digits)

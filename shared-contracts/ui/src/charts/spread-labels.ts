@@ -1,6 +1,6 @@
 /**
  * Moves labels from their `wanted` heights so that they are at least `gap` apart and between `top` and
- * `bottom`. Keeps the given order.
+ * `bottom`. Keep the given order.
  */
 export function spreadLabels(
   wanted: readonly number[],

@@ -18,7 +18,7 @@ export interface StackChartProps extends QuarterChartProps {
   readonly focus?: string | null
   /** Sum of the layers, drawn as a line if some are negative, because the stack's edge then differs from it. */
   readonly total: SeriesValues
-  /** Formats an axis tick. */
+  /** Format an axis tick. */
   readonly format: (value: number) => string
   /** Called when a layer is clicked. */
   readonly onPick?: (key: string) => void

@@ -36,7 +36,7 @@ export interface StripSource {
 
 /** Positions of all elements of a strip, in pixels. */
 export interface PlacedStrip {
-  /** Positions in the order of the peers. */
+  /** Position in the order of the peers. */
   readonly xs: readonly number[]
   readonly ys: readonly number[]
   readonly radius: number
@@ -78,7 +78,7 @@ function placeAcross({ peers, own, axis, better, quartiles }: StripSource, width
   }
 }
 
-/** Computes the layout of a strip between `top` and `bottom` at the given `width`. */
+/** Compute the layout of a strip between `top` and `bottom` at the given `width`. */
 export function placeStrip(
   source: StripSource,
   { width, top, bottom }: { readonly width: number; readonly top: number; readonly bottom: number },

@@ -24,13 +24,13 @@ export interface StripPlotProps {
   readonly better: StripBetter
   /** Quartiles of all peers if `peers` is a sample; default: those of `peers`. */
   readonly quartiles?: StripQuartiles | null | undefined
-  /** Formats a value. */
+  /** Format a value. */
   readonly format: (value: number) => string
   /** Height of the strip, 22 to 44 in a table row; labels are added to it. */
   readonly height?: number
   /** Whether to label both ends, the median and the company. */
   readonly labeled?: boolean
-  /** Opens a company on Enter, a click on the active point, or a second tap. */
+  /** Open a company on Enter, a click on the active point, or a second tap. */
   readonly onOpen?: ((name: string) => void) | undefined
   /** Set inside a `ChartFrame`, which then handles keys, announcements and opening. */
   readonly reading?: StripReading | undefined

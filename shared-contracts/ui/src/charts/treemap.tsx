@@ -41,7 +41,7 @@ const CHIP_LETTER = 8
 const SMALL_LETTER = 6.3
 const LARGE_LETTER = 7.6
 
-/** Truncates `text` to a width; empty if fewer than four letters fit. */
+/** Truncate `text` to a width; empty if fewer than four letters fit. */
 export function fitText(text: string, width: number, letterWidth: number): string {
   const room = Math.floor(width / letterWidth)
   if (text.length <= room) return text

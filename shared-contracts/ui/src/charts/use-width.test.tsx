@@ -18,7 +18,7 @@ function renderIn(viewport: number) {
   render(<Chart />)
 }
 
-/** Simulates the browser's layout: notifies all observers. */
+/** Simulate the browser's layout: notify all observers. */
 function layOut() {
   act(() => {
     for (const notify of observers) notify()

@@ -34,7 +34,7 @@ export function useWidth<E extends HTMLElement = HTMLDivElement>(): [RefObject<E
   return [box, width]
 }
 
-/** Uses `outerWidth`, because `innerWidth` forces a layout. */
+/** Use `outerWidth`, because `innerWidth` forces a layout. */
 function isPhone(): boolean {
   return globalThis.outerWidth <= PHONE_MOST
 }

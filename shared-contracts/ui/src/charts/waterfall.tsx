@@ -39,7 +39,7 @@ export interface WaterfallProps {
   readonly end: WaterfallLevel
   /** From low to high values. */
   readonly bands?: readonly WaterfallBand[]
-  /** Formats the sum of the small steps. */
+  /** Format the sum of the small steps. */
   readonly formatChange: (change: number) => { readonly text: string; readonly word: string }
   /** Whether a rise is good or bad; sets color and stripes. */
   readonly rise: 'good' | 'bad'

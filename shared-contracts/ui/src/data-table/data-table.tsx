@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   readonly skeleton?: number | undefined
   /** Whether a new response is pending while previous rows are shown. */
   readonly busy?: boolean
-  /** Replaces the rows if nothing was found or loading failed. */
+  /** Replace the rows if nothing was found or loading failed. */
   readonly instead?: ReactNode
   /** Row that explains what is withheld. */
   readonly gate?: ReactNode

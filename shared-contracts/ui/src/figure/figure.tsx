@@ -22,7 +22,7 @@ const Press = styled.button`
 
 export interface FigureProps {
   readonly children: ReactNode
-  /** Opens the calculation. Without it, the figure is plain text. */
+  /** Open the calculation. Without it, the figure is plain text. */
   readonly onWorking?: (() => void) | undefined
   /** Called on hover or focus, to prefetch the calculation. */
   readonly onIntent?: (() => void) | undefined

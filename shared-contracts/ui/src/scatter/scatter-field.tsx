@@ -102,7 +102,7 @@ export interface ScatterFieldProps {
 }
 
 /**
- * Handles pointer, wheel and keyboard of a scatter plot and renders the parts that follow them, so that nothing
+ * Handle pointer, wheel and keyboard of a scatter plot and render the parts that follow them, so that nothing
  * else renders during hover and drag.
  */
 export function ScatterField(props: ScatterFieldProps) {

@@ -21,7 +21,7 @@ export interface ScatterFrameProps {
   readonly id: string
   /** Anchor of the table of the same points. */
   readonly tableId: string
-  /** Builds the CSV of the points on demand. */
+  /** Build the CSV of the points on demand. */
   readonly csv: () => string
   /** File name without extension. */
   readonly fileName: string

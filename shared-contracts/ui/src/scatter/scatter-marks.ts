@@ -14,7 +14,7 @@ export type MarkShape = (typeof SCATTER_MARKS)[number]['shape']
 const SQUARE_HALF = 0.886
 const TRIANGLE_RADIUS = 1.555
 
-/** Traces a mark with the area of a circle of radius `r`. */
+/** Trace a mark with the area of a circle of radius `r`. */
 export function traceMark(
   path: Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'rect' | 'closePath'>,
   shape: MarkShape,

@@ -40,7 +40,7 @@ export function selectionText({ x, y }: ScatterSelection): string {
   return [...x, ...y].map(numberText).join('_')
 }
 
-/** Parses `selectionText`; null for other texts and for a rectangle without bounds. */
+/** Parse `selectionText`; null for other texts and for a rectangle without bounds. */
 export function parseSelection(text: string | null): ScatterSelection | null {
   const parts = text?.split('_') ?? []
   if (parts.length !== 4) return null
@@ -58,7 +58,7 @@ export function viewText({ x, y }: ScatterView): string {
   return selectionText({ x, y })
 }
 
-/** Parses a view, which needs all four bounds and a positive extent. */
+/** Parse a view, which needs all four bounds and a positive extent. */
 export function parseView(text: string | null): ScatterView | null {
   const parsed = parseSelection(text)
   if (!parsed) return null
@@ -69,7 +69,7 @@ export function parseView(text: string | null): ScatterView | null {
   return { x: [left, right], y: [bottom, top] }
 }
 
-/** Transforms to and from the linear space of the scale, for zooming and panning. */
+/** Transform to and from the linear space of the scale, for zooming and panning. */
 export interface EvenSpace {
   readonly toEven: (value: number) => number
   readonly fromEven: (even: number) => number
@@ -90,7 +90,7 @@ export function evenSpace(kind: 'linear' | 'log' | 'symlog'): EvenSpace {
 const LEAST_SHARE = 0.004
 
 /**
- * Scales the extent of `span` by `factor` (below 1 zooms in) around the point at `share` of it. Stays within
+ * Scale the extent of `span` by `factor` (below 1 zooms in) around the point at `share` of it. Stays within
  * `whole`.
  */
 export function zoomSpan(
@@ -111,7 +111,7 @@ export function zoomSpan(
   return [fromEven(start), fromEven(start + breadth)]
 }
 
-/** Moves `span` by `share` of its extent, within `whole`. */
+/** Move `span` by `share` of its extent, within `whole`. */
 export function moveSpan(span: Span, whole: Span, share: number, space: EvenSpace): Span {
   const { toEven, fromEven } = space
   const [low, high] = [toEven(span[0]), toEven(span[1])]

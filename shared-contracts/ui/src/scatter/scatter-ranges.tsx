@@ -60,7 +60,7 @@ function textOf(value: number | null, factor: number): string {
   return value === null ? '' : String(Number((value * factor).toPrecision(4)))
 }
 
-/** Parses a number, also with a true minus and thousands commas; null for empty input, NaN for invalid input. */
+/** Parse a number, also with a true minus and thousands commas; null for empty input, NaN for invalid input. */
 export function parseBound(text: string, factor: number): number | null {
   const plain = text.trim().replace(/^−/, '-').replaceAll(',', '').replace(/%$/, '')
   return plain === '' ? null : Number(plain) / factor

@@ -5,7 +5,7 @@ function buildPixels(width: number, height: number, color = [0, 0, 0, 0]): Pixel
   const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => color[at % 4] ?? 0)
   return { width, height, data }
 }
-/** Allows two units per byte for integer rounding. */
+/** Allow two units per byte for integer rounding. */
 function expectNear(pixel: readonly number[], color: readonly number[]) {
   for (const [at, byte] of pixel.entries()) {
     expect(Math.abs(byte - (color[at] ?? 0))).toBeLessThanOrEqual(2)

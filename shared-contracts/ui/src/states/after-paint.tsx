@@ -7,7 +7,7 @@ export interface AfterPaintProps {
 }
 
 /**
- * Renders its children after the surrounding content is painted, so that the layout of a large page takes two
+ * Render its children after the surrounding content is painted, so that the layout of a large page takes two
  * tasks instead of one. `Sliced` splits rendering but not layout, and has no effect inside another `Sliced`.
  */
 export function AfterPaint({ fallback, children }: AfterPaintProps) {

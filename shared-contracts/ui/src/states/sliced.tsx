@@ -7,7 +7,7 @@ export interface SlicedProps {
 }
 
 /**
- * Renders large content for the first time as a transition, in short slices, so that the browser stays
+ * Render large content for the first time as a transition, in short slices, so that the browser stays
  * responsive. Otherwise a service response renders all of it at once.
  */
 export function Sliced({ fallback, children }: SlicedProps) {

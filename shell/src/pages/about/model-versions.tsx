@@ -7,7 +7,7 @@ import { PageTable } from '../parts/page-table.tsx'
 import { PathLink } from '../parts/path-link.tsx'
 import { useNear } from '../parts/use-near.ts'
 
-/** Reserves the height of the table of thirteen models to avoid a layout shift. */
+/** Reserve the height of the table of thirteen models to avoid a layout shift. */
 const Reserved = styled.div`
   min-height: 587px;
   ${media.phone} {

@@ -25,7 +25,7 @@ function throttleText({ detail = 'Too many messages.', retryAfterSeconds }: ApiE
   return `${reason} Try again in ${wait}. Your text is still here.`
 }
 
-/** Converts an error to form errors; fields other than `names` go into the form-level text. */
+/** Convert an error to form errors; fields other than `names` go into the form-level text. */
 export function readRefusal(error: unknown, names: readonly string[]): Refusal {
   if (!(error instanceof ApiError)) return { fields: {}, form: FAILED }
   if (error.status === STATUS_NO_RESPONSE) return { fields: {}, form: NO_ANSWER }

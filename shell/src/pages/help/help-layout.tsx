@@ -24,7 +24,7 @@ const Body = styled.div`
     grid-column: 2;
   }
 `
-/** Follows the article in the DOM so that phone and keyboard users reach the text first. */
+/** Follow the article in the DOM so that phone and keyboard users reach the text first. */
 const Tree = styled.nav`
   font-size: 14px;
   ${media.wide} {

@@ -25,7 +25,7 @@ const Box = styled(CardSurface)`
     font-weight: 600;
   }
 `
-/** Reserves the strip's last height plus margin on narrow screens; wide screens show it beside the hero. */
+/** Reserve the strip's last height plus margin on narrow screens; wide screens show it beside the hero. */
 const Reserved = styled.div`
   display: flow-root;
   ${media.narrow} {

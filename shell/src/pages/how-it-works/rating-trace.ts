@@ -57,7 +57,7 @@ export interface ScoreSum {
   readonly score: number
 }
 
-/** Splits a rating's score into contributions; the `count` largest by absolute value are listed by name. */
+/** Split a rating's score into contributions; the `count` largest by absolute value are listed by name. */
 export function sumOfParts(
   { data }: CreditRatingPage,
   { parts }: RatingPoint,

@@ -16,7 +16,7 @@ export interface RatingTrace {
   readonly rated: { readonly point: RatingPoint; readonly working: Working } | null
 }
 
-/** Fetches a company's rating and its calculation while `enabled`. */
+/** Fetch a company's rating and its calculation while `enabled`. */
 export function useRatingTrace(ticker: string, enabled: boolean) {
   const { http } = useShell()
   return useQuery<RatingTrace, ApiError>({

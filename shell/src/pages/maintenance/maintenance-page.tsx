@@ -74,12 +74,12 @@ const TITLES: Readonly<Record<Maintenance['state'], string>> = {
 }
 
 export interface MaintenancePageProps {
-  /** Reloads the current URL, for which the edge served this page. */
+  /** Reload the current URL, for which the edge served this page. */
   readonly reload?: () => void
 }
 
 /**
- * Replaces every page during maintenance and has its own path. Reads the state the edge embedded in the
+ * Replace every page during maintenance and has its own path. Read the state the edge embedded in the
  * document, so it needs no service.
  */
 export function MaintenancePage({ reload = () => location.reload() }: MaintenancePageProps) {

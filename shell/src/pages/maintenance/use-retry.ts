@@ -11,8 +11,8 @@ export function waitSeconds(attempt: number): number {
 }
 
 /**
- * Polls the site state with exponential backoff and calls `onBack` once maintenance is over. Failed
- * requests count as ongoing maintenance. Returns the latest state and a function that checks immediately.
+ * Poll the site state with exponential backoff and call `onBack` once maintenance is over. Failed
+ * requests count as ongoing maintenance. Return the latest state and a function that checks immediately.
  */
 export function useRetry(isWaiting: boolean, onBack: () => void) {
   const { http } = useShell()

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 /** Distance from the viewport at which an element counts as near. */
 const REACH = '300px'
 
-/** Schedules `call` for an idle period within one second; returns a cancel function. */
+/** Schedule `call` for an idle period within one second; return a cancel function. */
 function whenIdle(call: () => void): () => void {
   // Safari has no idle callbacks.
   if (typeof requestIdleCallback === 'undefined') {

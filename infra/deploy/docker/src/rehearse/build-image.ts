@@ -25,7 +25,7 @@ const ROOT = { uid: 0, gid: 0 }
 const TOUCHES_MACHINE = /(?:^|\s)\/(?!dev\/null)/
 
 /**
- * Executes a Dockerfile without Docker: each stage is a folder, and RUN uses the working folder and the Node of
+ * Execute a Dockerfile without Docker: each stage is a folder, and RUN uses the working folder and the Node of
  * this process, with `npmCache` as npm's cache. @throws Error when a step fails.
  */
 export function buildImage(
@@ -72,7 +72,7 @@ export function buildImage(
             (file) => filter(path.relative(base, file)),
           )
         }
-        // Builds run unprivileged. COPY in the last stage makes root the owner, which cpSync does not.
+        // Build run unprivileged. COPY in the last stage makes root the owner, which cpSync does not.
         if (user) chownTree(root, isLast ? ROOT : user)
       } else if (keyword === 'RUN' && TOUCHES_MACHINE.test(text)) {
         skipped.push(`RUN ${text}`)

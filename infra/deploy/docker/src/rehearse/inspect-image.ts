@@ -14,7 +14,7 @@ const NOT_SHIPPED =
   /\.test\.tsx?$|(?:^|\/)(?:\.env|\.npmrc|\.git|package-lock\.json|reports|measure|dist)(?:\/|$)|\.(?:pem|key)$/
 
 /**
- * Lists the files in the last stage's working folder, and violations: files that `user` can change or cannot
+ * List the files in the last stage's working folder, and violations: files that `user` can change or cannot
  * read, links that are broken or leave the image, and our own tests and secrets.
  */
 export function inspectImage(folder: string, user: User): Inspection {

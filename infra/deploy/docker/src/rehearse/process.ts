@@ -16,7 +16,7 @@ interface Command {
   readonly user: User
 }
 
-/** Starts a server and waits for its line `{"msg":"listening","port":N}`. @throws Error with its log when it ends before. */
+/** Start a server and wait for its line `{"msg":"listening","port":N}`. @throws Error with its log when it ends before. */
 export async function startServer(options: Command): Promise<Running> {
   const child = spawnCommand(options)
   const log: string[] = []
@@ -42,7 +42,7 @@ export async function startServer(options: Command): Promise<Running> {
   }
 }
 
-/** Runs a command and returns its output. @throws Error with the output when it fails. */
+/** Run a command and return its output. @throws Error with the output when it fails. */
 export async function runCommand(options: Command): Promise<string> {
   const child = spawnCommand(options)
   let output = ''

@@ -60,8 +60,8 @@ const pod = (name: string, spec: Partial<PodSpec> & Pick<PodSpec, 'containers'>)
 })
 
 /**
- * Builds the job that creates roles, schemas and the bus, applies all migrations and creates the registry's
- * tables. Runs once per version, before the rollout. Migrations are additive, so the previous version keeps
+ * Build the job that creates roles, schemas and the bus, applies all migrations and creates the registry's
+ * tables. Run once per version, before the rollout. Migrations are additive, so the previous version keeps
  * running meanwhile.
  */
 export function buildMigration(settings: Settings): IJob {
@@ -146,7 +146,7 @@ const cronJob = (name: string, schedule: string, spec: PodSpec): ICronJob => ({
   },
 })
 
-/** Builds the job that deletes builds that can no longer be served to any visitor. */
+/** Build the job that deletes builds that can no longer be served to any visitor. */
 export function buildReleaseGc(settings: Settings): ICronJob {
   const gc = container(
     'release-gc',
@@ -169,7 +169,7 @@ export function buildReleaseGc(settings: Settings): ICronJob {
   )
 }
 
-/** Builds the job for portable dumps; base backups can only be restored by the same major version. */
+/** Build the job for portable dumps; base backups can only be restored by the same major version. */
 export function buildDump(settings: Settings): ICronJob {
   const script = [
     'set -eu',
@@ -209,7 +209,7 @@ export function buildDump(settings: Settings): ICronJob {
   )
 }
 
-/** Builds the volume claims. All pods of stocks read the import volume, so it needs `ReadWriteMany`. */
+/** Build the volume claims. All pods of stocks read the import volume, so it needs `ReadWriteMany`. */
 export function buildClaims(): IPersistentVolumeClaim[] {
   const claim = (
     name: string,

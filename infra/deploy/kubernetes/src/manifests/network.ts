@@ -41,7 +41,7 @@ function policy(
 const ofPods = (name: string, rules: { ingress?: Ingress[]; egress?: Egress[] }) =>
   policy(name, { matchLabels: { 'app.kubernetes.io/name': name } }, rules)
 
-/** Builds the network policies: deny everything but DNS, then allow the connections of each workload. */
+/** Build the network policies: deny everything but DNS, then allow the connections of each workload. */
 export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
   const { ingress, monitoringNamespace, postgresOperatorNamespace, apiServer, mail } = settings
   const scrape = from(namespace(monitoringNamespace), HTTP_PORT)

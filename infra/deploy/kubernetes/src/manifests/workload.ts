@@ -36,7 +36,7 @@ interface Size {
 
 const CPU_LIMIT = '2'
 /**
- * Estimates, to be replaced by measurements: account hashes four passwords at a time (46 MiB each), stocks
+ * Estimate, to be replaced by measurements: account hashes four passwords at a time (46 MiB each), stocks
  * caches lists and pages.
  */
 const SIZES: Readonly<Record<Workload, Size>> = {

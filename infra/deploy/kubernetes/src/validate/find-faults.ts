@@ -3,7 +3,7 @@ import { BACKUP_STORE_SCHEMA, SCHEMAS, type Schema } from './schemas.ts'
 import { watchReads } from './watch-reads.ts'
 
 /**
- * Finds values that the Kubernetes API would reject, and unknown fields, which it would silently drop.
+ * Find values that the Kubernetes API would reject, and unknown fields, which it would silently drop.
  * @returns one sentence with the path per fault; empty for a valid manifest.
  */
 export function findFaults(manifest: Manifest): string[] {

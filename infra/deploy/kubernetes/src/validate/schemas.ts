@@ -21,10 +21,10 @@ interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>
 }
 
-/** Validates data with a JSON schema compiled by ajv and returns the schema's errors. */
+/** Validate data with a JSON schema compiled by ajv and return the schema's errors. */
 export type Schema = (data: unknown) => readonly SchemaError[]
 
-/** Extracts the compiled schema from a model class: its `validate` method reads only `this`. */
+/** Extract the compiled schema from a model class: its `validate` method reads only `this`. */
 function schemaOf(model: { readonly prototype: { validate(): void } }): Schema {
   return (data) => {
     try {

@@ -1,5 +1,5 @@
 /**
- * Wraps data in a proxy that records which fields a schema reads. Kubernetes schemas accept unknown fields, but
+ * Wrap data in a proxy that records which fields a schema reads. Kubernetes schemas accept unknown fields, but
  * a compiled schema reads every field it knows, so an unread field is unknown.
  * Objects with arbitrary keys (labels) are enumerated, which counts as reading all their fields.
  */

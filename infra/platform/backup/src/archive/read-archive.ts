@@ -61,7 +61,7 @@ export async function openArchive(file: string): Promise<Archive> {
   }
 }
 
-/** Reads an entry completely. @throws StartError if size or checksum differ from `expected`. */
+/** Read an entry completely. @throws StartError if size or checksum differ from `expected`. */
 export async function checkContent(
   archive: Archive,
   expected: Measure & { readonly entry: string },

@@ -8,13 +8,13 @@ import { createMeter, type Measure } from './measure.ts'
 import { BLOCK, encodeHeader, paddingOf } from './tar.ts'
 
 export interface ArchiveWriter {
-  /** Streams `content` into the archive, compressed. Resolves with its size and checksum before compression. */
+  /** Stream `content` into the archive, compressed. Resolve with its size and checksum before compression. */
   add(name: string, content: Readable | Buffer, onBytes?: (count: number) => void): Promise<Measure>
-  /** Adds an entry without compression, readable without tools. */
+  /** Add an entry without compression, readable without tools. */
   addPlain(name: string, content: Buffer): Promise<void>
-  /** Completes the file, syncs it to disk and renames it. Resolves with its size in bytes. */
+  /** Complete the file, sync it to disk and rename it. Resolve with its size in bytes. */
   finish(): Promise<number>
-  /** Deletes the unfinished file. */
+  /** Delete the unfinished file. */
   abandon(): Promise<void>
 }
 
@@ -24,7 +24,7 @@ export const PARTIAL = /^\.quantamental-.*\.partial-(\d+)-[0-9a-f]+$/
 const LEVEL = 3
 
 /**
- * Creates a tar file with mode 0600, in which each entry except the first and the last two is compressed
+ * Create a tar file with mode 0600, in which each entry except the first and the last two is compressed
  * separately. It gets its final name only when complete.
  */
 export async function createArchive(
@@ -101,7 +101,7 @@ async function writeAll(file: FileHandle, content: Buffer, position: number): Pr
   }
 }
 
-/** Persists the rename. */
+/** Persist the rename. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -34,7 +34,7 @@ export interface RestoreArguments {
   readonly json: boolean
 }
 
-/** Resolves paths against `cwd`, the folder npm was called from. @throws UsageError */
+/** Resolve paths against `cwd`, the folder npm was called from. @throws UsageError */
 export function parseBackupArguments(argv: readonly string[], cwd: string): BackupArguments {
   const { values } = read(() =>
     parseArgs({
@@ -62,7 +62,7 @@ export function parseBackupArguments(argv: readonly string[], cwd: string): Back
   }
 }
 
-/** Resolves paths against `cwd`, the folder npm was called from. @throws UsageError */
+/** Resolve paths against `cwd`, the folder npm was called from. @throws UsageError */
 export function parseRestoreArguments(argv: readonly string[], cwd: string): RestoreArguments {
   const { values } = read(() =>
     parseArgs({

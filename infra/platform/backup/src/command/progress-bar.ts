@@ -20,7 +20,7 @@ export interface Amount {
   readonly what: string
 }
 
-/** Returns a formatter of step details: `[##########----------] 50%, 12.3 MB/s, stocks.document`. */
+/** Return a formatter of step details: `[##########----------] 50%, 12.3 MB/s, stocks.document`. */
 export function createBar(now: () => number = Date.now): (amount: Amount) => string {
   const startedAt = now()
   return ({ done, total, bytes, what }) => {

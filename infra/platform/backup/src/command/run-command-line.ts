@@ -8,14 +8,14 @@ export interface CommandContext {
   readonly argv: readonly string[]
   /** Folder npm was called from. */
   readonly cwd: string
-  /** Writes to standard error if standard output is reserved for JSON. */
+  /** Write to standard error if standard output is reserved for JSON. */
   readonly progress: Progress
   readonly shutdown: Shutdown
   readonly signal: AbortSignal
 }
 
 /**
- * Runs one command, closes everything it opened and exits: 0 on success, 1 on failure, 2 for an invalid command
+ * Run one command, close everything it opened and exit: 0 on success, 1 on failure, 2 for an invalid command
  * line, 130 if interrupted.
  */
 export async function runCommandLine(

@@ -9,7 +9,7 @@ import { setSequences } from './sequences.ts'
 import { copyInSql, listTables, qualified, titleOf } from './tables.ts'
 
 /**
- * Loads the rows of an archive into a database with the same schemas, replacing rows inserted by migrations.
+ * Load the rows of an archive into a database with the same schemas, replacing rows inserted by migrations.
  * Triggers and foreign keys are disabled meanwhile, since the rows come from a consistent snapshot.
  */
 export async function loadTables(
@@ -62,7 +62,7 @@ async function refuseMissingColumns(client: pg.Client, { file, manifest }: Archi
   )
 }
 
-/** Deletes events for queues that do not exist in this version. Resolves with their number. */
+/** Delete events for queues that do not exist in this version. Resolve with their number. */
 export async function removeUnknownEvents(client: pg.Client): Promise<number> {
   const { rowCount } = await client.query(
     'delete from bus.job j where not exists (select from bus.queue q where q.name = j.name)',

@@ -71,7 +71,7 @@ export interface MigrateOptions {
 }
 
 /**
- * Migrates each service's schema to its last migration in `applied`, or to the newest, with the services' files in
+ * Migrate each service's schema to its last migration in `applied`, or to the newest, with the services' files in
  * separate processes.
  */
 export async function migrateServices(

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { StoredSequence } from '../archive/manifest.ts'
 import { qualified, SCHEMAS } from './tables.ts'
 
-/** Reads the sequences, which ignore the snapshot: they are at or ahead of the rows read before. */
+/** Read the sequences, which ignore the snapshot: they are at or ahead of the rows read before. */
 export async function readSequences(client: pg.Client): Promise<StoredSequence[]> {
   const { rows } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name

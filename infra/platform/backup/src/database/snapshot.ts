@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Runs `work` in a read-only transaction on one snapshot. */
+/** Run `work` in a read-only transaction on one snapshot. */
 export async function withSnapshot<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,

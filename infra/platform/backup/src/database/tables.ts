@@ -30,7 +30,7 @@ export interface ListedTable extends CopiedTable {
 }
 
 /**
- * Tables to archive, partitioned tables as one. Excludes unlogged tables (rate limit counters, import staging),
+ * Tables to archive, partitioned tables as one. Exclude unlogged tables (rate limit counters, import staging),
  * which PostgreSQL empties after a crash anyway.
  */
 export async function listTables(client: pg.Client): Promise<ListedTable[]> {

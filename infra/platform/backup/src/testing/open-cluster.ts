@@ -3,7 +3,7 @@ import { startEmbeddedDatabase } from '../../../start/src/database/embedded-data
 import { ensureDatabase } from '../../../start/src/database/ensure-database.ts'
 import { layoutOf } from '../../../start/src/layout.ts'
 
-/** Runs `work` with the database of a data directory started. */
+/** Run `work` with the database of a data directory started. */
 export async function withCluster<T>(
   root: string,
   work: (databaseUrl: string) => Promise<T>,

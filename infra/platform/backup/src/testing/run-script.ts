@@ -7,7 +7,7 @@ export interface Outcome {
   readonly stderr: string
 }
 
-/** Runs one of this package's commands like npm does. */
+/** Run one of this package's commands like npm does. */
 export async function runScript(
   script: 'backup.ts' | 'restore.ts',
   args: readonly string[],

@@ -21,7 +21,7 @@ interface RemoteCounts extends PageRecord {
 }
 
 export interface BeaconCounts {
-  /** Counts the marks of one beacon. */
+  /** Count the marks of one beacon. */
   add(marks: readonly BeaconMark[]): void
   of(remote: string, version: string): PageRecord
   /** Counts of every reported remote and version, for `/metrics`. */

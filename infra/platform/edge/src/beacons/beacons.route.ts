@@ -35,7 +35,7 @@ function isKnownBuild(
   return record.remotes[remote]?.version === version || inRegistry === true
 }
 
-/** Adds the `POST` endpoint for page reports on remotes. Marks of builds the page cannot have loaded are ignored. */
+/** Add the `POST` endpoint for page reports on remotes. Marks of builds the page cannot have loaded are ignored. */
 export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
   const { source, records, visitors, counts, watch } = parts
   const isAllowed = createRateLimit(BEACONS_PER_MINUTE)
@@ -56,7 +56,7 @@ export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
       const canary = registry.remotes[remote]?.canary
       return canary?.version === version ? canary : undefined
     }
-    /** Reports on a canary count only from browsers in its share. */
+    /** Report on a canary count only from browsers in its share. */
     const isCredible = (mark: BeaconMark) => {
       const canary = canaryOf(mark)
       return !canary || (bucket !== null && isInCanary(mark.remote, bucket, canary.percent))

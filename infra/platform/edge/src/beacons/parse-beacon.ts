@@ -8,7 +8,7 @@ const OUTCOMES: readonly unknown[] = ['ok', 'fault'] satisfies BeaconMark['outco
 /** Longer than any real load; higher values come from clock jumps. */
 const MS_MAX = 600_000
 
-/** Parses a beacon; undefined if invalid. Duplicate marks of a remote, version and phase count once. */
+/** Parse a beacon; undefined if invalid. Duplicate marks of a remote, version and phase count once. */
 export function parseBeacon(body: unknown): Beacon | undefined {
   if (!Buffer.isBuffer(body) || body.length > BEACON_BYTES_MAX) return undefined
   let value: Partial<Record<keyof Beacon, unknown>> | null

@@ -2,7 +2,7 @@ const WINDOW_MS = 60_000
 /** Memory limit in addresses; reaching it resets the window. */
 const ADDRESSES_MAX = 10_000
 
-/** Returns a function that counts a request of an address and checks it against the limit per minute. */
+/** Return a function that counts a request of an address and checks it against the limit per minute. */
 export function createRateLimit(
   most: number,
   now: () => number = () => performance.now(),

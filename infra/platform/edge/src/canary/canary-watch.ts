@@ -5,7 +5,7 @@ import { findReasonToStop, type PageRecord } from './judge.ts'
 export interface CanaryWatch {
   /** Whether this edge has stopped the canary, even if the registry still lists it. */
   isStopped(name: string, canary: Canary): boolean
-  /** Takes the baseline of new canaries; call before counting further marks. */
+  /** Take the baseline of new canaries; call before counting further marks. */
   begin(registry: RegistryDocument): void
   /** Stops canaries with too many faults. */
   judge(registry: RegistryDocument): void
@@ -30,7 +30,7 @@ const sinceThen = (now: PageRecord, then: PageRecord): PageRecord => ({
   faults: now.faults - then.faults,
 })
 
-/** Judges canaries by the page reports on them and on the stable version since the canary began. */
+/** Judge canaries by the page reports on them and on the stable version since the canary began. */
 export function createCanaryWatch({ counts, minLoads, onStop }: CanaryWatchOptions): CanaryWatch {
   const starts = new Map<string, Start>()
   const stopped = new Set<string>()

@@ -41,7 +41,7 @@ export interface Choice {
 
 export type IsStopped = (name: string, canary: Canary) => boolean
 
-/** Selects the builds for a visitor. A replay is exact; an override takes precedence over a canary. */
+/** Select the builds for a visitor. A replay is exact; an override takes precedence over a canary. */
 export function chooseBuilds(
   registry: RegistryDocument,
   visitor: Visitor,

@@ -33,7 +33,7 @@ export interface LiveComposition {
   readonly complete: boolean
 }
 
-/** Reads a release document; undefined if that fails. */
+/** Read a release document; undefined if that fails. */
 export type FindRelease = (name: string, version: string) => Promise<ReleaseDocument | undefined>
 
 export type FindStaticPages = (shell: ReleaseDocument) => Promise<StaticPages>
@@ -174,7 +174,7 @@ function integrityOfScripts(release: ReleaseDocument): Record<string, string> {
   )
 }
 
-/** Escapes JSON so that it cannot close its script element or open a comment. */
+/** Escape JSON so that it cannot close its script element or open a comment. */
 export function escapeForScript(json: string): string {
   return json
     .replaceAll('<', '\\u003c')

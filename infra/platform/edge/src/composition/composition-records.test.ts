@@ -7,7 +7,7 @@ function buildRecord(version: string): CompositionRecord {
   return { ...builds, id: compositionIdOf(builds) }
 }
 
-/** Records on an archive that can be made unavailable, with the reported problems. */
+/** Record on an archive that can be made unavailable, with the reported problems. */
 function build() {
   const archived = new Map<string, CompositionRecord>()
   const problems: string[] = []
@@ -37,7 +37,7 @@ function build() {
       return () => waiting.delete(work)
     },
   })
-  /** Waits until all pending promises have settled. */
+  /** Wait until all pending promises have settled. */
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   return { archived, problems, waiting, state, records, settle }
 }

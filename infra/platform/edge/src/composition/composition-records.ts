@@ -3,11 +3,11 @@ import { type CompositionRecord, isCompositionId } from '@quantamental/release/c
 
 /** Served compositions, for replays and page reports. Failures never affect a page. */
 export interface CompositionRecords {
-  /** Stores in memory, and in the archive in the background. */
+  /** Store in memory, and in the archive in the background. */
   add(record: CompositionRecord): void
   /** Undefined if it was never served; `unreachable` if the archive cannot be read. */
   find(id: string): Promise<CompositionRecord | undefined | 'unreachable'>
-  /** Makes one attempt to write pending records, then closes the archive. */
+  /** Make one attempt to write pending records, then close the archive. */
   close(): Promise<void>
 }
 
@@ -16,7 +16,7 @@ export interface RecordsOptions {
   readonly archive: CompositionArchive
   /** Called once per distinct problem until it is resolved. */
   readonly onProblem: (message: string) => void
-  /** Schedules a retry; returns a function that cancels it. */
+  /** Schedule a retry; return a function that cancels it. */
   readonly later?: (work: () => void) => () => void
 }
 
@@ -33,7 +33,7 @@ export function createCompositionRecords(options: RecordsOptions): CompositionRe
   let writing: Promise<void> | undefined
   let cancelRetry: (() => void) | undefined
 
-  /** Writes pending records in order and stops at the first failure, which `write` retries later. */
+  /** Write pending records in order and stop at the first failure, which `write` retries later. */
   async function writeAll(): Promise<'written' | 'failed'> {
     for (const [id, record] of unwritten) {
       try {
@@ -93,7 +93,7 @@ function remember(records: Map<string, CompositionRecord>, record: CompositionRe
   records.set(record.id, record)
 }
 
-/** Reports each distinct message once; null marks the problem as resolved. */
+/** Report each distinct message once; null marks the problem as resolved. */
 function reportOnce(report: (message: string) => void): (message: string | null) => void {
   let last: string | null = null
   return (message) => {

@@ -22,14 +22,14 @@ function isFileAddress(address: string): boolean {
 
 export interface FollowOptions {
   readonly address: string
-  /** Opens a registry that is not a file. */
+  /** Open a registry that is not a file. */
   readonly open: () => RegistryBackend
   /** Null to accept an unsigned registry. */
   readonly trusted: TrustedKeys | null
   readonly onProblem: (message: string) => void
 }
 
-/** Follows a file with one `stat` per request, any other registry by polling every two seconds. */
+/** Follow a file with one `stat` per request, any other registry by polling every two seconds. */
 export async function followDocument(options: FollowOptions): Promise<FollowedRegistry> {
   return isFileAddress(options.address) ? followFile(options) : pollBackend(options)
 }

@@ -22,7 +22,7 @@ export interface CompositionSource {
   revision(): number
   /** Reason why the registry cannot be used; null if it can. */
   registryProblem(): string | null
-  /** Resolves once no composition is in progress. */
+  /** Resolve once no composition is in progress. */
   settle(): Promise<void>
 }
 
@@ -49,7 +49,7 @@ interface Entry {
   retryAt: number
 }
 
-/** Follows the registry; each set of builds is composed once per revision and shared by concurrent requests. */
+/** Follow the registry; each set of builds is composed once per revision and shared by concurrent requests. */
 export function followRegistry(options: CompositionOptions): CompositionSource {
   const { registry, releases, records } = options
   const now = options.now ?? (() => performance.now())

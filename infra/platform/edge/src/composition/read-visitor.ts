@@ -19,9 +19,9 @@ interface VisitorReading {
 }
 
 export interface VisitorReader {
-  /** Reads the visitor from the cookies. Only pages draw a bucket for visitors without one. */
+  /** Read the visitor from the cookies. Only pages draw a bucket for visitors without one. */
   read(cookieHeader: string | undefined, isPage: boolean): Promise<VisitorReading>
-  /** Reads only the bucket; null if there is none. */
+  /** Read only the bucket; null if there is none. */
   readBucket(cookieHeader: string | undefined): number | null
   /** `Set-Cookie` header that excludes this browser from the builds for the session. */
   avoid(cookieHeader: string | undefined, builds: readonly string[]): string

@@ -9,7 +9,7 @@ export type AcceptedOverride =
   | { readonly claims: null; readonly message: OverrideMessage; readonly reason: string }
 
 /**
- * Validates an override token: signed by a key with that use, not expired, with versions that are in the store.
+ * Validate an override token: signed by a key with that use, not expired, with versions that are in the store.
  * @param trusted null to refuse all overrides. @param nowSeconds since 1970
  */
 export async function acceptOverride(

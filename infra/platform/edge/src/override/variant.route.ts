@@ -26,14 +26,14 @@ export interface VariantParts {
   readonly publicOrigin: string
 }
 
-/** Handles a page request that selects builds; undefined for any other. */
+/** Handle a page request that selects builds; undefined for any other. */
 export type HandleVariant = (
   request: FastifyRequest,
   reply: FastifyReply,
 ) => Promise<FastifyReply | undefined>
 
 /**
- * Handles `?override=<token>` and `?composition=<id>`: stores the choice in a cookie and redirects to the address
+ * Handle `?override=<token>` and `?composition=<id>`: store the choice in a cookie and redirect to the address
  * without the parameter. `COMPOSITION_RESET_PATH` removes it.
  */
 export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): HandleVariant {

@@ -1,5 +1,5 @@
 /**
- * Sets the appearance before the first paint: `data-theme` from local storage, else from the system; palette,
+ * Set the appearance before the first paint: `data-theme` from local storage, else from the system; palette,
  * density and motion; and the space that the shell's styles reserve above the page: the last heights of the status
  * banner and of the home page's strip (`--…-room`), and whether the data were real (`data-figures`). Inaccessible
  * storage and invalid values count as unset.
@@ -30,7 +30,7 @@ on("click",function(e){var b=e.target.closest&&e.target.closest("#root button");
 export const START_ELEMENT_ID = 'app-start'
 
 /**
- * Starts the app of a prerendered page after the first contentful paint; immediately in a hidden tab, without
+ * Start the app of a prerendered page after the first contentful paint; immediately in a hidden tab, without
  * PerformanceObserver and on the first input; after one second at the latest. The scripts run in document order.
  */
 export const START_SCRIPT = `(function(){var d=document,t=d.getElementById("${START_ELEMENT_ID}");

@@ -36,7 +36,7 @@ export function listPreloads(shell: ReleaseDocument, page: PageMatch | undefined
   }
 }
 
-/** Fills `/api/tickers/:ticker/` with percent-encoded values; null if a value is missing. */
+/** Fill `/api/tickers/:ticker/` with percent-encoded values; null if a value is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string | null {
   const parts = path.split('/').map((part) => {
     if (!part.startsWith(':')) return part

@@ -11,7 +11,7 @@ import { escapeHtml } from './escape-html.ts'
 /** Attribute of static head elements and styles, which the app replaces with its own. */
 export const STATIC_MARK = 'data-static'
 
-/** Replaces the placeholder addresses of prerendered pages with the site's and marks their head elements. */
+/** Replace the placeholder addresses of prerendered pages with the site's and mark their head elements. */
 export function placeStaticPages(
   pages: StaticPages,
   { name, version }: ReleaseDocument,

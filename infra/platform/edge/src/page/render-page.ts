@@ -61,7 +61,7 @@ function renderFontPreloads({ fonts }: PagePreloads): string[] {
 }
 
 /**
- * Renders the shell's HTML for one request. React sets titles and descriptions; the document contains only those
+ * Render the shell's HTML for one request. React sets titles and descriptions; the document contains only those
  * of a prerendered page, which the app then replaces. Preloads precede the composition, for the parser's
  * look-ahead. Static content is painted first with its font; code and data load afterwards (START_SCRIPT), so that
  * they do not compete with it.

@@ -20,7 +20,7 @@ export interface StaticFrame {
 /** Frames by page, released with their composition. */
 const frames = new WeakMap<StaticPage, StaticFrame>()
 
-/** Splits `page` at the placeholders `names`, which must be the same for every call with a page. */
+/** Split `page` at the placeholders `names`, which must be the same for every call with a page. */
 export function frameOfPage(page: StaticPage, names: readonly string[]): StaticFrame {
   const known = frames.get(page)
   if (known) return known
@@ -42,7 +42,7 @@ function cut(text: string, pattern: RegExp): readonly Piece[] {
   return [...pieces, text.slice(end)]
 }
 
-/** Fills the placeholders with `values`. Placeholder names inside of values are not replaced. */
+/** Fill the placeholders with `values`. Placeholder names inside of values are not replaced. */
 export function fillPieces(pieces: readonly Piece[], values: FrameValues): string {
   return pieces
     .map((piece) => (typeof piece === 'string' ? piece : fillGap(piece, values[piece.name] ?? '')))

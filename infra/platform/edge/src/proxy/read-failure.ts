@@ -9,10 +9,10 @@ const REFUSED = [
   'UND_ERR_CONNECT_TIMEOUT',
 ]
 const SLOW = ['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT']
-/** Includes a reused connection that the service had just closed. */
+/** Include a reused connection that the service had just closed. */
 const BROKEN = ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']
 
-/** Classifies the failure of a request. */
+/** Classify the failure of a request. */
 export function readFailure(error: unknown): InstanceFailure {
   if (hasCode(error, REFUSED)) return 'refused'
   if (hasCode(error, SLOW)) return 'slow'

@@ -9,7 +9,7 @@ const COMPRESSIBLE =
 const MIN_BYTES = 1024
 const BODYLESS_STATUSES = [204, 206, 304]
 
-/** Sends a service's body, compressed if the service did not compress it and the client accepts it. */
+/** Send a service's body, compressed if the service did not compress it and the client accepts it. */
 export function sendServiceResponse(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -17,7 +17,7 @@ interface InstanceReport {
   readonly service: ServiceName
   readonly url: string
   readonly state: InstanceState
-  /** Requests in progress. */
+  /** Request in progress. */
   readonly open: number
   readonly requests: number
   readonly failed: Readonly<Record<InstanceFailure, number>>
@@ -33,9 +33,9 @@ export interface Instance {
 export interface ServicePool {
   /** Instance for the next request: best state, then fewest open requests, then least recently used. */
   pick(service: ServiceName, tried?: ReadonlySet<Instance>): Instance | undefined
-  /** Counts a request; call the returned function when it is done. */
+  /** Count a request; call the returned function when it is done. */
   begin(instance: Instance, isRetry: boolean): () => void
-  /** Records the start of a response; `isLeaving` if it closes the connection. */
+  /** Record the start of a response; `isLeaving` if it closes the connection. */
   responded(instance: Instance, isLeaving: boolean): void
   failed(instance: Instance, failure: InstanceFailure): void
   isAway(instance: Instance): boolean
@@ -66,7 +66,7 @@ const PROBE_MAX_MS = 1_000
 const ORDER: Readonly<Record<InstanceState, number>> = { ready: 0, leaving: 1, away: 2 }
 
 /**
- * Tracks the state of all service instances from the outcome of requests and, for services with several
+ * Track the state of all service instances from the outcome of requests and, for services with several
  * instances, from probes of `/readyz`.
  */
 export function createServicePool(options: ServicePoolOptions): ServicePool {

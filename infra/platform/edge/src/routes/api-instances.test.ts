@@ -72,7 +72,7 @@ const call = async (app: FastifyInstance, method: 'GET' | 'POST' = 'GET') => {
 const stateOf = (app: FastifyInstance, { url }: { url: string }) =>
   app.servicePool.list().find((instance) => instance.url === url)?.state
 
-/** Waits until the probe, which runs every second, has detected the state. */
+/** Wait until the probe, which runs every second, has detected the state. */
 async function becomes(app: FastifyInstance, service: { url: string }, state: string) {
   while (stateOf(app, service) !== state) await new Promise((resolve) => setTimeout(resolve, 5))
 }
@@ -177,7 +177,7 @@ describe('a service with several instances', () => {
 })
 
 describe('instances under load', () => {
-  /** Sends reads and writes, six at a time, while `change` runs. Returns the failed requests. */
+  /** Send reads and writes, six at a time, while `change` runs. Return the failed requests. */
   async function loadDuring(app: FastifyInstance, change: () => Promise<void>) {
     const origin = await app.listen({ host: '127.0.0.1', port: 0 })
     let isOver = false

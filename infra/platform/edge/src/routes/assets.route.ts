@@ -30,7 +30,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Serves `/r/<name>/<version>/<file>`: immutable files of published builds; 404 for anything else. */
+/** Serve `/r/<name>/<version>/<file>`: immutable files of published builds; 404 for anything else. */
 export function addAssetRoutes(
   app: FastifyInstance,
   store: BuildStore,

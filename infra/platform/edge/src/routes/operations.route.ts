@@ -5,7 +5,7 @@ import type { EdgeConfig } from '../config.ts'
 import { followRunningServices } from '../proxy/running-versions.ts'
 
 const FAVICON = readFileSync(new URL('../assets/favicon.svg', import.meta.url))
-/** Omits `product/ri…`, whose address is secret; its responses have `noindex` instead. */
+/** Omit `product/ri…`, whose address is secret; its responses have `noindex` instead. */
 const robots = (publicOrigin: string) => `User-agent: *
 Disallow: /api/
 Disallow: /account/
@@ -19,12 +19,12 @@ const DAY = 'public, max-age=86400'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Makes `/readyz` return 503 and closes each connection after its next response. */
+    /** Make `/readyz` return 503 and close each connection after its next response. */
     leave(): void
   }
 }
 
-/** Adds health, readiness, version, robots.txt and the icon. */
+/** Add health, readiness, version, robots.txt and the icon. */
 export function addOperationRoutes(
   app: FastifyInstance,
   source: CompositionSource,

@@ -33,7 +33,7 @@ export interface PageRouteParts {
 }
 
 /**
- * Serves the shell's HTML for every remaining address: 200 if a remote or the shell claims it, else 404; 503 during
+ * Serve the shell's HTML for every remaining address: 200 if a remote or the shell claims it, else 404; 503 during
  * maintenance.
  */
 export function addPageRoutes(

@@ -33,7 +33,7 @@ function xml(root: string, entry: string, addresses: readonly string[]): string 
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="${NAMESPACE}">\n${lines.join('\n')}\n</${root}>\n`
 }
 
-/** Adds `/sitemap.xml` and its part for pages. */
+/** Add `/sitemap.xml` and its part for pages. */
 export function addSitemapRoutes(
   app: FastifyInstance,
   source: CompositionSource,

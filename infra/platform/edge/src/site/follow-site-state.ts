@@ -32,7 +32,7 @@ function isSiteState(value: unknown): value is SiteState {
   return typeof state?.flags === 'object' && typeof state.maintenance?.state === 'string'
 }
 
-/** Requests the site state from the account service on demand, without background polling. */
+/** Request the site state from the account service on demand, without background polling. */
 export function followSiteState(options: SiteStateOptions): SiteStateSource {
   const { findUrl, onProblem, now = Date.now, fetch: send = fetch } = options
   let known: SiteState = DEFAULT_SITE_STATE

@@ -169,7 +169,7 @@ export function createEdgeMetrics(app: FastifyInstance, version: string): Regist
   return createMetrics(app, { service: 'edge', version })
 }
 
-/** Adds gauges for service instances and for page reports on remotes. */
+/** Add gauges for service instances and for page reports on remotes. */
 export function addEdgeGauges(
   app: FastifyInstance,
   registry: Registry,

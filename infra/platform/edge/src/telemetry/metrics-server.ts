@@ -12,7 +12,7 @@ export function readMetricsPort({ METRICS_PORT }: NodeJS.ProcessEnv): number | n
 }
 
 /**
- * Serves `/metrics` on a separate port, so that no request to the public one can reach it.
+ * Serve `/metrics` on a separate port, so that no request to the public one can reach it.
  * @throws the error if it cannot listen.
  */
 export async function listenForMetrics(

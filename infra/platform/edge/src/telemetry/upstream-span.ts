@@ -14,7 +14,7 @@ import type { Instance } from '../proxy/service-pool.ts'
 export interface UpstreamSpan {
   /** Trace headers for the service, which make its spans children of this one. */
   readonly headers: Readonly<Record<string, string>>
-  /** Ends the span with the response status or the failure. */
+  /** End the span with the response status or the failure. */
   end(outcome: number | string): void
 }
 

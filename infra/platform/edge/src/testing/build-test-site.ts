@@ -23,13 +23,13 @@ export interface TestSite {
   readonly registry: string
   /** Log lines, parsed. */
   readonly log: Record<string, unknown>[]
-  /** Publishes a build with the files its document names and promotes it. */
+  /** Publish a build with the files its document names and promote it. */
   release(
     name: string,
     overrides?: Partial<BuildDocument>,
     files?: Readonly<Record<string, string>>,
   ): Promise<{ version: string; directory: string }>
-  /** Publishes a build without promoting it. */
+  /** Publish a build without promoting it. */
   publish: TestSite['release']
   edge(overrides?: Partial<EdgeConfig>): Promise<FastifyInstance>
   close(): Promise<void>
@@ -121,7 +121,7 @@ export async function startFakeService(listener: RequestListener): Promise<FakeS
   }
 }
 
-/** Requests `path` without normalization: clients and `inject` resolve dot segments. */
+/** Request `path` without normalization: clients and `inject` resolve dot segments. */
 export async function getVerbatim(
   app: FastifyInstance,
   path: string,

@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import type { GateContext, GateRow } from './gate.ts'
 import { toRows } from './gate-rows.ts'
 
-/** Checks the signature and the digest of every file. */
+/** Check the signature and the digest of every file. */
 export async function checkIntegrity(
   verify: GateContext['verify'],
   release: ReleaseDocument,

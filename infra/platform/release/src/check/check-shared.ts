@@ -5,7 +5,7 @@ import { toRows } from './gate-rows.ts'
 import type { Opponent, Opponents } from './opponents.ts'
 
 /**
- * Resolves shared packages as the page does: the shell's version of a singleton wins, and `strictVersion` throws
+ * Resolve shared packages as the page does: the shell's version of a singleton wins, and `strictVersion` throws
  * in a remote whose range excludes it. Packages that no shell provides are resolved among the remotes, where
  * the first one on the page wins.
  */

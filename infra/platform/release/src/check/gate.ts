@@ -40,6 +40,6 @@ export interface GateContext {
   readonly services: readonly ServiceVersion[] | null
   /** Also check against the previous shell, so that a rollback stays possible. Default true. */
   readonly wayBack?: boolean
-  /** Runs the composed smoke suite and resolves with a row per shell; null skips it. */
+  /** Run the composed smoke suite and resolve with a row per shell; null skips it. */
   readonly smoke: ((release: ReleaseDocument) => Promise<readonly GateRow[]>) | null
 }

@@ -18,7 +18,7 @@ export interface Opponents {
 
 const SHELL = 'shell'
 
-/** Releases to check the candidate against. Skips those missing from the store. */
+/** Release to check the candidate against. Skip those missing from the store. */
 export async function listOpponents(
   store: BuildStore,
   registry: RegistryDocument,

@@ -1,6 +1,6 @@
 import type { GateRow } from './gate.ts'
 
-/** Formats the matrix as an aligned table, with each reason on a line below its row. */
+/** Format the matrix as an aligned table, with each reason on a line below its row. */
 export function presentGate(rows: readonly GateRow[]): string {
   const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length), 0)
   const check = widest(rows.map((row) => row.check))

@@ -11,7 +11,7 @@ export interface RouteMatch {
 }
 
 /**
- * Matches a path against a claim, without regard to case or a closing slash.
+ * Match a path against a claim, without regard to case or a closing slash.
  * @param segments decoded segments of the path, without empty ones.
  */
 export function matchClaim(claim: string, segments: readonly string[]): RouteMatch | undefined {

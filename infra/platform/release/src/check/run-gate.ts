@@ -10,7 +10,7 @@ import type { GateContext, GateRow } from './gate.ts'
 import { listOpponents, type Opponents } from './opponents.ts'
 
 /**
- * Checks a published release against every release and service it would run with. A refusal is a row, never an
+ * Check a published release against every release and service it would run with. A refusal is a row, never an
  * error; see `listRefusals`. The browser runs last and only if all else passed, so that unsigned or damaged
  * code is never executed.
  */

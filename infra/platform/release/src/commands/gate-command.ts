@@ -3,7 +3,7 @@ import { ReleaseError } from '../release-error.ts'
 import { checkAgainstGate } from '../require-promotable.ts'
 import type { Answer, Site } from './command.ts'
 
-/** Runs the gate on a version, live or not. Exit code 1 when it refuses. */
+/** Run the gate on a version, live or not. Exit code 1 when it refuses. */
 export async function runCheck(site: Site, name: string, version: string): Promise<Answer> {
   const registry = await site.registry.read()
   if (site.expectedRevision !== undefined && site.expectedRevision !== registry.revision) {

@@ -5,7 +5,7 @@ import { ReleaseError } from '../release-error.ts'
 import { createKeyPair, KEY_USES, parseTrustedKeys } from '../signing/keys.ts'
 import { type Answer, type Flags, needed, UsageError } from './command.ts'
 
-/** Creates a key pair: writes the private key to its own file, adds the public key to the trusted keys. */
+/** Create a key pair: write the private key to its own file, add the public key to the trusted keys. */
 export async function runKeys(flags: Flags): Promise<Answer> {
   const out = needed(flags.out, '--out <file of the private key>')
   const uses = parseUses(flags.uses ?? KEY_USES.join(','))

@@ -6,7 +6,7 @@ import { type Answer, type Flags, needed, parseNumber, type Site, UsageError } f
 
 const MINUTES_MAX = 24 * 60
 
-/** Creates an address that shows other versions than the live ones for a limited time. */
+/** Create an address that shows other versions than the live ones for a limited time. */
 export async function runOverride(
   site: Site,
   pairs: readonly string[],

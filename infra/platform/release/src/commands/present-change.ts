@@ -1,7 +1,7 @@
 import type { RegistryChange } from '../change-registry.ts'
 import type { Answer } from './command.ts'
 
-/** Formats a change of the registry for the terminal. */
+/** Format a change of the registry for the terminal. */
 export function presentChange(change: RegistryChange): Answer {
   const { from, changed, revision } = change
   const before = from === '' || !changed ? '' : ` (was ${from})`

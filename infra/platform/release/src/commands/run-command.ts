@@ -11,7 +11,7 @@ import { runCheck } from './gate-command.ts'
 import { runOverride } from './override-command.ts'
 import { presentChange } from './present-change.ts'
 
-/** Runs the command that `positionals` begins with. @throws ReleaseError, UsageError */
+/** Run the command that `positionals` begins with. @throws ReleaseError, UsageError */
 export async function runCommand(
   site: Site,
   registryAddress: string,

@@ -1,7 +1,7 @@
 import { createPostgresSchema } from '../postgres/schema.ts'
 import { type Answer, UsageError } from './command.ts'
 
-/** Creates the missing tables of a registry in PostgreSQL. */
+/** Create the missing tables of a registry in PostgreSQL. */
 export async function runSchema(registryAddress: string, edgeRole?: string): Promise<Answer> {
   if (!/^postgres(?:ql)?:/.test(registryAddress)) {
     throw new UsageError('schema needs a registry at postgres://…')

@@ -50,7 +50,7 @@ interface Place {
   open(): PrunableArchive
   /** As operators have it. */
   openToPrune(): PrunableArchive
-  /** Puts other text in place of a record. */
+  /** Put other text in place of a record. */
   damage(id: string, change: (text: string) => string): Promise<void>
 }
 const places: readonly (readonly [string, Place])[] = [

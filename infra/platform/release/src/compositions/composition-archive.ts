@@ -2,7 +2,7 @@ import type { CompositionRecord } from './composition-record.ts'
 
 /** Records of served compositions, stored beside the registry. */
 export interface CompositionArchive {
-  /** Stores a record unless it exists. @throws ReleaseError when it cannot be stored. */
+  /** Store a record unless it exists. @throws ReleaseError when it cannot be stored. */
   keep(record: CompositionRecord): Promise<void>
   /**
    * Undefined when there is no record, or when its content does not match the id.
@@ -22,6 +22,6 @@ export interface StoredComposition {
 export interface PrunableArchive extends CompositionArchive {
   /** Records stored before a time in milliseconds since 1970, in no order. */
   listStoredBefore(momentMs: number): Promise<readonly StoredComposition[]>
-  /** Ignores missing ids. */
+  /** Ignore missing ids. */
   remove(ids: readonly string[]): Promise<void>
 }

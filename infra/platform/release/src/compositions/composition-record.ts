@@ -23,7 +23,7 @@ export function compositionIdOf({ shell, remotes }: Omit<CompositionRecord, 'id'
   return createHash('sha256').update(set).digest('hex').slice(0, 12)
 }
 
-/** Parses a record; undefined when it is invalid or does not match `id`. */
+/** Parse a record; undefined when it is invalid or does not match `id`. */
 export function parseCompositionRecord(id: string, text: string): CompositionRecord | undefined {
   try {
     const record: CompositionRecord = JSON.parse(text)

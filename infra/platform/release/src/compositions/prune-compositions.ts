@@ -5,7 +5,7 @@ import type { CompositionRecord } from './composition-record.ts'
 export interface PruneOptions {
   /** Records stored later are retained. Milliseconds since 1970. */
   readonly beforeMs: number
-  /** Builds in the store: `mfe_stocks 1.0.0-ab12cd34`. */
+  /** Build in the store: `mfe_stocks 1.0.0-ab12cd34`. */
   readonly builds: ReadonlySet<string>
   /** Report without removing. */
   readonly dryRun: boolean
@@ -18,7 +18,7 @@ export interface PrunedCompositions {
   readonly problem: string | null
 }
 
-/** Removes old compositions that cannot be replayed: a build is missing or the record is damaged. */
+/** Remove old compositions that cannot be replayed: a build is missing or the record is damaged. */
 export async function pruneCompositions(
   archive: PrunableArchive,
   { beforeMs, builds, dryRun }: PruneOptions,

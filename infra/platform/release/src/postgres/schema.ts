@@ -35,7 +35,7 @@ grant select, insert on release.audit to ${role};
 grant select, insert (id, record) on release.composition to ${role};`
 
 /**
- * Creates the missing tables of a registry.
+ * Create the missing tables of a registry.
  * @param edgeRole role to receive exactly the permissions of an edge
  * @throws ReleaseError
  */

@@ -52,7 +52,7 @@ function orWhenMissing<T>(value: T): (error: NodeJS.ErrnoException) => T {
   }
 }
 
-/** Skips a line that was truncated by a power cut. */
+/** Skip a line that was truncated by a power cut. */
 function parseLine(line: string): readonly AuditLine[] {
   try {
     return [JSON.parse(line)]

@@ -25,7 +25,7 @@ const POLL_MS = 15
 const ABANDONED_AFTER_MS = 30_000
 
 /**
- * Runs `work` while holding the lock file. The lock appears with its content (a hard link), so a
+ * Run `work` while holding the lock file. The lock appears with its content (a hard link), so a
  * reader never sees it half-written; a dead holder's lock is replaced under a lock of its own.
  * @throws ReleaseError `registry_locked` when a living holder keeps it longer than `waitMs`.
  */

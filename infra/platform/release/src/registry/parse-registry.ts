@@ -12,7 +12,7 @@ export const EMPTY_REGISTRY: RegistryDocument = {
 }
 
 /**
- * Parses a registry document without verifying its signature.
+ * Parse a registry document without verifying its signature.
  * @throws ReleaseError `registry_broken` with every problem found.
  */
 export function parseRegistry(text: string): RegistryDocument {

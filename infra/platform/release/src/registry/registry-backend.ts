@@ -16,7 +16,7 @@ export interface AuditLine {
 
 /** Storage of the registry: a file on one machine, or a database row for several. */
 export interface RegistryBackend {
-  /** Returns the empty registry before the first write. @throws ReleaseError `registry_broken`. */
+  /** Return the empty registry before the first write. @throws ReleaseError `registry_broken`. */
   read(): Promise<RegistryDocument>
   /**
    * Compare-and-set: writes `next` if the registry still is at `expectedRevision`, with its audit line.

@@ -30,7 +30,7 @@ export function createKeyPair(uses: readonly KeyUse[]): {
   return { keyId, privateKeyPem, trusted: { publicKey, uses } }
 }
 
-/** Reads the two files; a path that is undefined gives null. @throws ReleaseError `key_invalid`. */
+/** Read the two files; a path that is undefined gives null. @throws ReleaseError `key_invalid`. */
 export async function readKeys(paths: {
   readonly trustedKeysFile?: string | undefined
   readonly privateKeyFile?: string | undefined
@@ -52,7 +52,7 @@ async function readText(file: string): Promise<string> {
 }
 
 /**
- * Parses a list of trusted keys. Each must be listed under its own id, so that none can impersonate another.
+ * Parse a list of trusted keys. Each must be listed under its own id, so that none can impersonate another.
  * @param where names the list in messages. @throws ReleaseError `key_invalid` with every problem.
  */
 export function parseTrustedKeys(text: string, where: string): TrustedKeys {

@@ -96,7 +96,7 @@ const OVERRIDE_PREFIX = 'override.'
 /** Above the length of any real token, below the size limit of a cookie. */
 const OVERRIDE_LENGTH_MAX = 3000
 
-/** Creates a token that shows other versions; base64url, because it goes into an address. */
+/** Create a token that shows other versions; base64url, because it goes into an address. */
 export function signOverride(claims: OverrideClaims, signer: Signer): string {
   const body = Buffer.from(toCanonicalJson(claims)).toString('base64url')
   return `${body}.${signer.keyId}.${signer.signText(OVERRIDE_PREFIX + body)}`

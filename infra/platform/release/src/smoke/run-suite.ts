@@ -13,7 +13,7 @@ export interface SuiteResult {
   readonly problems: readonly string[]
 }
 
-/** Runs `infra/quality/e2e/smoke` on a composed site. A suite that could not run is never ok. */
+/** Run `infra/quality/e2e/smoke` on a composed site. A suite that could not run is never ok. */
 export async function runSuite(
   url: string,
   candidate: string,
@@ -71,7 +71,7 @@ export function listFailures(report: unknown): readonly string[] {
 /** Lines of Playwright's messages that only help with the test's source at hand. */
 const FOR_AUTHORS = /^(expect\(|Locator:|Timeout:|Call log:)/
 
-/** Removes colors and lines for test authors; at most six lines. */
+/** Remove colors and lines for test authors; at most six lines. */
 function presentFailure(message: string): string {
   const plain = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
   const lines = plain.split('\n').map((line) => line.trim())

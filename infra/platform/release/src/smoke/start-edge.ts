@@ -15,7 +15,7 @@ export interface TrialEdgeOptions {
 }
 
 /**
- * Starts a temporary edge on a free port, without signature checks, which the gate has already done.
+ * Start a temporary edge on a free port, without signature checks, which the gate has already done.
  * @throws Error when it does not listen.
  */
 export async function startEdge(options: TrialEdgeOptions): Promise<TrialEdge> {

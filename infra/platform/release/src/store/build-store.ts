@@ -7,14 +7,14 @@ export interface BuildStore {
   /** A file of a release, `.br` and `.gz` beside it included; undefined when there is none. */
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined>
   /**
-   * Writes a whole release atomically: `release.json` comes last.
+   * Write a whole release atomically: `release.json` comes last.
    * Resolves with false when that version already exists.
    */
   writeRelease(release: ReleaseDocument, files: ReadonlyMap<string, Uint8Array>): Promise<boolean>
   /** Versions of `name`, in no order. */
   listVersions(name: string): Promise<readonly string[]>
-  /** Names with a version, sorted. */
+  /** Name with a version, sorted. */
   listNames(): Promise<readonly string[]>
-  /** Removes a release, `release.json` first. */
+  /** Remove a release, `release.json` first. */
   removeRelease(name: string, version: string): Promise<void>
 }

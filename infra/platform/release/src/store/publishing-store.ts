@@ -5,7 +5,7 @@ import type { BuildStore } from './build-store.ts'
 export interface PublishingStore extends BuildStore {
   /** The folder or the bucket, for messages. */
   readonly address: string
-  /** Replaces `release.json` of an existing release, to sign it later. */
+  /** Replace `release.json` of an existing release, to sign it later. */
   replaceDocument(release: ReleaseDocument): Promise<void>
 }
 

@@ -5,12 +5,12 @@ import { type PublishingStore, presentRelease } from './publishing-store.ts'
 import { parseS3Address } from './s3-address.ts'
 import { openBucket, type S3Credentials } from './s3-bucket.ts'
 
-/** Requests on their way at once. */
+/** Request on their way at once. */
 const WIDTH = 8
 const JSON_TYPE = 'application/json'
 
 /**
- * Builds in a bucket of an S3-compatible server: `<prefix>/<name>/<version>/<file>`. A release is there
+ * Build in a bucket of an S3-compatible server: `<prefix>/<name>/<version>/<file>`. A release is there
  * when its `release.json` is, which is written last and only where there is none: of two publishers one
  * writes it. The files before it are the same bytes from both, as the version is a hash of them.
  */

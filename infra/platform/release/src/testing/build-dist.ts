@@ -41,7 +41,7 @@ export function buildClaim(
 }
 
 /**
- * Writes a `dist` folder with every file the document names.
+ * Write a `dist` folder with every file the document names.
  * `files` adds or replaces contents; null leaves a named file out.
  */
 export async function writeDist(

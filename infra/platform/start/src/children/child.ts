@@ -32,9 +32,9 @@ export interface Child {
   readonly spec: ChildSpec
   pid(): number | null
   state(): ChildState
-  /** Resolves when ready. @throws StartError with the last log lines if it exits first or times out. */
+  /** Resolve when ready. @throws StartError with the last log lines if it exits first or times out. */
   start(): Promise<void>
-  /** Sends SIGTERM, then SIGKILL after a timeout; resolves once the process has exited. */
+  /** Send SIGTERM, then SIGKILL after a timeout; resolve once the process has exited. */
   stop(): Promise<void>
   kill(): void
 }

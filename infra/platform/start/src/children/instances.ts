@@ -21,7 +21,7 @@ export function moveChild(child: SiteChild, port: number, name = child.name): Si
   return { ...child, name, env, readyUrl: `${url}/readyz`, port, url }
 }
 
-/** Adds further instances to the plan (`stocks-2`, `edge-2`, …), each on its own port. */
+/** Add further instances to the plan (`stocks-2`, `edge-2`, …), each on its own port. */
 export async function addInstances(
   plan: ReadonlyMap<string, SiteChild>,
   counts: InstanceCounts,

@@ -21,7 +21,7 @@ const dayOf = (instant: Temporal.Instant) =>
 const addDays = (days: number) =>
   siteNow().toZonedDateTimeISO(BUSINESS_ZONE).toPlainDate().add({ days }).toString()
 
-/** Starts a part of a site; `work` returns its running count of completed work. */
+/** Start a part of a site; `work` returns its running count of completed work. */
 async function startPart(work: () => number, status = 200): Promise<string> {
   const server = createServer((_request, response) => {
     response.writeHead(status, { 'content-type': 'application/json' })

@@ -20,7 +20,7 @@ export interface ClockProgress {
 export interface SiteClock {
   state(): ClockState
   /**
-   * Moves the time of the whole site to the target in `text` and runs the jobs of every day on the way.
+   * Move the time of the whole site to the target in `text` and run the jobs of every day on the way.
    * @throws StartError if `text` is invalid, another move is in progress, or a part of the site fails.
    */
   move(text: string, report: (progress: ClockProgress) => void, signal: AbortSignal): Promise<void>

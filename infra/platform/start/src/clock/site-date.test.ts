@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const folder = makeTemporaryFolder()
 const file = path.join(folder, 'clock')
 
-/** Spawns a process that prints its time on every input. */
+/** Spawn a process that prints its time on every input. */
 function spawnWatch(env: NodeJS.ProcessEnv) {
   const script = path.join(folder, 'watch.ts')
   writeFileSync(

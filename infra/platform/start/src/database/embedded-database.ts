@@ -11,13 +11,13 @@ export interface EmbeddedDatabase {
   readonly adminUrl: string
   readonly pid: number
   readonly directory: string
-  /** Resolves when the server exits for any reason. */
+  /** Resolve when the server exits for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
   kill(): void
 }
 
-/** Runs `postgres-cli.ts` as a child, which stops PostgreSQL when this process exits. */
+/** Run `postgres-cli.ts` as a child, which stops PostgreSQL when this process exits. */
 export async function startEmbeddedDatabase(
   layout: DataLayout,
   line: (text: string) => void,

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { DATABASE_NAME } from './database-url.ts'
 
-/** Creates the site's database unless it exists. */
+/** Create the site's database unless it exists. */
 export async function ensureDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()

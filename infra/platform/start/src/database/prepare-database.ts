@@ -3,7 +3,7 @@ import { REPOSITORY } from '../layout.ts'
 import { runCommand } from '../run-command.ts'
 import type { Secrets } from '../secrets.ts'
 
-/** Creates roles, schemas and the bus with the kit's script. Idempotent. */
+/** Create roles, schemas and the bus with the kit's script. Idempotent. */
 export async function prepareDatabase(
   databaseUrl: string,
   secrets: Secrets,

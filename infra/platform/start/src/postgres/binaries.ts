@@ -105,7 +105,7 @@ function openForReading(folder: string): void {
   }
 }
 
-/** Replaces the package's install script, which does not run with `--ignore-scripts`. */
+/** Replace the package's install script, which does not run with `--ignore-scripts`. */
 function makeMissingSymlinks(native: string): void {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

@@ -13,7 +13,7 @@ export interface Cluster {
   readonly port: number
   readonly pid: number
   readonly directory: string
-  /** Resolves when the server exits for any reason. */
+  /** Resolve when the server exits for any reason. */
   readonly ended: Promise<void>
   /** Fast shutdown; a temporary cluster also deletes its data. */
   stop(): Promise<void>
@@ -39,7 +39,7 @@ const COMMON = {
   max_connections: '200',
   // Reads hit the operating system's cache, so I/O workers would only take CPU time from queries.
   io_method: 'sync',
-  // Fits the published data version and the one being computed, so that neither evicts the other's pages.
+  // Fit the published data version and the one being computed, so that neither evicts the other's pages.
   shared_buffers: '256MB',
   jit: 'off',
   lc_messages: 'C',

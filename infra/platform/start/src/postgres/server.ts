@@ -9,7 +9,7 @@ import type { Account } from './unprivileged-account.ts'
 export interface PostgresServer {
   readonly pid: number
   readonly port: number
-  /** Resolves when the server exits for any reason. */
+  /** Resolve when the server exits for any reason. */
   readonly ended: Promise<void>
   /** Fast shutdown (SIGINT), then immediate (SIGQUIT) after a timeout. */
   stop(): Promise<void>
@@ -18,7 +18,7 @@ export interface PostgresServer {
 const PORT_ATTEMPTS = 5
 const STOP_LIMIT_MS = 15_000
 
-/** Runs `postgres` on a free port; resolves once it accepts connections. */
+/** Run `postgres` on a free port; resolve once it accepts connections. */
 export async function launchServer(
   binaries: PostgresBinaries,
   directory: string,

@@ -9,7 +9,7 @@ export interface Spawned {
   readonly exit: Promise<number | NodeJS.Signals | null>
 }
 
-/** Spawns a Node script with a pipe as input and collects its output as lines. */
+/** Spawn a Node script with a pipe as input and collect its output as lines. */
 export function spawnNode(args: readonly string[], env: NodeJS.ProcessEnv = process.env): Spawned {
   const child = spawn(process.execPath, args, { env, stdio: 'pipe' })
   const lines: string[] = []

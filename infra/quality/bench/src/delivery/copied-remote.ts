@@ -14,13 +14,13 @@ export const OTHER_PAGE = { path: '/stocks/side-by-side', heading: 'Side by side
 export interface CopiedRemote {
   readonly name: string
   readonly dist: string
-  /** Rewrites the line with `mark`. @returns the new text of the page. */
+  /** Rewrite the line with `mark`. @returns the new text of the page. */
   changeLine(mark: string): string
   build(): Promise<void>
   remove(): void
 }
 
-/** Copies the stocks remote to a temporary folder that links the installed packages; leaves the checkout unchanged. */
+/** Copy the stocks remote to a temporary folder that links the installed packages; leaves the checkout unchanged. */
 export function copyRemote(root: string): CopiedRemote {
   const folder = mkdtempSync(path.join(tmpdir(), 'quantamental-delivery-'))
   const copy = path.join(folder, REMOTE)

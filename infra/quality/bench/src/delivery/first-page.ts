@@ -1,5 +1,5 @@
 /**
- * Requests the page repeatedly until its document references a version of a remote.
+ * Request the page repeatedly until its document references a version of a remote.
  * @returns the time of the first such request, in milliseconds since 1970.
  * @throws after a minute.
  */

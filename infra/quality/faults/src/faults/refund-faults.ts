@@ -28,7 +28,7 @@ async function paymentOf(world: World, user: User): Promise<Payment> {
   return payment
 }
 
-/** Refunds a payment as an operator, in full unless `amount_in_cents` is given. */
+/** Refund a payment as an operator, in full unless `amount_in_cents` is given. */
 async function refund(
   world: World,
   { id, cents }: Payment,
@@ -39,7 +39,7 @@ async function refund(
   return operator.send('POST', `/api/billing/payment/${id}/refund/`, body)
 }
 
-/** Shifts a user's dates by `interval` and runs the due jobs. */
+/** Shift a user's dates by `interval` and run the due jobs. */
 async function liveOn(world: World, user: User, interval: string): Promise<void> {
   await passTime(world, user, interval)
   await (await world.startJobs()).ran

@@ -60,7 +60,7 @@ function tampered(
 const REFUNDED = { kind: 'amount-differs', isRefunded: true }
 const STRANGER = { kind: 'payment-differs', isRefunded: false }
 
-/** Creates a payment at Stripe that names one of our orders. */
+/** Create a payment at Stripe that names one of our orders. */
 function strayPayment(world: World, customer: string, orderId: number, cents: number) {
   return world.simulator.stripe('payment_intents', {
     amount: String(cents),

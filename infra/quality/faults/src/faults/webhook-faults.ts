@@ -8,7 +8,7 @@ import { check, count, describe, type Ending, type Fault, listOrders } from './f
 
 type SimulatedEvent = SimulatorState['events'][number]
 
-/** Waits until the webhooks alone have completed the order. */
+/** Wait until the webhooks alone have completed the order. */
 async function untilCompleted(user: User): Promise<Ending> {
   const [order] = await until('the order to be completed', async () => {
     const orders = await listOrders(user)

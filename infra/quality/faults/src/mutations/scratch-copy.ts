@@ -22,7 +22,7 @@ function listFiles(...options: string[]): string[] {
   return text.split('\0').filter((file) => file !== '')
 }
 
-/** Opens an existing copy. */
+/** Open an existing copy. */
 export function openScratchCopy(root: string): ScratchCopy {
   return {
     root,
@@ -47,7 +47,7 @@ export function openScratchCopy(root: string): ScratchCopy {
   }
 }
 
-/** Copies the checkout with uncommitted changes to a temporary folder; links modules if possible. */
+/** Copy the checkout with uncommitted changes to a temporary folder; links modules if possible. */
 export function makeScratchCopy(): ScratchCopy {
   const root = mkdtempSync(path.join(tmpdir(), 'quantamental-mutations-'))
   // When started by root, PostgreSQL runs as another account, which needs access.

@@ -127,7 +127,7 @@ function judgeRefunds({ refundIds }: CustomerEvidence): string[] {
 }
 
 /**
- * Checks a customer's access and charges: retained money, at list prices, pays for the granted tier today and
+ * Check a customer's access and charges: retained money, at list prices, pay for the granted tier today and
  * until the last day of each plan; no automatic charge follows a full refund without a new order; no refund is
  * made twice.
  */

@@ -11,7 +11,7 @@ import type { Sums } from './evidence.ts'
 import type { Expected } from './expected.ts'
 import { judge, type Verdict } from './judge.ts'
 
-/** Makes failed events due now; otherwise they are retried after seconds to hours. */
+/** Make failed events due now; otherwise they are retried after seconds to hours. */
 async function hastenEvents({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql(
     `update cart.stripe_event set next_attempt_at = now()
@@ -27,7 +27,7 @@ export async function ageAttempts({ sql }: Pick<World, 'sql'>): Promise<void> {
   )
 }
 
-/** Waits until all webhooks are processed and all messages and mails delivered. */
+/** Wait until all webhooks are processed and all messages and mails delivered. */
 async function drain(world: World): Promise<void> {
   await world.simulator.control('POST', 'webhooks/flush')
   await until('the webhooks to be processed', async () => {
@@ -37,7 +37,7 @@ async function drain(world: World): Promise<void> {
   await until('the mails to be sent', async () => (await countWaitingMessages(world)) === 0)
 }
 
-/** Runs the reconciliation at an instance as an operator; waits while its circuit breaker is open. */
+/** Run the reconciliation at an instance as an operator; waits while its circuit breaker is open. */
 async function reconcile(world: World, at: string): Promise<Reconciliation> {
   return until('the reconciliation', async () => {
     const operator = await world.operator()
@@ -49,13 +49,13 @@ async function reconcile(world: World, at: string): Promise<Reconciliation> {
   })
 }
 
-/** Runs a full reconciliation: without a previous run, it compares everything. */
+/** Run a full reconciliation: without a previous run, it compares everything. */
 async function reconcileAll(world: World): Promise<Reconciliation['findings']> {
   await world.sql('delete from cart.reconciliation')
   return (await reconcile(world, world.cartUrls()[0])).findings
 }
 
-/** Ends all faults, waits until all queues are empty and reconciles once at each instance. */
+/** End all faults, wait until all queues are empty and reconcile once at each instance. */
 async function comeToRest(world: World): Promise<void> {
   await world.simulator.calm()
   await world.reviveCarts()
@@ -78,7 +78,7 @@ async function abandonQueues({ sql }: Pick<World, 'sql'>): Promise<void> {
 }
 
 /**
- * Resets the world before a scenario: no faults, correct clocks, both instances ready with closed breakers,
+ * Reset the world before a scenario: no faults, correct clocks, both instances ready with closed breakers,
  * empty queues.
  * @returns money moved before the scenario.
  */
@@ -100,7 +100,7 @@ async function judgeNow(
   return judge(await collectEvidence(world, expected, { before, findings }))
 }
 
-/** Waits until all queues are empty and judges `expected` and the money moved since `before`. */
+/** Wait until all queues are empty and judge `expected` and the money moved since `before`. */
 export async function settleAndJudge(
   world: World,
   expected: readonly Expected[],

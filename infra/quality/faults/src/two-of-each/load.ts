@@ -14,7 +14,7 @@ export interface Load {
   readonly counts: LoadCounts
   /** Failed requests as text, newest last. */
   readonly failures: string[]
-  /** Stops the load. @returns acknowledged values that the site must have now. */
+  /** Stop the load. @returns acknowledged values that the site must have now. */
   stop(): Promise<readonly Holding[]>
 }
 

@@ -13,7 +13,7 @@ export interface Browser {
   send<T>(method: Method, path: string, body?: object, at?: string): Promise<ApiResponse<T>>
 }
 
-/** Signs in; `through` is the address of the site, if it differs from its origin. */
+/** Sign in; `through` is the address of the site, if it differs from its origin. */
 export async function signIn(
   origin: string,
   email: string,

@@ -93,7 +93,7 @@ export async function goToPay(
   return { order, request, url }
 }
 
-/** Submits the hosted page; 303 is success or 3-D Secure, 402 a declined card, 410 an expired page. */
+/** Submit the hosted page; 303 is success or 3-D Secure, 402 a declined card, 410 an expired page. */
 export async function payOnPage(url: string, number = GOOD_CARD): Promise<number> {
   const form = {
     card_number: number,

@@ -20,7 +20,7 @@ const OWNED_BY: Readonly<Record<string, string>> = {
 }
 
 /**
- * Shifts all dates of a user's plans into the past, as if `interval` had passed for this user only. Use whole
+ * Shift all dates of a user's plans into the past, as if `interval` had passed for this user only. Use whole
  * months or years plus days, so that the lengths of terms stay correct.
  */
 export async function passTime(

@@ -43,7 +43,7 @@ export interface Simulator {
   state(): Promise<SimulatorState>
   /** POST request to its Stripe API, like an operator's action at Stripe. */
   stripe<T = { id: string }>(path: string, fields: Record<string, string>): Promise<T>
-  /** Removes all faults and webhook rules, and resets the clock. */
+  /** Remove all faults and webhook rules, and reset the clock. */
   calm(): Promise<void>
 }
 

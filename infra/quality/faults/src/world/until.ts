@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const POLL_MS = 60
 
-/** Polls until `find` returns a truthy value. @throws Error naming `what` after `patienceMs`. */
+/** Poll until `find` returns a truthy value. @throws Error naming `what` after `patienceMs`. */
 export async function until<T>(
   what: string,
   find: () => Promise<T | null | undefined | false | 0>,

@@ -11,7 +11,7 @@ export interface User {
   readonly browser: Browser
 }
 
-/** Creates an active account, adds it to cart and signs it in. */
+/** Create an active account, add it to cart and sign it in. */
 export async function createUser(world: World, name: string): Promise<User> {
   const username = `${name}-${randomBytes(3).toString('hex')}`
   const email = `${username}@example.com`

@@ -26,11 +26,11 @@ export interface World {
   sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** URLs of both instances of cart. */
   cartUrls(): readonly [string, string]
-  /** Starts the site's cart if it is down and waits until both instances are ready. */
+  /** Start the site's cart if it is down and waits until both instances are ready. */
   reviveCarts(): Promise<void>
-  /** Kills the site's cart with SIGKILL and restarts it. */
+  /** Kill the site's cart with SIGKILL and restart it. */
   crashCart(): Promise<void>
-  /** Starts a process that runs all due jobs, including those that ran before. */
+  /** Start a process that runs all due jobs, including those that ran before. */
   startJobs(): Promise<JobRun>
   close(): Promise<void>
 }

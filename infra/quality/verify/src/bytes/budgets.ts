@@ -10,7 +10,7 @@ export interface BudgetCase {
 
 const KIB = 1024
 
-/** Compares production builds with the byte limits of `@quantamental/remote/budgets`. */
+/** Compare production builds with the byte limits of `@quantamental/remote/budgets`. */
 export function checkBudgets(shell: Build, remotes: readonly Build[]): BudgetCase[] {
   return [shell, ...remotes].flatMap((build) => {
     const brotliByFile = new Map<string, number>()

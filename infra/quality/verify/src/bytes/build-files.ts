@@ -10,7 +10,7 @@ export interface Build {
   readonly read: (file: string) => Buffer
 }
 
-/** Reads the production build of a web package; `folder` is relative to `root`. */
+/** Read the production build of a web package; `folder` is relative to `root`. */
 export function readBuild(root: string, folder: string): Build {
   const dist = path.join(root, folder, 'dist')
   const read = (file: string) => readFileSync(path.join(dist, file))

@@ -9,7 +9,7 @@ export function listRemoteFolders(root: string): string[] {
   return globSync('mfe-*/remote.json', { cwd: root }).map(path.dirname).sort()
 }
 
-/** Runs all byte checks on the builds in the checkout at `root`; a missing build is a failed case. */
+/** Run all byte checks on the builds in the checkout at `root`; a missing build is a failed case. */
 export function checkBytes(root: string): BudgetCase[] {
   const folders = listRemoteFolders(root)
   const missing = ['shell', ...folders].filter(

@@ -29,8 +29,8 @@ export interface RemoteReport {
 type Outcome = Pick<SuiteResult, 'passed' | 'failed' | 'failures'>
 
 /**
- * Runs every check of one remote: lint, import zones, types, unit tests, build, bytes and chaos. Independent of
- * the other remotes. Writes `<folder>/reports/remote.json`.
+ * Run every check of one remote: lint, import zones, types, unit tests, build, bytes and chaos. Independent of
+ * the other remotes. Write `<folder>/reports/remote.json`.
  * @throws Error if `folder` contains no remote.
  */
 export async function runRemoteSuite(root: string, folder: string): Promise<RemoteReport> {
@@ -106,7 +106,7 @@ function summarize(
   }
 }
 
-/** Formats the report: failures, a line per step, the byte budgets, totals and time. */
+/** Format the report: failures, a line per step, the byte budgets, totals and time. */
 export function presentRemoteReport(report: RemoteReport): string {
   const failures = report.steps.flatMap(({ name, failures: lines }) =>
     lines.map((line) => `FAILED ${name}: ${line}`),
@@ -147,7 +147,7 @@ function failure(message: string): Outcome {
   return { passed: 0, failed: 1, failures: [message] }
 }
 
-/** Reads the report of the last run. @throws if there is none. */
+/** Read the report of the last run. @throws if there is none. */
 export function readRemoteReport(root: string, folder: string): RemoteReport {
   return JSON.parse(readFileSync(path.join(root, folder, 'reports/remote.json'), 'utf8'))
 }

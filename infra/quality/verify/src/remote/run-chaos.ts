@@ -4,7 +4,7 @@ import { type PlaywrightTotals, readPlaywrightReport } from '../suites/playwrigh
 import { runStep } from '../suites/run-step.ts'
 
 /**
- * Runs the chaos suite of the remote in `folder`, or one shard of it (`1/4`), like its script `chaos`. Needs builds
+ * Run the chaos suite of the remote in `folder`, or one shard of it (`1/4`), like its script `chaos`. Needs builds
  * of the remote and the shell.
  */
 export async function runChaos(

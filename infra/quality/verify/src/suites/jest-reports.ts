@@ -17,7 +17,7 @@ export function listTestedFolders(root: string): string[] {
     .sort()
 }
 
-/** Removes old reports, so that only reports of this run (or of turbo's cache) count. */
+/** Remove old reports, so that only reports of this run (or of turbo's cache) count. */
 export function clearJestReports(root: string, folders: readonly string[]): void {
   for (const folder of folders) {
     rmSync(path.join(root, folder, 'reports/jest.json'), { force: true })

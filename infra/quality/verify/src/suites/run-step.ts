@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { turboEnvironment } from '../../../../platform/start/src/turbo.ts'
 import { REPOSITORY } from '../repository.ts'
 
-/** Runs a Node script with inherited output. Returns its exit code; 1 if it cannot start. */
+/** Run a Node script with inherited output. Return its exit code; 1 if it cannot start. */
 export async function runStep(
   args: readonly string[],
   options: { cwd?: string; env?: Readonly<Record<string, string | undefined>> } = {},

@@ -7,7 +7,7 @@ export interface SuiteResult {
   readonly seconds: number | null
 }
 
-/** Formats one line per suite. */
+/** Format one line per suite. */
 export function presentTable(results: readonly SuiteResult[]): string {
   const widest = Math.max(...results.map(({ name }) => name.length))
   return results
@@ -19,7 +19,7 @@ export function presentTable(results: readonly SuiteResult[]): string {
     .join('\n')
 }
 
-/** Formats the last line of `npm test`. */
+/** Format the last line of `npm test`. */
 export function presentTotals(results: readonly SuiteResult[]): string {
   const sum = (key: 'passed' | 'failed') => results.reduce((total, r) => total + r[key], 0)
   return `${sum('passed')} passed, ${sum('failed')} failed`

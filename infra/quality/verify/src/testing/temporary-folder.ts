@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll } from '@jest/globals'
 
-/** Creates a folder with `files` (text by path), removed after the last test of the file. */
+/** Create a folder with `files` (text by path), removed after the last test of the file. */
 export function makeTemporaryFolder(files: Readonly<Record<string, string>> = {}): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'quantamental-verify-test-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))

@@ -11,7 +11,7 @@ export interface Violation {
   readonly message: string
 }
 
-/** Checks all imports of a source file; `file` is relative to the repository. */
+/** Check all imports of a source file; `file` is relative to the repository. */
 export function checkFile(file: string, source: string, repository: Repository): Violation[] {
   let imports: ImportUse[]
   try {

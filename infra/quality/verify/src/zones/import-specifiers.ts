@@ -7,7 +7,7 @@ export interface ImportUse {
 }
 
 /**
- * Lists the modules a source file uses: imports, re-exports, `import()`, `import()` types, `require` and modules
+ * List the modules a source file uses: imports, re-exports, `import()`, `import()` types, `require` and modules
  * that Jest mocks. Computed names are not found.
  * @throws if the file does not parse.
  */

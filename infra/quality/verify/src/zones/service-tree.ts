@@ -25,7 +25,7 @@ const REGISTRATION =
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 /**
- * Compares the trees of all services with the common one: features in `src`, one call per `*.route.ts`, one
+ * Compare the trees of all services with the common one: features in `src`, one call per `*.route.ts`, one
  * migration. `files` are relative to the repository; `read` returns the text of one.
  */
 export function checkServiceTrees(

@@ -30,7 +30,7 @@ interface PackageJson {
   readonly optionalDependencies?: Readonly<Record<string, string>>
 }
 
-/** Reads the npm workspaces below `root`. Patterns without a match are allowed. */
+/** Read the npm workspaces below `root`. Patterns without a match are allowed. */
 export function readRepository(root: string): Repository {
   const top = readPackage(path.join(root, 'package.json'))
   const files = (top.workspaces ?? []).flatMap((pattern) =>

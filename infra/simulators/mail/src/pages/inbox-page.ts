@@ -2,7 +2,7 @@ import type { Message } from '../mailbox.ts'
 import { html, type SafeHtml } from './html.ts'
 import { layout } from './layout.ts'
 
-/** Formats `2026-11-21T09:30:00.000Z` as `2026-11-21 09:30:00 UTC`. */
+/** Format `2026-11-21T09:30:00.000Z` as `2026-11-21 09:30:00 UTC`. */
 export function presentInstant(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 }

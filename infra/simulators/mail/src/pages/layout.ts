@@ -1,6 +1,6 @@
 import { html, type SafeHtml } from './html.ts'
 
-/** Renders a complete page. `script` is the path of its script, if any. */
+/** Render a complete page. `script` is the path of its script, if any. */
 export function layout(title: string, body: SafeHtml, script?: string): string {
   return html`<!doctype html>
 <html lang="en">

@@ -10,7 +10,7 @@ export interface TestCatcher {
   close(): Promise<void>
 }
 
-/** Starts a catcher on free ports, with an SMTP client. */
+/** Start a catcher on free ports, with an SMTP client. */
 export async function startTestCatcher(): Promise<TestCatcher> {
   const { port, smtpPort, close } = await startCatcher({ host: '127.0.0.1', port: 0, smtpPort: 0 })
   const transport = createTransport({ host: '127.0.0.1', port: smtpPort, ignoreTLS: true })

@@ -34,7 +34,7 @@ function shareholderFlows(
 }
 
 /**
- * Builds the ledger from `first` to `last`; both have a previous quarter. Retained earnings equal the profile's at
+ * Build the ledger from `first` to `last`; both have a previous quarter. Retained earnings equal the profile's at
  * the anchor and roll from there in both directions.
  */
 export function buildLedger<L extends QuarterLevels>(

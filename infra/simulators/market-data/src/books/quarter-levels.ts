@@ -51,7 +51,7 @@ export interface FinancialLevels extends QuarterLevels {
   readonly otherLiabilities: number
 }
 
-/** Rounds to a multiple of `unit`; never returns `-0`. */
+/** Round to a multiple of `unit`; never returns `-0`. */
 export function roundTo(unit: number, value: number): number {
   return Math.round(value / unit) * unit + 0
 }

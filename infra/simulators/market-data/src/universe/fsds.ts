@@ -93,7 +93,7 @@ export function* companyReports(
 }
 
 /**
- * Writes `fsds/<year>q<n>.zip` for each calendar quarter with filings, in the layout of the SEC's Financial
+ * Write `fsds/<year>q<n>.zip` for each calendar quarter with filings, in the layout of the SEC's Financial
  * Statement Data Sets (`sub.txt` and `num.txt`).
  * @returns names of the files and their total bytes
  */

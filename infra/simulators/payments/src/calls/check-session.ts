@@ -10,7 +10,7 @@ const LONGEST_SECONDS = 24 * 3_600
 const MAX_REFERENCE = 200
 
 /**
- * Checks a well-formed session for everything Stripe would refuse.
+ * Check a well-formed session for everything Stripe would refuse.
  * @param now in seconds.
  */
 export function checkSession(params: Params, now: number): void {

@@ -12,7 +12,7 @@ export interface ConfirmParams {
 }
 
 /**
- * Charges the card of an intent.
+ * Charge the card of an intent.
  * @throws StripeError 402 with the intent if the card is declined.
  */
 export function confirmIntent(

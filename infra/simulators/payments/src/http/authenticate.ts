@@ -1,7 +1,7 @@
 import { StripeError } from './stripe-error.ts'
 
 /**
- * Reads the bearer key of a request, which must be a test key.
+ * Read the bearer key of a request, which must be a test key.
  * @throws StripeError 401 for a missing or invalid key, and for a live key, which must never be sent here.
  */
 export function readKey(authorization: string | undefined): string {

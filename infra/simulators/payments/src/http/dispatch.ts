@@ -35,7 +35,7 @@ const OUTAGES = ['429', '500_before', 'reset_before'] as const
 const ON_THE_WIRE = ['delay_after', 'reset_after'] as const
 const AROUND = ['delay', 'delay_after', '500_after', 'reset_after'] as const
 
-/** Handles one API request: outages, idempotency, the call, and faults after it. */
+/** Handle one API request: outages, idempotency, the call, and faults after it. */
 export async function dispatch(simulator: Simulator, request: ApiRequest): Promise<Outcome> {
   const { method, path } = request
   const outage = simulator.faults.take(method, path, OUTAGES)
@@ -59,7 +59,7 @@ export async function dispatch(simulator: Simulator, request: ApiRequest): Promi
   return respond(sent)
 }
 
-/** Replays a stored response; connection faults apply to it as well. */
+/** Replay a stored response; connection faults apply to it as well. */
 async function replay(
   { faults }: Simulator,
   { method, path }: ApiRequest,

@@ -1,7 +1,7 @@
 export const FAULT_KINDS = [
-  /** Waits, then executes the request. */
+  /** Wait, then execute the request. */
   'delay',
-  /** Executes the request, then waits before responding. */
+  /** Execute the request, then waits before responding. */
   'delay_after',
   '429',
   '500_before',
@@ -32,7 +32,7 @@ export interface Faults {
   add(rule: Omit<FaultRule, 'id'>): FaultRule
   list(): readonly FaultRule[]
   clear(): void
-  /** Consumes one use of the fault that applies to this request; undefined if none does. */
+  /** Consume one use of the fault that applies to this request; undefined if none does. */
   take(method: string, path: string, kinds: readonly FaultKind[]): FaultRule | undefined
 }
 

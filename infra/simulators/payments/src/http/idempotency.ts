@@ -5,7 +5,7 @@ import { invalidRequest, StripeError } from './stripe-error.ts'
 export interface ApiResponse {
   readonly status: number
   readonly body: string
-  /** Prevents client retries, as Stripe does for a 500 that it would only replay. */
+  /** Prevent client retries, as Stripe does for a 500 that it would only replay. */
   readonly isFinal?: boolean
 }
 
@@ -13,7 +13,7 @@ const RETENTION_SECONDS = 86_400
 const MAX_LENGTH = 255
 
 /**
- * Opens the record of an idempotency key, or returns its stored response.
+ * Open the record of an idempotency key, or return its stored response.
  * @throws StripeError 400 if the key was used for another request, 409 while its first request is in flight.
  */
 export function openIdempotency(
@@ -45,13 +45,13 @@ export function openIdempotency(
   })
 }
 
-/** Stores the response of a key. */
+/** Store the response of a key. */
 export function saveIdempotency({ store }: Simulator, key: string, response: ApiResponse): void {
   const known = store.idempotency.get(key)
   if (known) known.answer = response
 }
 
-/** Deletes a key whose request was not executed, so that it can be used again. */
+/** Delete a key whose request was not executed, so that it can be used again. */
 export function dropIdempotency({ store }: Simulator, key: string): void {
   store.idempotency.delete(key)
 }

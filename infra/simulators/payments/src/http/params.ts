@@ -31,7 +31,7 @@ type Rule<V = unknown> =
 export type Spec<P> = { readonly [K in keyof P]?: Rule<P[K]> }
 
 /**
- * Parses a form into the call's own parameter type.
+ * Parse a form into the call's own parameter type.
  * @throws StripeError 400 with Stripe's code for unknown, missing, empty or malformed parameters.
  */
 export function readParams<P>(spec: Spec<P>, form: FormFields): P {

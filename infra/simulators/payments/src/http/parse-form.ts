@@ -7,7 +7,7 @@ export interface FormFields {
 const MAX_DEPTH = 8
 
 /**
- * Parses `a[b][0]=c` like Stripe: brackets nest, `[]` appends. Fields have no prototype, so no name is special.
+ * Parse `a[b][0]=c` like Stripe: brackets nest, `[]` appends. Fields have no prototype, so no name is special.
  * A name used both as text and as a parent keeps the last one.
  */
 export function parseForm(text: string): FormFields {

@@ -17,7 +17,7 @@ export function formOf(request: FastifyRequest): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))
 }
 
-/** Sends a page whose forms may redirect to the origins of `targets`. */
+/** Send a page whose forms may redirect to the origins of `targets`. */
 export function sendPage(
   reply: FastifyReply,
   page: string,

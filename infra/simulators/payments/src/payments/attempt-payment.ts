@@ -17,7 +17,7 @@ export interface Attempt {
   readonly returnUrl: string | null
 }
 
-/** Charges a card and moves the intent to `succeeded`, `requires_action` or back to `requires_payment_method`. */
+/** Charge a card and move the intent to `succeeded`, `requires_action` or back to `requires_payment_method`. */
 export function attemptPayment(simulator: Simulator, cause: Cause, attempt: Attempt): void {
   const { intent, method, offSession, authenticated } = attempt
   const plan = getObject(simulator, 'cardPlans', method.id)
@@ -49,7 +49,7 @@ function askForAuthentication(simulator: Simulator, cause: Cause, attempt: Attem
   simulator.emit(cause, 'payment_intent.requires_action', intent)
 }
 
-/** Records a failed charge and makes the intent ready for another card. */
+/** Record a failed charge and make the intent ready for another card. */
 export function failPayment(
   simulator: Simulator,
   cause: Cause,

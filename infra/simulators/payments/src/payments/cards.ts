@@ -25,7 +25,7 @@ export function getPaymentMethod(simulator: Simulator, id: string, param?: strin
 }
 
 /**
- * Attaches a card to a customer.
+ * Attach a card to a customer.
  * @throws StripeError 402 if the bank refuses to save it.
  */
 export function attachCard(

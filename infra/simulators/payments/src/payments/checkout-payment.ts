@@ -14,7 +14,7 @@ type Session = Stripe.Checkout.Session
 /** Next step for the customer. */
 export type CheckoutStep = 'complete' | 'authenticate' | { readonly refused: string }
 
-/** Pays a session with this card. A session that is no longer open stays unchanged. */
+/** Pay a session with this card. A session that is no longer open stays unchanged. */
 export function payCheckout(
   simulator: Simulator,
   cause: Cause,
@@ -45,7 +45,7 @@ export function authenticateCheckout(
   return settle(simulator, cause, session, intent)
 }
 
-/** Confirms a session without an amount. */
+/** Confirm a session without an amount. */
 export function confirmFreeCheckout(simulator: Simulator, cause: Cause, session: Session) {
   complete(simulator, cause, session, 'no_payment_required')
 }

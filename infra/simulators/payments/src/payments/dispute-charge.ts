@@ -3,7 +3,7 @@ import { buildDispute } from '../objects/dispute.ts'
 import type { Cause, Simulator } from '../state/simulator.ts'
 import { getObject } from './find.ts'
 
-/** Opens a dispute. `amount` in cents, the whole charge by default. */
+/** Open a dispute. `amount` in cents, the whole charge by default. */
 export function disputeCharge(
   simulator: Simulator,
   cause: Cause,

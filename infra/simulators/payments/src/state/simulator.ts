@@ -38,7 +38,7 @@ export interface Simulator {
   apiVersion: string
   /** Runs before the response to a change; writes the state file if there is one. */
   persist: () => void
-  /** Records an event with a copy of `object` and sends it to the endpoints subscribed to it. */
+  /** Record an event with a copy of `object` and send it to the endpoints subscribed to it. */
   emit(cause: Cause, type: Stripe.Event.Type, object: object, previous?: object): void
 }
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { addConfiguredEndpoint, type Simulator } from './simulator.ts'
 import { exportStore, importStore } from './store.ts'
 
-/** Restores the state of an earlier run and sends its undelivered webhooks. */
+/** Restore the state of an earlier run and send its undelivered webhooks. */
 export function loadState(simulator: Simulator, file: string): void {
   if (!existsSync(file)) return
   const saved = JSON.parse(readFileSync(file, 'utf8'))
@@ -10,7 +10,7 @@ export function loadState(simulator: Simulator, file: string): void {
   simulator.clock.restore(saved.clock)
   simulator.ids.restore(saved.ids)
   simulator.apiVersion = saved.apiVersion
-  // Requests in flight when the process ended never got a response, so their keys can be used again.
+  // Request in flight when the process ended never got a response, so their keys can be used again.
   for (const { id, answer } of simulator.store.idempotency.values()) {
     if (!answer) simulator.store.idempotency.delete(id)
   }

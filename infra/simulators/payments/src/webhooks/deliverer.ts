@@ -20,23 +20,23 @@ export interface Deliverer {
   readonly rules: WebhookRules
   endpointsFor(type: string): Stripe.WebhookEndpoint[]
   send(event: StoredEvent): void
-  /** Sends an event now, once or several times in parallel, ignoring rules; resolves with the statuses. */
+  /** Send an event now, once or several times in parallel, ignoring rules; resolve with the statuses. */
   redeliver(event: StoredEvent, times: number): Promise<(number | null)[]>
-  /** Sends everything held or waiting now and resolves after all attempts. */
+  /** Send everything held or waiting now and resolve after all attempts. */
   flush(): Promise<void>
-  /** Resolves when nothing is being sent; deliveries waiting for a retry keep waiting. */
+  /** Resolve when nothing is being sent; deliveries waiting for a retry keep waiting. */
   idle(): Promise<void>
   deliveries(): readonly Delivery[]
   /** Number of delivery attempts since the start. */
   attempts(): number
-  /** Deletes every delivery and rule. */
+  /** Delete every delivery and rule. */
   clear(): void
   close(): void
 }
 
 const RETAINED_DELIVERIES = 5_000
 
-/** Sends each event once to each endpoint, in order, apart from retries and rules. */
+/** Send each event once to each endpoint, in order, apart from retries and rules. */
 export function createDeliverer(store: Store, retryDelaysMs: readonly number[]): Deliverer {
   const rules = createWebhookRules()
   let log: Delivery[] = []
@@ -59,7 +59,7 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
     work.finally(() => running.delete(work))
   }
 
-  /** Queues a delivery behind those in progress for the same endpoint. */
+  /** Queue a delivery behind those in progress for the same endpoint. */
   function enqueue(endpoint: string, work: () => Promise<unknown>) {
     const next = (chains.get(endpoint) ?? Promise.resolve()).then(work)
     chains.set(endpoint, next)

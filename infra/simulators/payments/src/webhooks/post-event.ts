@@ -9,7 +9,7 @@ const TIMEOUT_MS = 10_000
 const OLD_SECONDS = 600
 
 /**
- * Posts an event like Stripe: as indented JSON, so that a receiver that serializes it again fails its check. The
+ * Post an event like Stripe: as indented JSON, so that a receiver that serializes it again fails its check. The
  * signature has the real time, whatever the simulated clock, because the receiver compares it with its own.
  * @returns status of the response, or null without one.
  */

@@ -4,7 +4,7 @@ interface WebhookRule {
   readonly types: readonly string[]
   /** Number of deliveries that are still affected. */
   times: number
-  /** Drops the delivery without a retry. */
+  /** Drop the delivery without a retry. */
   readonly drop: boolean
   /** Number of additional copies. */
   readonly duplicate: number

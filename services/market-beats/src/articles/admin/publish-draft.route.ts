@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const AHEAD_MAX_DAYS = 366
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
-/** Parses the time of publication; null for now. @throws FieldError for an invalid, past or distant time */
+/** Parse the time of publication; null for now. @throws FieldError for an invalid, past or distant time */
 function readPublishAt(text: string | null | undefined, now: Date): Date | null {
   if (text === null || text === undefined || text === '') return null
   const at = INSTANT.test(text) ? new Date(text) : new Date(Number.NaN)
@@ -33,7 +33,7 @@ function readPublishAt(text: string | null | undefined, now: Date): Date | null 
 }
 
 /**
- * Schedules the latest revision of a locked article, replacing a pending publication, and starts publishing
+ * Schedule the latest revision of a locked article, replacing a pending publication, and starts publishing
  * if it is due now.
  */
 async function publishDraft(

@@ -19,7 +19,7 @@ export interface AdminAction {
   readonly at: Date
 }
 
-/** Records an editor's action and publishes it to account, in the same transaction. */
+/** Record an editor's action and publish it to account, in the same transaction. */
 export async function recordAction(trx: Transaction<Database>, action: AdminAction): Promise<void> {
   const subject = `article ${action.postId}: ${action.title}`.slice(0, 200)
   const { id } = await trx

@@ -38,7 +38,7 @@ export function describe(article: ParsedArticle) {
   }
 }
 
-/** Stores a revision, requests its charts and records the editor's action. */
+/** Store a revision, request its charts and record the editor's action. */
 export async function storeRevision(
   trx: Transaction<Database>,
   post: Pick<PostRow, 'id' | 'freeze' | 'revision'>,

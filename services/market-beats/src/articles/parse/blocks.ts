@@ -39,7 +39,7 @@ function inlinesOf(reading: Reading, token: Token | undefined): Inline[] {
   return readInlines(token, reading.offset, reading.lint, reading.mentions)
 }
 
-/** Parses the body of an article into blocks; errors go to `lint`. */
+/** Parse the body of an article into blocks; errors go to `lint`. */
 export function readBody(body: string, offset: number, lint: LintList): ParsedBody {
   const tokens = tokenize(body)
   const tickers = new Map<string, number>()
@@ -133,7 +133,7 @@ function readHeading(reading: Reading, token: Token): ParsedBlock[] {
 }
 
 /**
- * Reads a list; nested items are flattened with their level. Iterative, so that deep nesting can't overflow
+ * Read a list; nested items are flattened with their level. Iterative, so that deep nesting can't overflow
  * the stack.
  */
 function readList(reading: Reading, open: Token): ParsedBlock[] {

@@ -43,7 +43,7 @@ function unitOf(kind: ChartKind, metric: string | null): ChartUnit {
   return 'score'
 }
 
-/** Reads the chart of a fenced block at `line`; null, with an error in `lint`, if it is invalid. */
+/** Read the chart of a fenced block at `line`; null, with an error in `lint`, if it is invalid. */
 export function readChart(text: string, line: number, lint: LintList): ChartSpec | null {
   const fields = readFields(text, line, lint)
   const kind = CHART_KINDS.find((code) => code === fields.get('kind'))

@@ -28,7 +28,7 @@ export interface SplitSource {
   readonly bodyOffset: number
 }
 
-/** Splits a source at its two `---` lines; null without them. */
+/** Split a source at its two `---` lines; null without them. */
 export function splitSource(source: string): SplitSource | null {
   const match = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(source)
   if (!match) return null
@@ -117,7 +117,7 @@ function readTags(entry: Entry | undefined, lint: LintList): string[] {
   return good.slice(0, TAGS_MAX)
 }
 
-/** Reads the front matter; errors go to `lint`. */
+/** Read the front matter; errors go to `lint`. */
 export function readFrontMatter(front: string, lint: LintList): FrontMatter {
   const entries = readEntries(front, lint)
   const title = readText('title', entries.get('title'), TITLE, lint)

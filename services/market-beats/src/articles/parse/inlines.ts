@@ -5,7 +5,7 @@ import type { Token } from './tokenize.ts'
 
 type Mark = Inline['marks'][number]
 
-/** Matches `$AAPL` and `$BRK.B`, but not `$5`, `US$` or part of a word. */
+/** Match `$AAPL` and `$BRK.B`, but not `$5`, `US$` or part of a word. */
 const CASHTAG = /(?<![\w$])\$([A-Z][A-Z0-9]{0,5}(?:[.-][A-Z]{1,2})?)(?![\w$])/g
 /** Matches tags, comments and declarations, but not `a < b`. */
 const HTML =
@@ -19,7 +19,7 @@ export interface Mentions {
   links: number
 }
 
-/** Keeps one long address linked thousands of times from inflating the response. */
+/** Keep one long address linked thousands of times from inflating the response. */
 const LINKS_MAX = 300
 
 /** Splits text at its cashtags. */
@@ -39,7 +39,7 @@ function splitCashtags(text: string): { text: string; ticker: string | null }[] 
 const isSame = (a: Inline, b: Inline) =>
   a.ticker === null && b.ticker === null && a.href === b.href && a.marks.join() === b.marks.join()
 
-/** Merges adjacent inlines with the same marks, and trims the whole. */
+/** Merge adjacent inlines with the same marks, and trim the whole. */
 function joinInlines(inlines: readonly Inline[]): Inline[] {
   const joined: Inline[] = []
   for (const inline of inlines) {
@@ -58,7 +58,7 @@ export function textOf(inlines: readonly Inline[]): string {
 }
 
 /**
- * Reads the text of one block; hard line breaks become line feeds. Images, unsafe links and HTML become plain
+ * Read the text of one block; hard line breaks become line feeds. Images, unsafe links and HTML become plain
  * text with a lint error.
  */
 export function readInlines(

@@ -28,7 +28,7 @@ function countWords(blocks: readonly ParsedBlock[]): number {
   return texts.reduce((sum, text) => sum + (text.match(/[\p{L}\p{N}]\S*/gu)?.length ?? 0), 0)
 }
 
-/** Normalizes line ends and replaces control characters and lone surrogates. */
+/** Normalize line ends and replace control characters and lone surrogates. */
 export function normalizeSource(source: string): string {
   return (
     source
@@ -41,7 +41,7 @@ export function normalizeSource(source: string): string {
 }
 
 /**
- * Parses Markdown with YAML front matter into blocks of plain data, never markup. Never throws: invalid parts
+ * Parse Markdown with YAML front matter into blocks of plain data, never markup. Never throws: invalid parts
  * become text or are dropped, with an error in `lint` and its line.
  */
 export function parseArticle(given: string): ParsedArticle {

@@ -172,7 +172,7 @@ function findBreakdown(whole: number, parts: readonly FactRow[]): readonly FactR
 }
 
 /**
- * Adds to `whole` the `parts` that are not included in it. Parts that sum to `whole` are its breakdown. Of
+ * Add to `whole` the `parts` that are not included in it. Parts that sum to `whole` are its breakdown. Of
  * the rest, those that fit within `bound`, the maximum of the line, are added; if the notes are tagged too,
  * only when they fill it.
  */

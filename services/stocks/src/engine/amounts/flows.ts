@@ -40,7 +40,7 @@ function leaf(from: Reading, row: FactRow, perShare: boolean): Amount {
   return factor === 1 ? singleFact(row) : readAs(row, row.value / factor, 'split')
 }
 
-/** Applies the formula to one period; null if a required tag is not reported. */
+/** Apply the formula to one period; null if a required tag is not reported. */
 function applyFormula(
   from: Reading,
   formula: SlotFormula,
@@ -237,7 +237,7 @@ function trailingYearOf(flows: FlowReader, end: DayNumber): Amount | null {
   return reportedYear(flows, end) ?? rolledYear(flows, end) ?? fourQuarters(flows, end)
 }
 
-/** Tries each tag alone before mixing tags, to avoid differences between unlike figures. */
+/** Try each tag alone before mixing tags, to avoid differences between unlike figures. */
 function eachWay(
   from: Reading,
   item: SlotItem,

@@ -38,7 +38,7 @@ const GROUPED = SHOWN.filter(([figure]) => lineOf(figureLine(figure).code).group
 const NO_VALUES = nulls(MONEY_LINE_CODES)
 const NO_FIGURES = nulls(LINE_FIGURES.map(({ figure }) => figure))
 
-/** Fills `target` with the values of `keys`. */
+/** Fill `target` with the values of `keys`. */
 function readValues<K extends string>(
   target: Record<K, number | null>,
   keys: Keyed<K>,
@@ -58,7 +58,7 @@ export function priorValues({ amounts }: ScoredQuarter): LineValues {
   return readValues<MoneyLineCode>({ ...NO_VALUES }, PRIOR, amounts)
 }
 
-/** Converts amounts in the reporting currency to USD at one rate; null without a rate. */
+/** Convert amounts in the reporting currency to USD at one rate; null without a rate. */
 export function toUsd<K extends string>(
   values: Readonly<Record<K, number | null>>,
   usd: UsdRate | null,

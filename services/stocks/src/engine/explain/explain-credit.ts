@@ -40,7 +40,7 @@ const REQUIRED: readonly InputName[] = [
   'netIncome',
 ]
 
-/** Explains the probability of default if `part` is null, else the points of that part. */
+/** Explain the probability of default if `part` is null, else the points of that part. */
 export function explainRating(
   { inputs, result }: QuarterFigures,
   part: string | null,

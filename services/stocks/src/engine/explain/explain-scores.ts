@@ -13,7 +13,7 @@ import type { QuarterFigures } from '../scores/score-quarter.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
 
-/** Explains the score if `part` is null, else the component `x1` … `x5`. */
+/** Explain the score if `part` is null, else the component `x1` … `x5`. */
 export function explainAltman(
   { options, choice }: CompanyFigures,
   { inputs, result }: QuarterFigures,
@@ -73,7 +73,7 @@ function indexInputs(code: BeneishCode): InputName[] {
   return code === 'tata' ? [...inputs] : [...inputs, ...inputs.flatMap(priorNames)]
 }
 
-/** Explains the score if `part` is null, else the index with that code. */
+/** Explain the score if `part` is null, else the index with that code. */
 export function explainBeneish(
   { profile }: CompanyFigures,
   { inputs, result }: QuarterFigures,

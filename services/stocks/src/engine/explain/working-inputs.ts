@@ -24,7 +24,7 @@ const ratioText = (perListed: number) => Number(perListed.toPrecision(4))
 const receiptText = (perListed: number): string =>
   perListed === 1 ? '' : `, ÷ ${ratioText(perListed)} shares per listed share`
 
-/** Builds the inputs of explanations, each traced to filings, prices or another named file. */
+/** Build the inputs of explanations, each traced to filings, prices or another named file. */
 export class WorkingInputs {
   private readonly figures: CompanyFigures
   private readonly tags: TagIndex
@@ -107,7 +107,7 @@ export class WorkingInputs {
     return { code, label, value, unit, derivation, sources: this.factSources(amount) }
   }
 
-  /** Converts an input from the reporting currency to USD. */
+  /** Convert an input from the reporting currency to USD. */
   inUsd(input: WorkingInput, usd: UsdRate | null): WorkingInput {
     const { currency } = this.figures.replay
     const { value } = input
@@ -123,7 +123,7 @@ export class WorkingInputs {
     }
   }
 
-  /** Adds to an input in USD per listed share how it was converted at the rate of `day`. */
+  /** Add to an input in USD per listed share how it was converted at the rate of `day`. */
   asListed(input: WorkingInput, day: DayNumber): WorkingInput {
     const { replay, perListed } = this.figures
     const { currency, marketData } = replay
@@ -139,7 +139,7 @@ export class WorkingInputs {
     return { ...input, derivation: steps.join(', ') }
   }
 
-  /** Converts an input from USD to the reporting currency. */
+  /** Convert an input from USD to the reporting currency. */
   inCurrency(input: WorkingInput, usd: UsdRate | null): WorkingInput {
     const { currency } = this.figures.replay
     if (currency === 'USD' || input.value === null) return input

@@ -49,7 +49,7 @@ function fill(evidence: QuarterEvidence, store: FactStore, splits: SplitTable): 
   evidence.averageShares ??= averageCount(store, report.end)
 }
 
-/** Reads a quarter right after its own report was applied. */
+/** Read a quarter right after its own report was applied. */
 export function gatherEvidence(
   store: FactStore,
   report: Report,
@@ -70,7 +70,7 @@ export function gatherEvidence(
 }
 
 /**
- * Completes missing figures from the filing of `filed` that was just applied, if it supplies a core figure:
+ * Complete missing figures from the filing of `filed` that was just applied, if it supplies a core figure:
  * the trailing year of a company's first quarters is known only from later comparatives. A quarter with all
  * core figures stays as known on its own filing date.
  */

@@ -30,14 +30,14 @@ export interface Replay {
   readonly marketData: EngineMarketData
   /** Reporting currency of the newest report. */
   readonly currency: string
-  /** Reports in filing order, amendments included. */
+  /** Report in filing order, amendments included. */
   readonly reports: readonly Report[]
   /** Quarters, oldest first. */
   readonly quarters: readonly QuarterEvidence[]
   /** Facts filed until today. */
   readonly store: FactStore
   readonly splits: SplitTable
-  /** Closes until today. */
+  /** Close until today. */
   readonly closes: CompanyInput['closes']
 }
 
@@ -80,7 +80,7 @@ function findSplits(
 }
 
 /**
- * Applies the filings until today in order and reads each quarter right after its own report. Null without
+ * Apply the filings until today in order and read each quarter right after its own report. Null without
  * an annual or quarterly report that states total assets.
  */
 export function replayFilings(input: CompanyInput, marketData: EngineMarketData): Replay | null {

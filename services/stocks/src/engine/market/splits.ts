@@ -1,6 +1,6 @@
 import type { CloseSeries, DayNumber, StockSplit } from '../company-input.ts'
 
-/** Splits, oldest first: `newForOld` new shares per old share from `effective` on (20 for 20:1). */
+/** Split, oldest first: `newForOld` new shares per old share from `effective` on (20 for 20:1). */
 export type SplitTable = readonly StockSplit[]
 
 /**
@@ -96,7 +96,7 @@ export function findFiledSplits(
 
 const SAME_SPLIT_DAYS = 10
 
-/** Merges given splits with those found in filings, without duplicates; oldest first. */
+/** Merge given splits with those found in filings, without duplicates; oldest first. */
 export function mergeSplits(
   given: readonly StockSplit[],
   found: readonly StockSplit[],

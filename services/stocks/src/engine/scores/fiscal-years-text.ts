@@ -1,7 +1,7 @@
 import { formatDate } from '@quantamental/api/format'
 import type { QuarterResult } from '../company-result.ts'
 
-/** Explains why fiscal years replace the twelve months ending with the quarter; null if they do not. */
+/** Explain why fiscal years replace the twelve months ending with the quarter; null if they do not. */
 export function fiscalYearsText({
   fiscalYears,
   periodEnd,

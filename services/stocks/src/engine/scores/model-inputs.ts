@@ -29,7 +29,7 @@ export function revenueOfYears({ quarter, history, fiscalYears }: QuarterContext
 }
 
 /**
- * Builds the inputs of each model: statement lines by their catalog names, plus market data. Ratios
+ * Build the inputs of each model: statement lines by their catalog names, plus market data. Ratios
  * within the statements use the reporting currency; comparisons across companies or with a price use USD.
  */
 export function buildModelInputs(context: QuarterContext): ModelInputs {

@@ -138,7 +138,7 @@ interface ContextOf {
   readonly quarters: readonly ScoredQuarter[]
 }
 
-/** Builds the context of quarter `index`. */
+/** Build the context of quarter `index`. */
 export function buildContext(
   { replay, profile, perListed, quarters }: ContextOf,
   index: number,

@@ -149,7 +149,7 @@ function fittingItems(
   return fitting
 }
 
-/** Applies every model to one quarter. */
+/** Apply every model to one quarter. */
 export function scoreQuarter(context: QuarterContext, options: ScoreOptions): QuarterFigures {
   const { quarter, valuation, atBalance, profile, usd } = context
   const { report, knownOn } = quarter.evidence

@@ -25,7 +25,7 @@ interface YearSeries {
   readonly book: (number | null)[]
   readonly dividends: (number | null)[]
   readonly pe: (number | null)[]
-  /** Shares outstanding or the diluted average, whichever is larger. */
+  /** Share outstanding or the diluted average, whichever is larger. */
   readonly shares: (number | null)[]
 }
 
@@ -146,7 +146,7 @@ function perShareFactor({ rates, currency, perListed }: PerShareBasis, day: DayN
 const times = (value: number | null, factor: number | null) =>
   value === null || factor === null ? null : value * factor
 
-/** Reads the series in the shares and at the exchange rate of `targetDay`. */
+/** Read the series in the shares and at the exchange rate of `targetDay`. */
 function readSeries(
   history: readonly HistoryYear[],
   basis: PerShareBasis,

@@ -17,7 +17,7 @@ const TABLES: Readonly<Record<string, string>> = {
 const MOVING_PREFIX = '>'
 
 /**
- * Moves the rows of the symbols `from` to the symbols `to`, which may swap, in the caller's
+ * Move the rows of the symbols `from` to the symbols `to`, which may swap, in the caller's
  * transaction. If the new symbol has a row for the same time, that row stays.
  */
 async function moveMarketRows(
@@ -80,7 +80,7 @@ async function moveTickers(
   await moveMarketRows(client, from, to)
 }
 
-/** Opens each company's tickers, and closes them at every other company that no longer has them. */
+/** Open each company's tickers, and close them at every other company that no longer has them. */
 async function recordTickers(
   client: pg.Client,
   tickers: readonly (readonly [cik: number, ticker: string])[],
@@ -150,7 +150,7 @@ const tickersOf = (identity: Identity): [number, string][] =>
   [identity.ticker, ...identity.aliases].map((ticker) => [identity.cik, ticker])
 
 /**
- * Stores `identities`, one per CIK, in the caller's transaction; null values leave stored ones
+ * Store `identities`, one per CIK, in the caller's transaction; null values leave stored ones
  * unchanged. A company that changes its ticker keeps its closes and is still found by the old one.
  * Returns reasons by CIK for identities that cannot be stored.
  */
@@ -171,7 +171,7 @@ export async function saveCompanies(
   return refused
 }
 
-/** Adds tickers from a list to stored companies; adds no company. */
+/** Add tickers from a list to stored companies; add no company. */
 export async function addTickers(
   client: pg.Client,
   identities: Iterable<Identity>,

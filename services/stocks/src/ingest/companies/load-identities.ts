@@ -33,7 +33,7 @@ async function readList(
   }
 }
 
-/** Stores every company of an identities CSV. Idempotent. */
+/** Store every company of an identities CSV. Idempotent. */
 export async function loadIdentities(context: ImportContext, source: SourceFile): Promise<void> {
   const list = await readList(context, source, 'identities', parseIdentitiesCsv)
   if (!list) return
@@ -56,8 +56,8 @@ export async function loadIdentities(context: ImportContext, source: SourceFile)
 }
 
 /**
- * Adds an SEC ticker list to this run's identities: it identifies companies whose facts follow, and
- * updates share classes, names and tickers of stored ones. Adds no company.
+ * Add an SEC ticker list to this run's identities: it identifies companies whose facts follow, and
+ * updates share classes, names and tickers of stored ones. Add no company.
  */
 export async function loadTickers(context: ImportContext, source: SourceFile): Promise<void> {
   const list = await readList(context, source, 'tickers', parseTickerList)

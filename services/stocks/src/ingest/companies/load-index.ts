@@ -43,7 +43,7 @@ function parseMembers(content: Buffer): {
 }
 
 /**
- * Sets index membership from a full member list, by any ticker of a company; all other companies
+ * Set index membership from a full member list, by any ticker of a company; all other companies
  * lose it.
  */
 export async function loadIndex(context: ImportContext, { code, path }: IndexList): Promise<void> {

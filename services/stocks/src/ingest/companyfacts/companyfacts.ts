@@ -185,7 +185,7 @@ function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
 }
 
 /**
- * Parses a file of an import folder by its content: SEC `companyfacts`, SEC `submissions`, or
+ * Parse a file of an import folder by its content: SEC `companyfacts`, SEC `submissions`, or
  * neither. Never throws; an unusable file is returned as rejected with the reason.
  */
 export function parseImportFile(content: Buffer, options: ParseOptions): ParsedFile {

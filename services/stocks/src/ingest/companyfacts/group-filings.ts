@@ -24,7 +24,7 @@ function startDraft(fact: ReportedFact): Draft {
 }
 
 /**
- * Groups `facts` by filing, ready to store. If a filing's facts have several filing dates, the last
+ * Group `facts` by filing, ready to store. If a filing's facts have several filing dates, the last
  * counts, so that no fact is known too early.
  */
 export function groupFilings(

@@ -23,7 +23,7 @@ import {
 } from './companyfacts.ts'
 import { groupFilings } from './group-filings.ts'
 
-/** Stores a file's filings in the caller's transaction; returns the number of new facts. */
+/** Store a file's filings in the caller's transaction; return the number of new facts. */
 async function storeFacts(
   context: ImportContext,
   cik: number,
@@ -162,7 +162,7 @@ async function isNamed(context: ImportContext, cik: number): Promise<boolean> {
 }
 
 /**
- * Loads one file. With `mayWait`, returns false for facts of a company without an identity so far,
+ * Load one file. With `mayWait`, returns false for facts of a company without an identity so far,
  * and leaves them.
  */
 async function loadSource(
@@ -185,7 +185,7 @@ async function loadSource(
 }
 
 /**
- * Loads SEC files, each in its own transaction: a file is stored completely or not at all, and
+ * Load SEC files, each in its own transaction: a file is stored completely or not at all, and
  * skipped if stored before. A company's facts may precede its submissions, so files that had to
  * wait are tried again at the end.
  */

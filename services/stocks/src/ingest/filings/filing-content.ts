@@ -112,7 +112,7 @@ function hashContent(filing: FilingContent, facts: FactColumns): string {
 }
 
 /**
- * Sorts `filing` into an order independent of its source file. Removes repeated facts, but retains
+ * Sort `filing` into an order independent of its source file. Remove repeated facts, but retain
  * two different amounts of one tag and period.
  */
 export function packFiling(filing: FilingContent): PackedFiling {

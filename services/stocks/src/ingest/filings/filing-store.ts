@@ -65,7 +65,7 @@ async function readStoredFacts({ client, tags }: FilingStore, id: number): Promi
   return { ...stored, tags: stored.tags.map((tagId) => tags.keyOfId(tagId)) }
 }
 
-/** Returns the number of facts added. */
+/** Return the number of facts added. */
 async function replaceRow(
   store: FilingStore,
   stored: StoredRow,
@@ -97,7 +97,7 @@ async function replaceRow(
 }
 
 /**
- * Stores filings whose tags are stored, in the caller's transaction; returns the number of new
+ * Store filings whose tags are stored, in the caller's transaction; returns the number of new
  * facts. A stored filing keeps all its facts: facts from another file (after a wider tag table or
  * an earlier `--since`) are added. Exact dates of companyfacts replace the rounded ones of the
  * SEC's Financial Statement Data Sets, never the reverse.

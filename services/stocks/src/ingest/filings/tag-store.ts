@@ -8,7 +8,7 @@ export interface TagStore {
   /** Key of a stored tag. @throws if there is none. */
   keyOfId(id: number): TagKey
   /**
-   * Stores new tags of `filings`. Call outside a file's transaction: an unused tag is harmless, an
+   * Store new tags of `filings`. Call outside a file's transaction: an unused tag is harmless, an
    * id that was rolled back is not.
    */
   ensureStored(filings: Iterable<FactColumns>): Promise<void>

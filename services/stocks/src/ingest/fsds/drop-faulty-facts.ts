@@ -106,7 +106,7 @@ const without = (filing: FilingContent, dropped: ReadonlySet<number>): PackedFil
   return packFiling({ ...filing, ...facts })
 }
 
-/** Returns `filing` without conflicting values and scale errors, and adds each to `faults`. */
+/** Return `filing` without conflicting values and scale errors, and add each to `faults`. */
 export async function dropFaultyFacts(
   filing: FilingContent,
   faults: RejectionTally,

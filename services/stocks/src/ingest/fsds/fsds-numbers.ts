@@ -28,7 +28,7 @@ function trueUnit(tag: string, unit: string): string {
  */
 type TagMeaning = TagKey | string | null
 
-/** Looks up the meaning of tag, version and unit, cached per combination. */
+/** Look up the meaning of tag, version and unit, cached per combination. */
 function createTagReader(
   tags: Pick<TagStore, 'keyOf'>,
 ): (tag: string, version: string, unit: string) => TagMeaning {
@@ -81,7 +81,7 @@ type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number]
 
 /**
  * Facts of the reports `submissions` from a `num.txt`: of the whole company (no segment, no
- * co-registrant), with a used tag. Returns one filing per report with facts, and the number of
+ * co-registrant), with a used tag. Return one filing per report with facts, and the number of
  * table rows. Invalid rows are added to `faults`.
  * @throws when the table is empty, lacks a column or cannot be read.
  */

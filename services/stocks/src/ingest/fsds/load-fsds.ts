@@ -103,7 +103,7 @@ function neighborsOf(context: ImportContext, cik: number): FindNeighbors {
   }
 }
 
-/** Fills missing values of stored companies and adds new companies. */
+/** Fill missing values of stored companies and add new companies. */
 async function saveRegistrants(
   context: ImportContext,
   { identities }: Named,
@@ -210,7 +210,7 @@ async function loadQuarter(
   })
 }
 
-/** Loads a data set; one whose reports cannot be listed is rejected without a scope. */
+/** Load a data set; one whose reports cannot be listed is rejected without a scope. */
 async function loadOrReject(
   context: ImportContext,
   source: FsdsSource,
@@ -233,7 +233,7 @@ async function loadOrReject(
   }
 }
 
-/** Loads quarters of the SEC's Financial Statement Data Sets, each in its own transaction. */
+/** Load quarters of the SEC's Financial Statement Data Sets, each in its own transaction. */
 export async function loadFsds(
   context: ImportContext,
   sources: readonly FsdsSource[],

@@ -27,7 +27,7 @@ export interface TabTable {
 }
 
 /**
- * Reads a tab-separated table line by line. `start` receives the column positions first (-1 for a
+ * Read a tab-separated table line by line. `start` receives the column positions first (-1 for a
  * missing optional column); `take` receives the cells and the line number.
  * @throws when the table is empty or lacks a column.
  */

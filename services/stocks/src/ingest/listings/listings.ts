@@ -54,7 +54,7 @@ export function screenerSector(sector: string, industry: string): Sector | null 
 /** One row of an exchange's list. Shares per day; USD. */
 export interface Listing {
   readonly symbol: string
-  /** Includes the type of security: `Apple Inc. Common Stock`. */
+  /** Include the type of security: `Apple Inc. Common Stock`. */
   readonly name: string
   readonly sector: string | null
   readonly industry: string | null

@@ -17,7 +17,7 @@ export function listingDate(name: string, today: string): string {
   return date !== undefined && date < today ? date : today
 }
 
-/** Fills missing company fields; stored ones stay unchanged. */
+/** Fill missing company fields; stored ones stay unchanged. */
 async function describeCompanies(
   { client }: ImportContext,
   listings: readonly Listing[],
@@ -37,7 +37,7 @@ async function describeCompanies(
   )
 }
 
-/** Replaces names that the SEC has in capitals with the spelling of the list. */
+/** Replace names that the SEC has in capitals with the spelling of the list. */
 async function spellNames({ client }: ImportContext, listings: readonly Listing[]): Promise<void> {
   const { rows } = await client.query<{ id: number; ticker: string; name: string }>(
     'select id, ticker, name from company where ticker = any($1::text[])',
@@ -87,8 +87,8 @@ async function storeListings(
 }
 
 /**
- * Loads an exchange's list in one transaction, known companies only: fills their missing fields,
- * and stores volume, last sale and market cap of the newest list.
+ * Load an exchange's list in one transaction, known companies only: fill their missing fields,
+ * and store volume, last sale and market cap of the newest list.
  */
 export async function loadListings(context: ImportContext, source: SourceFile): Promise<void> {
   const symbols = await listSymbols(context.client)

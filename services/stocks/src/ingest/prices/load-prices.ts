@@ -97,7 +97,7 @@ async function storePrices(
 }
 
 /**
- * Loads a price file in one transaction. Only symbols of known companies are stored, so the file is
+ * Load a price file in one transaction. Only symbols of known companies are stored, so the file is
  * read again after companies were added.
  */
 export async function loadPrices(context: ImportContext, path: string): Promise<void> {

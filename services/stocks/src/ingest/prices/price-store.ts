@@ -4,7 +4,7 @@ import { formatDay } from '../../dates/calendar-date.ts'
 import { copyRows } from '../../db/copy-rows.ts'
 import type { Rejection } from '../rejection-tally.ts'
 
-/** Stages the closes of one file in order, in the caller's transaction. */
+/** Stage the closes of one file in order, in the caller's transaction. */
 export interface PriceStaging {
   add(symbol: string, day: number, close: number): Promise<void>
   end(): Promise<void>
@@ -13,7 +13,7 @@ export interface PriceStaging {
   mayContradict(): boolean
 }
 
-/** Empties the staging table and writes each run of one symbol's closes into it as a row. */
+/** Empty the staging table and write each run of one symbol's closes into it as a row. */
 export async function openPriceStaging(client: pg.Client): Promise<PriceStaging> {
   await client.query('truncate price_staging')
   const writer = copyRows(client, 'price_staging', ['line', 'symbol', 'days', 'closes'])
@@ -66,8 +66,8 @@ export async function listContradictions(client: pg.Client): Promise<Rejection[]
 }
 
 /**
- * Merges the staged closes into their years; the last close of a day replaces earlier and stored
- * ones. Returns the number of new or changed closes.
+ * Merge the staged closes into their years; the last close of a day replaces earlier and stored
+ * ones. Return the number of new or changed closes.
  */
 export async function mergeStagedPrices(
   client: pg.Client,

@@ -14,9 +14,9 @@ interface PriceFault extends Rejection {
 type PriceCell = { readonly day: number; readonly close: number } | PriceFault
 
 export interface PriceOptions {
-  /** Closes after this day are rejected. */
+  /** Close after this day are rejected. */
   readonly today: string
-  /** Closes before this day are skipped. */
+  /** Close before this day are skipped. */
   readonly since?: string | undefined
 }
 

@@ -25,7 +25,7 @@ async function isGzipFile(path: string): Promise<boolean> {
 /** Larger than any record; stops an unclosed quote from reading a whole file into memory. */
 const RECORD_MAX_BYTES = 1 << 24
 
-/** Streams the rows of a plain or gzipped CSV. */
+/** Stream the rows of a plain or gzipped CSV. */
 export async function* readCsvRows(path: string): AsyncGenerator<string[]> {
   const parser = parse({
     bom: true,

@@ -35,7 +35,7 @@ function plainFile(name: string, path: string): SourceFile {
   return { name: plainText(name), read: async () => unpack(await readFile(path)) }
 }
 
-/** Follows a link to a file. @throws for anything that is not a file. */
+/** Follow a link to a file. @throws for anything that is not a file. */
 async function requireFile(entry: Dirent, path: string): Promise<void> {
   if (entry.isFile()) return
   if (!entry.isSymbolicLink()) throw new Error('neither a file nor a folder')

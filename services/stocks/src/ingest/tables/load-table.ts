@@ -27,7 +27,7 @@ export interface TableSpec {
   /** Cells to store, after the symbol; `names` lists all columns. @throws CellFault */
   readonly read: (cell: Cell, today: string, names: readonly string[]) => readonly CopyValue[]
   /**
-   * Merges the staged rows (`cells text[]`, `line`) of `row_staging` into the table, the last row
+   * Merge the staged rows (`cells text[]`, `line`) of `row_staging` into the table, the last row
    * per key. The row count covers new and changed rows. $1 is the origin, $2 the file name.
    */
   readonly merge: string
@@ -148,7 +148,7 @@ async function storeTable(
 }
 
 /**
- * Loads a CSV of small facts in one transaction. Rows of unknown symbols are counted and skipped;
+ * Load a CSV of small facts in one transaction. Rows of unknown symbols are counted and skipped;
  * the file is read again after companies were added.
  */
 export async function loadTable(

@@ -9,7 +9,7 @@ import {
   getPastDate,
 } from './table-cells.ts'
 
-/** Parses `20:1`, `3:2`, `1-for-8` or a plain number as new shares per old share; null if invalid. */
+/** Parse `20:1`, `3:2`, `1-for-8` or a plain number as new shares per old share; null if invalid. */
 export function parseSplitRatio(text: string): number | null {
   const [, left = '', right = '1'] =
     /^\s*(\d+(?:\.\d+)?)\s*(?:(?::|\/|-?for-?)\s*(\d+(?:\.\d+)?))?\s*$/i.exec(text) ?? []

@@ -59,7 +59,7 @@ function countLetters(owns: Iterable<CompanyOwn>): LetterCounts {
   return counts
 }
 
-/** Compares a staged version with `current`, before it is published. */
+/** Compare a staged version with `current`, before it is published. */
 export async function describeDifference(
   db: Kysely<Database>,
   current: DataVersionRow | undefined,

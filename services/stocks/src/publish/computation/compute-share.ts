@@ -144,7 +144,7 @@ async function connect(databaseUrl: string): Promise<Connections> {
   }
 }
 
-/** Writes one company's rows and returns its summary. @throws with the company's name. */
+/** Write one company's rows and return its summary. @throws with the company's name. */
 function computeOne(
   input: CompanyInput,
   task: ShareTask,
@@ -170,7 +170,7 @@ function computeOne(
 }
 
 /**
- * Computes companies chunk by chunk, taking each chunk that no other worker has, and streams their
+ * Compute companies chunk by chunk, taking each chunk that no other worker has, and streams their
  * rows into `document` and `quarter_result` of an unpublished version; calls `onComputed` per
  * chunk. All rows are stored when it resolves, none when it rejects.
  * @throws with the name of the company that could not be computed.
@@ -225,7 +225,7 @@ export async function computeShare(
         writeQuarters(quarterRows, one.result, dataVersionId, computation.engineVersion)
         await Promise.all([documents.drained(), quarterRows.drained()])
         timings.copyInMs += performance.now() - mark
-        // Yields so that the next chunk can arrive.
+        // Yield so that the next chunk can arrive.
         await turn()
         mark = performance.now()
       }

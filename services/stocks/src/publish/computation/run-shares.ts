@@ -24,7 +24,7 @@ const NURSERY_MB = 32
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 3 * NURSERY_MB, maxOldGenerationSizeMb: 320 }
 
 /**
- * Applies to threads started from now on. Measured: a quarter less processor time for the whole
+ * Apply to threads started from now on. Measured: a quarter less processor time for the whole
  * run.
  */
 function prepareCollector(): void {
@@ -37,11 +37,11 @@ type OnComputed = (companies: readonly ComputedCompany[]) => void
 /** Workers ready to compute, or none if few companies make them unprofitable. */
 export interface Shares {
   /**
-   * Computes `task`; call once. If one worker fails, the others are stopped before it rejects.
+   * Compute `task`; call once. If one worker fails, the others are stopped before it rejects.
    * @throws with the name of the company that could not be computed.
    */
   run(task: Omit<ShareTask, 'taken'>, onComputed: OnComputed): Promise<ShareTimings[]>
-  /** Terminates the workers. */
+  /** Terminate the workers. */
   stop(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ function startWorker(data: ShareWorkerData) {
   })
   ended.catch(() => {})
   return {
-    /** Settles when the worker has exited. */
+    /** Settle when the worker has exited. */
     run(task: ShareTask, onComputed: OnComputed): Promise<ShareTimings> {
       notify = onComputed
       worker.postMessage(task)

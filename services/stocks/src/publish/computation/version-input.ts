@@ -19,7 +19,7 @@ const RANKING_VERSION = '2'
 /** Hashes of a version's inputs. */
 interface HashedInput {
   readonly companies: readonly HashedCompany[]
-  /** Covers all companies and settings: equal hashes give equal versions. */
+  /** Cover all companies and settings: equal hashes give equal versions. */
   readonly inputHash: string
 }
 
@@ -40,7 +40,7 @@ async function digestCalendar(db: Kysely<Database>): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Reads the inputs of a version of `today` (yyyy-mm-dd) and starts hashing them. */
+/** Read the inputs of a version of `today` (yyyy-mm-dd) and starts hashing them. */
 export async function readVersionInput(
   db: Kysely<Database>,
   computation: CompanyComputation,

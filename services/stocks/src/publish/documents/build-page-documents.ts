@@ -40,7 +40,7 @@ const BUILDERS: Readonly<Record<StockPage, Build>> = {
   profile: buildProfile,
 }
 
-/** Builds one page for a split into public and restricted quarters. */
+/** Build one page for a split into public and restricted quarters. */
 export function buildPage(
   page: StockPage,
   company: Company,

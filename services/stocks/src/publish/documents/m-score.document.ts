@@ -50,7 +50,7 @@ function presentPoint(quarter: QuarterResult): ManipulationPoint {
   }
 }
 
-/** Puts every quarter into the public part if the model does not fit. */
+/** Put every quarter into the public part if the model does not fit. */
 export function buildMScore(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const misfit = beneishMisfit(result.modelClass.modelClass)
   const open = misfit === null ? quarters.open : [...quarters.open, ...quarters.recent]

@@ -17,7 +17,7 @@ const IN_USD: ReadonlySet<string> = new Set(
   RANKED_ITEMS.filter(({ unit }) => unit === 'USD').map(({ colName }) => colName),
 )
 
-/** Rounds a ranked item for output: whole USD, or six decimals. */
+/** Round a ranked item for output: whole USD, or six decimals. */
 export function presentItemValue(code: RankedItemCode, value: number | null): number | null {
   return IN_USD.has(code) ? whole(value) : ratio(value)
 }

@@ -25,7 +25,7 @@ export function findChange(before: QuarterResult, after: QuarterResult): RatingC
   }
 }
 
-/** Counts the transitions between letters from one quarter to the next. */
+/** Count the transitions between letters from one quarter to the next. */
 export function countTransitions(quarters: readonly QuarterResult[]): RatingTransition[] {
   const counts = new Map<string, RatingTransition>()
   quarters.forEach((after, index) => {

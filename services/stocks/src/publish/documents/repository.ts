@@ -14,7 +14,7 @@ export interface StoredPage {
   readonly latest: string | null
 }
 
-/** Reads the page, the periods and the current version's id in one indexed query. */
+/** Read the page, the periods and the current version's id in one indexed query. */
 export async function findPage(
   db: Kysely<Database>,
   companyId: number,

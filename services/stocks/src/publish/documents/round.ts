@@ -15,7 +15,7 @@ export const whole = (value: Maybe): number | null => rounded(value, 1)
 /** Rounds USD per share to four decimals. */
 export const perShare = (value: Maybe): number | null => rounded(value, 1e4)
 
-/** Rounds to four significant digits, so that a small probability is never 0. */
+/** Round to four significant digits, so that a small probability is never 0. */
 export function probability(value: Maybe): number | null {
   if (value === null || value === undefined || !Number.isFinite(value)) return null
   return Number(value.toPrecision(4))

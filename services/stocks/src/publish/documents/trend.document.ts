@@ -76,7 +76,7 @@ function groupByCompany(rows: Iterable<TrendRow>): TrendRow[][] {
 }
 
 /**
- * Adds each company's reported or carried value of each quarter
+ * Add each company's reported or carried value of each quarter
  * to the cells of its sector and of the total.
  */
 function fillGrid(companies: readonly TrendRow[][], last: number, metric: TrendMetric): Grid {

@@ -29,7 +29,7 @@ function presentPoint(quarter: QuarterResult): ScorePoint {
   return { quarter: quarter.quarter, value: ratio(value), zone, components: components.map(ratio) }
 }
 
-/** Puts every quarter into the public part if no model fits. */
+/** Put every quarter into the public part if no model fits. */
 export function buildZScore(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const { altmanChoice } = result
   const { applicable } = altmanChoice

@@ -20,7 +20,7 @@ const FULL_CATCH_UP_INTERVAL_MS = 60_000
 
 type Republication = Pick<MarketFeed, 'since' | 'companies_since' | 'everything_at'>
 
-/** Publishes companies last published after revision `after` again. @returns their new revision. */
+/** Publish companies last published after revision `after` again. @returns their new revision. */
 async function republishCompanies(
   trx: Transaction<Database>,
   bus: Pick<Bus, 'publishAll'>,
@@ -34,7 +34,7 @@ async function republishCompanies(
 }
 
 /**
- * Publishes rows that market-beats missed, or all rows, again under a new revision; none if it has
+ * Publish rows that market-beats missed, or all rows, again under a new revision; none if it has
  * seen the last revision. Safe to repeat: a consumer that already has the rows finds them unchanged, as
  * account does for the companies. A consumer ahead of this service (stocks was restored from a
  * backup) gets everything, with revisions above its own.

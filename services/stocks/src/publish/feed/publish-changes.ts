@@ -5,7 +5,7 @@ import { publishCompanyChanges } from './publish-company-changes.ts'
 import { publishMarketChanges } from './publish-market-changes.ts'
 
 /**
- * Publishes pending changes to other services: companies first, then ratings, calendar and trends.
+ * Publish pending changes to other services: companies first, then ratings, calendar and trends.
  */
 export async function publishChanges(
   db: Kysely<Database>,
@@ -20,7 +20,7 @@ export async function publishChanges(
 const CHECK_INTERVAL_MS = 60_000
 
 /**
- * Publishes calendar changes, and changes that a crashed publisher or an older install left pending,
+ * Publish calendar changes, and changes that a crashed publisher or an older install left pending,
  * now and once a minute.
  */
 export function publishPeriodically(

@@ -34,7 +34,7 @@ export function presentCompanies(
 }
 
 /**
- * Publishes companies whose state in the current version differs from the one published last; all
+ * Publish companies whose state in the current version differs from the one published last; all
  * of them the first time. The published state is stored in the transaction of the events, so a call
  * after a crash completes the publication and a repeated call does nothing.
  * @returns the number of companies published.

@@ -13,7 +13,7 @@ import { mondayOf, takeUnpublishedWeeks } from './published-week.repository.ts'
 import { sendMarket } from './send-market.ts'
 
 /**
- * Publishes differences in ratings, calendar and trends since the last publication to market-beats:
+ * Publish differences in ratings, calendar and trends since the last publication to market-beats:
  * after a publication or rollback, a calendar change, the start of a week, or a publication of
  * companies. The published state is stored in the transaction of the events, so a call after a
  * crash completes the publication and a repeated call does nothing.

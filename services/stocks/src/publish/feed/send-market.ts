@@ -29,7 +29,7 @@ function presentWeek({ week, events }: PublishedWeek, revision: number) {
 }
 
 /**
- * Publishes one revision: ratings, weeks, and the head with the checksums that a consumer should
+ * Publish one revision: ratings, weeks, and the head with the checksums that a consumer should
  * reach.
  * @returns the revision of the companies in the head.
  */

@@ -147,7 +147,7 @@ export function listListings(db: Kysely<Database>, symbols: readonly string[], o
   )
 }
 
-/** Splits, short interest, estimates and listings of several symbols of one origin. */
+/** Split, short interest, estimate and listings of several symbols of one origin. */
 async function readMarketInputs(
   db: Kysely<Database>,
   symbols: readonly string[],
@@ -188,7 +188,7 @@ async function readFilings(
     .sort(compareFilings)
 }
 
-/** Joins the years of one symbol's closes, oldest first. */
+/** Join the years of one symbol's closes, oldest first. */
 export function joinPriceYears(
   symbol: string,
   years: readonly {

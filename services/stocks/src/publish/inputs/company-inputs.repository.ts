@@ -173,7 +173,7 @@ const ESTIMATES = {
             m.eps_next_year, m.file`,
 }
 
-/** Starts reading the inputs of several companies of one origin; each is assembled when taken. */
+/** Start reading the inputs of several companies of one origin; each is assembled when taken. */
 async function readOrigin(
   client: pg.Client,
   db: Kysely<Database>,

@@ -9,7 +9,7 @@ export interface MarketDataStore {
 }
 
 /**
- * Caches the market data of one version: a read covers the closes of all S&P 500 members.
+ * Cache the market data of one version: a read covers the closes of all S&P 500 members.
  * Concurrent requests share one read; a failed read is not cached.
  */
 export function createMarketDataStore(db: Kysely<Database>): MarketDataStore {

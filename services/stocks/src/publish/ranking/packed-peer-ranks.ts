@@ -19,7 +19,7 @@ export function placeOf(item: number, scope: number): number {
   return item * NUMBERS_PER_ITEM + scope * NUMBERS_PER_RANK
 }
 
-/** Rounds to hundredths, as displayed. */
+/** Round to hundredths, as displayed. */
 const roundPercentile = (value: number) => Number(value.toFixed(2))
 
 function unpackPeerRank(packed: PackedPeerRanks, place: number): PeerRank | null {
@@ -37,7 +37,7 @@ function unpackItem(packed: PackedPeerRanks, item: number): ItemPeerRanks {
 }
 
 /**
- * Unpacks peer ranks by item; the percentile is derived from
+ * Unpack peer ranks by item; the percentile is derived from
  * the rank and the number of ranked companies.
  */
 export function unpackPeerRanks(packed: PackedPeerRanks): PeerRanksByItem {

@@ -120,7 +120,7 @@ describe('rankUniverse', () => {
     expect(fields.map((f) => f.rankVolume)).toEqual([2, 1, null, null, null])
     expect(fields.map((f) => f.rankVolumeUsd)).toEqual([1, 2, null, null, null])
     expect(fields.map((f) => f.rankInIndustry)).toEqual([2, 1, null, 1, null])
-    // Yields 0.1, 0.025 and 0.05: the highest yield gets 1, the lowest 0.
+    // Yield 0.1, 0.025 and 0.05: the highest yield gets 1, the lowest 0.
     expect(fields.map((f) => f.rateSensitivity[0])).toEqual([1, 0, null, 0.5, null])
   })
 

@@ -8,7 +8,7 @@ const FULL_UNIVERSE = PLAN_TIERS.slice(0, 3).map((t) => t.stocksIncluded) as unk
 const SMALL_UNIVERSE: TierCutoffs = [20, 35, Number.POSITIVE_INFINITY]
 const SMALL_UNIVERSE_BELOW = 100
 
-/** Parses `20/35/all` or `400,2500,5500`; null unless the text has three increasing ranks. */
+/** Parse `20/35/all` or `400,2500,5500`; null unless the text has three increasing ranks. */
 export function parseTierCutoffs(text: string): TierCutoffs | null {
   const parts = text.split(/[/,]/).map((part) => part.trim())
   const ranks = parts.map((p) => (p === 'all' ? Number.POSITIVE_INFINITY : Number(p)))
@@ -28,7 +28,7 @@ export function tierOfRank(rank: number, cutoffs: TierCutoffs): number {
   return PLAN_TIERS[index]?.tierNumber ?? NO_TIER
 }
 
-/** Assigns tiers by descending value; companies without a value come last, ties are in ticker order. */
+/** Assign tiers by descending value; companies without a value come last, ties are in ticker order. */
 export function assignTiers(
   companies: readonly {
     readonly id: number

@@ -60,7 +60,7 @@ function arrayText(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** Writes the companies of an unpublished version. */
+/** Write the companies of an unpublished version. */
 export async function writeSnapshot(
   client: pg.Client,
   dataVersionId: number,

@@ -18,7 +18,7 @@ export function listVersions(db: Kysely<Database>): Promise<DataVersionRow[]> {
     .execute()
 }
 
-/** Makes `id` the current version; runs in the caller's transaction. */
+/** Make `id` the current version; run in the caller's transaction. */
 export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<void> {
   await trx
     .updateTable('data_version')
@@ -32,7 +32,7 @@ export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<vo
 export const SHARED_TABLES = ['document', 'quarter_result'] as const
 
 /**
- * Removes versions newer than the current one (staged by interrupted runs, or rolled back) and
+ * Remove versions newer than the current one (staged by interrupted runs, or rolled back) and
  * restores the validity of the rows that they replaced. Readers of the current version are
  * unaffected.
  */
@@ -45,7 +45,7 @@ export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
     .executeTakeFirst()
   if (!newest || newest.is_current) return
   await db.transaction().execute(async (trx) => {
-    // Waits for the server to finish writes of a dead run; reads are not blocked.
+    // Wait for the server to finish writes of a dead run; reads are not blocked.
     await sql`lock table ${sql.join(SHARED_TABLES.map((table) => sql.table(table)))}
       in share row exclusive mode`.execute(trx)
     const current = (await findCurrentVersion(trx))?.id ?? 0
@@ -65,7 +65,7 @@ export function rowsOf({ id, complete_from }: DataVersionRow): VersionRows {
 }
 
 /**
- * Ends the rows of `companyIds` that the unpublished `version` would inherit. Invisible until that
+ * End the rows of `companyIds` that the unpublished `version` would inherit. Invisible until that
  * version is current; `discardAfterCurrent` reverts it.
  */
 export async function endRows(
@@ -86,7 +86,7 @@ export async function endRows(
 /** Number of versions retained for rollback, including the current one. */
 const VERSIONS_RETAINED = 3
 
-/** Removes versions beyond the newest three, and rows that no remaining version uses. */
+/** Remove versions beyond the newest three, and rows that no remaining version uses. */
 export async function collectGarbage(db: Kysely<Database>): Promise<void> {
   const oldest = (await listVersions(db)).slice(0, VERSIONS_RETAINED).at(-1)
   if (!oldest) return

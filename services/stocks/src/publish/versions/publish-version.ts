@@ -29,7 +29,7 @@ function listNew({ company, own, newFilings }: StagedCompany): NewOf[] {
   }))
 }
 
-/** Records new filings and returns those to announce, oldest first. */
+/** Record new filings and return those to announce, oldest first. */
 async function takeNewFilings(
   trx: Transaction<Database>,
   staged: StagedVersion,
@@ -50,7 +50,7 @@ async function takeNewFilings(
 }
 
 /**
- * Deletes rows that the server still wrote for a dead run after the clean-up. Skipped when
+ * Delete rows that the server still wrote for a dead run after the clean-up. Skipped when
  * consecutive version numbers leave no room for such a run.
  */
 async function deleteStrayRows(
@@ -131,7 +131,7 @@ export interface Publication {
 }
 
 /**
- * Makes a staged version current, in one transaction with the events that announce its new filings
+ * Make a staged version current, in one transaction with the events that announce its new filings
  * and retract simulated ones that it no longer has. Readers see the previous version until the
  * commit.
  */

@@ -24,7 +24,7 @@ export async function listKnownOrigins(
   return (companyId, simulated) => known.has(`${companyId} ${simulated}`)
 }
 
-/** Records the filings first included by `dataVersionId`; existing rows stay unchanged. */
+/** Record the filings first included by `dataVersionId`; existing rows stay unchanged. */
 export async function recordNewFilings(
   db: Kysely<Database>,
   dataVersionId: number,
@@ -43,8 +43,8 @@ export async function recordNewFilings(
 }
 
 /**
- * Deletes the records of simulated filings that no version shows anymore, because they were
- * removed or the company now has real ones. Returns their accession numbers.
+ * Delete the records of simulated filings that no version shows anymore, because they were
+ * removed or the company now has real ones. Return their accession numbers.
  */
 export async function takeVanishedFilings(db: Kysely<Database>): Promise<string[]> {
   const { rows } = await sql<{ accession: string }>`

@@ -15,7 +15,7 @@ afterEach(() => site.close())
 const ENDS = ['2025-12-31', '2026-03-31', '2026-06-30', '2026-09-30']
 const FILED = ['2026-02-10', '2026-05-10', '2026-08-10', '2026-11-10']
 
-/** Adds `count` companies T1, T2, … with four filings each. */
+/** Add `count` companies T1, T2, … with four filings each. */
 async function fill(count: number): Promise<void> {
   for (let i = 1; i <= count; i += 1) {
     await site.addCompany(`T${i}`)

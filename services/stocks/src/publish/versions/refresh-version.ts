@@ -30,7 +30,7 @@ interface RefreshTimings extends StageTimings {
   readonly publishMs: number
   /** Time from the start until readers see the new version. */
   readonly publishedMs: number
-  /** Includes the removal of old versions. */
+  /** Include the removal of old versions. */
   readonly totalMs: number
 }
 
@@ -156,7 +156,7 @@ async function stageAndPublish(
 }
 
 /**
- * Recomputes companies that changed since the current data version and publishes the result; does
+ * Recompute companies that changed since the current data version and publishes the result; does
  * nothing if all inputs hash as before. The caller holds the import lock.
  * @throws with the name of the company that could not be computed; the published version stays.
  */

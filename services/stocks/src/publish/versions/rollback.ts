@@ -4,7 +4,7 @@ import { UsageError } from '../../ingest/usage-error.ts'
 import { listVersions, makeCurrent } from './data-version.repository.ts'
 
 /**
- * Makes the version published before the current one current again. The caller holds the import
+ * Make the version published before the current one current again. The caller holds the import
  * lock.
  * @throws UsageError if there is none.
  */

@@ -192,7 +192,7 @@ function joinOwns(
 }
 
 /**
- * Computes companies whose inputs differ from those of `current` and ranks all companies, into a
+ * Compute companies whose inputs differ from those of `current` and ranks all companies, into a
  * new unpublished data version. Null if no company has a report.
  * @throws with the name of the company that could not be computed; `discardAfterCurrent` removes
  * the rows written so far.
@@ -226,7 +226,7 @@ export async function stageVersion(
   const version = { version: dataVersionId, completeFrom }
   // When every company is recomputed, no earlier row counts, so none needs to end.
   const replacedIds = isComplete ? [] : listReplaced(input, stored.keys(), changed)
-  // Runs on the server while companies are computed here.
+  // Run on the server while companies are computed here.
   const ending = options.publish ? endRows(db, replacedIds, version) : Promise.resolve()
   ending.catch(() => {})
   let mark = performance.now()

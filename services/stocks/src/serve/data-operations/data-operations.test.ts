@@ -96,7 +96,7 @@ const detail = async (app: FastifyInstance, id: number): Promise<DataOperationDe
 const diff = (app: FastifyInstance, query = '') =>
   app.inject({ url: `${URL_OF}diff/${query}`, headers: operator })
 
-/** Polls until the operation, which runs in another process, has the given state. */
+/** Poll until the operation, which runs in another process, has the given state. */
 async function until(
   app: FastifyInstance,
   id: number,

@@ -24,7 +24,7 @@ interface Folder {
   readonly below: readonly string[]
 }
 
-/** Resolves links; null for targets outside `root`. */
+/** Resolve links; null for targets outside `root`. */
 async function resolveEntry(root: string, folder: string, entry: Dirent) {
   const path = await realpath(join(folder, entry.name)).catch(() => null)
   if (path === null || !path.startsWith(root + sep)) return null

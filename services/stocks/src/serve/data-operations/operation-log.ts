@@ -9,15 +9,15 @@ const LINE_LENGTH = 500
 /** Output of a running command, stored in the row of its operation. */
 export interface OperationLog {
   take(message: ChildMessage): void
-  /** Adds a line of the error output. */
+  /** Add a line of the error output. */
   addLines(line: string): void
-  /** Resolves when all messages so far are stored. */
+  /** Resolve when all messages so far are stored. */
   written(): Promise<void>
   outcome(): CommandOutcome | null
   lines(): string[]
 }
 
-/** Writes one update at a time; messages that arrive meanwhile are combined in the next. */
+/** Write one update at a time; messages that arrive meanwhile are combined in the next. */
 export function createOperationLog(
   db: Kysely<Database>,
   id: number,

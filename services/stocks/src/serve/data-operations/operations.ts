@@ -44,7 +44,7 @@ export interface Operations {
   start(request: StartRequest): Promise<OperationRow>
   /** Whether an operation or a command-line import runs, in this or another instance. */
   isBusy(): Promise<boolean>
-  /** Ends the running operation, and waits until it has exited and is recorded. */
+  /** End the running operation, and wait until it has exited and is recorded. */
   stop(): Promise<void>
 }
 
@@ -102,7 +102,7 @@ export function createOperations(context: OperationsOptions): Operations {
   const { db, databaseUrl, busSchema, settings, now, onError } = context
   let running: { readonly cli: CliRun; readonly closed: Promise<void> } | null = null
 
-  /** Closes dead operations, and throws if anything runs. The caller holds the lock. */
+  /** Close dead operations, and throw if anything runs. The caller holds the lock. */
   async function begin(
     request: StartRequest,
   ): Promise<{ row: OperationRow; args: readonly string[] }> {

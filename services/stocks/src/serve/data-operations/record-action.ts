@@ -19,7 +19,7 @@ const ACTIONS: Readonly<Record<DataOperationKind, string>> = {
   rollback: 'roll_back_data',
 }
 
-/** Records an operator's action and publishes it to the audit log, in the caller's transaction. */
+/** Record an operator's action and publish it to the audit log, in the caller's transaction. */
 export async function recordAction(
   trx: Transaction<Database>,
   { operatorUserId, kind, subject, reason, at }: OperatorAction,

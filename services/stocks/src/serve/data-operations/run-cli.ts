@@ -8,7 +8,7 @@ const END_LIMIT_MS = 5_000
 export interface CliRun {
   /** Exit code; null if killed or never started. */
   readonly ended: Promise<number | null>
-  /** Sends SIGTERM, then SIGKILL after the limit; resolves when the process is gone. */
+  /** Send SIGTERM, then SIGKILL after the limit; resolve when the process is gone. */
   kill(): Promise<void>
 }
 
@@ -29,7 +29,7 @@ function endOf(child: ChildProcess): Promise<number | null> {
   })
 }
 
-/** Runs the service's own command line in a child process, without a shell. */
+/** Run the service's own command line in a child process, without a shell. */
 export function runCli({ cli, args, environment, onMessage, onLine }: CliCall): CliRun {
   const child = fork(cli, args, {
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

@@ -117,7 +117,7 @@ function parseConditions(phrase: string): FilterCondition[] {
 }
 
 /**
- * Parses a filter phrase such as `rating>=BBB pe<15 sector:Technology`. Every condition must hold; a company
+ * Parse a filter phrase such as `rating>=BBB pe<15 sector:Technology`. Every condition must hold; a company
  * without a value fails any condition on it. Percent columns are fractions, so `5%` and `0.05` are equal.
  * @throws FieldError with the grammar for an invalid phrase.
  */

@@ -30,13 +30,13 @@ export interface StockList {
 
 type Given = Pick<StockList, 'code' | 'title' | 'group' | 'rule' | 'includes'>
 
-/** Defines a list, sorted by market value by default. */
+/** Define a list, sorted by market value by default. */
 export function defineList(given: Given & Partial<StockList>): StockList {
   const sort = { column: 'market_cap', direction: 'desc' } as const
   return { aliases: [], isNamed: true, leavesStaleOut: false, sort, ...given }
 }
 
-/** Defines a list with a rule about figures, which excludes stale companies. */
+/** Define a list with a rule about figures, which excludes stale companies. */
 export function defineRuleList(given: Given & Partial<StockList>): StockList {
   return defineList({ ...given, rule: `${given.rule} ${STALE_RULE}`, leavesStaleOut: true })
 }

@@ -153,7 +153,7 @@ function profileUniverse(
   return { volume: whole(own.volume), volume_usd: whole(own.volumeUsd) }
 }
 
-/** Omits the next calendar date, which is not part of a data version. */
+/** Omit the next calendar date, which is not part of a data version. */
 function summaryUniverse(snapshot: UniverseSnapshot, entry: SnapshotEntry, accessTier: number) {
   return {
     rate_sensitivity: presentRateSensitivity(entry, accessTier),

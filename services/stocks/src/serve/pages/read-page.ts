@@ -60,7 +60,7 @@ export async function getPage(
   throw unknownTicker(ticker, snapshot)
 }
 
-/** Parses `?as_of=`; null if absent. @throws FieldError for an invalid date. */
+/** Parse `?as_of=`; null if absent. @throws FieldError for an invalid date. */
 export function readKnownDay(text: string | undefined): string | null {
   if (text === undefined) return null
   if (!isCalendarDate(text)) {

@@ -7,7 +7,7 @@ export interface CachedResponse {
 export interface ResponseCache {
   /** Response cached under `key` while the publication watch's mark was `mark`. */
   find(mark: number, key: string): CachedResponse | undefined
-  /** Caches a response whose data was read after taking `mark`. */
+  /** Cache a response whose data was read after taking `mark`. */
   store(mark: number, key: string, response: CachedResponse): void
 }
 

@@ -2,7 +2,7 @@ import type { Screen } from '@quantamental/api/stocks'
 import { isColumn } from '../lists/list-columns.ts'
 import type { SavedScreenRow } from './repository.ts'
 
-/** Leaves out columns that no longer exist. */
+/** Leave out columns that no longer exist. */
 export function presentScreen(row: SavedScreenRow): Screen {
   const { id, name, filter, sort, direction, columns } = row
   return {

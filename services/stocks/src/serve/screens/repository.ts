@@ -24,7 +24,7 @@ export function listSavedScreens(db: Kysely<Database>, userId: number): Promise<
 }
 
 /**
- * Saves unless the user has `limit` screens or one of the same name; concurrent calls are
+ * Save unless the user has `limit` screens or one of the same name; concurrent calls are
  * serialized per user.
  */
 export async function insertSavedScreen(

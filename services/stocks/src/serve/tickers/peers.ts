@@ -43,7 +43,7 @@ function listPoints(
   return points.sort((a, b) => a.value - b.value)
 }
 
-/** Thins the points evenly to `PEER_POINTS_MAX`, always including both ends and the point of `entry`. */
+/** Thin the points evenly to `PEER_POINTS_MAX`, always including both ends and the point of `entry`. */
 export function thinPoints<P extends { readonly entry: unknown }>(
   points: readonly P[],
   entry: P['entry'],

@@ -35,7 +35,7 @@ export function fold(text: string): string {
   return plain.replace(/[ßæœøđðłþı]/gu, (letter) => SINGLE_LETTERS[letter] ?? letter)
 }
 
-/** Builds the search index; the order of `entries` breaks ties between matches. */
+/** Build the search index; the order of `entries` breaks ties between matches. */
 export function createSearchIndex<T extends SearchEntry>(entries: readonly T[]): SearchIndex<T> {
   return entries.map((entry) => {
     const name = fold(entry.name)

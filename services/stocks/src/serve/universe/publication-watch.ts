@@ -19,7 +19,7 @@ export interface PublicationWatch {
 }
 
 /**
- * Listens on a dedicated connection and reconnects when it is lost; a peer that vanished silently
+ * Listen on a dedicated connection and reconnects when it is lost; a peer that vanished silently
  * is noticed within seven seconds. `onLost` is called once per outage.
  */
 export function watchPublications(
@@ -31,7 +31,7 @@ export function watchPublications(
   let isListening = false
   let isLossReported = false
 
-  /** Listens until the connection is lost or fails a check, then throws. */
+  /** Listen until the connection is lost or fails a check, then throw. */
   async function listen(): Promise<void> {
     const lost = new AbortController()
     const signal = AbortSignal.any([stopped.signal, lost.signal])

@@ -20,7 +20,7 @@ interface SnapshotCall {
 }
 
 /**
- * Sends JSON that `write` creates from the published version for the viewer's access tier, or 304 if
+ * Send JSON that `write` creates from the published version for the viewer's access tier, or 304 if
  * the browser's copy is current. The text must depend on the path, the tier and the version only.
  */
 export async function sendSnapshot(

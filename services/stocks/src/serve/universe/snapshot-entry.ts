@@ -35,7 +35,7 @@ export interface SnapshotEntry {
   readonly rankInIndustry: number | null
   readonly rateSensitivity: UniverseFields['rateSensitivity']
   readonly own: CompanyOwn
-  /** Unpacks the ranks on every call, because most entries never need them. */
+  /** Unpack the ranks on every call, because most entries never need them. */
   findPeerRanks(): { readonly latest: PeerRanksByItem; readonly delayed: PeerRanksByItem | null }
 }
 

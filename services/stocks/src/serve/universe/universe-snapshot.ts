@@ -29,7 +29,7 @@ export interface UniverseSnapshot {
   readonly industries: ReadonlyMap<string, readonly SnapshotEntry[]>
   /** Company by uppercase ticker, or else by alias. */
   findByTicker(ticker: string): SnapshotEntry | undefined
-  /** Returns the cached result of `compute` under `key`. */
+  /** Return the cached result of `compute` under `key`. */
   remember<T>(key: string, compute: () => T): T
 }
 

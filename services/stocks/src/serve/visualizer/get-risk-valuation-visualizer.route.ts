@@ -9,7 +9,7 @@ import { writeRiskValuation } from './visualizer.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in constant time, regardless of length; nothing matches an unset secret. */
+/** Compare in constant time, regardless of length; nothing matches an unset secret. */
 function isSecret(given: string, secret: string | undefined): boolean {
   return secret !== undefined && secret !== '' && timingSafeEqual(digest(given), digest(secret))
 }

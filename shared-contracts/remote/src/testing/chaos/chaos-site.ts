@@ -58,7 +58,7 @@ function listening(edge: ChildProcess): Promise<number> {
 }
 
 /**
- * Starts the real edge and shell with a store of three builds: shell, the remote of `folder`, and a
+ * Start the real edge and shell with a store of three builds: shell, the remote of `folder`, and a
  * neighbor. No services: the suite provides the responses.
  * @returns the site and a function to stop it.
  */

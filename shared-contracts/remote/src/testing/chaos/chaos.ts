@@ -84,7 +84,7 @@ function testWith(options: ChaosOptions, site: ChaosSite) {
 
 const CARD = /is not available right now/
 
-/** Checks the rest of the page: the neighbor's button counts, navigation works. */
+/** Check the rest of the page: the neighbor's button counts, navigation works. */
 async function theRestWorks(page: Page, site: ChaosSite): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible()
   if (site.slot === 'search-palette') await page.keyboard.press('Control+k')

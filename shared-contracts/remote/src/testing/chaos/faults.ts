@@ -119,7 +119,7 @@ function forgetDigests(faults: PageFaults, file: RegExp): Promise<void> {
   }))
 }
 
-/** Removes all chunks of the remote, for code that is loaded later. */
+/** Remove all chunks of the remote, for code that is loaded later. */
 export const gone = (faults: PageFaults) =>
   faults.files(CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }))
 

@@ -56,7 +56,7 @@ function manifest() {
 }
 
 /**
- * Writes the neighbor's build into `folder`. It needs no bundler: one script, with React from the shared
+ * Write the neighbor's build into `folder`. It needs no bundler: one script, with React from the shared
  * scope.
  */
 export async function writeNeighbor(folder: string, slot: SlotName): Promise<void> {

@@ -41,7 +41,7 @@ export class PageFaults {
     )
   }
 
-  /** Holds matching files until `release` or `clear`. */
+  /** Hold matching files until `release` or `clear`. */
   async hold(pattern: RegExp): Promise<void> {
     await this.files(pattern, async (route) => {
       await new Promise<void>((released) => this.#held.push(released))
@@ -58,7 +58,7 @@ export class PageFaults {
     })
   }
 
-  /** Replaces `remoteEntry.js` along with its digest, as if published that way. */
+  /** Replace `remoteEntry.js` along with its digest, as if published that way. */
   async replaceEntry(change: (text: string) => string): Promise<void> {
     const path = `/r/${this.#site.name}/${this.#site.version}/remoteEntry.js`
     const before = await (await fetch(this.#site.origin + path)).text()
