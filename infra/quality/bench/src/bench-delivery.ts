@@ -129,7 +129,7 @@ async function openSession(page: Page, found: string[]) {
       if (otherVersions.length > 0)
         found.push(`the open session loaded ${otherVersions.join(', ')}`)
     },
-    /** Focuse the window until the page offers the new version; it checks at most every 5 s. */
+    /** Focus the window until the page offers the new version; it checks at most every 5 s. */
     async isOffered() {
       const offer = page.getByText('A new version is available.')
       for (let attempt = 0; attempt < OFFER_ATTEMPTS; attempt += 1) {

@@ -64,7 +64,7 @@ function DrawerBody() {
 /** Delay after which the drawer has restored the focus. */
 const AFTER_CLOSING_MS = 100
 
-/** Focuse the cart link if the element that opened the panel is gone, such as a replaced button. */
+/** Focus the cart link if the element that opened the panel is gone, such as a replaced button. */
 function useFocusRestored(open: boolean): void {
   useEffect(() => {
     if (!open) return

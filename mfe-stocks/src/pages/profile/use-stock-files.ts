@@ -13,7 +13,9 @@ export function useStockFiles(company: CompanyHeader, asOf: string | null) {
   const name = [ticker, asOf, simulated && 'simulated'].filter(Boolean).join('-')
 
   async function readJson(): Promise<string> {
-    const { readAllPages } = await import(/* webpackChunkName: "stock-files" */ './page-routes.ts')
+    const { readAllPages } = await import(
+      /* webpackChunkName: "stock-files" */ '../../api/page-routes.ts'
+    )
     const pages = await readAllPages(http, {
       params: { ticker },
       ...(asOf !== null && { query: { as_of: asOf } }),
