@@ -103,7 +103,7 @@ async function bundle(folder) {
   if (stats.hasErrors()) throw new Error(stats.toString({ all: false, errors: true }))
 }
 
-/** Remove comments, half of the bytes that each test file would parse; preserves names. */
+/** Remove comments, half of the bytes that each test file would parse; names are preserved. */
 async function shrink(file) {
   const { minify } = await import('@swc/core')
   const { code } = await minify(readFileSync(file, 'utf8'), {

@@ -28,7 +28,7 @@ const KINDS = {
   statuses: <Status />,
 } as const
 
-/** Open a page that uses the data and leaves it. @returns Number of requests sent. */
+/** Open a page that uses the data and leaves it. @returns number of requests sent. */
 async function visit(kind: keyof typeof KINDS): Promise<number> {
   const http = stubHttp([
     [listWatchListsRoute, buildWatchLists()],

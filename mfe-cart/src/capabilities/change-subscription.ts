@@ -14,7 +14,7 @@ export interface ChangeRequest {
   readonly auto_renew?: boolean
 }
 
-/** Cancel a subscription, undoes a cancellation, or changes auto-renew. @throws ApiError from the server. */
+/** Cancel a subscription, undo a cancellation, or change auto-renew. @throws ApiError from the server. */
 export function changeSubscription(
   { http }: ShellApi,
   { action, subscription_id: id, auto_renew }: ChangeRequest,

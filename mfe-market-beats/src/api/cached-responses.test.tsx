@@ -31,7 +31,7 @@ const PARTS = {
   CAROUSEL: <Carousel />,
 } as const
 
-/** Open a page that uses the data and leaves it. @returns Number of requests sent. */
+/** Open a page that uses the data and leaves it. @returns number of requests sent. */
 async function visit(part: keyof typeof PARTS): Promise<number> {
   const [from, to] = WEEK
   const http = stubHttp([

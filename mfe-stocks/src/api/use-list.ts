@@ -32,7 +32,7 @@ function newestOf(client: QueryClient, code: string): ListPage | undefined {
     .at(0)?.state.data as ListPage | undefined
 }
 
-/** Prefetches a list page, such as on hover. Resolve once the response has arrived or failed. */
+/** Prefetch a list page, such as on hover. Resolve once the response has arrived or failed. */
 export function usePrefetchList(): (request: ListRequest) => Promise<void> {
   const { http } = useShell()
   const client = useQueryClient()

@@ -172,9 +172,9 @@ export function whyNoModel(figure: string, working: Working): string | null {
 }
 
 /**
- * Run the model of `figure` (`z-score.x3`) on the inputs of its calculation and compares the
- * result with the service's. Null if there is no model to run: a reported line, a model that does
- * not apply to the company, or a part with inputs outside its calculation.
+ * Run the model of `figure` (`z-score.x3`) on the inputs of its calculation and compare the result with the
+ * service's. Null if there is no model to run: a reported line, a model that does not apply to the company, or a part
+ * with inputs outside its calculation.
  */
 export function recompute(figure: string, working: Working): Recomputed | null {
   if (working.notes?.some((note) => note.startsWith(NOT_APPLICABLE))) return null

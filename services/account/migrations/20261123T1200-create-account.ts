@@ -324,7 +324,7 @@ async function createApiKeys(db: Kysely<never>): Promise<void> {
     create index api_key_user_id_idx on api_key (user_id)`.execute(db)
 }
 
-/** Flag, the single planned maintenance, inquiries and invites of the beta. */
+/** Flags, the single planned maintenance, inquiries and invites of the beta. */
 async function createSite(db: Kysely<never>): Promise<void> {
   await sql`
     create table site_flag (

@@ -24,11 +24,11 @@ export function loadMailConfig(env: NodeJS.ProcessEnv = process.env): MailConfig
   return { smtpUrl, from: { name, address } }
 }
 
-/** Flag set by the environment, which override the operators' choices. */
+/** Flags set by the environment, which override the operators' choices. */
 export type FixedFlags = Readonly<Partial<Record<FlagName, boolean>>>
 
 /**
- * Read `FLAG_<NAME>`, 1 or 0; flag that are unset or empty are left to operators. @throws Error naming a
+ * Read `FLAG_<NAME>`, 1 or 0; flags that are unset or empty are left to operators. @throws Error naming a
  * variable with another value
  */
 export function readFixedFlags(env: NodeJS.ProcessEnv = process.env): FixedFlags {

@@ -25,7 +25,7 @@ export interface AccountLimits {
   readonly receiptPerEmail: RateLimit
   /** Invite codes entered, per IP address. */
   readonly redeemPerAddress: RateLimit
-  /** Request for an invite, per IP address. */
+  /** Requests for an invite, per IP address. */
   readonly inviteRequestPerAddress: RateLimit
 }
 

@@ -236,7 +236,7 @@ export interface RouteOptions {
    * bearer headers.
    */
   readonly scope?: ApiScope | 'public'
-  /** Check to run after input validation and before the handler, such as rate limits. */
+  /** Checks to run after input validation and before the handler, such as rate limits. */
   readonly before?: readonly ((request: FastifyRequest) => Promise<void>)[]
   /** Override the default body limit. */
   readonly bodyMaxBytes?: number

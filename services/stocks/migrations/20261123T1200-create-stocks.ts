@@ -150,7 +150,7 @@ async function createFilings(db: Kysely<never>): Promise<void> {
       join tag t on t.id = u.tag_id`.execute(db)
 }
 
-/** Close have one row per symbol and year; the view `price` has one row per close. */
+/** Closes have one row per symbol and year; the view `price` has one row per close. */
 async function createMarketData(db: Kysely<never>): Promise<void> {
   await sql`
     create table price_year (

@@ -97,7 +97,7 @@ export async function importCommand(
 
 const BYTES_PER_KIB = 1024
 
-/** Recompute, compare if requested, and publishes unless the run only compares. */
+/** Recompute, compare if requested, and publish unless the run only compares. */
 export async function recomputeCommand(
   args: RecomputeArguments,
   { databaseUrl, db, bus, progress, cutoffs, report }: CliContext,

@@ -17,7 +17,7 @@ import { buildCompany } from './factories.ts'
 
 export const SECRET = 'a-secret-of-the-visualizer'
 export const TODAY = '2026-11-21'
-/** Rank 1 and 2 are in tier 3, 3 and 4 in tier 4, 5 and 6 in tier 5, the rest in none. */
+/** Ranks 1 and 2 are in tier 3, 3 and 4 in tier 4, 5 and 6 in tier 5, the rest in none. */
 export const CUTOFFS: TierCutoffs = [2, 4, 6]
 
 /** A company of a test universe; `T1` is the largest by default. */

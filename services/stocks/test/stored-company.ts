@@ -64,7 +64,7 @@ async function storeMarket(db: Kysely<Database>, symbol: string, input: StoredIn
   }
 }
 
-/** Store all engine inputs of a company as if imported; returns its id. */
+/** Store all engine inputs of a company as if imported; return its id. */
 export async function storeCompany(
   db: Kysely<Database>,
   { company, ...input }: CompanyInput,

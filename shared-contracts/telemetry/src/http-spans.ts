@@ -21,7 +21,7 @@ export type DescribeRequest = (request: FastifyRequest) => Attributes
 
 /**
  * Add a span per request, except to quiet routes (health, metrics), as a child of its `traceparent`.
- * With `isPublic`, ignores the untrusted `traceparent` of clients.
+ * With `isPublic`, ignore the untrusted `traceparent` of clients.
  */
 export function addHttpSpans(
   app: FastifyInstance,

@@ -46,7 +46,7 @@ export function spanText(
   return ends_at ? `${from} until ${text(ends_at)}` : from
 }
 
-/** Announce maintenance 24 hours ahead; during maintenance, reminds operators that it is on. */
+/** Announce maintenance 24 hours ahead; during maintenance, remind operators that it is on. */
 export function MaintenanceBanner() {
   useFreshSiteState()
   const { maintenance } = useSiteState()

@@ -44,7 +44,7 @@ const SheetGroups = lazy(async () => ({ default: (await loadGroups()).SheetGroup
 const warmGroups = () => void loadGroups().catch(() => {})
 
 /**
- * Navigation sheet below 1024 px. Close on navigation and when the window grows. Render no links while closed,
+ * Navigation sheet below 1024 px. Closes on navigation and when the window grows. Renders no links while closed,
  * because each would re-render on every navigation.
  */
 export function MobileSheet() {

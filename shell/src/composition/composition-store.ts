@@ -5,7 +5,7 @@ interface CompositionState {
   readonly composition: Composition
 }
 
-/** Build used by this page. They don't change, except that a retried remote gets its current build. */
+/** Builds used by this page. They don't change, except that a retried remote gets its current build. */
 export type CompositionStore = StoreApi<CompositionState>
 
 export function createCompositionStore(composition: Composition): CompositionStore {

@@ -31,7 +31,7 @@ function offerLazily(isThere: boolean): void {
 
 /**
  * Poll for new builds every five minutes and when the window gets focus. Apply remotes that were switched
- * off or on. Offers new versions, which load with the next link to a page of another remote.
+ * off or on. Offer new versions, which load with the next link to a page of another remote.
  */
 export function followComposition({
   store,

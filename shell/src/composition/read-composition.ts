@@ -24,7 +24,7 @@ export async function fetchComposition(): Promise<Composition> {
   return response.json()
 }
 
-/** Add digests; keeps existing ones, because loaded scripts belong to older builds. */
+/** Add digests; keep existing ones, because loaded scripts belong to older builds. */
 export function addIntegrity(integrity: Composition['integrity']): void {
   self.__MF_SRI__ = self.__MF_SRI__ ? { ...self.__MF_SRI__, ...integrity } : integrity
 }

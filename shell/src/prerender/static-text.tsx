@@ -32,9 +32,7 @@ interface StaticTextProps {
   readonly children: ReactNode
 }
 
-/**
- * Show the document's static text until the page loads. Reuses the same element to avoid a repaint.
- */
+/** Show the document's static text until the page loads. Reuse the same element to avoid a repaint. */
 export function StaticText({ children }: StaticTextProps) {
   const box = useRef<HTMLDivElement>(null)
   const { pathname } = useLocation()

@@ -22,7 +22,7 @@ export interface ProtectedRouteProps {
 
 /**
  * Render its children for signed-in users only. Show a spinner while the session is loading, and an error
- * with a retry button if the server did not respond. Otherwise redirects to login, replacing the history entry
+ * with a retry button if the server did not respond. Otherwise redirect to login, replacing the history entry
  * and passing the current path with query and hash.
  */
 export function ProtectedRoute({ isOpen = false, children }: ProtectedRouteProps) {

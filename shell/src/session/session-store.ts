@@ -22,7 +22,7 @@ export interface SessionStore extends SessionApi {
 
 export interface SessionOptions {
   readonly http: HttpClient
-  /** Drop the cached responses of this user and refetches the data on screen. */
+  /** Drop the cached responses of this user and refetch the data on screen. */
   readonly onCleared: () => void
 }
 

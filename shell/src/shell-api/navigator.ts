@@ -7,7 +7,7 @@ const LANDING_PATHS = ['/market-beats/trend', '/market-beats/updates', '/'] as c
 type Navigate = (to: string, options: { replace: boolean; state?: unknown }) => void
 
 export interface Navigator extends NavigationApi {
-  /** Set the router; called by a component inside it. */
+  /** Set the router, from a component inside it. */
   connect(navigate: Navigate, location: Location): void
   /** Open login after the session ended, with the current path to return to. No-op on the login page. */
   goToLogin(): void

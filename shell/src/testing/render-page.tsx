@@ -19,7 +19,7 @@ import { buildComposition } from './build-composition.ts'
 export type LoadResult = RemoteModule | Error | Promise<RemoteModule>
 
 export interface StubRuntime extends FederationRuntime {
-  /** Call in order, such as `register mfe_toy /r/…` and `load mfe_toy/remote`. */
+  /** Calls in order, such as `register mfe_toy /r/…` and `load mfe_toy/remote`. */
   readonly log: readonly string[]
 }
 

@@ -14,7 +14,7 @@ export interface Adoption {
 }
 
 /**
- * Signs releases and a registry that were published unsigned. Skip anything with a signature, trusted or
+ * Sign releases and a registry that were published unsigned. Skip anything with a signature, trusted or
  * not, and releases whose files do not match their document.
  * @throws ReleaseError `key_needed`, `registry_broken`.
  */

@@ -46,7 +46,7 @@ const COMPOSITION_DAYS = 90
 /**
  * Remove unneeded releases. Retain those in the registry (stable, previous, canary), those in the audit log
  * within the days, so that open tabs find their chunks and rollbacks their version, those younger than a day,
- * and those with an unreadable document. Then removes compositions older than `COMPOSITION_DAYS` that cannot be
+ * and those with an unreadable document. Then remove compositions older than `COMPOSITION_DAYS` that cannot be
  * replayed: a build is missing from the store, or the record is damaged.
  */
 export async function collectGarbage(options: RegistryOptions & GcOptions): Promise<GcResult> {

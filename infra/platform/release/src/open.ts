@@ -32,7 +32,7 @@ export function openStore(address: string): PublishingStore {
 }
 
 /**
- * Open a registry: a file, or `postgres://…`. Verify reads against the trusted keys and signs writes.
+ * Open a registry: a file, or `postgres://…`. Verify reads against the trusted keys and sign writes.
  * @throws ReleaseError `address_invalid`.
  */
 export function openRegistry(

@@ -47,9 +47,9 @@ export function promote(
 }
 
 /**
- * Make the previous version live again. Skip budgets, services and the browser, because it had been live. Drops
- * the version it leaves, so that a bad build is not a fallback; promote it by name to return to it.
- * @throws ReleaseError `nothing_to_roll_back` and those of `promote`.
+ * Make the previous version live again. Skip budgets, services and the browser, because it had been live. Drop the
+ * version it leaves, so that a bad build is not a fallback; promote it by name to return to it. @throws ReleaseError
+ * `nothing_to_roll_back` and those of `promote`.
  */
 export function rollback(options: PromoteOptions, name: string): Promise<RegistryChange> {
   return changeRegistry(options, async (registry, store) => {

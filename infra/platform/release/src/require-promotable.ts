@@ -15,7 +15,7 @@ export interface GateOptions {
   readonly services?: readonly ServiceVersion[] | null
   /** Smoke suite in a browser; default: skip it. */
   readonly smoke?: GateContext['smoke']
-  /** Check to skip. */
+  /** Checks to skip. */
   readonly skip?: readonly GateCheck[]
   /** False skips the checks against the previous shell. */
   readonly wayBack?: boolean

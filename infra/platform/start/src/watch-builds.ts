@@ -12,8 +12,8 @@ import { withStep } from './with-step.ts'
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack/bin/webpack.js')
 
 /**
- * Runs `webpack --watch` for the shell and every remote, with separate output folders so that `dist` remains a
- * production build. Publishes and promotes each finished build, one at a time. Resolve when each has been
+ * Run `webpack --watch` for the shell and every remote, with separate output folders so that `dist` remains a
+ * production build. Publish and promote each finished build, one at a time. Resolve when each has been
  * published once.
  */
 export async function watchBuilds(context: SiteContext): Promise<void> {

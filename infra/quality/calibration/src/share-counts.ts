@@ -15,7 +15,7 @@ export function parseWide(text: string): Map<string, number[]> {
   return bySymbol
 }
 
-/** Share outstanding by symbol: market value over price in the first month with both. */
+/** Shares outstanding by symbol: market value over price in the first month with both. */
 export function firstShareCounts(
   closes: ReadonlyMap<string, readonly number[]>,
   marketCaps: ReadonlyMap<string, readonly number[]>,

@@ -9,7 +9,7 @@ const MAC = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** Flag for every Chromium in tests and checks: no background network requests; no sandbox for root. */
+/** Flags for every Chromium in tests and checks: no background network requests; no sandbox for root. */
 export const CHROMIUM_FLAGS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',

@@ -3,7 +3,7 @@ import { type StartedSite, startSite } from './start-site.ts'
 
 /**
  * Start the whole site like `npm start`, once per worker, so that a test can stop or change parts of it;
- * stops all sites after the last test.
+ * stop all sites after the last test.
  */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const starting: Promise<StartedSite>[] = []

@@ -38,7 +38,7 @@ export async function fillLogIn(
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Sign up, activates the account with the mailed link and sign in. */
+/** Sign up, activate the account with the mailed link and sign in. */
 export async function join(page: Page, site: Site, user: NewUser): Promise<Mailbox> {
   const mailbox = openMailbox(site, user.email)
   await page.goto('/signup')

@@ -20,7 +20,7 @@ interface Expected {
   readonly isIndexed?: boolean
 }
 
-/** Open `path` and checks title, metadata, accessibility and overflow in both themes and sizes. */
+/** Open `path` and check title, metadata, accessibility and overflow in both themes and sizes. */
 async function expectSoundPage(page: Page, path: string, expected: Expected): Promise<void> {
   const { heading, title, canonical, isIndexed = false } = expected
   await page.setViewportSize(WIDE)

@@ -23,7 +23,7 @@ interface Link {
   readonly isDownload: boolean
 }
 
-/** Link to this site in the current page. */
+/** Links to this site in the current page. */
 function readLinks(page: Page): Promise<Link[]> {
   return page.locator('a[href]').evaluateAll((anchors) =>
     (anchors as HTMLAnchorElement[])
@@ -36,7 +36,7 @@ function readLinks(page: Page): Promise<Link[]> {
   )
 }
 
-/** Link in the header's menus, which are in the document only while a menu is open. Same on every page. */
+/** Links in the header's menus, which are in the document only while a menu is open. Same on every page. */
 async function readMenus(page: Page): Promise<Link[]> {
   const links: Link[] = []
   const menus = page.locator('header button[aria-expanded]').filter({ visible: true })

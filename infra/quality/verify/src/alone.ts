@@ -45,7 +45,7 @@ try {
   else rmSync(parent, { recursive: true, force: true })
 }
 
-/** Hard-links installed packages. Link to workspace packages are relative and resolve to the clone. */
+/** Hard-link installed packages. Links to workspace packages are relative and resolve to the clone. */
 function linkPackages(): void {
   const folders = globSync(['node_modules', '{mfe-*,shell}/node_modules', '*/*/node_modules'], {
     cwd: REPOSITORY,

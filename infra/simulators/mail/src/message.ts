@@ -32,7 +32,7 @@ function presentAttachments({ attachments }: Email): ParsedMail['attachments'] {
   }))
 }
 
-/** Parse a mail. If that fails, returns the raw source as the text. */
+/** Parse a mail. If that fails, return the raw source as the text. */
 export async function parseMail({ raw, sender, recipients }: IncomingMail): Promise<ParsedMail> {
   try {
     const email = await PostalMime.parse(raw)

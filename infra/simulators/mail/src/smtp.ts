@@ -24,7 +24,7 @@ async function receive(
   logLine(30, 'mail received', { id, recipients: recipients.length, bytes: raw.length })
 }
 
-/** Accept mail from any sender, with or without credentials, and delivers none. */
+/** Accept mail from any sender, with or without credentials, and deliver none. */
 export function createSmtpServer(mailbox: Mailbox): SMTPServer {
   return new SMTPServer({
     authOptional: true,

@@ -9,7 +9,7 @@ export interface Catcher {
   close(): Promise<void>
 }
 
-/** Start both servers. If one port is in use, closes the other and throws. */
+/** Start both servers. If one port is in use, close the other and throw. */
 export async function startCatcher({ host, port, smtpPort }: Config): Promise<Catcher> {
   const mailbox = createMailbox()
   const smtp = createSmtpServer(mailbox)

@@ -27,7 +27,7 @@ const statusOf = (error: unknown) => (error instanceof ApiError ? error.status :
 const REFUSALS: ReadonlySet<number> = new Set([400, 403, 404])
 const isRefusal = (error: unknown) => REFUSALS.has(statusOf(error))
 
-/** Sync the order with Stripe; if that fails, reads the stored order. */
+/** Sync the order with Stripe; if that fails, read the stored order. */
 async function refreshOrder(http: HttpClient, id: number, signal: AbortSignal): Promise<Order> {
   const options = { params: { id }, signal }
   try {

@@ -20,7 +20,7 @@ interface RoleChange {
 }
 
 /**
- * Changes a role; false if it was already so. Lock all operators, so that two operators who revoke each
+ * Change a role; false if unchanged. Lock all operators, so that two operators who revoke each
  * other's role at the same time don't both lose it.
  */
 async function changeRole(trx: Transaction<AccountDatabase>, change: RoleChange): Promise<boolean> {

@@ -62,7 +62,7 @@ export type Database = Kysely<AccountDatabase>
 /** PostgreSQL error code `unique_violation`. */
 export const UNIQUE_VIOLATION = '23505'
 
-/** Open the account database and runs pending migrations. */
+/** Open the account database and run pending migrations. */
 export async function openDatabase(config: { databaseUrl: string }): Promise<Database> {
   const db = createDatabase<AccountDatabase>(config)
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))

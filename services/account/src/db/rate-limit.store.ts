@@ -21,7 +21,7 @@ export async function deletePastCounts(db: Database, now: Date): Promise<void> {
 /**
  * Count in the table `rate_limit`, with one upsert per request, so that limits hold across instances and
  * restarts. A window starts with its first request. With `backOffMaxSeconds`, exceeding the limit blocks for
- * one window, then two, then four; each window within the limit takes one doubling back.
+ * one window, then two, then four; each window within the limit takes back one doubling.
  */
 export function createRateLimitStore(
   db: Database,

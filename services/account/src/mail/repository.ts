@@ -93,7 +93,7 @@ export async function markMailSent(db: Database, id: number, now: Date): Promise
     .execute()
 }
 
-/** Record a failure; a final one ends retries and delete the same data as `markMailSent`. */
+/** Record a failure; a final one ends retries and deletes the same data as `markMailSent`. */
 export async function markMailFailed(
   db: Database,
   { id, error, isFinal, now }: { id: number; error: string; isFinal: boolean; now: Date },
@@ -116,7 +116,7 @@ export async function markMailFailed(
 }
 
 /**
- * Requeue emails that pg-boss gave up on while the mail server was down, and abandons emails older than
+ * Requeue emails that pg-boss gave up on while the mail server was down, and abandon emails older than
  * three days. Idempotent: one value of `now` queues an email once. @returns the number of emails queued
  * and abandoned.
  */

@@ -37,7 +37,7 @@ async function createSigningKey(stage: SigningKeyStage, now: Date): Promise<Sign
   }
 }
 
-/** Create the first two keys; does nothing if there are keys. */
+/** Create the first two keys; do nothing if there are keys. */
 export async function ensureSigningKeys(db: Database, now: Date): Promise<void> {
   await withSigningKeyLock(db, async (trx) => {
     const stages = new Set((await listSigningKeys(trx)).map(({ stage }) => stage))
@@ -47,7 +47,7 @@ export async function ensureSigningKeys(db: Database, now: Date): Promise<void> 
   })
 }
 
-/** Make `next` the signing key, keeps publishing `current` as `previous` and delete the old `previous`. */
+/** Make `next` the signing key, keep publishing `current` as `previous` and delete the old `previous`. */
 export async function rotateSigningKeys(db: Database, now: Date): Promise<void> {
   await withSigningKeyLock(db, async (trx) => {
     await deleteSigningKey(trx, 'previous')

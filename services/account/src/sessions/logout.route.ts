@@ -5,7 +5,7 @@ import type { AccountContext } from '../context.ts'
 import { endSession } from './end-session.ts'
 import { clearSessionCookies } from './session-cookies.ts'
 
-/** End the session in the access cookie, even if the token has expired; does nothing without one. */
+/** End the session in the access cookie, even if the token has expired; do nothing without one. */
 export function addLogoutRoute(app: FastifyInstance, { config, db, now }: AccountContext): void {
   addRoute(app, logoutRoute, async ({ request, reply }) => {
     const { sessionId } = request.session

@@ -67,7 +67,7 @@ async function addSuccessor(
   return { userId: session.user_id, sessionId: session.id, refreshToken, refreshExpiresAt }
 }
 
-/** Handle a used token: the latest token within the grace period, otherwise the session ends. */
+/** Handle a used token: the latest token within the grace period, otherwise end the session. */
 async function answerUsed(
   trx: Transaction<AccountDatabase>,
   session: SessionRow,

@@ -35,7 +35,7 @@ async function listAllowed(
 
 /**
  * Add the stocks picked with an order to the lists that it grants, once: those that exist and are within the
- * plan, in the order of picking. List with picks made by hand are left alone. Events arrive in any order:
+ * plan, in the order of picking. Lists with picks made by hand are left alone. Events arrive in any order:
  * without a plan nothing is added yet, and later events of the same day may add more. Run in the caller's
  * transaction, which locks the user's row.
  */

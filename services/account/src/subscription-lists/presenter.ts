@@ -57,7 +57,7 @@ export function presentPick(
   }
 }
 
-/** List with their choices and picks. */
+/** Lists with their choices and picks. */
 export async function presentLists(
   db: Database,
   lists: readonly DatedList[],

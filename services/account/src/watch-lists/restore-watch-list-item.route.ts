@@ -20,7 +20,7 @@ import {
   updateWatchListItem,
 } from './watch-list-item.repository.ts'
 
-/** Restore a stock at its previous position, or at the end; does nothing if it is not deleted. */
+/** Restore a stock at its previous position, or at the end; do nothing if it is not deleted. */
 async function restoreItem(
   trx: Database,
   viewer: ListViewer,

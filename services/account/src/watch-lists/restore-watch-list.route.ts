@@ -19,7 +19,7 @@ import {
   updateWatchList,
 } from './watch-list.repository.ts'
 
-/** Restore a list at its previous position, or at the end; does nothing if it is not deleted. */
+/** Restore a list at its previous position, or at the end; do nothing if it is not deleted. */
 async function restoreList(
   trx: Database,
   viewer: ListViewer,

@@ -27,7 +27,7 @@ import { presentPayment, presentScheduledCharge, presentTimelineEntry } from './
 /** Maximum rows per list; ten years of monthly charges are 120. */
 const ROWS_MAX = 500
 
-/** Order with an item that created, paid or replaced the subscription, newest first. */
+/** Orders with an item that created, paid or replaced the subscription, newest first. */
 function listOrders(db: Database, { id, order_item_id }: SubscriptionRow) {
   return db
     .selectFrom('purchase_order')

@@ -59,8 +59,7 @@ async function planOne(
       created_at: now,
       changed_at: now,
     })
-    // Reopen a closed charge that is due again, after auto-renew was turned off and on or a
-    // cancellation was undone.
+    // Reopen a closed charge that is due again: auto-renew was turned back on, or a cancellation undone.
     .onConflict((conflict) =>
       conflict
         .columns(['subscription_id', 'kind', 'period_start'])

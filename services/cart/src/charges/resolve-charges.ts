@@ -47,7 +47,7 @@ async function resolveOne(context: CartContext, charge: ScheduledChargeRow): Pro
 
 /**
  * Resolve attempts with an unknown outcome: look them up at Stripe, resend them under the same
- * key, which charges at most once, and fails those still unknown to Stripe a day later. @returns
+ * key, which charges at most once, and fail those still unknown to Stripe a day later. @returns
  * the number checked.
  */
 export async function resolveCharges(context: CartContext): Promise<number> {

@@ -2,7 +2,7 @@ import type { CartTransaction } from '../db/database.ts'
 import { enterLedger, type NewLedgerEntry, publishEntry } from '../ledger/enter-ledger.ts'
 
 /**
- * Insert a demo payment, or re-dates one from an earlier start. It keeps its id under the next
+ * Insert a demo payment, or re-date one from an earlier start. It keeps its id under the next
  * revision, because other services follow revisions and have no deletion.
  */
 export async function enterDemoEntry(trx: CartTransaction, entry: NewLedgerEntry): Promise<void> {

@@ -229,7 +229,7 @@ async function seedFailedCharge(
 }
 
 /**
- * Seed the purchases of a demo account as real rows, or re-dates those of an earlier start to
+ * Seed the purchases of a demo account as real rows, or re-date those of an earlier start to
  * today. The caller holds the user's lock.
  */
 export async function seedDemoAccount(

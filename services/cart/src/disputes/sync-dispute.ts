@@ -97,10 +97,7 @@ async function alertOperators(
   })
 }
 
-/**
- * Pause, refunds or end the subscriptions paid by the payment. @returns whether an operator was
- * alerted.
- */
+/** Pause, refund or end the subscriptions paid by the payment. @returns whether an operator was alerted. */
 async function applyDispute(
   trx: CartTransaction,
   payment: PaymentRow,

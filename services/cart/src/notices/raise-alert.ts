@@ -9,7 +9,7 @@ export interface Alert {
   readonly userId?: number | null
   readonly subscriptionId?: number | null
   readonly orderId?: number | null
-  /** Alert with the same key are raised once. */
+  /** Alerts with the same key are raised once. */
   readonly dedupeKey: string
   readonly now: Date
 }

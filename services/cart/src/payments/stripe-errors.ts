@@ -22,7 +22,7 @@ function connectionCodeOf(error: InstanceType<typeof errors.StripeConnectionErro
 export type CallKind = 'reads' | 'changes'
 
 /**
- * Convert an error of Stripe's client to one of the gateway. Keeps Stripe's message but not the
+ * Convert an error of Stripe's client to one of the gateway. Keep Stripe's message but not the
  * request, which may contain an email address.
  */
 export function toGatewayError(error: unknown, kind: CallKind): unknown {

@@ -17,7 +17,7 @@ const ON_ITS_WAY_SECONDS = 60
 /** Retention of events at Stripe. */
 const LISTED_DAYS = 30
 
-/** Store events that were never delivered, and processes all that wait. @returns the number missed. */
+/** Store events that were never delivered, and process all that wait. @returns the number missed. */
 async function catchUpEvents(context: CartContext, since: Date | null): Promise<number> {
   const { db, gateway, now } = context
   const oldest = new Date(now().getTime() - LISTED_DAYS * 86_400_000)
@@ -32,7 +32,7 @@ async function catchUpEvents(context: CartContext, since: Date | null): Promise<
   return missed
 }
 
-/** Look up unsettled orders, charges and refund at Stripe. */
+/** Look up unsettled orders, charges and refunds at Stripe. */
 async function settleOpen(context: CartContext): Promise<void> {
   const { db } = context
   const orders = await db
@@ -75,7 +75,7 @@ async function compareAll(context: CartContext, since: Date | null) {
 }
 
 /**
- * Compare Stripe with the ledger since the last run (`isFull`: from the beginning), and repairs differences with
+ * Compare Stripe with the ledger since the last run (`isFull`: from the beginning), and repair differences with
  * the functions of the webhooks. Remaining differences alert operators. The next run covers the
  * period of an unfinished one. @throws GatewayUnavailableError when Stripe does not respond.
  */

@@ -120,7 +120,7 @@ function lastPaidDay(refund: RefundCase, today: string): string {
   )
 }
 
-/** Previews every outcome of a refund on the business day `today`. Write nothing. */
+/** Preview every outcome of a refund on the business day `today`, without writing anything. */
 export function previewRefund(refund: RefundCase, input: PreviewInput): RefundPreview {
   const { payment } = refund
   const { leftInCents, today } = input

@@ -20,7 +20,7 @@ interface OrderRefund {
   readonly message: string
 }
 
-/** Alert an operator of a payment that does not match the order it names; changes nothing else. */
+/** Alert an operator of a payment that does not match the order it names; change nothing else. */
 export async function rejectUnmatchedPayment(
   trx: CartTransaction,
   order: PurchaseOrderRow,

@@ -50,7 +50,7 @@ async function adoptRefund(
   })
 }
 
-/** Settle the refunds of a payment that succeeded at Stripe, and adopts unknown ones. @returns their number. */
+/** Settle the refunds of a payment that succeeded at Stripe, and adopt unknown ones. @returns their number. */
 export async function syncRefunds(ctx: CartContext, paymentIntentId: string): Promise<number> {
   const payment = await ctx.db
     .selectFrom('payment')

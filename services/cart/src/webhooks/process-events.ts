@@ -30,7 +30,7 @@ async function giveUp(
   )
 }
 
-/** Process a claimed event and renews its claim meanwhile, however long Stripe takes. */
+/** Process a claimed event and renew its claim meanwhile, however long Stripe takes. */
 async function workUnderClaim(
   context: CartContext,
   event: StripeEventRow,

@@ -14,7 +14,7 @@ function refuse(detail: string): never {
 
 /**
  * Receive Stripe's webhooks: verify the raw bytes, store the event, answer 200 after the
- * commit, and leave processing to the worker. Needs neither session nor CSRF token, as the
+ * commit, and leave processing to the worker. Need neither session nor CSRF token, as the
  * signature authenticates the sender. A separate plugin, so that the raw body parser applies only here.
  */
 export async function addReceiveWebhookRoute(

@@ -92,7 +92,7 @@ export function createBus({
   const workers = new Map<string, string>()
   let handled = 0
 
-  /** Queue with events that are due or running; events waiting for a retry do not count. */
+  /** Queues with events that are due or running; events waiting for a retry do not count. */
   async function listBusy(): Promise<{ name: string; is_due: boolean }[]> {
     const { rows } = await boss.getDb().executeSql(
       `select name, bool_or(state < 'active') as is_due from ${schema}.job

@@ -122,7 +122,7 @@ function refuseNullCharacters({ body, params, query }: FastifyRequest): void {
 
 /**
  * Add validation: bodies must have the exact types; text input (path, query, headers) is coerced.
- * Collects all errors, which stays cheap due to the body and length limits.
+ * Collect all errors, which stays cheap due to the body and length limits.
  */
 export function addValidation(app: FastifyInstance): void {
   const options = { allErrors: true, verbose: true, useDefaults: true, strict: false } as const

@@ -14,7 +14,7 @@ export function addBackgroundLoop(settle: SettleLoop): () => void {
 
 /**
  * Settle every loop of this process: due jobs, events, webhooks. One loop may create work for
- * another; everything is done when two consecutive calls return the same number.
+ * another; all work is done when two consecutive calls return the same number.
  * @returns work done by all loops since the process started.
  */
 export async function settleLoops(): Promise<number> {

@@ -6,7 +6,7 @@ import { TEMPLATE_DATABASE, TEST_PASSWORDS, withDatabase } from './test-cluster.
 /**
  * Run as a separate process, because jest loads global-setup in a way that cannot import
  * TypeScript modules. Start a cluster, prepare the template of the test databases, print
- * `{"adminUrl": …}`, and ends when its stdin closes.
+ * `{"adminUrl": …}`, and end when its stdin closes.
  */
 const cluster = await startTemporaryCluster()
 try {

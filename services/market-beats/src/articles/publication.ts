@@ -72,7 +72,7 @@ export async function beginPublication(
   await finishPublication(trx, postId, now)
 }
 
-/** Publish the article once all its charts are filled, or unschedules it if one has a problem. */
+/** Publish the article once all its charts are filled, or unschedule it if one has a problem. */
 export async function finishPublication(
   trx: Transaction<Database>,
   postId: number,

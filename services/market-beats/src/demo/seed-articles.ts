@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { seedArticles } from './schedule-seeds.ts'
 
 /**
- * `node services/market-beats/src/demo/seed-articles.ts`, with the service's DATABASE_URL. Schedule the demo
+ * `node services/market-beats/src/demo/seed-articles.ts`, with the service's DATABASE_URL. Schedules the demo
  * articles on past days, so that the service publishes them like any others. Idempotent: existing articles,
  * by slug, are left alone.
  */

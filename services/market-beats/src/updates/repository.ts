@@ -117,7 +117,7 @@ export interface UpdatesWanted {
   readonly openTiers: readonly number[]
 }
 
-/** Update, newest filing first, after the cursor `before` if given. */
+/** Updates, newest filing first, after the cursor `before` if given. */
 export async function listRecentUpdates(
   db: Kysely<Database>,
   { limit, before, direction, openTiers }: UpdatesWanted,

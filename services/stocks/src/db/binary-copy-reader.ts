@@ -121,9 +121,7 @@ export class CopyCursor {
   }
 }
 
-/**
- * Run `select` through a binary COPY and buffers all rows. `select` must not contain user input.
- */
+/** Run `select` through a binary COPY and buffer all rows. `select` must not contain user input. */
 export async function copyOut(client: pg.Client, select: string): Promise<CopyCursor> {
   const pieces: Buffer[] = []
   const stream = client.query(copyTo(`copy (${select}) to stdout (format binary)`))

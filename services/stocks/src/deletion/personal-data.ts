@@ -34,7 +34,7 @@ export async function collectPersonalData(
   }
 }
 
-/** Delete saved screens and anonymizes operator actions. Idempotent. */
+/** Delete saved screens and anonymize operator actions. Idempotent. */
 export async function removePersonalData(db: Kysely<Database>, userId: number): Promise<void> {
   await db.deleteFrom('saved_screen').where('user_id', '=', userId).execute()
   for (const table of ['data_operation', 'operator_action'] as const) {

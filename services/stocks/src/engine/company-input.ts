@@ -121,7 +121,7 @@ export interface CompanyInput {
   readonly splits: readonly StockSplit[]
   /** Publications, oldest first. */
   readonly shortInterest: readonly ShortInterestRow[]
-  /** Estimate, oldest first. */
+  /** Estimates, oldest first. */
   readonly estimates: readonly EstimateRow[]
   readonly listing: ListingRow | null
 }

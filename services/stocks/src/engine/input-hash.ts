@@ -47,7 +47,7 @@ export class InputHasher {
     for (const value of values) this.add(value)
   }
 
-  /** Return the first 12 hex digits of the SHA-256 of versions and numbers, and resets. */
+  /** Return the first 12 hex digits of the SHA-256 of versions and numbers, and reset. */
   take(): string {
     const used = this.bytes.subarray(0, OFFSET + this.count * 8)
     this.count = 0

@@ -45,7 +45,7 @@ export function countLoaded(context: ImportContext, outcome: FileOutcome): void 
   totals.rowsRejected += outcome.rowsRejected ?? outcome.rejections.length
 }
 
-/** Record, counts and report a file rejected as a whole. */
+/** Record, count and report a file rejected as a whole. */
 export async function rejectFile(
   context: ImportContext,
   file: FileIdentity,

@@ -18,7 +18,7 @@ export interface RemovedRows {
 }
 
 /**
- * Delete all simulated filings, close and market data. The published version stays until the next
+ * Delete all simulated filings, closes and market data. The published version stays until the next
  * refresh, which retracts the filings; call `removeEmptyCompanies` after it. The caller holds the
  * import lock.
  * @throws UsageError if no real data would be left to publish.

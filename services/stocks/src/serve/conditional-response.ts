@@ -16,10 +16,7 @@ function matches(request: FastifyRequest, tag: string): boolean {
   return tags.includes(tag) || tags.includes('*')
 }
 
-/**
- * Set the caching headers and returns true if a 304 was sent because the browser's copy is
- * current.
- */
+/** Set the caching headers and return true if a 304 was sent because the browser's copy is current. */
 export function isNotModified(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -90,7 +90,7 @@ export interface FaceComparison {
 }
 
 /**
- * Compare product figures with the faces of the statements: imports Financial Statement Data Sets,
+ * Compare product figures with the faces of the statements: import Financial Statement Data Sets,
  * then read their tables again by label, independently of the loader.
  */
 export async function compareFaces(

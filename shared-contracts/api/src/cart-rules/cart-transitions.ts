@@ -9,8 +9,8 @@ function replaceItem(cart: Cart, id: number, change: (item: CartItem) => CartIte
 }
 
 /**
- * Add an item. For a product already in the cart, increments its quantity and updates addon_product_id.
- * All rules of this file: infra/docs/domain/quoting.md.
+ * Add an item. For a product already in the cart, increment its quantity and update addon_product_id. Rules of this
+ * file: infra/docs/domain/quoting.md.
  */
 export function addItem(cart: Cart, item: CartItem): Cart {
   if (cart.items.some(({ id }) => id === item.id))

@@ -94,7 +94,7 @@ export function findCachedResponse(key: string, now: number): FoundResponse | nu
 
 /**
  * Cache a fresh `answer` until `now + lifetimeMs`, and remove responses of other data versions. If
- * storage is full, removes all other responses and retries once.
+ * storage is full, remove all other responses and retry once.
  */
 export function cacheResponse(key: string, answer: unknown, now: number, lifetimeMs: number): void {
   const version = versionOf(answer)

@@ -33,7 +33,7 @@ export function RemoteRoutes({ remote }: { remote: RemoteModule }) {
   return <Suspense fallback={<p>Loading page</p>}>{element}</Suspense>
 }
 
-/** Connect `goTo` to the router and reports URL changes. */
+/** Connect `goTo` to the router and report URL changes. */
 export function RouterProbe(props: {
   onNavigate: (navigate: (path: string, replace: boolean) => void) => void
   onUrl?: (url: string) => void

@@ -54,7 +54,7 @@ function untilAborted(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /**
- * HttpClient that responds from a table of routes; the last entry for a route wins. Reject calls to
+ * HttpClient that responds from a table of routes; the last entry for a route wins. Rejects calls to
  * routes without an entry.
  */
 export function stubHttp<const Routes extends readonly RouteContract[]>(

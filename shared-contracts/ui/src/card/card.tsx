@@ -48,7 +48,7 @@ export interface CardProps {
   readonly asOf?: ReactNode
   /** Buttons at the right of the header. */
   readonly actions?: ReactNode
-  /** Link in the footer. */
+  /** Links in the footer. */
   readonly footer?: ReactNode
   readonly children?: ReactNode
   readonly id?: string

@@ -21,7 +21,7 @@ export interface ConePoint {
 export interface ProjectionConeProps {
   /** Earliest first. */
   readonly points: readonly ConePoint[]
-  /** Label at the ends of the lines. */
+  /** Labels at the ends of the lines. */
   readonly names: { readonly base: string; readonly yours: string }
   /** Reference value with its label at the right end: "Today". */
   readonly reference?: { readonly value: number; readonly label: string } | undefined

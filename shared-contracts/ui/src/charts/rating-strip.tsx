@@ -29,7 +29,7 @@ const Part = styled.span`
   white-space: nowrap;
 `
 
-/** Count as text, best first: "2 AAA, 3 AA". Empty without companies. */
+/** Counts as text, best first: "2 AAA, 3 AA". Empty without companies. */
 export function ratingCountsText(counts: RatingCounts): string {
   return lettersOf(counts)
     .map((letter) => `${formatDecimal(counts[letter], 0)} ${letter}`)

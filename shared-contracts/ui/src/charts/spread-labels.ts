@@ -1,5 +1,5 @@
 /**
- * Moves labels from their `wanted` heights so that they are at least `gap` apart and between `top` and
+ * Move labels from their `wanted` heights so that they are at least `gap` apart and between `top` and
  * `bottom`. Keep the given order.
  */
 export function spreadLabels(

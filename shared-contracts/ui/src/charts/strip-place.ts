@@ -36,7 +36,7 @@ export interface StripSource {
 
 /** Positions of all elements of a strip, in pixels. */
 export interface PlacedStrip {
-  /** Position in the order of the peers. */
+  /** Positions in the order of the peers. */
   readonly xs: readonly number[]
   readonly ys: readonly number[]
   readonly radius: number

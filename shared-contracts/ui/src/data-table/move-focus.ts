@@ -14,7 +14,7 @@ function pressableOf(cell: Element | undefined): HTMLElement | null {
   return found?.checkVisibility?.() === false ? null : found
 }
 
-/** Handle arrow keys in a table body: moves focus to the control in the adjacent cell. */
+/** Handle arrow keys in a table body: move focus to the control in the adjacent cell. */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = STEPS[event.key]
   if (!step || event.altKey || event.ctrlKey || event.metaKey) return

@@ -10,7 +10,9 @@ const Box = styled.div`
   font-size: 14px;
 `
 
-/** Form error that takes focus when it appears, so that it is announced and visible. Render nothing without children. */
+/**
+ * Form error that takes focus when it appears, so that it is announced and visible. Renders nothing without children.
+ */
 export function FormError({ children }: { readonly children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -90,7 +90,7 @@ export function evenSpace(kind: 'linear' | 'log' | 'symlog'): EvenSpace {
 const LEAST_SHARE = 0.004
 
 /**
- * Scale the extent of `span` by `factor` (below 1 zooms in) around the point at `share` of it. Stays within
+ * Scale the extent of `span` by `factor` (below 1 zooms in) around the point at `share` of it. Stay within
  * `whole`.
  */
 export function zoomSpan(

@@ -8,7 +8,7 @@ export type InquiryBody = RouteBody<typeof createInquiryRoute>
 
 const FIELDS = ['topic', 'message', 'email'] as const
 
-/** Submit an inquiry; hold the resulting ticket or errors. */
+/** Submit an inquiry and hold the resulting ticket or errors. */
 export function useInquiry() {
   const { http } = useShell()
   const [isBusy, setBusy] = useState(false)

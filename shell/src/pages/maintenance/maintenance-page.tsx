@@ -79,7 +79,7 @@ export interface MaintenancePageProps {
 }
 
 /**
- * Replace every page during maintenance and has its own path. Read the state the edge embedded in the
+ * Replace every page during maintenance and have its own path. Read the state the edge embedded in the
  * document, so it needs no service.
  */
 export function MaintenancePage({ reload = () => location.reload() }: MaintenancePageProps) {

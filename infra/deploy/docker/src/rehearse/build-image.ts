@@ -72,7 +72,7 @@ export function buildImage(
             (file) => filter(path.relative(base, file)),
           )
         }
-        // Build run unprivileged. COPY in the last stage makes root the owner, which cpSync does not.
+        // Builds run unprivileged. COPY in the last stage makes root the owner, which cpSync does not.
         if (user) chownTree(root, isLast ? ROOT : user)
       } else if (keyword === 'RUN' && TOUCHES_MACHINE.test(text)) {
         skipped.push(`RUN ${text}`)

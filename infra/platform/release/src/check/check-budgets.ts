@@ -15,7 +15,7 @@ const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)
 
 /**
- * Compare transferred bytes with the budgets. Use the published sizes; where they exceed a budget, recompresses
+ * Compare transferred bytes with the budgets. Use the published sizes; where they exceed a budget, recompress
  * the files at the best level, because a fast publication (`FAST=1`) does not.
  */
 export async function checkBudgets(

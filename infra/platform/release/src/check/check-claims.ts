@@ -10,7 +10,7 @@ const EDGE_SEGMENTS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Checks that each page and slot has one owner. Ignore the previous shell, so that a page may move from the
+ * Check that each page and slot has one owner. The previous shell is ignored, so that a page may move from the
  * shell to a remote; a rollback to that shell is then refused.
  */
 export function checkClaims(

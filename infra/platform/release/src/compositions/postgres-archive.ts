@@ -10,7 +10,7 @@ interface Row {
   readonly record: string
 }
 
-/** Record as rows of `release.composition`, in the database of the registry. */
+/** Records as rows of `release.composition`, in the database of the registry. */
 export function createPostgresArchive(databaseUrl: string): PrunableArchive {
   const { query, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)
   return {

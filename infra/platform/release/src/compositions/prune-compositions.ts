@@ -5,7 +5,7 @@ import type { CompositionRecord } from './composition-record.ts'
 export interface PruneOptions {
   /** Records stored later are retained. Milliseconds since 1970. */
   readonly beforeMs: number
-  /** Build in the store: `mfe_stocks 1.0.0-ab12cd34`. */
+  /** Builds in the store: `mfe_stocks 1.0.0-ab12cd34`. */
   readonly builds: ReadonlySet<string>
   /** Report without removing. */
   readonly dryRun: boolean

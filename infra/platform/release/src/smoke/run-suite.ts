@@ -13,7 +13,7 @@ export interface SuiteResult {
   readonly problems: readonly string[]
 }
 
-/** Run `infra/quality/e2e/smoke` on a composed site. A suite that could not run is never ok. */
+/** Run `infra/quality/e2e/smoke` on a composed site. A suite that could not run never passes. */
 export async function runSuite(
   url: string,
   candidate: string,

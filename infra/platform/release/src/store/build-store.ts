@@ -6,14 +6,11 @@ export interface BuildStore {
   readRelease(name: string, version: string): Promise<ReleaseDocument>
   /** A file of a release, `.br` and `.gz` beside it included; undefined when there is none. */
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined>
-  /**
-   * Write a whole release atomically: `release.json` comes last.
-   * Resolves with false when that version already exists.
-   */
+  /** Write a whole release atomically: `release.json` comes last. Resolve with false if the version exists. */
   writeRelease(release: ReleaseDocument, files: ReadonlyMap<string, Uint8Array>): Promise<boolean>
   /** Versions of `name`, in no order. */
   listVersions(name: string): Promise<readonly string[]>
-  /** Name with a version, sorted. */
+  /** Published names with their versions, sorted. */
   listNames(): Promise<readonly string[]>
   /** Remove a release, `release.json` first. */
   removeRelease(name: string, version: string): Promise<void>

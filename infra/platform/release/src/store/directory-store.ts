@@ -97,7 +97,7 @@ function isOccupied(error: unknown): boolean {
   return code === 'ENOTEMPTY' || code === 'EEXIST'
 }
 
-/** Remove what publishers that died midway left behind. */
+/** Remove what crashed publishers left behind. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const entry of await readdir(folder).catch(() => [])) {
     const pid = /^\.publishing-(\d+)-/.exec(entry)?.[1]

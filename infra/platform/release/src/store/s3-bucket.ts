@@ -11,7 +11,7 @@ export interface S3Credentials {
 export interface S3Bucket {
   /** Undefined when there is none. */
   get(key: string): Promise<Uint8Array | undefined>
-  /** Resolve with false when `ifAbsent` and there is one. */
+  /** With `ifAbsent`, resolve with false if the file exists. */
   put(
     key: string,
     content: Uint8Array,

@@ -5,14 +5,14 @@ import { type PublishingStore, presentRelease } from './publishing-store.ts'
 import { parseS3Address } from './s3-address.ts'
 import { openBucket, type S3Credentials } from './s3-bucket.ts'
 
-/** Request on their way at once. */
+/** Maximum number of concurrent requests. */
 const WIDTH = 8
 const JSON_TYPE = 'application/json'
 
 /**
- * Build in a bucket of an S3-compatible server: `<prefix>/<name>/<version>/<file>`. A release is there
- * when its `release.json` is, which is written last and only where there is none: of two publishers one
- * writes it. The files before it are the same bytes from both, as the version is a hash of them.
+ * Builds in a bucket of an S3-compatible server: `<prefix>/<name>/<version>/<file>`. A release exists once its
+ * `release.json` does, which is written last and never overwritten, so of two publishers only one writes it. Their
+ * other files are identical, since the version is a hash of them.
  */
 export function createS3Store(address: string, credentials: S3Credentials): PublishingStore {
   const bucket = openBucket(parseS3Address(address), credentials)

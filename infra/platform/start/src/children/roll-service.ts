@@ -29,9 +29,9 @@ export interface RolledInstance {
 const SETTLE_MS = 300
 
 /**
- * Replace every instance of a service, one at a time: start a new process next to the old one, waits
- * until it is ready, add it to the list, then remove the old one from the list and drains it.
- * @throws StartError if a new process does not become ready; the old one keeps running and stays listed.
+ * Replace every instance of a service, one at a time: start a new process next to the old one, wait until it is
+ * ready, add it to the list, then remove the old one from the list and drain it. @throws StartError if a new process
+ * does not become ready; the old one keeps running and stays listed.
  */
 export async function rollService(
   roster: Roster,

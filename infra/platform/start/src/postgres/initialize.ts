@@ -17,7 +17,7 @@ export const ADMIN = 'postgres'
 const PASSWORD_FILE = 'quantamental-password'
 
 /**
- * Create the data directory atomically if missing and returns the administrator's password, which is stored in
+ * Create the data directory atomically if missing and return the administrator's password, which is stored in
  * it (mode 0600) so that it moves with the data.
  */
 export async function initialize(

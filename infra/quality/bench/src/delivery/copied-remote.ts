@@ -20,7 +20,7 @@ export interface CopiedRemote {
   remove(): void
 }
 
-/** Copy the stocks remote to a temporary folder that links the installed packages; leaves the checkout unchanged. */
+/** Copy the stocks remote to a temporary folder that links the installed packages; the checkout stays unchanged. */
 export function copyRemote(root: string): CopiedRemote {
   const folder = mkdtempSync(path.join(tmpdir(), 'quantamental-delivery-'))
   const copy = path.join(folder, REMOTE)

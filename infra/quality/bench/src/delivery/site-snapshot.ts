@@ -17,7 +17,7 @@ interface Registry {
 
 /**
  * Process with start times, releases and build of the checkout with file times, and stable versions in the
- * registry. Exclude the registry entry of `remote`, but include its releases.
+ * registry. Excludes the registry entry of `remote`, but includes its releases.
  */
 export function snapshotSite(root: string, data: string, remote: string): SiteSnapshot {
   const fingerprints = new Map<string, string>()
@@ -42,12 +42,12 @@ export function snapshotSite(root: string, data: string, remote: string): SiteSn
   return fingerprints
 }
 
-/** Name in `before` that are changed or missing in `after`. */
+/** Names in `before` that are changed or missing in `after`. */
 export function listChanged(before: SiteSnapshot, after: SiteSnapshot): string[] {
   return [...before].filter(([name, value]) => after.get(name) !== value).map(([name]) => name)
 }
 
-/** Name in `after` that are missing in `before`. */
+/** Names in `after` that are missing in `before`. */
 export function listAdded(before: SiteSnapshot, after: SiteSnapshot): string[] {
   return [...after.keys()].filter((name) => !before.has(name))
 }

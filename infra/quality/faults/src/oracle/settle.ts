@@ -37,7 +37,7 @@ async function drain(world: World): Promise<void> {
   await until('the mails to be sent', async () => (await countWaitingMessages(world)) === 0)
 }
 
-/** Run the reconciliation at an instance as an operator; waits while its circuit breaker is open. */
+/** Run the reconciliation at an instance as an operator; wait while its circuit breaker is open. */
 async function reconcile(world: World, at: string): Promise<Reconciliation> {
   return until('the reconciliation', async () => {
     const operator = await world.operator()

@@ -26,7 +26,7 @@ export interface World {
   sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** URLs of both instances of cart. */
   cartUrls(): readonly [string, string]
-  /** Start the site's cart if it is down and waits until both instances are ready. */
+  /** Start the site's cart if it is down and wait until both instances are ready. */
   reviveCarts(): Promise<void>
   /** Kill the site's cart with SIGKILL and restart it. */
   crashCart(): Promise<void>

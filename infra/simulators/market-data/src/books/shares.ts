@@ -5,7 +5,7 @@ import type { Trend } from './trend.ts'
 /** Dilution by options and restricted stock units, counted only in profitable periods. */
 const DILUTION = 1.006
 
-/** Share outstanding at the end of a quarter, or `days` later. No splits are simulated. */
+/** Shares outstanding at the end of a quarter, or `days` later. No splits are simulated. */
 export function sharesOutstanding(
   profile: CompanyProfile,
   trend: Trend,

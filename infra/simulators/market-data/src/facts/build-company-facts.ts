@@ -42,7 +42,7 @@ function tagOf(tag: string, unit: string, facts: SecFact[]): SecTag {
   }
 }
 
-/** Share outstanding on the cover page, a few days before filing. */
+/** Shares outstanding on the cover page, a few days before filing. */
 function coverShares(profile: CompanyProfile, trend: Trend, filing: Filing): SecFact {
   const date = businessDayOnOrBefore(filing.filed.subtract({ days: COVER_DAYS_BEFORE_FILING }))
   const days = filing.end.until(date).days

@@ -73,7 +73,7 @@ export function createSize(traits: Traits, anchor: QuarterIndex, waves: Waves) {
   }
 }
 
-/** Share at the end of a quarter, split-adjusted; the newest year's change fades in earlier years. */
+/** Shares at the end of a quarter, split-adjusted; the newest year's change fades in earlier years. */
 export function adjustedShares(traits: Traits, yearsFromAnchor: number): number {
   const now = Math.log(1 + traits.shareGrowth)
   const before = clamp(now * 0.6, -0.05, 0.22)

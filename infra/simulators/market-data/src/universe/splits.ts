@@ -39,7 +39,7 @@ export function splitsOf(seed: number, company: UniverseCompany, traits: Traits)
   return [{ effective, newForOld: ratios[Math.floor(uniform(2) * ratios.length)] ?? 2 }]
 }
 
-/** Share on a day per share of today: 0.1 before a ten-for-one split. */
+/** Shares on a day per share of today: 0.1 before a ten-for-one split. */
 export function splitFactor(splits: readonly Split[], day: Day): number {
   let factor = 1
   for (const { effective, newForOld } of splits) if (effective > day) factor /= newForOld

@@ -1,7 +1,7 @@
 export const FAULT_KINDS = [
   /** Wait, then execute the request. */
   'delay',
-  /** Execute the request, then waits before responding. */
+  /** Execute the request, then wait before responding. */
   'delay_after',
   '429',
   '500_before',

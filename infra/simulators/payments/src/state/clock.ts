@@ -2,7 +2,7 @@
 export interface Clock {
   /** Seconds since 1970. */
   now(): number
-  /** Move to this instant and continues from there, or stays frozen there. */
+  /** Move to this instant, and continue from there or stay frozen. */
   set(seconds: number, frozen: boolean): void
   advance(seconds: number): void
   reset(): void

@@ -10,7 +10,7 @@ export function loadState(simulator: Simulator, file: string): void {
   simulator.clock.restore(saved.clock)
   simulator.ids.restore(saved.ids)
   simulator.apiVersion = saved.apiVersion
-  // Request in flight when the process ended never got a response, so their keys can be used again.
+  // Requests in flight when the process ended got no response, so their keys can be used again.
   for (const { id, answer } of simulator.store.idempotency.values()) {
     if (!answer) simulator.store.idempotency.delete(id)
   }

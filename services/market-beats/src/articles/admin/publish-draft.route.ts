@@ -33,7 +33,7 @@ function readPublishAt(text: string | null | undefined, now: Date): Date | null 
 }
 
 /**
- * Schedule the latest revision of a locked article, replacing a pending publication, and starts publishing
+ * Schedule the latest revision of a locked article, replacing a pending publication, and start publishing
  * if it is due now.
  */
 async function publishDraft(

@@ -108,8 +108,8 @@ function reportedAverage(store: FactStore, end: DayNumber): ShareCount | null {
 }
 
 /**
- * Share outstanding for the report's quarter: from the cover page unless it covers only one of several
- * classes, else from the balance sheet, else the weighted average. Skip counts in thousands or millions.
+ * Shares outstanding for the report's quarter: from the cover page unless it covers only one of several
+ * classes, else from the balance sheet, else the weighted average. Skips counts in thousands or millions.
  * Null if none is reported.
  */
 export function findShareCount(

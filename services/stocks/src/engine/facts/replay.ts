@@ -30,14 +30,14 @@ export interface Replay {
   readonly marketData: EngineMarketData
   /** Reporting currency of the newest report. */
   readonly currency: string
-  /** Report in filing order, amendments included. */
+  /** Reports in filing order, amendments included. */
   readonly reports: readonly Report[]
   /** Quarters, oldest first. */
   readonly quarters: readonly QuarterEvidence[]
   /** Facts filed until today. */
   readonly store: FactStore
   readonly splits: SplitTable
-  /** Close until today. */
+  /** Closes until today. */
   readonly closes: CompanyInput['closes']
 }
 

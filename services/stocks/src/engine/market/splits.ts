@@ -1,6 +1,6 @@
 import type { CloseSeries, DayNumber, StockSplit } from '../company-input.ts'
 
-/** Split, oldest first: `newForOld` new shares per old share from `effective` on (20 for 20:1). */
+/** Splits, oldest first: `newForOld` new shares per old share from `effective` on (20 for 20:1). */
 export type SplitTable = readonly StockSplit[]
 
 /**

@@ -25,7 +25,7 @@ interface YearSeries {
   readonly book: (number | null)[]
   readonly dividends: (number | null)[]
   readonly pe: (number | null)[]
-  /** Share outstanding or the diluted average, whichever is larger. */
+  /** Shares outstanding or the diluted average, whichever is larger. */
   readonly shares: (number | null)[]
 }
 

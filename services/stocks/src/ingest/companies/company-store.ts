@@ -152,7 +152,7 @@ const tickersOf = (identity: Identity): [number, string][] =>
 /**
  * Store `identities`, one per CIK, in the caller's transaction; null values leave stored ones
  * unchanged. A company that changes its ticker keeps its closes and is still found by the old one.
- * Returns reasons by CIK for identities that cannot be stored.
+ * Return reasons by CIK for identities that cannot be stored.
  */
 export async function saveCompanies(
   client: pg.Client,

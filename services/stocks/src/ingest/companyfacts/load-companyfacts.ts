@@ -161,10 +161,7 @@ async function isNamed(context: ImportContext, cik: number): Promise<boolean> {
   return context.identities.has(cik) || hasCompany(context.client, cik)
 }
 
-/**
- * Load one file. With `mayWait`, returns false for facts of a company without an identity so far,
- * and leaves them.
- */
+/** Load one file. With `mayWait`, return false for facts of a company without an identity so far, and leaves them. */
 async function loadSource(
   context: ImportContext,
   source: SourceFile,

@@ -14,9 +14,9 @@ interface PriceFault extends Rejection {
 type PriceCell = { readonly day: number; readonly close: number } | PriceFault
 
 export interface PriceOptions {
-  /** Close after this day are rejected. */
+  /** Closes after this day are rejected. */
   readonly today: string
-  /** Close before this day are skipped. */
+  /** Closes before this day are skipped. */
   readonly since?: string | undefined
 }
 

@@ -170,10 +170,9 @@ function computeOne(
 }
 
 /**
- * Compute companies chunk by chunk, taking each chunk that no other worker has, and streams their
- * rows into `document` and `quarter_result` of an unpublished version; calls `onComputed` per
- * chunk. All rows are stored when it resolves, none when it rejects.
- * @throws with the name of the company that could not be computed.
+ * Compute companies chunk by chunk, taking each chunk that no other worker has, and stream their rows into `document`
+ * and `quarter_result` of an unpublished version; call `onComputed` per chunk. All rows are stored when it resolves,
+ * none when it rejects. @throws with the name of the company that could not be computed.
  */
 export async function computeShare(
   task: ShareTask,

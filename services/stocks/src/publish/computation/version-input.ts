@@ -40,7 +40,7 @@ async function digestCalendar(db: Kysely<Database>): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
-/** Read the inputs of a version of `today` (yyyy-mm-dd) and starts hashing them. */
+/** Read the inputs of a version of `today` (yyyy-mm-dd) and start hashing them. */
 export async function readVersionInput(
   db: Kysely<Database>,
   computation: CompanyComputation,

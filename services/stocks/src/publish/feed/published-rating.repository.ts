@@ -10,9 +10,8 @@ export type PublishedRatingRow = RatingsPublished['ratings'][number]
 const QUARTERS_PUBLISHED = 6
 
 /**
- * Mark rating rows that differ from their last published state as published with `revision`, and
- * returns them. Read only companies whose inputs changed; rows of removed companies or quarters
- * are returned as removed.
+ * Mark rating rows that differ from their last published state as published with `revision`, and return them. Read
+ * only companies whose inputs changed; rows of removed companies or quarters are returned as removed.
  */
 export async function takeUnpublishedRatings(
   trx: Transaction<Database>,

@@ -147,7 +147,7 @@ export function listListings(db: Kysely<Database>, symbols: readonly string[], o
   )
 }
 
-/** Split, short interest, estimate and listings of several symbols of one origin. */
+/** Splits, short interest, estimates and listings of several symbols of one origin. */
 async function readMarketInputs(
   db: Kysely<Database>,
   symbols: readonly string[],

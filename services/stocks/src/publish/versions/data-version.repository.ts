@@ -32,9 +32,8 @@ export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<vo
 export const SHARED_TABLES = ['document', 'quarter_result'] as const
 
 /**
- * Remove versions newer than the current one (staged by interrupted runs, or rolled back) and
- * restores the validity of the rows that they replaced. Readers of the current version are
- * unaffected.
+ * Remove versions newer than the current one (staged by interrupted runs, or rolled back) and restore the validity of
+ * the rows that they replaced. Readers of the current version are unaffected.
  */
 export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
   const newest = await db

@@ -156,9 +156,9 @@ async function stageAndPublish(
 }
 
 /**
- * Recompute companies that changed since the current data version and publishes the result; does
- * nothing if all inputs hash as before. The caller holds the import lock.
- * @throws with the name of the company that could not be computed; the published version stays.
+ * Recompute companies that changed since the current data version and publish the result; do nothing if all inputs
+ * hash as before. The caller holds the import lock. @throws with the name of the company that could not be computed;
+ * the published version stays.
  */
 export async function refreshVersion(
   db: Kysely<Database>,

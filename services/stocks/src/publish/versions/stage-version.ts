@@ -192,7 +192,7 @@ function joinOwns(
 }
 
 /**
- * Compute companies whose inputs differ from those of `current` and ranks all companies, into a
+ * Compute companies whose inputs differ from those of `current` and rank all companies, into a
  * new unpublished data version. Null if no company has a report.
  * @throws with the name of the company that could not be computed; `discardAfterCurrent` removes
  * the rows written so far.

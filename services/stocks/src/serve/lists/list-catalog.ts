@@ -55,7 +55,7 @@ export function findList(snapshot: UniverseSnapshot, code: string): StockList | 
   return catalog(snapshot).get(code.trim().toLowerCase())
 }
 
-/** List with a code, alias or title similar to `code`, closest first. */
+/** Lists with a code, alias or title similar to `code`, closest first. */
 export function suggestLists(snapshot: UniverseSnapshot, code: string, limit: number): StockList[] {
   const lists = [...new Set(catalog(snapshot).values())]
   const keysOf = (list: StockList) => [list.code, list.title, ...list.aliases].map(fold)

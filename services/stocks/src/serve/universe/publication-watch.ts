@@ -19,7 +19,7 @@ export interface PublicationWatch {
 }
 
 /**
- * Listen on a dedicated connection and reconnects when it is lost; a peer that vanished silently
+ * Listen on a dedicated connection and reconnect when it is lost; a peer that vanished silently
  * is noticed within seven seconds. `onLost` is called once per outage.
  */
 export function watchPublications(
