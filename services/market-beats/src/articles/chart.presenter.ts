@@ -1,6 +1,5 @@
+import type { ChartSpec, ParsedBlock } from '@quantamental/api/articles'
 import type { ArticleBlock, ArticleChart } from '@quantamental/api/market-beats'
-import type { ParsedBlock } from './parse/blocks.ts'
-import type { ChartSpec } from './parse/chart-block.ts'
 import type { ArticleChartRow } from './tables.ts'
 
 function presentChart(row: ArticleChartRow): ArticleChart {

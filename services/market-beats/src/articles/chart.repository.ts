@@ -1,7 +1,7 @@
+import type { ChartSpec } from '@quantamental/api/articles'
 import type { ChartFrozen } from '@quantamental/api/events'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { ChartSpec } from './parse/chart-block.ts'
 import type { ArticleChartRow } from './tables.ts'
 
 export interface ChartsOf {

@@ -1,6 +1,6 @@
+import { freeSlug } from '@quantamental/api/articles'
 import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { freeSlug } from './parse/slug.ts'
 import type { PostRow, PostState, PostTable } from './tables.ts'
 
 export function findPost(db: Kysely<Database>, id: number): Promise<PostRow | undefined> {

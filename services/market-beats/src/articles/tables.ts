@@ -1,5 +1,5 @@
+import type { ChartKind, ChartUnit } from '@quantamental/api/articles'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
-import type { ChartKind, ChartUnit } from './parse/chart-block.ts'
 
 type Instant = ColumnType<Date, Date, Date>
 type MaybeInstant = ColumnType<Date | null, Date | null | undefined, Date | null>

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { writeTextModule } from './markdown-loader.ts'
 
-const PARSER = ['markdown-loader.ts', 'read-blocks.ts'].map((file) =>
-  readFileSync(join(import.meta.dirname, file), 'utf8'),
-)
+const ARTICLES = dirname(fileURLToPath(import.meta.resolve('@quantamental/api/articles')))
+const PARSER = [
+  join(import.meta.dirname, 'markdown-loader.ts'),
+  ...globSync(join(ARTICLES, '*.ts')).toSorted(),
+].map((file) => readFileSync(file, 'utf8'))
 
 /** Jest transform of Markdown files, the same as the build's loader. */
 export default {

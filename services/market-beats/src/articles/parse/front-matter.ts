@@ -1,7 +1,6 @@
+import { isSlug, type LintList, slugOf } from '@quantamental/api/articles'
 import { BRAND } from '@quantamental/api/common'
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
-import type { LintList } from './lint-list.ts'
-import { isSlug, slugOf } from './slug.ts'
 
 const FRONT_MAX = 4000
 const TITLE = { min: 8, max: 110 }
@@ -19,22 +18,6 @@ export interface FrontMatter {
   /** As written, or derived from the title. */
   readonly slug: string
   readonly author: string
-}
-
-export interface SplitSource {
-  readonly front: string
-  readonly body: string
-  /** Number of lines before the body. */
-  readonly bodyOffset: number
-}
-
-/** Split a source at its two `---` lines; null without them. */
-export function splitSource(source: string): SplitSource | null {
-  const match = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(source)
-  if (!match) return null
-  const before = match[0]
-  const bodyOffset = before.split('\n').length - (before.endsWith('\n') ? 1 : 0)
-  return { front: match[1] ?? '', body: source.slice(before.length), bodyOffset }
 }
 
 interface Entry {
@@ -73,7 +56,7 @@ function readEntries(front: string, lint: LintList): Map<Key, Entry> {
   return entries
 }
 
-/** Reads scalars and lists of scalars; everything else, including aliases, is undefined. */
+/** Read scalars and lists of scalars; everything else, including aliases, is undefined. */
 function readValue(node: unknown): unknown {
   if (isScalar(node)) return node.value
   const items = (node as { items?: unknown } | null)?.items

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
+import { tokenize } from '@quantamental/api/articles'
 import { ArticleBlockSchema, type Inline } from '@quantamental/api/market-beats'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { BODY_LINE, buildSource, CHART } from '../../testing/sources.ts'
 import { fillCharts } from '../chart.presenter.ts'
 import { parseArticle } from './parse-article.ts'
-import { tokenize } from './tokenize.ts'
 
 const parse = (body: string) => parseArticle(buildSource({ body }))
 const errorsOf = (body: string) =>
@@ -53,7 +53,7 @@ describe('blocks', () => {
       { type: 'paragraph', content: [expect.objectContaining({ text: 'text' })] },
       expect.objectContaining({ type: 'heading', id: 'one-2' }),
       { type: 'quote', content: [expect.objectContaining({ text: 'said' })] },
-      { type: 'code', text: 'a < b\n' },
+      { type: 'code', text: 'a < b' },
       { type: 'rule' },
     ])
   })

@@ -1,9 +1,13 @@
+import {
+  type ChartSpec,
+  createLintList,
+  type ParsedBlock,
+  readBody,
+  splitSource,
+  textOf,
+} from '@quantamental/api/articles'
 import type { Lint } from '@quantamental/api/market-beats'
-import { type ParsedBlock, readBody } from './blocks.ts'
-import type { ChartSpec } from './chart-block.ts'
-import { type FrontMatter, readFrontMatter, splitSource } from './front-matter.ts'
-import { textOf } from './inlines.ts'
-import { createLintList } from './lint-list.ts'
+import { type FrontMatter, readFrontMatter } from './front-matter.ts'
 
 const WORDS_A_MINUTE = 220
 const WORDS_MIN = 150

@@ -1,4 +1,4 @@
-import type { Inline } from '@quantamental/api/market-beats'
+import type { Inline } from '../market-beats/article.schema.ts'
 import { findLinkTextFault, findSafeHref, LINK_RULE } from './links.ts'
 import type { LintList } from './lint-list.ts'
 import type { Token } from './tokenize.ts'
@@ -7,22 +7,28 @@ type Mark = Inline['marks'][number]
 
 /** Match `$AAPL` and `$BRK.B`, but not `$5`, `US$` or part of a word. */
 const CASHTAG = /(?<![\w$])\$([A-Z][A-Z0-9]{0,5}(?:[.-][A-Z]{1,2})?)(?![\w$])/g
-/** Matches tags, comments and declarations, but not `a < b`. */
+/** Match tags, comments and declarations, but not `a < b`. */
 const HTML =
   /<\/?[a-z][^<>]*>|<(?:script|iframe|img|svg|style|object|embed)\b|<!--|<!\[?[a-z]|<\?[a-z]/i
 const MARKS: Readonly<Record<string, Mark>> = { strong: 'strong', em: 'em' }
 
-/** Tickers and links found so far in the article. */
+export interface Link {
+  /** Null if unsafe. */
+  readonly href: string | null
+  readonly line: number
+}
+
+/** Tickers and links found so far in the text. */
 export interface Mentions {
   /** Tickers, with the line of the first mention. */
   readonly tickers: Map<string, number>
-  links: number
+  readonly links: Link[]
 }
 
 /** Keep one long address linked thousands of times from inflating the response. */
 const LINKS_MAX = 300
 
-/** Splits text at its cashtags. */
+/** Split text at its cashtags. */
 function splitCashtags(text: string): { text: string; ticker: string | null }[] {
   const parts: { text: string; ticker: string | null }[] = []
   let from = 0
@@ -67,7 +73,7 @@ export function readInlines(
   lint: LintList,
   mentions: Mentions,
 ): Inline[] {
-  const { tickers } = mentions
+  const { tickers, links } = mentions
   const inlines: Inline[] = []
   const marks: Mark[] = []
   let href: string | null = null
@@ -89,8 +95,8 @@ export function readInlines(
       href = findSafeHref(wanted)
       linkStart = inlines.length
       if (href === null) lint.error(line, LINK_RULE)
-      mentions.links += 1
-      if (mentions.links > LINKS_MAX) {
+      links.push({ href, line })
+      if (links.length > LINKS_MAX) {
         lint.error(null, `An article can have at most ${LINKS_MAX} links.`)
         href = null
       }

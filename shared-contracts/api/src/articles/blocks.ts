@@ -1,8 +1,8 @@
-import type { ArticleBlock, Inline } from '@quantamental/api/market-beats'
+import type { ArticleBlock, Inline } from '../market-beats/article.schema.ts'
 import { type ChartSpec, readChart } from './chart-block.ts'
-import { type Mentions, readInlines, textOf } from './inlines.ts'
+import { type Link, type Mentions, readInlines, textOf } from './inlines.ts'
 import type { LintList } from './lint-list.ts'
-import { slugOf } from './slug.ts'
+import { freeSlug, slugOf } from './slug.ts'
 import { NESTING_MAX, type Token, tokenize } from './tokenize.ts'
 
 /** A parsed block; a chart is referred to by its position among the charts. */
@@ -10,11 +10,12 @@ export type ParsedBlock =
   | Exclude<ArticleBlock, { type: 'chart' }>
   | { readonly type: 'chart'; readonly position: number }
 
-export interface ParsedBody {
+interface ParsedBody {
   readonly blocks: readonly ParsedBlock[]
   readonly charts: readonly ChartSpec[]
   /** Tickers in the text, with the line of the first mention. */
   readonly tickers: ReadonlyMap<string, number>
+  readonly links: readonly Link[]
 }
 
 const CHARTS_MAX = 12
@@ -43,12 +44,13 @@ function inlinesOf(reading: Reading, token: Token | undefined): Inline[] {
 export function readBody(body: string, offset: number, lint: LintList): ParsedBody {
   const tokens = tokenize(body)
   const tickers = new Map<string, number>()
+  const links: Link[] = []
   const charts: ChartSpec[] = []
   const reading: Reading = {
     tokens,
     offset,
     lint,
-    mentions: { tickers, links: 0 },
+    mentions: { tickers, links },
     charts,
     headings: new Set(),
     lastLevel: 1,
@@ -64,7 +66,7 @@ export function readBody(body: string, offset: number, lint: LintList): ParsedBo
   for (const { ticker, line } of charts) {
     if (ticker !== null && !tickers.has(ticker)) tickers.set(ticker, line)
   }
-  return { blocks, charts, tickers }
+  return { blocks, charts, tickers, links }
 }
 
 function isTooDeep(tokens: readonly Token[]): boolean {
@@ -72,7 +74,7 @@ function isTooDeep(tokens: readonly Token[]): boolean {
   return tokens.some((token) => isDeep(token) || (token.children ?? []).some(isDeep))
 }
 
-/** Reads blocks up to a token of type `end`, or to the end of the tokens. */
+/** Read blocks up to a token of type `end`, or to the end of the tokens. */
 function readUntil(reading: Reading, end: string | null): ParsedBlock[] {
   const blocks: ParsedBlock[] = []
   while (reading.at < reading.tokens.length) {
@@ -104,7 +106,7 @@ function readBlock(reading: Reading, token: Token): ParsedBlock[] {
     case 'fence':
       return readFence(reading, token)
     case 'code_block':
-      return [{ type: 'code', text: token.content }]
+      return [readCode(token)]
     case 'hr':
       return [{ type: 'rule' }]
     default:
@@ -125,9 +127,7 @@ function readHeading(reading: Reading, token: Token): ParsedBlock[] {
   else if (wanted > reading.lastLevel + 1)
     lint.error(line, 'Put a ## heading before this ### heading.')
   reading.lastLevel = wanted
-  const slug = slugOf(text, 'part')
-  let id = slug
-  for (let number = 2; headings.has(id); number += 1) id = `${slug}-${number}`
+  const id = freeSlug(slugOf(text, 'part'), headings)
   headings.add(id)
   return text === '' ? [] : [{ type: 'heading', level: wanted >= 3 ? 3 : 2, id, content }]
 }
@@ -166,8 +166,7 @@ function readList(reading: Reading, open: Token): ParsedBlock[] {
     else if (/_close$|^(tr|th|td|thead|tbody)_/.test(token.type)) continue
     else {
       lint.error(lineOf(reading, token), 'A list can only contain text. Move this below the list.')
-      if (token.type === 'fence' || token.type === 'code_block')
-        after.push({ type: 'code', text: token.content })
+      if (token.type === 'fence' || token.type === 'code_block') after.push(readCode(token))
     }
   }
   const ordered = open.type === 'ordered_list_open'
@@ -195,8 +194,12 @@ function readTable(reading: Reading): ParsedBlock {
   return { type: 'table', header, rows: body, numeric }
 }
 
+function readCode({ content }: Token): ParsedBlock {
+  return { type: 'code', text: content.replace(/\n$/, '') }
+}
+
 function readFence(reading: Reading, token: Token): ParsedBlock[] {
-  if (token.info.trim() !== 'chart') return [{ type: 'code', text: token.content }]
+  if (token.info.trim() !== 'chart') return [readCode(token)]
   const spec = readChart(token.content, lineOf(reading, token), reading.lint)
   if (!spec) return []
   reading.charts.push(spec)

@@ -1,4 +1,4 @@
-import type { Lint } from '@quantamental/api/market-beats'
+import type { Lint } from '../market-beats/post.routes.ts'
 
 /** Maximum number of lint messages shown; a final message notes that there are more. */
 const LINT_MAX = 50

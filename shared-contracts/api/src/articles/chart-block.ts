@@ -1,5 +1,5 @@
-import { CHART_KINDS } from '@quantamental/api/market-beats'
-import { SECTORS, TREND_METRICS } from '@quantamental/api/stocks'
+import { CHART_KINDS } from '../market-beats/article.schema.ts'
+import { SECTORS, TREND_METRICS } from '../stocks/universe.schema.ts'
 import type { LintList } from './lint-list.ts'
 
 export type ChartKind = (typeof CHART_KINDS)[number]

@@ -1,13 +1,16 @@
 const SLUG_MAX = 80
 const SLUG_SHAPE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 
-/** Slug of a text: `Reading a Z-score` becomes `reading-a-z-score`. */
+/**
+ * Slug of a text: `Reading a Z-score` becomes `reading-a-z-score`. A straight apostrophe is dropped and a curly
+ * one is a hyphen, as in the published anchors of articles (`cant-see`) and of help (`you-re`).
+ */
 export function slugOf(text: string, otherwise = 'article'): string {
   const words = text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/['’]/g, '')
+    .replace(/'/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, SLUG_MAX)
     .replace(/^-+|-+$/g, '')
