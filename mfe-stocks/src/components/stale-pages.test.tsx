@@ -19,7 +19,7 @@ it('a stock page that fails to refresh keeps its figures, warns that they may be
     </StockFrame>,
   )
   expect(screen.getByText('Figures')).toBeVisible()
-  expect(screen.getByText(/They may be out of date/)).toBeVisible()
+  expect(screen.getByText('Couldn’t refresh this page.')).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
   expect(readAgain).toHaveBeenCalledTimes(1)
 })
@@ -33,5 +33,5 @@ it('a list page that fails to refresh stays and warns that it may be outdated', 
     </ListsPage>,
   )
   expect(screen.getByText('Lists')).toBeVisible()
-  expect(screen.getByText(/The figures may be out of date/)).toBeVisible()
+  expect(screen.getByText('Couldn’t refresh this page.')).toBeVisible()
 })

@@ -66,7 +66,7 @@ export function StockFrame(props: StockFrameProps) {
           {onReadAgain && (
             <Notice tone="warning">
               <Row gap={12}>
-                Couldn’t refresh these figures. They may be out of date.
+                Couldn’t refresh this page.
                 <Button size="small" onClick={onReadAgain}>
                   Retry
                 </Button>

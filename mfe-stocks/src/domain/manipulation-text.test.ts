@@ -61,9 +61,9 @@ describe('M-Score form sentence', () => {
     expect(formSentence(whole, indices)).toBe('All eight indices are known.')
   })
 
-  it('the form sentence names the five-variable form if accruals are unknown', () => {
+  it('the form sentence names the five-variable model if accruals are unknown', () => {
     expect(formSentence({ ...point, variant: 'm5' }, indices)).toMatch(
-      /five-variable form.*accruals are unknown/,
+      /five-variable model.*accruals are unknown/,
     )
   })
 

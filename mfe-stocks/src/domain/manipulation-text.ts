@@ -81,7 +81,7 @@ export function formSentence(point: ManipulationPoint, indices: readonly Index[]
     return 'Every index compares a year with the year before, so two years of results are needed.'
   }
   if (point.variant === 'm5') {
-    return 'Uses the five-variable form, without SGAI, LVGI and TATA, because accruals are unknown.'
+    return 'Uses the five-variable model, without SGAI, LVGI and TATA, because accruals are unknown.'
   }
   const neutral = indices.flatMap(({ code }, at) =>
     (point.indices[at] ?? null) === null ? [code.toUpperCase()] : [],

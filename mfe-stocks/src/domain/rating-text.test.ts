@@ -69,7 +69,7 @@ it('the model form and the missing inputs are described in plain English', () =>
     'Industrial companies, statements only',
   )
   expect(missingSentence(['ebit', 'netIncome'])).toBe(
-    'Missing: EBIT of twelve months, net income of twelve months.',
+    'Missing: trailing 12-month EBIT, trailing 12-month net income.',
   )
   expect(missingSentence([])).toBe('')
 })

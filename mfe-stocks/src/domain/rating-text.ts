@@ -80,7 +80,7 @@ export function ratedCloseSentence(rated: NonNullable<RatingPoint['rated_close']
   return `Rated at the share price when the report was filed: ${formatUsd(rated.close)}, the close on ${formatDate(rated.date)}. Later prices don’t affect it.`
 }
 
-/** "Missing: net income of twelve months."; empty if nothing is missing. */
+/** "Missing: trailing 12-month net income."; empty if nothing is missing. */
 export function missingSentence(missing: readonly string[]): string {
   if (missing.length === 0) return ''
   return `Missing: ${missing.map((code) => (isLine(code) ? spanText(code) : code)).join(', ')}.`

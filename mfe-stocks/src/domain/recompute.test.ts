@@ -97,7 +97,7 @@ describe('recomputing a Beneish score', () => {
     expect(recompute('m-score', workingWith(amounts))?.value).toBeCloseTo(-2.166794, 5)
   })
 
-  it('the five-variable form is used if accruals are missing', () => {
+  it('the five-variable model is used if accruals are missing', () => {
     // −6.065 + 0.823·1.090909 + 0.906 + 0.593 + 0.717·1.1 + 0.107
     const incomplete = { ...amounts, operatingCashFlow: null }
     expect(recompute('m-score', workingWith(incomplete))?.value).toBeCloseTo(-2.772482, 5)

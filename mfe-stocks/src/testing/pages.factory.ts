@@ -145,7 +145,7 @@ export function buildSummaryPage(
         },
         {
           figure: 'line.year.netIncome',
-          label: 'Net income, twelve months',
+          label: 'Net income, trailing 12 months',
           value: 99_803 * MILLION,
           unit: 'USD',
         },

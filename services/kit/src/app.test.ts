@@ -261,7 +261,7 @@ describe('input validation', () => {
   it('a malformed escape in the path returns an error with a request id', async () => {
     const answer = await app.inject('/api/fault/%zz')
     expect(answer.statusCode).toBe(400)
-    expect(answer.json()).toEqual({ detail: 'Malformed path.' })
+    expect(answer.json()).toEqual({ detail: 'The address is malformed. Check it and try again.' })
     expect(answer.headers['x-request-id']).toBeDefined()
   })
 

@@ -1,3 +1,4 @@
+import { formatMinute } from '@quantamental/api/format'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Kysely } from 'kysely'
 import type { RecomputeArguments } from './cli-arguments.ts'
@@ -129,7 +130,7 @@ function describeVersion(version: DataVersionRow): string {
   const published = version.published_at
   const days = published ? Math.floor((Date.now() - published.getTime()) / DAY_MS) : 0
   return [
-    `Data version ${version.id} as of ${version.as_of ?? 'an unknown day'}, published ${published?.toISOString()} (${days === 0 ? 'today' : `${days} days ago`}), engine ${version.engine_version ?? 'unknown'}:`,
+    `Data version ${version.id} as of ${version.as_of ?? 'an unknown day'}, published ${published ? formatMinute(published) : 'at an unknown time'} (${days === 0 ? 'today' : `${days} days ago`}), engine ${version.engine_version ?? 'unknown'}:`,
     `${version.companies} companies, ${version.simulated_companies} of them simulated.`,
   ].join(' ')
 }
@@ -150,7 +151,7 @@ export async function statusCommand({ db, progress }: CliContext): Promise<numbe
     // A killed run could not update its status; a live one holds the lock.
     const died = run.status === 'running' && !(await isImportRunning(db))
     progress.print(
-      `Last import: run ${run.id}, ${died ? 'interrupted' : run.status}${run.detail ? ` (${run.detail})` : ''}, started ${run.started_at.toISOString()}`,
+      `Last import: run ${run.id}, ${died ? 'interrupted' : run.status}${run.detail ? ` (${run.detail})` : ''}, started ${formatMinute(run.started_at)}`,
     )
   }
   return 0

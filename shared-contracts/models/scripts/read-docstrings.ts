@@ -17,7 +17,7 @@ const FUNCTION = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export function (\w+)/g
 const INTERFACE = /export interface (\w+)[^{]*\{([\s\S]*?)\n\}/g
 const FIELD = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*)?readonly (\w+)\??:/g
 
-/** Joins the text of a `/** … *\/` comment into one line. */
+/** Join the text of a `/** … *\/` comment into one line. */
 function plainText(comment: string): string {
   return comment
     .split('\n')
@@ -34,7 +34,7 @@ function sourcesUnder(folder: string): string[] {
     .map((file) => readFileSync(join(folder, file), 'utf8'))
 }
 
-/** Reads the docstrings of all exported functions and interface fields under `folder`. */
+/** Read the docstrings of all exported functions and interface fields under `folder`. */
 export function readDocstrings(folder: string): Docstrings {
   const functions = new Map<string, string>()
   const interfaces = new Map<string, DocumentedField[]>()

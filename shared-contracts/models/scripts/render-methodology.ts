@@ -10,7 +10,7 @@ import type { Docstrings } from './read-docstrings.ts'
 
 const list = (items: readonly string[]) => items.map((item) => `- ${item}`).join('\n')
 
-/** Escapes `|`, which would end the table cell. */
+/** Escape `|`, which would end the table cell. */
 const cell = (text: string) => text.replaceAll('|', '\\|')
 
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -29,8 +29,8 @@ function lineText(name: string): string {
   const line = NAMED_LINES.find((one) => one.name === name)
   if (!line) return ''
   const { label, period, unit } = lineOf(line.code)
-  const span = period === 'duration' ? ' of twelve months' : ''
-  const when = line.reading === 'before' ? ' a year before' : ''
+  const span = period === 'duration' ? ', trailing 12 months' : ''
+  const when = line.reading === 'before' ? ' a year earlier' : ''
   return `${label}${span}${when}, ${unit}.`
 }
 
@@ -61,8 +61,8 @@ function classTable({ misfits }: ModelDescription): string {
 }
 
 /**
- * Renders a model's description together with the docstrings it names. Throws when a named function
- * or interface has no docstring.
+ * Render a model's description together with the docstrings it names. Throws when a named function or interface has
+ * no docstring.
  */
 export function renderMethodology(
   model: ModelDescription,

@@ -33,6 +33,7 @@ import {
 import { addVariantRoutes } from './override/variant.route.ts'
 import { createServicePool, type ServicePool } from './proxy/service-pool.ts'
 import { followServiceUrls } from './proxy/service-urls.ts'
+import { MALFORMED_PATH } from './request-path.ts'
 import { sendDetail, sendText } from './responses.ts'
 import { addApiRoutes } from './routes/api.route.ts'
 import { addAssetRoutes } from './routes/assets.route.ts'
@@ -83,8 +84,8 @@ export async function buildEdge(
     frameworkErrors: (_error, request, reply) => {
       reply.headers({ ...headers, [REQUEST_ID_HEADER]: request.id })
       const isApi = request.raw.url?.startsWith('/api/') ?? false
-      if (isApi) sendDetail(reply as unknown as FastifyReply, 400, 'Malformed path.')
-      else sendText(reply as unknown as FastifyReply, 400, 'Malformed path.')
+      if (isApi) sendDetail(reply as unknown as FastifyReply, 400, MALFORMED_PATH)
+      else sendText(reply as unknown as FastifyReply, 400, MALFORMED_PATH)
     },
   })
   addRequestLogging(app)

@@ -36,13 +36,13 @@ describe('requests that the HTTP parser rejects', () => {
       'a control character in a header',
       'GET / HTTP/1.1\r\nHost: x\r\nX-Odd: a\u0001b\r\n\r\n',
       '400 Bad Request',
-      'Malformed request.',
+      'The request is malformed. Check it and try again.',
     ],
     [
       'an unknown method',
       'FOO / HTTP/1.1\r\nHost: x\r\n\r\n',
       '400 Bad Request',
-      'Malformed request.',
+      'The request is malformed. Check it and try again.',
     ],
   ])('%s gets a JSON error', async (_, request, status, detail) => {
     const { head, body } = await sendRaw(request)

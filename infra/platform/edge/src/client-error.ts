@@ -4,7 +4,7 @@ const STATUS_LINES: Readonly<Record<string, readonly [line: string, detail: stri
   HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Request header is too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
 }
-const MALFORMED = ['400 Bad Request', 'Malformed request.'] as const
+const MALFORMED = ['400 Bad Request', 'The request is malformed. Check it and try again.'] as const
 
 /**
  * Responds to requests that Node's HTTP parser rejects (oversized header, unknown method, control characters) in

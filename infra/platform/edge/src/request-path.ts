@@ -10,6 +10,8 @@ export interface RequestPath {
 
 export type PathProblem = 'too_long' | 'malformed' | 'unsafe'
 
+export const MALFORMED_PATH = 'The address is malformed. Check it and try again.'
+
 const MAX_URL_LENGTH = 4096
 const UNSAFE = /[\\\p{Cc}]/u
 

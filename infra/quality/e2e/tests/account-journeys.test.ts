@@ -123,7 +123,7 @@ test('a password reset by mail rejects the old password and signs out other brow
   }
   // Invalid fields do not invalidate the link.
   await choose(OTHER_PASSWORD, 'something else')
-  await expect(other.getByText("The two password fields didn't match.")).toBeVisible()
+  await expect(other.getByText('The two password fields didn’t match.')).toBeVisible()
   await choose('password1', 'password1')
   await expect(other.getByText('This password is too common.')).toBeVisible()
   await choose(OTHER_PASSWORD, OTHER_PASSWORD)
@@ -181,7 +181,7 @@ test('changing the password in the settings signs out other devices; the usernam
   await expect(password.getByText('Invalid password.')).toBeVisible()
   await change(user.password)
   await expect(
-    page.getByText('Password changed. Your other devices were signed out.'),
+    page.getByText('Password changed. Your other devices were logged out.'),
   ).toBeVisible()
   await expect(sessions.getByText('You aren’t signed in on any other device.')).toBeVisible()
   await mailbox.next(/password was changed$/)
@@ -205,10 +205,10 @@ test('changing the password in the settings signs out other devices; the usernam
   // End the new session of the other device from the list.
   await page.reload()
   await expect(sessions.getByRole('listitem')).toHaveCount(2)
-  await sessions.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await sessions.getByRole('button', { name: 'Log out all other devices' }).click()
   await sessions
-    .getByRole('group', { name: 'Sign out the other device?' })
-    .getByRole('button', { name: 'Sign out all other devices' })
+    .getByRole('group', { name: 'Log out the other device?' })
+    .getByRole('button', { name: 'Log out all other devices' })
     .click()
   await expect(sessions.getByText('You aren’t signed in on any other device.')).toBeVisible()
 })

@@ -123,7 +123,9 @@ describe('queue polling', () => {
     await pass(5000)
     // Flush the response and the re-render.
     await pass(10)
-    expect(screen.getByText(/last refresh failed \(code 503\)/)).toBeTruthy()
+    expect(
+      screen.getByText(/Couldn’t refresh this page \(code 503\)\. Reload to try again\./),
+    ).toBeTruthy()
     expect(screen.getByRole('table', { name: 'Queues' })).toBeTruthy()
   })
 })

@@ -61,7 +61,7 @@ function Queues() {
     <Stack gap={20}>
       {error && (
         <Notice tone="warning">
-          The last refresh failed (code {error.status}). The data below may be out of date.
+          Couldn’t refresh this page (code {error.status}). Reload to try again.
         </Notice>
       )}
       <Tiles>

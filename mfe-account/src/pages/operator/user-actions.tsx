@@ -38,7 +38,7 @@ function useUserActions({ id, username, email, sessions }: AdminUser) {
     async run(reason) {
       try {
         await http.call(endAdminSessionsRoute, { params: { id }, body: { reason } })
-        notify.success(`${username} is signed out everywhere.`)
+        notify.success(`${username} is logged out everywhere.`)
       } finally {
         await refresh()
       }

@@ -101,7 +101,7 @@ describe('user page', () => {
     expect(callsOf(http, endAdminSessionsRoute)).toEqual([
       { params: { id: 501 }, body: { reason: 'Requested by email' } },
     ])
-    expect(shell.notices).toEqual(['success: grace is signed out everywhere.'])
+    expect(shell.notices).toEqual(['success: grace is logged out everywhere.'])
   })
 
   it('a user who is not activated can be sent a new activation link', async () => {

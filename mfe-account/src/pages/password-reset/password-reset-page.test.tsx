@@ -67,7 +67,7 @@ describe('password reset page', () => {
   })
 
   it('a non-field error is shown below the form', async () => {
-    const text = "The two password fields didn't match."
+    const text = 'The two password fields didn’t match.'
     renderReset(errorAnswer(400, { non_field_errors: [text] }))
     await choose()
     expect((await screen.findByRole('alert')).textContent).toBe(text)

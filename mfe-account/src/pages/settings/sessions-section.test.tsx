@@ -46,19 +46,19 @@ describe('sessions', () => {
     const { container } = renderSection()
     expect(await screen.findAllByRole('listitem')).toHaveLength(3)
     expect(screen.getByText('This device')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: /Sign out Firefox/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: /Log out Firefox/ })).toBeNull()
     expect(await listViolations(container)).toEqual([])
   })
 
   it('a session is ended after a confirmation', async () => {
     const { shell } = renderSection()
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }))
     expect(screen.getByRole('group', { name: 'Sign this device out?' })).toBeTruthy()
-    const confirm = screen.getByRole('button', { name: 'Sign out Safari on iPhone' })
+    const confirm = screen.getByRole('button', { name: 'Log out Safari on iPhone' })
     expect(document.activeElement).toBe(confirm)
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(2))
-    expect(shell.notices).toEqual(['success: Signed out Safari on iPhone.'])
+    expect(shell.notices).toEqual(['success: Logged out Safari on iPhone.'])
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Sessions' })),
     )
@@ -69,32 +69,32 @@ describe('sessions', () => {
     ['Keep', () => userEvent.click(screen.getByRole('button', { name: 'Keep' }))],
   ])('canceling with %s keeps the session and returns the focus', async (_how, cancel) => {
     const { http } = renderSection()
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }))
     await cancel()
     expect(document.activeElement).toBe(
-      screen.getByRole('button', { name: 'Sign out Safari on iPhone' }),
+      screen.getByRole('button', { name: 'Log out Safari on iPhone' }),
     )
     expect(http.calls.map(({ method }) => method)).toEqual(['GET'])
   })
 
   it('all other sessions are ended together', async () => {
     renderSection()
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out all other devices' }))
-    expect(screen.getByText('Sign out 2 other devices?')).toBeTruthy()
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out all other devices' }))
+    expect(screen.getByText('Log out 2 other devices?')).toBeTruthy()
     await userEvent.keyboard('{Enter}')
     expect(await screen.findByText('You aren’t signed in on any other device.')).toBeTruthy()
   })
 
   it('a session that is already gone counts as ended', async () => {
     const { shell } = renderSection({ revoke: errorAnswer(404, { detail: 'Not found.' }) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }))
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(shell.notices).toEqual(['success: Signed out Safari on iPhone.']))
+    await waitFor(() => expect(shell.notices).toEqual(['success: Logged out Safari on iPhone.']))
   })
 
   it('a session that could not be ended stays listed with an error', async () => {
     const { shell } = renderSection({ revoke: errorAnswer(500, null) })
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }))
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(shell.notices[0]).toMatch(/^error: Something went wrong/))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)

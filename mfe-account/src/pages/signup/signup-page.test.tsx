@@ -86,11 +86,11 @@ describe('sign-up page', () => {
   })
 
   it('a non-field sign-up error is shown below the form', async () => {
-    renderSignup(errorAnswer(400, { non_field_errors: ["The two password fields didn't match."] }))
+    renderSignup(errorAnswer(400, { non_field_errors: ['The two password fields didn’t match.'] }))
     await fillIn()
     await submit()
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toBe("The two password fields didn't match.")
+    expect(alert.textContent).toBe('The two password fields didn’t match.')
     expect(document.activeElement).toBe(alert)
   })
 

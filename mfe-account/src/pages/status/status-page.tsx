@@ -53,9 +53,7 @@ function Loaded({
   return (
     <Stack gap={20}>
       <StatusHead status={status} effective={effective?.subscription} />
-      {isStale && (
-        <Stale role="status">This may be out of date. Couldn’t load the latest status.</Stale>
-      )}
+      {isStale && <Stale role="status">Couldn’t refresh this page. Reload to try again.</Stale>}
       <StatusActions status={status} />
       {effective && (
         <PlanFacts

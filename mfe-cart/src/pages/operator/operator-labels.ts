@@ -136,7 +136,7 @@ const EVENTS: Readonly<Record<SubscriptionEventType, string>> = {
   'dispute-closed': 'Dispute closed',
   'site-canceled': 'Canceled by the site',
   'site-extended': 'Extension changed',
-  'day-began': 'Status changed with the date',
+  'day-began': 'Status changed on its due date',
   'purge-due': 'Lists deleted',
   repeated: 'Repeated event ignored',
 }

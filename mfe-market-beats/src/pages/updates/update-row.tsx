@@ -86,7 +86,7 @@ function FilingSource({ update }: { readonly update: Update }) {
   return (
     <TextLink href={update.url} rel="noreferrer" target="_blank">
       {update.accession}
-      <VisuallyHidden> at sec.gov, opens a new tab</VisuallyHidden>
+      <VisuallyHidden> at sec.gov, opens in a new tab</VisuallyHidden>
     </TextLink>
   )
 }

@@ -231,7 +231,7 @@ export function ListTable(props: ListTableProps) {
       />
       {page && page.count > 0 && (
         <Pagination
-          label={`Pages of ${label}`}
+          label={`${label}, pages`}
           page={page.page}
           pageSize={page.page_size}
           count={page.count}

@@ -47,7 +47,12 @@ export function ListsPage(props: ListsPageProps) {
       <Stack gap={20} style={{ padding: '20px 0 64px' }}>
         {error && isReady && (
           <Notice tone="warning">
-            Couldn’t refresh this page. The figures may be out of date.
+            <Row gap={12}>
+              Couldn’t refresh this page.
+              <Button size="small" onClick={onRetry}>
+                Retry
+              </Button>
+            </Row>
           </Notice>
         )}
         {error && !isReady && (

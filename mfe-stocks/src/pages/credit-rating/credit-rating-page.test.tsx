@@ -75,7 +75,7 @@ describe('credit rating page', () => {
     expect(chart).toHaveTextContent('Leverage▲ +0.013 raises risk')
     await userEvent.click(card.getByRole('button', { name: 'Table' }))
     expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'StepMillionths of log-oddsEffect',
+      'StepLog-oddsEffect',
       '21Q3 A−5.1091 in 1,000',
       'Volatility−0.310lowers risk',
       'Leverage+0.013raises risk',
@@ -154,7 +154,7 @@ describe('credit rating page', () => {
     renderStockPage('credit-rating', buildCreditRatingPage({ points, changes: [] }))
     const card = await region('Credit rating')
     expect(
-      card.getByText('Not rated. Missing: EBIT of twelve months, net income of twelve months.'),
+      card.getByText('Not rated. Missing: trailing 12-month EBIT, trailing 12-month net income.'),
     ).toBeInTheDocument()
     expect(screen.queryByRole('region', { name: 'What moved the rating' })).toBeNull()
     expect(screen.queryByRole('region', { name: 'What makes the rating' })).toBeNull()

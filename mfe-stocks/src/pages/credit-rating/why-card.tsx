@@ -28,17 +28,19 @@ function summaryOf({ from, to, start, end, parts }: RatingDifference): string {
   return `${names}: ${oddsChange(end - start)}. ${cause}${against}.`
 }
 
+const MILLION = 1_000_000
+
 function tableOf({ from, to, start, end, parts }: RatingDifference): ChartTable {
   return {
     columns: [
       { label: 'Step' },
-      { label: 'Millionths of log-odds', numeric: true, format: formatPoints },
+      { label: 'Log-odds', numeric: true, format: (value) => formatPoints(value * MILLION) },
       { label: 'Effect' },
     ],
     rows: [
-      [`${from.quarter} ${from.rating}`, start, formatOdds(from.pd)],
-      ...parts.map(({ label, points }) => [label, points, pointsLabel(points)]),
-      [`${to.quarter} ${to.rating}`, end, formatOdds(to.pd)],
+      [`${from.quarter} ${from.rating}`, start / MILLION, formatOdds(from.pd)],
+      ...parts.map(({ label, points }) => [label, points / MILLION, pointsLabel(points)]),
+      [`${to.quarter} ${to.rating}`, end / MILLION, formatOdds(to.pd)],
     ],
   }
 }

@@ -106,7 +106,7 @@ describe('Graham page', () => {
     const { quarter } = page.data
     if (!quarter) throw new Error('the factory has a quarter')
     const misfit =
-      'Not applicable: the net current asset value does not fit banks, whose current items are mostly customers’ funds.'
+      'Not applicable: the net current asset value does not fit banks, whose current assets and liabilities are mostly customers’ funds.'
     const ncav = { ...quarter.ncav, value: null, upside: null, misfit }
     renderStockPage('graham', buildGrahamPage({ quarter: { ...quarter, ncav } }))
     expect(

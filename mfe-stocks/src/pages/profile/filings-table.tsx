@@ -104,7 +104,7 @@ export function FilingsTable({ company, filings }: FilingsTableProps) {
             density="compact"
           />
           <Pagination
-            label="Pages of filings"
+            label="Filing pages"
             page={page}
             pageSize={PAGE_SIZE}
             count={filings.length}

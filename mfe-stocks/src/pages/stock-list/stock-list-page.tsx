@@ -114,9 +114,7 @@ export function StockListPage() {
         {page && <Ratings counts={page.list.ratings} />}
         {!page && refusal === null && <Skeleton height={30} />}
         {error && isReady && !isPlaceholderData && (
-          <Notice tone="warning">
-            Couldn’t refresh this list. The figures may be out of date.
-          </Notice>
+          <Notice tone="warning">Couldn’t refresh this page. Reload to try again.</Notice>
         )}
         <Row justify="space-between" gap={12}>
           <FilterBar

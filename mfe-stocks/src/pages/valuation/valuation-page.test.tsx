@@ -69,7 +69,7 @@ describe('valuation page', () => {
 
   it('a method that does not fit the company shows the reason in place of its description', async () => {
     const misfit =
-      'Not applicable: the net current asset value does not fit banks, whose current items are mostly customers’ funds.'
+      'Not applicable: the net current asset value does not fit banks, whose current assets and liabilities are mostly customers’ funds.'
     const methods = buildValuation().methods.map((method) =>
       method.code === 'upside_graham_ncav' ? { ...method, misfit } : method,
     )

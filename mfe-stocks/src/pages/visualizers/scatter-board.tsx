@@ -173,7 +173,7 @@ export function ScatterBoard(props: ScatterBoardProps) {
             })}
           />
           <Pagination
-            label="Pages of companies"
+            label="Company pages"
             page={page}
             pageSize={pageSize}
             count={sorted.length}

@@ -1,3 +1,4 @@
+import { formatMinute } from '@quantamental/api/format'
 import { planMaintenanceRoute } from '@quantamental/api/site'
 import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
@@ -38,7 +39,7 @@ export function addPlanMaintenanceRoute(
         action: starts_at ? 'plan_maintenance' : 'end_maintenance',
         userId: null,
         subject: starts_at
-          ? `maintenance from ${starts_at.toISOString()} to ${ends_at?.toISOString() ?? 'an open end'}`
+          ? `maintenance from ${formatMinute(starts_at)}${ends_at ? ` to ${formatMinute(ends_at)}` : ', no end time'}`
           : 'maintenance',
         reason,
         at,

@@ -6,7 +6,7 @@ import { hashEmailToken, parseUid } from './email-token.ts'
 import { findEmailToken } from './repository.ts'
 import type { EmailTokenPurpose } from './tables.ts'
 
-const UNKNOWN_UID = "Invalid user id or user doesn't exist."
+const UNKNOWN_UID = 'Invalid user id or user doesn’t exist.'
 const UNKNOWN_TOKEN = 'Invalid token for given user.'
 
 /** @throws FieldError */

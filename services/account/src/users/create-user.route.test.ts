@@ -136,7 +136,7 @@ describe('registration', () => {
     ],
     [
       { re_password: 'another secret text' },
-      { non_field_errors: ["The two password fields didn't match."] },
+      { non_field_errors: ['The two password fields didn’t match.'] },
     ],
   ])('case %#: registration with %j is rejected', async (changes, errors) => {
     const answer = await register({

@@ -31,7 +31,7 @@ interface PasswordOwner {
 export const USERNAME_TAKEN = 'A user with that username already exists.'
 export const EMAIL_TAKEN = 'user with this email address already exists.'
 const BLANK = 'This field may not be blank.'
-const MISMATCH = "The two password fields didn't match."
+const MISMATCH = 'The two password fields didn’t match.'
 
 /** Length in code points: a character beyond the basic plane counts once. */
 function lengthOf(text: string): number {

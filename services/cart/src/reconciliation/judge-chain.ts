@@ -122,7 +122,7 @@ function judgePrices({ rows, entries }: ChainEvidence): ChainFinding[] {
     return {
       kind: 'price-differs',
       subscriptionId: row.id,
-      subject: `${row.name} (subscription ${row.id}): ${formatCents(entry.amountInCents)} was paid for ${entry.periodStart} to ${entry.periodEnd}, the price is ${formatCents(expected)}.`,
+      subject: `${row.name} (subscription ${row.id}): ${formatCents(entry.amountInCents)} was paid for ${entry.periodStart} to ${entry.periodEnd}, but the price is ${formatCents(expected)}.`,
       differenceInCents: entry.amountInCents - expected,
     }
   })
@@ -258,10 +258,10 @@ function isDemo(row: SubscriptionRow, { rows, entries }: ChainEvidence): boolean
 }
 
 /**
- * Compare a user's payments with the granted access on the business day `today`. Requires each
- * price on the plan's own terms, each day of access from today on covered by retained money or free
- * access, no paid day without access, no arrears and no charge after a refund. Days used before a
- * refund are forgiven. Findings: infra/docs/domain/refunds.md.
+ * Compare a user's payments with the granted access on the business day `today`. Require each price on the plan's own
+ * terms, each day of access from today on covered by retained money or free access, no paid day without access, no
+ * arrears and no charge after a refund. Days used before a refund are forgiven. Findings:
+ * infra/docs/domain/refunds.md.
  */
 export function judgeChain(evidence: ChainEvidence, today: string): readonly ChainFinding[] {
   const { rows } = evidence
@@ -278,7 +278,7 @@ export function judgeChain(evidence: ChainEvidence, today: string): readonly Cha
     ({ subscriptionId, paymentId, amountInCents }): ChainFinding => ({
       kind: 'charged-after-refund',
       subscriptionId,
-      subject: `Payment ${paymentId} of ${formatCents(amountInCents)} (subscription ${subscriptionId}) was charged automatically after a refund, without the user's consent.`,
+      subject: `Payment ${paymentId} of ${formatCents(amountInCents)} (subscription ${subscriptionId}) was charged automatically after a refund, without the user’s consent.`,
       differenceInCents: amountInCents,
     }),
   )

@@ -11,7 +11,7 @@ const FRAMEWORK_DETAILS: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Invalid content length.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'Unsupported media type in request.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'Request body is too large.',
-  FST_ERR_BAD_URL: 'Malformed path.',
+  FST_ERR_BAD_URL: 'The address is malformed. Check it and try again.',
 }
 
 /** PostgreSQL rejected a value: out of range, wrong type or not storable as text. */

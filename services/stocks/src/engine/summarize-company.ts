@@ -37,7 +37,9 @@ function summarizeQuarter(quarter: QuarterResult): SnapshotValues {
 function describeZUnfit({ modelClass, altmanChoice }: CompanyResult): string | null {
   if (altmanChoice.applicable) return null
   const isMisfit = ALTMAN_MISFITS[modelClass.modelClass] !== undefined
-  return isMisfit ? misfitText(modelClass.modelClass) : 'Not applicable: no current items'
+  return isMisfit
+    ? misfitText(modelClass.modelClass)
+    : 'Not applicable: no current assets and liabilities reported'
 }
 
 function describeMUnfit({ modelClass: { modelClass } }: CompanyResult): string | null {

@@ -99,7 +99,7 @@ describe('facts with out-of-range figures', () => {
       {
         file_name: 'zero.json',
         locator: 'us-gaap:Assets/USD[0]',
-        reason: "the period's start is not a date: 0000-01-01",
+        reason: 'the period’s start is not a date: 0000-01-01',
       },
     ])
     expect(await site.count('fact')).toBe(before + 1)

@@ -12,6 +12,11 @@ export function formatDate(isoDate: string): string {
   return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
 }
 
+/** Minute in UTC: "2026-11-22 15:04 UTC". */
+export function formatMinute(instant: Date): string {
+  return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
 /** For example "4 min read". */
 export function formatReadingTime(minutes: number): string {
   return `${minutes} min read`

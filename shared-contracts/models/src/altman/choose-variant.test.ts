@@ -41,7 +41,7 @@ describe('the model that fits a company', () => {
     ['broker-exchange', 'money of clients and clearing members'],
     ['lender', 'lenders'],
     ['asset-manager', 'the funds they manage'],
-    ['reit', 'do not separate current items'],
+    ['reit', 'do not separate current assets and liabilities'],
   ] as const)('no variant applies to the class %s', (modelClass, reason) => {
     const chosen = chooseAltmanVariant(buildProfile({ modelClass, isEmergingMarket: true }))
     expect(chosen.applicable).toBe(false)

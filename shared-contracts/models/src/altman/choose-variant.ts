@@ -28,7 +28,7 @@ function choice(variant: AltmanVariant, reason: string, applicable = true): Altm
 
 /**
  * Chooses the Altman model that fits a company, with the reason. No model applies to model classes
- * outside the original samples or to balance sheets without current items. A company of unknown industry gets Z″,
+ * outside the original samples or to balance sheets without current assets and liabilities. A company of unknown industry gets Z″,
  * which omits the sales ratio that varies by industry. Source: the samples of 1968, 1983 and 1995.
  */
 export function chooseAltmanVariant(profile: AltmanProfile): AltmanChoice {

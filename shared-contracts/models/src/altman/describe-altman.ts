@@ -19,7 +19,7 @@ export const ALTMAN_MISFITS: Misfits = {
   'broker-exchange':
     'whose balance sheets include money of clients and clearing members, often many times their own capital',
   'asset-manager': 'whose balance sheets can include the funds they manage',
-  reit: 'whose balance sheets do not separate current items and which pay out most of their earnings',
+  reit: 'whose balance sheets do not separate current assets and liabilities and which pay out most of their earnings',
 }
 
 /** The Altman family as one model; the type of company determines the variant. */

@@ -13,7 +13,7 @@ interface BeneishModel {
 
 /**
  * M8: Beneish, “The Detection of Earnings Manipulation”, Financial Analysts Journal, 1999.
- * M5: the five-variable form without SGAI, LVGI and TATA; its coefficients are quoted from memory.
+ * M5: the five-variable model without SGAI, LVGI and TATA; its coefficients are not verified against the source.
  */
 export const BENEISH_MODELS: Readonly<Record<BeneishVariant, BeneishModel>> = {
   m8: {
@@ -33,21 +33,21 @@ export const BENEISH_TEXTS: Readonly<
 > = {
   dsri: [
     'Days sales in receivables',
-    `(${textOf('receivables')} ÷ ${textOf('revenue')}) ÷ the same ratio a year before`,
+    `(${textOf('receivables')} ÷ ${textOf('revenue')}) ÷ the same ratio a year earlier`,
   ],
-  gmi: ['Gross margin', 'gross margin a year before ÷ gross margin'],
+  gmi: ['Gross margin', 'gross margin a year earlier ÷ gross margin'],
   aqi: [
     'Asset quality',
-    `(1 − (${textOf('currentAssets')} + ${textOf('propertyPlantEquipment')} + ${textOf('longTermSecurities')}) ÷ ${textOf('totalAssets')}) ÷ the same ratio a year before`,
+    `(1 − (${textOf('currentAssets')} + ${textOf('propertyPlantEquipment')} + ${textOf('longTermSecurities')}) ÷ ${textOf('totalAssets')}) ÷ the same ratio a year earlier`,
   ],
   sgi: ['Sales growth', `${textOf('revenue')} ÷ ${textOf('revenueBefore')}`],
   depi: [
     'Depreciation',
-    `${textOf('depreciation')} ÷ (${textOf('depreciation')} + ${textOf('propertyPlantEquipment')}) a year before ÷ the same now`,
+    `${textOf('depreciation')} ÷ (${textOf('depreciation')} + ${textOf('propertyPlantEquipment')}) a year earlier ÷ the same now`,
   ],
   sgai: [
     'Selling and administrative expense',
-    `(${textOf('sellingGeneralAdministrative')} ÷ ${textOf('revenue')}) ÷ the same ratio a year before`,
+    `(${textOf('sellingGeneralAdministrative')} ÷ ${textOf('revenue')}) ÷ the same ratio a year earlier`,
   ],
   tata: [
     'Accruals to total assets',
@@ -55,6 +55,6 @@ export const BENEISH_TEXTS: Readonly<
   ],
   lvgi: [
     'Leverage',
-    `((${textOf('currentLiabilities')} + ${textOf('longTermDebt')}) ÷ ${textOf('totalAssets')}) ÷ the same ratio a year before`,
+    `((${textOf('currentLiabilities')} + ${textOf('longTermDebt')}) ÷ ${textOf('totalAssets')}) ÷ the same ratio a year earlier`,
   ],
 }

@@ -80,10 +80,10 @@ export function computeBeneishIndices(inputs: BeneishInputs): (number | null)[] 
 
 /**
  * Computes Beneish's M-score from two years: M8 when DSRI, SGI and TATA can be computed; without TATA the
- * five-variable M5, whose coefficients are quoted from memory and not checked against the source; without
- * DSRI or SGI no score and the label `No Data`. Any other index that cannot be computed counts as 1, as
- * Beneish advises, and is listed in `assumed`. Not for banks and insurers, whose receivables and sales have
- * a different meaning. `scoreBeneish` returns the same numbers with the calculation.
+ * five-variable M5, whose coefficients are not verified against the source; without DSRI or SGI no score and the
+ * label `No Data`. Any other index that cannot be computed counts as 1, as Beneish advises, and is listed in
+ * `assumed`. Not for banks and insurers, whose receivables and sales have a different meaning. `scoreBeneish`
+ * returns the same numbers with the calculation.
  */
 export function computeBeneish(inputs: BeneishInputs): BeneishResult {
   const indices = computeBeneishIndices(inputs)

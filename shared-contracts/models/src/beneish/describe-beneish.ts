@@ -48,7 +48,7 @@ export const BENEISH_MODEL: ModelDescription = {
   example:
     'Enron, USD million (Wahlen, Baginski and Bradshaw, problem 6.23): M8 of 1998 −2.4798 and of 1999 −1.9689, driven by sales growth; probability 0.66% and 2.45%. M5 −2.8222 and −2.4036.',
   limits: [
-    'The coefficients of M5 are quoted from memory and not checked against the source.',
+    'The M5 coefficients have not been verified against the source.',
     'The bounds were set for M8. With every index neutral, M5 is −2.919 and M8 is −2.48, so a company needs stronger signs to reach a bound on M5.',
     'A takeover changes receivables, sales and assets much as manipulation would.',
   ],

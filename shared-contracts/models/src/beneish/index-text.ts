@@ -55,7 +55,7 @@ export function explainIndex(
     const reason = value === null && missing.length === 0 ? ['TATA within range'] : missing
     return { missing: reason, substituted: decimalText(now) }
   }
-  missing.push(...lacking(inputs.prior, needs, ' a year before'))
+  missing.push(...lacking(inputs.prior, needs, ' a year earlier'))
   if (value === null && missing.length === 0) missing.push('a ratio above zero to divide by')
   const before = finite(yearRatio(code, inputs.prior, securitiesBefore))
   const [top, bottom] = isInverted(code) ? [before, now] : [now, before]

@@ -172,6 +172,6 @@ describe('what is missing', () => {
 
   it('sales of zero give no score', () => {
     const score = scoreBeneish('m8', { current: Y1999, prior: { ...Y1998, revenue: 0 } })
-    expect(score.missing).toEqual(['Revenue above zero a year before'])
+    expect(score.missing).toEqual(['Revenue above zero a year earlier'])
   })
 })

@@ -11,7 +11,7 @@ const FORMULA =
 const UNITS =
   'Points and score in millionths of log-odds of default within one year; higher is riskier'
 
-/** Description of the rating across its four forms. */
+/** Description of the rating across its four versions. */
 export const CREDIT_MODEL: ModelDescription = {
   code: 'credit',
   name: 'Credit rating',
@@ -19,9 +19,9 @@ export const CREDIT_MODEL: ModelDescription = {
   formula: FORMULA,
   units: UNITS,
   source:
-    'Own model, additive in log-odds, fitted by infra/quality/calibration on 932 agency ratings of 277 US companies (2010–2016) and on 7,024 Polish companies of which 271 went bankrupt; market weights after Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008; letters at the geometric midpoints of the stated odds',
+    'Our model, additive in log-odds, fitted by infra/quality/calibration on 932 agency ratings of 277 US companies (2010–2016) and on 7,024 Polish companies of which 271 went bankrupt; market weights after Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008; letters at the geometric midpoints of the stated odds',
   applicability:
-    'Every company with a balance sheet and a year of results: one form for financial companies (banks, insurers, brokers and exchanges, lenders, asset managers) and one for all others, each with or without share prices',
+    'Every company with a balance sheet and a year of results: one version for financial companies (banks, insurers, brokers and exchanges, lenders, asset managers) and one for all others, each with or without share prices',
   misfits: {},
   whenMissing:
     'NR when total assets, total liabilities (book equity for financial companies), net income or, outside finance, EBIT is unknown. Any other unknown measure counts as neutral. D only after an actual default',
@@ -32,10 +32,12 @@ export const CREDIT_MODEL: ModelDescription = {
   inputTypes: ['CreditInputs'],
 }
 
-const INDUSTRIAL_MISFITS = financialMisfits('which are rated with the form for financial companies')
+const INDUSTRIAL_MISFITS = financialMisfits(
+  'which are rated with the version for financial companies',
+)
 const FINANCIAL_MISFITS = misfitsOf(
   MODEL_CLASSES.filter((one) => !isFinancialClass(one)),
-  'which are rated with the form for companies outside finance',
+  'which are rated with the version for companies outside finance',
 )
 
 const FORMS: Readonly<
@@ -45,7 +47,7 @@ const FORMS: Readonly<
     misfits: INDUSTRIAL_MISFITS,
     name: 'Credit rating with prices',
     source:
-      'The form based on statements plus the market measures of Campbell, Hilscher and Szilagyi (2008) at 1.5 times their weights; market leverage and volatility count only beyond the usual range of the S&P 500. The factor gives the best out-of-fold agreement with agency ratings of 2015–2016',
+      'The version based on statements plus the market measures of Campbell, Hilscher and Szilagyi (2008) at 1.5 times their weights; market leverage and volatility count only beyond the usual range of the S&P 500. The factor gives the best out-of-fold agreement with agency ratings of 2015–2016',
     applicability: 'Companies outside finance with a market value and a volatility',
   },
   'credit-industrial-accounting': {
@@ -73,7 +75,7 @@ const FORMS: Readonly<
   },
 }
 
-/** The four forms of the rating; `CreditResult.model` is the code of the one used. */
+/** The four versions of the rating; `CreditResult.model` is the code of the one used. */
 export const CREDIT_MODELS: readonly ModelDescription[] = CREDIT_MODEL_CODES.map((code) => ({
   ...CREDIT_MODEL,
   code,

@@ -128,5 +128,5 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
 export const CREDIT_REST: Readonly<Record<Exclude<CreditChange['code'], CreditPartCode>, string>> =
   {
     'coverage-of-data': 'A figure became available or unavailable',
-    model: 'A different form of the model applies',
+    model: 'A different version of the model applies',
   }

@@ -28,7 +28,7 @@ export interface ChsResult {
   readonly annualPd: number | null
 }
 
-/** Coefficients of the twelve-month logit; those of `mb` and `price` are quoted from memory. */
+/** Coefficients of the twelve-month logit; those of `mb` and `price` are not verified against the source. */
 export const CHS_COEFFICIENTS = {
   constant: -9.164,
   nimtaAverage: -20.264,
@@ -83,13 +83,14 @@ export const CHS_MODEL: ModelDescription = {
     'score = −9.164 − 20.264 NIMTAAVG + 1.416 TLMTA − 7.129 EXRETAVG + 1.411 SIGMA − 0.045 RSIZE − 2.132 CASHMTA + 0.075 MB − 0.058 PRICE; monthly p = 1 ÷ (1 + e^−score); annual p = 1 − (1 − p)^12',
   units: 'Inputs are ratios and logarithms; the results are log-odds and probabilities',
   source: 'Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008',
-  applicability: 'Listed companies of every sector; it does not need current items.',
+  applicability:
+    'Listed companies of every sector; it does not need current assets and liabilities.',
   misfits: {},
   whenMissing: 'No result when any of the eight inputs is missing.',
   example:
     'NIMTAAVG 0.01, TLMTA 0.3, EXRETAVG 0, SIGMA 0.3, RSIZE −8, CASHMTA 0.05, MB 2, PRICE 2.70805: score −8.27221, monthly 0.0255%, annual 0.306%.',
   limits: [
-    'The first six coefficients were checked against a secondary source; those of MB and PRICE are quoted from memory.',
+    'The first six coefficients were checked against a secondary source; those of MB and PRICE have not been verified.',
     'Compressed at the top: without recalibration hardly any company is AAA or AA.',
     'Too favorable to large leveraged companies.',
   ],

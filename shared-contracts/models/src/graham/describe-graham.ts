@@ -8,7 +8,7 @@ import { GRAHAM_CRITERIA } from './graham-criteria.ts'
  * Investor, 1973, chapters 14 and 15, which test working capital for industrial companies only.
  */
 export const CURRENT_ITEMS_MISFITS: Misfits = {
-  ...financialMisfits('whose current items are mostly customers’ funds'),
+  ...financialMisfits('whose current assets and liabilities are mostly customers’ funds'),
   reit: 'whose value is in property, not in current assets',
 }
 
@@ -26,7 +26,7 @@ export const GRAHAM_MODEL: ModelDescription = {
   units:
     'Inputs in USD, USD per share, shares and fractions; the results are in USD per share and fractions',
   source:
-    'Graham, The Intelligent Investor, ch. 11 (growth formula, with the later yield adjustment), 14 (defensive), 15 (enterprising, quoted from memory, and net current asset value); AAA spread: Damodaran’s ratings table, January 2026',
+    'Graham, The Intelligent Investor, ch. 11 (growth formula, with the later yield adjustment), 14 (defensive), 15 (enterprising, not verified against the source, and net current asset value); AAA spread: Damodaran’s ratings table, January 2026',
   applicability:
     'Companies with earnings and book value above zero. For financial companies and real estate investment trusts, tests that need current assets are not measurable and net current asset value does not apply. For utilities, debt of at most twice the equity replaces the current ratio and working capital, and assets replace sales.',
   misfits: {},

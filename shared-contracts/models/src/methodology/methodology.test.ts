@@ -57,10 +57,10 @@ describe('the methodology', () => {
       'the Altman score at one balance sheet date',
     )
     expect(textOf('altman', 'Inputs')).toContain(
-      '| `revenue` | Revenue of twelve months, USD. Z and Z′ only.',
+      '| `revenue` | Revenue, trailing 12 months, USD. Z and Z′ only.',
     )
     expect(textOf('altman', 'Bounds and labels')).toContain('below 1.81')
-    expect(textOf('beneish', 'How it is computed')).toContain('quoted from memory')
+    expect(textOf('beneish', 'How it is computed')).toContain('not verified against the source')
     expect(METHODOLOGY.find(({ code }) => code === 'altman')?.version).toBe(ALTMAN_MODEL.version)
   })
 })

@@ -73,7 +73,7 @@ function chooseBySic(facts: ModelClassFacts, range: SicRange): ModelClassChoice 
   if (range.modelClass !== 'other') return chooseAmongFinancial(facts, range, code)
   const tag = facts.hasCurrentItems ? null : findTag(facts, range.or)
   return tag
-    ? choice(tag.modelClass, `${code}; ${reports(tag)} and no current items`)
+    ? choice(tag.modelClass, `${code}; ${reports(tag)} and no current assets and liabilities`)
     : choice('other', code)
 }
 
@@ -98,7 +98,10 @@ function chooseByLists(facts: ModelClassFacts): ModelClassChoice {
   }
   if (rule === null && sector === 'Utilities') return choice('utility', 'Sector Utilities')
   if (sector === 'Financial Services' && !hasCurrentItems) {
-    return choice('lender', 'Sector Financial Services, and no current items on the balance sheet')
+    return choice(
+      'lender',
+      'Sector Financial Services, and no current assets and liabilities on the balance sheet',
+    )
   }
   const stated = industry ?? sector
   if (stated !== null) return choice('other', `Industry ${stated}`)

@@ -120,7 +120,7 @@ describe('the model class by SIC code', () => {
     expect(chooseModelClass(buildFacts({ sic: 7389, tags, ...UNSPLIT }))).toEqual({
       modelClass: 'lender',
       reason:
-        'SIC 7389, business services; its filings report loans and leases (LoansAndLeasesReceivableNetReportedAmount) and no current items',
+        'SIC 7389, business services; its filings report loans and leases (LoansAndLeasesReceivableNetReportedAmount) and no current assets and liabilities',
     })
     expect(
       classOf({ sic: 6512, tags: new Set(['RealEstateInvestmentPropertyNet']), ...UNSPLIT }),

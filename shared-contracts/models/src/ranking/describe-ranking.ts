@@ -9,11 +9,12 @@ export const RANKING_MODEL: ModelDescription = {
     'rank = 1 + number of peers with a better value; percentile = 100 × (n − rank) ÷ (n − 1), 100 for the best and for the only one',
   units:
     'Inputs in USD over twelve months or at the balance sheet date; the results are ranks from 1 and percentiles from 0 to 100',
-  source: 'The product’s own selection of sixteen items',
+  source: 'Our selection of sixteen items',
   applicability:
     'Companies are ranked within their sector, their industry and all covered companies, if they have a value. The current ratio is omitted for financial companies and real estate investment trusts, free cash flow for financial companies, and the net margin for biotechs without revenue. A company without a sector or industry is not ranked in it.',
   misfits: {},
-  whenMissing: 'An item without a value is not ranked and not counted among the peers.',
+  whenMissing:
+    'A company without a value for an item isn’t ranked in it or counted among its peers.',
   zones: RANKED_ITEMS.map(({ name, formula, direction, isFree }) => ({
     label: name,
     when: `${formula}; ${direction === 'better-low' ? 'low' : 'high'} values rank first${isFree ? '; shown free' : ''}`,

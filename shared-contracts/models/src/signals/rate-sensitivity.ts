@@ -72,7 +72,7 @@ export const RATE_SENSITIVITY_MODEL: ModelDescription = {
   units:
     'Inputs are the forward PE (a ratio) and a percentile from 0 to 1; the result is from 0 to 100',
   source:
-    'Cutoffs: the product’s own; method: Leibowitz et al., Financial Analysts Journal, 1989, and Dechow, Sloan and Soliman, Review of Accounting Studies, 2004 (equity duration)',
+    'Cutoffs: our own; method: Leibowitz et al., Financial Analysts Journal, 1989, and Dechow, Sloan and Soliman, Review of Accounting Studies, 2004 (equity duration)',
   applicability:
     'Every company with an earnings estimate. A price based on distant earnings (a low earnings yield) is more sensitive to interest rates. The percentile is that of the forward earnings yield.',
   misfits: {},

@@ -77,10 +77,10 @@ export const DILUTION_MODEL: ModelDescription = {
   code: 'share-dilution',
   name: 'Share dilution',
   version: '1.1.0',
-  formula: 'mean of (shares ÷ shares a year before − 1) over up to three years',
+  formula: 'mean of (shares ÷ shares a year earlier − 1) over up to three years',
   units: 'Inputs in shares; the result is an annual change, a fraction',
   source:
-    'Cutoffs: the product’s own; method: Pontiff and Woodgate, Journal of Finance, 2008 (share issuance)',
+    'Cutoffs: our own; method: Pontiff and Woodgate, Journal of Finance, 2008 (share issuance)',
   applicability: 'Every company with two years of share counts.',
   misfits: {},
   whenMissing:

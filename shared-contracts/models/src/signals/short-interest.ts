@@ -82,7 +82,7 @@ export const SHORT_INTEREST_MODEL: ModelDescription = {
   version: '1.1.0',
   formula: 'shares sold short ÷ float',
   units: 'Inputs in shares; the results are a fraction of the float and days to cover',
-  source: 'Cutoffs: the product’s own; FINRA publishes the counts twice a month',
+  source: 'Cutoffs: our own; FINRA publishes the counts twice a month',
   applicability: 'Every listed company with a published short count and float.',
   misfits: {},
   whenMissing: '“No Data”, never zero.',

@@ -14,7 +14,7 @@ const LABELS: ReadonlyMap<string, string> = new Map([
   ...Object.entries(MARKET_LABELS),
 ])
 
-/** Examples: `Total assets`, `Total assets a year before`. */
+/** Examples: `Total assets`, `Total assets a year earlier`. */
 export function labelOf(name: FigureName): string {
   return LABELS.get(name) ?? name
 }
@@ -24,10 +24,10 @@ export function textOf(name: FigureName): string {
   return lowerLabel(labelOf(name))
 }
 
-/** Label with its period, for use inside a sentence: `net income of twelve months`, `total assets`. */
+/** Label with its period, for use inside a sentence: `trailing 12-month net income`, `total assets`. */
 export function spanText(name: FigureName): string {
   const isFlow = isLine(name) && lineOf(name).period === 'duration'
-  return isFlow ? `${textOf(name)} of twelve months` : textOf(name)
+  return isFlow ? `trailing 12-month ${textOf(name)}` : textOf(name)
 }
 
 /** Whether a name is a statement line of the current year, not a previous-year line or market figure. */

@@ -84,7 +84,7 @@ function namesOf(code: LineCode): NamedLine[] {
       name: (isBefore ? `${code}Before` : `quarter${capital}`) as LineName,
       code,
       reading,
-      label: isBefore ? `${label} a year before` : `Quarter's ${lowerLabel(label)}`,
+      label: isBefore ? `${label} a year earlier` : `Quarter’s ${lowerLabel(label)}`,
     }
   })
   return [{ name: code, code, reading: null, label }, ...extra]
@@ -98,7 +98,7 @@ export interface FigureLine {
   readonly figure: LineFigure
   readonly name: LineName
   readonly code: LineCode
-  /** Label with the period: `Revenue, twelve months`. */
+  /** Label with the period: `Revenue, trailing 12 months`. */
   readonly title: string
 }
 
@@ -107,7 +107,7 @@ function figureOf({ name, code, reading }: NamedLine): FigureLine[] {
   if (figure === undefined || reading === 'before') return []
   const hasSpan = period === 'duration' && unit !== 'shares'
   const [prefix, span] =
-    reading === 'quarter' ? ['quarter.', 'three months'] : ['year.', 'twelve months']
+    reading === 'quarter' ? ['quarter.', 'three months'] : ['year.', 'trailing 12 months']
   return [
     {
       figure: (hasSpan ? `${prefix}${figure}` : figure) as LineFigure,

@@ -35,7 +35,7 @@ export interface StatementLine {
   readonly pick?: 'largest'
   /** Lines added and subtracted to derive this one. */
   readonly parts?: { readonly plus: readonly string[]; readonly minus?: readonly string[] }
-  /** `before`: also read a year before. `quarter`: also over three months. */
+  /** `before`: also read a year earlier. `quarter`: also over three months. */
   readonly also?: readonly ExtraReading[]
   /**
    * Code in page documents (`line.year.revenue`); do not change it, since stored documents use it. Lines

@@ -70,9 +70,9 @@ describe('the name of a statement line', () => {
   })
 
   it('the name of a line includes its period', () => {
-    expect(labelOf('revenueBefore')).toBe('Revenue a year before')
-    expect(labelOf('quarterNetIncome')).toBe("Quarter's net income")
-    expect(spanText('netIncome')).toBe('net income of twelve months')
+    expect(labelOf('revenueBefore')).toBe('Revenue a year earlier')
+    expect(labelOf('quarterNetIncome')).toBe('Quarter’s net income')
+    expect(spanText('netIncome')).toBe('trailing 12-month net income')
     expect(spanText('totalAssets')).toBe('total assets')
   })
 
@@ -82,7 +82,7 @@ describe('the name of a statement line', () => {
   })
 
   it('the title of a figure includes its period', () => {
-    expect(figureLine('year.revenue').title).toBe('Revenue, twelve months')
+    expect(figureLine('year.revenue').title).toBe('Revenue, trailing 12 months')
     expect(figureLine('quarter.revenue').title).toBe('Revenue, three months')
     expect(figureLine('cash').title).toBe('Cash and short-term investments')
     expect(figureLine('sharesDiluted').title).toBe('Diluted average shares')

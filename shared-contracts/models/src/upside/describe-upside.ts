@@ -7,7 +7,7 @@ export const UPSIDE_MODEL: ModelDescription = {
   formula:
     'analyst = median target ÷ price − 1; earnings = EPS × own average PE ÷ price − 1; average = mean of earnings, analyst, Graham defensive, Graham enterprising, Buffett EPS and Buffett ROE, for those with a value, each capped at 100%',
   units: 'Inputs in USD per share, ratios and fractions; the results are fractions',
-  source: 'The product’s own choice of methods and labels',
+  source: 'Our choice of methods and labels',
   applicability: 'Every company with a price and at least one method that has a value.',
   misfits: {},
   whenMissing:

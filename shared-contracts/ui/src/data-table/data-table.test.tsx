@@ -243,7 +243,7 @@ describe('the pagination of a table', () => {
 
   it('a page button opens that page and the current page is marked', async () => {
     const onPage = jest.fn()
-    const props = { label: 'Pages of stocks', page: 1, pageSize: 10, count: 503, onPage }
+    const props = { label: 'Stock pages', page: 1, pageSize: 10, count: 503, onPage }
     const { container } = render(<Pagination {...props} />)
     expect(screen.getByRole('button', { name: 'Page 1' })).toHaveAttribute('aria-current', 'page')
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled()

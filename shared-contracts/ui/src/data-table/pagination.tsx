@@ -106,7 +106,7 @@ function Step({ word, arrow }: { readonly word: string; readonly arrow: string }
 }
 
 export interface PaginationProps {
-  /** Accessible name: "Pages of Magnificent 7". */
+  /** Accessible name: "Magnificent 7, pages". */
   readonly label: string
   readonly page: number
   readonly pageSize: number

@@ -22,13 +22,13 @@ const DEFINITIONS: Readonly<
   bs_equityusd: ['book value of equity', 'high'],
   bs_currentratio: ['current assets ÷ current liabilities', 'high'],
   bs_debtassetsratio: ['total debt ÷ total assets', 'low'],
-  is_revenueusd: ['revenue, trailing twelve months', 'high'],
-  is_opincusd: ['operating income, trailing twelve months', 'high'],
-  is_netincusd: ['net income, trailing twelve months', 'high'],
+  is_revenueusd: ['revenue, trailing 12 months', 'high'],
+  is_opincusd: ['operating income, trailing 12 months', 'high'],
+  is_netincusd: ['net income, trailing 12 months', 'high'],
   is_netmargin: ['net income ÷ revenue', 'high'],
   is_roe: ['net income ÷ book value of equity', 'high'],
   is_roa: ['net income ÷ total assets', 'high'],
-  cf_ncf: ['change in cash, trailing twelve months', 'high'],
+  cf_ncf: ['change in cash, trailing 12 months', 'high'],
   cf_fcf: ['operating cash flow − capital expenditures', 'high'],
   mkt_marketcap: ['share price × shares outstanding', 'high'],
   mkt_divyield: ['twelve-month dividends ÷ market cap', 'high'],
@@ -50,7 +50,7 @@ export function RankedFinancialsProductPage() {
     >
       <ExampleSection
         title="A live example"
-        text="Each dot is a company in the sector, the shaded area is the middle 50%, and the marker is the company itself. Items for subscribers are listed without values."
+        text="Each dot is a company in the sector, the shaded area is the middle 50%, and the marker is the example company. Subscriber-only items are listed without values."
         kind="ranked-financials"
         page="rank"
       />

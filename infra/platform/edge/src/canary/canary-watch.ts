@@ -7,7 +7,7 @@ export interface CanaryWatch {
   isStopped(name: string, canary: Canary): boolean
   /** Take the baseline of new canaries; call before counting further marks. */
   begin(registry: RegistryDocument): void
-  /** Stops canaries with too many faults. */
+  /** Stop canaries with too many faults. */
   judge(registry: RegistryDocument): void
 }
 

@@ -48,8 +48,8 @@ interface RemotePart {
 }
 
 /**
- * Composes the chosen builds. If the live shell cannot be read, the newest readable earlier one replaces it;
- * undefined if there is none. A replay accepts only its own shell.
+ * Compose the chosen builds. If the live shell cannot be read, the newest readable earlier one replaces it; undefined
+ * if there is none. A replay accepts only its own shell.
  */
 export async function compose(
   registry: RegistryDocument,

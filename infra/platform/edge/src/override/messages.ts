@@ -14,15 +14,15 @@ export function encodeMessage(message: OverrideMessage): string {
 export function describeMessage(cookie: string | undefined): string | null {
   const remote = WITH_REMOTE.exec(cookie ?? '')?.[1]
   if (remote !== undefined) {
-    return `The preview of ${remote} failed to load. You're back on the live site.`
+    return `The preview of ${remote} failed to load. You’re back on the live site.`
   }
   switch (cookie) {
     case 'override-ended':
-      return "Your preview has expired. You're back on the live site."
+      return 'Your preview has expired. You’re back on the live site.'
     case 'override-refused':
-      return "This preview link isn't valid. You're viewing the live site."
+      return 'This preview link isn’t valid. You’re viewing the live site.'
     case 'override-gone':
-      return "This preview's build no longer exists. You're viewing the live site."
+      return 'This preview’s build no longer exists. You’re viewing the live site.'
     default:
       return null
   }

@@ -17,7 +17,7 @@ export function liveReloadScript(revision: number): string {
 }
 
 /**
- * Records input on a prerendered page until the app has started, as data attributes of the root element.
+ * Record input on a prerendered page until the app has started, as data attributes of the root element.
  * `earlySearch`: Ctrl+K or Cmd+K, which would otherwise open the browser's search. `earlyPress`: name of the last
  * clicked button.
  */

@@ -18,7 +18,7 @@ body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 20vh 
 <body>
 <main>
 <h1>${escapeHtml(BRAND.name)} is being set up</h1>
-<p>The site hasn't been published yet. This page reloads automatically every few seconds.</p>
+<p>The site hasn’t been published yet. This page reloads automatically every few seconds.</p>
 </main>
 </body>
 </html>

@@ -55,7 +55,7 @@ function isStaticText(value: unknown): value is StaticText {
   )
 }
 
-/** Requests page texts from services without credentials, so that the cache is the same for every visitor. */
+/** Request page texts from services without credentials, so that the cache is the same for every visitor. */
 export function createStaticTexts(options: StaticTextsOptions): StaticTexts {
   const { timeoutMs, findUrl, onProblem, now = Date.now, fetch: send = fetch } = options
   const cache = new Map<string, CachedText>()

@@ -15,8 +15,8 @@ export function renderVariantBanner({ id, remotes, variant }: Composition, nonce
     .map(({ name, version }) => `${name} ${version}`)
   const text =
     variant?.kind === 'override'
-      ? `<b>Preview.</b> You're viewing ${escapeHtml(chosen.join(', '))} until <time datetime="${escapeHtml(variant.until ?? '')}">${escapeHtml(presentTime(variant.until))}</time>.`
-      : `<b>Replay.</b> You're viewing the builds of composition ${escapeHtml(id)}.`
+      ? `<b>Preview.</b> You’re viewing ${escapeHtml(chosen.join(', '))} until <time datetime="${escapeHtml(variant.until ?? '')}">${escapeHtml(presentTime(variant.until))}</time>.`
+      : `<b>Replay.</b> You’re viewing the builds of composition ${escapeHtml(id)}.`
   return `<style nonce="${nonce}">${STYLE}</style>
 <aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a></aside>`
 }

@@ -457,7 +457,10 @@ describe('a malformed address', () => {
   it('a malformed path under /api is a 400 with a JSON error', async () => {
     const app = await site.edge()
     const response = await app.inject('/api/tickers/%zz/')
-    expect([response.statusCode, response.json()]).toEqual([400, { detail: 'Malformed path.' }])
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { detail: 'The address is malformed. Check it and try again.' },
+    ])
     expect(response.headers['x-content-type-options']).toBe('nosniff')
   })
 

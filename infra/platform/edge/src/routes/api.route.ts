@@ -9,7 +9,7 @@ import { headersForClient, headersForService } from '../proxy/forwarded-headers.
 import { readFailure } from '../proxy/read-failure.ts'
 import { sendServiceResponse } from '../proxy/send-service-response.ts'
 import type { Instance, InstanceFailure, ServicePool } from '../proxy/service-pool.ts'
-import { parseRequestPath } from '../request-path.ts'
+import { MALFORMED_PATH, parseRequestPath } from '../request-path.ts'
 import { sendDetail } from '../responses.ts'
 import { INERT_POLICY } from '../security-headers.ts'
 import { startUpstreamSpan } from '../telemetry/upstream-span.ts'
@@ -164,7 +164,7 @@ function sendAway(reply: FastifyReply, service: ServiceName): FastifyReply {
 
 function refuse(reply: FastifyReply, problem: 'too_long' | 'malformed' | 'unsafe'): FastifyReply {
   if (problem === 'too_long') return sendDetail(reply, 414, 'The address is too long.')
-  if (problem === 'malformed') return sendDetail(reply, 400, 'Malformed path.')
+  if (problem === 'malformed') return sendDetail(reply, 400, MALFORMED_PATH)
   return sendDetail(reply, 404, 'Not found.')
 }
 

@@ -4,7 +4,7 @@ import { isReleaseName, isReleaseVersion, isSafeFilePath } from '@quantamental/r
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { pickEncoding } from '../accept.ts'
 import type { ReleaseCache } from '../composition/release-cache.ts'
-import { parseRequestPath } from '../request-path.ts'
+import { MALFORMED_PATH, parseRequestPath } from '../request-path.ts'
 import { sendText } from '../responses.ts'
 import { INERT_POLICY } from '../security-headers.ts'
 
@@ -39,7 +39,7 @@ export function addAssetRoutes(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', INERT_POLICY)
     const path = parseRequestPath(request.raw.url ?? '')
-    if (path === 'malformed') return sendText(reply, 400, 'Malformed path.')
+    if (path === 'malformed') return sendText(reply, 400, MALFORMED_PATH)
     const asset = typeof path === 'string' ? undefined : readAssetPath(path.segments)
     const release = asset && (await releases.find(asset.name, asset.version))
     const file = asset && release?.files[asset.file]

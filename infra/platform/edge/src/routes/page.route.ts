@@ -14,7 +14,7 @@ import { isUnlisted } from '../page/place-static-pages.ts'
 import { renderPage } from '../page/render-page.ts'
 import { renderUnavailablePage } from '../page/render-unavailable-page.ts'
 import { createStaticTexts } from '../page/static-texts.ts'
-import { parseRequestPath } from '../request-path.ts'
+import { MALFORMED_PATH, parseRequestPath } from '../request-path.ts'
 import { sendDetail, sendText } from '../responses.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
 import type { SiteStateSource } from '../site/follow-site-state.ts'
@@ -54,7 +54,7 @@ export function addPageRoutes(
     }
     const path = parseRequestPath(request.raw.url ?? '')
     if (path === 'too_long') return sendText(reply, 414, 'The address is too long.')
-    if (path === 'malformed') return sendText(reply, 400, 'Malformed path.')
+    if (path === 'malformed') return sendText(reply, 400, MALFORMED_PATH)
     if (path === 'unsafe' || !acceptsHtml(request.headers.accept)) {
       return sendText(reply, 404, 'Not found.')
     }

@@ -70,6 +70,6 @@ export function explain(error: unknown): Error {
   }
   return new ReleaseError(
     'remote_failed',
-    `the registry's database failed: ${message || code || 'no connection'}`,
+    `the registry’s database failed: ${message || code || 'no connection'}`,
   )
 }

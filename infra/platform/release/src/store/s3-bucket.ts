@@ -31,7 +31,7 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
   const urlOf = (key: string) =>
     `${bucketUrl}${`${prefix}${key}`.split('/').map(encodeURIComponent).join('/')}`
 
-  /** Retries network and server errors; all these requests are idempotent. */
+  /** Retry network and server errors; all these requests are idempotent. */
   const request = async (what: string, url: string, init: RequestInit = {}): Promise<Response> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -104,7 +104,7 @@ async function requireOk(what: string, answer: Response): Promise<void> {
 }
 
 function failed(what: string, how: string): ReleaseError {
-  return new ReleaseError('remote_failed', `the store's server ${how} (${what})`)
+  return new ReleaseError('remote_failed', `the store’s server ${how} (${what})`)
 }
 
 /** Contents of each element of that name: the answers of S3 are flat, and have no attributes there. */

@@ -75,7 +75,7 @@ function ownText(amount: Amount, names: TagNames): string {
     case 'income-per-share':
       return `${labelOf('netIncome')} ÷ ${textOf('sharesDiluted')}, because earnings per share are not reported`
     case 'none-shown':
-      return 'Zero: the statement with the figure below has no such line'
+      return 'Zero: the statement that reports the figure below has no such line'
     case 'no-debt':
       return 'Zero: the company has no debt'
     case 'at-least':

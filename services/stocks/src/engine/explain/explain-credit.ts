@@ -78,7 +78,7 @@ export function explainRating(
     formula: one.formula,
     substituted: one.substituted,
     result: one.points,
-    unit: 'millionths of log-odds',
+    unit: 'log-odds × 10⁻⁶',
     model,
     inputs: PART_INPUTS[one.code],
     missing: one.missing,

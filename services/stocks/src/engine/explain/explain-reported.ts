@@ -131,7 +131,7 @@ export function explainMarketCap(
     const shown = { lastClose: findLastClose(replay), quarters: [result] }
     const current = currentMarketCap(replay.input.listing, shown)
     if (current.isListed || (current.value === null && point !== null)) {
-      const why = 'no recent report counts the share class that the last close belongs to'
+      const why = 'no recent report states the share count of the class the last close belongs to'
       return {
         title: labelOf('marketCap'),
         formula: 'as reported by the exchange',

@@ -193,7 +193,10 @@ describe('companies that industrial models fit', () => {
     const { result, own } = read({ company: { sic: 3523 } })
     expect(result.modelClass.modelClass).toBe('other')
     expect(result.altmanChoice.reason).toContain('does not report current assets')
-    expect(own).toMatchObject({ zUnfit: 'Not applicable: no current items', mUnfit: null })
+    expect(own).toMatchObject({
+      zUnfit: 'Not applicable: no current assets and liabilities reported',
+      mUnfit: null,
+    })
   })
 })
 

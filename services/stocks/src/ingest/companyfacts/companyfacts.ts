@@ -73,9 +73,9 @@ function findRowFault(
   if (typeof row.val !== 'number') return 'the value is not a number'
   const absurdity = findAmountFault(tag, unit, row.val)
   if (absurdity) return absurdity
-  if (!isCalendarDate(row.end)) return `the period's end is not a date: ${row.end}`
+  if (!isCalendarDate(row.end)) return `the period’s end is not a date: ${row.end}`
   if (row.start !== undefined && row.start !== null) {
-    if (!isCalendarDate(row.start)) return `the period's start is not a date: ${row.start}`
+    if (!isCalendarDate(row.start)) return `the period’s start is not a date: ${row.start}`
     if (row.start > row.end) return `the period ends (${row.end}) before it starts (${row.start})`
   }
   if (!isCalendarDate(row.filed)) return `the filing date is not a date: ${row.filed}`

@@ -36,7 +36,7 @@ async function findEntry(zip: yauzl.ZipFile, table: string): Promise<yauzl.Entry
   for await (const entry of zip.eachEntry()) {
     if (basename(entry.fileName).toLowerCase() === table) return entry
   }
-  throw new Error(`no ${table} in it`)
+  throw new Error(`${table} is missing from the data set`)
 }
 
 function openZip(path: string): FsdsSource {

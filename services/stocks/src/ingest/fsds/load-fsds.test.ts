@@ -269,8 +269,16 @@ describe('unusable data sets', () => {
   const tables = fsdsTables([{}], [{}])
 
   it.each<[string, Record<string, string>, RegExp]>([
-    ['without num.txt', { 'sub.txt': tables['sub.txt'] }, /^Unreadable: no num\.txt in it$/],
-    ['without sub.txt', { 'num.txt': tables['num.txt'] }, /^Unreadable: no sub\.txt in it$/],
+    [
+      'without num.txt',
+      { 'sub.txt': tables['sub.txt'] },
+      /^Unreadable: num\.txt is missing from the data set$/,
+    ],
+    [
+      'without sub.txt',
+      { 'num.txt': tables['num.txt'] },
+      /^Unreadable: sub\.txt is missing from the data set$/,
+    ],
     ['with an empty table', { ...tables, 'num.txt': '' }, /^Unreadable: num\.txt is empty$/],
     [
       'with another header',

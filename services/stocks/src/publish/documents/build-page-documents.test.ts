@@ -405,7 +405,7 @@ describe('the summary page', () => {
     ]
     const result = buildResult(1, 2, (_ordinal, fromNewest) => quarters[1 - fromNewest] ?? before)
     expect(documentOf(result, 'summary').latest.cards.change.sentence).toBe(
-      '26Q2: credit rating A → BBB, Z-Score 2.50 (was 3.00), M-Score −2.25 (was −2.50), average upside −5.0% (was +10.0%), revenue of twelve months +5.0%.',
+      '26Q2: credit rating A → BBB, Z-Score 2.50 (was 3.00), M-Score −2.25 (was −2.50), average upside −5.0% (was +10.0%), trailing 12-month revenue +5.0%.',
     )
   })
 })

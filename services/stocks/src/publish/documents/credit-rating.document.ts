@@ -5,7 +5,7 @@ import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.
 import { countTransitions, findChange } from './rating-changes.ts'
 import { perShare, probability } from './round.ts'
 
-/** Parts of every form of the model, because the form used for the newest quarters is restricted. */
+/** Parts of every version of the model, because the version used for the newest quarters is restricted. */
 const CODES = Object.keys(CREDIT_PARTS) as (keyof typeof CREDIT_PARTS)[]
 /** Identical for every company; added on read instead of stored. */
 export const CREDIT_RATING_FIXED: Pick<CreditRatingPage['data'], 'figure' | 'parts'> = {

@@ -19,8 +19,8 @@ import { whole } from './round.ts'
 
 function creditForm(modelClass: ModelClass): string {
   return isFinancialClass(modelClass)
-    ? 'Uses the form for financial companies: capital, return on assets and size.'
-    : 'Uses the form for nonfinancial companies: coverage, leverage and cash flow.'
+    ? 'Uses the model for financial companies: capital, return on assets and size.'
+    : 'Uses the model for nonfinancial companies: coverage, leverage and cash flow.'
 }
 
 function grahamNote(modelClass: ModelClass): string | null {
@@ -29,7 +29,7 @@ function grahamNote(modelClass: ModelClass): string | null {
   }
   const clause = misfitClause(CURRENT_ITEMS_MISFITS, modelClass)
   if (clause === null) return null
-  return `Excludes net current asset value and the tests of current items, which do not fit ${clause}.`
+  return `Excludes net current asset value and the tests of current assets and liabilities, which do not fit ${clause}.`
 }
 
 /** Fit of each model for the company, with the reason. */

@@ -64,7 +64,7 @@ function testRating({ operator, value }: FilterCondition): Test {
   if (!(letter in CREDIT_RATING_RANKS)) fail(`"${value}" is not a rating.`)
   const rank = CREDIT_RATING_RANKS[letter as CreditRating]
   if (rank === null) {
-    if (operator !== '=' && operator !== ':') fail(`${letter} can't be ranked: use : or =.`)
+    if (operator !== '=' && operator !== ':') fail(`${letter} can’t be ranked: use : or =.`)
     return (member, tier) => readCell(member, 'rating', tier) === letter
   }
   return (member, tier) => {
