@@ -1,7 +1,7 @@
 import { Button, FormError, Notice, Row, Stack } from '@quantamental/ui'
 import { Dialog } from '@quantamental/ui/overlay'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { failureText } from './failure-text.ts'
+import { failureText } from './staff-text.ts'
 
 export interface FormDialogProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { ApiError } from '@quantamental/api/client'
-import { failureText } from './failure-text.ts'
+import { failureText } from './staff-text.ts'
 
 describe('failureText', () => {
   it('failureText returns the messages of the server', () => {

@@ -14,3 +14,14 @@ export function failureText(error: unknown): string {
 export function instantText(instant: string): string {
   return new Date(instant).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 }
+
+/** UTC instant of a local `datetime-local` value; null if empty or invalid. */
+export function readLocalInput(text: string): string | null {
+  const at = new Date(text)
+  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
+}
+
+/** Count with its unit: "1 session", "2 sessions". */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,105 @@
+import { Button, Field, media, tokens } from '@quantamental/ui'
+import { type ReactNode, useState } from 'react'
+import styled from 'styled-components'
+import { instantText } from './staff-text.ts'
+
+/** Two columns of equal width; one below the other on narrow screens. */
+export const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  align-items: start;
+  gap: 20px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+const TONES = {
+  good: tokens.color.up,
+  warn: tokens.color.warning,
+  bad: tokens.color.down,
+  quiet: tokens.color.muted,
+} as const
+export type ChipTone = keyof typeof TONES
+
+const ChipBox = styled.span`
+  display: inline-block;
+  max-width: 26ch;
+  padding: 1px 8px;
+  border: 1px solid;
+  border-radius: ${tokens.radius.chip}px;
+  font-size: 12.5px;
+  font-weight: 560;
+  white-space: normal;
+`
+
+/** Colored status label. */
+export function Chip({
+  tone,
+  children,
+}: {
+  readonly tone: ChipTone
+  readonly children: ReactNode
+}) {
+  return <ChipBox style={{ color: TONES[tone] }}>{children}</ChipBox>
+}
+
+/** Instant in the reader's local time, or `none`. */
+export function When({ at, none = '—' }: { readonly at: string | null; readonly none?: string }) {
+  return at === null ? none : <time dateTime={at}>{instantText(at)}</time>
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 12px;
+  > :first-child {
+    flex: 1 1 240px;
+  }
+  > button,
+  select {
+    min-height: 44px;
+  }
+`
+
+/** Search form; `children` are filters beside the field. */
+export function SearchForm({
+  label,
+  maxLength,
+  q,
+  onSearch,
+  children,
+}: {
+  readonly label: string
+  readonly maxLength: number
+  /** Current query. */
+  readonly q: string
+  readonly onSearch: (q: string) => void
+  readonly children?: ReactNode
+}) {
+  const [text, setText] = useState(q)
+  return (
+    <Form
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(text.trim())
+      }}
+    >
+      <Field
+        label={label}
+        type="search"
+        name="q"
+        maxLength={maxLength}
+        autoComplete="off"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button variant="primary" type="submit">
+        Search
+      </Button>
+      {children}
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ApiError, HttpClient } from '@quantamental/api/client'
+import { useShell } from '@quantamental/remote/shell'
+import {
+  type QueryKey,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useCallback } from 'react'
+
+/** Query of a staff page: always refetched, cached in memory only. */
+export function useStaffQuery<Data>(
+  queryKey: QueryKey,
+  load: (http: HttpClient, signal: AbortSignal) => Promise<Data>,
+  options?: Omit<UseQueryOptions<Data, ApiError>, 'queryKey' | 'queryFn'>,
+) {
+  const { http } = useShell()
+  return useQuery<Data, ApiError>({
+    staleTime: 0,
+    gcTime: 0,
+    ...options,
+    queryKey,
+    queryFn: ({ signal }) => load(http, signal),
+  })
+}
+
+/**
+ * Return a function that makes a change, announces its success and refetches the data under
+ * `queryKey`, also after a failure. Keep the identity of `queryKey` stable.
+ */
+export function useStaffChange(queryKey: QueryKey) {
+  const { http, notify } = useShell()
+  const client = useQueryClient()
+  return useCallback(
+    async <Result>(
+      change: (http: HttpClient) => Promise<Result>,
+      success: string | ((result: Result) => string),
+    ) => {
+      try {
+        const result = await change(http)
+        notify.success(typeof success === 'string' ? success : success(result))
+      } finally {
+        await client.invalidateQueries({ queryKey })
+      }
+    },
+    [http, notify, client, queryKey],
+  )
+}
