@@ -6,7 +6,7 @@ const STALE_MS = 15 * 60_000
 const CACHED_MS = 60 * 60_000
 const MAX_RETRIES = 2
 
-/** Retries server errors and missing responses, but not client errors. */
+/** Retry server errors and missing responses, but not client errors. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
   const isTransient = error.status >= 500 || error.status === STATUS_NO_RESPONSE

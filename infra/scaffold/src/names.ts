@@ -6,9 +6,9 @@ export interface Names {
   readonly kebab: string
   /** `price_alerts`: federation name without `mfe_`, role and schema. */
   readonly snake: string
-  /** `PriceAlerts` */
+  /** For example `PriceAlerts`. */
   readonly pascal: string
-  /** `priceAlerts` */
+  /** For example `priceAlerts`. */
   readonly camel: string
 }
 

@@ -19,7 +19,7 @@ export type Objection =
 /** Navigates to the payment page. */
 export type Leave = (url: string) => void
 
-/** Places the order and starts the payment; `leave` navigates to the payment page. */
+/** Place the order and start the payment; `leave` navigates to the payment page. */
 export function useCheckout(leave: Leave) {
   const { http, navigation, notify, session } = useShell()
   const [isBusy, setBusy] = useState(false)

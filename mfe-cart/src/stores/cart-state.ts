@@ -20,7 +20,7 @@ export interface CartState extends Cart {
   readonly problems: readonly CartProblem[]
   /** Changes by the server, shown until dismissed. */
   readonly differences: readonly PriceDifference[]
-  /** Error of the last quote, or null. */
+  /** Error from the last quote; null after a success. */
   readonly error: ApiError | null
   readonly isPanelOpen: boolean
 }

@@ -8,7 +8,7 @@ import { cartStore, changeCart, needsQuote, showCart } from './cart-store.ts'
 /** Debounce of quote requests in milliseconds; see infra/docs/domain/pages.md. */
 const QUOTE_PAUSE_MS = 300
 
-/** Requests prices on demand and, debounced, after every change; one request at a time. */
+/** Request prices on demand and, debounced, after every change; one request at a time. */
 function followPrices({ http, session }: ShellApi): { refresh(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let request = new AbortController()
@@ -55,7 +55,7 @@ function followPrices({ http, session }: ShellApi): { refresh(): void; stop(): v
 let stopPrevious = () => {}
 let refresh = () => {}
 
-/** Requests prices now. */
+/** Request prices now. */
 export function refreshPrices(): void {
   refresh()
 }

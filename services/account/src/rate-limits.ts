@@ -13,7 +13,7 @@ export interface AccountLimits {
   readonly refreshPerAddress: RateLimit
   /** Mails with a link, per email address. */
   readonly linkPerEmail: RateLimit
-  /** Mails with a link, per IP address. */
+  /** Emails with a link, per IP address. */
   readonly linkPerAddress: RateLimit
   /** Attempts to enter the current password, per signed-in user. */
   readonly passwordPerUser: RateLimit

@@ -5,7 +5,7 @@ export interface MailedLink {
   readonly token: string
 }
 
-/** Mails of one kind queued for an address, newest first, after background work has finished. */
+/** Emails of one kind queued for an address, newest first, after background work has finished. */
 export async function listMails(
   { app, db }: Pick<TestAccount, 'app' | 'db'>,
   address: string,

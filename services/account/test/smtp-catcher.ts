@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A received mail; the envelope has the actual recipients. */
+/** A received email; the envelope has the actual recipients. */
 export interface CaughtMail extends Email {
   readonly recipients: readonly string[]
   readonly raw: string

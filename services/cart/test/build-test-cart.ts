@@ -50,7 +50,7 @@ export interface TestCart {
    * starts fresh.
    */
   reset(): Promise<void>
-  /** Starts another instance of the service with the same database and clock. */
+  /** Start another instance of the service with the same database and clock. */
   buildInstance(): Promise<FastifyInstance>
   close(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { BillingNoticeSent } from '@quantamental/api/events'
 import pg from 'pg'
 import type { TestCart } from './build-test-cart.ts'
 
-/** Mails requested from account, oldest first; read as the administrator. */
+/** Emails requested from account, oldest first; read as the administrator. */
 export async function listNotices(
   { database }: Pick<TestCart, 'database'>,
   userId: number,

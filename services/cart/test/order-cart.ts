@@ -59,7 +59,7 @@ export async function requestOf(
   }
 }
 
-/** Places an order. @throws the response of the server if it fails. */
+/** Place an order. @throws the response of the server if it fails. */
 export async function placeOrder(
   cart: TestCart,
   viewer: TestClaims,

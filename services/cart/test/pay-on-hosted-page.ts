@@ -18,7 +18,7 @@ export async function payOnHostedPage(url: string, number = GOOD_CARD): Promise<
   })
 }
 
-/** Completes or fails the bank's authentication. */
+/** Complete or fail the bank's authentication. */
 export function passAuthentication(url: string, result: 'complete' | 'fail' = 'complete') {
   return post(`${url}/authenticate`, { result })
 }

@@ -45,7 +45,7 @@ export async function listEvents(
   return events
 }
 
-/** Calls Stripe's API as a user of its dashboard would. */
+/** Call Stripe's API as a user of its dashboard would. */
 export async function callStripe<T = Record<string, unknown>>(
   { simulator }: Pick<TestCart, 'simulator'>,
   path: string,

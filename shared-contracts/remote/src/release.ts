@@ -129,13 +129,13 @@ export const STATIC_RELEASE = 'https://release.invalid/'
 export interface ReleaseFile {
   readonly bytes: number
   readonly brotli: number
-  /** `sha384-…` */
+  /** Subresource integrity digest: `sha384-…`. */
   readonly integrity: string
 }
 
 /** `release.json` in `store/<name>/<version>/`, written once by publish. */
 export interface ReleaseDocument extends BuildDocument {
-  /** `<packageVersion>-<first 8 of the content hash>` */
+  /** Format: `<packageVersion>-<first 8 digits of the content hash>`. */
   readonly version: string
   readonly builtAt: string
   readonly files: Readonly<Record<string, ReleaseFile>>

@@ -14,7 +14,7 @@ const WAIT_MAX_MS = 5_000
 export interface FollowedPage {
   readonly store: CompositionStore
   readonly loader: Pick<RemoteLoader, 'drop'>
-  /** Shows or hides the offer of a new version. */
+  /** Show or hide the offer of a new version. */
   readonly offer?: (isThere: boolean) => void
 }
 
@@ -72,7 +72,7 @@ export function followComposition({
     offer(isNew)
   }
 
-  /** Turns links to other remotes into full page loads, which bring the new builds. */
+  /** Turn links to other remotes into full page loads, which bring the new builds. */
   function onClick(event: MouseEvent): void {
     if (!isOffered || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return

@@ -52,7 +52,7 @@ function Offer({ onLater }: { readonly onLater: () => void }) {
 
 let root: ReturnType<typeof createRoot> | undefined
 
-/** Shows or hides the update offer. Never reloads automatically, and warns about unsent input. */
+/** Show or hide the update offer. Never reload automatically, and warn about unsent input. */
 export function showOffer(isThere: boolean): void {
   if (!root) {
     const host = document.createElement('div')

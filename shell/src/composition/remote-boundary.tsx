@@ -76,7 +76,7 @@ interface RemoteBoundaryProps {
   readonly version: string | undefined
   /** A new value, as after navigation, clears the fault. */
   readonly resetKey: string
-  /** Returns true if the children can be rendered again immediately. */
+  /** Return true if the children can be rendered again immediately. */
   readonly onFault: (error: unknown) => boolean
   readonly renderFault: (error: unknown, clear: () => void) => ReactNode
   readonly children: ReactNode

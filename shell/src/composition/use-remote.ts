@@ -21,7 +21,7 @@ export interface RemoteRecovery {
   readonly version: string | undefined
   /** Incremented on every retry; used as a key to remount the children. */
   readonly attempt: number
-  /** Returns true if another version loads automatically. */
+  /** Return true if another version loads automatically. */
   readonly noteFailure: () => boolean
   readonly retry: () => void
 }

@@ -27,8 +27,8 @@ function rulesOf(tags: string): string {
 }
 
 /**
- * Splits rendered HTML into head, styles and content. Style attributes become classes, because the content
- * security policy blocks them. Fields are disabled, because input before hydration would be lost.
+ * Split rendered HTML into head, styles and content. Style attributes become classes, because the content security
+ * policy blocks them. Fields are disabled, because input before hydration would be lost.
  */
 export function splitPage(html: string, styleTags: string): StaticPage {
   const [styles = '', global = ''] = STYLES.exec(html) ?? []

@@ -2,7 +2,7 @@ import type { CapabilitiesApi } from '@quantamental/remote/shell-api'
 
 type Handler = (request: unknown) => Promise<unknown>
 
-/** How long a call waits for the remote that provides the function to load. */
+/** Time limit for loading the remote that provides the capability. */
 const WAIT_MS = 3000
 
 /** Functions that remotes provide to each other, by name. The last provider wins. */

@@ -76,7 +76,7 @@ export function readCopy(text: string): { from: string | null; sources: string[]
   return { from, sources: paths.slice(0, -1), target: paths.at(-1) ?? '' }
 }
 
-/** `HOST=0.0.0.0 PORT=8080` */
+/** Parse pairs such as `HOST=0.0.0.0 PORT=8080`. */
 export function readPairs(text: string): Record<string, string> {
   return Object.fromEntries(
     text.split(/\s+/).map((pair) => [pair.split('=')[0] ?? '', pair.slice(pair.indexOf('=') + 1)]),

@@ -224,7 +224,7 @@ async function probe(
   return server
 }
 
-/** `["node", "x.ts"]` */
+/** Parse the exec form, such as `["node", "x.ts"]`. */
 function readCommand(dockerfile: Dockerfile, keyword: 'ENTRYPOINT' | 'CMD'): string[] {
   return JSON.parse(findLast(dockerfile, keyword) ?? '[]')
 }

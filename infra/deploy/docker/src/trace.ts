@@ -39,7 +39,7 @@ export function trace(root: string, workspace: string, entries: readonly string[
     if (packages.has(folder)) return true
     packages.add(folder)
     const { dependencies, optionalDependencies, peerDependencies } = readPackage(root, folder)
-    // What is optional or a peer counts where it is installed.
+    // Optional and peer dependencies count if installed.
     for (const each of Object.keys({
       ...dependencies,
       ...optionalDependencies,

@@ -11,7 +11,7 @@ import {
 import type { Settings, Workload } from './settings.ts'
 
 /**
- * Seconds in which a stopping edge or service announces its shutdown and still serves requests: keep-alive
+ * Seconds during which a stopping edge or service announces its shutdown and still serves requests: keep-alive
  * connections reach it after its endpoint is removed.
  */
 export const DRAIN_SECONDS = 5

@@ -6,7 +6,7 @@ import type { PublishingStore } from './store/publishing-store.ts'
 import { listDamagedFiles, listReleases } from './store/store.ts'
 
 export interface Adoption {
-  /** `mfe_stocks 1.0.0-ab12cd34` */
+  /** Signed releases, such as `mfe_stocks 1.0.0-ab12cd34`. */
   readonly signed: readonly string[]
   /** Left unsigned, each with the reason. */
   readonly left: readonly string[]

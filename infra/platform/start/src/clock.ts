@@ -9,8 +9,8 @@ import { createProgress } from './progress.ts'
 import { findRunningSite, type RunFile } from './run-file.ts'
 
 /**
- * `npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`: shows the time of a running development
- * site, or moves it forward and runs the jobs of each day on the way: charges, reminders, mails, expiry.
+ * `npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`: shows the time of a running development site,
+ * or moves it forward and runs the jobs of each day on the way: charges, reminders, emails, expiry.
  */
 const USAGE = `usage: npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`
 

@@ -44,9 +44,9 @@ function runScript(title: string, script: string, env: Environment, signal: Abor
 }
 
 /**
- * Creates or updates the demo accounts, their purchases and the demo articles, with the services' own commands
- * and environments. The purchases reach the account service later, see `awaitBilling`; the articles are
- * scheduled, and the service publishes them.
+ * Create or update the demo accounts, their purchases and the demo articles, with the services' own commands and
+ * environments. The purchases reach the account service later, see `awaitBilling`; the articles are scheduled, and
+ * the service publishes them.
  */
 export async function seedDemo(
   password: string,

@@ -19,7 +19,7 @@ export interface Settings {
   readonly demoCompanies: number
   /** Null for the payment simulator. */
   readonly stripe: StripeSettings | null
-  /** Absolute path of the plan catalog; null for the one of the cart service. */
+  /** Absolute path of the plan catalog; null for the cart service's own. */
   readonly plansFile: string | null
   readonly instances: InstanceCounts
   readonly reset: boolean

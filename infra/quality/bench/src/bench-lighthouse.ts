@@ -30,8 +30,8 @@ export interface LighthouseOptions {
 }
 
 /**
- * Runs Lighthouse's mobile preset (simulated throttling) on public pages as a visitor and prints the figures.
- * @returns whether all pages meet the limits.
+ * Run Lighthouse's mobile preset (simulated throttling) on public pages as a visitor and print the figures. @returns
+ * whether all pages meet the limits.
  */
 export async function benchLighthouse(options: LighthouseOptions): Promise<boolean> {
   const { url, runs, samePhone, pages } = options

@@ -79,7 +79,7 @@ async function settle(page: Page): Promise<void> {
 const HEADS = ['Forward P/E', 'Upside', 'Z-Score', 'Market cap', 'M-Score'] as const
 const FILTERS = ['Investment grade', 'Upside', 'All'] as const
 
-/** Times sorting and filtering of lists with 30 rows per page (Pro plan), with the browser throttled 4 times. */
+/** Time sorting and filtering of lists with 30 rows per page (Pro plan), with the browser throttled 4 times. */
 export async function benchList(page: Page, rounds: number): Promise<void> {
   await logIn(page, 'pro@quantamental.example', DEMO_PASSWORD)
   const cdp = await page.context().newCDPSession(page)

@@ -10,7 +10,7 @@ const ME_CALLS_PER_SECOND = 50
 const WARM_UP_SECONDS = 3
 const PASSWORD = 'bench of the sign-in'
 const EMAIL = 'pro@quantamental.example'
-/** Unreachable mail server; signing in sends no mail. */
+/** Unreachable mail server; signing in sends no email. */
 const NO_MAIL = 'smtp://127.0.0.1:1'
 /** Signed in, or rate-limited. */
 const EXPECTED_STATUSES = new Set([200, 429])
@@ -96,8 +96,8 @@ async function measure({ origin }: ServiceProcess, seconds: number): Promise<voi
 }
 
 /**
- * Runs sign-ins at a fixed rate against a process of services/account without rate limits, so that each one hashes a
- * password, and measures the effect on `getme` of a signed-in user.
+ * Run sign-ins at a fixed rate against a process of services/account without rate limits, so that each one hashes a
+ * password, and measure the effect on `getme` of a signed-in user.
  */
 export async function benchSignIn(databaseUrl: string | undefined, seconds: number): Promise<void> {
   const postgres = databaseUrl ? undefined : await startTemporaryPostgres()

@@ -12,7 +12,7 @@ export interface WatchedPage {
   readonly countReacts: () => Promise<number>
 }
 
-/** Records errors and scripts of a page from now on. */
+/** Record errors and scripts of a page from now on. */
 export async function watchPage(page: Page): Promise<WatchedPage> {
   const faults: string[] = []
   const bodies = new Map<string, Promise<string>>()

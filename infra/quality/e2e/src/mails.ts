@@ -9,9 +9,9 @@ export interface Mail {
   readonly html: string | null
 }
 
-/** Mails to one address; each is returned once. */
+/** Emails to one address; each is returned once. */
 export interface Mailbox {
-  /** Wait for a mail with this subject that was not returned before. */
+  /** Wait for an email with this subject that was not returned before. */
   next(subject: RegExp): Promise<Mail>
 }
 
@@ -39,7 +39,7 @@ export function openMailbox(site: Site, recipient: string): Mailbox {
   }
 }
 
-/** Path of the link in a mail; checks that its plain text and its HTML have the same one. */
+/** Path of the link in an email; checks that its plain text and its HTML have the same one. */
 export function linkIn({ text, html }: Mail, site: Site): string {
   const start = `${site.baseURL}/`
   const [link] = (text ?? '').match(/https?:\/\/\S+/g)?.filter((url) => url.startsWith(start)) ?? []

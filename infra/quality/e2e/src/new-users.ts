@@ -50,7 +50,7 @@ export async function join(page: Page, site: Site, user: NewUser): Promise<Mailb
   return mailbox
 }
 
-/** Runs SQL as the database administrator, for states that would otherwise need time to pass. */
+/** Run SQL as the database administrator, for states that would otherwise need time to pass. */
 export async function runSql(
   site: Site,
   sql: string,

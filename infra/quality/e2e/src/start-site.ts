@@ -34,9 +34,9 @@ export function makeDataDir(): string {
 }
 
 /**
- * Runs `npm start` on a free port, with `companies` demo companies in an empty data directory or with the
- * data in `dataDir`. `settings` are additional environment variables. The data directory is deleted when the
- * site stops or fails to start.
+ * Run `npm start` on a free port, with `companies` demo companies in an empty data directory or with the data in
+ * `dataDir`. `settings` are additional environment variables. The data directory is deleted when the site stops or
+ * fails to start.
  */
 export function startSite(
   name = 'site',

@@ -35,7 +35,7 @@ test('a new user signs up, activates the account by mail, signs in and lands on 
   const mail = await openMailbox(site, user.email).next(/^Activate your Quantamental account$/)
   expect(mail.text).toContain(`Hello ${user.username},`)
   const link = linkIn(mail, site)
-  // A mail scanner that opens the link does not invalidate it.
+  // An email scanner that opens the link does not invalidate it.
   expect((await page.request.get(link, { headers: { accept: 'text/html' } })).status()).toBe(200)
   await page.goto(link)
   await expect(page.getByText('Your account is active. Log in to get started.')).toBeVisible()

@@ -34,7 +34,7 @@ async function waitForService(page: Page, service: keyof typeof PATHS, status: n
     .toBe(status)
 }
 
-/** Ends maintenance on the admin page, with a reason. */
+/** End maintenance on the admin page, with a reason. */
 async function endOnAdminPage(page: Page): Promise<void> {
   await page.goto('/operator/flags')
   await page.getByRole('button', { name: 'End now' }).click()

@@ -53,7 +53,7 @@ const DISTRESSED = {
 }
 const INSTANTS = /^(Assets|Liabilities|StockholdersEquity|RetainedEarnings)/
 
-/** Writes annual reports of a fictional company in the SEC's format, its prices and its identities file. */
+/** Write annual reports of a fictional company in the SEC's format, its prices and its identities file. */
 function writeReports(dir: string, reports: readonly Report[]): string[] {
   const ago = (days: number) => today.subtract({ days }).toString()
   const stamp = ({ endedAgo, filedAgo }: Report) => ({

@@ -77,7 +77,7 @@ async function runCheck(args: readonly string[]): Promise<Outcome> {
     : { passed: 0, failed: 1, failures: [`exit code ${code}`] }
 }
 
-/** Runs unit and service tests of all packages; each package gets its own line in the summary. */
+/** Run unit and service tests of all packages; each package gets its own line in the summary. */
 async function tests(): Promise<void> {
   printHeading('tests')
   const folders = listTestedFolders(REPOSITORY)

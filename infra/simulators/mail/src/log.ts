@@ -1,4 +1,4 @@
-/** Write a JSON line in pino's format to standard output. Never pass contents of a mail. */
+/** Write a JSON line in pino's format to standard output. Never pass contents of an email. */
 export function logLine(level: 30 | 50 | 60, msg: string, fields: object = {}): void {
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), ...fields, msg })}\n`)
 }

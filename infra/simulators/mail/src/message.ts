@@ -1,6 +1,6 @@
 import PostalMime, { type Address, type Email } from 'postal-mime'
 
-/** A mail as sent over SMTP. */
+/** An email as sent over SMTP. */
 export interface IncomingMail {
   readonly raw: Buffer
   /** Envelope addresses; recipients include blind copies. */
@@ -8,7 +8,7 @@ export interface IncomingMail {
   readonly recipients: readonly string[]
 }
 
-/** Mail as shown in the inbox and returned by the JSON API. */
+/** Email as shown in the inbox and returned by the JSON API. */
 export interface ParsedMail {
   readonly from: string
   readonly recipients: readonly string[]
@@ -32,7 +32,7 @@ function presentAttachments({ attachments }: Email): ParsedMail['attachments'] {
   }))
 }
 
-/** Parse a mail. If that fails, return the raw source as the text. */
+/** Parse an email. If that fails, return the raw source as the text. */
 export async function parseMail({ raw, sender, recipients }: IncomingMail): Promise<ParsedMail> {
   try {
     const email = await PostalMime.parse(raw)

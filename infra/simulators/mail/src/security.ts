@@ -4,7 +4,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Content security policy for the HTML of a mail: opaque origin, no scripts, forms or network. */
+/** Content security policy for the HTML of an email: opaque origin, no scripts, forms or network. */
 export const MAIL_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 

@@ -2,7 +2,7 @@ interface Output {
   write(text: string): unknown
 }
 
-/** Writes `37 %` on its own line each time the whole percentage rises. */
+/** Write `37 %` on its own line each time the whole percentage rises. */
 export function createProgressLines(output: Output): (part: number) => void {
   let written = -1
   return (part) => {

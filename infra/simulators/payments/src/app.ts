@@ -58,7 +58,7 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** Expires sessions and sends their events, even without requests. */
+/** Expire sessions and send their events, even without requests. */
 function expireInTime(app: FastifyInstance, simulator: Simulator): void {
   const { publicUrl = '' } = simulator.options
   const timer = setInterval(() => expireDueSessions(simulator, publicUrl), SWEEP_MS)

@@ -12,7 +12,7 @@ beforeEach(async () => {
   stripe = await contractClient()
 })
 
-/** Error of a call that must fail. */
+/** Error thrown by a call that must fail. */
 async function refusal(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const outcome = await call.then(
     () => 'answered',

@@ -41,7 +41,7 @@ const Box = styled.li`
     text-decoration-color: ${tokens.color['line-strong']};
     text-underline-offset: 3px;
   }
-  /* Makes the whole tile clickable. */
+  /* Make the whole tile clickable. */
   a::after {
     content: '';
     position: absolute;

@@ -8,9 +8,7 @@ export interface SectionErrorProps {
   readonly onRetry: () => void
 }
 
-/**
- * Error of one section with its status code and a Retry button; the other sections are unaffected.
- */
+/** Error in one section, with its status code and a Retry button; the other sections are unaffected. */
 export function SectionError({ title, error, onRetry }: SectionErrorProps) {
   return (
     <Notice tone="danger">

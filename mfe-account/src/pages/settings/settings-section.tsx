@@ -29,7 +29,7 @@ const About = styled.div`
   font-size: 14px;
 `
 
-/** Moves focus to the section's title, after the focused element was removed. */
+/** Move focus to the section's title, after the focused element was removed. */
 export function focusSection(id: string): void {
   document.getElementById(`${id}-title`)?.focus()
 }

@@ -1,10 +1,9 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps focus on the button of the moved row. Rows are rendered by position, so focus would
- * otherwise stay at the old position and the next click would move another stock.
- * @param order Changes when the rows are reordered.
- * @returns Function to call before a row moves.
+ * Keep focus on the button of the moved row. Rows are rendered by position, so focus would otherwise stay at the old
+ * position and the next click would move another stock. @param order changes when the rows are reordered. @returns
+ * function to call before a row moves.
  */
 export function useMovedFocus(root: RefObject<HTMLElement | null>, order: unknown): () => void {
   const pressed = useRef<string | null>(null)

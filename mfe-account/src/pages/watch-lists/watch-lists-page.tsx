@@ -79,7 +79,7 @@ export function WatchListsPage() {
   const requested = lists?.results.find(({ id }) => id === wanted)
   const current = requested ?? (wanted === null ? lists?.results[0] : undefined)
   const list = useRef<HTMLElement>(null)
-  /** Moves focus to the open list after the focused element was removed. */
+  /** Move focus to the open list after the focused element was removed. */
   const focusList = () => list.current?.focus({ preventScroll: true })
   function open(id: number | null) {
     navigate(watchListPath(id), { replace: id === null })

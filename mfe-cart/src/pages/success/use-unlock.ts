@@ -29,7 +29,7 @@ function isOpenTo(user: CurrentUser | null, tier: number): boolean {
 }
 
 /**
- * Whether the purchase is active in this browser: polls the user until the tier is there, then refreshes the
+ * Whether the purchase is active in this browser: polls the user until the tier is active, then refreshes the
  * access token and invalidates responses cached for the old one.
  */
 export function useUnlock(order: Order): Unlock {

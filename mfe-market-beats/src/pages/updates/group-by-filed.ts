@@ -5,7 +5,7 @@ export interface FiledDay {
   readonly updates: readonly Update[]
 }
 
-/** Groups updates by filing date, in the given order. */
+/** Group updates by filing date, in the given order. */
 export function groupByFiled(updates: readonly Update[]): readonly FiledDay[] {
   const days = Map.groupBy(updates, (update) => update.filed)
   return [...days].map(([filed, ofDay]) => ({ filed, updates: ofDay }))

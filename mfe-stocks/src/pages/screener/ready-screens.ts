@@ -15,7 +15,6 @@ export interface ReadyScreen extends ScreenContent {
   readonly about: string
 }
 
-/** Predefined screens. */
 export const READY_SCREENS: readonly ReadyScreen[] = [
   {
     name: 'Investment grade with upside above 20%',

@@ -12,9 +12,9 @@ export interface MoveWithResponse<View> {
 }
 
 /**
- * Delays navigation until the response has arrived, so that a fast response renders the page once
- * instead of twice, then shows it immediately because the router renders concurrently. The last
- * click wins; any other navigation cancels it.
+ * Delay navigation until the response has arrived, so that a fast response renders the page once instead of twice,
+ * then show it immediately because the router renders concurrently. The last click wins; any other navigation cancels
+ * it.
  */
 export function useMoveWithResponse<View>(): MoveWithResponse<View> {
   const { key } = useLocation()

@@ -22,7 +22,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** Mails the code to the requester; each request is answered once. */
+/** Email the code to the requester; each request is answered once. */
 async function answerInviteRequest(
   trx: Transaction<AccountDatabase>,
   requestId: number,

@@ -24,7 +24,7 @@ export function shortenError(error: string): string {
   return bare.length > LENGTH_MAX ? `${bare.slice(0, LENGTH_MAX - 1)}…` : bare
 }
 
-/** Mails sent since the start of the business day. */
+/** Emails sent since the start of the business day. */
 async function countSentToday(db: Database, now: Date): Promise<number> {
   const since = sql<Date>`${businessToday(now)}::timestamp at time zone 'America/New_York'`
   const { count } = await db

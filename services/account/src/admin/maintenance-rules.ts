@@ -11,8 +11,8 @@ interface MaintenancePlan {
 }
 
 /**
- * Errors of a maintenance plan; empty if valid. A start that is already planned may be in the past, so that
- * the end of a running maintenance can still be moved.
+ * Validation errors for a maintenance plan; empty if valid. A start that is already planned may be in the past, so
+ * that the end of a running maintenance can still be moved.
  */
 export function maintenanceErrors(
   { starts_at, ends_at }: MaintenancePlan,

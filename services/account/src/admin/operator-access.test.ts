@@ -18,7 +18,7 @@ const urlOf = ({ path }: RouteContract) =>
   path.replace(':id', '1').replace(':name', 'beta_gate').replace(':queue', 'nothing.nobody')
 const CASES = ROUTES.map((route) => [route.method, urlOf(route)] as const)
 const REFUSAL = { detail: 'You do not have permission to perform this action.' }
-/** Status once past the guard: bodies are empty, and no object has the id 1. */
+/** Operators' status codes by method: bodies are empty, and no object has the id 1. */
 const OPERATOR_ANSWERS: Readonly<Record<string, number>> = { GET: 200, POST: 400, PUT: 400 }
 
 let account: TestAccount

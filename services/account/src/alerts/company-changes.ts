@@ -41,7 +41,7 @@ function describeUpside(before: Seen, after: Seen): string | null {
 }
 
 /**
- * Changes of a company: one set for users who see the latest figures, one for all others. Empty if the
+ * Changes at a company: one set for users who see the latest figures, one for all others. Empty if the
  * company was unknown before, was rolled back, added or removed, or if real data replaced simulated data: in
  * those cases the data changed, not the company.
  */

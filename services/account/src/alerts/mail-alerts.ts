@@ -4,13 +4,13 @@ import type { DigestItem } from '../mail/mail-kinds.ts'
 import { enqueueMail } from '../mail/repository.ts'
 import type { AlertRow } from './tables.ts'
 
-/** Seconds without a new alert before the mail is sent, because one publication arrives as many events. */
+/** Seconds without a new alert before the email is sent, because one publication arrives as many events. */
 const QUIET_SECONDS = 120
 
-/** Longest wait of an alert for its mail, even if new alerts keep arriving. */
+/** Longest wait of an alert for its email, even if new alerts keep arriving. */
 const WAIT_SECONDS = 900
 
-/** Maximum number of lines per mail. */
+/** Maximum number of lines per email. */
 const MAIL_LINES_MAX = 50
 
 const WATCH_LISTS = '/user/watchlists'
@@ -44,7 +44,7 @@ function variablesOf(username: string, alerts: readonly AlertRow[]): Record<stri
   return { username, text, path: WATCH_LISTS, items: JSON.stringify(limitLines(lines)) }
 }
 
-/** Send one mail with all unmailed alerts of a user; false if there are none. */
+/** Send one email with all unmailed alerts of a user; false if there are none. */
 async function mailUser(
   trx: Transaction<AccountDatabase>,
   userId: number,
@@ -75,8 +75,8 @@ async function mailUser(
 }
 
 /**
- * Send one mail per user once no new alerts arrive, however many events raised them. Idempotent and safe to
- * run concurrently. @returns the number of users mailed.
+ * Send one email per user once no new alerts arrive, however many events raised them. Idempotent and safe to run
+ * concurrently. @returns the number of users emailed.
  */
 export async function mailAlerts(db: Database, now: Date): Promise<number> {
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000)

@@ -70,9 +70,8 @@ function mailDigest(
 }
 
 /**
- * Mails last week's changes at watched companies to users who turned on the digest, limited to what each may
- * see today. Users without changes get no mail. Idempotent per user and week. @returns the number of users
- * with changes.
+ * Email last week's changes at watched companies to users who turned on the digest, limited to what each may see
+ * today. Users without changes get no email. Idempotent per user and week. @returns the number of users with changes.
  */
 export async function sendWeeklyDigests(db: Database, now: Date): Promise<number> {
   const readers = await listReaders(db)

@@ -16,7 +16,7 @@ beforeEach(() => {
   account.clock.now = new Date()
 })
 
-/** A store as another instance, or the same one after a restart, creates it. */
+/** Store of another instance, or of the same one after a restart. */
 const createStore = () =>
   createRateLimitStore(
     account.db,

@@ -6,7 +6,7 @@ import { enqueueMail } from '../mail/repository.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { removePersonalData } from './remove-personal-data.ts'
 
-/** Delete an account whose grace period is over: rows, event and last mail in one transaction. */
+/** Delete an account whose grace period is over: rows, event and last email in one transaction. */
 function deleteDueAccount(db: Database, userId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const due = await trx

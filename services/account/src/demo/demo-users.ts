@@ -71,7 +71,7 @@ async function saveUser(
   return existing
 }
 
-/** Creates or updates the demo accounts and publishes their identities to the other services. */
+/** Create or update the demo accounts and publish their identities to the other services. */
 export async function seedDemoUsers(
   db: Database,
   { password, now }: { password: string; now: Date },

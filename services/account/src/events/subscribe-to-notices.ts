@@ -11,8 +11,8 @@ import { isTextNotice, readTextNotice } from '../mail/text-notice.ts'
 import { findUserById } from '../users/user.repository.ts'
 
 /**
- * Queue a billing notice, at most one mail per `dedupe_key`, regardless of preferences, because it is about
- * the user's own money. False if the account is gone.
+ * Queue a billing notice, at most one email per `dedupe_key`, regardless of preferences, because it is about the
+ * user's own money. False if the account is gone.
  */
 function mailNotice(
   db: Database,
@@ -38,7 +38,7 @@ function upgradeNotice({ notice, variables, ...about }: TextNotice): BillingNoti
   return { ...about, notice, variables: readTextNotice(notice, variables) } as BillingNoticeSent
 }
 
-/** Subscribe to billing notices from cart, and queue a mail for each. */
+/** Subscribe to billing notices from cart, and queue an email for each. */
 export async function subscribeToNotices(
   bus: Pick<Bus, 'subscribe'>,
   {

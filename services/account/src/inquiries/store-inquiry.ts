@@ -39,7 +39,7 @@ function topicName(code: string): string {
   return INQUIRY_TOPICS.find((topic) => topic.code === code)?.name ?? code
 }
 
-/** Store an inquiry and mail it to support, and a copy to the sender if `isReceiptSent`. @returns the ticket. */
+/** Store an inquiry and email it to support, and a copy to the sender if `isReceiptSent`. @returns the ticket. */
 export function storeInquiry(
   db: Database,
   inquiry: Inquiry,

@@ -7,7 +7,7 @@ export function normalizeText(text: string): string {
   return text.replace(/\r\n?/g, '\n').trim()
 }
 
-/** Errors of a normalized text; empty if valid. Length counts code points. */
+/** Validation errors for a normalized text; empty if valid. Length is in code points. */
 export function textErrors(text: string, { min, max }: { min: number; max: number }): string[] {
   const { length } = [...text]
   if (length === 0) return ['This field may not be blank.']

@@ -62,7 +62,7 @@ function chargeReceipt(
   }
 }
 
-/** Refund mail, with the same text for the outcome as the operator's preview. */
+/** Refund email, with the same text for the outcome as the operator's preview. */
 function refundMailOf(
   v: BillingMailVariables<'plan-ended-by-refund'>,
   outcome: RefundOutcome,

@@ -13,7 +13,7 @@ export interface MailBill {
 /** A paragraph, a list of links or a bill. */
 export type MailBlock = string | readonly MailLink[] | MailBill
 
-/** Content of a mail, independent of its text and HTML form. */
+/** Content of an email, independent of its text and HTML form. */
 export interface MailContent {
   readonly subject: string
   readonly greeting: string

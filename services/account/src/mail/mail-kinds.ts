@@ -1,7 +1,7 @@
 import { BILLING_NOTICES, type BillingNotice, type NoticeVariables } from '@quantamental/api/events'
 
 /**
- * Variables of each kind of mail, in addition to the reader's `username`; all are text. `path` is on this
+ * Variables of each kind of email, in addition to the reader's `username`; all are text. `path` is on this
  * site (`/activation/…`) and becomes a link from PUBLIC_ORIGIN; `when` is a formatted time; `delete_on` is
  * yyyy-mm-dd; `items` is JSON of `DigestItem[]`.
  */
@@ -32,12 +32,12 @@ export type MailVariables<K extends SiteMailKind> = Readonly<
   Record<'username' | (typeof MAIL_VARIABLES)[K][number], string>
 >
 
-/** Variables of a billing mail. */
+/** Variables of a billing email. */
 export type BillingMailVariables<K extends BillingNotice = BillingNotice> = NoticeVariables<K> & {
   readonly username: string
 }
 
-/** A line of a weekly digest or an alert mail. */
+/** A line of a weekly digest or an alert email. */
 export interface DigestItem {
   readonly text: string
   readonly path: string
@@ -47,7 +47,7 @@ export function isSiteMailKind(kind: string): kind is SiteMailKind {
   return Object.hasOwn(MAIL_VARIABLES, kind)
 }
 
-/** The notice of a billing mail; undefined for other kinds. */
+/** The notice of a billing email; undefined for other kinds. */
 export function noticeOfKind(kind: string): BillingNotice | undefined {
   return BILLING_NOTICES.find((notice) => kind === `billing/${notice}`)
 }

@@ -40,7 +40,7 @@ const STYLE = `
     .quiet, .foot { color: #a9b1bc; }
   }`
 
-/** HTML page around every mail. It loads nothing, so opening a mail can't be tracked. */
+/** HTML page around every email. It loads nothing, so opening an email can't be tracked. */
 export function renderLayout({
   subject,
   body,

@@ -118,7 +118,7 @@ const TEMPLATES: Templates = {
   }),
 }
 
-/** The mail of a kind; see `MAIL_VARIABLES`. */
+/** The email of a kind; see `MAIL_VARIABLES`. */
 export function composeMail<K extends SiteMailKind>(
   kind: K,
   variables: MailVariables<K>,
@@ -126,7 +126,7 @@ export function composeMail<K extends SiteMailKind>(
   return TEMPLATES[kind](variables)
 }
 
-/** The mail of a billing notice. */
+/** The email of a billing notice. */
 export function composeNotice<K extends BillingNotice>(
   notice: K,
   variables: BillingMailVariables<K>,
@@ -134,7 +134,7 @@ export function composeNotice<K extends BillingNotice>(
   return BILLING_TEMPLATES[notice](variables)
 }
 
-/** The mail of an outbox row. @throws Error for an unknown kind */
+/** The email of an outbox row. @throws Error for an unknown kind */
 export function composeQueued({
   kind,
   variables,

@@ -20,8 +20,8 @@ interface MailLog {
 
 export interface Mailer {
   /**
-   * Send a mail from the outbox; skip one that is sent or being sent by another instance. @throws Error if
-   * sending failed and can be retried
+   * Send an email from the outbox; skip one that is sent or being sent by another instance. @throws Error if sending
+   * failed and can be retried
    */
   sendQueued(outboxId: number): Promise<void>
   close(): void
@@ -40,7 +40,7 @@ interface SmtpError {
   readonly responseCode?: number
 }
 
-/** Whether the server rejected the mail or the address permanently (RFC 5321, section 4.2.1). */
+/** Whether the server rejected the email or the address permanently (RFC 5321, section 4.2.1). */
 function isFinal({ code, responseCode = 0 }: SmtpError): boolean {
   if (code === 'EENVELOPE' && responseCode === 0) return true
   return responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE')

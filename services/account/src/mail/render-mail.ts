@@ -60,7 +60,7 @@ function blockAsHtml(block: MailBlock, publicOrigin: string): string {
   return `<ul>${items.join('')}</ul>`
 }
 
-/** Text and HTML form of a mail; each is complete on its own. */
+/** Text and HTML form of an email; each is complete on its own. */
 export function renderMail(content: MailContent, publicOrigin: string): RenderedMail {
   const { blocks, action, closing } = content
   const subject = oneLine(content.subject)

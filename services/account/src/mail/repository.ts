@@ -11,8 +11,8 @@ import {
 import type { OutboxRow } from './tables.ts'
 
 /**
- * Add a mail to the outbox in the caller's transaction; it is sent after the commit. Duplicates of a
- * `dedupeKey` are ignored. For `variables` see `MAIL_VARIABLES`, for billing mails `NOTICE_VARIABLES`.
+ * Add an email to the outbox in the caller's transaction; it is sent after the commit. Duplicates of a `dedupeKey`
+ * are ignored. For `variables` see `MAIL_VARIABLES`, for billing emails `NOTICE_VARIABLES`.
  */
 export async function enqueueMail(
   trx: Transaction<AccountDatabase>,
@@ -61,7 +61,7 @@ function ago(minutes: number) {
   return sql<Date>`now() - ${minutes} * interval '1 minute'`
 }
 
-/** Lock a mail that is neither sent nor abandoned; undefined if another transaction holds it. */
+/** Lock an email that is neither sent nor abandoned; undefined if another transaction holds it. */
 export function lockWaitingMail(
   trx: Transaction<AccountDatabase>,
   id: number,
@@ -77,7 +77,7 @@ export function lockWaitingMail(
     .executeTakeFirst()
 }
 
-/** Mark a mail as sent and delete its variables; without an account also the address. */
+/** Mark an email as sent and delete its variables; without an account also the address. */
 export async function markMailSent(db: Database, id: number, now: Date): Promise<void> {
   await db
     .updateTable('email_outbox')

@@ -12,7 +12,7 @@ const hello = ({ username }: { readonly username: string }) =>
 /** Non-empty lines, each as a paragraph. */
 const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
-/** Mails about inquiries and invites, to senders and to support. */
+/** Emails about inquiries and invites, to senders and to support. */
 export const SITE_TEMPLATES: SiteTemplates = {
   'inquiry-receipt': (v) => ({
     subject: `We’ve received your message (${v.ticket})`,

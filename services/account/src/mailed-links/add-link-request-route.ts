@@ -24,7 +24,7 @@ interface LinkRequest {
 }
 
 /**
- * A route that mails a link to an address. It responds before the account is looked up, so that neither body
+ * A route that emails a link to an address. It responds before the account is looked up, so that neither body
  * nor timing reveals whether the account exists.
  */
 export function addLinkRequestRoute(

@@ -9,7 +9,7 @@ import type { EmailTokenPurpose } from './tables.ts'
 type Trx = Transaction<AccountDatabase>
 type Addressee = Pick<UserRow, 'id' | 'username' | 'email'>
 
-/** Queue a mail with a new link, which invalidates the previous link for that purpose. */
+/** Queue an email with a new link, which invalidates the previous link for that purpose. */
 export async function enqueueLinkMail(
   trx: Trx,
   purpose: EmailTokenPurpose,

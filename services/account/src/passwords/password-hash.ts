@@ -8,7 +8,7 @@ import { limitConcurrency, QueueFullError } from './limit-concurrency.ts'
 /** Argon2id; one hash takes 46 MiB and about 40 ms. Source: OWASP Password Storage Cheat Sheet. */
 const ARGON2ID = { memoryCost: 47_104, timeCost: 1, parallelism: 1 } as const
 
-/** Keeps bursts of sign-ins below 200 MiB and leaves one processor for other work. */
+/** Keep bursts of sign-ins below 200 MiB and leave one processor for other work. */
 const MAX_AT_ONCE = Math.max(1, Math.min(4, availableParallelism() - 1))
 
 /** Beyond a wait of a few seconds the response is 429. */

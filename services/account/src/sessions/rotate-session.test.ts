@@ -26,7 +26,7 @@ beforeEach(async () => {
   await browser.post('/api/jwt/create/', { email: 'ada@example.test', password: PASSWORD })
 })
 
-/** Retries while the machine is too busy to respond (503). */
+/** Retry while the machine is too busy to respond (503). */
 async function refresh(who: Browser) {
   let answer = await who.post('/api/jwt/refresh/')
   while (answer.statusCode === 503) answer = await who.post('/api/jwt/refresh/')

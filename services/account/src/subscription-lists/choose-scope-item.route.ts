@@ -12,7 +12,7 @@ import { chosenOf, presentChoice } from './presenter.ts'
 import { type DatedList, getList, readLists } from './read-subscription-lists.ts'
 import { selectList } from './subscription-list.repository.ts'
 
-/** Chooses or swaps the stock list; choosing the same one again does nothing. */
+/** Choose or swap the stock list; choosing the same one again does nothing. */
 async function chooseList(
   trx: Database,
   viewer: ListViewer,

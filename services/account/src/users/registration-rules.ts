@@ -56,7 +56,7 @@ export function normalizeUsername(username: string): string {
   return username.trim().normalize('NFKC')
 }
 
-/** Errors of a username, uniqueness aside; empty if valid. */
+/** Validation errors for a username, except uniqueness; empty if valid. */
 export function usernameErrors(username: string): string[] {
   if (username === '') return [BLANK]
   const errors: string[] = []
@@ -69,7 +69,7 @@ export function usernameErrors(username: string): string[] {
   return errors
 }
 
-/** Errors of an email address, uniqueness aside; empty if valid. */
+/** Validation errors for an email address, except uniqueness; empty if valid. */
 export function emailErrors(email: string): string[] {
   if (email === '') return [BLANK]
   const errors: string[] = []
@@ -125,7 +125,7 @@ function isBrandWord(password: string): boolean {
 }
 
 /**
- * Errors of a password, with Django's messages; empty if valid. No composition rules (ASVS 6.2). See
+ * Validation errors for a password, with Django's messages; empty if valid. No composition rules (ASVS 6.2). See
  * infra/docs/domain/identity-and-sessions.md.
  */
 export function passwordErrors(

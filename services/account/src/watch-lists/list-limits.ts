@@ -56,7 +56,7 @@ function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Error for one list too many. */
+/** Error message at the maximum number of lists. */
 export function listsFullMessage(limits: ListLimits): string {
   const allowed = `${HOLDERS[limits.holder]} ${counted(limits.watchlistsAllowed, 'watch list')}`
   return withNext(capitalize(allowed), limits, (plan) => plan.watchlistsAllowed)

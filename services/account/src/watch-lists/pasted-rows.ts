@@ -28,7 +28,7 @@ const toRow = (text: string, ticker: string, note = ''): PastedRow => ({
 
 const isUpperCase = (field: string) => field === field.toUpperCase()
 
-/** Splits `AAPL MSFT` in two; `Apple Inc` stays whole and is not a ticker. */
+/** Split `AAPL MSFT` in two; `Apple Inc` stays whole and is not a ticker. */
 function splitAtBlanks(field: string): string[] {
   const words = field.trim().split(/\s+/)
   return words.every((word) => isUpperCase(word) && toTicker(word) !== null) ? words : [field]

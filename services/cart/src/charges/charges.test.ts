@@ -98,7 +98,7 @@ async function expectNothingLost() {
   expect(ledger).toBe(stripe)
 }
 
-/** Turns auto-renew off, so that the next test does not charge it. */
+/** Turn auto-renew off, so that the next test does not charge it. */
 async function end({ id }: { id: number }) {
   await cart.db
     .updateTable('subscription')

@@ -23,7 +23,7 @@ export async function holdCharges(trx: CartTransaction, subscriptionId: number):
   return true
 }
 
-/** Returns held charges to the scheduler, which closes those paid in the meantime. */
+/** Return held charges to the scheduler, which closes those paid in the meantime. */
 export async function releaseCharges(trx: CartTransaction, subscriptionId: number): Promise<void> {
   await trx
     .updateTable('scheduled_charge')

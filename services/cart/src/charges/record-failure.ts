@@ -82,7 +82,7 @@ export async function recordFailure(
   })
 }
 
-/** Fails the attempt in flight, once. */
+/** Fail the attempt in flight, once. */
 export async function failCharge(
   { db, now }: CartContext,
   charge: ScheduledChargeRow,

@@ -17,7 +17,7 @@ async function closeOrders(trx: CartTransaction, userId: number, now: Date): Pro
   for (const order of orders) await closeOrder(trx, order, 'abandoned', CLOSED, now)
 }
 
-/** Stops automatic charges; a charge in flight is settled by Stripe's response. */
+/** Stop automatic charges; a charge in flight is settled by Stripe's response. */
 async function stopCharges(trx: CartTransaction, userId: number, now: Date): Promise<void> {
   await sql`
     update scheduled_charge set user_id = ${DELETED_USER_ID}, changed_at = ${now},

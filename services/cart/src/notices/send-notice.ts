@@ -7,7 +7,7 @@ import { publishEvents } from '@quantamental/service-kit/events'
 import type { CartTransaction } from '../db/database.ts'
 import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
 
-/** A mail about money or a plan; one is sent for each `dedupeKey`. */
+/** An email about money or a plan; one is sent for each `dedupeKey`. */
 export type Notice = {
   [N in BillingNotice]: {
     readonly notice: N
@@ -16,7 +16,7 @@ export type Notice = {
   }
 }[BillingNotice]
 
-/** Queue a mail on commit; skipped for deleted users. */
+/** Queue an email on commit; skipped for deleted users. */
 export async function sendNotice(
   trx: CartTransaction,
   { userId, dedupeKey, ...about }: Notice & { readonly userId: number },

@@ -21,7 +21,7 @@ import { syncOrder } from './sync-order.ts'
 import type { PurchaseOrderRow } from './tables.ts'
 
 /**
- * Time in which an order can be paid at its price: Stripe's minimum session life, plus a minute to
+ * Time during which an order can be paid at its price: Stripe's minimum session life, plus a minute to
  * create the session.
  */
 export const SESSION_LIFE_MS = 31 * 60_000
@@ -127,15 +127,14 @@ async function makePage(
     session = await sessionOf(ctx, order, customerId)
   } catch (error) {
     if (error instanceof RequestInFlightError) throw error
-    // The stored lifetime is over, the key was used for another request, or the customer was
+    // Causes: `expires_at` is too close, the idempotency key was used for another request, or the customer was
     // deleted.
     if (error instanceof RequestRefusedError) {
       if (isMissing(error)) await replaceCustomer(ctx, order.user_id, customerId)
       await nextRevision(ctx, order, attempt)
       return null
     }
-    // Stripe repeats the same error for this key for a day; a session that was created is known to
-    // no one.
+    // Stripe repeats the same error for this key for a day; a session it may have created stays unused.
     if (error instanceof OutcomeUnknownError) await nextRevision(ctx, order, attempt)
     throw error
   }
@@ -148,7 +147,7 @@ async function makePage(
   return null
 }
 
-/** Retries while another request creates the session, which is then found. */
+/** Retry while another request creates the session, which is then found. */
 async function makePagePatiently(ctx: CartContext, order: PurchaseOrderRow, attempt: number) {
   for (let waits = 0; ; waits += 1) {
     try {

@@ -10,7 +10,7 @@ export function isPending({ state }: Pick<PurchaseOrderRow, 'state'>): boolean {
   return state === 'open' || state === 'awaiting_payment' || state === 'processing'
 }
 
-/** Returns charges to the scheduler that were held while the order could be paid by hand. */
+/** Return charges to the scheduler that were held while the order could be paid by hand. */
 export async function releaseSources(
   trx: CartTransaction,
   items: readonly OrderItemRow[],

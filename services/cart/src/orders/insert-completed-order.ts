@@ -14,7 +14,7 @@ interface CompletedOrder {
   readonly clientToken: string
   readonly message: string
   readonly subscriptionType: 'Renewed subscription' | 'Swapped subscription'
-  /** Subscription that the item succeeds; its terms come from the copied one. */
+  /** Subscription that the new one follows. The item's terms are copied from `copied` instead. */
   readonly sourceId: number
   readonly days: OrderedDays
   readonly priceInCents: number
@@ -152,7 +152,7 @@ export function insertRestoredOrder(
   )
 }
 
-/** Voids the order of a renewal that could not be applied; its payment is refunded. */
+/** Void the order of a renewal that could not be applied; its payment is refunded. */
 export async function voidRenewalOrder(
   trx: CartTransaction,
   orderId: number,

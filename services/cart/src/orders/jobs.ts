@@ -6,8 +6,8 @@ const GRACE_MINUTES = 2
 const SILENT_MINUTES = 10
 
 /**
- * Checks orders again whose payment is overdue: they end expired, or completed if a message was
- * lost. @returns the number checked.
+ * Check orders again whose payment is overdue: they end expired, or completed if a message was lost. @returns the
+ * number checked.
  */
 export async function sweepOrders(context: CartContext): Promise<number> {
   const { db, now } = context

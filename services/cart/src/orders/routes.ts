@@ -9,7 +9,7 @@ import { addListOrdersRoute } from './list-orders.route.ts'
 import { addOpenCheckoutRoute } from './open-checkout.route.ts'
 import { addRefreshOrderRoute } from './refresh-order.route.ts'
 
-/** Limits requests that may reach Stripe; new orders have a lower limit (`create-order.route.ts`). */
+/** Limit requests that may reach Stripe; new orders have a lower limit (`create-order.route.ts`). */
 const MONEY_LIMIT = { max: 120, windowSeconds: 3600 }
 
 /** Add the routes for the viewer's orders, their payment, and the billing portal. */

@@ -74,7 +74,7 @@ interface Receipt {
   readonly now: Date
 }
 
-/** Send the receipt of an order: one mail for each payment or free order. */
+/** Send the receipt of an order: one email for each payment or free order. */
 export async function sendReceipt(
   trx: CartTransaction,
   { order, intent, day, now }: Receipt,

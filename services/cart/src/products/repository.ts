@@ -24,8 +24,8 @@ export async function findProducts(
 }
 
 /**
- * Inserts or updates products by code; ids stay, as orders reference them. Missing products are
- * retained for their owners but no longer for sale.
+ * Insert or update products by code; ids stay, as orders reference them. Missing products are retained for their
+ * owners but no longer for sale.
  */
 export async function saveProducts(db: Database, products: readonly NewProduct[]): Promise<void> {
   const codes = products.map(({ code }) => code)

@@ -23,7 +23,7 @@ interface Settled {
   readonly now: Date
 }
 
-/** Effect of a settled refund, for its mail. */
+/** Effect of a settled refund, for its email. */
 export interface AppliedOutcome {
   readonly outcome: RefundOutcome
   /** Plan afterwards, or the plan that ended. */

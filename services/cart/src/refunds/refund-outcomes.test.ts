@@ -55,7 +55,7 @@ function subscribe(product: number, billing_cycle: 'annual' | 'monthly', is_auto
   return buy(cart, ++nextUser, [lineOf(product, { billing_cycle })], { is_auto_renew })
 }
 
-/** Upgrades the subscription to `product` and pays for it. */
+/** Upgrade the subscription to `product` and pay for it. */
 async function upgrade(from: Purchase, product: number, cycle: 'annual' | 'monthly' = 'annual') {
   const { order_item_id } = await cart.db
     .selectFrom('subscription')

@@ -83,7 +83,7 @@ export async function settleRefund(
   })
 }
 
-/** The ledger entry, the effect on the plan and the mail. The caller holds the user's lock. */
+/** The ledger entry, the effect on the plan and the email. The caller holds the user's lock. */
 export async function enterRefund(
   trx: CartTransaction,
   refund: RefundRow,

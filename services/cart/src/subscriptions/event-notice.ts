@@ -91,7 +91,7 @@ async function totalOf(trx: CartTransaction, orderId: number | undefined) {
   return order?.total_in_cents
 }
 
-/** Mail for an event, or null; orders send their own receipts. The key deduplicates. */
+/** Email for an event, or null; orders send their own receipts. The key deduplicates. */
 async function noticeOf(
   trx: CartTransaction,
   input: SubscriptionEventInput,
@@ -145,7 +145,7 @@ async function noticeOf(
   }
 }
 
-/** Mails the user about the event. */
+/** Email the user about the event. */
 export async function mailEvent(
   trx: CartTransaction,
   input: SubscriptionEventInput,

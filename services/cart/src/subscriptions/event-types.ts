@@ -7,7 +7,7 @@ import type {
 import type { OrderItemRow } from '../orders/tables.ts'
 import type { Actor } from './tables.ts'
 
-/** Facts for a mail that the event itself does not contain. */
+/** Facts for an email that the event itself does not contain. */
 interface MailFacts {
   /** Amount charged or attempted. */
   readonly amountInCents?: number
@@ -39,7 +39,7 @@ export interface SubscriptionEventInput {
   readonly item?: OrderItemRow
   /** Set if the caller raises the alert, so that one unexpected payment is one alert. */
   readonly alertsItself?: true
-  /** Facts for the mail that are not in the event. */
+  /** Facts for the email that are not in the event. */
   readonly mail?: MailFacts
 }
 

@@ -98,16 +98,10 @@ export async function beginDays({ db, now, log }: CartContext): Promise<number> 
   return behind.length
 }
 
-/**
- * Days in which a failed first payment can be repeated
- * (infra/docs/domain/subscription-life-cycle.md).
- */
+/** Days during which a failed first payment can be repeated (infra/docs/domain/subscription-life-cycle.md). */
 const FIRST_PAYMENT_DAYS = 7
 
-/**
- * Ends subscriptions whose first payment was declined and not repeated in time. @returns the number
- * ended.
- */
+/** End subscriptions whose first payment was declined and not repeated in time. @returns the number ended. */
 export async function lapseFirstPayments({ db, now, log }: CartContext): Promise<number> {
   const today = businessToday(now())
   const rows = await db

@@ -126,7 +126,7 @@ describe('effects of a subscription event', () => {
       subscription_expiry_date: '2027-06-30',
       paid_till_date: '2027-06-30',
     })
-    // Only this item's share of a payment for two items.
+    // The payment covers two items; the entry is this item's share.
     const paymentId = await insertPayment(20_000)
     await withUserLock(db, userId, (trx) =>
       enterLedger(trx, {

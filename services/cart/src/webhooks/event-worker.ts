@@ -4,7 +4,7 @@ import { processEvents } from './process-events.ts'
 
 const POLL_MS = 1000
 
-/** Processes stored webhooks every second until `stop`, which waits for the current one. */
+/** Process stored webhooks every second until `stop`, which waits for the current one. */
 export function startEventWorker(
   context: CartContext,
   pollMs: number = POLL_MS,

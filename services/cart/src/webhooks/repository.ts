@@ -63,10 +63,7 @@ function leaseEnd(now: Date): Date {
   return new Date(now.getTime() + LEASE_SECONDS * 1000)
 }
 
-/**
- * Claims the next waiting event for this instance until its lease expires; undefined if there is
- * none.
- */
+/** Claim the next waiting event for this instance until its lease expires; undefined if there is none. */
 export async function claimEvent(db: Database, now: Date): Promise<StripeEventRow | undefined> {
   return db
     .updateTable('stripe_event')

@@ -13,7 +13,7 @@ const MIGRATION_FILE = /^\d{8}T\d{4}-[a-z0-9-]+\.ts$/
 
 const folders = new WeakMap<object, string>()
 
-/** Reads migrations from files named `20261121T0900-create-x.ts`, in the order of their names. */
+/** Read migrations from files named `20261121T0900-create-x.ts`, in the order of their names. */
 function readFrom(folder: string): MigrationProvider {
   return {
     async getMigrations() {

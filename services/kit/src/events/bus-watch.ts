@@ -17,7 +17,7 @@ export interface BusTopic {
   /** Read the whole table; called first and after every reconnect. */
   readAll(client: pg.Client): Promise<void>
   onNotification(payload: string): void
-  /** Drops expired entries; called every few seconds. */
+  /** Drop expired entries; called every few seconds. */
   dropExpired?(nowMs: number): void
 }
 

@@ -71,7 +71,7 @@ const publish = (accession: string) =>
       publisher.publish(trx, filingPublishedEvent, buildFiling(accession), { key: accession }),
     )
 
-/** Subscribes, and resolves with the keys of the first `count` events in alphabetical order. */
+/** Subscribe, and resolve with the keys of the first `count` events in alphabetical order. */
 function receive(count: number, handle: (key: string) => void = () => {}): Promise<string[]> {
   const keys: string[] = []
   return new Promise((resolve) => {

@@ -68,7 +68,7 @@ export function createBus({
 }: {
   databaseUrl: string
   schema: string
-  /** Reports background failures: a lost connection or a handler that threw. */
+  /** Report background failures: a lost connection or a handler that threw. */
   onError?: (error: unknown) => void
 }): Bus {
   const boss = new PgBoss({

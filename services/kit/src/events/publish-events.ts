@@ -91,9 +91,8 @@ export async function insertJobs<DB>(
 }
 
 /**
- * Queues events for every subscriber in the caller's transaction; a rollback removes them. Needs no
- * started bus.
- * @throws Error if a payload violates the contract; then nothing is queued.
+ * Queue events for every subscriber in the caller's transaction; a rollback removes them. The bus need not be
+ * started. @throws Error if a payload violates the contract; then nothing is queued.
  */
 export async function publishEvents<E extends EventContract, DB>(
   trx: Transaction<DB>,

@@ -49,7 +49,7 @@ async function write(state: unknown, isNotified = true): Promise<void> {
 
 const open = (app: FastifyInstance) => app.inject('/api/open/')
 
-/** Guards against a hanging test; not a measurement. */
+/** Guard against a hanging test; not a measurement. */
 const PATIENCE_MS = 60_000
 
 /** Retry until the response changes: the notification travels through the database. */

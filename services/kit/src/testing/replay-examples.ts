@@ -14,7 +14,7 @@ const ROOT = path.join(import.meta.dirname, '../../../..')
 
 interface ReplayedExample extends RecordedExample {
   readonly remote: string
-  /** `mfe_stocks: GET /api/tickers/:ticker/z-score/ as visitor, 200` */
+  /** For example `mfe_stocks: GET /api/tickers/:ticker/z-score/ as visitor, 200`. */
   readonly title: string
 }
 

@@ -19,7 +19,7 @@ export function escapeXml(text: string): string {
   )
 }
 
-/** `<name>text</name>` */
+/** Element with escaped text: `<name>text</name>`. */
 export function element(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`
 }

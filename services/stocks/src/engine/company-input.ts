@@ -23,8 +23,8 @@ export interface StoredFiling {
 }
 
 /**
- * Orders filings by filing date, then originals before amendments, then accession number, so that the
- * order of loading does not matter.
+ * Order filings by filing date, then originals before amendments, then accession number, so that the order of loading
+ * does not matter.
  */
 export function compareFilings(a: StoredFiling, b: StoredFiling): number {
   if (a.filed !== b.filed) return a.filed - b.filed

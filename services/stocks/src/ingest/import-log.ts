@@ -106,7 +106,7 @@ export async function recordFile(
   await recordRejections(client, runId, file.name, outcome.rejections)
 }
 
-/** Marks dead runs as failed; `client` holds the import lock, so none of them is running. */
+/** Mark dead runs as failed; `client` holds the import lock, so none of them is running. */
 export async function closeInterruptedRuns(client: pg.Client): Promise<void> {
   await client.query(
     `update import_run set status = 'failed', finished_at = now(), detail = 'interrupted'

@@ -13,7 +13,7 @@ function csvField(value: CellValue | boolean): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Writes RFC 4180 CSV: lines end with CRLF, null is an empty field. */
+/** Write RFC 4180 CSV: lines end with CRLF, null is an empty field. */
 export function writeCsv(rows: readonly (readonly (CellValue | boolean)[])[]): string {
   return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
 }

@@ -2,8 +2,8 @@
 export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>
 
 /**
- * Limits heavy requests to `limit` at a time, so that the event loop and the connection pool stay
- * available to light ones.
+ * Limit heavy requests to `limit` at a time, so that the event loop and the connection pool stay available to light
+ * ones.
  */
 export function createTurns(limit: number): TakeTurn {
   const waiting: (() => void)[] = []

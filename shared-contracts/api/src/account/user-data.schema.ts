@@ -23,7 +23,6 @@ export const API_KEY_NAME_MAX_LENGTH = 60
 export const API_KEY_MIN_TIER = 9
 /** Prefix of every API key, for leaked-secret scanners. */
 export const API_KEY_PREFIX = 'qmk_'
-/** Rate limit of one key, in requests per minute. */
 export const API_KEY_REQUESTS_PER_MINUTE = 60
 
 export const API_SCOPES = [

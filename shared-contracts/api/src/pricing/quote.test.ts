@@ -175,7 +175,7 @@ function minus([a, b]: Fraction, [c, d]: Fraction): Fraction {
   return [a * d - c * b, b * d]
 }
 
-/** Rounds half up: the greatest whole number not above the fraction plus one half. */
+/** Round half up: the greatest whole number not above the fraction plus one half. */
 function roundHalfUp([a, b]: Fraction): bigint {
   const n = 2n * a + b
   const d = 2n * b

@@ -52,7 +52,7 @@ export interface AltmanModel {
 export interface AltmanScoreComponent extends AltmanComponentModel {
   /** The ratio; null when it cannot be computed. */
   readonly value: number | null
-  /** `weight × value`. */
+  /** Contribution to the score: `weight × value`. */
   readonly contribution: number | null
   readonly substituted: string
   /** Reasons why the ratio cannot be computed, in plain text. */

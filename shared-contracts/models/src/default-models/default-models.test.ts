@@ -22,7 +22,7 @@ describe('Merton’s model', () => {
     { ...HULL, years: 5, riskFreeRate: -0.01 },
   ])('Merton’s model reproduces the given equity volatility, %p', (inputs) => {
     const { assetValue, assetVolatility, pd } = computeMerton(inputs)
-    // Equity plus the claim's worth is the assets, so assets lie between equity and equity plus claim.
+    // Equity plus the value of the claim equals the assets, so assets lie between equity and equity plus claim.
     const claim = (inputs.debt ?? 0) * Math.exp(-(inputs.riskFreeRate ?? 0) * (inputs.years ?? 0))
     expect(assetValue).toBeGreaterThan(inputs.equity ?? 0)
     expect(assetValue).toBeLessThanOrEqual((inputs.equity ?? 0) + claim)

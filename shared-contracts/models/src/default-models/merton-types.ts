@@ -1,4 +1,4 @@
-/** One company; equity and debt in one currency unit of any size. */
+/** One company; equity and debt in the same currency and unit. */
 export interface MertonInputs {
   /** Market value of equity. */
   readonly equity: number | null

@@ -1,7 +1,7 @@
 import { financialMisfits } from '../model-class/misfit.ts'
 import { divide, finite, type ModelDescription, normalCdf } from '../working/working.ts'
 
-/** One company; equity and debt in one currency unit of any size. */
+/** One company; equity and debt in the same currency and unit. */
 export interface NaiveDistanceInputs {
   /** Market value of equity. */
   readonly equity: number | null

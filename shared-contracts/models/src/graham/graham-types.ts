@@ -5,7 +5,7 @@
 export interface GrahamInputs {
   /** Share price, USD. */
   readonly price: number | null
-  /** Diluted earnings per share of consecutive years of twelve months, newest first, USD. */
+  /** Diluted earnings per share of consecutive twelve-month years, newest first, USD. */
   readonly epsYears: readonly (number | null)[]
   /** Dividends per share of the same years, USD; 0 if none was paid. */
   readonly dividendYears: readonly (number | null)[]

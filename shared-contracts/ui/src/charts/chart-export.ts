@@ -57,7 +57,7 @@ function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** Copies computed colors and fonts to SVG attributes, so that no CSS variable remains. */
+/** Copy computed colors and fonts to SVG attributes, so that no CSS variable remains. */
 function inlineStyle(from: Element, to: Element, parent: CSSStyleDeclaration | null): void {
   const style = getComputedStyle(from)
   for (const name of INHERITED) {

@@ -76,7 +76,7 @@ const Readout = styled.output`
   &[data-reading] {
     color: ${tokens.color.text};
   }
-  /* Reserves two lines on a phone. */
+  /* Reserve two lines on a phone. */
   @media (max-width: 639px) {
     display: grid;
     align-content: end;

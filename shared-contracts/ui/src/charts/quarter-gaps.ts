@@ -13,7 +13,7 @@ export function quartersMissing(before: string, after: string): number {
   return from === null || to === null ? 0 : Math.max(0, to - from - 1)
 }
 
-/** Splits items, one per point, into runs separated by gaps of more than a year. */
+/** Split items, one per point, into runs separated by gaps of more than a year. */
 export function splitAtGaps<T>(
   points: readonly { readonly label: string }[],
   items: readonly T[],

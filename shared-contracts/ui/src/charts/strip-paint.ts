@@ -10,7 +10,7 @@ export interface StripPaint {
 
 const ALPHA = 0.5
 
-/** Paints the peers of a strip, without the company itself, as translucent dots. */
+/** Paint the peers of a strip, without the company itself, as translucent dots. */
 export function paintStrip(canvas: HTMLCanvasElement, paint: StripPaint, color: string): void {
   const { placed, width, height, ratio } = paint
   const context = canvas.getContext('2d')

@@ -32,7 +32,7 @@ const Panel = styled(AriaDialog)`
     padding: 16px 16px 32px;
     border: 0;
   }
-  /* Moves toasts beside or below the open panel so that they do not cover the title and Close. */
+  /* Move toasts beside or below the open panel so that they do not cover the title and Close. */
   body:has(&) [data-sonner-toaster] {
     right: ${PANEL_WIDTH_PX + TOAST_GAP_PX}px;
     ${media.narrow} {

@@ -1,7 +1,7 @@
 import { scaleLinear, scaleLog, scaleSymlog } from '@visx/scale'
 import type { ScatterAxis, ScatterPoint, ScatterRange, ScatterView, Span } from './scatter-types.ts'
 
-/** Maps values to pixels and back. */
+/** Map values to pixels and back. */
 interface AxisScale {
   (value: number): number
   invert: (pixel: number) => number

@@ -33,7 +33,7 @@ export function useInquiry() {
     isBusy,
     ticket,
     refusal,
-    /** Shows client-side validation errors. */
+    /** Show client-side validation errors. */
     refuse: (fields: Refusal['fields']) => setRefusal({ fields, form: '' }),
     again: () => setTicket(null),
   }

@@ -22,7 +22,7 @@ const Tile = styled(CardSurface)`
     letter-spacing: -0.015em;
     font-weight: 640;
   }
-  /* Makes the whole tile clickable. */
+  /* Make the whole tile clickable. */
   h3 a::after {
     content: '';
     position: absolute;

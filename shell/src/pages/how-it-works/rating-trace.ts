@@ -15,7 +15,7 @@ export interface TracedFigure {
   readonly label: string
   /** USD. */
   readonly value: number
-  /** How the value is derived from the facts; empty for a single fact. */
+  /** Derivation of the value from the facts; empty for a single fact. */
   readonly derivation: string
   readonly facts: readonly FactSource[]
 }

@@ -43,7 +43,7 @@ export interface SectionProps {
   readonly title: string
   /** Introductory paragraphs below the title. */
   readonly intro?: ReactNode
-  /** Places the introduction above the content, which then gets the full width. */
+  /** Place the introduction above the content, which then gets the full width. */
   readonly whole?: boolean
   readonly id?: string
   readonly children?: ReactNode

@@ -83,7 +83,7 @@ function hasCanary(name: string, { version, percent }: Canary, visitor: Visitor)
   )
 }
 
-/** `mfe_stocks@1.0.0-ab12cd34` */
+/** Build id, such as `mfe_stocks@1.0.0-ab12cd34`. */
 export function buildName(name: string, version: string): string {
   return `${name}@${version}`
 }

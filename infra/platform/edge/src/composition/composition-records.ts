@@ -93,7 +93,7 @@ function remember(records: Map<string, CompositionRecord>, record: CompositionRe
   records.set(record.id, record)
 }
 
-/** Report each distinct message once; null marks the problem as resolved. */
+/** Return a function that reports a message unless it equals the previous one; null marks the problem as resolved. */
 function reportOnce(report: (message: string) => void): (message: string | null) => void {
   let last: string | null = null
   return (message) => {

@@ -21,7 +21,7 @@ export function renderVariantBanner({ id, remotes, variant }: Composition, nonce
 <aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a></aside>`
 }
 
-/** `2026-11-22 15:04 UTC` */
+/** Format an instant as `2026-11-22 15:04 UTC`. */
 function presentTime(instant: string | null): string {
   return instant === null ? '' : `${instant.slice(0, 16).replace('T', ' ')} UTC`
 }

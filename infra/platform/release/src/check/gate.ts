@@ -31,7 +31,7 @@ export interface ServiceVersion {
 export interface GateContext {
   readonly store: BuildStore
   readonly registry: RegistryDocument
-  /** Checks signature and files: null and an empty list if valid, otherwise reasons. */
+  /** Check signature and files: null and an empty list if valid, otherwise reasons. */
   readonly verify: (release: ReleaseDocument) => Promise<{
     readonly signature: string | null
     readonly files: readonly string[]

@@ -5,7 +5,7 @@ import type { BuildStore } from '../store/build-store.ts'
 export interface Opponent {
   readonly release: ReleaseDocument
   readonly channel: 'stable' | 'previous' | 'canary'
-  /** `mfe_cart 1.2.0-ab12cd34 (canary)` */
+  /** For example `mfe_cart 1.2.0-ab12cd34 (canary)`. */
   readonly label: string
 }
 

@@ -7,7 +7,7 @@ import { isProcessAlive } from '../process-alive.ts'
 import { ReleaseError } from '../release-error.ts'
 
 export interface LockOptions {
-  /** How long to wait for the present holder. */
+  /** Maximum time to wait for the current holder, in milliseconds. */
   readonly waitMs?: number
   /** Called when the lock of a dead process is taken over. */
   readonly onTakeover?: (message: string) => void

@@ -5,9 +5,9 @@ import { EMPTY_REGISTRY } from './parse-registry.ts'
 import type { RegistryBackend } from './registry-backend.ts'
 
 /**
- * Signs writes. With trusted keys, reads and writes must be signed by one of them. Without trusted keys and a
- * signer, writes stay unsigned, unless the registry was signed.
- * @throws ReleaseError `untrusted`, and `key_needed` from `write`.
+ * Sign writes. With trusted keys, reads and writes must be signed by one of them. Without trusted keys and a signer,
+ * writes stay unsigned, unless the registry was signed. @throws ReleaseError `untrusted`, and `key_needed` from
+ * `write`.
  */
 export function withSignatures(backend: RegistryBackend, keys: Keys): RegistryBackend {
   return {

@@ -2,7 +2,7 @@ import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/rel
 
 /** Temporary registry for one run of the suite. */
 export interface TrialComposition {
-  /** `shell 1.0.0-ab12cd34 (stable)` */
+  /** Other build, such as `shell 1.0.0-ab12cd34 (stable)`. */
   readonly against: string
   readonly registry: RegistryDocument
 }

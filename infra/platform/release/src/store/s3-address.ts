@@ -9,9 +9,8 @@ export interface S3Address {
 }
 
 /**
- * `s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-1`. Without an endpoint it is AWS's of the
- * region. The bucket stands in the path, as every server understands it.
- * @throws ReleaseError `address_invalid`.
+ * `s3://bucket/prefix?endpoint=https://s3.example.org&region=eu-1`. The endpoint defaults to AWS's in the region. The
+ * bucket is part of the path (path style), which every server supports. @throws ReleaseError `address_invalid`.
  */
 export function parseS3Address(address: string): S3Address {
   const url = URL.parse(address)

@@ -8,11 +8,11 @@ export const S3_BUCKET = 'builds'
 
 /** An S3 server with one empty bucket. */
 export interface S3Server {
-  /** `http://127.0.0.1:<port>` */
+  /** Address: `http://127.0.0.1:<port>`. */
   readonly endpoint: string
   /** Method and path of every request, oldest first. */
   readonly requests: string[]
-  /** Answers so many requests with 503 before it answers as it should. */
+  /** Respond with 503 to the next `times` requests. */
   failNext(times: number): void
   close(): Promise<void>
 }

@@ -94,7 +94,7 @@ export function openSiteClock({ file, settleUrls }: SiteClockOptions): SiteClock
   }
 }
 
-/** Runs due work in every part until the counts stop changing; one part's work may create work for another. */
+/** Run due work in every part until the counts stop changing; one part's work may create work for another. */
 async function settle(urls: readonly string[]): Promise<void> {
   let before: number | undefined
   for (let round = 0; round < ROUNDS_MAX; round += 1) {

@@ -55,9 +55,8 @@ const TEMPORARY = {
   autovacuum: 'off',
 }
 /**
- * Starts PostgreSQL 18 from the npm package on a free loopback port and creates its data directory if missing.
- * As root, runs it under an unprivileged account of the machine.
- * @throws ClusterRunningError if the directory is in use.
+ * Start PostgreSQL 18 from the npm package on a free loopback port and create its data directory if missing. As root,
+ * run it under an unprivileged account of the machine. @throws ClusterRunningError if the directory is in use.
  */
 export async function startCluster(options: ClusterOptions): Promise<Cluster> {
   const onLog = options.onLog ?? (() => {})

@@ -14,7 +14,7 @@ export const OTHER_PAGE = { path: '/stocks/side-by-side', heading: 'Side by side
 export interface CopiedRemote {
   readonly name: string
   readonly dist: string
-  /** Rewrite the line with `mark`. @returns the new text of the page. */
+  /** Insert `mark` into the line. @returns its new text, which the page shows. */
   changeLine(mark: string): string
   build(): Promise<void>
   remove(): void

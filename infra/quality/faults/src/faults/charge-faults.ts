@@ -36,7 +36,7 @@ async function chargeOf(world: World, { userId }: User): Promise<Charge | undefi
   return charge
 }
 
-/** Runs due jobs until the user's charge has been sent, by any process. */
+/** Run due jobs until the user's charge has been sent, by any process. */
 async function chargeNow(world: World, user: User): Promise<Charge> {
   return until('the charge to be sent', async () => {
     await (await world.startJobs()).ran

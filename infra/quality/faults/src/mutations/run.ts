@@ -74,7 +74,7 @@ async function restartCart(dataDir: string): Promise<void> {
   await site.startService('cart')
 }
 
-/** Runs scenarios from the copy, so that its second cart and its jobs run the mutated code too. */
+/** Run scenarios from the copy, so that its second cart and its jobs run the mutated code too. */
 async function runScenarios(dataDir: string, only: string): Promise<readonly Outcome[]> {
   const report = path.join(copy.root, 'outcomes.json')
   rmSync(report, { force: true })

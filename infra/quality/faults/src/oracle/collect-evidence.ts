@@ -120,7 +120,7 @@ export async function countWaitingEvents({ sql }: Pick<World, 'sql'>): Promise<n
   return row?.n ?? 0
 }
 
-/** Number of mails and events between services to be delivered. */
+/** Number of emails and events between services to be delivered. */
 export async function countWaitingMessages({ sql }: Pick<World, 'sql'>): Promise<number> {
   const [row] = await sql<{ n: number }>(
     `select (select count(*) from bus.job where state in ('created', 'retry', 'active'))::int

@@ -42,7 +42,7 @@ export interface UserEvidence extends Sums {
   readonly openRefunds: number
   /** Amounts of the receipts mailed to the user. */
   readonly receiptsInCents: readonly number[]
-  /** Amounts of the mails about refunds of payments that were not applied. */
+  /** Amounts of the emails about refunds of payments that were not applied. */
   readonly returnsInCents: readonly number[]
   readonly customer: CustomerEvidence
   /** Findings of a full reconciliation about the user. */
@@ -55,6 +55,6 @@ export interface Evidence {
   readonly all: Sums
   /** Webhooks to be processed. */
   readonly waitingEvents: number
-  /** Mails and events between services to be delivered. */
+  /** Emails and events between services to be delivered. */
   readonly waitingMessages: number
 }

@@ -54,7 +54,7 @@ function judgePayment(payment: PaymentEvidence): string[] {
 
 const listed = (amounts: readonly number[]) => [...amounts].sort((a, b) => a - b).join(', ')
 
-/** Expect exactly one mail per amount. */
+/** Expect exactly one email per amount. */
 function judgeMails(what: string, mailed: readonly number[], expected: readonly number[]) {
   if (listed(mailed) === listed(expected)) return []
   return [`${what} for [${listed(mailed)}] cents were mailed instead of [${listed(expected)}]`]

@@ -7,7 +7,7 @@ interface Mail {
 const RECEIPT = /receipt for \$([\d,]+(?:\.\d\d)?)$/
 const RETURN = /^Your payment of \$([\d,]+(?:\.\d\d)?) was refunded$/
 
-/** Amounts, in cents, in the receipts and refund mails sent to an address. */
+/** Amounts, in cents, in the receipts and refund emails sent to an address. */
 export async function readMails(world: World, email: string) {
   const inbox = `${world.site.urlOf('mail-catcher')}/api/messages?recipient=${encodeURIComponent(email)}`
   const mails: Mail[] = await (await fetch(inbox)).json()

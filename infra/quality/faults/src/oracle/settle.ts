@@ -27,7 +27,7 @@ export async function ageAttempts({ sql }: Pick<World, 'sql'>): Promise<void> {
   )
 }
 
-/** Wait until all webhooks are processed and all messages and mails delivered. */
+/** Wait until all webhooks are processed and all messages and emails delivered. */
 async function drain(world: World): Promise<void> {
   await world.simulator.control('POST', 'webhooks/flush')
   await until('the webhooks to be processed', async () => {

@@ -41,8 +41,8 @@ const REPEATS_MAX = 3
 const PAUSE_MS = 10
 
 /**
- * Starts steady load: readers that request one path after another, and one writer per list that renames it
- * again and again. Renaming is idempotent, so a write can be repeated.
+ * Start steady load: readers that request one path after another, and one writer per list that renames it again and
+ * again. Renaming is idempotent, so a write can be repeated.
  */
 export function startLoad(browser: Browser, listIds: readonly number[]): Load {
   const counts: LoadCounts = {

@@ -82,7 +82,7 @@ export function refresh({ browser }: User, orderId: number, at?: string) {
   return browser.send<Order>('POST', `/api/order/${orderId}/refresh/`, undefined, at)
 }
 
-/** Places an order and opens its payment page. */
+/** Place an order and open its payment page. */
 export async function goToPay(
   user: User,
   wish?: Wish,
@@ -105,7 +105,7 @@ export async function payOnPage(url: string, number = GOOD_CARD): Promise<number
   return post(url, form)
 }
 
-/** Completes or fails 3-D Secure. */
+/** Complete or fail 3-D Secure. */
 export function authenticate(url: string, result: 'complete' | 'fail'): Promise<number> {
   return post(`${url}/authenticate`, { result })
 }

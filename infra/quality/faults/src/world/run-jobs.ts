@@ -9,7 +9,7 @@ export interface JobRun {
   readonly ran: Promise<readonly string[] | null>
 }
 
-/** Starts cart's command that runs the due jobs, as a process. */
+/** Start cart's command that runs the due jobs, as a process. */
 export function startJobs(site: Site): JobRun {
   const child = spawn(process.execPath, [path.join(CART, 'src/run-jobs.ts')], {
     cwd: CART,

@@ -22,7 +22,7 @@ export interface World {
   /** HTTP client of a signed-in operator. */
   operator(): Promise<Browser>
   readonly webhookSecret: string
-  /** Runs SQL as the database administrator, for states that would otherwise depend on time or chance. */
+  /** Run SQL as the database administrator, for states that would otherwise depend on time or chance. */
   sql<R extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<R[]>
   /** URLs of both instances of cart. */
   cartUrls(): readonly [string, string]

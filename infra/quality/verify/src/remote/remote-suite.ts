@@ -122,7 +122,7 @@ export function presentRemoteReport(report: RemoteReport): string {
   ].join('\n')
 }
 
-/** Checks byte budgets and shared packages of one remote's build together with the shell's. */
+/** Check byte budgets and shared packages of one remote's build together with the shell's. */
 function checkRemoteBytes(root: string, folder: string): BudgetCase[] {
   const shell = readBuild(root, 'shell')
   const remote = readBuild(root, folder)

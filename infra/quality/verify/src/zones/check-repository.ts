@@ -13,8 +13,8 @@ export interface ZoneReport {
 }
 
 /**
- * Checks imports and service trees of all tracked and untracked source files, except ignored ones, in the
- * checkout at `root`.
+ * Check imports and service trees of all tracked and untracked source files, except ignored ones, in the checkout at
+ * `root`.
  */
 export function checkRepository(root: string): ZoneReport {
   const repository = readRepository(root)

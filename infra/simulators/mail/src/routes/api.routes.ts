@@ -17,7 +17,7 @@ interface Query {
   timeout_ms: number
 }
 
-/** Add the JSON API for tests that wait for a mail and follow its link. */
+/** Add the JSON API for tests that wait for an email and follow its link. */
 export function addApiRoutes(app: FastifyInstance, mailbox: Mailbox): void {
   app.get<{ Querystring: Query }>(
     '/api/messages',

@@ -24,7 +24,7 @@ export interface CompanyFacts {
   readonly facts: Readonly<Record<'dei' | 'us-gaap', Record<string, SecTag>>>
 }
 
-/** `CIK0000320193.json` */
+/** The SEC's file name, such as `CIK0000320193.json`. */
 export function companyFactsFileName(cik: number): string {
   return `CIK${String(cik).padStart(10, '0')}.json`
 }

@@ -26,7 +26,7 @@ const HEADS = {
 
 type MarketFileName = keyof typeof HEADS | 'treasury-yields.csv'
 
-/** Writes prices and the other market data in one pass over the companies. */
+/** Write prices and the other market data in one pass over the companies. */
 export function writeMarketFiles(
   folder: string,
   seed: number,

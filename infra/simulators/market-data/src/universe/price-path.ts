@@ -13,7 +13,7 @@ const FIRST_WEEK = weekOf(toDay('2013-12-30'))
 const ANCHOR_WEEK = weekOf(toDay('2026-10-30'))
 const WEEKS_A_YEAR = 52.18
 const DAYS_A_QUARTER = 91.31
-/** Weekly persistence of the price's deviation from the company's worth. */
+/** Weekly persistence of the price's deviation from the company's fundamental value. */
 const PERSISTENCE = 0.985
 const MARKET_VOLATILITY = 0.14
 const MARKET_GROWTH = 0.06
@@ -44,7 +44,7 @@ function roundClose(price: number): number {
     : Math.max(0.0001, Math.round(price * 1e4) / 1e4)
 }
 
-/** Log worth of the business per share relative to its anchor, by quarter. */
+/** Log fundamental value per share relative to its anchor, by quarter. */
 function createWorth(seed: number, company: UniverseCompany, schedule: Schedule, traits: Traits) {
   const { anchor, fiscalMonth } = schedule
   const anchorDay = quarterEnd(fiscalMonth, anchor)

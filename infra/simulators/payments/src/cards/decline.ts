@@ -46,7 +46,7 @@ export const NEEDS_AUTHENTICATION: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 }
 
-/** Decline after a failed authentication. */
+/** Failed 3-D Secure; Stripe sends no decline code for it. */
 export const FAILED_AUTHENTICATION: Decline = {
   code: 'payment_intent_authentication_failure',
   declineCode: null,

@@ -1,7 +1,7 @@
 import type { CardFacts } from '../objects/payment-method.ts'
 import { findCardByNumber } from './test-cards.ts'
 
-/** Card from the form fields, or an error to show. `now` is in seconds. */
+/** Card, or an error to show in the form. */
 export type CardReading = { readonly facts: CardFacts } | { readonly error: string }
 
 export function readCard(form: Readonly<Record<string, string>>, now: number): CardReading {

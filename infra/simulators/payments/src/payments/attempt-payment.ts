@@ -8,7 +8,7 @@ import { getObject } from './find.ts'
 export interface Attempt {
   readonly intent: Stripe.PaymentIntent
   readonly method: Stripe.PaymentMethod
-  /** Whether the customer is absent, so nobody can authenticate. */
+  /** Whether the customer is absent, so the charge cannot be authenticated. */
   readonly offSession: boolean
   /** Whether the customer has just authenticated. */
   readonly authenticated: boolean

@@ -29,7 +29,7 @@ export function payCheckout(
   return settle(simulator, cause, session, intent)
 }
 
-/** Completes or fails the 3-D Secure step. */
+/** Complete or fail the 3-D Secure step. */
 export function authenticateCheckout(
   simulator: Simulator,
   cause: Cause,

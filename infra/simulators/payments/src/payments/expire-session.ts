@@ -3,7 +3,7 @@ import type { Cause, Simulator } from '../state/simulator.ts'
 import { cancelIntent } from './cancel-intent.ts'
 import { getObject } from './find.ts'
 
-/** Expires an open session and cancels the intent of a failed attempt. */
+/** Expire an open session and cancel the intent of a failed attempt. */
 export function expireSession(
   simulator: Simulator,
   cause: Cause,
@@ -18,7 +18,7 @@ export function expireSession(
   simulator.emit(cause, 'checkout.session.expired', session)
 }
 
-/** Expires every session that is due. */
+/** Expire every session that is due. */
 export function expireDueSessions(simulator: Simulator, baseUrl: string): void {
   const now = simulator.clock.now()
   const cause = { requestId: null, idempotencyKey: null, baseUrl }

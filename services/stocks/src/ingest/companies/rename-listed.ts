@@ -8,7 +8,7 @@ export function mayLoseTicker(context: ImportContext): (cik: number) => boolean 
   return (cik) => context.hasTickerList && !context.identities.has(cik) && !context.named.has(cik)
 }
 
-/** Changes of a stored company's name and ticker from `listed`; null if none. */
+/** Changes to a stored company's name and ticker to match `listed`; null if none. */
 function findChange(
   stored: { cik: number; ticker: string; name: string },
   listed: Identity,
@@ -21,8 +21,8 @@ function findChange(
 }
 
 /**
- * Updates names and tickers of stored companies to the SEC's, except for companies in this run's
- * own identity list, in the caller's transaction. Returns refusals by CIK.
+ * Update names and tickers of stored companies to the SEC's, except for companies in this run's own identity list, in
+ * the caller's transaction. Return refusals by CIK.
  */
 export async function renameListed(
   context: ImportContext,

@@ -9,7 +9,7 @@ import {
 } from '../filings/filing-content.ts'
 import type { RejectionTally } from '../rejection-tally.ts'
 
-/** Reads further amounts of a tag reported by the company; called only for suspicious amounts. */
+/** Read further amounts of a tag reported by the company; called only for suspicious amounts. */
 export type FindNeighbors = (accession: string, tag: TagKey) => Promise<readonly Point[]>
 
 const keyOf = (facts: FactColumns, i: number) =>

@@ -83,10 +83,7 @@ function startWorker(data: ShareWorkerData) {
   }
 }
 
-/**
- * Starts workers ahead of time: loading the engine takes as long as computing hundreds of
- * companies.
- */
+/** Start workers ahead of time: loading the engine takes as long as computing hundreds of companies. */
 export function startShares({ computation, companies, workers }: SharesOptions): Shares {
   const few = companies < WORKER_COMPANIES
   const count = workers ?? (few ? 0 : Math.min(MOST_WORKERS, availableParallelism()))

@@ -6,13 +6,13 @@ function rounded(value: Maybe, scale: number): number | null {
   return Number.isFinite(scaled) ? Math.round(scaled) / scale + 0 : value
 }
 
-/** Rounds ratios, scores and fractions to six decimals. Null for anything but a finite number. */
+/** Round ratios, scores and fractions to six decimals. Null for anything but a finite number. */
 export const ratio = (value: Maybe): number | null => rounded(value, 1e6)
 
-/** Rounds money and counts to whole numbers. */
+/** Round money and counts to whole numbers. */
 export const whole = (value: Maybe): number | null => rounded(value, 1)
 
-/** Rounds USD per share to four decimals. */
+/** Round USD per share to four decimals. */
 export const perShare = (value: Maybe): number | null => rounded(value, 1e4)
 
 /** Round to four significant digits, so that a small probability is never 0. */

@@ -40,8 +40,8 @@ const upsideOf = (values: string) => sql`
        then o.own #> array[${values}, 'upside', 'upside_avg'] end`
 
 /**
- * Marks companies that differ from their last published state as published with `revision`, and
- * returns them. Companies that the version no longer has are returned as removed.
+ * Mark companies that differ from their last published state as published with `revision`, and return them. Companies
+ * that the version no longer has are returned as removed.
  */
 export async function takeUnpublishedCompanies(
   trx: Transaction<Database>,

@@ -71,8 +71,8 @@ async function saveWeek(
 }
 
 /**
- * Marks weeks around `monday` that differ from their last published state, including emptied ones,
- * as published with `revision`, and returns them. Past weeks beyond the window are left unchanged.
+ * Mark weeks around `monday` that differ from their last published state, including emptied ones, as published with
+ * `revision`, and return them. Past weeks beyond the window are left unchanged.
  */
 export async function takeUnpublishedWeeks(
   trx: Transaction<Database>,

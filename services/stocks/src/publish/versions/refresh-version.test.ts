@@ -261,7 +261,7 @@ describe('interrupted runs', () => {
     expect(await site.digestCurrent()).toBe(before)
     await site.refresh({
       force: true,
-      // Rows that a server still wrote when the next run began.
+      // Simulate a write of a dead run that arrives after the next run began.
       beforePublish: async () => {
         await site.db
           .insertInto('document')

@@ -72,9 +72,7 @@ export interface RefreshOptions {
   readonly beforePublish?: () => Promise<void> | void
 }
 
-/**
- * Starts workers for a run that computes every company: they load the engine while inputs are read.
- */
+/** Start workers for a run that computes every company: they load the engine while inputs are read. */
 async function startForAll(db: Kysely<Database>, options: RefreshOptions): Promise<Shares> {
   const { workers, computation = ENGINE_COMPUTATION } = options
   const companies = await countCompanies(db)

@@ -77,10 +77,7 @@ export function interruptedAt(at: Date) {
   return { state: 'interrupted', finished_at: at, progress: null, message: INTERRUPTED } as const
 }
 
-/**
- * Marks operations of a dead service as interrupted. The caller holds the lock, so none of them is
- * running.
- */
+/** Mark operations of a dead service as interrupted. The caller holds the lock, so none of them is running. */
 export async function closeInterrupted(db: Kysely<Database>, at: Date): Promise<void> {
   await db
     .updateTable('data_operation')

@@ -83,7 +83,7 @@ export interface PageParts {
   readonly asKnownOn?: string
 }
 
-/** Assembles the page's JSON for one viewer from stored texts; `latest` only without a lock. */
+/** Assemble the page's JSON for one viewer from stored texts; `latest` only without a lock. */
 export function joinPage(parts: PageParts): string {
   const { page, company, periods, body, latest, universe, lock, asKnownOn } = parts
   const isHidden = lock !== null && latest !== null

@@ -54,7 +54,7 @@ export type RatingTransition = Static<typeof RatingTransitionSchema>
 export const CreditRatingPageSchema = pageSchema(
   'credit-rating',
   Type.Object({
-    /** `rating`. */
+    /** Figure code for calculation requests; always `rating`. */
     figure: Type.String(),
     /** Parts of all model variants; points have 0 for parts outside their variant. */
     parts: Type.Array(RatingPartSchema),

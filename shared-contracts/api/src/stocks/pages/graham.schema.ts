@@ -42,9 +42,9 @@ export const GrahamQuarterSchema = pointSchema({
   price: nullable(Type.Number()),
   eps_average: nullable(Type.Number()),
   book_per_share: nullable(Type.Number()),
-  /** `graham.number`. */
+  /** Calculated with figure code `graham.number`. */
   number: nullable(Type.Number()),
-  /** `graham.growth`. */
+  /** Calculated with figure code `graham.growth`. */
   growth_value: nullable(Type.Number()),
   defensive: ChecklistSchema,
   enterprising: ChecklistSchema,
@@ -66,7 +66,7 @@ export const GrahamPageSchema = pageSchema(
     texts: Type.Record(Type.String(), CriterionTextSchema),
     /** T-minus-2. */
     quarter: nullable(GrahamQuarterSchema),
-    /** `graham.number`. */
+    /** Figure code for calculation requests; always `graham.number`. */
     figure: Type.String(),
     points: Type.Array(GrahamPointSchema),
     hidden: HiddenSchema,

@@ -44,7 +44,7 @@ export type ManipulationPoint = Static<typeof ManipulationPointSchema>
 export const MScorePageSchema = pageSchema(
   'm-score',
   Type.Object({
-    /** `m-score`. */
+    /** Figure code for calculation requests; always `m-score`. */
     figure: Type.String(),
     model: ManipulationModelSchema,
     /** DSRI, GMI, AQI, SGI, DEPI, SGAI, LVGI, TATA. */

@@ -83,7 +83,7 @@ const scope = Type.Object({
 /** Item visible to this viewer. */
 export const OpenRankedItemSchema = Type.Object({
   code: RankedItemCodeSchema,
-  /** `item.<code>`. */
+  /** Figure code for calculation requests: `item.<code>`. */
   figure: Type.String(),
   locked: Type.Literal(false),
   /** Value of the latest quarter. */

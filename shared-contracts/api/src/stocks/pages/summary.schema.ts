@@ -80,7 +80,7 @@ export const RatingStepSchema = Type.Object({
 
 /** Reported figure of the newest quarter. */
 export const FigureSchema = Type.Object({
-  /** `line.<line code>`. */
+  /** Figure code for calculation requests: `line.<line code>`. */
   figure: Type.String(),
   label: Type.String(),
   value: nullable(Type.Number()),

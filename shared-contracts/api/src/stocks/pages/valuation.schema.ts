@@ -22,7 +22,7 @@ export type UpsideCode = (typeof UPSIDE_CODES)[number]
 
 /** One valuation method. Upside as a fraction, annualized for Buffett's methods. */
 export const ValuationMethodSchema = Type.Object({
-  /** `upside.<code>`. */
+  /** Figure code for calculation requests: `upside.<code>`. */
   figure: Type.String(),
   code: oneOf(UPSIDE_CODES),
   label: ValuationLabelSchema,
@@ -63,7 +63,7 @@ export const ValuationPageSchema = pageSchema(
   Type.Object({
     /** T-minus-2; null with fewer than three quarters. */
     valuation: nullable(ValuationSchema),
-    /** `upside.upside_avg`. */
+    /** Figure code for calculation requests; always `upside.upside_avg`. */
     figure: Type.String(),
     points: Type.Array(UpsidePointSchema),
     hidden: HiddenSchema,

@@ -49,7 +49,7 @@ export type ScorePoint = Static<typeof ScorePointSchema>
 export const ZScorePageSchema = pageSchema(
   'z-score',
   Type.Object({
-    /** `z-score`. */
+    /** Figure code for calculation requests; always `z-score`. */
     figure: Type.String(),
     model: ScoreModelSchema,
     components: Type.Array(ScoreComponentSchema),

@@ -96,7 +96,7 @@ export const VersionDiffSchema = Type.Object({
   companies_removed: Type.Integer(),
   /** Company quarters with a changed letter. */
   ratings_changed: Type.Integer(),
-  /** Changes to a better and to a worse letter; changes to or from no rating count as neither. */
+  /** Numbers of upgrades and downgrades between letters; changes from or to NR count as neither. */
   upgrades: Type.Integer(),
   downgrades: Type.Integer(),
   /** Newest quarters first, at most 200. */

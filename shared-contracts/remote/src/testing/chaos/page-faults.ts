@@ -29,7 +29,7 @@ export class PageFaults {
     this.release()
   }
 
-  /** Releases held requests. */
+  /** Release held requests. */
   release(): void {
     for (const each of this.#held.splice(0)) each()
   }
