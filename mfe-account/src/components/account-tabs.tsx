@@ -2,13 +2,7 @@ import { Link, useLocation } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { TabStrip, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import {
-  accountTabs,
-  PORTFOLIO_LINKS,
-  PORTFOLIO_PATH,
-  pageOf,
-  tabOf,
-} from '../domain/account-tabs.ts'
+import { accountTabs, PORTFOLIO_LINKS, PORTFOLIO_PATH, pageOf, tabOf } from './account-tab-links.ts'
 
 const More = styled.nav`
   display: flex;

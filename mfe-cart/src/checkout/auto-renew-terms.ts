@@ -1,6 +1,6 @@
 import type { CartItem } from '@quantamental/api/cart-rules'
 import { formatCents, formatDate } from '@quantamental/api/format'
-import { firstChargeOn, periodPriceInCents } from '../domain/next-charge.ts'
+import { firstChargeOn, periodPriceInCents } from './next-charge.ts'
 
 /** Auto-renew charge of an item: "Standard: $19.99 every month from Dec 21, 2026". */
 export function renewalTerm(item: CartItem): string {

@@ -1,7 +1,7 @@
 import { Link } from '@quantamental/remote/router'
 import { TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { buysTerm } from '../domain/buys-term.ts'
+import { buysTerm } from '../items/buys-term.ts'
 import { STATUS_PATH } from '../route-paths.ts'
 import { useCart } from '../stores/cart-store.ts'
 import { renewalTerm } from './auto-renew-terms.ts'

@@ -1,7 +1,7 @@
 import type { CartItem } from '@quantamental/api/cart-rules'
 import * as rules from '@quantamental/api/cart-rules'
-import { linkAddOns } from '../domain/link-add-ons.ts'
 import { cartStore, changeCart } from './cart-store.ts'
+import { linkAddOns } from './link-add-ons.ts'
 
 /** User actions on the cart, based on `@quantamental/api/cart-rules`. */
 

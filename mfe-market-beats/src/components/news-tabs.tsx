@@ -1,7 +1,7 @@
 import { NavLink } from '@quantamental/remote/router'
 import { TabStrip } from '@quantamental/ui'
-import { listNewsTabs } from '../domain/news-tabs.ts'
 import { ROUTE_PATHS } from '../route-paths.ts'
+import { listNewsTabs } from './news-tab-links.ts'
 
 export function NewsTabs() {
   return (

@@ -15,7 +15,7 @@ import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { storeSignUpOrigin, takeSignUpOrigin } from '../../domain/sign-up-origin.ts'
+import { storeSignUpOrigin, takeSignUpOrigin } from '../../auth/sign-up-origin.ts'
 import { remote } from '../../remote.tsx'
 import { routes } from '../../routes.tsx'
 import { ActivationPage } from './activation-page.tsx'
@@ -90,7 +90,7 @@ describe('activation page', () => {
 
   it.each([
     [{ token: ['Invalid token for given user.'] }],
-    [{ uid: ["Invalid user id or user doesn't exist."] }],
+    [{ uid: ['Invalid user id or user doesn’t exist.'] }],
   ])('an activation link refused with %j offers a new one', async (body) => {
     const { http } = renderActivation(errorAnswer(400, body))
     const title = await screen.findByRole('heading', { name: 'This link doesn’t work' })

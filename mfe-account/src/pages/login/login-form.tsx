@@ -1,7 +1,7 @@
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Field, FormError, Stack } from '@quantamental/ui'
-import { PasswordField } from '../../components/password-field.tsx'
-import { useAuthForm } from '../../components/use-auth-form.ts'
+import { PasswordField } from '../../auth/password-field.tsx'
+import { useAuthForm } from '../../auth/use-auth-form.ts'
 
 const NAMES = ['email', 'password'] as const
 

@@ -2,7 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { Link, Navigate, useLocation } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Head, Notice, Stack, TextLink } from '@quantamental/ui'
-import { AuthFrame } from '../../components/auth-frame.tsx'
+import { AuthFrame } from '../../auth/auth-frame.tsx'
 import {
   LOGIN_PATH,
   RESET_PASSWORD_PATH,

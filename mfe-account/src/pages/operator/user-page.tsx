@@ -17,7 +17,7 @@ import {
   Stack,
 } from '@quantamental/ui'
 import styled from 'styled-components'
-import { planNameOf } from '../../domain/plan-name.ts'
+import { planNameOf } from '../../plans/plan-name.ts'
 import { ADMIN_USERS_PATH, adminUserPath } from '../../route-paths.ts'
 import { Code, Facts, LiveLink, When } from './admin-parts.tsx'
 import { readId } from './admin-views.ts'

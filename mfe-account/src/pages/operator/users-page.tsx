@@ -5,7 +5,7 @@ import { Button, EmptyState, Field, Row, Stack, Tag, TextLink } from '@quantamen
 import { type DataColumn, DataTable, Pagination } from '@quantamental/ui/data-table'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { planNameOf } from '../../domain/plan-name.ts'
+import { planNameOf } from '../../plans/plan-name.ts'
 import { ADMIN_USERS_PATH, adminUserPath } from '../../route-paths.ts'
 import { Choose, When } from './admin-parts.tsx'
 import { type Role, readUsersView, type UsersView, writeUsersView } from './admin-views.ts'

@@ -2,9 +2,9 @@ import { confirmPasswordResetRoute } from '@quantamental/api/account'
 import { ApiError } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, FormError, Stack } from '@quantamental/ui'
-import { NewPasswordField } from '../../components/new-password-field.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
-import { useAuthForm } from '../../components/use-auth-form.ts'
+import { NewPasswordField } from '../../auth/new-password-field.tsx'
+import { PasswordField } from '../../auth/password-field.tsx'
+import { useAuthForm } from '../../auth/use-auth-form.ts'
 
 const NAMES = ['new_password', 're_new_password'] as const
 

@@ -2,7 +2,7 @@ import { formatDate } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Notice, Row, Stack } from '@quantamental/ui'
 import { useState } from 'react'
-import { readAuthError } from '../../domain/read-auth-error.ts'
+import { readAuthError } from '../../auth/read-auth-error.ts'
 
 export interface DeletionNoticeProps {
   /** yyyy-mm-dd. */

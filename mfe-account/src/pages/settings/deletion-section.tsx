@@ -2,8 +2,8 @@ import { DELETION_GRACE_DAYS } from '@quantamental/api/account'
 import { Button, Stack } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { PasswordField } from '../../components/password-field.tsx'
-import { useAuthForm } from '../../components/use-auth-form.ts'
+import { PasswordField } from '../../auth/password-field.tsx'
+import { useAuthForm } from '../../auth/use-auth-form.ts'
 import { DeletionNotice } from './deletion-notice.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { focusSection, SettingsSection } from './settings-section.tsx'
@@ -30,7 +30,7 @@ function Consequences() {
         Nothing is deleted for {DELETION_GRACE_DAYS} days, and you can cancel the deletion on this
         page.
       </li>
-      <li>We sign out your other devices now and email you the deletion date.</li>
+      <li>We log out your other devices now and email you the deletion date.</li>
       <li>
         On that date we delete your watch lists, notes, subscribed lists, alerts, preferences and
         API keys. Records we have to keep will no longer identify you.

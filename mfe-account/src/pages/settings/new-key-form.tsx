@@ -2,7 +2,7 @@ import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, type ApiScope } from '@quantamenta
 import { Field, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { useAuthForm } from '../../components/use-auth-form.ts'
+import { useAuthForm } from '../../auth/use-auth-form.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 const NAMES = ['name', 'scopes'] as const

@@ -1,9 +1,9 @@
 import { type CurrentUser, setPasswordRoute } from '@quantamental/api/account'
 import { useShell } from '@quantamental/remote/shell'
 import { useQueryClient } from '@tanstack/react-query'
-import { NewPasswordField } from '../../components/new-password-field.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
-import { useAuthForm } from '../../components/use-auth-form.ts'
+import { NewPasswordField } from '../../auth/new-password-field.tsx'
+import { PasswordField } from '../../auth/password-field.tsx'
+import { useAuthForm } from '../../auth/use-auth-form.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SESSIONS_KEY } from './use-sessions.ts'
@@ -15,7 +15,7 @@ export function PasswordSection({ user }: { readonly user: CurrentUser }) {
   const queries = useQueryClient()
   const { errorOf, round, ...form } = useAuthForm(NAMES, async (body) => {
     await http.call(setPasswordRoute, { body })
-    notify.success('Password changed. Your other devices were signed out.')
+    notify.success('Password changed. Your other devices were logged out.')
     await queries.invalidateQueries({ queryKey: SESSIONS_KEY })
   })
   return (
@@ -25,7 +25,7 @@ export function PasswordSection({ user }: { readonly user: CurrentUser }) {
       about={<p>Changing your password signs out your other devices.</p>}
     >
       <SettingsForm {...form} submitLabel="Change password">
-        {/* Lets password managers match the password to this account. */}
+        {/* Let password managers match the password to this account. */}
         <input
           type="text"
           name="username"

@@ -1,8 +1,8 @@
 import type { Session } from '@quantamental/api/account'
 import { useShell } from '@quantamental/remote/shell'
 import { Skeleton, Stack, Tag } from '@quantamental/ui'
+import { readAuthError } from '../../auth/read-auth-error.ts'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { readAuthError } from '../../domain/read-auth-error.ts'
 import { formatAgo, formatInstant } from './instant-text.ts'
 import { RowDetail, RowItem, RowName, Rows, RowText } from './rows.ts'
 import { SectionError } from './section-error.tsx'
@@ -75,10 +75,10 @@ export function SessionsSection() {
                 <SessionText session={session} />
                 {!session.is_current && (
                   <ConfirmButton
-                    label="Sign out"
+                    label="Log out"
                     of={session.device}
                     question="Sign this device out?"
-                    onConfirm={() => end(() => revoke(session.id), `Signed out ${session.device}.`)}
+                    onConfirm={() => end(() => revoke(session.id), `Logged out ${session.device}.`)}
                   />
                 )}
               </RowItem>
@@ -89,9 +89,9 @@ export function SessionsSection() {
           ) : (
             <div>
               <ConfirmButton
-                label="Sign out all other devices"
-                question={`Sign out ${others.length === 1 ? 'the other device' : `${others.length} other devices`}?`}
-                onConfirm={() => end(revokeOthers, 'Signed out all other devices.')}
+                label="Log out all other devices"
+                question={`Log out ${others.length === 1 ? 'the other device' : `${others.length} other devices`}?`}
+                onConfirm={() => end(revokeOthers, 'Logged out all other devices.')}
               />
             </div>
           )}

@@ -5,7 +5,7 @@ import {
 } from '@quantamental/api/account'
 import { useShell } from '@quantamental/remote/shell'
 import { useRef, useState } from 'react'
-import { readAuthError } from '../../domain/read-auth-error.ts'
+import { readAuthError } from '../../auth/read-auth-error.ts'
 
 type Name = keyof Preferences
 

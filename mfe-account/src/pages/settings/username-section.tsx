@@ -1,8 +1,8 @@
 import { type CurrentUser, setUsernameRoute, USERNAME_MAX_LENGTH } from '@quantamental/api/account'
 import { useShell } from '@quantamental/remote/shell'
 import { Field } from '@quantamental/ui'
-import { PasswordField } from '../../components/password-field.tsx'
-import { useAuthForm } from '../../components/use-auth-form.ts'
+import { PasswordField } from '../../auth/password-field.tsx'
+import { useAuthForm } from '../../auth/use-auth-form.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { SettingsSection } from './settings-section.tsx'
 

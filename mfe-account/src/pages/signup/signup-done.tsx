@@ -1,6 +1,6 @@
 import { resendActivationRoute } from '@quantamental/api/account'
 import { useShell } from '@quantamental/remote/shell'
-import { MailSent } from '../../components/mail-sent.tsx'
+import { MailSent } from '../../auth/mail-sent.tsx'
 
 /** Confirmation after sign-up: the account must be activated first. */
 export function SignupDone({ email }: { readonly email: string }) {

@@ -2,9 +2,9 @@ import { createUserRoute, EMAIL_MAX_LENGTH, USERNAME_MAX_LENGTH } from '@quantam
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Field, FormError, Stack } from '@quantamental/ui'
 import { useState } from 'react'
-import { NewPasswordField } from '../../components/new-password-field.tsx'
-import { PasswordField } from '../../components/password-field.tsx'
-import { useAuthForm } from '../../components/use-auth-form.ts'
+import { NewPasswordField } from '../../auth/new-password-field.tsx'
+import { PasswordField } from '../../auth/password-field.tsx'
+import { useAuthForm } from '../../auth/use-auth-form.ts'
 
 const NAMES = ['username', 'email', 'password', 're_password'] as const
 

@@ -2,7 +2,7 @@ import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { ButtonLink } from '@quantamental/ui'
 import { type MouseEvent, useRef } from 'react'
-import { CART_PATH, type CartStartRequest, planActionPath } from '../../domain/plan-action.ts'
+import { CART_PATH, type CartStartRequest, planActionPath } from '../../plans/plan-action.ts'
 
 /** Capability of the cart that starts an action. */
 const CART_START = 'cart.start'

@@ -6,7 +6,7 @@ import { Button, ButtonLink, Card, media, Stack, tokens } from '@quantamental/ui
 import { useId } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { isBuying, PLANS_PATH } from '../../domain/plan-action.ts'
+import { isBuying, PLANS_PATH } from '../../plans/plan-action.ts'
 import { actionEffect } from './action-effect.ts'
 import { BuyingLink } from './buying-link.tsx'
 import { useSubscriptionChange } from './use-subscription-change.ts'
@@ -26,7 +26,7 @@ const List = styled.ul`
     padding: 10px 0;
     border-bottom: 1px solid ${tokens.color.line};
   }
-  /* Aligns the descriptions beside the buttons. */
+  /* Align the descriptions beside the buttons. */
   ${media.wide} {
     li > :is(a, button) {
       min-width: 200px;

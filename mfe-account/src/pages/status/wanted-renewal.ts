@@ -1,5 +1,5 @@
 import type { AccountStatus } from '@quantamental/api/account'
-import type { CartChangeRequest } from '../../domain/plan-action.ts'
+import type { CartChangeRequest } from '../../plans/plan-action.ts'
 
 /**
  * Add the target state of auto renew, the opposite of what the page shows, so that a repeated

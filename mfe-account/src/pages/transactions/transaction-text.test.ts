@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { readTransactionsView, writeTransactionsView } from '../../domain/transactions-view.ts'
 import { buildTransaction } from '../../testing/status.factory.ts'
 import {
   amountText,
@@ -7,6 +6,7 @@ import {
   shortDescription,
   transactionStatusText,
 } from './transaction-text.ts'
+import { readTransactionsView, writeTransactionsView } from './transactions-view.ts'
 
 describe('transaction text', () => {
   it.each([

@@ -17,13 +17,13 @@ import { DataTable, Pagination } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
+import { STATUS_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
+import { TRANSACTION_COLUMNS, transactionName } from './transaction-cells.tsx'
 import {
   readTransactionsView,
   type TransactionsView,
   writeTransactionsView,
-} from '../../domain/transactions-view.ts'
-import { STATUS_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
-import { TRANSACTION_COLUMNS, transactionName } from './transaction-cells.tsx'
+} from './transactions-view.ts'
 import { useTransactions } from './use-transactions.ts'
 import { useTransactionsCsv } from './use-transactions-csv.ts'
 import { YearFilter } from './year-filter.tsx'

@@ -2,7 +2,7 @@ import { listTransactionsRoute, type TransactionsPage } from '@quantamental/api/
 import type { ApiError } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { TransactionsView } from '../../domain/transactions-view.ts'
+import type { TransactionsView } from './transactions-view.ts'
 
 /**
  * One page of transactions; the previous page stays while the next one loads. Cached in memory

@@ -6,7 +6,7 @@ import { Button, Card, QuietLink, Skeleton, Stack, tokens, VisuallyHidden } from
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { changeFailure } from '../../domain/change-failure.ts'
+import { changeFailure } from '../../watch-lists/change-failure.ts'
 import { alertHint } from './alert-hint.ts'
 
 const List = styled.ul`

@@ -6,7 +6,7 @@ import {
   LABEL_COLUMNS,
   stockPageOf,
   stockPath,
-} from '../../domain/watch-columns.ts'
+} from '../../watch-lists/watch-columns.ts'
 
 const NO_DATA = 'No Data'
 

@@ -22,18 +22,18 @@ import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchList } from '../../api/use-watch-lists.ts'
-import { PlanGate } from '../../components/plan-gate.tsx'
 import type { Undoable } from '../../components/undo-bar.tsx'
-import { moveItem } from '../../domain/move.ts'
+import { PlanGate } from '../../plans/plan-gate.tsx'
+import { WATCH_LISTS_PATH } from '../../route-paths.ts'
+import { moveItem } from '../../watch-lists/move-item.ts'
 import {
   columnsToRequest,
   DEFAULT_FIGURES,
   FIGURES,
   groupOf,
   headOf,
-} from '../../domain/watch-columns.ts'
-import { holderOf, stockGate } from '../../domain/watch-gate.ts'
-import { WATCH_LISTS_PATH } from '../../route-paths.ts'
+} from '../../watch-lists/watch-columns.ts'
+import { holderOf, stockGate } from '../../watch-lists/watch-gate.ts'
 import { useFigures } from './use-figures.ts'
 import { useListRows } from './use-list-rows.ts'
 import { joinRows, type WatchSort } from './watch-rows.ts'

@@ -4,7 +4,7 @@ import { Dialog } from '@quantamental/ui/overlay'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { Outcome } from '../../api/use-changes.ts'
-import { changeFailure } from '../../domain/change-failure.ts'
+import { changeFailure } from '../../watch-lists/change-failure.ts'
 
 const Drop = styled.div`
   padding: 12px;
@@ -100,9 +100,7 @@ export interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/**
- * Add many stocks at once, typed, pasted or from a CSV file, and shows why rows were not added.
- */
+/** Add many stocks at once, typed, pasted or from a CSV file, and show why rows were not added. */
 export function PasteDialog({ listName, onPaste, onClose }: PasteDialogProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)

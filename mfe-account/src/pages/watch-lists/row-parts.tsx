@@ -1,7 +1,7 @@
 import { tierRefusal } from '@quantamental/api/common'
 import { formatDate } from '@quantamental/api/format'
 import { SimulatedTag, Tag, VisuallyHidden } from '@quantamental/ui'
-import { stockPath } from '../../domain/watch-columns.ts'
+import { stockPath } from '../../watch-lists/watch-columns.ts'
 import type { WatchRow } from './watch-rows.ts'
 
 function LockIcon() {

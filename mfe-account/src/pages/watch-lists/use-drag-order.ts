@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { moveItem } from '../../domain/move.ts'
+import { moveItem } from '../../watch-lists/move-item.ts'
 
 interface Drag {
   readonly held: number
@@ -29,7 +29,7 @@ function placeAt(list: HTMLElement, y: number): number {
 
 /**
  * Drag-and-drop reordering by a handle, with any pointer type; move buttons offer the same to
- * keyboard users. `onOrder` receives the ids on drop. Listen on the window, because a row moved in
+ * keyboard users. `onOrder` receives the ids on drop. Listens on the window, because a row moved in
  * the DOM loses its pointer capture.
  */
 export function useDragOrder(

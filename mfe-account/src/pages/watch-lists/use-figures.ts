@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_FIGURES, figureOf } from '../../domain/watch-columns.ts'
+import { DEFAULT_FIGURES, figureOf } from '../../watch-lists/watch-columns.ts'
 
 /** Use a prefix that logging out clears. See infra/docs/domain/browser-storage.md. */
 const KEY = 'WATCH_LIST_FIGURES'

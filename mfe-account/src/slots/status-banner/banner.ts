@@ -7,7 +7,7 @@ import {
   isSubscriptionAction,
   statusText,
 } from '@quantamental/api/subscription'
-import { planActionPath } from '../../domain/plan-action.ts'
+import { planActionPath } from '../../plans/plan-action.ts'
 import { STATUS_PATH } from '../../route-paths.ts'
 
 interface BannerLink {

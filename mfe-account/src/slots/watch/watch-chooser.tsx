@@ -14,10 +14,10 @@ import styled from 'styled-components'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
 import { WATCHED_KEY, watchListKey } from '../../api/use-watch-lists.ts'
 import { NameForm } from '../../components/name-form.tsx'
-import { PlanGate } from '../../components/plan-gate.tsx'
-import { changeFailure } from '../../domain/change-failure.ts'
-import { holderOf, listGate, stockGate } from '../../domain/watch-gate.ts'
+import { PlanGate } from '../../plans/plan-gate.tsx'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
+import { changeFailure } from '../../watch-lists/change-failure.ts'
+import { holderOf, listGate, stockGate } from '../../watch-lists/watch-gate.ts'
 
 const Lists = styled.ul`
   display: grid;
@@ -77,7 +77,7 @@ export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchCh
   const [isCreating, setCreating] = useState(results.length === 0)
   const [busy, setBusy] = useState<number | null>(null)
 
-  /** Load the list first: only it has the id of the item. */
+  /** Load the list first, which has the item's id. */
   async function removeFrom(list: WatchList) {
     try {
       const { items } = await client.fetchQuery<WatchListWithItems>({

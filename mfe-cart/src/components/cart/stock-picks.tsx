@@ -2,7 +2,7 @@ import type { CartItem } from '@quantamental/api/cart-rules'
 import { Button, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
 import { type FormEvent, useId, useState } from 'react'
 import styled from 'styled-components'
-import { addPicks, PICKS_MAX } from '../../domain/stock-picks.ts'
+import { addPicks, PICKS_MAX } from '../../items/stock-picks.ts'
 import { pickStocks } from '../../stores/cart-actions.ts'
 
 const Chips = styled.ul`

@@ -2,7 +2,7 @@ import type { CartItem } from '@quantamental/api/cart-rules'
 import { formatCents, formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { workingText } from '../../domain/item-text.ts'
+import { workingText } from '../../items/item-text.ts'
 import { workingFactors } from './working-factors.ts'
 
 const Plain = styled.p`

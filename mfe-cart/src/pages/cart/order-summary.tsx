@@ -3,7 +3,7 @@ import { Card, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { CheckoutButton } from '../../checkout/checkout-button.tsx'
 import { CartTotal } from '../../components/cart/cart-total.tsx'
-import { workingText } from '../../domain/item-text.ts'
+import { workingText } from '../../items/item-text.ts'
 import { useCart } from '../../stores/cart-store.ts'
 
 const Lines = styled.dl`

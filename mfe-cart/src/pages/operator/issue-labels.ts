@@ -32,7 +32,7 @@ const ISSUES: Readonly<Record<string, IssueText>> = {
   },
   'payment-missing': {
     label: 'Payment missing from the ledger',
-    todo: 'If fixed, nothing to do. Otherwise open the alert with the same pi_…',
+    todo: 'If this is fixed, no action is needed. Otherwise, open the alert with the same pi_…',
   },
   'refund-missing': {
     label: 'Refund missing from the ledger',

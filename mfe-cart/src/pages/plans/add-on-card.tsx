@@ -13,11 +13,11 @@ import { Button, Card, media, Notice, Row, Stack, tokens, VisuallyHidden } from 
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { requestItem } from '../../capabilities/start-item.ts'
-import { buysTerm } from '../../domain/buys-term.ts'
-import type { BillingChoice } from '../../domain/plan-price.ts'
+import { buysTerm } from '../../items/buys-term.ts'
 import { addItem, openPanel, pickStocks } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { addOnPrice } from './add-on-price.ts'
+import type { BillingChoice } from './calculate-price.ts'
 import { hasEnded } from './plan-actions.ts'
 import { StockPicker } from './stock-picker.tsx'
 import { usePickNames } from './use-pick-names.ts'
@@ -77,7 +77,7 @@ function AddOnPrice({ addOn, choice, isAlone }: AddOnPriceProps) {
     <div>
       <Price>
         <s>
-          <VisuallyHidden>Alone: </VisuallyHidden>
+          <VisuallyHidden>Regular price: </VisuallyHidden>
           {formatCents(aloneInCents)}
         </s>
         <span>

@@ -1,6 +1,6 @@
 import type { Product } from '@quantamental/api/cart'
 import { quote, readBasisPoints, readPrice, WHOLE } from '@quantamental/api/pricing'
-import { type BillingChoice, commercialFactor } from '../../domain/plan-price.ts'
+import { type BillingChoice, commercialFactor } from './calculate-price.ts'
 
 export interface AddOnPrice {
   /** Price per month or year without a bundle, in cents. */

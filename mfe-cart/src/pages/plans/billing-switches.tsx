@@ -1,7 +1,7 @@
 import { Row, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
-import type { BillingChoice } from '../../domain/plan-price.ts'
+import type { BillingChoice } from './calculate-price.ts'
 import { Switch } from './switch.tsx'
 
 const Segments = styled.fieldset`

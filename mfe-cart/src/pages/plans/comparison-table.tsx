@@ -3,8 +3,8 @@ import { formatCents } from '@quantamental/api/format'
 import { NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { formatLimit, PLAN_LIMITS } from '../../domain/plan-limits.ts'
-import { annualSaving, type BillingChoice, yearPriceInCents } from '../../domain/plan-price.ts'
+import { annualSaving, type BillingChoice, yearPriceInCents } from './calculate-price.ts'
+import { formatLimit, PLAN_LIMITS } from './plan-limits.ts'
 
 interface ComparisonRow {
   readonly label: string

@@ -1,10 +1,10 @@
 import type { Product } from '@quantamental/api/cart'
 import { Row, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { formatLimit, PLAN_LIMITS } from '../../domain/plan-limits.ts'
-import type { BillingChoice } from '../../domain/plan-price.ts'
+import type { BillingChoice } from './calculate-price.ts'
 import { PlanAction } from './plan-action.tsx'
 import type { PlanViewer } from './plan-actions.ts'
+import { formatLimit, PLAN_LIMITS } from './plan-limits.ts'
 import { PlanPrice } from './plan-price.tsx'
 
 /** Subgrid rows align prices, actions and limits across the plans. */

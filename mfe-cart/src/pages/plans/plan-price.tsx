@@ -8,7 +8,7 @@ import {
   commercialFactor,
   monthPriceInCents,
   yearPriceInCents,
-} from '../../domain/plan-price.ts'
+} from './calculate-price.ts'
 
 const Amount = styled.p`
   display: flex;

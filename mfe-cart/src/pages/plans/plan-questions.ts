@@ -1,6 +1,6 @@
 import type { Product } from '@quantamental/api/cart'
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
-import { formatLimit } from '../../domain/plan-limits.ts'
+import { formatLimit } from './plan-limits.ts'
 
 export interface PlanQuestion {
   readonly question: string

@@ -4,7 +4,7 @@ import { Button, ErrorState, Notice, Row, Skeleton, Stack, tokens } from '@quant
 import { Dialog } from '@quantamental/ui/overlay'
 import styled from 'styled-components'
 import { Working } from '../../components/cart/working.tsx'
-import { planEffectText } from '../../domain/item-text.ts'
+import { planEffectText } from '../../items/item-text.ts'
 import { refusalOf, type Start, useAddPreviewed, usePreview } from './use-start.ts'
 
 const PREVIEW_HEIGHT_PX = 150
@@ -55,7 +55,7 @@ function factsOf(item: CartItem): readonly (readonly [string, string])[] {
   ]
 }
 
-/** Explanation of a price of zero. Swap only go to cheaper plans. */
+/** Explanation of a price of zero. Swaps only go to cheaper plans. */
 function freeText({ subscription_type }: CartItem): string {
   return subscription_type === 'Swapped subscription'
     ? 'Swapping to a lower plan is free. There is no refund for the difference.'

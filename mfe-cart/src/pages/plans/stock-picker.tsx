@@ -2,7 +2,7 @@ import { StockField } from '@quantamental/remote/ticker-search'
 import { Button, Stack, tokens } from '@quantamental/ui'
 import { type ClipboardEvent, useState } from 'react'
 import styled from 'styled-components'
-import { addPicks, PICKS_MAX } from '../../domain/stock-picks.ts'
+import { addPicks, PICKS_MAX } from '../../items/stock-picks.ts'
 import type { PickRow } from './use-pick-names.ts'
 
 const Rows = styled.ul`

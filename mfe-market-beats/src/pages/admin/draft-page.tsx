@@ -1,8 +1,8 @@
 import { Link, useParams } from '@quantamental/remote/router'
 import { SectionError, StaffPage } from '@quantamental/remote/staff'
 import { ButtonLink, EmptyState, Skeleton } from '@quantamental/ui'
-import { readArticleId } from '../../domain/article-paths.ts'
 import { ADMIN_PATH, draftPath, NEW_DRAFT_PATH } from '../../route-paths.ts'
+import { readArticleId } from '../article/article-paths.ts'
 import { Editor } from './editor.tsx'
 import { useDraft } from './use-admin.ts'
 

@@ -4,9 +4,9 @@ import { media, Row, SimulatedTag, Stack, Tag, TextLink, tokens } from '@quantam
 import { headingsOf, ReadingColumns, ReadingLead, ReadingTitle } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 import { TickerChip } from '../../components/ticker-chip.tsx'
-import { ARTICLES_PATH, articlePath } from '../../domain/article-paths.ts'
 import { ArticleFacts } from '../articles/article-entry.tsx'
 import { ArticleBlocks } from './article-blocks.tsx'
+import { ARTICLES_PATH, articlePath } from './article-paths.ts'
 
 const Aside = styled.aside`
   display: grid;

@@ -10,11 +10,11 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import { ReadingPage } from '@quantamental/ui/reading'
+import { statusOf } from '../../api/status-of.ts'
 import { useArticle } from '../../api/use-articles.ts'
 import { NewsTabs } from '../../components/news-tabs.tsx'
-import { ARTICLES_PATH, articlePath, readArticleId } from '../../domain/article-paths.ts'
-import { statusOf } from '../../domain/status-of.ts'
 import { ArticleBody } from './article-body.tsx'
+import { ARTICLES_PATH, articlePath, readArticleId } from './article-paths.ts'
 
 function Loading() {
   return (

@@ -5,7 +5,7 @@ import { media, Row, tokens } from '@quantamental/ui'
 import { ReadingFacts } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 import { TickerChip } from '../../components/ticker-chip.tsx'
-import { articlePath } from '../../domain/article-paths.ts'
+import { articlePath } from '../article/article-paths.ts'
 
 const Entry = styled.article`
   display: grid;

@@ -14,11 +14,11 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import styled from 'styled-components'
+import { statusOf } from '../../api/status-of.ts'
 import { useArticles, useFeatured } from '../../api/use-articles.ts'
 import { FilterLinks } from '../../components/filter-links.ts'
 import { NewsPage } from '../../components/news-page.tsx'
-import { ARTICLES_PATH } from '../../domain/article-paths.ts'
-import { statusOf } from '../../domain/status-of.ts'
+import { ARTICLES_PATH } from '../article/article-paths.ts'
 import { ArticleEntry } from './article-entry.tsx'
 import { requestOf } from './articles-request.ts'
 import { FeaturedStrip } from './featured-strip.tsx'

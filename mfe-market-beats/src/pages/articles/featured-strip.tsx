@@ -2,7 +2,7 @@ import { formatReadingTime } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { useFeatured } from '../../api/use-articles.ts'
 import { Strip, StripCard } from '../../components/strip.tsx'
-import { articlePath } from '../../domain/article-paths.ts'
+import { articlePath } from '../article/article-paths.ts'
 
 /** Featured articles; renders nothing while loading, on error, or without any. */
 export function FeaturedStrip() {

@@ -2,8 +2,8 @@ import type { MarketTrend } from '@quantamental/api/market-beats'
 import { AfterPaint, tokens, VisuallyHidden } from '@quantamental/ui'
 import { type AxisPoint, PanelChart, type PlotArea } from '@quantamental/ui/charts'
 import styled from 'styled-components'
-import { domainOf, type SectorSeries } from '../../domain/trend-series.ts'
-import { changeText, tickText, valueText } from '../../domain/trend-text.ts'
+import { domainOf, type SectorSeries } from './trend-series.ts'
+import { changeText, tickText, valueText } from './trend-text.ts'
 
 const Panels = styled.ul`
   display: grid;

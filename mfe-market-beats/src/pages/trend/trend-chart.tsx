@@ -2,11 +2,11 @@ import { formatDate } from '@quantamental/api/format'
 import type { MarketTrend } from '@quantamental/api/market-beats'
 import { ChartFrame, MedianChart, StackChart } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
-import { byChange, type SectorSeries } from '../../domain/trend-series.ts'
-import { describeQuarter, METRIC_TEXT, summaryOf, tickText } from '../../domain/trend-text.ts'
-import type { TrendView } from '../../domain/trend-view.ts'
 import { SectorPanels } from './sector-panels.tsx'
+import { byChange, type SectorSeries } from './trend-series.ts'
 import { tableOf } from './trend-table.ts'
+import { describeQuarter, METRIC_TEXT, summaryOf, tickText } from './trend-text.ts'
+import type { TrendView } from './trend-view.ts'
 
 /** Largest sector at the bottom of the stack, where the layers above distort it least. */
 function bySize(sectors: readonly SectorSeries[]): readonly SectorSeries[] {

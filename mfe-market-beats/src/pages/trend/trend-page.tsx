@@ -15,16 +15,16 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
+import { statusOf } from '../../api/status-of.ts'
 import { NewsPage } from '../../components/news-page.tsx'
-import { statusOf } from '../../domain/status-of.ts'
-import { cutToPeriod } from '../../domain/trend-series.ts'
-import { METRIC_TEXT, PERIOD_LABELS } from '../../domain/trend-text.ts'
-import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from '../../domain/trend-view.ts'
 import { TREND_PATH } from '../../route-paths.ts'
 import { Carousel } from './carousel.tsx'
 import { ChoiceRow } from './choice-row.tsx'
 import { TrendChart } from './trend-chart.tsx'
+import { cutToPeriod } from './trend-series.ts'
 import { Meaning, SharedScale } from './trend-style.ts'
+import { METRIC_TEXT, PERIOD_LABELS } from './trend-text.ts'
+import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from './trend-view.ts'
 import { useTrend } from './use-trend.ts'
 
 const PERIODS = Object.keys(TREND_PERIODS) as TrendPeriod[]
@@ -81,7 +81,7 @@ function TrendBody() {
   return (
     <Stack gap={16}>
       {isRefetchError && (
-        <Notice tone="warning">This may be out of date: the last refresh failed.</Notice>
+        <Notice tone="warning">Couldn’t refresh this page. Reload to try again.</Notice>
       )}
       <Row gap={12} justify="space-between">
         <ChoiceRow

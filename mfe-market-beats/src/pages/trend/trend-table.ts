@@ -1,7 +1,7 @@
 import type { MarketTrend } from '@quantamental/api/market-beats'
 import type { ChartTable } from '@quantamental/ui/charts'
-import type { SectorSeries } from '../../domain/trend-series.ts'
-import { valueText } from '../../domain/trend-text.ts'
+import type { SectorSeries } from './trend-series.ts'
+import { valueText } from './trend-text.ts'
 
 /**
  * Table of quarters, newest last: the total, then one column per sector; for `pe` also the

@@ -1,8 +1,8 @@
 import { BRAND } from '@quantamental/api/common'
 import { useSearchParams } from '@quantamental/remote/router'
 import { ErrorState, Notice, Skeleton, Sliced, Stack } from '@quantamental/ui'
+import { statusOf } from '../../api/status-of.ts'
 import { NewsPage } from '../../components/news-page.tsx'
-import { statusOf } from '../../domain/status-of.ts'
 import { UPDATES_PATH } from '../../route-paths.ts'
 import { DaysChart } from './days-chart.tsx'
 import { DirectionFilter, readDirection } from './direction-filter.tsx'
@@ -39,7 +39,7 @@ function UpdatesBody({ direction }: { readonly direction: Direction | null }) {
   return (
     <Stack gap={16}>
       {query.isRefetchError && (
-        <Notice tone="warning">These may be out of date: the last refresh failed.</Notice>
+        <Notice tone="warning">Couldn’t refresh this page. Reload to try again.</Notice>
       )}
       <Sliced fallback={<UpdatesSkeleton />}>
         <UpdatesContent query={query} direction={direction} />

@@ -3,8 +3,8 @@ import type { CalendarEvent } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import { RatingChip, SimulatedTag } from '@quantamental/ui'
 import { useId, useRef, useState } from 'react'
-import type { WeekDay } from '../../domain/week-days.ts'
-import { type EventGroup, groupsOf } from '../../domain/week-groups.ts'
+import type { WeekDay } from './week-days.ts'
+import { type EventGroup, groupsOf } from './week-groups.ts'
 import { Day, DayHead, Event, Events, Group, GroupTitle, More, Quiet } from './week-style.ts'
 
 /** Events shown per group before "Show all"; fewer on phones, where the days are stacked. */

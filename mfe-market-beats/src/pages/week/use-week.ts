@@ -3,7 +3,7 @@ import { type Calendar, getCalendarRoute } from '@quantamental/api/market-beats'
 import { type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
-import type { WeekVariant } from '../../domain/week-days.ts'
+import type { WeekVariant } from './week-days.ts'
 
 const LIFETIME_MS = 15 * 60_000
 

@@ -1,6 +1,6 @@
 import { CALENDAR_TICKERS_MAX, getCalendarFileRoute } from '@quantamental/api/market-beats'
-import type { WeekDay } from '../../domain/week-days.ts'
-import type { EventKind } from '../../domain/week-groups.ts'
+import type { WeekDay } from './week-days.ts'
+import type { EventKind } from './week-groups.ts'
 
 /**
  * URL of a week's calendar file. `tickers`: null for every company; null is returned for an empty

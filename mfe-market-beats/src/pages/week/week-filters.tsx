@@ -2,7 +2,7 @@ import { CALENDAR_EVENT_KINDS } from '@quantamental/api/market-beats'
 import { Link, useLocation, useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { ButtonLink, Notice, TextLink } from '@quantamental/ui'
-import { KIND_LABELS, kindsOf, paramsWithKind } from '../../domain/week-groups.ts'
+import { KIND_LABELS, kindsOf, paramsWithKind } from './week-groups.ts'
 import { Bar, Spacer, Toggle } from './week-style.ts'
 
 export interface WeekFiltersProps {

@@ -3,16 +3,16 @@ import { businessToday } from '@quantamental/api/subscription'
 import { useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { ErrorState, Lead, Notice, Skeleton, Sliced, Stack, VisuallyHidden } from '@quantamental/ui'
+import { statusOf } from '../../api/status-of.ts'
 import { NewsPage } from '../../components/news-page.tsx'
-import { statusOf } from '../../domain/status-of.ts'
-import { type WeekDay, type WeekVariant, weekDays } from '../../domain/week-days.ts'
-import { kindsOf } from '../../domain/week-groups.ts'
 import { NEXT_WEEK_PATH, THIS_WEEK_PATH } from '../../route-paths.ts'
 import { DayColumn } from './day-column.tsx'
 import { useWatched } from './use-watched.ts'
 import { useWeek } from './use-week.ts'
+import { type WeekDay, type WeekVariant, weekDays } from './week-days.ts'
 import { weekFile } from './week-file.ts'
 import { WatchNotice, WeekFilters } from './week-filters.tsx'
+import { kindsOf } from './week-groups.ts'
 import { Days } from './week-style.ts'
 
 const PAGES = {
@@ -58,7 +58,7 @@ function WeekBody({ variant, days, today }: WeekProps) {
       <WeekFilters isMine={isMine} file={weekFile(days, mine ?? null, kinds)} />
       {isMine && <WatchNotice count={mine?.length} failed={watched.isError} />}
       {week.isRefetchError && (
-        <Notice tone="warning">This may be out of date: the last refresh failed.</Notice>
+        <Notice tone="warning">Couldn’t refresh this page. Reload to try again.</Notice>
       )}
       {isPending ? (
         <Loading days={days} />

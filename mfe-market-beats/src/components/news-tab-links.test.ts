@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { listNewsTabs } from './news-tabs.ts'
+import { listNewsTabs } from './news-tab-links.ts'
 
 const ALL = ['updates', 'nextweek', 'trend', 'articles', 'thisweek'].map(
   (page) => `/market-beats/${page}`,

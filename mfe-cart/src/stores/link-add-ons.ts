@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@quantamental/api/cart-rules'
-import { buysTerm } from './buys-term.ts'
+import { buysTerm } from '../items/buys-term.ts'
 
 const isNewAddOn = ({ product_type, subscription_type, addon_product_id }: CartItem) =>
   product_type === 'other' && subscription_type === 'New subscription' && addon_product_id === null

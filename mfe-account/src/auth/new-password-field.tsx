@@ -1,8 +1,8 @@
 import { tokens } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { hintPassword, type PasswordStrength } from '../domain/password-hint.ts'
 import { PasswordField, type PasswordFieldProps } from './password-field.tsx'
+import { hintPassword, type PasswordStrength } from './password-hint.ts'
 
 const SEGMENTS = 4
 const FILLED: Readonly<Record<PasswordStrength, number>> = {

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type AuthRefusal, readAuthError } from '../domain/read-auth-error.ts'
+import { type AuthRefusal, readAuthError } from './read-auth-error.ts'
 
 const ACCEPTED: AuthRefusal = { fields: {}, form: '' }
 

@@ -2,7 +2,7 @@ import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { NON_FIELD_ERRORS } from '@quantamental/api/common'
 import { retrySentence } from './retry-sentence.ts'
 
-/** Errors of a form: messages by field, and one text for the whole form. */
+/** Form errors: messages by field, and one message for the whole form. */
 export interface AuthRefusal {
   readonly fields: Readonly<Record<string, string>>
   /** Empty if every message belongs to a field. */

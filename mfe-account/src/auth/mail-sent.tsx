@@ -2,14 +2,14 @@ import { ApiError } from '@quantamental/api/client'
 import { Button, FormError, Row, Stack } from '@quantamental/ui'
 import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import { readAuthError } from '../domain/read-auth-error.ts'
-import { Quiet, ResultTitle } from './result-title.tsx'
-import { useCountdown } from './use-countdown.ts'
+import { Quiet, ResultTitle } from '../components/result-title.tsx'
+import { useCountdown } from '../components/use-countdown.ts'
+import { readAuthError } from './read-auth-error.ts'
 
 /** Seconds before the same email can be requested again. */
 const RESEND_SECONDS = 60
 
-/** Take no space while empty, but stays in the DOM for screen readers to announce changes. */
+/** Take no space while empty, but stay in the DOM for screen readers to announce changes. */
 const StatusText = styled(Quiet)`
   &:empty {
     position: absolute;

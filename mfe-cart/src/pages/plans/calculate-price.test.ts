@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { basicPlan, buildProduct, commercialPlan } from '../testing/build-product.ts'
+import { basicPlan, buildProduct, commercialPlan } from '../../testing/build-product.ts'
 import {
   annualSaving,
   commercialFactor,
   monthPriceInCents,
   yearPriceInCents,
-} from './plan-price.ts'
+} from './calculate-price.ts'
 
 const choice = (isAnnual: boolean, isCommercial: boolean) => ({ isAnnual, isCommercial })
 

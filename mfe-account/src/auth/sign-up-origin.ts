@@ -18,7 +18,7 @@ function parseOrigin(text: string | null): StoredOrigin | null {
 
 /**
  * Store the page the user signed up from, taken from the history state, for the link in the
- * activation email: it opens in another tab of this browser. Without a page, clears the stored one.
+ * activation email: it opens in another tab of this browser. Without a page, clear the stored one.
  */
 export function storeSignUpOrigin(state: unknown, now = Date.now()): void {
   const from =

@@ -1,4 +1,4 @@
-import { ARTICLES_PATH } from '../route-paths.ts'
+import { ARTICLES_PATH } from '../../route-paths.ts'
 
 export { ARTICLES_PATH }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildTrend } from '../testing/build-trend.ts'
+import { buildTrend } from '../../testing/build-trend.ts'
 import { byChange, changeOf, cutToPeriod, domainOf } from './trend-series.ts'
 import { changeText, describeQuarter, summaryOf, tickText, valueText } from './trend-text.ts'
 import { paramsWith, viewOf } from './trend-view.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { inOrder, moveItem } from './move.ts'
+import { inOrder, moveItem } from './move-item.ts'
 
 describe('moveItem', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import { weekFile } from '../pages/week/week-file.ts'
-import { buildEvent } from '../testing/build-event.ts'
+import { buildEvent } from '../../testing/build-event.ts'
 import { weekDays } from './week-days.ts'
+import { weekFile } from './week-file.ts'
 import { groupsOf, kindsOf, paramsWithKind } from './week-groups.ts'
 
 const daysOf = (variant: 'this' | 'next', instant: string) =>
