@@ -217,7 +217,7 @@ export function buildGrahamPage(
       texts: {
         defensive_size: {
           label: 'Adequate size',
-          requirement: 'Revenue of at least $700 million in twelve months.',
+          requirement: 'Trailing 12-month revenue of at least $700 million.',
           unit: 'usd',
           comparison: 'at least',
         },

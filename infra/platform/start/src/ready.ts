@@ -51,7 +51,7 @@ export function presentReady(facts: ReadyFacts): string {
       [url, 'press Ctrl+K (or Cmd+K) and search for AAPL'],
       [`${url}/stock/z-score/AAPL`, 'the Z-Score and its calculation, down to the filings'],
       [`${url}/market-beats/trend`, 'sector trends, articles, this week, recent updates'],
-      [`${url}/plans`, 'choose a plan, sign up on the way, pay with a test card'],
+      [`${url}/plans`, 'choose a plan, sign up, pay with a test card'],
       [`${url}/signup`, 'create your own account; its mail arrives in the mailbox below'],
       ...(password === null ? [] : signedInRows(url)),
     ]),

@@ -71,7 +71,7 @@ describe('distance from the threshold of a Graham test', () => {
       '6 of 10 years known, all meet it',
     )
     expect(distanceOf(test(10, null, false), text('ratio', 'at most')).label).toBe(
-      'no multiple: the divisor is not above zero',
+      'no ratio: the divisor is zero or negative',
     )
   })
 

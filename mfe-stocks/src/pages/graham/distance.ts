@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { Criterion, GrahamPage } from '@quantamental/api/stocks'
-import { formatInUnit } from '../../domain/figure-text.ts'
+import { formatInUnit } from '../../figures/figure-text.ts'
 
 export type CriterionText = GrahamPage['data']['texts'][string]
 
@@ -41,7 +41,7 @@ function amountText(margin: number, required: number, unit: string): string {
 }
 
 function unmeasured({ required, actual, passed }: Criterion, unit: string): string {
-  if (passed === false) return 'no multiple: the divisor is not above zero'
+  if (passed === false) return 'no ratio: the divisor is zero or negative'
   if (unit === 'years' && actual !== null && required !== null) {
     return `${formatDecimal(actual, 0)} of ${formatDecimal(required, 0)} years known, all meet it`
   }

@@ -1,9 +1,9 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { type CompanyHeader, type GrahamPage, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
-import { formatPerShare } from '../../domain/figure-text.ts'
-import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
-import { PRICE_NOTE } from '../../domain/valuation-labels.ts'
+import { formatPerShare } from '../../figures/figure-text.ts'
+import { PRICE_NOTE } from '../../figures/valuation-labels.ts'
+import { axisPoint, isOpen, type Slot, withRestatements } from '../../quarters/timeline.ts'
 
 type GrahamSlot = Slot<GrahamPage['data']['points'][number]>
 

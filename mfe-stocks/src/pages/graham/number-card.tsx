@@ -1,10 +1,10 @@
 import type { GrahamQuarter, Lock } from '@quantamental/api/stocks'
 import { Card, Stack } from '@quantamental/ui'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Facts, Quiet } from '../../components/figure-parts.tsx'
-import { LatestLock } from '../../components/latest-lock.tsx'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatPerShare } from '../../domain/figure-text.ts'
+import { formatPerShare } from '../../figures/figure-text.ts'
+import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
+import { LatestLock } from '../../ratings/latest-lock.tsx'
 
 const NUMBER_NOTE = 'This is the calculation of the Graham number, which uses this figure.'
 

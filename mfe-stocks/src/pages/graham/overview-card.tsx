@@ -2,7 +2,7 @@ import type { Checklist, Lock } from '@quantamental/api/stocks'
 import { Card, QuietLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { Small, Upside } from '../../components/figure-parts.tsx'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
+import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import { testCountText } from './distance.ts'
 import { OutcomeStrip } from './outcome.tsx'
 

@@ -38,7 +38,7 @@ describe('the model that fits a company', () => {
   it.each([
     ['bank', 'banks, whose debt funds their core business'],
     ['insurer', 'insurers'],
-    ['broker-exchange', 'money of clients and clearing members'],
+    ['broker-exchange', 'funds of clients and clearing members'],
     ['lender', 'lenders'],
     ['asset-manager', 'the funds they manage'],
     ['reit', 'do not separate current assets and liabilities'],

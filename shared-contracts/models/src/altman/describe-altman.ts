@@ -17,7 +17,7 @@ function zonesOf({ name, distressBelow, safeAbove }: AltmanModel): ModelZone[] {
 export const ALTMAN_MISFITS: Misfits = {
   ...financialMisfits('whose debt funds their core business'),
   'broker-exchange':
-    'whose balance sheets include money of clients and clearing members, often many times their own capital',
+    'whose balance sheets include funds of clients and clearing members, often many times their own capital',
   'asset-manager': 'whose balance sheets can include the funds they manage',
   reit: 'whose balance sheets do not separate current assets and liabilities and which pay out most of their earnings',
 }

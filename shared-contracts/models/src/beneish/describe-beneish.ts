@@ -46,7 +46,7 @@ export const BENEISH_MODEL: ModelDescription = {
     { label: 'Manipulation unlikely', when: 'below −2.22' },
   ],
   example:
-    'Enron, USD million (Wahlen, Baginski and Bradshaw, problem 6.23): M8 of 1998 −2.4798 and of 1999 −1.9689, driven by sales growth; probability 0.66% and 2.45%. M5 −2.8222 and −2.4036.',
+    'Enron, USD million (Wahlen, Baginski and Bradshaw, problem 6.23): M8 is −2.4798 for 1998 and −1.9689 for 1999, driven by sales growth; the probabilities are 0.66% and 2.45%. M5 is −2.8222 and −2.4036.',
   limits: [
     'The M5 coefficients have not been verified against the source.',
     'The bounds were set for M8. With every index neutral, M5 is −2.919 and M8 is −2.48, so a company needs stronger signs to reach a bound on M5.',

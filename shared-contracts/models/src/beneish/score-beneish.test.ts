@@ -145,7 +145,7 @@ describe('what is missing', () => {
     })
     expect(score.components[5]).toMatchObject({ value: null, used: 1, assumed: true })
     expect(score.notes).toEqual([
-      'SGAI is set to 1; lacking: Selling, general and administrative expense.',
+      'SGAI is set to 1; missing: Selling, general and administrative expense.',
     ])
     // −1.9689 less the effect of SGAI 0.9596 relative to 1: 0.172 × (1 − 0.9596).
     expect(score.value).toBeCloseTo(-1.9689 - 0.172 * 0.0404, 3)

@@ -56,7 +56,7 @@ export function scoreBeneish(variant: BeneishVariant, inputs: BeneishInputs): Be
     notes: terms
       .filter((part) => part.assumed)
       .map(
-        (part) => `${part.code} is set to ${part.neutral}; lacking: ${part.missing.join(', ')}.`,
+        (part) => `${part.code} is set to ${part.neutral}; missing: ${part.missing.join(', ')}.`,
       ),
   }
 }

@@ -23,7 +23,7 @@ export interface BuffettMethodResult {
   /** Dividends over earnings, a fraction from 0 to 1. */
   readonly payout: number | null
   readonly averagePe: number | null
-  /** EPS of the latest twelve months, USD. */
+  /** EPS of the trailing 12 months, USD. */
   readonly startingEps: number | null
   readonly startingBook: number | null
   /** Years of history behind `rate`, at most ten. */

@@ -50,12 +50,12 @@ describe('the return by growth of earnings', () => {
   })
 
   it.each([
-    ['two years of earnings', { epsYears: [2, 1] }, 'Earnings per share of three years'],
+    ['two years of earnings', { epsYears: [2, 1] }, 'Three years of earnings per share'],
     ['a loss now', { epsYears: [-1, 2, 1] }, 'Latest earnings per share above zero'],
     ['a loss at the start', { epsYears: [3, 2, -1] }, 'Oldest earnings per share above zero'],
     ['no price', { price: null }, 'Price'],
     ['a price of zero', { price: 0 }, 'Price above zero'],
-    ['two ratios', { peYears: [15, 15, null] }, 'Price-earnings ratios of three years'],
+    ['two ratios', { peYears: [15, 15, null] }, 'Three years of price-earnings ratios'],
   ])('the Buffett return has no target with %s', (_name, overrides, missing) => {
     const inputs = buildInputs(overrides)
     const result = computeBuffett(inputs)

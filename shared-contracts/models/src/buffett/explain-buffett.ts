@@ -23,8 +23,8 @@ function commonMissing(inputs: BuffettInputs, result: BuffettMethodResult): stri
   return [
     ...lackingAboveZero({ Price: inputs.price }),
     ...missingLabels({
-      'Price-earnings ratios of three years': result.averagePe,
-      'Dividends and earnings above zero of three years': result.payout,
+      'Three years of price-earnings ratios': result.averagePe,
+      'Three years of dividends and of earnings above zero': result.payout,
     }),
   ]
 }
@@ -52,7 +52,7 @@ function explainEps(inputs: BuffettInputs, result: BuffettMethodResult): Explana
     substituted: substitute(inputs.price, result),
     missing: withReason(result, [
       ...lackingAboveZero({ 'Latest earnings per share': startingEps }),
-      ...(tooFew ? ['Earnings per share of three years'] : []),
+      ...(tooFew ? ['Three years of earnings per share'] : []),
       ...(!tooFew && oldest !== null && oldest <= 0
         ? ['Oldest earnings per share above zero']
         : []),
@@ -71,7 +71,7 @@ function explainRoe(inputs: BuffettInputs, result: BuffettMethodResult): Explana
     missing: withReason(result, [
       ...lackingAboveZero({ 'Latest book value per share': startingBook }),
       ...(rate !== null && rate <= 0 ? ['Average return on equity above zero'] : []),
-      ...(rate === null ? ['Return on equity of three years'] : []),
+      ...(rate === null ? ['Three years of return on equity'] : []),
       ...commonMissing(inputs, result),
     ]),
     notes: [

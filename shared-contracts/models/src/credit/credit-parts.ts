@@ -74,10 +74,10 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
     why: 'Accumulated profits show age and resilience (Altman 1968).',
   },
   cash: {
-    label: 'Cash against liabilities',
+    label: 'Cash relative to liabilities',
     formula: `ln((${textOf('cashAndInvestments')} + 2% of ${ASSETS}) / (${textOf('totalLiabilities')} + 2% of ${ASSETS}))`,
-    worse: 'Cash fell against liabilities',
-    better: 'Cash rose against liabilities',
+    worse: 'Cash fell relative to liabilities',
+    better: 'Cash rose relative to liabilities',
     why: 'Cash bridges bad years: a company with much cash and little debt can sustain losses for a long time.',
   },
   size: {
@@ -102,10 +102,10 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
     why: 'The more a company’s value fluctuates, the more likely it is to fall below its debt (Merton 1974).',
   },
   'excess-return': {
-    label: 'Return against the market',
-    formula: 'log return of the share − log return of the market, twelve months',
-    worse: 'Return against the market fell',
-    better: 'Return against the market rose',
+    label: 'Return relative to the market',
+    formula: 'log return of the share − log return of the market, over 12 months',
+    worse: 'Return relative to the market fell',
+    better: 'Return relative to the market rose',
     why: 'Share prices reflect bad news before the statements do.',
   },
   'share-price': {
@@ -113,7 +113,7 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
     formula: 'ln(min(share price, 15))',
     worse: 'The share price fell',
     better: 'The share price rose',
-    why: 'Shares that trade at very low prices for long usually belong to companies in distress.',
+    why: 'Shares that trade at very low prices for a long time usually belong to companies in distress.',
   },
   tail: {
     label: 'Moderation of high risk',

@@ -24,7 +24,7 @@ const INPUT_LABELS = {
   cashAndInvestments: textOf('cashAndInvestments'),
   marketCap: textOf('marketCap'),
   volatility: 'volatility of the share price',
-  excessReturn: 'return of the share and of the market over twelve months',
+  excessReturn: 'share and market returns over 12 months',
   sharePrice: 'share price',
 } as const
 
@@ -110,7 +110,7 @@ export function measureNotes(code: CreditMeasureCode, inputs: CreditInputs): str
     )
   }
   if (code === 'coverage' && inputs.ebit !== null && inputs.ebit < 0) {
-    notes.push('A loss counts as no earnings here; the loss itself counts in the weaker year.')
+    notes.push('A loss counts as zero here; the loss itself counts in the weaker of the two years.')
   }
   if (code === 'weaker-year' && inputs.netIncomeBefore === null) {
     notes.push(`${labelOf('netIncomeBefore')} is unknown, so only the current year counts.`)

@@ -87,7 +87,7 @@ export const MERTON_MODEL: ModelDescription = {
   source: 'Merton, “On the Pricing of Corporate Debt”, Journal of Finance, 1974',
   applicability: 'Listed companies with debt. The probability is risk-neutral and not calibrated.',
   misfits: financialMisfits('whose debt has no single due date'),
-  whenMissing: 'No result; also for a company without debt.',
+  whenMissing: 'No result. A company without debt has no result either.',
   example:
     'Hull, Options, Futures and Other Derivatives: E 3, σE 0.80, F 10, r 0.05, T 1 gives V 12.395, σV 0.2123, d2 1.1408, PD 12.7%.',
   limits: ['Assumes one class of debt due on one date; actual maturities are staggered.'],

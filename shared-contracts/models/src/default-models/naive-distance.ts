@@ -60,7 +60,7 @@ export const NAIVE_DISTANCE_MODEL: ModelDescription = {
   applicability:
     'Listed companies with debt. Not shown as a rating: N(−distance) is not calibrated and was far too dispersed in our tests.',
   misfits: financialMisfits('whose debt has no single due date'),
-  whenMissing: 'No result; also for a company without debt.',
+  whenMissing: 'No result. A company without debt has no result either.',
   example: 'E 3, F 10, σE 0.80, r 0.05, T 1: σV 0.3769, distance 0.6403, PD 26.10%.',
   limits: ['With only interest-bearing debt as F, failing companies without such debt look safe.'],
   functions: ['computeNaiveDistance'],

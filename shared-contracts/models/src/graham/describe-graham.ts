@@ -40,7 +40,7 @@ export const GRAHAM_MODEL: ModelDescription = {
     'Earnings of 0.35 and a book value of 3.72 per share: √(22.5 × 0.35 × 3.72) = 5.41 (a public worked example prints 5.40). Growth formula: 5 × (8.5 + 2 × 10) × 4.4 ÷ 4.4 = 142.5.',
   limits: [
     'The upside to the net current asset value excludes Graham’s two-thirds margin; the test “Price to net current asset value” applies it.',
-    'Graham’s size of $100 million of sales in 1972 is converted to $700 million today.',
+    'Graham’s minimum of $100 million in sales (1972) is updated to $700 million.',
     'The growth value depends on the treasury yield: at very low yields it is very high.',
   ],
   functions: ['computeGraham'],

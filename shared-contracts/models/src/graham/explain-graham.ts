@@ -61,7 +61,7 @@ function explainCriterion({
     substituted: `${amountText(actual, unit)}; required ${bound}: ${verdict}`,
     missing: passed === null ? [`Figures for “${label}”`] : [],
     notes:
-      passed === false && actual === null ? ['Not a multiple: the divisor is not above zero.'] : [],
+      passed === false && actual === null ? ['No ratio: the divisor is zero or negative.'] : [],
   }
 }
 

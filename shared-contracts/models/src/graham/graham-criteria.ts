@@ -38,7 +38,7 @@ type Row = readonly [string, string, GrahamCriterion['unit'], GrahamCriterion['c
 const ROWS: Readonly<Record<GrahamCriterionCode, Row>> = {
   defensive_size: [
     'Adequate size',
-    'Revenue of at least $700 million in twelve months; a utility has total assets of at least $350 million instead.',
+    'Trailing 12-month revenue of at least $700 million; for a utility, total assets of at least $350 million instead.',
     'usd',
     'at least',
   ],
@@ -116,7 +116,7 @@ const ROWS: Readonly<Record<GrahamCriterionCode, Row>> = {
   ],
   enterprising_dividend: [
     'Dividend',
-    'A dividend paid in the latest twelve months.',
+    'A dividend paid in the last 12 months.',
     'usd-per-share',
     'above',
   ],

@@ -6,9 +6,9 @@ export const RANKING_MODEL: ModelDescription = {
   name: 'Ranked financials',
   version: '1.0.0',
   formula:
-    'rank = 1 + number of peers with a better value; percentile = 100 × (n − rank) ÷ (n − 1), 100 for the best and for the only one',
+    'rank = 1 + number of peers with a better value; percentile = 100 × (n − rank) ÷ (n − 1), 100 for the best value and for a single one',
   units:
-    'Inputs in USD over twelve months or at the balance sheet date; the results are ranks from 1 and percentiles from 0 to 100',
+    'Inputs in USD over the trailing 12 months or at the balance sheet date; the results are ranks from 1 and percentiles from 0 to 100',
   source: 'Our selection of sixteen items',
   applicability:
     'Companies are ranked within their sector, their industry and all covered companies, if they have a value. The current ratio is omitted for financial companies and real estate investment trusts, free cash flow for financial companies, and the net margin for biotechs without revenue. A company without a sector or industry is not ranked in it.',

@@ -68,7 +68,7 @@ export function explainDilution(inputs: DilutionInputs, result: DilutionResult):
     formula: DILUTION_MODEL.formula,
     substituted:
       result.value === null ? '—' : `(${steps.map((s) => `(${s})`).join(' + ')}) ÷ ${steps.length}`,
-    missing: result.value === null ? ['Share count of two years'] : [],
+    missing: result.value === null ? ['Two years of share counts'] : [],
     notes: percent.length > 0 ? [`Annual changes, newest first: ${percent.join(', ')}.`] : [],
   }
 }

@@ -50,7 +50,7 @@ describe('share dilution', () => {
     const none = { shareCounts: [104, null, 100] }
     expect(computeDilution(none)).toEqual({ value: null, label: 'No Data' })
     expect(explainDilution(none, computeDilution(none)).missing).toEqual([
-      'Share count of two years',
+      'Two years of share counts',
     ])
     expect(computeDilution({ shareCounts: [104, 0] }).value).toBeNull()
   })

@@ -44,7 +44,7 @@ function averageUpside(upsides: Omit<UpsideResult, 'upside_avg'>): number | null
  * Computes the upsides of one company on one day. `upside_median_analyst` is the analysts' median target ÷
  * price − 1. `upside_eps_annual` is fair value ÷ price − 1, not annualized; the fair value is the company's
  * average price-earnings ratio times its earnings (the analysts' estimate for the current fiscal year, or the
- * next, or the reported twelve months). `upside_avg` is the mean of the earnings, analyst, defensive and
+ * next, or the trailing 12 months). `upside_avg` is the mean of the earnings, analyst, defensive and
  * enterprising Graham upsides and the two Buffett returns that have a value, each capped at 100%. To make them
  * comparable, a gap to a target or fair value is assumed to close within twelve months. The net current asset
  * value is excluded: it is a liquidation value, below the price of nearly every sound company. A method without

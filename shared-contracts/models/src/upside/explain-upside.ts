@@ -50,7 +50,7 @@ function explainAverage(result: UpsideResult): Explanation {
 
 function explainEarnings(inputs: UpsideInputs, result: UpsideResult): Explanation {
   const eps = finite(inputs.forwardEps) ?? finite(inputs.trailingEps)
-  const basis = finite(inputs.forwardEps) === null ? 'the reported twelve months' : 'the estimate'
+  const basis = finite(inputs.forwardEps) === null ? 'the trailing 12 months' : 'the estimate'
   return {
     formula: 'earnings per share × own average price-earnings ratio ÷ price − 1',
     substituted: `${money(eps)} × ${money(inputs.averagePe)} ÷ ${money(inputs.price)} − 1`,
@@ -58,7 +58,7 @@ function explainEarnings(inputs: UpsideInputs, result: UpsideResult): Explanatio
       result.upside_eps_annual === null
         ? lackingAboveZero({
             'Earnings per share': eps,
-            'Price-earnings ratios of three years': inputs.averagePe,
+            'Three years of price-earnings ratios': inputs.averagePe,
             Price: inputs.price,
           })
         : [],

@@ -6,7 +6,7 @@ export interface UpsideInputs {
   readonly targetMedian: number | null
   /** Analysts' earnings per share for the current fiscal year or, without one, the next, USD. */
   readonly forwardEps: number | null
-  /** Diluted earnings per share of the latest twelve months, USD; used without an estimate. */
+  /** Diluted earnings per share of the trailing 12 months, USD; used without an estimate. */
   readonly trailingEps: number | null
   /** The company's average price-earnings ratio, as returned by `computeBuffett`. */
   readonly averagePe: number | null

@@ -31,7 +31,7 @@ describe('the upsides', () => {
     const inputs = buildInputs({ forwardEps: null })
     expect(computeUpside(inputs).upside_eps_annual).toBeCloseTo(-0.12, 12)
     const text = explainUpside(inputs, computeUpside(inputs)).upside_eps_annual
-    expect(text.notes[0]).toContain('the reported twelve months')
+    expect(text.notes[0]).toContain('the trailing 12 months')
   })
 
   it('the earnings upside has no target if a loss is expected', () => {

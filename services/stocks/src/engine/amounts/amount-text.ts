@@ -59,9 +59,9 @@ function ownText(amount: Amount, names: TagNames): string {
     case 'average-count':
       return 'Weighted average'
     case 'ebit':
-      return `${partsText('ebit')}, the rule for all of the company’s quarters`
+      return `${partsText('ebit')}, used for all of the company’s quarters`
     case 'operating-as-ebit':
-      return `${labelOf('operatingIncome')}, the rule for all of the company’s quarters because fewer of them report ${textOf('interestExpense')}`
+      return `${labelOf('operatingIncome')}, used for all of the company’s quarters because fewer of them report ${textOf('interestExpense')}`
     case 'sum-of-known':
       return 'Sum of the two'
     case 'revenue-less-gross':

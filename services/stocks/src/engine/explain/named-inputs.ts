@@ -278,7 +278,7 @@ export class NamedInputs {
       case 'excessReturn':
         return this.fromClose(
           'excessReturn',
-          'Return against the market',
+          'Return relative to the market',
           rating.excessReturn,
           (day) =>
             `Log return over the twelve months to ${day} minus the market’s; the last closing price is listed`,

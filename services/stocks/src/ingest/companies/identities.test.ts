@@ -66,7 +66,7 @@ describe('optional columns of identities', () => {
 
   it.each([
     ['', 'the file is empty'],
-    ['name,ticker\nA,B\n', 'no column cik'],
+    ['name,ticker\nA,B\n', 'missing column cik'],
   ])('the header %j without cik and ticker is refused', (csv, message) => {
     expect(() => parseIdentitiesCsv(Buffer.from(csv))).toThrow(message)
   })

@@ -102,7 +102,7 @@ function readRows(content: Buffer): Row[] {
   if (header === null) throw new Error('the file is empty')
   const names: readonly string[] = header
   const lacking = ['cik', 'ticker'].filter((name) => !names.includes(name))
-  if (lacking.length > 0) throw new Error(`no column ${lacking.join(', ')}`)
+  if (lacking.length > 0) throw new Error(`missing column ${lacking.join(', ')}`)
   return rows
 }
 

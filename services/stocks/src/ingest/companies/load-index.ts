@@ -27,18 +27,18 @@ function parseMembers(content: Buffer): {
     trim: true,
   })
   const at = header?.findIndex((name) => name.toLowerCase() === 'symbol') ?? -1
-  if (at === -1) throw new Error('no column symbol')
+  if (at === -1) throw new Error('missing column symbol')
   const symbols = new Set<string>()
   const rejections: Rejection[] = []
   rows.forEach((row, index) => {
     const symbol = normalizeSymbol(row[at] ?? '')
     if (symbol !== null) symbols.add(symbol)
     else {
-      const reason = `not a symbol: ${plainText(row[at] ?? '')}`
+      const reason = `invalid symbol: ${plainText(row[at] ?? '')}`
       rejections.push({ locator: `row ${index + 2}`, reason })
     }
   })
-  if (symbols.size === 0) throw new Error('no members')
+  if (symbols.size === 0) throw new Error('no symbols in the list')
   return { symbols: [...symbols], rejections, rowsRead: rows.length }
 }
 

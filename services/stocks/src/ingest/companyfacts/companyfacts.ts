@@ -131,7 +131,7 @@ function readSeries(found: Found, series: Series, rows: unknown, options: ParseO
   let faulty = 0
   const facts: ReportedFact[] = []
   rows.forEach((row: unknown, index) => {
-    const fault = isObject(row) ? findRowFault(row, series, options) : 'not a fact'
+    const fault = isObject(row) ? findRowFault(row, series, options) : 'invalid fact'
     if (fault) {
       faulty += 1
       if (faulty <= ROWS_NAMED) {

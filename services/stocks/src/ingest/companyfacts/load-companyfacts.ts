@@ -62,7 +62,7 @@ async function storeSubmissions(
 ): Promise<void> {
   const identity = submissionsIdentity(parsed)
   if (!identity) {
-    await rejectFile(context, file, `SEC submissions of CIK ${parsed.cik} name no ticker`)
+    await rejectFile(context, file, `SEC submissions of CIK ${parsed.cik} list no ticker`)
     return
   }
   const listed = context.identities.get(parsed.cik)

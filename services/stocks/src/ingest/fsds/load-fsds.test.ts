@@ -283,7 +283,7 @@ describe('unusable data sets', () => {
     [
       'with another header',
       { ...tables, 'num.txt': 'adsh\ttag\nx\ty\n' },
-      /^Unreadable: num\.txt has no column version, ddate, qtrs, uom, value$/,
+      /^Unreadable: num\.txt is missing column version, ddate, qtrs, uom, value$/,
     ],
   ])('a data set %s is rejected as a whole and adds no company', async (_, files, reason) => {
     const fsds = [await site.write('q.zip', storedZip(files))]

@@ -50,7 +50,7 @@ export async function readTabTable(
       .split('\t')
       .map((name) => name.trim().toLowerCase())
     const lacking = table.needed.filter((name) => !header.includes(name))
-    if (lacking.length > 0) throw new Error(`${table.name} has no column ${lacking.join(', ')}`)
+    if (lacking.length > 0) throw new Error(`${table.name} is missing column ${lacking.join(', ')}`)
     const names = [...table.needed, ...(table.optional ?? [])]
     start(Object.fromEntries(names.map((name) => [name, header.indexOf(name)])))
   })

@@ -83,16 +83,16 @@ function readAmount(value: unknown): number | null | undefined {
 }
 
 function readListing(row: unknown): Listing | string {
-  if (typeof row !== 'object' || row === null) return 'not a listing'
+  if (typeof row !== 'object' || row === null) return 'invalid listing'
   const cells = row as Readonly<Record<string, unknown>>
   const symbol = normalizeSymbol(text(cells.symbol))
-  if (symbol === null) return `not a symbol: ${text(cells.symbol)}`
+  if (symbol === null) return `invalid symbol: ${text(cells.symbol)}`
   const [volume, lastSale, marketCap] = ['volume', 'lastsale', 'marketCap'].map((name) =>
     readAmount(cells[name]),
   )
-  if (volume === undefined) return `not a volume: ${text(cells.volume)}`
-  if (lastSale === undefined) return `not a price: ${text(cells.lastsale)}`
-  if (marketCap === undefined) return `not a market cap: ${text(cells.marketCap)}`
+  if (volume === undefined) return `invalid volume: ${text(cells.volume)}`
+  if (lastSale === undefined) return `invalid price: ${text(cells.lastsale)}`
+  if (marketCap === undefined) return `invalid market cap: ${text(cells.marketCap)}`
   return {
     symbol,
     name: text(cells.name),

@@ -78,11 +78,11 @@ describe('parseListings', () => {
       { ...ROW, marketCap: '1e9' },
     ]
     expect(parseListings(JSON.stringify({ data: { rows: bad } })).rejections).toEqual([
-      { locator: 'entry 1', reason: 'not a listing' },
-      { locator: 'entry 2', reason: 'not a symbol:' },
-      { locator: 'entry 3', reason: 'not a price: cheap' },
-      { locator: 'entry 4', reason: 'not a volume: -1' },
-      { locator: 'entry 5', reason: 'not a market cap: 1e9' },
+      { locator: 'entry 1', reason: 'invalid listing' },
+      { locator: 'entry 2', reason: 'invalid symbol:' },
+      { locator: 'entry 3', reason: 'invalid price: cheap' },
+      { locator: 'entry 4', reason: 'invalid volume: -1' },
+      { locator: 'entry 5', reason: 'invalid market cap: 1e9' },
     ])
   })
 
@@ -175,9 +175,9 @@ describe('stored lists', () => {
     })
 
     it.each([
-      ['', 'Unreadable: no column symbol'],
-      ['Name\nApple\n', 'Unreadable: no column symbol'],
-      ['Symbol\n', 'Unreadable: no members'],
+      ['', 'Unreadable: missing column symbol'],
+      ['Name\nApple\n', 'Unreadable: missing column symbol'],
+      ['Symbol\n', 'Unreadable: no symbols in the list'],
     ])('the member list %j is rejected, and no company loses membership', async (csv, reason) => {
       await load('Symbol\nAAPL\n')
       expect((await load(csv)).rejects).toEqual([['whole file', reason]])

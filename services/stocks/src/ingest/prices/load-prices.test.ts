@@ -28,7 +28,7 @@ describe('price files with bad rows', () => {
     expect(result.rejects).toEqual([
       ['row 3, AAPL', 'dated in the future: 2999-01-01'],
       ['row 4, AAPL, 2026-11-19', 'no close'],
-      ['row 5', 'not a symbol: ?!'],
+      ['row 5', 'invalid symbol: ?!'],
       ['row 6', 'no symbol'],
     ])
     expect(result.totals).toMatchObject({ loaded: 1, rowsAdded: 1, rowsRejected: 4 })
@@ -48,7 +48,7 @@ describe('price files with bad rows', () => {
     const rows = 'AAPL,2022-09-23,n/a\n'.repeat(3000)
     const { rejects, totals } = await importPrices(`symbol,date,close\n${rows}`)
     expect(rejects).toHaveLength(21)
-    expect(rejects.at(-1)).toEqual(['whole file', '2980 more: not a price'])
+    expect(rejects.at(-1)).toEqual(['whole file', '2980 more: invalid price'])
     expect(totals.rowsRejected).toBe(3000)
   })
 })

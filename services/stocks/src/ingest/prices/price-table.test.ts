@@ -27,8 +27,8 @@ describe('wide price files', () => {
       expect(table?.cells(['A', text], 7, 'A')).toEqual([
         {
           locator: 'row 7, A, 2021-10-29',
-          kind: 'not a price',
-          reason: `not a price: ${text}`,
+          kind: 'invalid price',
+          reason: `invalid price: ${text}`,
         },
       ])
     },
@@ -89,8 +89,8 @@ it('a long file rejects future dates, missing closes and missing symbols', () =>
   })
   expect(table?.symbolOf(['???', '2021-11-02', '1'], 5)).toEqual({
     locator: 'row 5',
-    kind: 'not a symbol',
-    reason: 'not a symbol: ???',
+    kind: 'invalid symbol',
+    reason: 'invalid symbol: ???',
   })
 })
 

@@ -37,7 +37,7 @@ function fault(locator: string, kind: string, particulars?: string): PriceFault 
 function readSymbol(text: string, rowNumber: number): string | PriceFault {
   const locator = `row ${rowNumber}`
   if (text.trim() === '') return fault(locator, 'no symbol')
-  return normalizeSymbol(text) ?? fault(locator, 'not a symbol', text.trim())
+  return normalizeSymbol(text) ?? fault(locator, 'invalid symbol', text.trim())
 }
 
 /** Fault of a date; null for a valid past day. */
@@ -55,7 +55,7 @@ function readClose(
 ): PriceCell {
   const close = Number(text)
   if (Number.isFinite(close) && close > 0) return { day, close }
-  return fault(`row ${rowNumber}, ${symbol}, ${date}`, 'not a price', text.trim())
+  return fault(`row ${rowNumber}, ${symbol}, ${date}`, 'invalid price', text.trim())
 }
 
 function wideTable(header: readonly string[], { today, since = '' }: PriceOptions): PriceTable {

@@ -19,7 +19,7 @@ const inflate = promisify<Buffer, { maxOutputLength: number }, Buffer>(gunzip)
 
 const isGzip = (bytes: Buffer) => bytes[0] === 0x1f && bytes[1] === 0x8b
 
-/** Gunzips content that starts with the gzip signature, regardless of its name. */
+/** Gunzip content that starts with the gzip signature, regardless of its name. */
 export async function unpack(bytes: Buffer): Promise<Buffer> {
   if (!isGzip(bytes)) return bytes
   return inflate(bytes, { maxOutputLength: CONTENT_MAX_BYTES })

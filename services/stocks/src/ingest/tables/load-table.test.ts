@@ -72,7 +72,7 @@ describe('short interest', () => {
     )
     expect(rejects).toEqual([
       ['row 2', 'no symbol:'],
-      ['row 3', 'not a symbol: ?!'],
+      ['row 3', 'invalid symbol: ?!'],
       ['row 4', 'dated in the future: 2026-11-22'],
       ['row 5', 'settlement_date is not a date: 30.10.2026'],
       ['row 6', 'no shares_short:'],
@@ -99,7 +99,7 @@ describe('short interest', () => {
     ['', 'The file is empty'],
     [
       'symbol,date\nAAPL,2026-10-30\n',
-      'Not a file of short interest rows: no column settlement_date, shares_short',
+      'Not a file of short interest rows: missing column settlement_date, shares_short',
     ],
     [
       'symbol,settlement_date,shares_short\n"AAPL,2026-10-30,1\n',
@@ -227,7 +227,7 @@ describe('splits', () => {
     const { rejects } = await site.load({ splits: [await site.write('s.csv', csv)] })
     expect(rejects).toEqual([
       ['row 3', 'effective_date is not a date: soon'],
-      ['row 4', 'not a split: 0:1'],
+      ['row 4', 'invalid split: 0:1'],
     ])
     expect(await rowsOf('split')).toMatchObject([
       { symbol: 'GOOGL', effective_date: '2022-07-18', new_for_old: 20 },

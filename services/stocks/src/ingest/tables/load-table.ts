@@ -44,7 +44,7 @@ function readHeader(spec: TableSpec, header: readonly string[]): ReadonlyMap<str
   const names = header.map((name) => name.trim().toLowerCase())
   const lacking = spec.needed.filter((name) => !names.includes(name))
   if (lacking.length === 0) return new Map(names.map((name, index) => [name, index]))
-  throw new RefusedFile(`Not a file of ${spec.rows}: no column ${lacking.join(', ')}`)
+  throw new RefusedFile(`Not a file of ${spec.rows}: missing column ${lacking.join(', ')}`)
 }
 
 interface Counts {
@@ -70,7 +70,7 @@ function readRow(
   const text = cell('symbol')
   if (text === '') throw new CellFault('no symbol', '')
   const symbol = normalizeSymbol(text)
-  if (symbol === null) throw new CellFault('not a symbol', text)
+  if (symbol === null) throw new CellFault('invalid symbol', text)
   return symbols.has(symbol) ? [symbol, ...spec.read(cell, today, names)] : null
 }
 

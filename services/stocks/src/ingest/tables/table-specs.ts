@@ -58,7 +58,7 @@ export const SPLITS: TableSpec = {
   read(cell) {
     const date = getDate(cell, 'effective_date')
     const ratio = parseSplitRatio(cell('new_for_old'))
-    if (ratio === null) throw new CellFault('not a split', cell('new_for_old'))
+    if (ratio === null) throw new CellFault('invalid split', cell('new_for_old'))
     return [date, ratio]
   },
   merge: mergeSql({

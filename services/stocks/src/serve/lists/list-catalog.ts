@@ -16,7 +16,7 @@ const EVERYTHING: StockList = defineList({
   group: 'popular',
   rule: 'All companies in the published data.',
   isNamed: false,
-  includes: () => 'Part of the published data',
+  includes: () => 'In the published data',
 })
 
 /** Lists that do not depend on the data. */
