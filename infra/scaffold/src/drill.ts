@@ -143,7 +143,7 @@ async function makeKeys(clone: string): Promise<void> {
   await run(clone, [...keys, '--out', '.data/keys/edge.pem', '--uses', 'registry'])
 }
 
-/** Publishes and promotes a build. @returns its version. */
+/** Publish and promote a build. @returns its version. */
 async function release(clone: string, dist: string): Promise<string> {
   const at = ['--store', '.data/store', '--registry', '.data/registry.json', '--json']
   const cli = 'infra/platform/release/src/cli.ts'
@@ -153,7 +153,7 @@ async function release(clone: string, dist: string): Promise<string> {
   return version
 }
 
-/** Lints the new and changed files only. */
+/** Lint the new and changed files only. */
 async function lintMade(clone: string): Promise<void> {
   const made = listChanged(clone).filter((file) => file !== 'package-lock.json')
   await run(clone, ['node_modules/@biomejs/biome/bin/biome', 'check', ...made])

@@ -59,7 +59,7 @@ function VisitorLinks() {
 }
 
 export interface CheckoutButtonProps {
-  /** Navigates to the payment page. */
+  /** Navigate to the payment page. */
   readonly leave?: Leave
 }
 

@@ -16,7 +16,7 @@ export type Objection =
     }
   | { readonly kind: 'cart_problem' }
 
-/** Navigates to the payment page. */
+/** Navigate to the payment page. */
 export type Leave = (url: string) => void
 
 /** Place the order and start the payment; `leave` navigates to the payment page. */

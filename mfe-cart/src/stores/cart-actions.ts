@@ -53,7 +53,7 @@ export function pickStocks(id: number, stocks: readonly string[]): void {
   }))
 }
 
-/** Dismisses the notices about changes by the server. */
+/** Dismiss the notices about changes by the server. */
 export function dismissDifferences(): void {
   cartStore.setState({ differences: [] })
 }

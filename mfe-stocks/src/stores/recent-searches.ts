@@ -1,8 +1,6 @@
 import type { TickerMatch } from '@quantamental/api/stocks'
 
-/**
- * Has the prefix `STOCK_LIST_`, so logging out clears it. See infra/docs/domain/browser-storage.md.
- */
+/** The prefix `STOCK_LIST_` makes logging out clear it. See infra/docs/domain/browser-storage.md. */
 export const RECENT_KEY = 'STOCK_LIST_RECENT_SEARCHES'
 const RECENT_MAX = 6
 

@@ -45,7 +45,7 @@ export const DEFAULT_LIMITS: AccountLimits = {
   inviteRequestPerAddress: { max: 5, windowSeconds: 3600 },
 }
 
-/** Multiplies every limit by `factor`; 0 lifts them. */
+/** Multiply every limit by `factor`; 0 lifts them. */
 export function scaleLimits(limits: AccountLimits, factor: number): AccountLimits {
   const scaled = Object.entries<RateLimit>({ ...limits }).map(([name, limit]) => [
     name,

@@ -35,7 +35,7 @@ async function until(holds: () => Promise<boolean>): Promise<boolean> {
   return false
 }
 
-/** Pays and waits until both instances have processed their events. */
+/** Pay and wait until both instances have processed their events. */
 async function payAndWait(userId: number): Promise<void> {
   const viewer = { userId }
   const order = await placeOrder(cart, viewer, [lineOf(await productId(cart, 4))])

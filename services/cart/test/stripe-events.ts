@@ -12,7 +12,7 @@ export function signatureOf(payload: string, at: Date, secret = TEST_WEBHOOK_SEC
   })
 }
 
-/** Delivers an event to the service as Stripe does, signed at the clock's time. */
+/** Deliver an event to the service as Stripe does, signed at the clock's time. */
 export function deliver(
   { app, clock }: Pick<TestCart, 'app' | 'clock'>,
   event: Stripe.Event | string,

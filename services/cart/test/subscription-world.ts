@@ -329,7 +329,7 @@ export class SubscriptionWorld {
     if (this.#last) await this.#enter(this.#last.cents, this.#last.paymentId, subscription.id)
   }
 
-  /** Advances the date by `count` days; the job applies the last one to `subscription`. */
+  /** Advance the date by `count` days; the job applies the last one to `subscription`. */
   async #days(count: number, subscription: SubscriptionFacts | undefined): Promise<void> {
     this.#today = addDays(this.#today, count)
     if (subscription) await this.#apply(subscription.id, { type: 'day-began' })

@@ -41,7 +41,7 @@ export interface RouteClaimSource {
    */
   readonly lead?: string
   readonly noindex?: boolean
-  /** Requires sign-in: the shell redirects other visitors to login. Implies `noindex`. */
+  /** Sign-in required: the shell redirects other visitors to login. Implies `noindex`. */
   readonly protected?: boolean
 }
 

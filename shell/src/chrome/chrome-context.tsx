@@ -7,7 +7,7 @@ export interface Chrome {
   readonly hasSearch: boolean
   /** Open it with `text` in the field. */
   readonly openSearch: (text?: string) => void
-  /** Prefetches the search, on pointer or keyboard focus. */
+  /** Prefetch the search, on pointer or keyboard focus. */
   readonly warmSearch: () => void
 }
 

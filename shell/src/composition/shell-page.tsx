@@ -28,7 +28,7 @@ export function shellPage(path: string, load: LoadPage): RouteObject {
   return { path, element: <Page />, handle: { preload } }
 }
 
-/** Preloads the chunk of the page at `pathname` if it is one of `routes`. */
+/** Preload the chunk of the page at `pathname` if it is one of `routes`. */
 export async function preloadPage(routes: readonly RouteObject[], pathname: string): Promise<void> {
   const route = matchRoutes(narrowRoutes(routes, pathname), pathname)?.at(-1)?.route
   await (route?.handle as { readonly preload: () => Promise<unknown> } | undefined)?.preload()

@@ -77,6 +77,6 @@ export const SHELL_ROUTES: readonly RouteObject[] = [
   ...HELP_ROUTES,
 ]
 
-/** Preloads the chunk of a shell page; does nothing for paths of remotes. */
+/** Preload the chunk of a shell page; do nothing for paths of remotes. */
 export const preloadShellPage = (pathname: string): Promise<void> =>
   preloadPage(SHELL_ROUTES, pathname)

@@ -7,8 +7,8 @@ const STATUS_LINES: Readonly<Record<string, readonly [line: string, detail: stri
 const MALFORMED = ['400 Bad Request', 'The request is malformed. Check it and try again.'] as const
 
 /**
- * Responds to requests that Node's HTTP parser rejects (oversized header, unknown method, control characters) in
- * the shape of all other errors. No request object exists yet, hence no id and no route.
+ * Respond to requests that Node's HTTP parser rejects (oversized header, unknown method, control characters) in the
+ * shape of all other errors. No request object exists yet, hence no id and no route.
  */
 export function handleClientError(error: { readonly code: string }, socket: Socket): void {
   // Reset by the client, or already responded to: nothing can be written.

@@ -59,9 +59,8 @@ export function setCanary(
 }
 
 /**
- * Lowers a canary to 0 after page errors; it stays in the registry with the reason.
- * Does nothing when that version is no longer the canary.
- * @param reason shown in the status and the audit log.
+ * Lower a canary to 0 after page errors; it stays in the registry with the reason. No effect if that version is no
+ * longer the canary. @param reason shown in the status and the audit log.
  */
 export function stopCanary(
   options: RegistryOptions,

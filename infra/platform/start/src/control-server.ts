@@ -12,7 +12,7 @@ export interface ControlServer {
   close(): void
 }
 
-/** Stands in for the clock outside development; `refusal` is the reason. */
+/** Replacement for the clock outside development; `refusal` is the reason. */
 export interface NoClock {
   readonly refusal: string
 }

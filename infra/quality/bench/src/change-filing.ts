@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /**
- * Doubles the first amount of the newest filing, to simulate a reloaded filing that differs.
- * @returns a function that restores the filing.
+ * Double the first amount of the newest filing, to simulate a reloaded filing that differs. @returns a function that
+ * restores the filing.
  */
 export async function changeOneFiling(databaseUrl: string): Promise<() => Promise<void>> {
   const run = async (sql: string, values: unknown[] = []) => {

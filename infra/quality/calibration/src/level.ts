@@ -9,7 +9,7 @@ import {
 } from '@quantamental/models/credit'
 
 /**
- * Bounds high risk by leverage and cash runway, starting at the odds of BB (1 in 50; see
+ * Bound on high risk from leverage and cash runway, starting at the odds of BB (1 in 50; see
  * infra/docs/domain/ratings-and-signals.md). `least` and `growth` are judgment: a compromise between the agencies'
  * letters, the order of the Polish bankruptcies and a plausible share of CCC among listed companies.
  */
@@ -29,7 +29,7 @@ export interface WeightedFit {
 }
 
 /**
- * Stretches and shifts a score so that its letters are distributed like those of the targets: minimizes the sum of
+ * Stretch and shift a score so that its letters are distributed like those of the targets: minimize the sum of
  * squared differences of cumulative shares, on a grid around the stretch and shift that match the targets' mean and
  * standard deviation. High risk is moderated afterward.
  */

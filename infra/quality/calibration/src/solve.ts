@@ -31,7 +31,7 @@ const SWEEPS = 4000
 const TOLERANCE = 1e-10
 
 /**
- * Minimizes the form with every parameter between its floor and ceiling, by coordinate descent in fixed order from
+ * Minimize the form with every parameter between its floor and ceiling, by coordinate descent in fixed order from
  * `start`. Parameters without curvature keep their start values.
  */
 export function minimize(

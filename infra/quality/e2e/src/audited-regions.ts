@@ -8,7 +8,7 @@ import { expectAccessible } from './page-state.ts'
  */
 const audited = new Set<string>()
 
-/** Audits the page unless its `main` and the surrounding markup were both audited before in this look. */
+/** Audit the page unless its `main` and the surrounding markup were both audited before in this look. */
 export async function expectAccessibleOnce(page: Page, look: string): Promise<void> {
   const regions = await page.evaluate(() => {
     const main = document.querySelector('main')

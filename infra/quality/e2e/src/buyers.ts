@@ -119,7 +119,7 @@ export async function payTill(site: Site, buyer: Buyer, left: number): Promise<v
   await moveDays(site, buyer, left - rows[0].days)
 }
 
-/** Undoes the failed charge of a `pastdue` buyer; the monthly plan is then paid for `left` more days. */
+/** Undo the failed charge of a `pastdue` buyer; the monthly plan is then paid for `left` more days. */
 export async function settleMonthly(site: Site, buyer: Buyer, left: number): Promise<void> {
   await runSql(site, 'delete from cart.scheduled_charge where user_id = $1', [buyer.userId])
   await payTill(site, buyer, left)

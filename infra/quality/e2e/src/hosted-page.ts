@@ -19,7 +19,7 @@ export async function payByCard(page: Page, card: string = CARDS.pays): Promise<
   await page.getByRole('button', { name: /^Pay \$/ }).click()
 }
 
-/** Changes the outcome of future charges to a user's saved card (`infra/simulators/payments/README.md`). */
+/** Change the outcome of future charges to a user's saved card (`infra/simulators/payments/README.md`). */
 export async function changeSavedCard(
   site: Site,
   userId: number,

@@ -10,7 +10,7 @@ export interface FocusStop {
 const MAX_PRESSES = 800
 const CHECK_EVERY = 20
 
-/** Presses Tab from the top of the page to its end; returns every element that received focus. */
+/** Press Tab from the top of the page to its end; return every element that received focus. */
 export async function walkByTab(page: Page): Promise<readonly FocusStop[]> {
   await page.evaluate(() => {
     const stops: unknown[] = []

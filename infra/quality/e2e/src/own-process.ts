@@ -13,7 +13,7 @@ export interface OwnProcess {
   /** Log line with the port. */
   readonly listening: LogLine
   readonly log: readonly LogLine[]
-  /** Shuts it down gracefully, which flushes telemetry. @throws Error if the exit code is not 0. */
+  /** Shut it down gracefully, which flushes telemetry. @throws Error if the exit code is not 0. */
   stop(): Promise<void>
 }
 

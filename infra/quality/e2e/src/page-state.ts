@@ -57,8 +57,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Audits the page wide in the light theme and narrow in the dark one, and checks for overflow in all four
- * combinations. The page is not reloaded: it follows the color scheme and the window size.
+ * Audit the page wide in the light theme and narrow in the dark one, and check for overflow in all four combinations.
+ * The page is not reloaded: it follows the color scheme and the window size.
  */
 export async function expectSoundInEveryLook(page: Page): Promise<void> {
   const looks = [

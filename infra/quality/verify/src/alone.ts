@@ -29,7 +29,7 @@ try {
   if (existsSync(path.join(REPOSITORY, '.turbo'))) {
     symlinkSync(path.join(REPOSITORY, '.turbo'), path.join(clone, '.turbo'))
   }
-  // Fails with a reason if the lock file needs one of the removed folders.
+  // Fail with a reason if the lock file needs one of the removed folders.
   run('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'])
   try {
     run(process.execPath, ['infra/quality/verify/src/remote.ts', folder])

@@ -5,7 +5,7 @@ interface TestFile {
   readonly path: string
 }
 
-/** Shuffles `names` deterministically by seed, so every clone gets the same order. */
+/** Shuffle `names` deterministically by seed, so every clone gets the same order. */
 export function shuffle(names: readonly string[], seed: string | number): string[] {
   const rank = (name: string) => createHash('sha256').update(`${seed} ${name}`).digest('hex')
   return [...names].sort((a, b) => (rank(a) < rank(b) ? -1 : 1))

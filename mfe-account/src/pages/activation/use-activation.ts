@@ -30,9 +30,8 @@ function isAlreadyActive(error: unknown): boolean {
 }
 
 /**
- * Activates the account once per link; `send` retries. On success the login page replaces this page
- * in the history, so that the token is not left there. After login the user returns to the page
- * they signed up from.
+ * Activate the account once per link; `send` retries. On success the login page replaces this page in the history, so
+ * that the token is not left there. After login the user returns to the page they signed up from.
  */
 export function useActivation(uid: string, token: string) {
   const { http, notify } = useShell()

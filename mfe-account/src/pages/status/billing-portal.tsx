@@ -13,7 +13,7 @@ const NO_PORTAL = 'The billing portal opens after your first card payment.'
 export function BillingPortal({
   leave = (url) => window.location.assign(url),
 }: {
-  /** Navigates to the portal; replaceable in tests. */
+  /** Navigate to the portal; replaceable in tests. */
   readonly leave?: (url: string) => void
 }) {
   const { http, notify } = useShell()

@@ -23,8 +23,8 @@ function sentenceOf(error: unknown): string {
 }
 
 /**
- * Changes a subscription through the cart, then polls until the account service shows the change.
- * Offered if the site has a cart; the call waits for one that is still loading.
+ * Change a subscription through the cart, then poll until the account service shows the change. Offered if the site
+ * has a cart; the call waits for one that is still loading.
  */
 export function useSubscriptionChange() {
   const { capabilities, navigation, notify, session } = useShell()

@@ -10,7 +10,7 @@ const WAITING: ReadonlySet<string> = new Set(['open', 'awaiting_payment'])
 const CLOSED = 409
 
 export interface WaitingPaymentProps {
-  /** Navigates to the payment page. */
+  /** Navigate to the payment page. */
   readonly leave?: (url: string) => void
 }
 

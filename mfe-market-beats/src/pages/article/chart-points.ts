@@ -77,10 +77,7 @@ export interface Bounds {
   readonly high: number
 }
 
-/**
- * Separates the two constant lines of a score, its zone thresholds, from the score itself, to draw
- * them as a band.
- */
+/** Separate the two constant lines of a score, its zone thresholds, from the score itself, to draw them as a band. */
 export function splitBounds({ kind, series }: ArticleChart): {
   readonly lines: ArticleChart['series']
   readonly bounds: Bounds | null

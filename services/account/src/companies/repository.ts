@@ -64,8 +64,8 @@ const COLUMNS = [
 ] as const satisfies readonly (keyof Insertable<AccountDatabase['company']>)[]
 
 /**
- * Upserts published companies in one statement and ignores revisions that are not newer. Row locks serialize
- * concurrent deliveries. @returns the companies that changed.
+ * Upsert published companies in one statement and ignore revisions that are not newer. Row locks serialize concurrent
+ * deliveries. @returns the companies that changed.
  */
 export async function recordCompanies(
   trx: Transaction<AccountDatabase>,

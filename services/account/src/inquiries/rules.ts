@@ -19,7 +19,7 @@ export interface Inquiry {
   readonly is_useful: boolean | null
 }
 
-/** Trims and normalizes an inquiry for storage. */
+/** Trim and normalize an inquiry for storage. */
 export function normalizeInquiry(given: {
   readonly kind: InquiryKind
   readonly topic: string

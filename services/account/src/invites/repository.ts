@@ -31,8 +31,8 @@ export function findRedemption(
 }
 
 /**
- * Redeems an invite. The quota holds under concurrent requests; a browser that already redeemed this invite
- * does not use it up again. @returns undefined for a code that is unknown, used up, expired or revoked.
+ * Redeem an invite. The quota holds under concurrent requests; a browser that already redeemed this invite does not
+ * use it up again. @returns undefined for a code that is unknown, used up, expired or revoked.
  */
 export function redeemInvite(
   db: Database,

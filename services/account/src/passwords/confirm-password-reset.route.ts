@@ -25,7 +25,7 @@ async function readUsableLink(db: Database, link: Link, now: Date): Promise<User
 }
 
 /**
- * Does not sign in, because the holder of the link may not be the user of this browser. A rejected password
+ * No sign-in, because the holder of the link may not be the user of this browser. A rejected password
  * leaves the link usable.
  */
 export function addConfirmPasswordResetRoute(

@@ -41,7 +41,7 @@ const plan = (starts_at: string | null, ends_at: string | null, note = 'New disk
 const actions = () =>
   account.db.selectFrom('admin_action').select(['action', 'subject', 'reason']).execute()
 
-/** Changes travel through the database, so this polls until they have arrived. */
+/** Poll, because changes arrive through the database. */
 async function pollUntil(browser: Browser, url: string, status: number) {
   const patience = AbortSignal.timeout(60_000)
   for (;;) {

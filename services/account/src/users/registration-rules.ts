@@ -42,7 +42,7 @@ function tooLong(max: number): string {
   return `Ensure this field has no more than ${max} characters.`
 }
 
-/** Trims and normalizes names for storage. Passwords stay exactly as typed. */
+/** Trim and normalize names for storage. Passwords stay exactly as typed. */
 export function normalizeRegistration<R extends Registration>(given: R): R {
   return {
     ...given,

@@ -49,8 +49,8 @@ export async function publishEntry(trx: CartTransaction, row: LedgerEntryRow): P
 }
 
 /**
- * Enters and publishes one movement of money or failed attempt. Null if it was already entered;
- * then nothing changes. Days and amounts of an entry never change.
+ * Enter and publish one movement of money or failed attempt. Null if it was already entered; then nothing changes.
+ * Days and amounts of an entry never change.
  */
 export async function enterLedger(
   trx: CartTransaction,

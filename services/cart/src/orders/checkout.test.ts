@@ -60,7 +60,7 @@ function alertsOf(userId: number) {
 async function noticesOf(userId: number) {
   return (await listNotices(cart, userId)).map(({ notice }) => notice)
 }
-/** Checks that Stripe and the ledger agree to the cent. */
+/** Check that Stripe and the ledger agree to the cent. */
 async function expectNothingLost() {
   const { stripe, ledger } = await readMoney(cart)
   expect(ledger).toBe(stripe)

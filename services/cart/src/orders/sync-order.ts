@@ -159,9 +159,9 @@ export async function readOrdersAgain(
 }
 
 /**
- * Abandons an unpaid order: expires its checkout session first, so that it can no longer be paid. A
- * session that turns out to be paid completes the order instead.
- * @throws GatewayUnavailableError, OutcomeUnknownError; the order is then unchanged.
+ * Abandon an unpaid order: expire its checkout session first, so that it can no longer be paid. A session that turns
+ * out to be paid completes the order instead. @throws GatewayUnavailableError, OutcomeUnknownError; the order is then
+ * unchanged.
  */
 export async function abandonOrder(
   ctx: CartContext,

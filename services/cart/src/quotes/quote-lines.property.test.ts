@@ -125,6 +125,6 @@ it('any cart on any day has quotes in whole cents from 0 up, and an order only w
     ),
     { numRuns: 2500 },
   )
-  // Ensures that the property covers carts that can be ordered.
+  // Ensure that the property covers carts that can be ordered.
   expect(ordered).toBeGreaterThan(25)
 })

@@ -58,10 +58,7 @@ function listIncome(
 
 type Income = Awaited<ReturnType<typeof listIncome>>[number]
 
-/**
- * Distributes `cents` of returned money over the entries of one payment: unused items first, then
- * by amount.
- */
+/** Distribute `cents` of returned money over the entries of one payment: unused items first, then by amount. */
 function allocate(entries: readonly Income[], cents: number): Map<Income, number> {
   const shares = new Map<Income, number>()
   let left = cents

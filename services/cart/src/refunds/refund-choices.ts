@@ -81,7 +81,7 @@ function refundable(parts: readonly PaidPart[]): readonly RefundOfPayment[] {
     .filter(({ amountInCents }) => amountInCents > 0)
 }
 
-/** Distributes `wanted` cents over the newest payments first. */
+/** Distribute `wanted` cents over the newest payments first. */
 function spread(wanted: number, of: readonly RefundOfPayment[]): readonly RefundOfPayment[] {
   let missing = wanted
   return of.flatMap(({ paymentId, amountInCents }) => {

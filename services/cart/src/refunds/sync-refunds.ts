@@ -8,7 +8,7 @@ import type { PaymentRow } from '../payments/tables.ts'
 import { leftInCents } from './request-refund.ts'
 import { enterRefund, settleRefund } from './settle-refund.ts'
 
-/** Adopts a refund made directly at Stripe, with the default outcome for its amount. */
+/** Adopt a refund made directly at Stripe, with the default outcome for its amount. */
 async function adoptRefund(
   ctx: CartContext,
   payment: PaymentRow,

@@ -71,7 +71,7 @@ async function alertOperator(
   })
 }
 
-/** Voids the item of a subscription that never started. */
+/** Void the item of a subscription that never started. */
 async function voidItem(trx: CartTransaction, subscriptionId: number): Promise<void> {
   await trx
     .updateTable('order_item')

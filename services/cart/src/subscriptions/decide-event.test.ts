@@ -97,7 +97,7 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
       { type: 'repeated' },
     ),
   },
-  // Advances time.
+  // Advance time.
   { weight: 16, arbitrary: fc.constant({ type: 'day-began' as const }) },
 )
 

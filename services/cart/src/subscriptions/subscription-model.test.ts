@@ -57,7 +57,7 @@ describe('random steps through subscriptions and their ledger', () => {
       { numRuns: LIVES, seed: 20261121, endOnFailure: true },
     )
     expect(steps).toBe(LIVES * STEPS)
-    // Ensures that most transitions applied, rather than being refused.
+    // Ensure that most transitions applied, rather than being refused.
     expect(transitions.size).toBeGreaterThan(20)
   })
 })

@@ -61,9 +61,8 @@ function jobId(queue: string, key: string): string {
 }
 
 /**
- * Reimplements pg-boss's insert of jobs as far as the bus uses it, so that publishing needs a
- * transaction but no running pg-boss. The queue's settings are copied into the job, where pg-boss
- * reads them.
+ * Reimplement pg-boss's insert of jobs as far as the bus uses it, so that publishing needs a transaction but no
+ * running pg-boss. The queue's settings are copied into the job, where pg-boss reads them.
  */
 export async function insertJobs<DB>(
   trx: Transaction<DB>,

@@ -28,10 +28,7 @@ export interface PersonalDataSubject {
   readonly values?: Parameters<UserTables['fill']>[1]
 }
 
-/**
- * Tests of personal data in services other than account: export to its user, and removal with the
- * account.
- */
+/** Personal data tests for all services but account: export to the user, and removal with the account. */
 export function describePersonalData(
   service: Exclude<ServiceName, 'account'>,
   open: (databaseUrl: string) => Promise<PersonalDataSubject>,

@@ -105,7 +105,7 @@ export async function buildArticles() {
     /** The published article. */
     read: async (id: number): Promise<Article> =>
       (await app.inject(`/api/posts/${id}/`)).json() as Article,
-    /** Advances the clock by minutes and runs the publish job. */
+    /** Advance the clock by minutes and run the publish job. */
     async later(minutes: number): Promise<void> {
       clock.now = new Date(clock.now.getTime() + minutes * 60_000)
       await publishDue(db, clock.now)

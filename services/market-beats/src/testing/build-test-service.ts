@@ -44,7 +44,7 @@ export async function buildTestService({
       asStocks((trx, bus) =>
         bus.publish(trx, filingPublishedEvent, filing, { key: filing.accession }),
       ),
-    /** Retracts with the database role of stocks. */
+    /** Retract with the database role of stocks. */
     retract: (retraction: FilingsRetracted) =>
       asStocks((trx, bus) =>
         bus.publishAll(trx, filingsRetractedEvent, [

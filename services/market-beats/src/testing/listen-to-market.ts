@@ -5,7 +5,7 @@ import type { QueuedEvent } from './fake-stocks.ts'
 
 type Handler = (payload: never, meta: { key: string }) => Promise<void>
 
-/** Delivers events to the service's subscriptions in the given order. */
+/** Deliver events to the service's subscriptions in the given order. */
 export async function listenToMarket(db: Kysely<Database>, now: () => Date) {
   const handlers = new Map<string, Handler>()
   await subscribeToMarket(

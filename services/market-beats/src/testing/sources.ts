@@ -24,7 +24,7 @@ export function buildSource({ title, front = '', body = '' }: SourceParts = {}):
   ].join('\n')
 }
 
-/** Line number of the first line of `body`: after six lines of front matter and an empty one. */
+/** Line number of the first line of `body`: after five lines of front matter and an empty one. */
 export const BODY_LINE = 7
 
 export const CHART = [

@@ -20,7 +20,7 @@ export interface BinaryRowWriter {
   drained(): Promise<void>
   /** Resolve with the number of rows once the server has stored them all. */
   end(): Promise<number>
-  /** Aborts the COPY; the server discards its rows. */
+  /** Abort the COPY; the server discards its rows. */
   destroy(): void
 }
 

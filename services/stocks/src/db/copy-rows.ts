@@ -25,7 +25,7 @@ export interface RowWriter {
   write(row: readonly CopyValue[]): Promise<void>
   /** Resolve with the number of rows once the server has stored them all. */
   end(): Promise<number>
-  /** Aborts the COPY; roll back the surrounding transaction. */
+  /** Abort the COPY; roll back the surrounding transaction. */
   destroy(): void
 }
 

@@ -21,7 +21,7 @@ export function isSlug(text: string): boolean {
   return text.length <= SLUG_MAX && SLUG_SHAPE.test(text)
 }
 
-/** `wanted`, with the first number appended that is not in `taken`. */
+/** `wanted`, or the first of `wanted-2`, `wanted-3`, … not in `taken`. */
 export function freeSlug(wanted: string, taken: ReadonlySet<string>): string {
   let slug = wanted
   for (let number = 2; taken.has(slug); number += 1) slug = `${wanted}-${number}`

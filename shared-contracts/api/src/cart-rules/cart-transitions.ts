@@ -66,7 +66,7 @@ export function deleteItem(cart: Cart, id: number): Cart {
   return withoutItems(cart, withAddOns(cart, id))
 }
 
-/** Decrements the quantity of the product; at 1, deletes the item. */
+/** Decrement the quantity of the product; at 1, delete the item. */
 export function removeOne(cart: Cart, id: number): Cart {
   const item = cart.items.find((each) => each.id === id)
   if (!item || item.quantity <= 1) return deleteItem(cart, id)

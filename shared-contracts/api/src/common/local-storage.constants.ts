@@ -27,7 +27,7 @@ export const LOCAL_STORAGE = {
   currentLocation: 'CURRENT_LOCATION',
   /** Time of the last sign-out; writing it notifies other tabs. */
   loggedOut: 'LOGGEDOUT',
-  /** Lives 7 days, regardless of sign-outs. */
+  /** Lifetime of 7 days, regardless of sign-outs. */
   betaInvited: 'BETA_INVITED',
   cart: 'CART',
   cartSwapUpgradeItem: 'CART_SWAPUPGRADEITEM',

@@ -15,7 +15,7 @@ export const StaticTextSchema = Type.Object({
   lead: Type.String(),
   /** Facts below the lead: date, length, author. */
   facts: Type.Array(Type.String()),
-  /** Contains only the tags that `isStaticHtml` allows. */
+  /** HTML with only the tags that `isStaticHtml` allows. */
   html: Type.String(),
 })
 export type StaticText = Static<typeof StaticTextSchema>

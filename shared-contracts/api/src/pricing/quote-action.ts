@@ -93,7 +93,7 @@ export function quoteUpgrade(from: Price, to: Price, facts: UpgradeFacts, today:
 }
 
 /**
- * Swaps go to a plan that is not more expensive, so nothing is charged
+ * No charge: a swap is to a plan at the same price or less
  * (infra/docs/decisions/0024-catalog-and-server-quotes.md).
  */
 export const SWAP_QUOTE: Quote = { cents: 0, working: '0' }

@@ -40,7 +40,7 @@ function createResponsePersister(
     if (viewer !== null && query.state.data === undefined) {
       const found = findCachedResponse(keyOf(viewer), Date.now())
       if (found) {
-        // Runs after the query has set its own timestamp, which is the time of reading the cache.
+        // Deferred until the query has set its own timestamp, the time of reading the cache.
         setTimeout(() => {
           query.setState({ dataUpdatedAt: found.at })
           if (found.isStale) void query.fetch().catch(() => undefined)

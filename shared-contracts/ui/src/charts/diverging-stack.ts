@@ -6,8 +6,8 @@ function sideOf(values: readonly (number | null)[]): 1 | -1 {
 }
 
 /**
- * Stacks layers at each point: positive values upward from zero, negative values downward, so that losses do
- * not reduce the height of gains. A missing value has zero height on the side where the layer mostly lies.
+ * Stack layers at each point: positive values upward from zero, negative values downward, so that losses do not
+ * reduce the height of gains. A missing value has zero height on the side where the layer mostly lies.
  */
 export function stackDiverging(
   layers: readonly (readonly (number | null)[])[],

@@ -7,9 +7,9 @@ const SETTLE_MS = 250
 
 export interface ScatterViewControl {
   readonly view: ScatterView | null
-  /** Zooms in for a factor below 1, around a point given as shares of both axes. */
+  /** Zoom in (factor below 1) around a point given as shares of both axes. */
   readonly zoom: (factor: number, shareX?: number, shareY?: number) => void
-  /** Moves by shares of the visible extent. */
+  /** Move by shares of the visible extent. */
   readonly pan: (shareX: number, shareY: number) => void
   readonly show: (view: ScatterView | null) => void
 }

@@ -17,7 +17,7 @@ export function useInviteState() {
   })
 }
 
-/** Redeems invite codes; `onRedeemed` receives the expiration time. */
+/** Redeem invite codes; `onRedeemed` receives the expiration time. */
 export function useRedeem(onRedeemed: (until: string | null) => void) {
   const { http } = useShell()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ export interface Measure {
   readonly sha256: string
 }
 
-/** Pass-through stream that counts and hashes; call `result` after it has ended. */
+/** Pass-through stream that counts and hashes. Call `result` after it has ended. */
 export function createMeter(onBytes: (count: number) => void = () => {}) {
   const hash = createHash('sha256')
   let bytes = 0

@@ -28,7 +28,7 @@ const SERVICE_FILES = [
   '/sitemap-stocks.xml',
 ] as const
 
-/** Forwards `/api/**`, the public keys, the feed and the services' sitemaps to the service that owns the path. */
+/** Forward `/api/**`, the public keys, the feed and the services' sitemaps to the service that owns the path. */
 export async function addApiRoutes(
   app: FastifyInstance,
   config: EdgeConfig,
@@ -70,7 +70,7 @@ interface Forwarding {
   readonly path: string
 }
 
-/** Forwards to the best instance outside of `tried`, and retries on another one where that is safe. */
+/** Forward to the best instance outside of `tried`, and retry on another one where that is safe. */
 function forwardTo(
   forwarding: Forwarding,
   tried: ReadonlySet<Instance> = new Set(),

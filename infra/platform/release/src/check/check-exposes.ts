@@ -5,7 +5,7 @@ import { toRows } from './gate-rows.ts'
 /** Module that the shell loads from every remote. */
 const LOADED_EXPOSE = './remote'
 
-/** Checks that a remote exposes `LOADED_EXPOSE` and contains its entry. Shells expose nothing. */
+/** Check that a remote exposes `LOADED_EXPOSE` and contains its entry. Shells expose nothing. */
 export function checkExposes(release: ReleaseDocument): readonly GateRow[] {
   const { kind, name, entry, exposes, files } = release
   if (kind === 'shell') return []

@@ -3,7 +3,7 @@ import semver from 'semver'
 import type { GateRow, ServiceVersion } from './gate.ts'
 import { toRows } from './gate-rows.ts'
 
-/** Checks that every running version of a required service is in the remote's range. */
+/** Check that every running version of a required service is in the remote's range. */
 export function checkServices(
   release: ReleaseDocument,
   services: readonly ServiceVersion[],

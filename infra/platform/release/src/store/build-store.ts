@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 
 /** Storage of published builds: a folder on one machine, or an S3-compatible bucket. */
 export interface BuildStore {
-  /** Reads and checks `release.json`. @throws ReleaseError `release_missing`, `release_damaged`. */
+  /** Read and check `release.json`. @throws ReleaseError `release_missing`, `release_damaged`. */
   readRelease(name: string, version: string): Promise<ReleaseDocument>
   /** A file of a release, `.br` and `.gz` beside it included; undefined when there is none. */
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined>

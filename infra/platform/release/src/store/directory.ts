@@ -3,7 +3,7 @@ import { createDirectoryStore } from './directory-store.ts'
 
 export { releaseDirectory } from './directory-store.ts'
 
-/** Reads and checks `release.json` in a store that is a folder. @throws ReleaseError */
+/** Read and check `release.json` in a store that is a folder. @throws ReleaseError */
 export function readRelease(
   folder: string,
   name: string,

@@ -10,7 +10,7 @@ export interface TemporaryRegistry {
   readonly edgeAddress: string
   /** As the administrator. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
-  /** Recreates empty tables with the permissions of the edge's role. */
+  /** Recreate empty tables with the permissions of the edge's role. */
   reset(): Promise<void>
   stop(): Promise<void>
 }

@@ -13,7 +13,7 @@ export interface ChildSpec {
   readonly nodeArgs?: readonly string[]
   readonly cwd?: string
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Responds with 2xx once the child is ready. */
+  /** Address that responds with 2xx once the child is ready. */
   readonly readyUrl: string
   /** Maximum number of automatic restarts after a crash. */
   readonly restarts: number

@@ -13,7 +13,7 @@ interface Tampered {
   readonly stranger: string
 }
 
-/** Changes an order's payment in the stored state of the simulator. */
+/** Change an order's payment in the stored state of the simulator. */
 async function tamper(world: World, orderId: number, change: (it: Tampered) => void) {
   await world.site.stopService('stripe-simulator')
   const file = path.join(world.site.dataDir, 'stripe-simulator.json')

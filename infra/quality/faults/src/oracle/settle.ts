@@ -65,7 +65,7 @@ async function comeToRest(world: World): Promise<void> {
   await drain(world)
 }
 
-/** Discards all queued work, so that one scenario does not fail the next. */
+/** Discard all queued work, so that one scenario does not fail the next. */
 async function abandonQueues({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql(
     `update cart.stripe_event set is_dead = true, next_attempt_at = null

@@ -120,7 +120,7 @@ async function post(url: string, fields: Record<string, string>): Promise<number
   return response.status
 }
 
-/** Buys a plan without faults. @throws Error if the order is not completed. */
+/** Buy a plan without faults. @throws Error if the order is not completed. */
 export async function buy(user: User, wish?: Wish): Promise<Order> {
   const { order, url } = await goToPay(user, wish)
   await payOnPage(url)

@@ -12,8 +12,8 @@ export const PACKAGE_MARKS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Checks that every page loads each shared package once: from the shell's scripts, not from the remote's scripts
- * of that page. Fallback copies in a remote's build that no page loads are ignored.
+ * Check that every page loads each shared package once: from the shell's scripts, not from the remote's scripts of
+ * that page. Fallback copies in a remote's build that no page loads are ignored.
  */
 export function checkSharedOnce(shell: Build, remotes: readonly Build[]): BudgetCase[] {
   const shellScripts = scriptsOf(shell, [shell.document.entry, ...shell.document.preload])

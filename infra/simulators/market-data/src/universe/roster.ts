@@ -124,7 +124,7 @@ function inventedDrafts(cells: readonly Cell[], taken: Iterable<string>): Draft[
   })
 }
 
-/** Alternates named and invented companies, so that the first few hundred cover every type. */
+/** Alternate named and invented companies, so that the first few hundred cover every type. */
 function interleave(named: readonly Draft[], invented: readonly Draft[]): Draft[] {
   const mixed = named.flatMap((draft, i) => {
     const partner = invented[i]

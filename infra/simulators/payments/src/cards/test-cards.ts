@@ -6,9 +6,9 @@ export type CardBehavior =
   | 'expired_card'
   | 'incorrect_cvc'
   | 'processing_error'
-  /** Requires authentication unless it was authenticated when saved. */
+  /** Authentication required, unless done when the card was saved. */
   | 'authenticate_unless_set_up'
-  /** Requires authentication for every charge, so off-session charges fail. */
+  /** Authentication required for every charge, so off-session charges fail. */
   | 'authenticate_always'
   /** Can be saved; every charge fails. */
   | 'attaches_then_fails'

@@ -21,7 +21,7 @@ export async function getDraft(db: Kysely<Database>, id: number, wanted?: number
   return presentDraft(db, post, { revision, source })
 }
 
-/** Changes an article under a row lock and returns the draft. @throws NotFoundError without it */
+/** Change an article under a row lock and return the draft. @throws NotFoundError without it */
 export async function changeDraft(
   db: Kysely<Database>,
   id: number,

@@ -12,7 +12,7 @@ import type { PostRow } from '../tables.ts'
 import { changeDraft } from './drafts.ts'
 import { recordAction } from './record-action.ts'
 
-/** Unschedules a locked article or, if it is published, withdraws it. @returns false if it is neither. */
+/** Unschedule a locked article or, if it is published, withdraw it. @returns false if it is neither. */
 async function withdrawDraft(
   trx: Transaction<Database>,
   post: PostRow,

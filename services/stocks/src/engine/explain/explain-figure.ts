@@ -62,7 +62,7 @@ const isRating = (code: string) => code === 'rating' || code.startsWith('rating.
 const isOwnCurrency = (code: string, { context }: QuarterFigures) =>
   /^[zm]-score(\.|$)/.test(code) || (context.usd === null && code.startsWith('item.'))
 
-/** Treats values beyond 1.8e308 as missing, as the models do. */
+/** Treat values beyond 1.8e308 as missing, as the models do. */
 function keepFinite(input: WorkingInput): WorkingInput {
   if (input.value === null || Number.isFinite(input.value)) return input
   return { ...input, value: null, derivation: `Too large to calculate: ${input.derivation}` }

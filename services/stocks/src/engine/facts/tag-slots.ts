@@ -142,7 +142,7 @@ function compileFormula({ plus, minus = [], optionalMinus = [] }: TagFormula): S
   }
 }
 
-/** Compiles the sources of a line to slots. */
+/** Compile the sources of a line to slots. */
 export function compileLine(code: TaggedLineCode, standard: Standard): SlotItem {
   const { sources, pick, unit } = lineOf(code)
   const formulas = (sources[standard] ?? []).map(compileFormula)

@@ -118,9 +118,7 @@ interface Connections {
   close(): Promise<void>
 }
 
-/**
- * Forces index access: without statistics the planner would scan the whole table for each chunk.
- */
+/** Force index access: without statistics the planner would scan the whole table for each chunk. */
 const READER_SETTINGS = `set enable_seqscan = off; set enable_hashjoin = off;
   set enable_mergejoin = off; set work_mem = '64MB'; set jit = off`
 

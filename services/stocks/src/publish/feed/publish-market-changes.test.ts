@@ -45,7 +45,7 @@ const weeksOf = (queued: readonly QueuedEvent[], revision: number) =>
   })
 const heads = (queued: readonly QueuedEvent[]) => queued.filter(({ event }) => event === 'trend')
 
-/** Asserts that a consumer of all events matches the checksums of the newest head. */
+/** Assert that a consumer of all events matches the checksums of the newest head. */
 function expectWhole(queued: readonly QueuedEvent[]) {
   const { head, holds } = consume(queued)
   expect(head?.holds).toMatchObject(holds)

@@ -227,7 +227,7 @@ function compareKeys(a: CellValue, b: CellValue): number {
   return collator.compare(String(a), String(b))
 }
 
-/** Sorts by a column. Stable; members without a value come last in both directions. */
+/** Sort by a column. Stable; members without a value come last in both directions. */
 export function sortMembers(
   snapshot: UniverseSnapshot,
   members: readonly ListMember[],

@@ -29,7 +29,7 @@ const SINGLE_LETTERS: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Lowercases and removes accents. */
+/** Lowercase and strip accents. */
 export function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.replace(/[ßæœøđðłþı]/gu, (letter) => SINGLE_LETTERS[letter] ?? letter)

@@ -98,7 +98,7 @@ async function theRestWorks(page: Page, site: ChaosSite): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })
 }
 
-/** Navigates within the document, as a link does. */
+/** Navigate within the document, as a link does. */
 async function navigate(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
     history.pushState(null, '', to)

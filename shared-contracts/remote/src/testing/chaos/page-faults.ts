@@ -34,7 +34,7 @@ export class PageFaults {
     for (const each of this.#held.splice(0)) each()
   }
 
-  /** Fulfills requests for the remote's files whose name matches `pattern`, until cleared. */
+  /** Fulfill requests for the remote's files whose name matches `pattern`, until cleared. */
   async files(pattern: RegExp, answer: Answer): Promise<void> {
     await this.#page.route(this.#isFile(pattern), (route) =>
       this.#broken ? answer(route) : route.fallback(),
@@ -50,7 +50,7 @@ export class PageFaults {
     })
   }
 
-  /** Changes the content of matching files after publication. */
+  /** Change the content of matching files after publication. */
   async rewrite(pattern: RegExp, change: (text: string) => string): Promise<void> {
     await this.files(pattern, async (route) => {
       const response = await route.fetch()
@@ -78,7 +78,7 @@ export class PageFaults {
     )
   }
 
-  /** Changes pages and `/composition.json`. */
+  /** Change pages and `/composition.json`. */
   async #documents(change: (text: string, isPage: boolean) => string): Promise<void> {
     await this.#page.route('**/*', async (route) => {
       const request = route.request()
