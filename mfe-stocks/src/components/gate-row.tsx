@@ -1,8 +1,8 @@
 import type { Lock } from '@quantamental/api/stocks'
 import { Td } from '@quantamental/ui'
 import styled from 'styled-components'
-import { isOpen, type Slot, withheldLabel } from '../domain/timeline.ts'
-import { LatestLock } from './latest-lock.tsx'
+import { isOpen, type Slot, withheldLabel } from '../quarters/timeline.ts'
+import { LatestLock } from '../ratings/latest-lock.tsx'
 
 const Gate = styled(Td)`
   &&& {

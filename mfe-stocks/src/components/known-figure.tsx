@@ -1,6 +1,6 @@
-import { formatKnown, incompleteReason, type KnownValue } from '../domain/figure-text.ts'
+import { WorkingFigure, type WorkingFigureProps } from '../calculations/working-figure.tsx'
+import { formatKnown, incompleteReason, type KnownValue } from '../figures/figure-text.ts'
 import { Small } from './figure-parts.tsx'
-import { WorkingFigure, type WorkingFigureProps } from './working-figure.tsx'
 
 export interface KnownFigureProps extends Omit<WorkingFigureProps, 'text' | 'children'> {
   readonly known: KnownValue

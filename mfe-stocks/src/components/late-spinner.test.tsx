@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { renderInShell } from '@quantamental/remote/testing'
 import { act, screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
-import { ListTable } from './list/list-table.tsx'
-import { ListsPage } from './list/lists-page.tsx'
-import { StockSkeleton } from './stock-skeleton.tsx'
+import { ListTable } from '../lists/list-table.tsx'
+import { ListsPage } from '../lists/lists-page.tsx'
+import { StockSkeleton } from '../stock-pages/stock-skeleton.tsx'
 
 const nothing = () => {}
 const AREA = { title: 'Stock lists', description: '', lead: '', path: '/stocks/list' }

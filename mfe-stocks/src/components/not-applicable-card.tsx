@@ -2,7 +2,7 @@ import { Link } from '@quantamental/remote/router'
 import { Card, Lead, Notice, QuietLink, Stack } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import type { ScoreLink } from './score-card.tsx'
+import type { ScoreLink } from '../scores/score-card.tsx'
 
 /** Reported item names are long single words; allow breaks so they fit on a phone. */
 export const Reason = styled.span`

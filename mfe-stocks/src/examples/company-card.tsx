@@ -4,23 +4,23 @@ import { Card, lockSentence, media, tokens } from '@quantamental/ui'
 import { StepChart, UpsideGauge, useWidth, ZoneBullet } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { Headline, Verdict } from '../components/figure-parts.tsx'
-import { RatingHeadline } from '../components/rating-headline.tsx'
-import { stepPoints } from '../components/rating-steps.tsx'
-import { QuarterLabel } from '../components/shown-quarter.tsx'
-import { WorkingFigure } from '../components/working-figure.tsx'
-import { formatUpside } from '../domain/figure-text.ts'
-import { manipulationTone } from '../domain/manipulation-text.ts'
-import { historySentence } from '../domain/rating-text.ts'
+import { formatUpside } from '../figures/figure-text.ts'
+import { averagedUpsides, averageText, LABEL_TONES } from '../figures/valuation-labels.ts'
+import { QuarterLabel } from '../quarters/shown-quarter.tsx'
+import { isOpen, listSlots } from '../quarters/timeline.ts'
+import { RatingHeadline } from '../ratings/rating-headline.tsx'
+import { stepPoints } from '../ratings/rating-steps.tsx'
+import { historySentence } from '../ratings/rating-text.ts'
+import { manipulationTone } from '../scores/manipulation-text.ts'
 import {
   formatScore,
   VARIANT_BADGES,
   ZONE_LABELS,
   ZONE_TONES,
   zoneSentence,
-} from '../domain/score-text.ts'
-import { isOpen, listSlots } from '../domain/timeline.ts'
-import { averagedUpsides, averageText, LABEL_TONES } from '../domain/valuation-labels.ts'
+} from '../scores/score-text.ts'
 
 const Columns = styled.div`
   display: grid;

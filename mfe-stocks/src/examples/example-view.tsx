@@ -4,8 +4,8 @@ import { media, QuietLink, RatingChip, SimulatedTag, Sliced, Tag, tokens } from 
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
-import { WorkingProvider } from '../components/working-context.tsx'
-import { STOCK_PAGE_LABELS, stockPath } from '../domain/stock-pages.ts'
+import { WorkingProvider } from '../calculations/working-context.tsx'
+import { STOCK_PAGE_LABELS, stockPath } from '../stock-pages/stock-pages.ts'
 import { ExampleError } from './example-error.tsx'
 import { ExampleSkeleton } from './example-skeleton.tsx'
 

@@ -1,8 +1,8 @@
 import { getMScorePageRoute } from '@quantamental/api/stocks'
-import { NothingYetCard } from '../components/shown-quarter.tsx'
-import { isOpen, slotsOf } from '../domain/timeline.ts'
 import { IndicesChart } from '../pages/m-score/indices-chart.tsx'
 import { MScoreCard } from '../pages/m-score/score-card.tsx'
+import { NothingYetCard } from '../quarters/shown-quarter.tsx'
+import { isOpen, slotsOf } from '../quarters/timeline.ts'
 import type { ExampleProps } from './example-props.ts'
 import { ExampleView } from './example-view.tsx'
 

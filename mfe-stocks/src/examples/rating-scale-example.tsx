@@ -1,6 +1,6 @@
 import { getCreditRatingPageRoute } from '@quantamental/api/stocks'
-import { NothingYetCard } from '../components/shown-quarter.tsx'
 import { PeersCard } from '../pages/credit-rating/peers-card.tsx'
+import { NothingYetCard } from '../quarters/shown-quarter.tsx'
 import type { ExampleProps } from './example-props.ts'
 import { ExampleView } from './example-view.tsx'
 

@@ -5,10 +5,10 @@ import {
   type SummaryPage,
 } from '@quantamental/api/stocks'
 import type { ReactNode } from 'react'
-import { NothingYetCard } from '../components/shown-quarter.tsx'
 import { RankedCard } from '../pages/summary/ranked-card.tsx'
 import { RatingCard } from '../pages/summary/rating-card.tsx'
 import { UpsideCard } from '../pages/summary/upside-card.tsx'
+import { NothingYetCard } from '../quarters/shown-quarter.tsx'
 import { CompanyCard } from './company-card.tsx'
 import type { ExampleProps } from './example-props.ts'
 import { ExampleView } from './example-view.tsx'

@@ -1,8 +1,8 @@
 import { getZScorePageRoute } from '@quantamental/api/stocks'
-import { NothingYetCard } from '../components/shown-quarter.tsx'
-import { isOpen, slotsOf } from '../domain/timeline.ts'
 import { ZScoreCard } from '../pages/z-score/score-card.tsx'
 import { ScoreChart } from '../pages/z-score/score-chart.tsx'
+import { NothingYetCard } from '../quarters/shown-quarter.tsx'
+import { isOpen, slotsOf } from '../quarters/timeline.ts'
 import type { ExampleProps } from './example-props.ts'
 import { ExampleView } from './example-view.tsx'
 

@@ -4,8 +4,8 @@ import { Card } from '@quantamental/ui'
 import { ChartFrame, ProjectionCone } from '@quantamental/ui/charts'
 import { Choices } from '../../components/choices.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
-import { formatPercent } from '../../domain/figure-text.ts'
+import { formatPercent } from '../../figures/figure-text.ts'
+import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import {
   conePoints,
   coneSentence,

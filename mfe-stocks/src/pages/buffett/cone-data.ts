@@ -6,7 +6,7 @@ import {
   formatPercent,
   formatPerShare,
   formatUpside,
-} from '../../domain/figure-text.ts'
+} from '../../figures/figure-text.ts'
 import { type Method, projectionOf } from './method.ts'
 import type { Basis, Case } from './your-case.ts'
 

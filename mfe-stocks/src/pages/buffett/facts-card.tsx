@@ -1,11 +1,11 @@
 import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
-import { WorkingFigure } from '../../components/working-figure.tsx'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import {
   formatNumber,
   formatPercent,
   formatPerShare,
   formatUpside,
-} from '../../domain/figure-text.ts'
+} from '../../figures/figure-text.ts'
 import { type Method, projectionOf } from './method.ts'
 import type { Basis, Case } from './your-case.ts'
 

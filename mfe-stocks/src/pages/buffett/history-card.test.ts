@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { slotsOf } from '../../domain/timeline.ts'
+import { slotsOf } from '../../quarters/timeline.ts'
 import { buildBuffettPage } from '../../testing/pages.factory.ts'
 import { type BuffettSlot, historySentence } from './history-card.tsx'
 

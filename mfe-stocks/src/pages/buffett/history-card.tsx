@@ -2,8 +2,8 @@ import { formatSignedPercent } from '@quantamental/api/format'
 import { type BuffettPage, type CompanyHeader, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
 import { BUFFETT_THRESHOLD } from '@quantamental/models/buffett'
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
-import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
-import { PRICE_NOTE } from '../../domain/valuation-labels.ts'
+import { PRICE_NOTE } from '../../figures/valuation-labels.ts'
+import { axisPoint, isOpen, type Slot, withRestatements } from '../../quarters/timeline.ts'
 
 export type BuffettSlot = Slot<BuffettPage['data']['points'][number]>
 

@@ -1,9 +1,9 @@
 import type { BuffettPage } from '@quantamental/api/stocks'
 import { labelOf } from '@quantamental/models/statement'
 import { Card, NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
-import { useStock } from '../../components/working-context.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatMoney } from '../../domain/figure-text.ts'
+import { useStock } from '../../calculations/working-context.tsx'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
+import { formatMoney } from '../../figures/figure-text.ts'
 
 const PARTS = [
   ['net_income', 'line.year.netIncome', labelOf('netIncome')],

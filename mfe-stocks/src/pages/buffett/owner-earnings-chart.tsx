@@ -1,8 +1,8 @@
 import type { BuffettPage, CompanyHeader } from '@quantamental/api/stocks'
 import { labelOf } from '@quantamental/models/statement'
 import { ChartFrame, LineChart } from '@quantamental/ui/charts'
-import { useStock } from '../../components/working-context.tsx'
-import { formatMoney } from '../../domain/figure-text.ts'
+import { useStock } from '../../calculations/working-context.tsx'
+import { formatMoney } from '../../figures/figure-text.ts'
 
 type Years = BuffettPage['data']['owner_earnings']
 

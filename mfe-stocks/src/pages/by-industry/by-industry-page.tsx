@@ -3,7 +3,7 @@ import type { Industries } from '@quantamental/api/stocks'
 import { useSession } from '@quantamental/remote/shell'
 import { EmptyState, Notice, Skeleton } from '@quantamental/ui'
 import { useIndustries } from '../../api/use-list-index.ts'
-import { ListsPage } from '../../components/list/lists-page.tsx'
+import { ListsPage } from '../../lists/lists-page.tsx'
 import { SectorsCard } from './sectors-card.tsx'
 import { SectorsTable } from './sectors-table.tsx'
 

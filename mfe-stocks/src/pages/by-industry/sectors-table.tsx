@@ -19,7 +19,7 @@ import {
 import { RatingStrip } from '@quantamental/ui/charts'
 import { Fragment, useState } from 'react'
 import styled from 'styled-components'
-import { listPath } from '../../domain/list-address.ts'
+import { listPath } from '../../lists/list-address.ts'
 import { sectorPath } from './sector-path.ts'
 
 const Look = styled(Table)`

@@ -6,8 +6,8 @@ import {
   formatPercent,
   formatUpside,
   NO_DATA,
-} from '../../domain/figure-text.ts'
-import { ZONE_LABELS } from '../../domain/score-text.ts'
+} from '../../figures/figure-text.ts'
+import { ZONE_LABELS } from '../../scores/score-text.ts'
 import type { ComparisonCell, ComparisonRow } from '../side-by-side/comparison-rows.ts'
 import type { PinnedPeer } from './use-pinned-peers.ts'
 

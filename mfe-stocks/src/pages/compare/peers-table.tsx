@@ -16,10 +16,10 @@ import {
   Th,
 } from '@quantamental/ui'
 import { Quiet, Small, Upside } from '../../components/figure-parts.tsx'
-import { LatestLock } from '../../components/latest-lock.tsx'
-import { formatMoney, formatNumber, formatPercent, NO_DATA } from '../../domain/figure-text.ts'
-import { ZONE_LABELS } from '../../domain/score-text.ts'
-import { stockPath } from '../../domain/stock-pages.ts'
+import { formatMoney, formatNumber, formatPercent, NO_DATA } from '../../figures/figure-text.ts'
+import { LatestLock } from '../../ratings/latest-lock.tsx'
+import { ZONE_LABELS } from '../../scores/score-text.ts'
+import { stockPath } from '../../stock-pages/stock-pages.ts'
 
 interface PeerRowProps {
   readonly peer: Peer

@@ -12,11 +12,11 @@ import {
   tokens,
 } from '@quantamental/ui'
 import styled from 'styled-components'
+import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
 import { GateRow } from '../../components/gate-row.tsx'
-import { useStock } from '../../components/working-context.tsx'
-import { formatPoints, gradeText, pointsLabel } from '../../domain/rating-text.ts'
-import type { Slot } from '../../domain/timeline.ts'
+import type { Slot } from '../../quarters/timeline.ts'
+import { formatPoints, gradeText, pointsLabel } from '../../ratings/rating-text.ts'
 import { mainCause } from './rating-difference.ts'
 
 /** On a phone, the cause goes below quarter and change. */

@@ -2,9 +2,9 @@ import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_CUTS } from '@quantamental/models/credit'
 import { useSearchParams } from '@quantamental/remote/router'
 import { Choices } from '../../components/choices.tsx'
-import { RatingSteps } from '../../components/rating-steps.tsx'
-import { knownText } from '../../domain/known-text.ts'
-import { isOpen, type Slot } from '../../domain/timeline.ts'
+import { knownText } from '../../quarters/known-text.ts'
+import { isOpen, type Slot } from '../../quarters/timeline.ts'
+import { RatingSteps } from '../../ratings/rating-steps.tsx'
 
 /** Quarters of the rating history (three years). See infra/docs/domain/entitlement.md. */
 const QUARTERS_SHOWN = 12

@@ -1,7 +1,7 @@
 import type { RatingPoint } from '@quantamental/api/stocks'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { useStock } from '../../components/working-context.tsx'
+import { useStock } from '../../calculations/working-context.tsx'
 
 const Label = styled.label`
   display: inline-flex;

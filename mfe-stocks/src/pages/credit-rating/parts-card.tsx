@@ -1,8 +1,8 @@
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { Card, NumTd, NumTh, TableScroll, Td, Th } from '@quantamental/ui'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { NarrowTable } from '../../components/tables.ts'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatPoints, pointsArrow, pointsLabel } from '../../domain/rating-text.ts'
+import { formatPoints, pointsArrow, pointsLabel } from '../../ratings/rating-text.ts'
 
 export interface PartsCardProps {
   readonly parts: CreditRatingPage['data']['parts']

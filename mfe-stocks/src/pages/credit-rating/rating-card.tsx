@@ -1,13 +1,13 @@
 import { formatDate } from '@quantamental/api/format'
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_VERSION } from '@quantamental/models/credit'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Facts } from '../../components/figure-parts.tsx'
-import { RatingHeadline } from '../../components/rating-headline.tsx'
-import { ScoreCard } from '../../components/score-card.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { methodologyPath } from '../../domain/methodology-paths.ts'
-import { creditModelLabel, formatProbability, historySentence } from '../../domain/rating-text.ts'
-import type { OpenSlot } from '../../domain/timeline.ts'
+import type { OpenSlot } from '../../quarters/timeline.ts'
+import { RatingHeadline } from '../../ratings/rating-headline.tsx'
+import { creditModelLabel, formatProbability, historySentence } from '../../ratings/rating-text.ts'
+import { ScoreCard } from '../../scores/score-card.tsx'
+import { methodologyPath } from '../methodology/methodology-paths.ts'
 
 export interface RatingCardProps {
   readonly page: CreditRatingPage

@@ -11,7 +11,7 @@ import {
 } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
 import styled from 'styled-components'
-import { listPath } from '../../domain/list-address.ts'
+import { listPath } from '../../lists/list-address.ts'
 
 const Rows = styled.ul`
   margin: 0;

@@ -13,7 +13,7 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useListIndex } from '../../api/use-list-index.ts'
-import { ListsPage } from '../../components/list/lists-page.tsx'
+import { ListsPage } from '../../lists/lists-page.tsx'
 import { findLists } from './find-lists.ts'
 import { ListGroupCard } from './list-group-card.tsx'
 

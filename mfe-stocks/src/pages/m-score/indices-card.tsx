@@ -1,12 +1,12 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { ManipulationPoint, MScorePage } from '@quantamental/api/stocks'
 import { Card, NumTd, NumTh, TableScroll, Tag, Td, Th } from '@quantamental/ui'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Small } from '../../components/figure-parts.tsx'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { NarrowTable } from '../../components/tables.ts'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatNumber } from '../../domain/figure-text.ts'
-import { formatEffect, listEffects } from '../../domain/manipulation-text.ts'
+import { formatNumber } from '../../figures/figure-text.ts'
+import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
+import { formatEffect, listEffects } from '../../scores/manipulation-text.ts'
 
 export interface IndicesCardProps {
   readonly page: MScorePage

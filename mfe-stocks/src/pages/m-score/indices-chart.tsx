@@ -1,9 +1,9 @@
 import type { ManipulationPoint, MScorePage } from '@quantamental/api/stocks'
 import { ChartFrame, IndexDots, rowKeys } from '@quantamental/ui/charts'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
-import { useStock } from '../../components/working-context.tsx'
-import { formatNumber } from '../../domain/figure-text.ts'
-import { effectsSentence, formatEffect, listEffects } from '../../domain/manipulation-text.ts'
+import { useStock } from '../../calculations/working-context.tsx'
+import { formatNumber } from '../../figures/figure-text.ts'
+import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
+import { effectsSentence, formatEffect, listEffects } from '../../scores/manipulation-text.ts'
 
 export interface IndicesChartProps {
   readonly page: MScorePage

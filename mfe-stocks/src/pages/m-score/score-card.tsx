@@ -1,12 +1,12 @@
 import type { ManipulationPoint, MScorePage } from '@quantamental/api/stocks'
 import { Tag } from '@quantamental/ui'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { MScoreHeadline } from '../../components/m-score-headline.tsx'
-import { ScoreCard } from '../../components/score-card.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatNumber, formatPercent } from '../../domain/figure-text.ts'
-import { driverSentence, formSentence, VARIANT_LABELS } from '../../domain/manipulation-text.ts'
-import { methodologyPath } from '../../domain/methodology-paths.ts'
+import { formatNumber, formatPercent } from '../../figures/figure-text.ts'
+import { MScoreHeadline } from '../../scores/m-score-headline.tsx'
+import { driverSentence, formSentence, VARIANT_LABELS } from '../../scores/manipulation-text.ts'
+import { ScoreCard } from '../../scores/score-card.tsx'
+import { methodologyPath } from '../methodology/methodology-paths.ts'
 
 export interface MScoreCardProps {
   readonly page: MScorePage

@@ -4,11 +4,11 @@ import {
   type MScorePage,
 } from '@quantamental/api/stocks'
 import { ChartFrame, type ChartTable, ZoneChart } from '@quantamental/ui/charts'
-import { useStock } from '../../components/working-context.tsx'
-import { formatNumber } from '../../domain/figure-text.ts'
-import { knownText } from '../../domain/known-text.ts'
-import { manipulationSentence, VARIANT_LABELS } from '../../domain/manipulation-text.ts'
-import { axisPoint, isOpen, type Slot, withRestatements } from '../../domain/timeline.ts'
+import { useStock } from '../../calculations/working-context.tsx'
+import { formatNumber } from '../../figures/figure-text.ts'
+import { knownText } from '../../quarters/known-text.ts'
+import { axisPoint, isOpen, type Slot, withRestatements } from '../../quarters/timeline.ts'
+import { manipulationSentence, VARIANT_LABELS } from '../../scores/manipulation-text.ts'
 
 type MSlot = Slot<ManipulationPoint>
 

@@ -3,12 +3,12 @@ import { Link, useLocation } from '@quantamental/remote/router'
 import { Head, Lead, media, PageTitle, TextLink, tokens } from '@quantamental/ui'
 import { useEffect } from 'react'
 import styled from 'styled-components'
-import { methodologyPath } from '../../domain/methodology-paths.ts'
 import { AltmanCalculator } from './calculator/altman-calculator.tsx'
 import { BeneishCalculator } from './calculator/beneish-calculator.tsx'
 import { Markdown } from './markdown.tsx'
 import { CALCULATED, Page } from './methodology-index.tsx'
 import { METHODOLOGY_LINES } from './methodology-lines.ts'
+import { methodologyPath } from './methodology-paths.ts'
 
 const Columns = styled.div`
   display: grid;

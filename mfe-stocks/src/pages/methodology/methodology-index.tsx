@@ -12,8 +12,8 @@ import {
   tokens,
 } from '@quantamental/ui'
 import styled from 'styled-components'
-import { methodologyPath } from '../../domain/methodology-paths.ts'
 import { METHODOLOGY_LINES } from './methodology-lines.ts'
+import { methodologyPath } from './methodology-paths.ts'
 
 export const Page = styled(Container)`
   padding-top: 36px;

@@ -10,9 +10,9 @@ import { useParams } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { ErrorState, Head, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
-import { methodologyPath } from '../../domain/methodology-paths.ts'
 import { MethodologyDocument } from './methodology-document.tsx'
 import { MethodologyIndex, Page } from './methodology-index.tsx'
+import { methodologyPath } from './methodology-paths.ts'
 
 function Loading() {
   return (

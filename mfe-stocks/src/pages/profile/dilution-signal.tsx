@@ -3,9 +3,9 @@ import { getSummaryPageRoute } from '@quantamental/api/stocks'
 import { lockSentence, Skeleton, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useStockPage } from '../../api/use-stock-page.ts'
-import { useAsOf } from '../../components/use-as-of.ts'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { NO_DATA } from '../../domain/figure-text.ts'
+import { useAsOf } from '../../as-known/use-as-of.ts'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
+import { NO_DATA } from '../../figures/figure-text.ts'
 
 const Line = styled.p`
   display: flex;

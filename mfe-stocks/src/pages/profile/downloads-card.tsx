@@ -1,7 +1,7 @@
 import type { CompanyHeader } from '@quantamental/api/stocks'
 import { Button, Card, Row, Stack } from '@quantamental/ui'
+import { useAsOf } from '../../as-known/use-as-of.ts'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { useAsOf } from '../../components/use-as-of.ts'
 import { useStockFiles } from './use-stock-files.ts'
 
 /** Downloads of all data of the stock. */

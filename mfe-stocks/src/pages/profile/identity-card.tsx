@@ -1,7 +1,7 @@
 import type { ProfilePage } from '@quantamental/api/stocks'
 import { Card, Tag } from '@quantamental/ui'
 import { Facts, Small } from '../../components/figure-parts.tsx'
-import { NO_DATA } from '../../domain/figure-text.ts'
+import { NO_DATA } from '../../figures/figure-text.ts'
 
 function titleCase(text: string): string {
   return text.replace(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase())

@@ -2,11 +2,11 @@ import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatCompact, formatDate, formatDecimal } from '@quantamental/api/format'
 import type { ProfilePage } from '@quantamental/api/stocks'
 import { Card, Tag } from '@quantamental/ui'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Facts, Small } from '../../components/figure-parts.tsx'
 import { FireIcon } from '../../components/fire-icon.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatMoney, formatPerShare, NO_DATA } from '../../domain/figure-text.ts'
-import { INDEX_TAGS } from '../../domain/index-tags.ts'
+import { formatMoney, formatPerShare, NO_DATA } from '../../figures/figure-text.ts'
+import { INDEX_TAGS } from '../../stock-pages/index-tags.ts'
 
 /** Lowest plan that includes companies of a tier. */
 function planName(tier: number): string {

@@ -2,7 +2,7 @@ import type { ProfilePage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink } from '@quantamental/ui'
 import { Facts, Small } from '../../components/figure-parts.tsx'
-import { methodologyPath } from '../../domain/methodology-paths.ts'
+import { methodologyPath } from '../methodology/methodology-paths.ts'
 
 type ModelClass = NonNullable<ProfilePage['data']['model_class']>
 

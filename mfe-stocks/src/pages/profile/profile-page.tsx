@@ -1,7 +1,7 @@
 import { getProfilePageRoute, type ProfilePage as ProfileDocument } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
 import { Pair } from '../../components/page-grid.tsx'
-import { StockPageView } from '../../components/stock-page-view.tsx'
+import { StockPageView } from '../../stock-pages/stock-page-view.tsx'
 import { DownloadsCard } from './downloads-card.tsx'
 import { FilingsTable } from './filings-table.tsx'
 import { IdentityCard } from './identity-card.tsx'

@@ -1,5 +1,5 @@
 import { Pair } from '../../components/page-grid.tsx'
-import { CardSkeleton } from '../../components/stock-skeleton.tsx'
+import { CardSkeleton } from '../../stock-pages/stock-skeleton.tsx'
 
 /** Skeleton of the profile's cards. */
 export function ProfileSkeleton() {

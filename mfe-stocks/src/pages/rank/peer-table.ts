@@ -5,7 +5,7 @@ import {
   type StripPeers,
   stripPercentile,
 } from '@quantamental/ui/charts'
-import { formatNumber } from '../../domain/figure-text.ts'
+import { formatNumber } from '../../figures/figure-text.ts'
 import type { OpenRow } from './rank-rows.ts'
 
 /** Peers shown in the chart as a table, in ascending order of value. */

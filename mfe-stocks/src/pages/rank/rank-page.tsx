@@ -1,6 +1,6 @@
 import { getRankPageRoute, type RankPage as RankDocument } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
-import { StockPageView } from '../../components/stock-page-view.tsx'
+import { StockPageView } from '../../stock-pages/stock-page-view.tsx'
 import { RankCard } from './rank-card.tsx'
 import { RankSkeleton } from './rank-skeleton.tsx'
 

@@ -8,7 +8,7 @@ import {
   type RankedItemCode,
   type RankPage,
 } from '@quantamental/api/stocks'
-import { formatInUnit, type KnownValue } from '../../domain/figure-text.ts'
+import { formatInUnit, type KnownValue } from '../../figures/figure-text.ts'
 
 interface RowTexts {
   readonly code: RankedItemCode

@@ -3,15 +3,15 @@ import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamenta
 import { Hatched } from '@quantamental/ui'
 import { Sparkline } from '@quantamental/ui/charts'
 import { Fragment } from 'react'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { KnownFigure } from '../../components/known-figure.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { incompleteReason, NO_DATA } from '../../domain/figure-text.ts'
-import { betterEnd } from '../../domain/ranked-order.ts'
+import { incompleteReason, NO_DATA } from '../../figures/figure-text.ts'
 import { ItemDetail } from './item-detail.tsx'
 import type { RankAxis } from './rank-address.ts'
 import { groupRows, type LockedRow, type OpenRow, type RankRow } from './rank-rows.ts'
 import { LockedName, LowFirst, Muted, Opener, RankTable as Table } from './rank-style.ts'
 import { historyEnds, historySentence, percentileText, scopeNames } from './rank-text.ts'
+import { betterEnd } from './ranked-order.ts'
 import { StripOfItem, useStripPeers } from './strip-of-item.tsx'
 
 export interface RankTableProps {

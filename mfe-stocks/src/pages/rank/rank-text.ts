@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { PeerRank, PeerScope, RankPage } from '@quantamental/api/stocks'
-import { ordinal } from '../../domain/figure-text.ts'
+import { ordinal } from '../../figures/figure-text.ts'
 import type { HistoryPoint, OpenRow } from './rank-rows.ts'
 
 /** Label of a scope's companies: "Technology companies". */

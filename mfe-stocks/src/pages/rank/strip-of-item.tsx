@@ -2,11 +2,11 @@ import type { PeerItem, PeerScope } from '@quantamental/api/stocks'
 import { useNavigate, useSearchParams } from '@quantamental/remote/router'
 import { type StripPeers, StripPlot, type StripPlotProps } from '@quantamental/ui/charts'
 import { useMemo } from 'react'
-import { betterEnd } from '../../domain/ranked-order.ts'
-import { stockPath } from '../../domain/stock-pages.ts'
+import { stockPath } from '../../stock-pages/stock-pages.ts'
 import type { RankAxis } from './rank-address.ts'
 import type { OpenRow } from './rank-rows.ts'
 import { rankSentence } from './rank-text.ts'
+import { betterEnd } from './ranked-order.ts'
 
 /** Points of a strip, memoized per peer set. */
 export function useStripPeers(peers: PeerItem | undefined): StripPeers | null {

@@ -1,11 +1,11 @@
 import type { ListColumnCode } from '@quantamental/api/stocks'
-import { parsePhrase } from '../../domain/filter-phrase.ts'
+import { parsePhrase } from '../../lists/filter-phrase.ts'
 import {
   CHOOSABLE_COLUMNS,
   columnOf,
   LABEL_COLUMNS,
   SHOWN_BY_DEFAULT,
-} from '../../domain/list-columns.ts'
+} from '../../lists/list-columns.ts'
 import type { ScreenContent } from './ready-screens.ts'
 
 export const SCREENER_PATH = '/stocks/screener'

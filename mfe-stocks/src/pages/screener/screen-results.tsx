@@ -2,10 +2,10 @@ import type { ListPage } from '@quantamental/api/stocks'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { Button, ButtonLink, CardSurface, EmptyState, ErrorState } from '@quantamental/ui'
 import type { useList } from '../../api/use-list.ts'
-import { FilterError, filterRefusal } from '../../components/list/filter-error.tsx'
-import { ListTable } from '../../components/list/list-table.tsx'
-import { usePageSize } from '../../components/list/use-page-size.ts'
-import type { ListView } from '../../domain/list-address.ts'
+import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
+import type { ListView } from '../../lists/list-address.ts'
+import { ListTable } from '../../lists/list-table.tsx'
+import { usePageSize } from '../../lists/use-page-size.ts'
 
 /** Login prompt in place of a visitor's results; returns here after login. */
 export function LoginToRun() {

@@ -1,4 +1,4 @@
-import { describeCondition, parsePhrase } from '../../domain/filter-phrase.ts'
+import { describeCondition, parsePhrase } from '../../lists/filter-phrase.ts'
 
 /** Criteria as text: "Rating at least BBB, Upside, average above 20%". */
 export function describePhrase(phrase: string): string {

@@ -19,15 +19,15 @@ import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../api/use-list.ts'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { CriteriaEditor } from '../../components/list/criteria-editor.tsx'
-import { ListTools } from '../../components/list/list-tools.tsx'
+import { CriteriaEditor } from '../../lists/criteria-editor.tsx'
 import {
   type ListView,
   queryOfView,
   readListView,
   switchView,
   writeListView,
-} from '../../domain/list-address.ts'
+} from '../../lists/list-address.ts'
+import { ListTools } from '../../lists/list-tools.tsx'
 import { SaveScreen } from './save-screen.tsx'
 import { columnsOfScreen, SCREENER_PATH } from './screen-address.ts'
 import { LoginToRun, ScreenResults } from './screen-results.tsx'

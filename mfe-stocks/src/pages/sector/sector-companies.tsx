@@ -1,16 +1,16 @@
 import { useSearchParams } from '@quantamental/remote/router'
 import { EmptyState, ErrorState, Row } from '@quantamental/ui'
 import { useList } from '../../api/use-list.ts'
-import { ListTable } from '../../components/list/list-table.tsx'
-import { ListTools } from '../../components/list/list-tools.tsx'
-import { usePageSize } from '../../components/list/use-page-size.ts'
 import {
   type ListView,
   queryOfView,
   readListView,
   writeListView,
-} from '../../domain/list-address.ts'
-import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
+} from '../../lists/list-address.ts'
+import { SHOWN_BY_DEFAULT } from '../../lists/list-columns.ts'
+import { ListTable } from '../../lists/list-table.tsx'
+import { ListTools } from '../../lists/list-tools.tsx'
+import { usePageSize } from '../../lists/use-page-size.ts'
 
 export interface SectorCompaniesProps {
   /** Code of the sector's or industry's list. */

@@ -13,7 +13,7 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { Small } from '../../components/figure-parts.tsx'
-import { stockPath } from '../../domain/stock-pages.ts'
+import { stockPath } from '../../stock-pages/stock-pages.ts'
 
 const Box = styled(Stack)`
   align-items: flex-end;

@@ -20,9 +20,9 @@ import {
   incompleteReason,
   NO_DATA,
   ordinal,
-} from '../../domain/figure-text.ts'
-import { ZONE_LABELS } from '../../domain/score-text.ts'
-import { METHOD_NAMES } from '../../domain/valuation-labels.ts'
+} from '../../figures/figure-text.ts'
+import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
+import { ZONE_LABELS } from '../../scores/score-text.ts'
 
 /** One figure of one company. */
 export interface ComparisonCell {

@@ -21,20 +21,14 @@ import {
 } from '@quantamental/ui'
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
-import { LockedFrame } from '../../components/latest-lock.tsx'
-import { WorkingProvider } from '../../components/working-context.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import {
-  addTicker,
-  parseTickers,
-  sideBySidePath,
-  TICKERS_MAX,
-  tickersText,
-} from '../../domain/ticker-set.ts'
+import { WorkingProvider } from '../../calculations/working-context.tsx'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
+import { LockedFrame } from '../../ratings/latest-lock.tsx'
 import { ColumnHead } from './column-head.tsx'
 import { comparisonCsv } from './comparison-csv.ts'
 import { buildSections, type ComparisonCell } from './comparison-rows.ts'
 import { ComparisonTable } from './comparison-table.tsx'
+import { addTicker, parseTickers, sideBySidePath, TICKERS_MAX, tickersText } from './ticker-set.ts'
 import { useSummaries } from './use-summaries.ts'
 
 const Page = styled(Container)`

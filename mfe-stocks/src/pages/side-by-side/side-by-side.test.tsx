@@ -10,12 +10,12 @@ import {
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { parseTickers } from '../../domain/ticker-set.ts'
 import { remote } from '../../remote.tsx'
 import { buildCompany, buildMatch } from '../../testing/factories.ts'
 import { buildCards, buildItem, buildSummaryPage } from '../../testing/pages.factory.ts'
 import { comparisonCsv } from './comparison-csv.ts'
 import { bestPlaces, buildSections } from './comparison-rows.ts'
+import { parseTickers } from './ticker-set.ts'
 
 const LEVERAGE = 'bs_debtassetsratio'
 

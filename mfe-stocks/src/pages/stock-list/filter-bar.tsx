@@ -4,9 +4,9 @@ import { useSession } from '@quantamental/remote/shell'
 import { Button, CardSurface, Row, tokens } from '@quantamental/ui'
 import { type MouseEvent, useState } from 'react'
 import styled from 'styled-components'
-import { CriteriaEditor } from '../../components/list/criteria-editor.tsx'
-import { isPlainClick } from '../../components/list/use-link-clicks.ts'
-import { describeCondition, writePhrase } from '../../domain/filter-phrase.ts'
+import { CriteriaEditor } from '../../lists/criteria-editor.tsx'
+import { describeCondition, writePhrase } from '../../lists/filter-phrase.ts'
+import { isPlainClick } from '../../lists/use-link-clicks.ts'
 
 const Pills = styled.ul`
   display: flex;

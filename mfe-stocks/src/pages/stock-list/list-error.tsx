@@ -2,7 +2,7 @@ import type { ApiError } from '@quantamental/api/client'
 import type { UnknownList } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { ButtonLink, Container, EmptyState, ErrorState, Head, TextLink } from '@quantamental/ui'
-import { listPath } from '../../domain/list-address.ts'
+import { listPath } from '../../lists/list-address.ts'
 
 const SHOWN_CODE_LENGTH = 40
 

@@ -14,12 +14,8 @@ import {
 import { RatingStrip } from '@quantamental/ui/charts'
 import { lazy, memo, Suspense } from 'react'
 import { useList, usePrefetchList } from '../../api/use-list.ts'
-import { FilterError, filterRefusal } from '../../components/list/filter-error.tsx'
-import { ListTable } from '../../components/list/list-table.tsx'
-import { ListTabs } from '../../components/list/list-tabs.tsx'
-import { ListTools } from '../../components/list/list-tools.tsx'
-import { usePageSize } from '../../components/list/use-page-size.ts'
-import { parsePhrase } from '../../domain/filter-phrase.ts'
+import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
+import { parsePhrase } from '../../lists/filter-phrase.ts'
 import {
   type ListView,
   listPath,
@@ -27,8 +23,12 @@ import {
   readListView,
   switchView,
   writeListView,
-} from '../../domain/list-address.ts'
-import { SHOWN_BY_DEFAULT } from '../../domain/list-columns.ts'
+} from '../../lists/list-address.ts'
+import { SHOWN_BY_DEFAULT } from '../../lists/list-columns.ts'
+import { ListTable } from '../../lists/list-table.tsx'
+import { ListTabs } from '../../lists/list-tabs.tsx'
+import { ListTools } from '../../lists/list-tools.tsx'
+import { usePageSize } from '../../lists/use-page-size.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListError } from './list-error.tsx'
 import { ListHeader } from './list-header.tsx'

@@ -1,4 +1,4 @@
-import { formatNumber } from '../../domain/figure-text.ts'
+import { formatNumber } from '../../figures/figure-text.ts'
 
 /**
  * "Up from 8.52 in 25Q3."; "Unchanged since 25Q3." if the displayed digits are equal; empty unless

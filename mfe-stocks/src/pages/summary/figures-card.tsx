@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import styled from 'styled-components'
 import { Facts } from '../../components/figure-parts.tsx'
 import { KnownFigure } from '../../components/known-figure.tsx'
-import { RestatedMark } from '../../components/restated-mark.tsx'
+import { RestatedMark } from '../../quarters/restated-mark.tsx'
 
 const Columns = styled.div`
   display: grid;

@@ -1,9 +1,9 @@
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink } from '@quantamental/ui'
+import { useStockPath } from '../../as-known/use-as-of.ts'
+import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { MScoreHeadline } from '../../components/m-score-headline.tsx'
-import { useStockPath } from '../../components/use-as-of.ts'
-import { useStock } from '../../components/working-context.tsx'
+import { MScoreHeadline } from '../../scores/m-score-headline.tsx'
 import type { SummaryCardProps } from './card-props.ts'
 import { changeText } from './change-text.ts'
 

@@ -4,7 +4,7 @@ import { Card, media, tokens } from '@quantamental/ui'
 import { quartersMissing } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { formatPoints } from '../../domain/rating-text.ts'
+import { formatPoints } from '../../ratings/rating-text.ts'
 
 const Columns = styled.div`
   display: grid;

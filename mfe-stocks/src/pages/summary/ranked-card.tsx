@@ -21,12 +21,12 @@ import { StripPlot } from '@quantamental/ui/charts'
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import { usePeers } from '../../api/use-peers.ts'
+import { useStockPath } from '../../as-known/use-as-of.ts'
 import { Small } from '../../components/figure-parts.tsx'
 import { KnownFigure } from '../../components/known-figure.tsx'
-import { useStockPath } from '../../components/use-as-of.ts'
-import { formatInUnit, NO_DATA } from '../../domain/figure-text.ts'
-import { betterEnd } from '../../domain/ranked-order.ts'
-import { stockPath as pathOf } from '../../domain/stock-pages.ts'
+import { formatInUnit, NO_DATA } from '../../figures/figure-text.ts'
+import { stockPath as pathOf } from '../../stock-pages/stock-pages.ts'
+import { betterEnd } from '../rank/ranked-order.ts'
 
 const Table = styled.table`
   width: 100%;

@@ -2,9 +2,9 @@ import { formatSignedPercent } from '@quantamental/api/format'
 import type { Signal } from '@quantamental/api/stocks'
 import { Card, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { useStock } from '../../components/working-context.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatNumber, formatPercent, NO_DATA } from '../../domain/figure-text.ts'
+import { useStock } from '../../calculations/working-context.tsx'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
+import { formatNumber, formatPercent, NO_DATA } from '../../figures/figure-text.ts'
 import type { SummaryCardProps } from './card-props.ts'
 import {
   DILUTION_SCALE,

@@ -2,18 +2,18 @@ import { formatSignedPercent, formatUsd } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { QuietLink } from '@quantamental/ui'
 import { ChartFrame, DotRange, UpsideGauge } from '@quantamental/ui/charts'
+import { useStockPath } from '../../as-known/use-as-of.ts'
+import { useStock } from '../../calculations/working-context.tsx'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Big, Headline, Verdict } from '../../components/figure-parts.tsx'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
-import { useStockPath } from '../../components/use-as-of.ts'
-import { useStock } from '../../components/working-context.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatUpside } from '../../domain/figure-text.ts'
+import { formatUpside } from '../../figures/figure-text.ts'
 import {
   averagedUpsides,
   averageText,
   LABEL_TONES,
   METHOD_NAMES,
-} from '../../domain/valuation-labels.ts'
+} from '../../figures/valuation-labels.ts'
+import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import type { SummaryCardProps } from './card-props.ts'
 import {
   formatDollars,

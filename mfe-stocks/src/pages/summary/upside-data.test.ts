@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { averagedUpsides, averageText } from '../../domain/valuation-labels.ts'
+import { averagedUpsides, averageText } from '../../figures/valuation-labels.ts'
 import { buildCards } from '../../testing/pages.factory.ts'
 import { formatDollars, upsideRows, upsideSentence } from './upside-data.ts'
 

@@ -1,8 +1,8 @@
 import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
 import type { SummaryCards, ValuationMethod } from '@quantamental/api/stocks'
 import type { ChartTable, DotRow, DotTone } from '@quantamental/ui/charts'
-import { formatUpside } from '../../domain/figure-text.ts'
-import { METHOD_NAMES } from '../../domain/valuation-labels.ts'
+import { formatUpside } from '../../figures/figure-text.ts'
+import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
 
 type Method = SummaryCards['methods'][number]
 

@@ -1,10 +1,10 @@
 import type { CompanyHeader, Valuation } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
 import { ChartFrame, DotRange } from '@quantamental/ui/charts'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Facts, Quiet } from '../../components/figure-parts.tsx'
 import { Pair } from '../../components/page-grid.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatNumber, formatPerShare, NO_DATA } from '../../domain/figure-text.ts'
+import { formatNumber, formatPerShare, NO_DATA } from '../../figures/figure-text.ts'
 import {
   formatAxisDollars,
   targetRows,

@@ -1,12 +1,12 @@
 import type { Lock, Valuation } from '@quantamental/api/stocks'
 import { Card, NumTd, NumTh, Stack, TableScroll, Td, Th } from '@quantamental/ui'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Quiet, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
-import { LatestLock } from '../../components/latest-lock.tsx'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
 import { TallTable } from '../../components/tables.ts'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
-import { LABEL_TONES, METHOD_NAMES, METHOD_RULES } from '../../domain/valuation-labels.ts'
+import { formatPerShare, formatUpside } from '../../figures/figure-text.ts'
+import { LABEL_TONES, METHOD_NAMES, METHOD_RULES } from '../../figures/valuation-labels.ts'
+import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
+import { LatestLock } from '../../ratings/latest-lock.tsx'
 
 export interface MethodsCardProps {
   readonly valuation: Valuation

@@ -1,11 +1,11 @@
 import { formatDate } from '@quantamental/api/format'
 import type { CompanyHeader, Lock, Valuation } from '@quantamental/api/stocks'
 import { ChartFrame, DotRange } from '@quantamental/ui/charts'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Big, Headline, Quiet, Verdict } from '../../components/figure-parts.tsx'
-import { QuarterLabel } from '../../components/shown-quarter.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
-import { averageText, LABEL_TONES, METHOD_NAMES } from '../../domain/valuation-labels.ts'
+import { formatPerShare, formatUpside } from '../../figures/figure-text.ts'
+import { averageText, LABEL_TONES, METHOD_NAMES } from '../../figures/valuation-labels.ts'
+import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import {
   formatAxisDollars,
   methodRows,

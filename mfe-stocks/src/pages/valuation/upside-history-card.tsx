@@ -1,8 +1,8 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import type { CompanyHeader } from '@quantamental/api/stocks'
 import { ChartFrame, LineChart } from '@quantamental/ui/charts'
-import { isOpen, withRestatements } from '../../domain/timeline.ts'
-import { PRICE_NOTE } from '../../domain/valuation-labels.ts'
+import { PRICE_NOTE } from '../../figures/valuation-labels.ts'
+import { isOpen, withRestatements } from '../../quarters/timeline.ts'
 import {
   type UpsideSlot,
   upsidePoints,

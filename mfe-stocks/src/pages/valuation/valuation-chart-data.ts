@@ -2,9 +2,9 @@ import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
 import { ILLUSTRATIVE_TEXT, type Valuation, type ValuationPage } from '@quantamental/api/stocks'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { ChartTable, DotRow, DotTone, LinePoint } from '@quantamental/ui/charts'
-import { formatPerShare, formatUpside } from '../../domain/figure-text.ts'
-import { axisPoint, isOpen, type Slot } from '../../domain/timeline.ts'
-import { METHOD_NAMES } from '../../domain/valuation-labels.ts'
+import { formatPerShare, formatUpside } from '../../figures/figure-text.ts'
+import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
+import { axisPoint, isOpen, type Slot } from '../../quarters/timeline.ts'
 
 export type UpsideSlot = Slot<ValuationPage['data']['points'][number]>
 type Method = Valuation['methods'][number]

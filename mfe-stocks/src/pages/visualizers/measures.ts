@@ -1,4 +1,4 @@
-import { formatNumber, formatOdds, NO_DATA } from '../../domain/figure-text.ts'
+import { formatNumber, formatOdds, NO_DATA } from '../../figures/figure-text.ts'
 import type { XMeasure } from './point-columns.tsx'
 import { formatProbability } from './visualizer-axes.ts'
 

@@ -5,8 +5,8 @@ import { media, QuietLink, RatingChip, toCsv, tokens } from '@quantamental/ui'
 import type { DataColumn, TableSort } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
 import { Small, Upside } from '../../components/figure-parts.tsx'
-import { formatMoney } from '../../domain/figure-text.ts'
-import { stockPath } from '../../domain/stock-pages.ts'
+import { formatMoney } from '../../figures/figure-text.ts'
+import { stockPath } from '../../stock-pages/stock-pages.ts'
 import type { CompanyPoint } from './company-points.ts'
 
 /** Measure on a visualizer's x axis. */

@@ -11,9 +11,9 @@ import {
 } from '@quantamental/ui/scatter'
 import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
-import { usePageSize } from '../../components/list/use-page-size.ts'
-import { stockPath } from '../../domain/stock-pages.ts'
-import { sideBySidePath, TICKERS_MAX } from '../../domain/ticker-set.ts'
+import { usePageSize } from '../../lists/use-page-size.ts'
+import { stockPath } from '../../stock-pages/stock-pages.ts'
+import { sideBySidePath, TICKERS_MAX } from '../side-by-side/ticker-set.ts'
 import type { CompanyPoint } from './company-points.ts'
 import {
   describePoint,

@@ -1,5 +1,5 @@
 import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
-import { formatNumber } from '../../domain/figure-text.ts'
+import { formatNumber } from '../../figures/figure-text.ts'
 import { type CompanyPoint, medianOf } from './company-points.ts'
 
 const count = (value: number) => formatDecimal(value, 0)

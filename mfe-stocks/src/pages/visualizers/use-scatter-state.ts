@@ -9,7 +9,7 @@ import {
   viewText,
 } from '@quantamental/ui/scatter'
 import { useMemo } from 'react'
-import { addTicker, parseTickers, tickersText } from '../../domain/ticker-set.ts'
+import { addTicker, parseTickers, tickersText } from '../side-by-side/ticker-set.ts'
 
 export interface ScatterState {
   readonly selection: ScatterSelection | null

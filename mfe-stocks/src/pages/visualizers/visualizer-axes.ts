@@ -1,7 +1,7 @@
 import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
 import { CREDIT_CUTS, CREDIT_LETTERS } from '@quantamental/models/credit'
 import type { ScatterAxis, ScatterBand, ScatterQuadrants } from '@quantamental/ui/scatter'
-import { formatNumber } from '../../domain/figure-text.ts'
+import { formatNumber } from '../../figures/figure-text.ts'
 import { type CompanyPoint, medianOf } from './company-points.ts'
 
 const PE_MOST = 200

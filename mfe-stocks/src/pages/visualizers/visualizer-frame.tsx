@@ -17,7 +17,7 @@ import {
 } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { LockedFrame } from '../../components/latest-lock.tsx'
+import { LockedFrame } from '../../ratings/latest-lock.tsx'
 import type { CompanyPoint } from './company-points.ts'
 
 const Page = styled(Container)`

@@ -6,8 +6,8 @@ import {
   type ScorePoint,
 } from '@quantamental/api/stocks'
 import type { ChartTable, ComponentPoint, ZonePoint } from '@quantamental/ui/charts'
-import { formatScore, ZONE_LABELS } from '../../domain/score-text.ts'
-import { axisPoint, type Slot } from '../../domain/timeline.ts'
+import { axisPoint, type Slot } from '../../quarters/timeline.ts'
+import { formatScore, ZONE_LABELS } from '../../scores/score-text.ts'
 
 export type ScoreSlot = Slot<ScorePoint>
 

@@ -2,14 +2,14 @@ import type { ScoreComponent, ScorePoint, ZScorePage } from '@quantamental/api/s
 import { Card, media, NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import { Fragment, useState } from 'react'
 import styled from 'styled-components'
+import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Small } from '../../components/figure-parts.tsx'
 import { GateRow } from '../../components/gate-row.tsx'
-import { RestatedMark } from '../../components/restated-mark.tsx'
-import { ScoreFigure } from '../../components/score-headline.tsx'
-import { WorkingFigure } from '../../components/working-figure.tsx'
-import { formatNumber } from '../../domain/figure-text.ts'
-import { ZONE_LABELS } from '../../domain/score-text.ts'
-import { isOpen, type OpenSlot, slotsOf } from '../../domain/timeline.ts'
+import { formatNumber } from '../../figures/figure-text.ts'
+import { RestatedMark } from '../../quarters/restated-mark.tsx'
+import { isOpen, type OpenSlot, slotsOf } from '../../quarters/timeline.ts'
+import { ScoreFigure } from '../../scores/score-headline.tsx'
+import { ZONE_LABELS } from '../../scores/score-text.ts'
 
 const Periods = styled(Table)`
   td,

@@ -1,11 +1,11 @@
 import type { ScorePoint, ZScorePage } from '@quantamental/api/stocks'
 import { Tag } from '@quantamental/ui'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { ScoreCard } from '../../components/score-card.tsx'
-import { ScoreHeadline } from '../../components/score-headline.tsx'
-import { methodologyPath } from '../../domain/methodology-paths.ts'
-import { VARIANT_BADGES, yearOnYearSentence } from '../../domain/score-text.ts'
-import { isOpen, type OpenSlot, slotsOf } from '../../domain/timeline.ts'
+import { isOpen, type OpenSlot, slotsOf } from '../../quarters/timeline.ts'
+import { ScoreCard } from '../../scores/score-card.tsx'
+import { ScoreHeadline } from '../../scores/score-headline.tsx'
+import { VARIANT_BADGES, yearOnYearSentence } from '../../scores/score-text.ts'
+import { methodologyPath } from '../methodology/methodology-paths.ts'
 
 const ALTMAN_LINKS = [
   { label: 'How the Z-Score is calculated', to: methodologyPath('altman') },

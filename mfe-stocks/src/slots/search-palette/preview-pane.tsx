@@ -3,8 +3,8 @@ import { RatingChip, Skeleton, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Upside, Verdict } from '../../components/figure-parts.tsx'
-import { formatMoney } from '../../domain/figure-text.ts'
-import { formatScore, ZONE_LABELS, ZONE_TONES } from '../../domain/score-text.ts'
+import { formatMoney } from '../../figures/figure-text.ts'
+import { formatScore, ZONE_LABELS, ZONE_TONES } from '../../scores/score-text.ts'
 import { usePreview } from './use-preview.ts'
 
 const Pane = styled.section`

@@ -9,7 +9,7 @@ import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental
 import { Dialog } from '@quantamental/ui/overlay'
 import { Fragment, type RefObject, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../domain/stock-pages.ts'
+import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../stock-pages/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
 import { MatchRow, Row } from './match-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'

@@ -9,7 +9,7 @@ import {
   ZONE_LABELS,
   ZONE_TONES,
   zoneSentence,
-} from '../../../domain/score-text.ts'
+} from '../../../scores/score-text.ts'
 import { ALTMAN_FIELDS } from './calculator-fields.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { loadAltman } from './load-company.ts'

@@ -9,7 +9,7 @@ import {
 } from '@quantamental/api/stocks'
 import { BENEISH_CODES, neutralIndex } from '@quantamental/models/beneish'
 import { LINE_FIGURES } from '@quantamental/models/statement'
-import { workingValues } from '../../../domain/working-values.ts'
+import { workingValues } from '../../../calculations/working-values.ts'
 import { ALTMAN_FIELDS } from './calculator-fields.ts'
 import type { Numbers } from './use-calculator.ts'
 

@@ -1,0 +1,250 @@
+import type { ApiError } from '@quantamental/api/client'
+import type { Lock, Working } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import {
+  Button,
+  ErrorState,
+  Row,
+  Skeleton,
+  TextLink,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
+import { Drawer } from '@quantamental/ui/overlay'
+import { useState } from 'react'
+import styled from 'styled-components'
+import { useWorking } from '../api/use-working.ts'
+import { useAsOf } from '../as-known/use-as-of.ts'
+import { methodologyOfFigure, methodologyPath } from '../pages/methodology/methodology-paths.ts'
+import { LatestLock, LockedFrame } from '../ratings/latest-lock.tsx'
+import { type Recomputed, recompute, whyNoModel } from './recompute.ts'
+import { restatementText } from './restated-text.ts'
+import type { OpenWorking } from './working-context.tsx'
+import { WorkingInputs } from './working-inputs.tsx'
+import { formatResult, isRounded, workingCsv, workingText } from './working-text.ts'
+
+const Note = styled.p`
+  color: ${tokens.color.muted};
+  font-size: 14px;
+`
+const Formula = styled.section`
+  margin: 14px 0;
+  padding: 14px 16px;
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color.raise};
+  font: 500 13.5px/1.7 ${tokens.font.mono};
+  overflow-wrap: anywhere;
+  p {
+    padding-left: 2ch;
+    text-indent: -2ch;
+  }
+`
+const Exact = styled.span`
+  color: ${tokens.color.muted};
+  font-weight: 400;
+`
+const Notes = styled.ul`
+  margin: 0 0 14px;
+  padding-left: 18px;
+  color: ${tokens.color.muted};
+  font-size: 13.5px;
+`
+const Actions = styled.div`
+  margin-top: 18px;
+`
+const Filed = styled.p`
+  margin-bottom: 12px;
+  color: ${tokens.color.muted};
+  font-size: 14px;
+`
+const Verdict = styled.output`
+  display: block;
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  &:not(:empty) {
+    margin-top: 12px;
+  }
+`
+const Provenance = styled.p`
+  margin-top: 10px;
+  color: ${tokens.color.muted};
+  font-size: 13px;
+  overflow-wrap: anywhere;
+`
+const Waiting = styled.div`
+  display: grid;
+  gap: 14px;
+  margin: 14px 0;
+`
+
+function verdict({ value, version, label, agrees }: Recomputed, sent: string): string {
+  const found = `${value ?? 'no value'}${label ? ` (${label})` : ''}`
+  if (agrees) return `Matches to the last digit: ${found}.`
+  const versions = version === sent ? `version ${version}` : `version ${version}, not ${sent}`
+  return `Doesn’t match: your browser computed ${found} with model ${versions}.`
+}
+
+export interface WorkingDrawerProps {
+  readonly ticker: string
+  readonly lock: Lock | null
+  readonly shown: OpenWorking
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** Formula, the company's numbers in it, and the filing behind each number. */
+export function WorkingDrawer({ ticker, lock, shown, open, onClose }: WorkingDrawerProps) {
+  const key = `${shown.figure} ${shown.quarter}`
+  return (
+    <Drawer open={open} onClose={onClose} title={shown.heading}>
+      {shown.note && <Note>{shown.note}</Note>}
+      <WorkingContent key={key} ticker={ticker} lock={lock} shown={shown} />
+    </Drawer>
+  )
+}
+
+type ContentProps = Pick<WorkingDrawerProps, 'ticker' | 'lock' | 'shown'>
+
+function WorkingContent({ ticker, lock, shown }: ContentProps) {
+  const [asOf] = useAsOf()
+  const { data, error, refetch, isFetching } = useWorking(ticker, shown.figure, shown.quarter, asOf)
+  if (data) return <WorkingBody working={data} shown={shown} />
+  if (error && !isFetching) {
+    return <WorkingError error={error} lock={lock} shown={shown} onRetry={() => void refetch()} />
+  }
+  return (
+    <Waiting aria-busy="true">
+      <VisuallyHidden as="p" role="status">
+        Loading the calculation
+      </VisuallyHidden>
+      <Skeleton height={104} />
+      <Skeleton width={180} height={16} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </Waiting>
+  )
+}
+
+interface ErrorProps {
+  readonly error: ApiError
+  readonly lock: Lock | null
+  readonly shown: OpenWorking
+  readonly onRetry: () => void
+}
+
+/** Error state of the drawer: locked, unknown, or failed with a retry. */
+function WorkingError({ error, lock, shown, onRetry }: ErrorProps) {
+  if (error.status === 403) {
+    return (
+      <Waiting>
+        {lock ? (
+          <LatestLock lock={lock} what={shown.heading} single />
+        ) : (
+          <LockedFrame>{error.detail ?? 'This figure is for subscribers.'}</LockedFrame>
+        )}
+      </Waiting>
+    )
+  }
+  if (error.status === 404) {
+    return (
+      <Waiting>
+        <p>{error.detail ?? 'No calculation is available for this figure and quarter.'}</p>
+      </Waiting>
+    )
+  }
+  return (
+    <ErrorState
+      title="Couldn’t load the calculation"
+      detail="The figure itself is unaffected."
+      code={error.status}
+      onRetry={onRetry}
+    />
+  )
+}
+
+const COPIED = {
+  no: '',
+  csv: 'Copied as CSV.',
+  text: 'Copied as text.',
+  failed: 'Couldn’t copy. Allow clipboard access in your browser.',
+}
+
+interface BodyProps {
+  readonly working: Working
+  readonly shown: OpenWorking
+}
+
+function WorkingBody({ working, shown }: BodyProps) {
+  const { figure } = shown
+  const [recomputed, setRecomputed] = useState<Recomputed | null>(null)
+  const [copied, setCopied] = useState<keyof typeof COPIED>('no')
+  const noModel = whyNoModel(figure, working)
+  const restatement = restatementText(working)
+  const methodology = methodologyOfFigure(figure, working.model)
+
+  async function copy(kind: 'csv' | 'text') {
+    try {
+      await navigator.clipboard.writeText(
+        kind === 'csv' ? workingCsv(working) : workingText(working),
+      )
+      setCopied(kind)
+    } catch {
+      setCopied('failed')
+    }
+  }
+
+  return (
+    <>
+      <Formula aria-label="Formula">
+        <p>{working.formula}</p>
+        {working.substituted && <p>= {working.substituted}</p>}
+        <p>
+          = <strong>{formatResult(working)}</strong>
+          {isRounded(working) && <Exact> {working.result}</Exact>}
+        </p>
+      </Formula>
+      {restatement && <Filed>{restatement}</Filed>}
+      {working.notes && working.notes.length > 0 && (
+        <Notes aria-label="Notes">
+          {working.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </Notes>
+      )}
+      {working.inputs.length > 0 && <WorkingInputs inputs={working.inputs} />}
+      <Actions>
+        {noModel && <Filed>{noModel}</Filed>}
+        <Row>
+          {!noModel && (
+            <Button variant="primary" onClick={() => setRecomputed(recompute(figure, working))}>
+              Recompute in this browser
+            </Button>
+          )}
+          <Button size="small" onClick={() => void copy('text')}>
+            Copy as text
+          </Button>
+          <Button size="small" onClick={() => void copy('csv')}>
+            Copy as CSV
+          </Button>
+        </Row>
+      </Actions>
+      <Verdict>{recomputed && verdict(recomputed, working.model_version)}</Verdict>
+      <Verdict>{COPIED[copied]}</Verdict>
+      <Provenance>
+        {working.title}. Model {working.model} {working.model_version} · inputs{' '}
+        <code title={working.input_hash}>{working.input_hash.slice(0, 12)}</code>
+        {methodology && (
+          <>
+            {' '}
+            ·{' '}
+            <TextLink as={Link} to={methodologyPath(methodology)}>
+              How the model works
+            </TextLink>
+          </>
+        )}
+      </Provenance>
+    </>
+  )
+}

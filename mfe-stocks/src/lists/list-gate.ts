@@ -1,0 +1,61 @@
+import { PLAN_TIERS } from '@quantamental/api/common'
+import { formatDecimal } from '@quantamental/api/format'
+import type { ListRow } from '@quantamental/api/stocks'
+import { columnOf } from './list-columns.ts'
+
+function planAt(tierNumber: number): string {
+  const plan = PLAN_TIERS.find((tier) => tier.tierNumber >= tierNumber)
+  if (!plan) return ''
+  const isTop = plan === PLAN_TIERS.at(-1)
+  return `${plan.name}${isTop ? '' : ' or above'}`
+}
+
+/** Lowest plan that unlocks more than `viewerTier`. */
+function nextPlan(viewerTier: number): string {
+  return planAt(viewerTier + 1)
+}
+
+function lockedNames(rows: readonly ListRow[]): readonly string[] {
+  const codes = new Set(rows.flatMap(({ locked }) => locked ?? []))
+  return [...codes].flatMap((code) => {
+    const column = columnOf(code)
+    return column ? [column.name] : []
+  })
+}
+
+export interface ListGate {
+  readonly rows: readonly ListRow[]
+  /** Number of companies in the whole list. */
+  readonly count: number
+  readonly aboveTierCount: number
+  /** 0 for a visitor or a user without a plan. */
+  readonly viewerTier: number
+}
+
+/**
+ * Sentence on what the viewer cannot see in a list, what is shown instead and which plan unlocks
+ * it; empty if nothing is withheld.
+ */
+export function gateSentence({ rows, count, aboveTierCount, viewerTier }: ListGate): string {
+  const locked = lockedNames(rows)
+  const hidden =
+    locked.length > 0
+      ? ` Hidden in the hatched cells and excluded from sorting and filtering: ${locked.join(', ')}.`
+      : ''
+  const delayed = rows.filter(({ is_delayed }) => is_delayed)
+  if (viewerTier > 0 && aboveTierCount > 0) {
+    const many = aboveTierCount > 1
+    const who =
+      aboveTierCount === count
+        ? `${many ? `All ${formatDecimal(count, 0)} stocks need` : 'This stock needs'}`
+        : `${formatDecimal(aboveTierCount, 0)} of ${formatDecimal(count, 0)} stocks ${many ? 'need' : 'needs'}`
+    return `${who} ${nextPlan(viewerTier)}. Their rows are grayed out and show ratings and figures from two quarters ago.${hidden}`
+  }
+  if (delayed.length === 0) return hidden.trim()
+  if (viewerTier > 0) {
+    return `These ratings and figures are two quarters old. An active subscription unlocks the latest.${hidden}`
+  }
+  const highest = Math.max(...delayed.map(({ tier_number }) => tier_number))
+  const opens = highest > 0 ? ` ${planAt(highest)} unlocks the latest for every stock shown.` : ''
+  return `These ratings and figures are two quarters old.${opens}${hidden}`
+}

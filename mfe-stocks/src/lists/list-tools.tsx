@@ -1,0 +1,100 @@
+import type { ListColumnCode, ListQuery } from '@quantamental/api/stocks'
+import { Button, media, tokens } from '@quantamental/ui'
+import { ColumnPicker, type Density, preferredDensity } from '@quantamental/ui/data-table'
+import styled from 'styled-components'
+import { CHOOSABLE_COLUMNS, columnsToRequest, groupOf, headOf } from './list-columns.ts'
+import { useListCsv } from './use-list-csv.ts'
+
+const Tools = styled.div`
+  display: flex;
+  gap: 8px;
+  ${media.phone} {
+    width: 100%;
+    > * {
+      flex: 1 1 auto;
+    }
+    > button,
+    > div > button {
+      width: 100%;
+      padding: 0 6px;
+    }
+  }
+`
+const Toggle = styled(Button)`
+  &[aria-pressed='true'] {
+    border-color: ${tokens.color.text};
+    background: ${tokens.color.text};
+    color: ${tokens.color.bg};
+  }
+`
+
+const PICKABLE = CHOOSABLE_COLUMNS.map((column) => ({
+  id: column.code,
+  name: headOf(column),
+  group: groupOf(column.code),
+})).toSorted((a, b) => a.group.localeCompare(b.group))
+
+export interface ListToolsProps {
+  readonly code: string
+  /** Query of the table. */
+  readonly query: ListQuery
+  readonly columns: readonly ListColumnCode[]
+  /** Default columns. */
+  readonly defaultColumns: readonly ListColumnCode[]
+  /** Null: the user's preference applies. */
+  readonly density: Density | null
+  readonly isScatter: boolean
+  readonly onColumns: (columns: readonly ListColumnCode[]) => void
+  /** Null resets to the user's preference. */
+  readonly onDensity: (density: Density | null) => void
+  readonly onScatter: ((isScatter: boolean) => void) | undefined
+}
+
+/** Toolbar of a list: columns, density, scatter plot and CSV download. */
+export function ListTools(props: ListToolsProps) {
+  const {
+    code,
+    query,
+    columns,
+    defaultColumns,
+    density,
+    isScatter,
+    onColumns,
+    onDensity,
+    onScatter,
+  } = props
+  const { page: _page, columns: _asked, ...rest } = query
+  const requested = columnsToRequest(columns)
+  const csv = useListCsv(code, { ...rest, ...(requested && { columns: requested }) })
+  const preferred = preferredDensity()
+  const isCompact = (density ?? preferred) === 'compact'
+  const other = isCompact ? 'comfortable' : 'compact'
+  return (
+    <Tools>
+      {!isScatter && (
+        <>
+          <ColumnPicker
+            columns={PICKABLE}
+            shown={columns}
+            defaults={defaultColumns}
+            onChange={(next) => onColumns(next as readonly ListColumnCode[])}
+          />
+          <Toggle
+            aria-pressed={isCompact}
+            onClick={() => onDensity(other === preferred ? null : other)}
+          >
+            Compact
+          </Toggle>
+        </>
+      )}
+      {onScatter && (
+        <Toggle aria-pressed={isScatter} onClick={() => onScatter(!isScatter)}>
+          Scatter
+        </Toggle>
+      )}
+      <Button busy={csv.isBusy} onClick={() => void csv.save()}>
+        CSV
+      </Button>
+    </Tools>
+  )
+}

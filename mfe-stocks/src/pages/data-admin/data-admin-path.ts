@@ -1,0 +1,1 @@
+export const DATA_ADMIN_PATH = '/operator/data'

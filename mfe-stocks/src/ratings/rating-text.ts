@@ -1,0 +1,92 @@
+import { formatDate, formatDecimal, formatUsd } from '@quantamental/api/format'
+import type { CreditRating, RatingPoint } from '@quantamental/api/stocks'
+import { isLine, spanText } from '@quantamental/models/statement'
+import { formatPercent } from '../figures/figure-text.ts'
+
+/** Highest numeric rating of investment grade. See infra/docs/domain/ratings-and-signals.md. */
+const LAST_INVESTMENT_GRADE = 4
+const MILLION = 1_000_000
+
+/** Grade of a rating; D, NR and ? have none. See infra/docs/domain/ratings-and-signals.md. */
+export function gradeText(rating: CreditRating, numeric: number | null): string {
+  if (rating === 'D') return 'In default'
+  if (rating === 'NR') return 'Not rated'
+  if (numeric === null) return 'Hidden'
+  return numeric <= LAST_INVESTMENT_GRADE ? 'Investment grade' : 'Below investment grade'
+}
+
+interface Rated {
+  readonly quarter: string
+  readonly rating: CreditRating
+  readonly numeric: number | null
+}
+
+/**
+ * "Raised from A in 25Q3; AA for 3 quarters." or "AA in all 5 quarters shown."; empty with fewer
+ * than two. `points` oldest first.
+ */
+export function historySentence(points: readonly Rated[]): string {
+  const last = points.at(-1)
+  if (!last || points.length < 2) return ''
+  const before = points.findLast(({ rating }) => rating !== last.rating)
+  if (!before) return `${last.rating} in all ${points.length} quarters shown.`
+  const at = points.indexOf(before) + 1
+  const first = points[at] ?? last
+  const length = points.length - at
+  const since = `for ${length} ${length === 1 ? 'quarter' : 'quarters'}`
+  if (before.numeric === null || last.numeric === null) {
+    return `${last.rating} ${since}, previously ${before.rating}.`
+  }
+  const verb = last.numeric < before.numeric ? 'Raised' : 'Lowered'
+  return `${verb} from ${before.rating} in ${first.quarter}; ${last.rating} ${since}.`
+}
+
+/** Millionths of log-odds for display: 424120 is "+0.424". Above zero is worse. */
+export function formatPoints(points: number): string {
+  const text = formatDecimal(Math.abs(points) / MILLION, 3)
+  if (text === '0.000') return text
+  return `${points < 0 ? '−' : '+'}${text}`
+}
+
+/** Effect of points on the odds of default. */
+export function pointsLabel(points: number): 'raises risk' | 'lowers risk' | 'neutral' {
+  if (formatPoints(points) === '0.000') return 'neutral'
+  return points > 0 ? 'raises risk' : 'lowers risk'
+}
+
+/** Arrow for the sign of points; empty at zero. */
+export function pointsArrow(points: number): '▲' | '▼' | '' {
+  if (formatPoints(points) === '0.000') return ''
+  return points > 0 ? '▲' : '▼'
+}
+
+/** Change of the odds of default: "odds of default 2.1 times higher". */
+export function oddsChange(points: number): string {
+  const times = formatDecimal(Math.exp(Math.abs(points) / MILLION), 1)
+  if (times === '1.0') return 'odds of default about the same'
+  return `odds of default ${times} times ${points > 0 ? 'higher' : 'lower'}`
+}
+
+/**
+ * Label of a model code: "Industrial companies, with share prices" for "credit-industrial-market".
+ */
+export function creditModelLabel(model: string): string {
+  const kind = model.includes('financial') ? 'Financial companies' : 'Industrial companies'
+  return `${kind}, ${model.includes('market') ? 'with share prices' : 'statements only'}`
+}
+
+/** Explain the share price behind a rating, which can differ from the later one in the header. */
+export function ratedCloseSentence(rated: NonNullable<RatingPoint['rated_close']>): string {
+  return `Rated at the share price when the report was filed: ${formatUsd(rated.close)}, the close on ${formatDate(rated.date)}. Later prices don’t affect it.`
+}
+
+/** "Missing: trailing 12-month net income."; empty if nothing is missing. */
+export function missingSentence(missing: readonly string[]): string {
+  if (missing.length === 0) return ''
+  return `Missing: ${missing.map((code) => (isLine(code) ? spanText(code) : code)).join(', ')}.`
+}
+
+/** Percentage with three decimals for small probabilities, otherwise two. */
+export function formatProbability(pd: number | null): string {
+  return formatPercent(pd, pd !== null && pd < 0.01 ? 3 : 2)
+}

@@ -1,0 +1,98 @@
+import { formatCompact, formatDate } from '@quantamental/api/format'
+import type { CompanyHeader } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { SimulatedTag, Tag, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+import { Small } from '../components/figure-parts.tsx'
+import { FireIcon } from '../components/fire-icon.tsx'
+import { INDEX_TAGS } from './index-tags.ts'
+import { sectorPath } from './stock-pages.ts'
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 8px;
+  margin-top: 8px;
+  min-height: 26px;
+  color: ${tokens.color.muted};
+  font-size: 14px;
+`
+/** One fact, followed by a separator dot unless it is the last. */
+const Fact = styled.span`
+  &[data-more]::after {
+    content: '·';
+    margin-left: 8px;
+    color: ${tokens.color.faint};
+  }
+  b {
+    color: ${tokens.color.text};
+    font-weight: 640;
+  }
+`
+const SectorLink = styled(Link)`
+  display: inline-block;
+  padding: 2px 0;
+  text-decoration: underline;
+  text-decoration-color: ${tokens.color['line-strong']};
+  text-underline-offset: 3px;
+  &:hover {
+    color: ${tokens.color.text};
+    text-decoration-color: currentColor;
+  }
+`
+const New = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 6px;
+  color: ${tokens.color.accent};
+  font-size: 12.5px;
+  font-weight: 560;
+  &::before {
+    content: '';
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: currentColor;
+  }
+`
+
+/** Ticker, sector, industry and market cap of a company, with its badges. */
+export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
+  const { ticker, sector, industry, market_cap } = company
+  const indices = INDEX_TAGS.filter(([flag]) => company[flag])
+  const facts = [
+    sector !== null && <SectorLink to={sectorPath(sector)}>{sector}</SectorLink>,
+    industry,
+    market_cap !== null && `$${formatCompact(market_cap)} market cap`,
+  ].filter((fact) => fact !== null && fact !== false)
+  return (
+    <Line>
+      <Fact data-more={facts.length > 0 ? '' : undefined}>
+        <b>{ticker}</b>
+        {company.fire && (
+          <>
+            {' '}
+            <FireIcon rank={company.rank_volume} />
+          </>
+        )}
+      </Fact>
+      {facts.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+        <Fact key={index} data-more={index < facts.length - 1 ? '' : undefined}>
+          {fact}
+        </Fact>
+      ))}
+      {indices.map(([flag, name]) => (
+        <Tag key={flag}>{name}</Tag>
+      ))}
+      {indices.length > 0 && company.membership_as_of && (
+        <Small>index membership as of {formatDate(company.membership_as_of)}</Small>
+      )}
+      {company.is_newly_updated && (
+        <New title="Reported within the last seven days">New report</New>
+      )}
+      {company.simulated && <SimulatedTag />}
+    </Line>
+  )
+}

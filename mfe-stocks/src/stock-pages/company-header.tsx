@@ -1,0 +1,161 @@
+import { formatDate, formatUsd } from '@quantamental/api/format'
+import type { CompanyHeader as Company } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { Button, ButtonLink, media, PageTitle, RatingChip, Tag, tokens } from '@quantamental/ui'
+import { useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { AsKnownPanel } from '../as-known/as-known-panel.tsx'
+import { type KnownDay, oldReportNote } from '../as-known/known-days.ts'
+import { useAsOf } from '../as-known/use-as-of.ts'
+import { CopyLinkButton } from '../components/copy-link-button.tsx'
+import { WatchButton } from '../components/watch-button.tsx'
+import { CompanyFacts } from './company-facts.tsx'
+
+const Box = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px 32px;
+  padding: 28px 0 18px;
+  ${media.wide} {
+    grid-template-columns: minmax(0, 1fr) auto;
+    align-items: start;
+  }
+  ${media.phone} {
+    padding-top: 20px;
+  }
+`
+/** Inline wrapping for name, chip and tag, so that the chip follows the end of a long name. */
+const Name = styled.div`
+  h1 {
+    display: inline;
+    margin-right: 12px;
+    overflow-wrap: anywhere;
+  }
+  & > span {
+    margin: 3px 8px 0 0;
+    vertical-align: 5px;
+  }
+  ${media.phone} {
+    & > span {
+      vertical-align: 3px;
+    }
+  }
+`
+const Days = styled.p`
+  margin-top: 4px;
+  color: ${tokens.color.muted};
+  font-size: 13px;
+  min-height: 20px;
+  strong {
+    color: ${tokens.color.warning};
+    font-weight: 560;
+  }
+`
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  b {
+    font-weight: 620;
+  }
+  ${media.phone} {
+    & > * {
+      padding: 0 12px;
+    }
+  }
+`
+
+/** Whether the letter is delayed by two quarters; `?` and NR belong to no quarter. */
+function showsDelay({ is_delayed, display_rating }: Company): boolean {
+  return is_delayed && display_rating !== '?' && display_rating !== 'NR'
+}
+
+function delayTitle({ display_rating_quarter }: Company): string {
+  const quarter = display_rating_quarter ? ` of ${display_rating_quarter}` : ''
+  return `Rating${quarter}. Subscribe to see the latest.`
+}
+
+function daysOf({ price, price_date, reference_date }: Company): string {
+  return [
+    price !== null && price_date !== null ? `${formatUsd(price)} on ${formatDate(price_date)}` : '',
+    price === null ? 'No price' : '',
+    reference_date ? `Reference date ${formatDate(reference_date)}` : '',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export interface CompanyHeaderProps {
+  readonly company: Company
+  /** Days on which a new report became known, up to today. */
+  readonly knownDays: readonly KnownDay[]
+  /** Date of the newest figures. */
+  readonly today: string
+}
+
+/** Header above the tabs of every stock page. */
+export function CompanyHeader({ company, knownDays, today }: CompanyHeaderProps) {
+  const [asOf, setAsOf] = useAsOf()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const old = oldReportNote(company.reference_date, asOf ?? company.as_of)
+  return (
+    <>
+      <Box>
+        <div>
+          <Name>
+            <PageTitle>{company.name}</PageTitle>
+            <RatingChip rating={company.display_rating} delayed={showsDelay(company)} />
+            {showsDelay(company) && <Tag title={delayTitle(company)}>Delayed 2 quarters</Tag>}
+          </Name>
+          <CompanyFacts company={company} />
+          <Days>
+            <span>{daysOf(company)}</span>
+            {old !== null && (
+              <>
+                {' · '}
+                <strong>{old}</strong>
+              </>
+            )}
+          </Days>
+        </div>
+        <Actions>
+          {knownDays.length > 0 && (
+            <Button
+              ref={button}
+              aria-expanded={open}
+              aria-controls={panelId}
+              onClick={() => setOpen(!open)}
+            >
+              <span>
+                As known on <b>{asOf === null ? 'today' : formatDate(asOf)}</b>
+              </span>
+            </Button>
+          )}
+          <ButtonLink
+            as={Link}
+            to={`/stocks/side-by-side?tickers=${encodeURIComponent(company.ticker)}`}
+          >
+            Compare
+          </ButtonLink>
+          <WatchButton ticker={company.ticker} />
+          <CopyLinkButton />
+        </Actions>
+      </Box>
+      {open && (
+        <AsKnownPanel
+          id={panelId}
+          days={knownDays}
+          asOf={asOf}
+          today={today}
+          onChange={setAsOf}
+          onClose={() => {
+            setOpen(false)
+            button.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

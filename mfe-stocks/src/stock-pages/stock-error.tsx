@@ -1,0 +1,129 @@
+import type { ApiError } from '@quantamental/api/client'
+import { formatDate } from '@quantamental/api/format'
+import type { StockPage, TickerSuggestion } from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
+import type { ShellApi } from '@quantamental/remote/shell-api'
+import {
+  Button,
+  ButtonLink,
+  Container,
+  EmptyState,
+  ErrorState,
+  Head,
+  TextLink,
+  tokens,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+import { useAsOf } from '../as-known/use-as-of.ts'
+import { stockPath } from './stock-pages.ts'
+
+/** Longest part of an unknown ticker shown in messages, in characters. */
+const SHOWN_TICKER_LENGTH = 20
+
+/** Open the shell's search through its capability, or else through its keyboard shortcut. */
+async function openSearch(capabilities: ShellApi['capabilities']) {
+  const { status } = await capabilities.call('search.open', {})
+  if (status === 'ok') return
+  document.body.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true }),
+  )
+}
+
+const Near = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 12px 0 0;
+  padding: 0;
+  list-style: none;
+  color: ${tokens.color.text};
+  li > a {
+    display: inline-block;
+    padding: 3px 0;
+  }
+`
+
+/** Similar tickers in the error response. */
+function suggestionsOf({ data }: ApiError): readonly TickerSuggestion[] {
+  if (typeof data !== 'object' || data === null || !('suggestions' in data)) return []
+  return Array.isArray(data.suggestions) ? data.suggestions : []
+}
+
+export interface StockErrorProps {
+  readonly error: ApiError
+  readonly page: StockPage
+  readonly ticker: string
+  readonly onRetry: () => void
+}
+
+/** Error state of a stock page: an unknown ticker offers the search, any other failure a retry. */
+export function StockError({ error, page, ticker, onRetry }: StockErrorProps) {
+  const { capabilities } = useShell()
+  const shown =
+    ticker.length > SHOWN_TICKER_LENGTH ? `${ticker.slice(0, SHOWN_TICKER_LENGTH)}…` : ticker
+  const [asOf, setAsOf] = useAsOf()
+  const near = suggestionsOf(error)
+  const unknown = error.status === 404 || error.status === 400
+  const tooEarly = asOf !== null && unknown && near.length === 0
+  return (
+    <Container>
+      <Head
+        title={unknown ? `${shown} not found` : `${shown} is not available`}
+        description="This stock page is not available."
+        canonicalPath={stockPath(page, shown)}
+        noindex
+      />
+      {tooEarly ? (
+        <EmptyState
+          level={1}
+          title={`No data for ${shown} as of ${formatDate(asOf)}`}
+          action={
+            <Button variant="primary" onClick={() => setAsOf(null)}>
+              Back to today
+            </Button>
+          }
+        >
+          Its first report in our data was filed later. Choose a later day.
+        </EmptyState>
+      ) : unknown ? (
+        <EmptyState
+          level={1}
+          title={`We don’t cover “${shown}”`}
+          action={
+            <>
+              <Button variant="primary" onClick={() => void openSearch(capabilities)}>
+                Search stocks
+              </Button>
+              <ButtonLink as={Link} to="/">
+                Home
+              </ButtonLink>
+            </>
+          }
+        >
+          {near.length > 0 ? 'Did you mean one of these?' : 'Search by ticker or company name'}
+          {near.length > 0 ? '' : '. The company may have changed its ticker.'}
+          {near.length > 0 && (
+            <Near>
+              {near.map(({ ticker: other, name }) => (
+                <li key={other}>
+                  <TextLink as={Link} to={stockPath(page, other)}>
+                    {other}
+                  </TextLink>{' '}
+                  {name}
+                </li>
+              ))}
+            </Near>
+          )}
+        </EmptyState>
+      ) : (
+        <ErrorState
+          level={1}
+          title="Couldn’t load this page"
+          detail={`The figures for ${shown} didn’t load. The rest of the site is working.`}
+          code={error.status}
+          onRetry={onRetry}
+        />
+      )}
+    </Container>
+  )
+}
