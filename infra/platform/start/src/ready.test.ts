@@ -35,7 +35,7 @@ it('the ready text lists each demo account and pages to try signed in', () => {
   for (const page of ['signup', 'user/watchlists', 'user/subscription', 'user/status']) {
     expect(text).toContain(`http://localhost:9000/${page} `)
   }
-  expect(text).toMatch(/http:\/\/127\.0\.0\.1:9001 +mailbox with every mail the site sends/)
+  expect(text).toMatch(/http:\/\/127\.0\.0\.1:9001 +mailbox with every email the site sends/)
 })
 
 it('the ready text lists test cards only with the payment simulator', () => {

@@ -60,7 +60,7 @@ export function presentReady(facts: ReadyFacts): string {
       : []),
     '  Tools',
     ...list([
-      [children.get('mail-catcher')?.url ?? '', 'mailbox with every mail the site sends'],
+      [children.get('mail-catcher')?.url ?? '', 'mailbox with every email the site sends'],
       ...(simulator ? [[simulator.url, 'payment simulator'] as const] : []),
       [logs, 'logs'],
       [

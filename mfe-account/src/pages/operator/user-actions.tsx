@@ -3,17 +3,13 @@ import {
   endAdminSessionsRoute,
   resendAdminActivationRoute,
 } from '@quantamental/api/site'
-import { useShell } from '@quantamental/remote/shell'
-import { Muted } from '@quantamental/remote/staff'
+import { countText, Muted, ReasonDialog, type ReasonedAction } from '@quantamental/remote/staff'
 import { Button, Card, Row, Stack } from '@quantamental/ui'
 import { useState } from 'react'
-import { countText } from './admin-text.ts'
-import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
-import { useRefresh } from './use-admin.ts'
+import { useAdminChange } from './use-admin.ts'
 
 function useUserActions({ id, username, email, sessions }: AdminUser) {
-  const { http, notify } = useShell()
-  const refresh = useRefresh()
+  const change = useAdminChange()
   const account = `${username} (${email})`
   const resend: ReasonedAction = {
     title: 'Resend the activation link',
@@ -21,19 +17,16 @@ function useUserActions({ id, username, email, sessions }: AdminUser) {
     question: `Email a new activation link to ${email}?`,
     confirmLabel: 'Send link',
     danger: false,
-    async run(reason) {
-      try {
-        await http.call(resendAdminActivationRoute, { params: { id }, body: { reason } })
-        notify.success(`Sent a new activation link to ${email}.`)
-      } finally {
-        await refresh()
-      }
-    },
+    onConfirm: (reason) =>
+      change(
+        (http) => http.call(resendAdminActivationRoute, { params: { id }, body: { reason } }),
+        `Sent a new activation link to ${email}.`,
+      ),
   }
   const end: ReasonedAction = {
     title: 'End all sessions',
     description: 'Takes effect immediately on every device. The user can log in again.',
-    question: `Sign ${account} out of ${countText(sessions, 'session')} now?`,
+    question: `Log ${account} out of ${countText(sessions, 'session')} now?`,
     confirmLabel: 'End sessions',
     async run(reason) {
       try {
@@ -70,7 +63,7 @@ export function UserActions({ user }: { readonly user: AdminUser }) {
           )}
         </Row>
       </Stack>
-      {action && <ReasonDialog action={action} onClose={() => setAction(null)} />}
+      {action && <ReasonDialog {...action} onClose={() => setAction(null)} />}
     </Card>
   )
 }

@@ -36,7 +36,7 @@ export function PasswordResetForm(props: PasswordResetFormProps) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap={16}>
-        <p>Changing your password signs you out on every device.</p>
+        <p>Changing your password logs you out on every device.</p>
         <NewPasswordField
           label="New password"
           what="new password"

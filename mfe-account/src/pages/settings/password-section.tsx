@@ -22,7 +22,7 @@ export function PasswordSection({ user }: { readonly user: CurrentUser }) {
     <SettingsSection
       id="password"
       title="Password"
-      about={<p>Changing your password signs out your other devices.</p>}
+      about={<p>Changing your password logs out your other devices.</p>}
     >
       <SettingsForm {...form} submitLabel="Change password">
         {/* Let password managers match the password to this account. */}

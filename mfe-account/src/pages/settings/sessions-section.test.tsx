@@ -53,7 +53,7 @@ describe('sessions', () => {
   it('a session is ended after a confirmation', async () => {
     const { shell } = renderSection()
     await userEvent.click(await screen.findByRole('button', { name: 'Log out Safari on iPhone' }))
-    expect(screen.getByRole('group', { name: 'Sign this device out?' })).toBeTruthy()
+    expect(screen.getByRole('group', { name: 'Log this device out?' })).toBeTruthy()
     const confirm = screen.getByRole('button', { name: 'Log out Safari on iPhone' })
     expect(document.activeElement).toBe(confirm)
     await userEvent.keyboard('{Enter}')

@@ -49,7 +49,7 @@ export function SessionsSection() {
       title="Sessions"
       about={
         <p>
-          Devices where you are signed in. If you don’t recognize one, sign it out and change your
+          Devices where you’re logged in. If you don’t recognize one, log it out and change your
           password.
         </p>
       }
@@ -77,7 +77,7 @@ export function SessionsSection() {
                   <ConfirmButton
                     label="Log out"
                     of={session.device}
-                    question="Sign this device out?"
+                    question="Log this device out?"
                     onConfirm={() => end(() => revoke(session.id), `Logged out ${session.device}.`)}
                   />
                 )}

@@ -66,7 +66,7 @@ const ISSUES: Readonly<Record<string, IssueText>> = {
   },
   'paid-after-change': {
     label: 'Part of an order not fulfilled',
-    todo: 'Nothing to do once that part is refunded.',
+    todo: 'No action is needed once that part is refunded.',
   },
   'amount-differs': {
     label: 'Amount differs',
@@ -78,7 +78,7 @@ const ISSUES: Readonly<Record<string, IssueText>> = {
   },
   'charge-refunded': {
     label: 'Charge refunded',
-    todo: 'Nothing to do once the refund has gone through.',
+    todo: 'No action is needed once the refund has gone through.',
   },
   'charge-refused': {
     label: 'Stripe rejected a charge',

@@ -36,7 +36,8 @@ async function answerInviteRequest(
     .forUpdate()
     .executeTakeFirst()
   if (!requested) throw new NotFoundError()
-  if (requested.invited_at) throw new ConflictError('An invite was already mailed to this address.')
+  if (requested.invited_at)
+    throw new ConflictError('An invite has already been emailed to this address.')
   await trx
     .updateTable('invite_request')
     .set({ invited_at: now })

@@ -42,7 +42,7 @@ const TEMPLATES: Templates = {
   'password-changed': (v) => ({
     subject: `Your ${BRAND.name} password was changed`,
     greeting: hello(v),
-    blocks: [`Your password was changed on ${v.when}. We signed you out everywhere else.`],
+    blocks: [`Your password was changed on ${v.when}. We logged you out everywhere else.`],
     action: { label: 'Reset password', path: '/reset-password' },
     closing: ['If you changed it yourself, there’s nothing to do.', NOT_YOU],
   }),
@@ -54,7 +54,7 @@ const TEMPLATES: Templates = {
     closing: [NOT_YOU],
   }),
   'session-reuse': (v) => ({
-    subject: `We signed you out of ${BRAND.name} for your security`,
+    subject: `We logged you out of ${BRAND.name} for your security`,
     greeting: hello(v),
     blocks: [
       `On ${v.when}, one of your sessions was used with an outdated token. Someone may have copied the token, so we ended that session.`,

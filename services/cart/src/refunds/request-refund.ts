@@ -1,3 +1,4 @@
+import { formatCents } from '@quantamental/api/format'
 import type { RefundOutcome } from '@quantamental/api/subscription'
 import type { CartTransaction, Database } from '../db/database.ts'
 import type { PaymentRow } from '../payments/tables.ts'
@@ -9,7 +10,7 @@ export class RefundTooLargeError extends Error {
   readonly leftInCents: number
 
   constructor(leftInCents: number) {
-    super(`Only ${leftInCents} cents of the payment can be refunded.`)
+    super(`You can refund at most ${formatCents(leftInCents)} of this payment.`)
     this.leftInCents = leftInCents
   }
 }

@@ -43,7 +43,7 @@ function listReasons(
   const least = semver.minVersion(needs)
   if (least && semver.lt(has, least)) {
     return [
-      `${lead}which runs ${has}: too old. The team of ${service} must bring ${least} or newer live ` +
+      `${lead}which runs ${has}: too old. The team of ${service} must deploy ${least} or newer ` +
         `first; then promote ${remote} again.`,
     ]
   }

@@ -373,7 +373,7 @@ describe('a forged signature, a changed file', () => {
       check: 'smoke',
       against: 'Chromium',
       ok: false,
-      reason: 'The browser was not started: fix the refusals above first.',
+      reason: 'The browser was not started: fix the errors above first.',
     })
     const honest = await runGate(buildGate({ smoke }), stocks())
     expect(started).toBe(1)
@@ -388,8 +388,8 @@ describe('a service', () => {
 
   it('that is too old is refused, and who must go first is named', async () => {
     expect(await refusalsOf(running('1.3.2'), needs('^1.4.0'))).toEqual([
-      'mfe_stocks needs the service stocks ^1.4.0, which runs 1.3.2: too old. The team of stocks must bring ' +
-        '1.4.0 or newer live first; then promote mfe_stocks again.',
+      'mfe_stocks needs the service stocks ^1.4.0, which runs 1.3.2: too old. The team of stocks must deploy ' +
+        '1.4.0 or newer first; then promote mfe_stocks again.',
     ])
   })
 

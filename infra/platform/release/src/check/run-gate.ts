@@ -31,7 +31,7 @@ export async function runGate(
   ]
   if (smoke === null) return rows
   if (rows.every(({ ok }) => ok)) return [...rows, ...(await smoke(release))]
-  const reason = 'The browser was not started: fix the refusals above first.'
+  const reason = 'The browser was not started: fix the errors above first.'
   return [...rows, { check: 'smoke', against: 'Chromium', ok: false, reason }]
 }
 

@@ -29,7 +29,7 @@ export function readTarget(text: string, from: Temporal.Instant): Temporal.Insta
     )
   }
   if (Temporal.ZonedDateTime.compare(target, now.add({ years: YEARS_MAX })) > 0) {
-    throw new StartError(`the clock moves by ${YEARS_MAX} years at most`)
+    throw new StartError(`the clock can move by at most ${YEARS_MAX} years`)
   }
   return target.toInstant()
 }

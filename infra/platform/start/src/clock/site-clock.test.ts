@@ -80,7 +80,7 @@ describe('the clock of a site', () => {
   it('the clock gives up on parts that find work forever', async () => {
     let done = 0
     const part = await startPart(() => ++done)
-    await expect(move([part], '+1d')).rejects.toThrow('still find work after 200 rounds')
+    await expect(move([part], '+1d')).rejects.toThrow('still have work after 200 rounds')
   })
 
   it('the clock stops between two days when the client disconnects', async () => {

@@ -103,7 +103,7 @@ async function settle(urls: readonly string[]): Promise<void> {
     if (done === before) return
     before = done
   }
-  throw new StartError(`the services still find work after ${ROUNDS_MAX} rounds; check their logs`)
+  throw new StartError(`the services still have work after ${ROUNDS_MAX} rounds; check their logs`)
 }
 
 async function settleOne(url: string): Promise<number> {
