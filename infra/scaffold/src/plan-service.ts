@@ -9,9 +9,9 @@ import { Refusal } from './refusal.ts'
 import { fillTemplates } from './templates.ts'
 
 /** List of services, read by the edge, `npm start`, the test cluster and the database preparation. */
-const LIST = 'shared-contracts/api/src/common/services.constants.ts'
+const LIST = 'shared-contracts/api/src/services/services.constants.ts'
 /** Versions of the published contracts. */
-const VERSIONS = 'shared-contracts/api/src/common/contract-versions.ts'
+const VERSIONS = 'shared-contracts/api/src/services/contract-versions.ts'
 const API_MANIFEST = 'shared-contracts/api/package.json'
 /** Package that pins the versions of all services. */
 const PINS = 'services/kit'

@@ -65,12 +65,12 @@ describe('a new service', () => {
   it('edits the list of services, the versions and exports of the contracts, and the lock file', () => {
     const { edit, links } = serviceOf('night-watch')
     expect([...edit.keys()]).toEqual([
-      'shared-contracts/api/src/common/services.constants.ts',
-      'shared-contracts/api/src/common/contract-versions.ts',
+      'shared-contracts/api/src/services/services.constants.ts',
+      'shared-contracts/api/src/services/contract-versions.ts',
       'shared-contracts/api/package.json',
       'package-lock.json',
     ])
-    expect(edit.get('shared-contracts/api/src/common/contract-versions.ts')?.after).toContain(
+    expect(edit.get('shared-contracts/api/src/services/contract-versions.ts')?.after).toContain(
       "  'night-watch': '1.0.0',\n}\n",
     )
     expect([...links]).toEqual([
@@ -99,7 +99,7 @@ describe('a new service', () => {
   })
 
   it('is appended to the list of services', () => {
-    const text = withService(read('shared-contracts/api/src/common/services.constants.ts'), 'x')
+    const text = withService(read('shared-contracts/api/src/services/services.constants.ts'), 'x')
     expect(text).toContain(`'${SERVICE_NAMES.at(-1)}', 'x'`)
     expect(text).toContain("  x: ['/api/x', '/api/personal-data/x'],\n}\n")
   })

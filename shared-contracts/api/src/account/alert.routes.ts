@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema } from '../common/errors.schema.ts'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
-import { defineRoute } from '../common/route.ts'
+import { DetailErrorSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
 
 export const ALERT_KINDS = ['rating_change', 'upside_crossing', 'new_filing'] as const
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
-import { defineRoute } from '../common/route.ts'
+import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
 import {
   API_KEY_NAME_MAX_LENGTH,
   API_SCOPES,

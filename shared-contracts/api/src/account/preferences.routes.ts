@@ -1,5 +1,5 @@
-import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
-import { defineRoute } from '../common/route.ts'
+import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
 import { PreferencesPatchSchema, PreferencesSchema } from './preferences.schema.ts'
 
 // Separate module: the shell saves the theme and loads no other user routes.

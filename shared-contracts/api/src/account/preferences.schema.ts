@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { oneOf } from '../common/one-of.ts'
+import { oneOf } from '../schemas/one-of.ts'
 
 export const THEMES = ['system', 'light', 'dark'] as const
 export const PALETTES = ['standard', 'colour-safe'] as const

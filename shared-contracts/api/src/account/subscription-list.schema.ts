@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../common/nullable.ts'
-import { TickerSchema } from '../common/ticker.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { TickerSchema } from '../schemas/ticker.ts'
 
 /** Days for which a subscribed list or a picked stock is locked. */
 export const LIST_LOCK_DAYS = 30

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
 
 /** Days between a deletion request and the deletion of the account. */
 export const DELETION_GRACE_DAYS = 7

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
-import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
+import { SUBSCRIPTION_STATUSES } from '../subscription/subscription-status.constants.ts'
 import { PreferencesSchema } from './preferences.schema.ts'
 import { SubscriptionSchema } from './subscription.schema.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
-import { defineRoute } from '../common/route.ts'
-import { TickerSchema } from '../common/ticker.ts'
+import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { TickerSchema } from '../schemas/ticker.ts'
 import {
   NewWatchListItemSchema,
   PasteResultSchema,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
-import { TickerSchema } from '../common/ticker.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
+import { TickerSchema } from '../schemas/ticker.ts'
 
 export const WATCH_LIST_NAME_MAX_LENGTH = 60
 export const WATCH_NOTE_MAX_LENGTH = 500

@@ -28,7 +28,6 @@ export interface Mentions {
 /** Keep one long address linked thousands of times from inflating the response. */
 const LINKS_MAX = 300
 
-/** Split text at its cashtags. */
 function splitCashtags(text: string): { text: string; ticker: string | null }[] {
   const parts: { text: string; ticker: string | null }[] = []
   let from = 0

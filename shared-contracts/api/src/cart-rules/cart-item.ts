@@ -22,7 +22,6 @@ export interface CartItem
     WirePrice {
   /** Share of the price deducted in a bundle: 0.15 is 15%. */
   readonly bundle_discount_ratio: number
-  /** Product id. */
   readonly id: number
   readonly code: string
   readonly name: string
@@ -54,7 +53,6 @@ export interface CartItem
   readonly note: string
   readonly location: string
   readonly url: string
-  /** Tickers. */
   readonly stocks_picked: readonly string[]
   readonly is_alacarte: boolean
   /** 1 once the item is part of an order. */

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import { ACTION_TEXTS, BILLING_CYCLES } from '../account/subscription.constants.ts'
 import { CART_PRODUCT_TYPES, CART_SUBSCRIPTION_TYPES } from '../cart-rules/cart-item.ts'
-import { CHOICE_TEXTS } from '../common/choice-texts.ts'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
+import { CHOICE_TEXTS } from '../schemas/choice-texts.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
 import {
   CART_PROBLEM_CODES,
   CURRENCY,
@@ -25,7 +25,6 @@ const cents = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
  */
 export const CartLineSchema = Type.Object(
   {
-    /** Product id. */
     id,
     subscription_type: oneOf(CART_SUBSCRIPTION_TYPES),
     /** Item of the earlier order that this one renews, pays or replaces; null for a new subscription. */

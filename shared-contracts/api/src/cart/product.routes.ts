@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { ScopeItemSchema } from '../account/subscription-list.schema.ts'
-import { FieldErrorsSchema } from '../common/errors.schema.ts'
-import { defineRoute } from '../common/route.ts'
+import { FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
 import { ProductSchema, ProductScopeSchema } from './product.schema.ts'
 
 export const listProductsRoute = defineRoute({

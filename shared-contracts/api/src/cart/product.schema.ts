@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { oneOf } from '../common/one-of.ts'
+import { oneOf } from '../schemas/one-of.ts'
 
 /** `subscription`: a plan; `other`: an add-on to a plan. */
 export const PRODUCT_TYPES = ['subscription', 'other'] as const

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { ACTION_TEXTS } from '../account/subscription.constants.ts'
-import { CHOICE_TEXTS } from '../common/choice-texts.ts'
-import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
-import { defineRoute } from '../common/route.ts'
-import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
 import { SubscriptionFactsSchema } from '../events/events.ts'
+import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { CHOICE_TEXTS } from '../schemas/choice-texts.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
+import { SUBSCRIPTION_STATUSES } from '../subscription/subscription-status.constants.ts'
 
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 

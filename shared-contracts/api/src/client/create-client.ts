@@ -1,4 +1,5 @@
 import type { KyInstance } from 'ky'
+import { REQUEST_ID_HEADER } from '../common/security.constants.ts'
 import type {
   RouteBody,
   RouteContract,
@@ -6,8 +7,7 @@ import type {
   RouteParams,
   RouteQuery,
   RouteResult,
-} from '../common/route.ts'
-import { REQUEST_ID_HEADER } from '../common/security.constants.ts'
+} from '../routes/route.ts'
 import { ApiError, STATUS_CANCELLED, STATUS_NO_RESPONSE } from './api-error.ts'
 
 type Given<K extends string, V> = V extends undefined ? { [P in K]?: undefined } : { [P in K]: V }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { type TProperties, type TSchema, Type } from 'typebox'
 import { defineRoute, nullable } from '../common/common.ts'
-import { oneOf } from '../common/one-of.ts'
+import { oneOf } from '../schemas/one-of.ts'
 import { listBreakingChanges, type PublishedRoute, presentRoute } from './compare-api.ts'
 
 const ROUTE = 'GET /api/companies/:ticker/'

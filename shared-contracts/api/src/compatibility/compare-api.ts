@@ -1,4 +1,4 @@
-import type { RouteContract } from '../common/route.ts'
+import type { RouteContract } from '../routes/route.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { listNarrowings, type Narrowing } from './list-narrowings.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, type TObject, Type } from 'typebox'
-import { nullable } from '../common/nullable.ts'
+import { nullable } from '../schemas/nullable.ts'
 
 const text = Type.String({ minLength: 1 })
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })

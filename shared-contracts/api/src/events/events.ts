@@ -1,9 +1,9 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { TRANSACTION_STATUSES } from '../account/account-status.schema.ts'
 import { BILLING_CYCLES } from '../account/subscription.constants.ts'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
-import { SERVICE_NAMES } from '../common/services.constants.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
+import { SERVICE_NAMES } from '../services/services.constants.ts'
 import { BillingNoticeSchema } from './billing-notice.schema.ts'
 import { RestatementSchema } from './restatement.schema.ts'
 

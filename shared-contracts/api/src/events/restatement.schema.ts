@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { oneOf } from '../common/one-of.ts'
+import { oneOf } from '../schemas/one-of.ts'
 
 /** Statement lines whose restatements are published. */
 const RESTATEMENT_LINES = ['netIncome', 'revenue', 'totalAssets', 'bookEquity'] as const

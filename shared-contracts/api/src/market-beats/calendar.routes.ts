@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { FieldErrorsSchema } from '../common/errors.schema.ts'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
-import { defineRoute } from '../common/route.ts'
+import { FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
 import { displayRating } from '../stocks/rating.schema.ts'
 
 /** `rating`: a rating recalculated from the report expected or filed on the previous business day. */

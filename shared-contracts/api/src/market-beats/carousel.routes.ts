@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { oneOf } from '../common/one-of.ts'
-import { defineRoute } from '../common/route.ts'
+import { defineRoute } from '../routes/route.ts'
+import { oneOf } from '../schemas/one-of.ts'
 
 export const CAROUSEL_SLIDES_MAX = 8
 

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
-import { defineRoute } from '../common/route.ts'
-import { StaticTextSchema } from '../common/static-text.schema.ts'
+import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { StaticTextSchema } from '../routes/static-text.schema.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
 import { ArticleBlockSchema, ArticleSchema, ArticleSummarySchema } from './article.schema.ts'
 
 /** Role that can write and publish articles, as operators also can. */

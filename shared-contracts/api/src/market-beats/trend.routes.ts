@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
-import { oneOf } from '../common/one-of.ts'
-import { defineRoute } from '../common/route.ts'
+import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { oneOf } from '../schemas/one-of.ts'
 import { TREND_METRICS, TrendSchema } from '../stocks/universe.schema.ts'
 
 /** Trend of one metric, with the data version it was calculated from. */

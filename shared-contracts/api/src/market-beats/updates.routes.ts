@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { FieldErrorsSchema } from '../common/errors.schema.ts'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
-import { defineRoute } from '../common/route.ts'
 import { RestatementSchema } from '../events/restatement.schema.ts'
+import { FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
 import { CreditRatingSchema, LockSchema } from '../stocks/rating.schema.ts'
 
 /** Updates shown before "more" (infra/docs/domain/ratings-and-signals.md). */

@@ -13,7 +13,7 @@ import {
   upgradeProrata,
 } from './quote-action.ts'
 
-/** In cents. */
+/** Prices in cents. */
 function price(monthly: number, annual: number, multiplier = 1): Price {
   return {
     base_price_per_month_in_cents: monthly,

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
-import { oneOf } from '../common/one-of.ts'
-import { defineRoute } from '../common/route.ts'
+import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { oneOf } from '../schemas/one-of.ts'
 
 export const INQUIRY_KINDS = ['inquiry', 'feedback', 'contact', 'help'] as const
 export type InquiryKind = (typeof INQUIRY_KINDS)[number]

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../common/errors.schema.ts'
-import { nullable } from '../common/nullable.ts'
-import { defineRoute } from '../common/route.ts'
+import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { nullable } from '../schemas/nullable.ts'
 
 /** HttpOnly cookie that proves a redeemed invite. */
 export const BETA_COOKIE = 'qm_beta'

@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { FieldErrorsSchema } from '../common/errors.schema.ts'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
-import { defineRoute } from '../common/route.ts'
+import { FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { defineRoute } from '../routes/route.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
 
 /** Site-wide feature flags; see `FLAGS` for their effects. */
 export const FLAG_NAMES = ['visualizer_for_everyone', 'beta_gate', 'signup_open'] as const

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../common/nullable.ts'
+import { nullable } from '../schemas/nullable.ts'
 import { CreditRatingSchema, displayRating } from './rating.schema.ts'
 
 export const TickerMatchSchema = Type.Object({

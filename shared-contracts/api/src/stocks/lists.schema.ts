@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
 import { displayRating, RatingCountsSchema } from './rating.schema.ts'
 
 /** List types in display order (infra/docs/domain/ratings-and-signals.md). */

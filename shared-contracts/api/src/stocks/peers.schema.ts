@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../common/nullable.ts'
-import { oneOf } from '../common/one-of.ts'
+import { nullable } from '../schemas/nullable.ts'
+import { oneOf } from '../schemas/one-of.ts'
 import { RankedItemCodeSchema } from './pages/rank.schema.ts'
 
 export const PEER_SCOPES = ['sector', 'industry', 'universe'] as const

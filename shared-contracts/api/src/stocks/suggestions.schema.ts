@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema } from '../common/errors.schema.ts'
+import { DetailErrorSchema } from '../routes/errors.schema.ts'
 
 /** Maximum number of suggestions, closest first. */
 export const SUGGESTIONS_MAX = 5

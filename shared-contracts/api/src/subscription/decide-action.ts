@@ -1,7 +1,7 @@
 import { invalidActionText, type SubscriptionAction } from '../account/subscription.constants.ts'
-import { MAX_PLAN_TIER, MIN_PLAN_TIER, PLAN_TIERS } from '../common/plan-tier.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { formatDate } from '../format/format.ts'
+import { MAX_PLAN_TIER, MIN_PLAN_TIER, PLAN_TIERS } from '../plans/plan-tier.constants.ts'
 import { itemDays, monthsToReach } from '../pricing/terms.ts'
 import { checkAction } from './action-eligibility.ts'
 import { laterDay } from './business-day.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { effectiveSubscription } from './effective-subscription.ts'
+import type { SubscriptionStatus } from './subscription-status.constants.ts'
 import { buildFacts } from './testing/build-facts.ts'
 
 const TODAY = '2026-06-10'

@@ -1,6 +1,6 @@
-import { NO_TIER } from '../common/plan-tier.constants.ts'
-import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
+import { NO_TIER } from '../plans/plan-tier.constants.ts'
+import type { SubscriptionStatus } from './subscription-status.constants.ts'
 import {
   findSuccessor,
   isCanceledBeforeStart,

@@ -1,7 +1,7 @@
-import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { formatDate } from '../format/format.ts'
 import { findOrigin, isBasePlan } from './effective-subscription.ts'
+import type { SubscriptionStatus } from './subscription-status.constants.ts'
 import { findSuccessor, statusOn } from './subscription-status.ts'
 
 /** A user's subscriptions, as context for a decision about one of them. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Subscription } from '../account/subscription.schema.ts'
-import { SUBSCRIPTION_STATUSES } from '../common/subscription-status.constants.ts'
 import { bannerReason, needsAttention } from './status-banner.ts'
+import { SUBSCRIPTION_STATUSES } from './subscription-status.constants.ts'
 
 /** Monthly billing without automatic renewal, paid till 2026-06-30, expiry 2026-12-31. */
 const monthly: Subscription = {

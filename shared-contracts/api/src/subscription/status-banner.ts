@@ -1,8 +1,8 @@
 import type { Subscription } from '../account/subscription.schema.ts'
 import type { CurrentUser } from '../account/user.schema.ts'
-import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import { daysBetween } from './business-day.ts'
 import { PAYMENT_ALERT_DAYS } from './status-text.ts'
+import type { SubscriptionStatus } from './subscription-status.constants.ts'
 
 /** Subject of a banner: the requested deletion, a payment due, or the status. */
 export type BannerReason = 'deletion' | 'payment_alert' | 'status'

@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
-import {
-  SUBSCRIPTION_STATUSES,
-  type SubscriptionStatus,
-} from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { isPaymentAlert, statusText, supersededText } from './status-text.ts'
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './subscription-status.constants.ts'
 import { buildFacts } from './testing/build-facts.ts'
 
 describe('statusText', () => {

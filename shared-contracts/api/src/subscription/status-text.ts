@@ -1,8 +1,8 @@
 import type { StatusTone } from '../account/subscription.constants.ts'
-import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { formatDate } from '../format/format.ts'
 import { daysBetween } from './business-day.ts'
+import type { SubscriptionStatus } from './subscription-status.constants.ts'
 import {
   accessEndOf,
   isCanceledBeforeStart,

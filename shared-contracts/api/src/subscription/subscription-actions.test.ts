@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '../account/subscription.schema.ts'
-import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import { actionLabel, actionsOf } from './subscription-actions.ts'
+import type { SubscriptionStatus } from './subscription-status.constants.ts'
 
 const CURRENT =
   'Auto renew change|Upgraded subscription|Swapped subscription|Change to new plan|Renewed subscription|Canceled subscription'

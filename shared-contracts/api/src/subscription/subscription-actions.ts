@@ -1,7 +1,7 @@
 import { SUBSCRIPTION_ACTIONS, type SubscriptionAction } from '../account/subscription.constants.ts'
-import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { isBasePlan } from './effective-subscription.ts'
+import type { SubscriptionStatus } from './subscription-status.constants.ts'
 
 type ProductFacts = Pick<SubscriptionFacts, 'product_type'>
 

@@ -1,11 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import {
-  SUBSCRIPTION_STATUSES,
-  type SubscriptionStatus,
-} from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { addDays } from './business-day.ts'
+import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './subscription-status.constants.ts'
 import {
   accessEndOf,
   findSuccessor,

@@ -1,10 +1,10 @@
+import type { SubscriptionFacts } from '../events/events.ts'
+import { daysBetween, laterDay } from './business-day.ts'
 import {
   PAYING_STATUSES,
   SUBSCRIPTION_STATUS_CODES,
   type SubscriptionStatus,
-} from '../common/subscription-status.constants.ts'
-import type { SubscriptionFacts } from '../events/events.ts'
-import { daysBetween, laterDay } from './business-day.ts'
+} from './subscription-status.constants.ts'
 
 /** Days before the expiry from which a subscription may be renewed or changed. */
 export const RENEWABLE_WINDOW_DAYS = 25

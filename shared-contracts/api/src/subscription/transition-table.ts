@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
+import type { SubscriptionStatus } from './subscription-status.constants.ts'
 import type {
   SubscriptionEventType,
   SuccessorKind,

@@ -1,7 +1,7 @@
-import type { SubscriptionStatus } from '../common/subscription-status.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { eligibility } from './action-eligibility.ts'
 import { addDays, daysBetween } from './business-day.ts'
+import type { SubscriptionStatus } from './subscription-status.constants.ts'
 import {
   accessEndOf,
   isGranting,

@@ -14,7 +14,7 @@ import { replaceVersion } from './replace-version.ts'
 const FOLDER = join(import.meta.dirname, '../../../../../shared-contracts/api/published')
 const mayBreak = process.argv.includes('--major')
 
-const VERSIONS = join(FOLDER, '../src/common/contract-versions.ts')
+const VERSIONS = join(FOLDER, '../src/services/contract-versions.ts')
 
 mkdirSync(FOLDER, { recursive: true })
 for (const service of SERVICE_NAMES) {

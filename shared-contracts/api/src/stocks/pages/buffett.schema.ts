@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../../common/nullable.ts'
+import { nullable } from '../../schemas/nullable.ts'
 import { HiddenSchema, pointSchema, YearsNoteSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 import { ValuationLabelSchema } from './valuation.schema.ts'
 
 /** Ten-year projection with its assumptions. USD per share; rates as fractions. */
 export const ProjectionSchema = Type.Object({
-  /** `buffett.eps` or `buffett.roe`. */
+  /** Figure code for calculation requests: `buffett.eps` or `buffett.roe`. */
   figure: Type.String(),
   annualized: nullable(Type.Number()),
   label: ValuationLabelSchema,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../../common/nullable.ts'
+import { nullable } from '../../schemas/nullable.ts'
 import { CreditRatingSchema, RatedCloseSchema, RatingCountsSchema } from '../rating.schema.ts'
 import { HiddenSchema, pointSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
@@ -69,7 +69,7 @@ export const CreditRatingPageSchema = pageSchema(
     points: Type.Array(RatingPointSchema),
     /** Changes into the two latest quarters. */
     changes: Type.Array(RatingChangeSchema),
-    /** Over all points. */
+    /** Transitions over all points. */
     transitions: Type.Array(RatingTransitionSchema),
   }),
   Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../../common/nullable.ts'
+import { nullable } from '../../schemas/nullable.ts'
 import { HiddenSchema, pointSchema, YearsNoteSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 import { ValuationLabelSchema } from './valuation.schema.ts'

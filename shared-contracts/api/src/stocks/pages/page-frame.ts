@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox'
-import { nullable } from '../../common/nullable.ts'
+import { nullable } from '../../schemas/nullable.ts'
 import { CompanyHeaderSchema } from '../company.schema.ts'
 import { LockSchema } from '../rating.schema.ts'
 import { PeriodSchema } from '../series.schema.ts'

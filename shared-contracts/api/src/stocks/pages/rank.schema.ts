@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { nullable } from '../../common/nullable.ts'
-import { oneOf } from '../../common/one-of.ts'
+import { nullable } from '../../schemas/nullable.ts'
+import { oneOf } from '../../schemas/one-of.ts'
 import { incompleteValue } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 
@@ -116,7 +116,7 @@ export const RankPageSchema = pageSchema(
   Type.Object({
     /** Newest twelve, oldest first. */
     quarters: Type.Array(Type.String()),
-    /** Free items. */
+    /** History of the free items only. */
     history: Type.Array(ItemHistorySchema),
   }),
   Type.Object({

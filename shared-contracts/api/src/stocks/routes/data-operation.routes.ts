@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../../common/errors.schema.ts'
-import { nullable } from '../../common/nullable.ts'
-import { oneOf } from '../../common/one-of.ts'
-import { defineRoute } from '../../common/route.ts'
+import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
+import { defineRoute } from '../../routes/route.ts'
+import { nullable } from '../../schemas/nullable.ts'
+import { oneOf } from '../../schemas/one-of.ts'
 
 const strict = { additionalProperties: false }
 const guarded = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 403: DetailErrorSchema }

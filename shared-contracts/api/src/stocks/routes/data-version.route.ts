@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema } from '../../common/errors.schema.ts'
-import { nullable } from '../../common/nullable.ts'
-import { defineRoute } from '../../common/route.ts'
+import { DetailErrorSchema } from '../../routes/errors.schema.ts'
+import { defineRoute } from '../../routes/route.ts'
+import { nullable } from '../../schemas/nullable.ts'
 
 // Separate module: every page requests it, and browsers load whole modules.
 export const DataVersionSchema = Type.Object({

@@ -3,8 +3,8 @@ import {
   BadRequestSchema,
   DetailErrorSchema,
   FieldErrorsSchema,
-} from '../../common/errors.schema.ts'
-import { defineRoute } from '../../common/route.ts'
+} from '../../routes/errors.schema.ts'
+import { defineRoute } from '../../routes/route.ts'
 import {
   NewScreenSchema,
   RenameScreenSchema,

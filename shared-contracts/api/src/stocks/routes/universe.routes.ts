@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../../common/errors.schema.ts'
-import { defineRoute } from '../../common/route.ts'
+import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
+import { defineRoute } from '../../routes/route.ts'
 import { MethodologyIndexSchema, MethodologySchema } from '../methodology.schema.ts'
 import { RiskValuationVisualizerSchema, UpsidePeVisualizerSchema } from '../universe.schema.ts'
 

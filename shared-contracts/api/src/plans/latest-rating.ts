@@ -1,4 +1,7 @@
-import { PAYING_STATUSES, type SubscriptionStatus } from './subscription-status.constants.ts'
+import {
+  PAYING_STATUSES,
+  type SubscriptionStatus,
+} from '../subscription/subscription-status.constants.ts'
 
 /** Viewer fields that affect access to the latest ratings. */
 export interface LatestRatingViewer {

@@ -1,7 +1,7 @@
 import { PersonalDataSchema } from '../account/user-data.schema.ts'
+import type { ServiceName } from '../services/services.constants.ts'
 import { DetailErrorSchema } from './errors.schema.ts'
 import { defineRoute } from './route.ts'
-import type { ServiceName } from './services.constants.ts'
 
 /** Export of the viewer's data; every service has this route. */
 export function personalDataRoute<const Name extends ServiceName>(service: Name) {
