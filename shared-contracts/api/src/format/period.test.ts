@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatDate, formatQuarter } from './period.ts'
+import { formatDate, formatMinute, formatQuarter } from './period.ts'
 
 describe('formatQuarter', () => {
   it.each([
@@ -18,4 +18,8 @@ describe('formatDate', () => {
     expect(formatDate('2022-10-28')).toBe('Oct 28, 2022')
     expect(formatDate('2026-01-05T10:00:00Z')).toBe('Jan 5, 2026')
   })
+})
+
+it('formatMinute shows the minute in UTC', () => {
+  expect(formatMinute(new Date('2026-11-22T15:04:59+02:00'))).toBe('2026-11-22 13:04 UTC')
 })

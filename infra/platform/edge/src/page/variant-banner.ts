@@ -1,3 +1,4 @@
+import { formatMinute } from '@quantamental/api/format'
 import { COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
 import type { Composition } from '@quantamental/remote/release'
 import { escapeHtml } from './escape-html.ts'
@@ -15,13 +16,8 @@ export function renderVariantBanner({ id, remotes, variant }: Composition, nonce
     .map(({ name, version }) => `${name} ${version}`)
   const text =
     variant?.kind === 'override'
-      ? `<b>Preview.</b> You’re viewing ${escapeHtml(chosen.join(', '))} until <time datetime="${escapeHtml(variant.until ?? '')}">${escapeHtml(presentTime(variant.until))}</time>.`
+      ? `<b>Preview.</b> You’re viewing ${escapeHtml(chosen.join(', '))} until <time datetime="${escapeHtml(variant.until ?? '')}">${variant.until === null ? '' : formatMinute(new Date(variant.until))}</time>.`
       : `<b>Replay.</b> You’re viewing the builds of composition ${escapeHtml(id)}.`
   return `<style nonce="${nonce}">${STYLE}</style>
 <aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a></aside>`
-}
-
-/** Format an instant as `2026-11-22 15:04 UTC`. */
-function presentTime(instant: string | null): string {
-  return instant === null ? '' : `${instant.slice(0, 16).replace('T', ' ')} UTC`
 }
