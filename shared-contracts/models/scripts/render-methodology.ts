@@ -4,7 +4,7 @@ import type {
 } from '../src/methodology/methodology-document.ts'
 import { misfitClause } from '../src/model-class/misfit.ts'
 import { MODEL_CLASS_LABELS, MODEL_CLASSES } from '../src/model-class/model-classes.ts'
-import { lineOf, NAMED_LINES } from '../src/statement/statement.ts'
+import { lineOf, NAMED_LINES } from '../src/statement-tags/statement.ts'
 import type { ModelDescription } from '../src/working/model-description.ts'
 import type { Docstrings } from './read-docstrings.ts'
 

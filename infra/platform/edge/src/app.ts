@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { addAssetRoutes } from './assets/assets.route.ts'
 import { type BeaconCounts, createBeaconCounts } from './beacons/beacon-counts.ts'
 import { addBeaconRoute } from './beacons/beacons.route.ts'
 import { createBuckets } from './canary/buckets.ts'
@@ -36,7 +37,6 @@ import { followServiceUrls } from './proxy/service-urls.ts'
 import { MALFORMED_PATH } from './request-path.ts'
 import { sendDetail, sendText } from './responses.ts'
 import { addApiRoutes } from './routes/api.route.ts'
-import { addAssetRoutes } from './routes/assets.route.ts'
 import { addLiveReloadRoute } from './routes/live-reload.route.ts'
 import { addOperationRoutes } from './routes/operations.route.ts'
 import { addPageRoutes } from './routes/page.route.ts'

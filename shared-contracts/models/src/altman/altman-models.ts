@@ -1,4 +1,4 @@
-import { labelOf, textOf } from '../statement/statement.ts'
+import { labelOf, textOf } from '../statement-tags/statement.ts'
 import { weightedSumFormula } from '../working/working.ts'
 import { altmanRatio } from './altman-ratios.ts'
 import type {

@@ -1,4 +1,4 @@
-import { labelOf, missingLines } from '../statement/statement.ts'
+import { labelOf, missingLines } from '../statement-tags/statement.ts'
 import { finite, wholeText } from '../working/working.ts'
 import { type AltmanInputName, type AltmanRatio, altmanRatio } from './altman-ratios.ts'
 import type { AltmanComponentCode, AltmanInputs, AltmanVariant } from './altman-types.ts'

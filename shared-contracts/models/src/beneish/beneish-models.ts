@@ -1,4 +1,4 @@
-import { textOf } from '../statement/statement.ts'
+import { textOf } from '../statement-tags/statement.ts'
 import type { BeneishCode, BeneishVariant } from './beneish-types.ts'
 
 export const BENEISH_VERSION = '1.1.0'

@@ -1,4 +1,4 @@
-import { labelOf, missingLines } from '../statement/statement.ts'
+import { labelOf, missingLines } from '../statement-tags/statement.ts'
 import { decimalText, finite } from '../working/working.ts'
 import { comparableSecurities, isInverted, yearRatio } from './beneish-indices.ts'
 import type { BeneishCode, BeneishIndexText, BeneishInputs, BeneishYear } from './beneish-types.ts'

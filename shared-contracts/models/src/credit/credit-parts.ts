@@ -1,4 +1,4 @@
-import { labelOf, textOf } from '../statement/statement.ts'
+import { labelOf, textOf } from '../statement-tags/statement.ts'
 import type { CreditChange, CreditPartCode } from './credit-types.ts'
 
 /** Texts of a part: its label and how changes in it are described. */

@@ -1,4 +1,4 @@
-import { textOf } from '../statement/statement.ts'
+import { textOf } from '../statement-tags/statement.ts'
 import { decimalText, inParentheses } from '../working/number-text.ts'
 import { curveAt, tailRoom } from './coefficient-types.ts'
 import { CREDIT_COEFFICIENTS, CREDIT_TAIL } from './coefficients.ts'

@@ -1,4 +1,4 @@
-import { labelOf, textOf } from '../statement/statement.ts'
+import { labelOf, textOf } from '../statement-tags/statement.ts'
 import { decimalText, inParentheses, wholeText } from '../working/number-text.ts'
 import type { CreditInputs, CreditMeasureCode } from './credit-types.ts'
 import {

@@ -1,4 +1,4 @@
-import { labelOf, missingLines, textOf } from '../statement/statement.ts'
+import { labelOf, missingLines, textOf } from '../statement-tags/statement.ts'
 import {
   decimalText,
   type Explanation,

@@ -1,4 +1,4 @@
-import { labelOf, missingLines } from '../statement/statement.ts'
+import { labelOf, missingLines } from '../statement-tags/statement.ts'
 import { decimalText, type Explanation, finite, wholeText } from '../working/working.ts'
 import type { RankedItemInputs } from './compute-ranked-items.ts'
 import { RANKED_ITEMS, type RankedItem, type RankedItemCode } from './ranked-items.ts'

@@ -1,4 +1,4 @@
-import { spanText, textOf } from '../statement/statement.ts'
+import { spanText, textOf } from '../statement-tags/statement.ts'
 import type { RankedItemInputs } from './compute-ranked-items.ts'
 
 /** Codes (`colName`) of the sixteen ranked items. See infra/docs/domain/ratings-and-signals.md. */

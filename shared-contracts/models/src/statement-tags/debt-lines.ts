@@ -290,7 +290,7 @@ function lineTags({ totals, lines, parts }: DebtLine): readonly string[] {
   return [...totals, ...lines.flatMap(lineTags), ...parts.flat()]
 }
 
-/** All debt tags. */
+/** Tags of every debt line, including totals and parts. */
 export function debtTags(standard: Standard): readonly string[] {
   const { whole, current, longTerm, unclassified } = DEBT_TAGS[standard]
   return [...whole, ...[current, longTerm, unclassified].flatMap(lineTags)]
