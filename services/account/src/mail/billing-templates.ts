@@ -10,7 +10,7 @@ const TRANSACTIONS = '/user/transactions'
 const CART = '/product/cart'
 const QUESTIONS = `Questions about a payment? Write to ${BRAND.supportEmail}.`
 const NOT_YOU = `If this wasn’t you, write to ${BRAND.supportEmail}.`
-const LET_EXPIRE = 'If you’d rather let it expire, there’s nothing to do.'
+const LET_EXPIRE = 'If you’d rather let it expire, you don’t need to do anything.'
 const STATEMENT = 'It can take up to ten days to appear on your statement.'
 const TO_STATUS = { label: 'See your subscriptions', path: STATUS }
 const TO_PAYMENTS = { label: 'See your payments', path: TRANSACTIONS }
@@ -192,7 +192,7 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       `We keep your subscribed lists for ${RETENTION_DAYS} days. Renew by then to get them back.`,
     ],
     action: { label: 'Renew', path: STATUS },
-    closing: ['If you don’t want to renew, there’s nothing to do.'],
+    closing: ['If you don’t want to renew, you don’t need to do anything.'],
   }),
   'payment-due-soon': (v) => ({
     subject: `${v.plan}: ${formatCents(v.amount_in_cents)} is due on ${formatDay(v.day)}`,
@@ -265,6 +265,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       'To avoid an interruption, save another card in the billing portal.',
     ],
     action: { label: 'Change the card', path: STATUS },
-    closing: ['If your bank has already given us the new date, there’s nothing to do.', QUESTIONS],
+    closing: ['If your bank has already given us the new date, you don’t need to do anything.', QUESTIONS],
   }),
 }

@@ -44,7 +44,7 @@ const TEMPLATES: Templates = {
     greeting: hello(v),
     blocks: [`Your password was changed on ${v.when}. We logged you out everywhere else.`],
     action: { label: 'Reset password', path: '/reset-password' },
-    closing: ['If you changed it yourself, there’s nothing to do.', NOT_YOU],
+    closing: ['If you changed it yourself, you don’t need to do anything.', NOT_YOU],
   }),
   'username-changed': (v) => ({
     subject: `Your ${BRAND.name} username was changed`,

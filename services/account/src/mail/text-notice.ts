@@ -19,7 +19,7 @@ function readCents(amount: string | undefined): number {
   return Math.round(Number((amount ?? '').replace(/[$,]/g, '')) * 100)
 }
 
-/** Parse "Visa 4242". */
+/** Parse a card such as "Visa 4242". */
 function readCard(card: string | undefined): Card | null {
   const [, brand, last4] = /^(.+) (\d{4})$/.exec(card ?? '') ?? []
   return brand && last4 ? { brand: brand.toLowerCase(), last4 } : null
