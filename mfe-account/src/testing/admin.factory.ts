@@ -61,7 +61,7 @@ export function buildAdminFlag(overrides: Partial<AdminFlag> = {}): AdminFlag {
   }
 }
 
-/** No planned maintenance. */
+/** By default, no maintenance is planned. */
 export function buildMaintenance(overrides: Partial<Maintenance> = {}): Maintenance {
   return { state: 'none', starts_at: null, ends_at: null, note: '', ...overrides }
 }
@@ -81,7 +81,7 @@ export function buildAdminInvite(overrides: Partial<AdminInvite> = {}): AdminInv
   }
 }
 
-/** An empty queue. */
+/** By default, an empty queue. */
 export function buildAdminQueue(overrides: Partial<AdminQueue> = {}): AdminQueue {
   return {
     name: 'stocks.filing-published.account',
@@ -94,7 +94,6 @@ export function buildAdminQueue(overrides: Partial<AdminQueue> = {}): AdminQueue
   }
 }
 
-/** An operator action. */
 export function buildAdminAction(overrides: Partial<AdminAction> = {}): AdminAction {
   return {
     id: 11,

@@ -57,7 +57,6 @@ export function firstDirectionOf({ kind, code }: FigureColumn): SortDirection {
 const WHOLE = /^graham_(?!.*upside)|rank$|^rate_sensitivity$/
 const TENTHS: ReadonlySet<string> = new Set(['pe', 'mkt_pe'])
 
-/** Format a column value. */
 export function formatFigure({ code, kind }: FigureColumn, value: number): string {
   if (code === 'price') return formatDecimal(value, 2)
   if (kind === 'usd' || code === 'volume') return formatCompact(value)

@@ -94,7 +94,7 @@ function PayButton({ leave = (url) => window.location.assign(url) }: CheckoutBut
 
 /**
  * Checkout: visitors log in or sign up and return; users order at the shown price and pay on Stripe's
- * page. Renders nothing for an empty cart.
+ * page. Empty for an empty cart.
  */
 export function CheckoutButton(props: CheckoutButtonProps) {
   const { status } = useSession()

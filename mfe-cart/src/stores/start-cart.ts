@@ -55,7 +55,6 @@ function followPrices({ http, session }: ShellApi): { refresh(): void; stop(): v
 let stopPrevious = () => {}
 let refresh = () => {}
 
-/** Request prices now. */
 export function refreshPrices(): void {
   refresh()
 }

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 /** Query key that the account remote invalidates when watch lists change. */
 const WATCHED_KEY: readonly unknown[] = ['watch', 'tickers']
 
-/** Watch lists of the signed-in user by ticker. Sends no request for a visitor. */
+/** Watch lists of the signed-in user by ticker. No request for visitors. */
 export function useWatched() {
   const { http } = useShell()
   const { user } = useSession()

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { STOCK_LIFETIME_MS } from './use-stock-page.ts'
 
 /**
- * Calculation of one figure for one quarter, as of the day `asOf` (null: today). Never retries
- * automatically; the drawer offers a retry.
+ * Calculation of one figure for one quarter, as of the day `asOf` (null: today). No automatic retry; the drawer
+ * offers one.
  */
 export function useWorking(
   ticker: string,

@@ -9,7 +9,6 @@ export interface WorkingFigureProps {
   readonly quarter: string
   /** Name of the figure: "Z-Score". */
   readonly title: string
-  /** Formatted value. */
   readonly text: string
   /** One sentence below the title of the drawer; the fiscal period by default. */
   readonly note?: string | undefined

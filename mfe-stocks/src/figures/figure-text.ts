@@ -88,7 +88,7 @@ export function formatOdds(probability: number | null): string {
   return `1 in ${formatDecimal(times, times < 10 && !Number.isInteger(times) ? 1 : 0)}`
 }
 
-/** "3rd", "11th", "22nd". */
+/** Format an ordinal: "3rd", "11th", "22nd". */
 export function ordinal(value: number): string {
   const tens = value % 100
   const suffix = tens >= 11 && tens <= 13 ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th')

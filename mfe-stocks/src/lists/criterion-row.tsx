@@ -111,7 +111,7 @@ export function startCriterion(key: number, column: string): DraftCriterion {
 
 export interface CriterionRowProps {
   readonly draft: DraftCriterion
-  /** "Criterion 2". */
+  /** For example "Criterion 2". */
   readonly label: string
   /** `typed`: changed by a keystroke, so more input may follow. */
   readonly onChange: (draft: DraftCriterion, typed?: boolean) => void

@@ -39,7 +39,6 @@ export interface ListToolsProps {
   /** Query of the table. */
   readonly query: ListQuery
   readonly columns: readonly ListColumnCode[]
-  /** Default columns. */
   readonly defaultColumns: readonly ListColumnCode[]
   /** Null: the user's preference applies. */
   readonly density: Density | null

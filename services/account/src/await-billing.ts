@@ -20,7 +20,7 @@ async function countPendingBilling(db: Database, busSchema: string, until: Date)
 
 /**
  * `node services/account/src/await-billing.ts`: waits until a running account service has processed all
- * events that cart has published by now. Prints a message after half a minute.
+ * events that cart has published by now. It prints a message after half a minute.
  */
 const LIMIT_MS = 30_000
 const POLL_MS = 100

@@ -18,7 +18,6 @@ export function lineOf(id: number, overrides: Partial<CartLine> = {}): CartLine 
   }
 }
 
-/** Id of a product by its tier. */
 export async function productId(cart: TestCart, tier: number): Promise<number> {
   const row = await cart.db
     .selectFrom('product')

@@ -14,7 +14,7 @@ import { buildCompany, buildEvent, buildRating, createFakeStocks } from './testi
 import { listenToMarket } from './testing/listen-to-market.ts'
 import { recordFiling } from './updates/repository.ts'
 
-/** A Saturday. */
+/** Saturday. */
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 let service: Awaited<ReturnType<typeof buildTestService>>

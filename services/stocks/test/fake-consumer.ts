@@ -76,7 +76,7 @@ export function consume(queued: readonly QueuedEvent[]) {
   return {
     head,
     holds,
-    /** Values without revisions. */
+    /** Values to compare, without revisions. */
     values: {
       companies: valuesOf(kinds.companies),
       ratings: valuesOf(kinds.ratings),

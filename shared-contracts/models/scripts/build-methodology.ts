@@ -7,7 +7,6 @@ import { renderMethodology } from './render-methodology.ts'
 
 const ROOT = new URL('..', import.meta.url)
 
-/** Path of the generated file. */
 export const GENERATED_FILE = fileURLToPath(new URL('src/methodology/documents.generated.ts', ROOT))
 
 interface DescribedCode extends Omit<ModelDescription, 'functions' | 'inputTypes'> {

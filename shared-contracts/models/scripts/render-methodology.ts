@@ -61,8 +61,8 @@ function classTable({ misfits }: ModelDescription): string {
 }
 
 /**
- * Render a model's description together with the docstrings it names. Throws when a named function or interface has
- * no docstring.
+ * Render a model's description together with the docstrings it names. @throws if a named function or interface has no
+ * docstring.
  */
 export function renderMethodology(
   model: ModelDescription,

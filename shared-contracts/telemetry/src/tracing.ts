@@ -25,7 +25,7 @@ export function readTracingSettings(env: NodeJS.ProcessEnv): TracingSettings | n
 }
 
 export interface Tracing {
-  /** Flush pending spans. */
+  /** Flush pending spans and stop. */
   stop(): Promise<void>
 }
 

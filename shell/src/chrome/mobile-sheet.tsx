@@ -44,8 +44,8 @@ const SheetGroups = lazy(async () => ({ default: (await loadGroups()).SheetGroup
 const warmGroups = () => void loadGroups().catch(() => {})
 
 /**
- * Navigation sheet below 1024 px. Closes on navigation and when the window grows. Renders no links while closed,
- * because each would re-render on every navigation.
+ * Navigation sheet below 1024 px. It closes on navigation and when the window grows. Links are not rendered while
+ * closed, because each would re-render on every navigation.
  */
 export function MobileSheet() {
   const sheet = useRef<HTMLDialogElement>(null)

@@ -26,7 +26,7 @@ export interface PageSkeletonProps {
 }
 
 /**
- * Page skeleton with title, lead and cards, one screen high so that the footer doesn't shift. Sets the document
+ * Page skeleton with title, lead and cards, one screen high so that the footer doesn't shift. It sets the document
  * title until the page does.
  */
 export function PageSkeleton({ area = BRAND.name, lead }: PageSkeletonProps) {

@@ -32,7 +32,7 @@ function isCsrfFailure(body: unknown): boolean {
 
 /**
  * HTTP client of the page: same-origin cookies, a CSRF token on unsafe methods, and one shared refresh of an
- * expired token followed by a retry. Shows no toasts and does not navigate; `onSessionEnded` does.
+ * expired token followed by a retry. Toasts and navigation are left to `onSessionEnded`.
  */
 export function createHttp(options: HttpOptions): HttpClient {
   const { compositionId, onSessionEnded } = options

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util'
 import { trace } from './trace.ts'
 
 /**
- * `node assemble.ts --workspace <folder> [--entry <file>]… --out <folder>`, at the root of a repository in which
- * npm has installed that workspace: puts what the process needs to run, and nothing else, into a folder.
- * Runs inside the build of an image, so it imports Node alone.
+ * `node assemble.ts --workspace <folder> [--entry <file>]… --out <folder>`, at the root of a repository in which npm
+ * has installed that workspace. Put only the files that the process needs into a folder. The command runs inside the
+ * build of an image, so it imports Node alone.
  */
 const { values } = parseArgs({
   options: {

@@ -5,7 +5,7 @@ import { SERVICE_NAMES } from '@quantamental/api/common'
 export const WORKLOADS = ['edge', ...SERVICE_NAMES] as const
 export type Workload = (typeof WORKLOADS)[number]
 
-/** Cluster-specific settings, one file of `settings/`. Contains no secrets. */
+/** Cluster-specific settings, one file of `settings/`. No secrets. */
 export interface Settings {
   /** Folder of the rendered manifests, below `manifests/`. */
   readonly name: string

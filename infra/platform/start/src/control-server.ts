@@ -19,7 +19,7 @@ export interface NoClock {
 
 /**
  * Control API of a running site: stops and starts a child (`POST /children/<name>/stop`), rolls one service at a time
- * (`POST /services/<name>/roll`), shows and moves the clock (`GET /clock`, `POST /clock?to=<+30d>`). Listens on
+ * (`POST /services/<name>/roll`), shows and moves the clock (`GET /clock`, `POST /clock?to=<+30d>`). It listens on
  * loopback and requires the token in run.json, which only the site's owner can read. Browsers cannot reach it: it
  * requires an Authorization header and sends no CORS headers.
  */

@@ -6,7 +6,7 @@ const POLL_MS = 50
 const STOP_LIMIT_MS = 15_000
 
 /**
- * Stop processes that a killed start left running. Uses the process ids in its run file, each verified by
+ * Stop processes that a killed start left running. Use the process ids in its run file, each verified by
  * command line. Children usually exit on their own when their parent dies; this waits for them.
  */
 export async function endLeftovers(runFile: string, line: (text: string) => void): Promise<void> {
@@ -35,6 +35,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // Already exited.
+    // The process has already exited.
   }
 }

@@ -4,7 +4,7 @@ import { startCluster } from './postgres/cluster.ts'
 
 /**
  * `node postgres-cli.ts --temporary | --directory <folder>`: a PostgreSQL server for the parent process.
- * Prints one line of JSON (`adminUrl`, `port`, `pid`, `directory`) when it accepts connections; its log
+ * It prints one line of JSON (`adminUrl`, `port`, `pid`, `directory`) when it accepts connections; its log
  * goes to stderr. Stops on SIGTERM, SIGINT or when stdin closes, so it never outlives its parent.
  */
 const { values } = parseArgs({

@@ -12,7 +12,7 @@ export function isProcessAlive(pid: number): boolean {
   }
 }
 
-/** Command line of a live process, '' if there is none. Detects reused process ids. */
+/** Command line of a live process, '' if there is none. It reveals reused process ids. */
 export function readCommandLine(pid: number): string {
   if (!isProcessAlive(pid)) return ''
   try {

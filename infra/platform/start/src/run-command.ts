@@ -32,7 +32,7 @@ export async function runCommand(
     try {
       if (child.pid) process.kill(-child.pid, 'SIGTERM')
     } catch {
-      // Already exited.
+      // The process has already exited.
     }
   }
   options.signal?.addEventListener('abort', endGroup, { once: true })

@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 
 /**
- * Baseline for a prepared page: Fastify with one route and a constant response. Fetches the response from the URL in
- * PAGE, prints its own origin and exits with its parent.
+ * Baseline for a prepared page: Fastify with one route and a constant response. It fetches the response from the URL
+ * in PAGE, prints its own origin and exits with its parent.
  */
 const response = await fetch(process.env.PAGE ?? '')
 const body = await response.text()

@@ -4,8 +4,8 @@ import type { CompositionRemote, RouteClaimSource } from '@quantamental/remote/r
 export type Samples = Readonly<Record<string, string>>
 
 /**
- * Addresses to open for a remote: one per chunk for the candidate, one for any other remote. Excludes protected pages
- * and routes with a parameter that has no sample.
+ * Addresses to open for a remote: one per chunk for the candidate, one for any other remote. Protected pages
+ * and routes with a parameter that has no sample are excluded.
  */
 export function choosePages(
   remote: Pick<CompositionRemote, 'name' | 'routes' | 'state'>,

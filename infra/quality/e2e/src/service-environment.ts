@@ -12,7 +12,7 @@ function secretsOf(site: Site) {
   return JSON.parse(readFileSync(path.join(site.dataDir, 'secrets.json'), 'utf8'))
 }
 
-/** Settings with which cart reaches the payment simulator. */
+/** Settings that connect cart to the payment simulator. */
 function paymentsOf(site: Site): Record<string, string> {
   return {
     STRIPE_API_URL: site.urlOf('stripe-simulator'),

@@ -49,7 +49,7 @@ function read(args: readonly string[]) {
   }
 }
 
-/** @throws UsageError */
+/** Parse the command line. @throws UsageError */
 export function parseArguments(args: readonly string[]): DemoSetOptions & { out: string } {
   const values = read(args)
   if (!values.out || !values.until) throw new UsageError('--out and --until are required')

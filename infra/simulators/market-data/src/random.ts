@@ -14,7 +14,7 @@ function mix(value: number): number {
 
 /** Random numbers addressed by index: the n-th never depends on how many were drawn before. */
 export interface RandomSeries {
-  /** Uniform in [0, 1). */
+  /** Uniformly distributed in [0, 1). */
   uniform(index: number): number
   /** Standard normal, truncated at three standard deviations. */
   gaussian(index: number): number

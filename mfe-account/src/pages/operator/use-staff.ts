@@ -3,9 +3,8 @@ import type { Choice } from './admin-parts.tsx'
 import { useUsers } from './use-admin.ts'
 
 /**
- * Operators to filter the log by: users with a role now, those in the shown actions, and the
- * selected one. Former staff are listed only through their actions. Works without the user lists if
- * those fail to load.
+ * Operators to filter the log by: users with a role now, those in the shown actions, and the selected one. Former
+ * staff are listed only through their actions. If the user lists fail to load, the page is shown without them.
  */
 export function useStaff(
   actions: readonly AdminAction[],

@@ -50,7 +50,6 @@ export function StatusHead({
   effective,
 }: {
   readonly status: AccountStatus
-  /** The effective subscription. */
   readonly effective: Subscription | undefined
 }) {
   const { tone, text } = status

@@ -22,7 +22,7 @@ export interface TimelineRow {
 }
 
 export interface Timeline {
-  /** Oldest first. */
+  /** Rows, oldest first. */
   readonly rows: readonly TimelineRow[]
   readonly from: string
   readonly to: string

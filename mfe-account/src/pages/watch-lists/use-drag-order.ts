@@ -29,7 +29,7 @@ function placeAt(list: HTMLElement, y: number): number {
 
 /**
  * Drag-and-drop reordering by a handle, with any pointer type; move buttons offer the same to
- * keyboard users. `onOrder` receives the ids on drop. Listens on the window, because a row moved in
+ * keyboard users. `onOrder` receives the ids on drop. It listens on the window, because a row moved in
  * the DOM loses its pointer capture.
  */
 export function useDragOrder(

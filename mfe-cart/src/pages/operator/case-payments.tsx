@@ -56,7 +56,7 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
 export interface CasePaymentsProps {
   readonly payments: readonly Payment[]
   readonly customer: string
-  /** Re-fetches the case. */
+  /** Refetch the case. */
   readonly onDone: () => Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Row of totals. */
+/** Row of totals with labels. */
 export const Figures = styled.dl`
   display: flex;
   flex-wrap: wrap;

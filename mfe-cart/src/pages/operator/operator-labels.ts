@@ -162,7 +162,7 @@ const ACTORS: Readonly<Record<TimelineEntry['actor'], string>> = {
   demo: 'Demo data',
 }
 
-/** "Operator 7". */
+/** For example "Operator 7". */
 export function actorText(entry: Pick<TimelineEntry, 'actor' | 'actor_user_id'>): string {
   const { actor, actor_user_id: id } = entry
   return actor === 'operator' && id !== null ? `Operator ${id}` : ACTORS[actor]

@@ -47,7 +47,7 @@ export function RefundDialog({
   onClose,
 }: {
   readonly payment: Payment
-  /** "ada (ada@example.com)". */
+  /** For example "ada (ada@example.com)". */
   readonly customer: string
   readonly onDone: () => Promise<void>
   readonly onClose: () => void

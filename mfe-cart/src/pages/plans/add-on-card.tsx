@@ -116,7 +116,6 @@ function immediateTier(items: readonly CartItem[], plans: readonly Product[]): n
 
 export interface AddOnCardProps {
   readonly addOn: Product
-  /** Plans on sale. */
   readonly plans: readonly Product[]
   readonly choice: BillingChoice
 }

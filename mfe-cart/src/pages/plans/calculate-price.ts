@@ -13,7 +13,7 @@ export function commercialFactor(plan: Product, { isCommercial }: BillingChoice)
   return isCommercial ? plan.commercial_multiplier : 1
 }
 
-/** Cents per month. */
+/** Price in cents per month with this billing choice. */
 export function monthPriceInCents(plan: Product, choice: BillingChoice): number {
   const price = choice.isAnnual
     ? plan.price_per_month_annual_billing_in_cents

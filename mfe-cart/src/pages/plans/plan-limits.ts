@@ -17,7 +17,7 @@ export const PLAN_LIMITS: readonly PlanLimit[] = [
   { label: 'Page size', limitOf: (plan) => plan.page_size },
 ]
 
-/** 5500 becomes "5,500". */
+/** Format 5500 as "5,500". */
 export function formatLimit(value: number): string {
   return formatDecimal(value, 0)
 }

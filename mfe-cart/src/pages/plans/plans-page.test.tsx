@@ -111,7 +111,7 @@ describe('plans page', () => {
   it('the plans page shows the largest savings if the plans differ', async () => {
     renderPlans([
       basicPlan,
-      { ...commercialPlan, price_per_month_annual_billing_in_cents: 14996 }, // 25.0% of 19995
+      { ...commercialPlan, price_per_month_annual_billing_in_cents: 14996 }, // A saving of 25.0% on 19995.
     ])
     expect(await screen.findByRole('radio', { name: 'Annual save up to 25%' })).toBeTruthy()
   })

@@ -89,7 +89,7 @@ function Preview({ item }: { readonly item: CartItem }) {
 
 export interface StartDialogProps {
   readonly start: Start
-  /** "Upgrade: Pro". */
+  /** For example "Upgrade: Pro". */
   readonly title: string
   readonly onClose: () => void
 }

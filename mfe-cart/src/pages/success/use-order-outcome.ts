@@ -18,7 +18,7 @@ export type OrderOutcome =
   | { readonly kind: 'unconfirmed'; readonly order: Order }
   /** Unknown order, or one of another user. */
   | { readonly kind: 'missing' }
-  /** All requests failed. */
+  /** Failure of all requests. */
   | { readonly kind: 'failed'; readonly status: number }
 
 const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : STATUS_NO_RESPONSE)

@@ -39,7 +39,7 @@ const Badge = styled.span`
 /** Rendered link; receives focus if the element that opened the panel is gone. */
 export const cartLink: { current: HTMLAnchorElement | null } = { current: null }
 
-/** Cart link in the header; hidden for an empty cart. Opens the panel, except on the cart page. */
+/** Cart link in the header; hidden for an empty cart. It opens the panel, except on the cart page. */
 export function CartLink() {
   const quantity = useCart(cartQuantity)
   const { pathname } = useLocation()

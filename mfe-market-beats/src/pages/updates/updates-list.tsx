@@ -39,7 +39,7 @@ const Rows = styled.ul`
 
 interface UpdatesListProps {
   readonly updates: readonly Update[]
-  /** yyyy-mm-dd. */
+  /** Business day, yyyy-mm-dd. */
   readonly today: string
   /** Id of the update whose company link receives `focusRef`. */
   readonly focusId?: number | undefined

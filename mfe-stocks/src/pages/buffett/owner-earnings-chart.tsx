@@ -6,7 +6,7 @@ import { formatMoney } from '../../figures/figure-text.ts'
 
 type Years = BuffettPage['data']['owner_earnings']
 
-/** `FY22` for `FY2022`. */
+/** Format a fiscal year as `FY22`. */
 const shortYear = (period: string) => period.replace(/^FY\d\d/, 'FY')
 
 /** Switch to billions at one billion, where tables still show thousands of millions. */

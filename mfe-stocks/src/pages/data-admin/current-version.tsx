@@ -5,7 +5,6 @@ import { Card, EmptyState, SimulatedTag } from '@quantamental/ui'
 import { count } from './admin-labels.ts'
 import { AdminFacts } from './facts.ts'
 
-/** Currently published version. */
 export function CurrentVersion({ version }: { readonly version: AdminDataVersion | undefined }) {
   if (!version) {
     return (

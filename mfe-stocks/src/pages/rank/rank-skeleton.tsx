@@ -24,7 +24,7 @@ const Line = styled.div`
     }
   }
 `
-/** Default six items. */
+/** The six default items. */
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** Skeleton of the item table. */

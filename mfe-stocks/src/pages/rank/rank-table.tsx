@@ -23,7 +23,6 @@ export interface RankTableProps {
   readonly axis: RankAxis
   /** Loaded peers of the visible items. */
   readonly peers: ReadonlyMap<RankedItemCode, PeerItem>
-  /** Expanded items. */
   readonly expanded: readonly RankedItemCode[]
   readonly onToggle: (code: RankedItemCode) => void
 }

@@ -28,7 +28,7 @@ export interface StripOfItemProps extends Pick<StripPlotProps, 'height' | 'label
   readonly row: OpenRow
   readonly ticker: string
   readonly scope: PeerScope
-  /** "Technology companies". */
+  /** For example "Technology companies". */
   readonly among: string
   readonly axis: RankAxis
   readonly peers: StripPeers | null

@@ -57,7 +57,6 @@ const Swatch = styled.span`
   }
 `
 
-/** Swatch of the group at `index`. */
 export function GroupSwatch({ index }: { readonly index: number }) {
   const mark = SCATTER_MARKS[index]
   if (!mark) return null

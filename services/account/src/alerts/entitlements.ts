@@ -27,8 +27,8 @@ export async function listEntitlements(
 }
 
 /**
- * Whether the change is visible to the user: changes of the latest figures for entitled users, of the delayed
- * ones for all others.
+ * Whether the change is visible to the user: entitled users see changes to the latest figures, all others changes to
+ * delayed ones.
  */
 export function maySee(
   entitlement: Entitlement,

@@ -10,8 +10,8 @@ export function isPossibleId(id: number): boolean {
 }
 
 /**
- * Run `work` in a transaction, one at a time per user, so that counts stay valid until it commits. Does not
- * block sign-in. @throws UnauthorizedError if the account is gone
+ * Run `work` in a transaction, one at a time per user, so that counts stay valid until it commits. Sign-in is not
+ * blocked. @throws UnauthorizedError if the account is gone
  */
 export function withUserLock<T>(
   db: Database,

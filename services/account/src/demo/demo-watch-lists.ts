@@ -4,7 +4,6 @@ import { createList } from '../watch-lists/create-watch-list.route.ts'
 import { listWatchLists } from '../watch-lists/watch-list.repository.ts'
 import { insertWatchListItems } from '../watch-lists/watch-list-item.repository.ts'
 
-/** A ticker and a note. */
 type Watched = readonly [ticker: string, note: string]
 
 export interface DemoWatchList {

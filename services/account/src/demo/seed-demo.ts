@@ -4,7 +4,7 @@ import { seedDemoUsers } from './demo-users.ts'
 
 /**
  * `node services/account/src/demo/seed-demo.ts`: idempotent. `DEMO_PASSWORD` sets the password of all demo
- * accounts. Prints `{username, user_id, email}[]` as JSON, the input for cart's seed.
+ * accounts. Output: `{username, user_id, email}[]` as JSON, which is the input for cart's seed.
  */
 const DEFAULT_PASSWORD = 'explore-the-ratings'
 

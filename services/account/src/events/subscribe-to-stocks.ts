@@ -13,7 +13,7 @@ import type { Database } from '../db/database.ts'
 import { enterWaitingStocks } from '../subscription-lists/enter-picked-stocks.ts'
 
 /**
- * Consumer of companiesPublishedEvent. Stores companies and alerts in one transaction, then adds stocks of
+ * Consumer of companiesPublishedEvent. Store companies and alerts in one transaction, then add stocks of
  * orders that were waiting for these companies.
  */
 export async function recordPublication(

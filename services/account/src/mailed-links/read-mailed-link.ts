@@ -9,7 +9,7 @@ import type { EmailTokenPurpose } from './tables.ts'
 const UNKNOWN_UID = 'Invalid user id or user doesn’t exist.'
 const UNKNOWN_TOKEN = 'Invalid token for given user.'
 
-/** @throws FieldError */
+/** Refuse a token. @throws FieldError */
 export function refuseToken(): never {
   throw new FieldError({ token: [UNKNOWN_TOKEN] })
 }

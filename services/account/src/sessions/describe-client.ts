@@ -2,7 +2,7 @@ import { readAddress } from '@quantamental/service-kit/app'
 
 /** Device and network by which users recognize a session. */
 export interface Client {
-  /** "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   readonly device: string
   /** Network part of the IP address: "203.0.113.0". */
   readonly address: string

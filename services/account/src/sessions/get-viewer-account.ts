@@ -5,7 +5,7 @@ import type { UserRow } from '../users/tables.ts'
 import { findSessionUser } from './session.repository.ts'
 
 /**
- * Account of a verified viewer. Reads the database, so an ended session is refused immediately even if its
+ * Account of a verified viewer. Read from the database, so an ended session is refused immediately even if its
  * access token is still valid. @throws UnauthorizedError if the session has ended or the account was
  * deactivated
  */

@@ -11,7 +11,7 @@ interface SessionTable {
   expires_at: Date
   revoked_at: Date | null
   revoked_reason: string | null
-  /** "Firefox on Windows". */
+  /** For example "Firefox on Windows". */
   device: string
   /** Truncated IP address: "203.0.113.0". */
   address: string

@@ -17,7 +17,7 @@ export function lockUser(trx: Database, id: number): Promise<UserRow | undefined
 }
 
 /**
- * Whether the account is still active and its password unchanged since `user` was read. Locks the row until
+ * Whether the account is still active and its password unchanged since `user` was read. The row is locked until
  * the transaction ends, so that no session opens during a password change.
  */
 export async function isSameAccount(trx: Database, user: UserRow): Promise<boolean> {

@@ -23,7 +23,6 @@ import type {
 import type { PersonTable } from '../users/tables.ts'
 import type { StripeEventTable } from '../webhooks/tables.ts'
 
-/** Schema `cart`. */
 export interface CartTables extends JobRunTables {
   product: ProductTable
   company: CompanyTable

@@ -20,7 +20,7 @@ interface CompletedOrder {
   readonly priceInCents: number
   readonly working: string
   readonly intentId: string | null
-  /** Business day. */
+  /** Business day of the order. */
   readonly day: string
   readonly now: Date
 }

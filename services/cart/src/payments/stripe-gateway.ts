@@ -125,7 +125,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
       try {
         await call('changes', () => stripe.customers.del(id))
       } catch (error) {
-        // Already deleted.
+        // A customer already deleted is not an error.
         if (!isMissing(error)) throw error
       }
     },

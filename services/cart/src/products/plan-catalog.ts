@@ -26,7 +26,7 @@ export type PlanOverrides = { readonly [C in PlanCode | AddOnKey]?: PriceOverrid
 
 /** Everything for sale. */
 export interface PlanCatalog {
-  /** Cheapest first. */
+  /** Plans, cheapest first. */
   readonly plans: readonly Plan[]
   readonly addOns: readonly AddOn[]
 }

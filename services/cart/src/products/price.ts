@@ -14,7 +14,7 @@ export function monthInCents(price: Price, billingCycle: 'annual' | 'monthly'): 
   return basePriceInCents(price, billingCycle) * price.base_price_multiplier
 }
 
-/** `price_*` is the base price times the multiplier. */
+/** In `price_*`, the base price times the multiplier. */
 interface PresentedPrice extends WirePrice {
   readonly price_per_month: number
   readonly price_per_month_annual_billing: number

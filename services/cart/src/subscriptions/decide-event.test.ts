@@ -97,7 +97,6 @@ const anyEvent: fc.Arbitrary<SubscriptionEvent> = fc.oneof(
       { type: 'repeated' },
     ),
   },
-  // Advance time.
   { weight: 16, arbitrary: fc.constant({ type: 'day-began' as const }) },
 )
 

@@ -9,7 +9,6 @@ import { listSubscriptionFacts, updateSubscription } from './repository.ts'
 import { saveSuccessor } from './save-successor.ts'
 import { writeTimeline } from './timeline.ts'
 
-/** The event with the draft of its item. */
 function withDraft({ event, item, userId }: SubscriptionEventInput): SubscriptionEvent {
   return 'draft' in event && item ? { ...event, draft: draftFromItem(item, userId) } : event
 }

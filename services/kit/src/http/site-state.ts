@@ -6,7 +6,7 @@ import type { BusTopic } from '../events/bus-watch.ts'
 /** Notified in the transaction that changes it: the state as JSON. */
 export const SITE_STATE_CHANNEL = 'site_state'
 
-/** Site-wide state. */
+/** Latest known state of the site. */
 export interface KnownSiteState {
   /** Last known state; defaults until loaded. */
   current(): SiteState

@@ -28,7 +28,7 @@ function buildValue(type: string): unknown {
 
 /**
  * Rows about users in one service's schema, found by the column `user_id`, so new tables are
- * included automatically. Works as the administrator, bypassing foreign keys.
+ * included automatically. SQL runs as the administrator, bypassing foreign keys.
  */
 export interface UserTables {
   /** Table names in alphabetical order. */

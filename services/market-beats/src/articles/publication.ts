@@ -25,7 +25,7 @@ export async function requestCharts(
 
 /**
  * Consumer of chartFrozenEvent. Only the first response counts, because a filled chart never changes.
- * Publishes an article when its last chart is filled.
+ * The last chart to be filled publishes its article.
  */
 export async function recordChart(
   db: Kysely<Database>,

@@ -102,7 +102,6 @@ export async function buildArticles() {
     draft: async (id: number): Promise<Draft> => (await send('GET', `${ADMIN}${id}/`)).body,
     withdraw: (id: number, reason = 'A mistake in it') =>
       send('POST', `${ADMIN}${id}/withdraw/`, { reason }),
-    /** The published article. */
     read: async (id: number): Promise<Article> =>
       (await app.inject(`/api/posts/${id}/`)).json() as Article,
     /** Advance the clock by minutes and run the publish job. */

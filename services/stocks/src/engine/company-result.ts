@@ -111,7 +111,7 @@ export interface QuarterResult {
   readonly knownOn: string
   /** Date of the last filing that restated a figure of the quarter; null if as first reported. */
   readonly restatedOn: string | null
-  /** Restated lines. */
+  /** Statement lines that a later filing restated. */
   readonly restated: readonly LineCode[]
   /**
    * Set if the Graham and Buffett values use fiscal years because too few years ending with the quarter

@@ -31,7 +31,7 @@ export interface ImportContext {
   readonly tags: TagStore
   /** Identities from the lists of this run, by CIK. */
   readonly identities: Map<number, Identity>
-  /** CIKs in this run's own identity lists: no other list renames those. */
+  /** CIKs in this run's own identity lists: no other list renames these companies. */
   readonly named: Set<number>
   /** Whether `identities` contains a full SEC ticker list. */
   hasTickerList: boolean

@@ -1,6 +1,5 @@
 /** Progress output of an import. */
 export interface Progress {
-  /** Print a line. */
   print(line: string): void
   /** Start a stage of `total` steps; 0 if unknown. */
   start(label: string, total: number): void

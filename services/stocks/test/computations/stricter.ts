@@ -1,4 +1,4 @@
 import { createFakeComputation } from '../fake-computation.ts'
 
-/** Rates every company one letter lower. */
+/** Rate every company one letter lower. */
 export const computation = createFakeComputation({ version: '2', shift: 1 })

@@ -3,7 +3,7 @@ import stopCluster from '@quantamental/service-kit/testing/global-teardown'
 import { createImportSite } from '../import-site.ts'
 import { compareFaces } from './compare-faces.ts'
 
-/** Usage: `node test/faces/check-faces.ts 2009q3.zip …`. Exits with 1 if a line exceeds its bound. */
+/** Usage: `node test/faces/check-faces.ts 2009q3.zip …`. Exit code 1 if a line exceeds its bound. */
 await startCluster()
 const site = await createImportSite()
 try {

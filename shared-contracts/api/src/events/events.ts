@@ -64,7 +64,7 @@ const RatingAtQuarter = Type.Object({ quarter: Type.String(), letter: Type.Strin
 
 /**
  * Companies whose summaries differ from the previous data version, or all of them for a new consumer.
- * Contains both the latest and the delayed rating; the displaying service masks them per viewer. Also
+ * It has both the latest and the delayed rating; the displaying service masks them per viewer. Also
  * published after a rollback. Key: `<revision>/<number>`.
  */
 export const companiesPublishedEvent = defineEvent({
@@ -235,7 +235,7 @@ const HeldSchema = Type.Object({
 
 /**
  * Head event of a publication for the market pages. `revision` counts the publications, rollbacks
- * included; of two events about the same record, the higher revision wins. Contains all trends, and in
+ * included; of two events about the same record, the higher revision wins. It has all trends, and in
  * `holds` the expected contents of a consumer that missed nothing. Key: `<revision>/trend`.
  */
 export const trendPublishedEvent = defineEvent({
@@ -254,8 +254,8 @@ export const trendPublishedEvent = defineEvent({
 export type TrendPublished = Static<typeof trendPublishedEvent.payload>
 
 /**
- * Rating changes caused by filings, for company quarters that differ from the last publication. Contains
- * both letters; the displaying service masks them per viewer. Key: `<revision>/<part>`.
+ * Rating changes caused by filings, for company quarters that differ from the last publication. It has both letters;
+ * the displaying service masks them per viewer. Key: `<revision>/<part>`.
  */
 export const ratingsPublishedEvent = defineEvent({
   name: 'stocks.ratings-published',

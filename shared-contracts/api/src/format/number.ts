@@ -21,7 +21,7 @@ export function formatCompact(value: number | null): string {
 const GROUP_END = /\B(?=(\d{3})+$)/g
 
 /**
- * Fixed decimals with thousands separators and a true minus sign. Avoids `Intl.NumberFormat`, which
+ * Fixed decimals with thousands separators and a true minus sign. No `Intl.NumberFormat`, which
  * blocks the main thread for up to 50 ms on first use.
  */
 export function formatDecimal(value: number | null, digits: number): string {

@@ -168,7 +168,7 @@ export const ListQuerySchema = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
   sort: Type.Optional(ListColumnCodeSchema),
   direction: Type.Optional(oneOf(SORT_DIRECTIONS)),
-  /** Syntax: `FILTER_GRAMMAR`. Requires a signed-in viewer. */
+  /** Syntax: `FILTER_GRAMMAR`. Only for signed-in viewers. */
   filter: Type.Optional(Type.String({ maxLength: FILTER_MAX_LENGTH })),
   /** Comma-separated column codes. */
   columns: Type.Optional(Type.String({ maxLength: 2000 })),

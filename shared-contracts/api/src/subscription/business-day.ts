@@ -14,8 +14,8 @@ interface Temporal {
 const { Temporal } = globalThis as { readonly Temporal?: Temporal }
 
 /**
- * Calendar day (yyyy-mm-dd) of `zone` at the time `now`, independent of the machine's zone. Uses Temporal
- * where available: the first `Intl.DateTimeFormat` of a page blocks for 40 ms, Temporal for 1 ms.
+ * Calendar day (yyyy-mm-dd) of `zone` at the time `now`, independent of the machine's zone. Temporal where available:
+ * the first `Intl.DateTimeFormat` of a page blocks for 40 ms, Temporal for 1 ms.
  */
 export function businessToday(now: Date, zone: string = BUSINESS_ZONE): string {
   if (!Temporal) return dayByIntl(now, zone)

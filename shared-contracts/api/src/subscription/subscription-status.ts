@@ -17,8 +17,8 @@ export function isCanceledBeforeStart(facts: SubscriptionFacts): boolean {
 }
 
 /**
- * Whether `facts` is paid and takes, or took, the place of its source on its first day. Ended by the site
- * on that very day, it took it: the source does not return (infra/docs/decisions/0050-refund-outcomes.md).
+ * Whether `facts` is paid and takes, or took, the place of its source on its first day. This includes a successor
+ * that the site ended on that day: the source does not return (infra/docs/decisions/0050-refund-outcomes.md).
  */
 export function isPaidSuccessor(facts: SubscriptionFacts): boolean {
   const wasCanceledBySite =

@@ -66,7 +66,7 @@ export interface BeneishComponent extends BeneishIndexText {
   /** Value used in the score: `value`, or `neutral` when `assumed`. */
   readonly used: number | null
   readonly assumed: boolean
-  /** `weight × used`. */
+  /** Contribution to the score: `weight × used`. */
   readonly contribution: number | null
 }
 

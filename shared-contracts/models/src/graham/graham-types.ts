@@ -11,7 +11,7 @@ export interface GrahamInputs {
   readonly dividendYears: readonly (number | null)[]
   readonly sharesOutstanding: number | null
   readonly revenue: number | null
-  /** Replaces revenue in the size test of utilities. */
+  /** Used instead of revenue in the size test of utilities. */
   readonly totalAssets: number | null
   readonly currentAssets: number | null
   readonly currentLiabilities: number | null

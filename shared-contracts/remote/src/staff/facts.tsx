@@ -35,7 +35,6 @@ const Totals = styled.dl`
 `
 
 export interface FactsProps {
-  /** Names and values. */
   readonly facts: readonly (readonly [name: string, value: ReactNode])[]
   readonly className?: string
   readonly 'aria-label'?: string

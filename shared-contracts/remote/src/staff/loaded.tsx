@@ -49,7 +49,7 @@ function isNumbers(waiting: unknown): waiting is readonly number[] {
   return Array.isArray(waiting)
 }
 
-/** Content of a query, or its state: loading, failed or not found. Keeps the data if a refetch fails. */
+/** Content of a query, or its state: loading, failed or not found. The data stays if a refetch fails. */
 export function Loaded<Data>(props: LoadedProps<Data>) {
   const { query, failed, missing, level = 2, action, waiting, children } = props
   if (query?.data !== undefined) return children(query.data)

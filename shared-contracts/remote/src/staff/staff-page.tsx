@@ -39,7 +39,7 @@ export const Wrapped = styled.span`
 `
 
 /**
- * Frame of staff pages. Renders and fetches its content only after the viewer is known to have one of
+ * Frame of staff pages. Its content is fetched and rendered only after the viewer is known to have one of
  * `roles`; all others see the not-found page.
  */
 export function StaffFrame({

@@ -52,7 +52,6 @@ export interface TableCardProps<Row> extends Omit<StaffTableProps<Row>, 'label'>
   readonly children?: ReactNode
 }
 
-/** Card with one table. */
 export function TableCard<Row>(props: TableCardProps<Row>) {
   const { title, label = title, footer, children, ...table } = props
   return (
@@ -65,7 +64,6 @@ export function TableCard<Row>(props: TableCardProps<Row>) {
   )
 }
 
-/** One page of a list. */
 interface ListPage<Row> {
   readonly results: readonly Row[]
   readonly count: number

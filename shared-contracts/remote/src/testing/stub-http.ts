@@ -54,8 +54,8 @@ function untilAborted(signal: AbortSignal | undefined): Promise<never> {
 }
 
 /**
- * HttpClient that responds from a table of routes; the last entry for a route wins. Rejects calls to
- * routes without an entry.
+ * HttpClient that responds from a table of routes; the last entry for a route wins. Calls to routes without an entry
+ * are rejected.
  */
 export function stubHttp<const Routes extends readonly RouteContract[]>(
   table: Table<Routes>,

@@ -37,7 +37,7 @@ function shareName(module: Module): string | undefined {
 
 /**
  * Scripts required before the entry runs: the entry's own, and the chunks of shared packages it consumes,
- * transitively. Excludes lazy imports.
+ * transitively. Without lazy imports.
  */
 function scriptsAtStart(compilation: Compilation): string[] {
   const providers = new Map<string, Module>()

@@ -1,6 +1,6 @@
 /**
- * Stand-in for typebox in browser builds, which use only the method and path of a route contract. Saves 16 KiB brotli
- * per build. Services do the validation.
+ * Stand-in for typebox in browser builds, which use only the method and path of a route contract. It saves 16 KiB
+ * brotli per build. Services do the validation.
  */
 const schema: object = Object.freeze({})
 

@@ -9,7 +9,7 @@ export interface ReceivedSpan {
   readonly parentSpanId: string
   /** 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
   readonly kind: number
-  /** 2: error. */
+  /** OTLP status code; 2 is an error. */
   readonly status: number
   readonly attributes: Readonly<Record<string, unknown>>
 }
@@ -62,7 +62,6 @@ function readSpans({ resourceSpans }: OtlpBody): ReceivedSpan[] {
 export interface TraceReceiver {
   readonly url: string
   readonly spans: readonly ReceivedSpan[]
-  /** Raw request bodies. */
   readonly bodies: readonly string[]
   close(): Promise<void>
 }

@@ -39,7 +39,7 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Bu
   readonly ref?: Ref<HTMLButtonElement> | undefined
 }
 
-/** Button; `type` defaults to "button". Stays focusable while busy so that focus is not lost. */
+/** Button; `type` defaults to "button". A busy button is still focusable, so that focus is not lost. */
 export function Button({ busy = false, children, onClick, type = 'button', ...rest }: ButtonProps) {
   return (
     <StyledButton

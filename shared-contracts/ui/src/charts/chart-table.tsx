@@ -39,7 +39,7 @@ function cellText(column: ChartColumn | undefined, cell: string | number | null)
   return cell
 }
 
-/** Text of one point's row: "24Q3 · Z 6.35 · Safe". Omits empty cells. */
+/** Text of one point's row: "24Q3 · Z 6.35 · Safe". Empty cells are left out. */
 export function describeRow(table: ChartTable, index: number): string {
   const [head, ...rest] = table.rows[index] ?? []
   const parts = rest.flatMap((cell, at) => {

@@ -9,7 +9,7 @@ import { Dot } from './series-parts.tsx'
 
 export interface IndexDot {
   readonly key: string
-  /** "SGI". */
+  /** For example "SGI". */
   readonly label: string
   /** Null if unknown; the neutral value was used. */
   readonly value: number | null

@@ -4,7 +4,6 @@ export interface PointerFieldProps {
   readonly left?: number
   readonly width: number
   readonly height: number
-  /** Number of points. */
   readonly count: number
   /** Index at a position in the SVG; rounded down and limited to the points. */
   readonly indexAt: (x: number, y: number) => number

@@ -27,7 +27,6 @@ export interface ProjectionConeProps {
   readonly reference?: { readonly value: number; readonly label: string } | undefined
   readonly width: number
   readonly height?: number | undefined
-  /** Format an amount. */
   readonly format: (value: number) => string
   /** Index of the active point. */
   readonly active?: number | null | undefined

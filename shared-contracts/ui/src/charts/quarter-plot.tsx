@@ -28,7 +28,7 @@ export interface QuarterPlotProps extends QuarterChartProps {
   readonly labelWidth?: number
   /** Called on click with the point and the value at the pointer. */
   readonly onPick?: (index: number, value: number) => void
-  /** Draw the series. */
+  /** Render the series with the scales of the plot. */
   readonly children: (scales: QuarterScales) => ReactNode
 }
 

@@ -24,7 +24,6 @@ export interface StripPlotProps {
   readonly better: StripBetter
   /** Quartiles of all peers if `peers` is a sample; default: those of `peers`. */
   readonly quartiles?: StripQuartiles | null | undefined
-  /** Format a value. */
   readonly format: (value: number) => string
   /** Height of the strip, 22 to 44 in a table row; labels are added to it. */
   readonly height?: number

@@ -15,7 +15,6 @@ export function toCsv(rows: readonly (readonly CsvCell[])[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 }
 
-/** Download `content` as a file. */
 export function downloadBlob(fileName: string, content: Blob): void {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')
@@ -25,7 +24,6 @@ export function downloadBlob(fileName: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 1000)
 }
 
-/** Download `text` as a file. */
 export function downloadText(fileName: string, text: string, type = 'text/csv'): void {
   downloadBlob(fileName, new Blob([text], { type: `${type};charset=utf-8` }))
 }

@@ -85,7 +85,7 @@ export function pageNumbers(page: number, pages: number): readonly number[] {
   })
 }
 
-/** "11–20 of 503". */
+/** Format a range: "11–20 of 503". */
 export function rangeText(page: number, pageSize: number, count: number): string {
   if (count === 0) return 'None'
   const first = (page - 1) * pageSize + 1

@@ -10,9 +10,7 @@ const Box = styled.div`
   font-size: 14px;
 `
 
-/**
- * Form error that takes focus when it appears, so that it is announced and visible. Renders nothing without children.
- */
+/** Form error that takes focus when it appears, so that it is announced and visible. Empty without children. */
 export function FormError({ children }: { readonly children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -13,7 +13,6 @@ export const Container = styled.div`
   }
 `
 
-/** The one `h1` of a page. */
 export const PageTitle = styled.h1`
   font-size: 32px;
   line-height: 1.15;

@@ -75,7 +75,7 @@ export interface DrawerProps {
   readonly children: ReactNode
 }
 
-/** Modal panel at the right, full width on phones. Handles focus, Escape and scrolling like `Dialog`. */
+/** Modal panel at the right, full width on phones. Focus, Escape and scrolling work as in `Dialog`. */
 export function Drawer({ open, onClose, title, children }: DrawerProps) {
   return (
     <Panel open={open} onClose={onClose} backdrop={<Backdrop />} unmountOnHide>

@@ -52,7 +52,7 @@ export interface MenuProps {
   /** Button element; default: a quiet `Button`. */
   readonly trigger?: ReactElement
   readonly placement?: 'bottom-start' | 'bottom-end'
-  /** `MenuItem`s. */
+  /** `MenuItem` elements. */
   readonly children: ReactNode
 }
 

@@ -189,7 +189,7 @@ export function ScatterMarks({ quadrants, selection, trail, ...rings }: ScatterM
 export interface ScatterCursorProps {
   readonly layout: ScatterLayout
   readonly placed: PlacedPoints
-  /** The active point. */
+  /** Index of the active point. */
   readonly active: number | null
   readonly drag: DragBox | null
   /** Content of the dragged box: "12 companies". */

@@ -85,7 +85,7 @@ function spritesOf({ ratio, colors }: ScatterPaint): Sprites {
 }
 
 /**
- * Paint every point in view: gray ones first, highlighted groups on top. Writes pixels directly, because each
+ * Paint every point in view: gray ones first, highlighted groups on top. Write pixels directly, because each
  * `drawImage` call costs ten times as much as the pixels of a mark.
  */
 export function paintScatter(canvas: CanvasRenderingContext2D, paint: ScatterPaint): void {

@@ -29,7 +29,7 @@ function onMedia(query: string, change: () => void): () => void {
 }
 
 /**
- * Colors from CSS variables and the pixel ratio for a canvas. Returns a new object when the theme, the system
+ * Colors from CSS variables and the pixel ratio for a canvas. A new object is returned when the theme, the system
  * preference or the ratio changes.
  */
 export function useScatterTheme(): ScatterTheme {

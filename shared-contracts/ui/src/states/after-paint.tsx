@@ -1,7 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 
 export interface AfterPaintProps {
-  /** Placeholder until then. */
+  /** Placeholder until the children are rendered. */
   readonly fallback: ReactNode
   readonly children: ReactNode
 }

@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 
 /**
- * Ids of accessibility rules violated by `element`. Excludes color contrast (jsdom does not render) and page
+ * Ids of accessibility rules violated by `element`. Not checked: color contrast (jsdom does not render) and page
  * landmarks, which belong to the shell.
  */
 export async function listViolations(element: Element): Promise<readonly string[]> {

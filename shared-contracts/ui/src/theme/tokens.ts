@@ -174,7 +174,7 @@ export const tokens = {
     sans: "Inter, 'Inter fallback', system-ui, sans-serif",
     mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
   },
-  /** Pixels. */
+  /** Font sizes in pixels. */
   fontSize: { xs: 12, sm: 13.5, md: 15, lg: 18, xl: 22, xxl: 28, display: 34 },
   space: { xxs: 2, xs: 4, sm: 8, md: 12, lg: 16, xl: 24, xxl: 32, huge: 48, giant: 64 },
   radius: { chip: 4, field: 8, card: 10, dialog: 12 },

@@ -180,7 +180,7 @@ function ContactCard() {
   )
 }
 
-/** Help center: search, top questions and categories. Also handles unknown categories. */
+/** Help center: search, top questions and categories. It is also shown for unknown categories. */
 export function HelpPage() {
   const { cat } = useParams()
   const [search, setSearch] = useSearchParams()

@@ -34,7 +34,6 @@ export interface ChoiceButtonsProps {
   readonly onChoose: (value: string) => void
 }
 
-/** Single-choice toggle buttons. */
 export function ChoiceButtons({ label, options, value, onChoose }: ChoiceButtonsProps) {
   return (
     <Group role="group" aria-label={label}>

@@ -27,7 +27,7 @@ export function useRetry(isWaiting: boolean, onBack: () => void) {
       setLatest(maintenance)
       if (maintenance.state !== 'on') onBack()
     } catch {
-      // Still down.
+      // The site is still down.
     } finally {
       setChecking(false)
       setAttempt((previous) => previous + 1)

@@ -47,7 +47,6 @@ const Table = styled.table`
 `
 
 export interface PageTableProps {
-  /** Accessible name. */
   readonly label: string
   readonly head: readonly string[]
   /** Key and cells of each row; the first cell is the row header. */

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Styles the lists in it. */
+/** Container that styles the lists of parsed text. */
 export const PlainLists = styled.div`
   max-width: 74ch;
   ul {
@@ -28,7 +28,6 @@ export const PlainLists = styled.div`
   }
 `
 
-/** Bulleted list. */
 export function PlainList({ items }: { readonly items: readonly string[] }) {
   return (
     <PlainLists>

@@ -9,7 +9,7 @@ export interface TextFile {
   readonly summary: string
   /** Additional search terms that title and summary don't contain. */
   readonly keywords?: string
-  /** Empty with `?front`. */
+  /** Blocks of the text; empty with `?front`. */
   readonly blocks: readonly ArticleBlock[]
   /** Files of the folder with the same name, in order. */
   readonly parts: readonly TextFile[]

@@ -65,7 +65,7 @@ function leadsInto(root: string, link: string): boolean {
   }
 }
 
-/** Whether the owner's, the group's or the others' bits give `user` all of `right`. */
+/** Whether the permission bits of owner, group or others give `user` all of `right`. */
 function canDo(
   right: number,
   { mode, uid, gid }: { mode: number; uid: number; gid: number },

@@ -50,7 +50,6 @@ export interface Manifest {
   readonly files: readonly StoredFile[]
 }
 
-/** Name of a table's entry. */
 export function tableEntry(schema: string, name: string): string {
   return `tables/${schema}.${name}.copy.zst`
 }

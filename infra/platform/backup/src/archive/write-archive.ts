@@ -12,7 +12,7 @@ export interface ArchiveWriter {
   add(name: string, content: Readable | Buffer, onBytes?: (count: number) => void): Promise<Measure>
   /** Add an entry without compression, readable without tools. */
   addPlain(name: string, content: Buffer): Promise<void>
-  /** Complete the file, sync it to disk and rename it. Resolves with its size in bytes. */
+  /** Complete the file, sync it to disk and rename it. Resolve with its size in bytes. */
   finish(): Promise<number>
   /** Delete the unfinished file. */
   abandon(): Promise<void>
@@ -101,7 +101,7 @@ async function writeAll(file: FileHandle, content: Buffer, position: number): Pr
   }
 }
 
-/** Persist the rename. */
+/** Sync the folder, to persist the rename. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -7,7 +7,7 @@ const ATTEMPTS = 5
 const PAUSE_MS = 1_000
 
 /**
- * Stop a canary in the registry for all edges, signed with the edge's own key. Retries while the registry is
+ * Stop a canary in the registry for all edges, signed with the edge's own key. Retry while the registry is
  * unavailable. @throws the last error.
  */
 export async function lowerCanary(

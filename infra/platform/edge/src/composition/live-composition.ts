@@ -15,7 +15,6 @@ import type { ReleaseCache } from './release-cache.ts'
 export interface CompositionSource {
   /** Stable composition of the registry; undefined while no shell is published. */
   current(): Promise<LiveComposition | undefined>
-  /** Composition for this visitor. */
   of(visitor: Visitor): Promise<LiveComposition | undefined>
   registry(): RegistryDocument
   /** Current revision of the registry. */

@@ -10,7 +10,7 @@ interface Gap {
 }
 type Piece = string | Gap
 
-/** Prerendered page, split at its placeholders. Contains no data of any request. */
+/** Prerendered page, split at its placeholders. It is the same for every request. */
 export interface StaticFrame {
   readonly head: readonly Piece[]
   readonly css: string

@@ -17,7 +17,7 @@ interface InstanceReport {
   readonly service: ServiceName
   readonly url: string
   readonly state: InstanceState
-  /** Request in progress. */
+  /** Requests in progress. */
   readonly open: number
   readonly requests: number
   readonly failed: Readonly<Record<InstanceFailure, number>>

@@ -10,7 +10,7 @@ import { createSigner, type Signer } from './signing.ts'
 export interface Keys {
   /** Null: signatures are not required. */
   readonly trusted: TrustedKeys | null
-  /** Null: cannot sign. */
+  /** Null without a private key. */
   readonly signer: Signer | null
 }
 

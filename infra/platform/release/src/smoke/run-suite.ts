@@ -51,7 +51,7 @@ export async function runSuite(
   return { ok: false, problems: [`The suite did not run: ${cause}.`] }
 }
 
-/** First line of each error in Playwright's JSON report, plus what was expected and what was there. */
+/** First line of each error in Playwright's JSON report, with the expected and the actual value. */
 export function listFailures(report: unknown): readonly string[] {
   const messages: string[] = []
   const walk = (value: unknown): void => {

@@ -8,7 +8,7 @@ import { ReleaseError } from '../release-error.ts'
 import { parseRelease, RELEASE_FILE, requireReleaseAddress } from './parse-release.ts'
 import { type PublishingStore, presentRelease } from './publishing-store.ts'
 
-/** `store/<name>/<version>`. @throws ReleaseError for a name or version that is no safe folder name. */
+/** `store/<name>/<version>`. @throws ReleaseError for a name or version that is unsafe as a folder name. */
 export function releaseDirectory(store: string, name: string, version: string): string {
   requireReleaseAddress(name, version)
   return join(store, name, version)

@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import type { BuildStore } from './build-store.ts'
 import { integrityOf } from './digest.ts'
 
-/** Files of a release that are missing or whose bytes are not the published ones; empty when whole. */
+/** Missing and modified files of a release; empty if intact. */
 export async function listDamagedFiles(
   store: BuildStore,
   { name, version, files }: ReleaseDocument,

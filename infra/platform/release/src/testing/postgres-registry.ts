@@ -8,7 +8,7 @@ export interface TemporaryRegistry {
   readonly address: string
   /** Its address for an edge, whose role has the rights of an edge. */
   readonly edgeAddress: string
-  /** As the administrator. */
+  /** Run SQL as the administrator. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
   /** Recreate empty tables with the permissions of the edge's role. */
   reset(): Promise<void>

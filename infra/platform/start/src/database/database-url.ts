@@ -2,7 +2,7 @@ import type { Role, Secrets } from '../secrets.ts'
 
 export const DATABASE_NAME = 'quantamental'
 
-/** `adminUrl` with the site's database. */
+/** `adminUrl` with the site's database instead of the administrator's. */
 export function siteDatabaseUrl(adminUrl: string): string {
   const url = new URL(adminUrl)
   url.pathname = `/${DATABASE_NAME}`

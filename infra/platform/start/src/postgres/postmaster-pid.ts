@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { readCommandLine } from '../process-alive.ts'
 
-/** Process id of the PostgreSQL that runs on a data directory, or null. Deletes a stale postmaster.pid. */
+/** Process id of the PostgreSQL that runs on a data directory, or null. A stale postmaster.pid is deleted. */
 export function findLivePostmaster(directory: string): number | null {
   const file = path.join(directory, 'postmaster.pid')
   let pid: number

@@ -17,7 +17,7 @@ interface Registry {
 
 /**
  * Process with start times, releases and build of the checkout with file times, and stable versions in the
- * registry. Excludes the registry entry of `remote`, but includes its releases.
+ * registry. The registry entry of `remote` is excluded, its releases are not.
  */
 export function snapshotSite(root: string, data: string, remote: string): SiteSnapshot {
   const fingerprints = new Map<string, string>()

@@ -8,11 +8,11 @@ import { MUTATIONS } from './mutations.ts'
 import { makeScratchCopy, openScratchCopy } from './scratch-copy.ts'
 
 /**
- * `npm run faults -- mutations`: checks that the scenarios detect faults in the code. Runs a site from a copy of the
- * checkout; applies each mutation to the copy, restarts its cart, runs the scenarios and reverts the mutation. First
- * runs the scenarios without mutations, which must pass. `--name <text>,<text>` selects mutations by name. `--copy
- * <folder> --data-dir <folder>` uses an existing copy whose site is running, and leaves both. Exit code 1 if a
- * mutation is not caught.
+ * `npm run faults -- mutations`: checks that the scenarios detect faults in the code. It runs a site from a copy of
+ * the checkout; applies each mutation to the copy, restarts its cart, runs the scenarios and reverts the mutation.
+ * First runs the scenarios without mutations, which must pass. `--name <text>,<text>` selects mutations by name.
+ * `--copy <folder> --data-dir <folder>` uses an existing copy whose site is running, and leaves both. Exit code 1 if
+ * a mutation is not caught.
  */
 const { values } = parseArgs({
   args: process.argv.slice(3),

@@ -5,7 +5,7 @@ import { CART, cartEnvironment } from './cart-environment.ts'
 
 export interface JobRun {
   readonly child: ChildProcess
-  /** Names of the jobs that ran; null if the process was killed. Rejects if a job failed. */
+  /** Names of the jobs that ran; null if the process was killed. A failed job rejects. */
   readonly ran: Promise<readonly string[] | null>
 }
 

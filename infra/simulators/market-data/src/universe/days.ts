@@ -8,7 +8,7 @@ export const toDay = (date: Temporal.PlainDate | string): Day => Date.parse(date
 
 const texts = new Map<Day, string>()
 
-/** Day as `2026-11-21`. */
+/** Format a day as `2026-11-21`. */
 export function dayText(day: Day): string {
   const known = texts.get(day)
   if (known !== undefined) return known
@@ -17,7 +17,7 @@ export function dayText(day: Day): string {
   return text
 }
 
-/** Day as `20261121`. */
+/** Format a day as `20261121`. */
 export const compactDay = (day: Day): string => dayText(day).replaceAll('-', '')
 
 /** Last day of a month; months outside 1 to 12 roll into adjacent years. */

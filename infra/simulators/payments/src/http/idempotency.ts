@@ -45,7 +45,6 @@ export function openIdempotency(
   })
 }
 
-/** Store the response of a key. */
 export function saveIdempotency({ store }: Simulator, key: string, response: ApiResponse): void {
   const known = store.idempotency.get(key)
   if (known) known.answer = response

@@ -114,7 +114,7 @@ function writeInvoice(simulator: Simulator, cause: Cause, session: Session) {
   if (payment) simulator.emit(cause, 'invoice_payment.paid', payment)
 }
 
-/** Customer of the session; created if it has to own something. */
+/** Customer of the session; created if an object needs an owner. */
 function ensureCustomer(simulator: Simulator, cause: Cause, session: Session, facts: CardFacts) {
   const details = session.customer_details
   session.customer_details = {

@@ -68,7 +68,7 @@ export const BENEISH_FIELDS: readonly CalculatorField[] = BENEISH_CODES.map((cod
   }
 })
 
-/** Parsed number; null if empty, undefined if invalid. Accepts commas and a true minus sign. */
+/** Parsed number; null if empty, undefined if invalid. Commas and a true minus sign are allowed. */
 export function readNumber(text: string): number | null | undefined {
   const plain = text.trim().replaceAll(',', '').replace('−', '-')
   if (plain === '') return null

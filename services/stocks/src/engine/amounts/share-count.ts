@@ -109,7 +109,7 @@ function reportedAverage(store: FactStore, end: DayNumber): ShareCount | null {
 
 /**
  * Shares outstanding for the report's quarter: from the cover page unless it covers only one of several
- * classes, else from the balance sheet, else the weighted average. Skips counts in thousands or millions.
+ * classes, else from the balance sheet, else the weighted average. Counts in thousands or millions are skipped.
  * Null if none is reported.
  */
 export function findShareCount(

@@ -1,6 +1,5 @@
 import type { Identity } from './identities.ts'
 
-/** A stored company. */
 export interface CompanyTicker {
   readonly id: number
   readonly cik: number

@@ -80,10 +80,9 @@ const QUARTERS = /^\d{1,3}$/
 type Column = (typeof NEEDED)[number] | (typeof OPTIONAL)[number]
 
 /**
- * Facts of the reports `submissions` from a `num.txt`: of the whole company (no segment, no
- * co-registrant), with a used tag. Returns one filing per report with facts, and the number of
- * table rows. Invalid rows are added to `faults`.
- * @throws when the table is empty, lacks a column or cannot be read.
+ * Facts of the reports `submissions` from a `num.txt`: of the whole company (no segment, no co-registrant), with a
+ * used tag. Result: one filing per report with facts, and the number of table rows. Invalid rows are added to
+ * `faults`. @throws when the table is empty, lacks a column or cannot be read.
  */
 export async function readNumbers(
   stream: Readable,

@@ -41,7 +41,6 @@ export interface Shares {
    * @throws with the name of the company that could not be computed.
    */
   run(task: Omit<ShareTask, 'taken'>, onComputed: OnComputed): Promise<ShareTimings[]>
-  /** Terminate the workers. */
   stop(): Promise<void>
 }
 

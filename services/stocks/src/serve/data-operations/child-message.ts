@@ -20,7 +20,7 @@ export interface StagedDifference {
 /** Result of a command. */
 export interface CommandOutcome {
   readonly message: string
-  /** Import only. */
+  /** Only in messages of an import. */
   readonly runId?: number
   readonly rejectedRows?: number
   /** Recomputations with a comparison only. */

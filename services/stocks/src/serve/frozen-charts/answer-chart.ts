@@ -113,7 +113,7 @@ async function freezeChart(
 }
 
 /**
- * Consumer of chartRequestedEvent. Publishes the chart at the current version, or the problem with the
+ * Consumer of chartRequestedEvent. Publish the chart at the current version, or the problem with the
  * request. Does nothing before the first published version; the request is repeated. Idempotent.
  */
 export async function answerChart(

@@ -14,7 +14,6 @@ const run = promisify(execFile)
 
 export interface ChaosSite {
   readonly origin: string
-  /** Remote under test. */
   readonly name: string
   readonly version: string
   /** Slot filled by the neighbor. */

@@ -29,7 +29,6 @@ export class PageFaults {
     this.release()
   }
 
-  /** Release held requests. */
   release(): void {
     for (const each of this.#held.splice(0)) each()
   }
