@@ -4,7 +4,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { Button, Field, Row } from '@quantamental/ui'
 import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
-import type { ScreenContent } from './ready-screens.ts'
+import type { ScreenContent } from './predefined-screens.ts'
 import { useSaveScreen } from './use-screens.ts'
 
 const Form = styled.form`

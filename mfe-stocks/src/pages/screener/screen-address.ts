@@ -6,7 +6,7 @@ import {
   LABEL_COLUMNS,
   SHOWN_BY_DEFAULT,
 } from '../../lists/list-columns.ts'
-import type { ScreenContent } from './ready-screens.ts'
+import type { ScreenContent } from './predefined-screens.ts'
 
 export const SCREENER_PATH = '/stocks/screener'
 

@@ -8,7 +8,7 @@ export const Screens = styled.ul`
   list-style: none;
 `
 /** Three columns; on a phone a single row that scrolls horizontally. */
-export const ReadyScreens = styled(Screens)`
+export const PredefinedScreens = styled(Screens)`
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 6px 28px;
   > li {

@@ -19,7 +19,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildListPage, buildScreen } from '../../testing/list.factory.ts'
-import { READY_SCREENS } from './ready-screens.ts'
+import { PREDEFINED_SCREENS } from './predefined-screens.ts'
 import { columnsOfScreen, screenPath } from './screen-address.ts'
 
 interface Options {
@@ -209,6 +209,6 @@ describe('screen URL', () => {
     expect(screenPath({ filter: 'pe<9', sort: 'pe', direction: 'asc', columns: ['pe'] })).toBe(
       '/stocks/screener?filter=pe%3C9&sort=pe&direction=asc&columns=pe',
     )
-    expect(READY_SCREENS).toHaveLength(6)
+    expect(PREDEFINED_SCREENS).toHaveLength(6)
   })
 })

@@ -31,7 +31,7 @@ import { ListTools } from '../../lists/list-tools.tsx'
 import { SaveScreen } from './save-screen.tsx'
 import { columnsOfScreen, SCREENER_PATH } from './screen-address.ts'
 import { LoginToRun, ScreenResults } from './screen-results.tsx'
-import { ReadyScreensCard, SavedScreensCard } from './screens-card.tsx'
+import { PredefinedScreensCard, SavedScreensCard } from './screens-card.tsx'
 import { usePaused } from './use-paused.ts'
 
 const Header = styled.header`
@@ -154,7 +154,7 @@ export function ScreenerPage() {
           </Cell>
         )}
         <Cell span={12}>
-          <ReadyScreensCard phrase={phrase} />
+          <PredefinedScreensCard phrase={phrase} />
         </Cell>
       </Grid>
       <Results aria-label="Results">

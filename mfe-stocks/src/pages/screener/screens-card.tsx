@@ -3,18 +3,18 @@ import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, Card, Skeleton, Stack } from '@quantamental/ui'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { READY_SCREENS } from './ready-screens.ts'
+import { PREDEFINED_SCREENS } from './predefined-screens.ts'
 import { SavedScreen } from './saved-screen.tsx'
 import { screenPath } from './screen-address.ts'
-import { About, Item, ReadyScreens, Screens } from './screen-list.ts'
+import { About, Item, PredefinedScreens, Screens } from './screen-list.ts'
 import { useScreens } from './use-screens.ts'
 
 /** Predefined screens. `phrase`: current criteria, to mark the active screen. */
-export function ReadyScreensCard({ phrase }: { readonly phrase: string }) {
+export function PredefinedScreensCard({ phrase }: { readonly phrase: string }) {
   return (
     <Card title="Screens to start from">
-      <ReadyScreens>
-        {READY_SCREENS.map((screen) => (
+      <PredefinedScreens>
+        {PREDEFINED_SCREENS.map((screen) => (
           <Item key={screen.name}>
             <Link
               to={screenPath(screen)}
@@ -25,7 +25,7 @@ export function ReadyScreensCard({ phrase }: { readonly phrase: string }) {
             <About>{screen.about}</About>
           </Item>
         ))}
-      </ReadyScreens>
+      </PredefinedScreens>
     </Card>
   )
 }

@@ -9,13 +9,13 @@ export interface ScreenContent {
   readonly columns: readonly ListColumnCode[]
 }
 
-export interface ReadyScreen extends ScreenContent {
+export interface PredefinedScreen extends ScreenContent {
   readonly name: string
   /** Purpose of the screen, in one sentence. */
   readonly about: string
 }
 
-export const READY_SCREENS: readonly ReadyScreen[] = [
+export const PREDEFINED_SCREENS: readonly PredefinedScreen[] = [
   {
     name: 'Investment grade with upside above 20%',
     about: 'Sound companies valued well above their price.',
