@@ -1,4 +1,3 @@
-/** Whether an action is allowed. */
 export interface Eligibility {
   readonly allowed: boolean
   /** Reason for the refusal; empty if allowed. */
