@@ -6,6 +6,7 @@ import type { IPersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolu
 import type { IIoK8sApiCoreV1PodSpec as PodSpec } from 'kubernetes-models/v1/PodSpec'
 import { deliveryEnvironment, roleOf } from '../environment.ts'
 import type { Settings } from '../settings.ts'
+import { CLAIM_SIZES, JOB_SIZE, resourcesOf } from '../sizes.ts'
 import {
   CLUSTER_NAME,
   CONTAINER_SECURITY,
@@ -40,10 +41,7 @@ const container = (
   imagePullPolicy: 'IfNotPresent',
   command,
   env,
-  resources: {
-    requests: { cpu: '100m', memory: '128Mi' },
-    limits: { cpu: '1', memory: '512Mi' },
-  },
+  resources: resourcesOf(JOB_SIZE),
   securityContext: CONTAINER_SECURITY,
   volumeMounts: [TEMPORARY_MOUNT, POSTGRES_CA_MOUNT],
   ...more,
@@ -55,7 +53,7 @@ const pod = (name: string, spec: Partial<PodSpec> & Pick<PodSpec, 'containers'>)
   enableServiceLinks: false,
   restartPolicy: 'Never',
   securityContext: podSecurity(),
-  volumes: [TEMPORARY_VOLUME('64Mi'), POSTGRES_CA_VOLUME],
+  volumes: [TEMPORARY_VOLUME(JOB_SIZE.temporary), POSTGRES_CA_VOLUME],
   ...spec,
 })
 
@@ -164,7 +162,7 @@ export function buildReleaseGc(settings: Settings): ICronJob {
     '0 4 * * 0',
     pod('release-gc', {
       containers: [gc],
-      volumes: [TEMPORARY_VOLUME('64Mi'), POSTGRES_CA_VOLUME, trusted],
+      volumes: [TEMPORARY_VOLUME(JOB_SIZE.temporary), POSTGRES_CA_VOLUME, trusted],
     }),
   )
 }
@@ -201,7 +199,7 @@ export function buildDump(settings: Settings): ICronJob {
       containers: [dump],
       securityContext: podSecurity(POSTGRES_USER_ID),
       volumes: [
-        TEMPORARY_VOLUME('64Mi'),
+        TEMPORARY_VOLUME(JOB_SIZE.temporary),
         POSTGRES_CA_VOLUME,
         { name: 'dumps', persistentVolumeClaim: { claimName: 'database-dumps' } },
       ],
@@ -212,17 +210,13 @@ export function buildDump(settings: Settings): ICronJob {
 /** Build the volume claims. All pods of stocks read the import volume, so it needs `ReadWriteMany`. */
 export function buildClaims(): IPersistentVolumeClaim[] {
   const claim = (
-    name: string,
+    name: keyof typeof CLAIM_SIZES,
     mode: 'ReadWriteMany' | 'ReadWriteOnce',
-    storage: string,
   ): IPersistentVolumeClaim => ({
     apiVersion: 'v1',
     kind: 'PersistentVolumeClaim',
     metadata: { name, labels: labels(name) },
-    spec: { accessModes: [mode], resources: { requests: { storage } } },
+    spec: { accessModes: [mode], resources: { requests: { storage: CLAIM_SIZES[name] } } },
   })
-  return [
-    claim('stocks-import', 'ReadWriteMany', '50Gi'),
-    claim('database-dumps', 'ReadWriteOnce', '100Gi'),
-  ]
+  return [claim('stocks-import', 'ReadWriteMany'), claim('database-dumps', 'ReadWriteOnce')]
 }

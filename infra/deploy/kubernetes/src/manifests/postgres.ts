@@ -4,6 +4,7 @@ import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgre
 import { SERVICE_NAMES } from '@quantamental/api/common'
 import { roleOf } from '../environment.ts'
 import type { Settings } from '../settings.ts'
+import { POSTGRES_SIZE, resourcesOf } from '../sizes.ts'
 import { CLUSTER_NAME, labels, roleSecret } from './common.ts'
 
 const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io'
@@ -74,10 +75,7 @@ export function buildCluster({ postgres }: Settings): ICluster {
         },
       },
       affinity: { enablePodAntiAffinity: true, topologyKey: 'kubernetes.io/hostname' },
-      resources: {
-        requests: { cpu: '500m', memory: '2Gi' },
-        limits: { cpu: '4', memory: '4Gi' },
-      },
+      resources: resourcesOf(POSTGRES_SIZE),
       plugins: [
         {
           name: BACKUP_PLUGIN,

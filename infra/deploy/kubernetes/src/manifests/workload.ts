@@ -7,6 +7,7 @@ import type { IIoK8sApiCoreV1Volume as Volume } from 'kubernetes-models/v1/Volum
 import type { IIoK8sApiCoreV1VolumeMount as VolumeMount } from 'kubernetes-models/v1/VolumeMount'
 import { environmentOf } from '../environment.ts'
 import type { Settings, Workload } from '../settings.ts'
+import { resourcesOf, WORKLOAD_SIZES } from '../sizes.ts'
 import {
   CONTAINER_SECURITY,
   HTTP_PORT,
@@ -26,26 +27,6 @@ export const PRE_STOP_SECONDS = 5
 /** Time limit of edge and service kit for finishing requests in flight; a test compares both. */
 export const CLOSE_SECONDS = 10
 const GRACE_SECONDS = 30
-
-interface Size {
-  readonly cpu: string
-  readonly memory: string
-  readonly memoryLimit: string
-  readonly temporary: string
-}
-
-const CPU_LIMIT = '2'
-/**
- * Estimate, to be replaced by measurements: account hashes four passwords at a time (46 MiB each), stocks
- * caches lists and pages.
- */
-const SIZES: Readonly<Record<Workload, Size>> = {
-  edge: { cpu: '200m', memory: '256Mi', memoryLimit: '512Mi', temporary: '64Mi' },
-  account: { cpu: '200m', memory: '320Mi', memoryLimit: '768Mi', temporary: '64Mi' },
-  stocks: { cpu: '250m', memory: '512Mi', memoryLimit: '2Gi', temporary: '4Gi' },
-  'market-beats': { cpu: '100m', memory: '256Mi', memoryLimit: '512Mi', temporary: '64Mi' },
-  cart: { cpu: '100m', memory: '256Mi', memoryLimit: '512Mi', temporary: '64Mi' },
-}
 
 interface Extra {
   readonly volumes: readonly Volume[]
@@ -83,7 +64,8 @@ export function buildServiceAccount(name: string): IServiceAccount {
 }
 
 export function buildDeployment(workload: Workload, settings: Settings): IDeployment {
-  const size = SIZES[workload]
+  const size = WORKLOAD_SIZES[workload]
+  const { requests, limits } = resourcesOf(size)
   const extra = EXTRAS[workload]
   const probe = (path: string) => ({ httpGet: { path, port: 'http' } })
   return {
@@ -140,8 +122,8 @@ export function buildDeployment(workload: Workload, settings: Settings): IDeploy
               },
               lifecycle: { preStop: { sleep: { seconds: PRE_STOP_SECONDS } } },
               resources: {
-                requests: { cpu: size.cpu, memory: size.memory, 'ephemeral-storage': '64Mi' },
-                limits: { cpu: CPU_LIMIT, memory: size.memoryLimit, 'ephemeral-storage': '5Gi' },
+                requests: { ...requests, 'ephemeral-storage': '64Mi' },
+                limits: { ...limits, 'ephemeral-storage': '5Gi' },
               },
               securityContext: CONTAINER_SECURITY,
               volumeMounts: [TEMPORARY_MOUNT, POSTGRES_CA_MOUNT, ...(extra?.mounts ?? [])],
