@@ -1,3 +1,5 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { ALTMAN_BOUNDS, BENEISH_BOUNDS } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { CardSurface, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
@@ -59,13 +61,13 @@ const TILES = [
     path: '/product/z-score',
     title: 'Z-Score',
     text: 'Altman’s measure of financial distress, in the version that fits the company, by quarter and component.',
-    scale: 'Safe above 2.99, distress below 1.81',
+    scale: `Safe above ${ALTMAN_BOUNDS.z.safeAbove}, distress below ${ALTMAN_BOUNDS.z.distressBelow}`,
   },
   {
     path: '/product/m-score',
     title: 'M-Score',
     text: 'Beneish’s eight indices of earnings manipulation: do the accounts look like those of known manipulators?',
-    scale: 'Likely above −1.78, unlikely below −2.22',
+    scale: `Likely above ${formatDecimal(BENEISH_BOUNDS.likelyAbove, 2)}, unlikely below ${formatDecimal(BENEISH_BOUNDS.unlikelyBelow, 2)}`,
   },
 ] as const
 

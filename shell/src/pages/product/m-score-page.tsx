@@ -1,3 +1,5 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { BENEISH_BOUNDS } from '@quantamental/api/stocks'
 import { ExampleSlot } from '../parts/example-slot.tsx'
 import { EXAMPLE_TICKER } from '../parts/example-ticker.ts'
 import { Formula } from '../parts/formula.tsx'
@@ -9,6 +11,8 @@ import { LimitsSection } from './limits-section.tsx'
 import { ProductPage } from './product-page.tsx'
 
 const METHODOLOGY = '/help/methodology/beneish'
+const LIKELY = formatDecimal(BENEISH_BOUNDS.likelyAbove, 2)
+const UNLIKELY = formatDecimal(BENEISH_BOUNDS.unlikelyBelow, 2)
 
 /** In methodology order, with the weights of the eight-variable model. */
 const INDICES = [
@@ -29,9 +33,9 @@ const INDICES = [
 ] as const
 
 const ZONES = [
-  ['likely', 'Manipulation likely', 'above −1.78'],
-  ['possible', 'Manipulation possible', '−2.22 to −1.78, inclusive'],
-  ['unlikely', 'Manipulation unlikely', 'below −2.22'],
+  ['likely', 'Manipulation likely', `above ${LIKELY}`],
+  ['possible', 'Manipulation possible', `${UNLIKELY} to ${LIKELY}, inclusive`],
+  ['unlikely', 'Manipulation unlikely', `below ${UNLIKELY}`],
 ] as const
 
 /** Product page of the Beneish M-Score: formula, indices, bounds, calculator and limits. */
@@ -40,7 +44,7 @@ export function MScoreProductPage() {
     <ProductPage
       path="/product/m-score"
       title="Beneish M-Score"
-      description="The Beneish M-Score of US-listed companies: eight year-over-year indices, the bounds −2.22 and −1.78, a calculator, and every input traced to its SEC filing."
+      description={`The Beneish M-Score of US-listed companies: eight year-over-year indices, the bounds ${UNLIKELY} and ${LIKELY}, a calculator, and every input traced to its SEC filing.`}
       headline="M-Score: do the accounts look manipulated?"
       lead="Messod Beneish compared companies that had manipulated their earnings with companies that had not. Eight year-over-year changes separated the two groups. The M-Score combines them into one number: the higher the score, the more the accounts resemble those of known manipulators. Treat a high score as a reason to read the footnotes, not as a verdict."
       methodology={METHODOLOGY}

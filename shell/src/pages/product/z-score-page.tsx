@@ -1,3 +1,4 @@
+import { ALTMAN_BOUNDS, type AltmanVariant } from '@quantamental/api/stocks'
 import { ExampleSlot } from '../parts/example-slot.tsx'
 import { EXAMPLE_TICKER } from '../parts/example-ticker.ts'
 import { Formula } from '../parts/formula.tsx'
@@ -9,6 +10,7 @@ import { LimitsSection } from './limits-section.tsx'
 import { ProductPage } from './product-page.tsx'
 
 const METHODOLOGY = '/help/methodology/altman'
+const ORIGINAL_FORMULA = '1.2·X1 + 1.4·X2 + 3.3·X3 + 0.6·X4 + 0.999·X5'
 
 /** Terms of the 1968 model. The other models use book equity in X4; Z″ and EM omit X5. */
 const TERMS = [
@@ -30,40 +32,39 @@ const TERMS = [
 ] as const
 
 /** Bounds belong to the grey zone: safe is above the upper bound, distress below the lower. */
+function form(variant: AltmanVariant, name: string, formula: string, use: string) {
+  const { distressBelow, safeAbove } = ALTMAN_BOUNDS[variant]
+  return [
+    variant,
+    name,
+    formula,
+    `below\u00a0${distressBelow}`,
+    `above\u00a0${safeAbove}`,
+    use,
+  ] as const
+}
+
 const FORMS = [
-  [
-    'z',
-    'Z (1968)',
-    '1.2·X1 + 1.4·X2 + 3.3·X3 + 0.6·X4 + 0.999·X5',
-    'below\u00a01.81',
-    'above\u00a02.99',
-    'Listed manufacturers',
-  ],
-  [
+  form('z', 'Z (1968)', ORIGINAL_FORMULA, 'Listed manufacturers'),
+  form(
     'z-prime',
     'Z′ (1983)',
     '0.717·X1 + 0.847·X2 + 3.107·X3 + 0.42·X4 + 0.998·X5',
-    'below\u00a01.23',
-    'above\u00a02.9',
     'Private manufacturers; X4 uses book equity',
-  ],
-  [
+  ),
+  form(
     'z-double-prime',
     'Z″ (1995)',
     '6.56·X1 + 3.26·X2 + 6.72·X3 + 1.05·X4',
-    'below\u00a01.1',
-    'above\u00a02.6',
     'Other companies, or unknown industry; X4 uses book equity',
-  ],
-  [
+  ),
+  form(
     'em-score',
     'EM-score (1995)',
     '3.25 + 6.56·X1 + 3.26·X2 + 6.72·X3 + 1.05·X4',
-    'below\u00a04.35',
-    'above\u00a05.85',
     'Emerging markets; X4 uses book equity',
-  ],
-] as const
+  ),
+]
 
 /** Product page of the Altman Z-Score: formula, models, zones, calculator and limits. */
 export function ZScoreProductPage() {
@@ -91,7 +92,7 @@ export function ZScoreProductPage() {
           </p>
         }
       >
-        <Formula>Z = 1.2·X1 + 1.4·X2 + 3.3·X3 + 0.6·X4 + 0.999·X5</Formula>
+        <Formula>{`Z = ${ORIGINAL_FORMULA}`}</Formula>
         <PageTable label="Z-Score components" head={['Term', 'Ratio', 'Measures']} rows={TERMS} />
       </Section>
       <Section
