@@ -22,7 +22,7 @@ export interface RemoteBudgets {
 }
 
 export interface RouteClaimSource {
-  /** Such as `/stock/z-score/:ticker`; a trailing `*` matches the rest. */
+  /** For example `/stock/z-score/:ticker`; a trailing `*` matches the rest. */
   readonly path: string
   /** webpackChunkName of the lazy page. */
   readonly chunk?: string

@@ -77,7 +77,7 @@ function addRequestMetrics(app: FastifyInstance, registry: Registry): void {
   const series = new Map<string, { observe(seconds: number): void }>()
   app.addHook('onRequest', (_request, reply, done) => {
     inFlight.inc()
-    // Also fires for a client that disconnected before the response.
+    // `close` is also emitted if the client disconnects before the response.
     reply.raw.once('close', () => inFlight.dec())
     done()
   })

@@ -11,7 +11,7 @@ function literalOf(path: string): string {
 }
 
 /**
- * Routes that can match `pathname`, by literal prefix. Reduces the router's work, which compiles and ranks all
+ * Routes that can match `pathname`, by literal prefix. This saves work for the router, which compiles and ranks all
  * routes for every link and render (40 ms on first render).
  */
 export function narrowRoutes<R extends { readonly path?: string | undefined }>(

@@ -8,7 +8,7 @@ export const REPOSITORY = path.join(FOLDER, '../../..')
 export interface Instruction {
   /** `RUN`, `COPY`, … */
   readonly keyword: string
-  /** Without the keyword, lines joined. */
+  /** Text after the keyword, with continued lines joined. */
   readonly text: string
 }
 

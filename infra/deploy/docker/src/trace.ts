@@ -101,7 +101,7 @@ function packageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')
 }
 
-/** As Node looks: beside the file and in every folder above. */
+/** Node's own search: beside the file and in every folder above. */
 function findPackage(root: string, name: string, from: string): string | undefined {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const candidate = path.join(folder, 'node_modules', name)

@@ -9,7 +9,7 @@ const START_TIMEOUT_MS = 60_000
 export interface EdgeProcessOptions {
   /** Complete environment of the process; PORT 0 selects any free port. */
   readonly env: NodeJS.ProcessEnv
-  /** Server file; default: this checkout's. */
+  /** Server file. Default: that of this checkout. */
   readonly server?: string
   /** Called with each line of its log. */
   readonly onLine?: (line: string) => void

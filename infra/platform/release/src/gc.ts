@@ -24,7 +24,7 @@ export interface GcOptions {
 interface RemovedRelease {
   readonly name: string
   readonly version: string
-  /** As published, without the compressed siblings. */
+  /** Size in bytes as published, without the compressed copies. */
   readonly bytes: number
 }
 
@@ -124,8 +124,8 @@ function listNamed({ shell, remotes }: RegistryDocument): readonly string[] {
 }
 
 /**
- * Versions that were live or a canary since a time in milliseconds. Include both versions of a line, because the
- * replaced one was live until then. Strip the percent after a canary's version.
+ * Versions that were live or a canary since a time in milliseconds. A line counts for both its versions, because the
+ * replaced one was live until then.
  */
 function listNamedSince(audit: readonly AuditLine[], since: number): readonly string[] {
   return audit

@@ -17,7 +17,7 @@ const SCHEME = /^([a-z][a-z0-9+.-]+):\/\//i
 
 /**
  * Open a build store: a folder, or `s3://bucket/prefix?endpoint=…&region=…` with the credentials of
- * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. Send no request yet.
+ * AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY. No request is sent yet.
  * @throws ReleaseError `address_invalid`.
  */
 export function openStore(address: string): PublishingStore {
@@ -48,9 +48,8 @@ export function openRegistry(
 }
 
 /**
- * Open the composition archive of a registry: a folder beside its file, or a table in its database. Send no
- * query yet.
- * @throws ReleaseError `address_invalid`.
+ * Open the composition archive of a registry: a folder beside its file, or a table in its database. No query is sent
+ * yet. @throws ReleaseError `address_invalid`.
  */
 export function openCompositions(registryAddress: string): PrunableArchive {
   const { file } = readRegistryAddress(registryAddress)

@@ -1,4 +1,4 @@
-/** Whether a process with this id runs on this machine, ours or anyone's. */
+/** Whether a process with this id runs on this machine, under any user. */
 export function isProcessAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

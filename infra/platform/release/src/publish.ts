@@ -16,13 +16,13 @@ import type { PublishingStore } from './store/publishing-store.ts'
 import { listDamagedFiles } from './store/store.ts'
 
 export interface PublishOptions {
-  /** Folder of the finished build, holding `build.json`. */
+  /** Folder of the finished build, with `build.json`. */
   readonly dist: string
   /** Build store or its address. */
   readonly store: string | PublishingStore
   /** Default: none; the release is then unsigned. */
   readonly keys?: Keys
-  /** `best` (brotli 11) unless given. */
+  /** Default: `best` (brotli 11). */
   readonly effort?: CompressionEffort
   /** Clock, ISO 8601. */
   readonly now?: () => string

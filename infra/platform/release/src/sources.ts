@@ -6,10 +6,7 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const API = '@quantamental/api'
 
-/**
- * Versions of the contracts that a build was made with.
- * @param remoteContract what `build.json` says of `@quantamental/remote`.
- */
+/** Contract versions of a build. @param remoteContract version of `@quantamental/remote` in `build.json` */
 export async function readContracts(
   dist: string,
   remoteContract: string,
@@ -18,7 +15,7 @@ export async function readContracts(
   return { ...(api === null ? {} : { [API]: api }), '@quantamental/remote': remoteContract }
 }
 
-/** Of the package as `folder` would resolve it. */
+/** Version of the package resolved from `folder`; null if not found. */
 async function findPackageVersion(folder: string, name: string): Promise<string | null> {
   const file = join(folder, 'node_modules', name, 'package.json')
   const text = await readFile(file, 'utf8').catch(() => null)
@@ -27,7 +24,7 @@ async function findPackageVersion(folder: string, name: string): Promise<string 
   return parent === folder ? null : findPackageVersion(parent, name)
 }
 
-/** Commit of the checkout that `folder` lies in; null when it lies in none. */
+/** Commit of the checkout that contains `folder`; null outside of a checkout. */
 export async function readGitSha(folder: string): Promise<string | null> {
   try {
     const { stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder })

@@ -8,9 +8,9 @@ import { listReleases } from './store/store.ts'
 
 interface PublishedLine {
   readonly version: string
-  /** ISO 8601; null when its document cannot be read. */
+  /** ISO 8601; null if the document cannot be read. */
   readonly builtAt: string | null
-  /** Why its signature is not trusted; null when it is, or nothing has to be signed. */
+  /** Reason why its signature is not trusted; null if it is trusted or no signature is required. */
   readonly untrusted: string | null
 }
 
@@ -28,7 +28,7 @@ interface StatusLine {
 
 export interface Status {
   readonly revision: number
-  /** Id of the key that signed the registry; null when it is not signed. */
+  /** Id of the key that signed the registry; null if unsigned. */
   readonly signedBy: string | null
   readonly builds: readonly StatusLine[]
   /** The newest lines of the audit log, newest first. */
@@ -80,7 +80,7 @@ async function readBuilds(
   )
 }
 
-/** The status as text for a terminal. */
+/** Format the status for the terminal. */
 export function presentStatus(status: Status): string {
   const signed = status.signedBy === null ? 'not signed' : `signed by ${status.signedBy}`
   return [
@@ -113,7 +113,7 @@ function presentLine(line: StatusLine): readonly string[] {
   ]
 }
 
-/** One line of the audit log as text for a terminal. */
+/** Format a line of the audit log for the terminal. */
 export function presentAuditLine(line: AuditLine): string {
   const { at, revision, actor, action, name, from, to, note } = line
   const said = note === undefined ? '' : ` (${note})`

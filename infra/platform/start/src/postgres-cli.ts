@@ -5,7 +5,7 @@ import { startCluster } from './postgres/cluster.ts'
 /**
  * `node postgres-cli.ts --temporary | --directory <folder>`: a PostgreSQL server for the parent process.
  * It prints one line of JSON (`adminUrl`, `port`, `pid`, `directory`) when it accepts connections; its log
- * goes to stderr. Stops on SIGTERM, SIGINT or when stdin closes, so it never outlives its parent.
+ * goes to stderr. The process stops on SIGTERM, SIGINT or when stdin closes, so it never outlives its parent.
  */
 const { values } = parseArgs({
   options: { temporary: { type: 'boolean' }, directory: { type: 'string' } },

@@ -7,7 +7,7 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     readonly url: string
     readonly connections: number
-    /** In seconds. */
+    /** Duration in seconds. */
     readonly duration: number
   }): Promise<Result>
 }

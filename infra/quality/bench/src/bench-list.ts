@@ -9,7 +9,7 @@ const MAX_MS = 200
 const LISTS = ['SP500', 'NASDAQ100', 'Technology'] as const
 
 interface ClickTiming {
-  /** From the click until the first screen of new rows is painted. */
+  /** Time from the click until the first screen of new rows is painted. */
   readonly totalMs: number
   /** Part of `totalMs` spent waiting for the service, which is not throttled. */
   readonly serviceMs: number

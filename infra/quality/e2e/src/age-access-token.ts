@@ -6,8 +6,8 @@ import type { Site } from './site.ts'
 const HOUR_SECONDS = 3600
 
 /**
- * Replace the access token with an expired one of the same session, signed with the site's key. Avoid
- * waiting for its lifetime of five minutes.
+ * Replace the access token with an expired one of the same session, signed with the site's key. This avoids waiting
+ * for its lifetime of five minutes.
  */
 export async function ageAccessToken(context: BrowserContext, site: Site): Promise<void> {
   const cookie = (await context.cookies()).find(({ name }) => name.endsWith('qm_access'))

@@ -18,7 +18,7 @@ test('a new user signs up, activates the account by mail, signs in and lands on 
   site,
   expectConsole,
 }) => {
-  // From logging in before activation, and from opening the link twice.
+  // Responses to logging in before activation and to opening the link twice.
   expectConsole(/status of 40[13]/)
   const user = inventUser('ada')
   await page.goto(REQUESTED)

@@ -171,7 +171,7 @@ test('each entry of the account menu opens its page, on wide screens and phones'
 
 test('each tab of the market news opens its page', async ({ page }) => {
   await page.goto('/market-beats/trend')
-  // In this order, see infra/docs/domain/pages.md.
+  // Tabs in this order; see infra/docs/domain/pages.md.
   const tabs: readonly Entry[] = [
     entry('Market Trend', '/market-beats/trend', 'Market trend'),
     entry('Articles', '/market-beats/articles'),

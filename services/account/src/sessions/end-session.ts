@@ -21,7 +21,7 @@ function lastTokenExpiry(now: Date): Date {
 
 /**
  * End the sessions that match `which`, with their refresh tokens, and publish the revocation to all services, in one
- * atomic statement. Sessions that have already ended are skipped are skipped. @returns the number of sessions ended.
+ * atomic statement. Sessions that have already ended are skipped. @returns the number of sessions ended.
  */
 async function endSessions(
   db: Database,

@@ -5,7 +5,7 @@ import { normalizeNote } from './list-text.ts'
 export interface PastedRow {
   /** The row as written. */
   readonly text: string
-  /** In upper case; null if it can't be a ticker. */
+  /** Ticker in upper case; null if invalid. */
   readonly ticker: string | null
   readonly note: string
 }

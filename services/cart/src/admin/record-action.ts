@@ -7,7 +7,7 @@ export interface OperatorAction {
   readonly action: 'extend' | 'cancel' | 'refund' | 'resolve_alert' | 'run_reconciliation'
   /** User concerned, or null. */
   readonly userId: number | null
-  /** Such as "subscription 12" or "payment 7". */
+  /** For example "subscription 12" or "payment 7". */
   readonly subject: string
   readonly reason: string
   readonly detail: Readonly<Record<string, unknown>>

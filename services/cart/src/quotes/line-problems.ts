@@ -128,7 +128,7 @@ function addOnProblem(line: QuotedLine, { buyer, lines }: LineContext): LineProb
   return { code: 'needs_plan', message }
 }
 
-/** Such as "AAL", "AAL and AMC", "AAL, AMC and GME". */
+/** Format a list: "AAL", "AAL and AMC", "AAL, AMC and GME". */
 function joinTexts(texts: readonly string[]): string {
   const last = texts.at(-1) ?? ''
   return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${last}` : last

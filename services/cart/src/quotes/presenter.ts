@@ -18,7 +18,7 @@ function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`
 }
 
-/** Such as "8 months and 12 days". */
+/** Format a duration: "8 months and 12 days". */
 function formatTime({ months, days }: MonthsAndDays): string {
   const parts = [
     ...(months > 0 ? [count(months, 'month')] : []),
@@ -153,7 +153,7 @@ export function draftItem(
     is_bundle_source: terms.isBundleSource,
     is_bundled: terms.isBundled,
     addon_product_id: planOf(line, context)?.id ?? null,
-    // For a plan: the add-on of its subscription. Add-ons have none.
+    // Code of the subscription's add-on; only for plans.
     addon_product_code: buysTerm(line)
       ? (bundled?.product.code ?? null)
       : (source?.addon_product_code ?? null),

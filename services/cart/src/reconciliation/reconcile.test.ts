@@ -74,7 +74,7 @@ describe('reconciliation', () => {
     await payOrder()
     await run()
     await later()
-    // From an hour before the last run, when the payment was made.
+    // The run covers an hour before the last one, when the payment was made.
     expect(await run()).toMatchObject({ payments_compared: 1, card_company_in_cents: 19188 })
     await later()
     expect(await run()).toMatchObject({ payments_compared: 0, card_company_in_cents: 0 })

@@ -7,7 +7,7 @@ import { listNotices } from '../../test/list-notices.ts'
 import { addCard, setClock } from '../../test/save-card.ts'
 import { listCartJobs } from '../jobs.ts'
 
-/** From the day before the first charge to the day after the last. */
+/** Days from the day before the first charge to the day after the last. */
 const DAYS = 6
 const [RENEWED, REFUSED, ENDING] = [1, 2, 3]
 const monthly = {

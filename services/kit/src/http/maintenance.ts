@@ -50,10 +50,7 @@ export class MaintenanceError extends ServiceError {
   }
 }
 
-/**
- * Reject everyone but operators during maintenance. Requires the viewer, so add it after
- * `addAuth`.
- */
+/** Reject everyone but operators during maintenance. Add it after `addAuth`, which determines the viewer. */
 export function addMaintenance(
   app: FastifyInstance,
   site: KnownSiteState,

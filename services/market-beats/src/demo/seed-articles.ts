@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts'
 import { seedArticles } from './schedule-seeds.ts'
 
 /**
- * `node services/market-beats/src/demo/seed-articles.ts`, with the service's DATABASE_URL. Schedules the demo
- * articles on past days, so that the service publishes them like any others. Idempotent: existing articles,
- * by slug, are left alone.
+ * `node services/market-beats/src/demo/seed-articles.ts`, with the service's DATABASE_URL. The demo articles are
+ * scheduled on past days, so that the service publishes them like any others. Idempotent: existing articles, by slug,
+ * are left alone.
  */
 const FOLDER = new URL('./articles/', import.meta.url)
 

@@ -28,7 +28,7 @@ export const WatchListLimitsSchema = Type.Object({
 export const WatchListSchema = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
-  /** From 0; the sort order of lists and items. */
+  /** Sort order of lists and items, from 0. */
   position: Type.Integer(),
   item_count: Type.Integer(),
   /** UTC timestamp. */

@@ -10,7 +10,7 @@ export interface LoadedQuery<Data> {
 }
 
 interface QueryErrorProps {
-  /** "Couldn’t load the users". */
+  /** For example "Couldn’t load the users". */
   readonly title: string
   readonly query: LoadedQuery<unknown>
   readonly level?: 1 | 2

@@ -37,7 +37,7 @@ export interface WaterfallProps {
   /** Largest first; small steps are combined. */
   readonly steps: readonly WaterfallStep[]
   readonly end: WaterfallLevel
-  /** From low to high values. */
+  /** Bands from low to high values. */
   readonly bands?: readonly WaterfallBand[]
   /** Format the sum of the small steps. */
   readonly formatChange: (change: number) => { readonly text: string; readonly word: string }

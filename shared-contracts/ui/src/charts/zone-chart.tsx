@@ -40,7 +40,7 @@ const LEAST_BAND = 22
 
 /**
  * Domain of all values plus at least half a grey band beyond the cuts, including zero if the cuts are above it.
- * Preserves the minimum height of the lowest band.
+ * The lowest band has at least its minimum height.
  */
 function yDomain(values: readonly number[], props: ZoneChartProps, plotHeight: number) {
   const { distressBelow, safeAbove } = props

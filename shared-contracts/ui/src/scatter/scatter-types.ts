@@ -19,7 +19,7 @@ interface ScatterGutter {
 }
 
 export interface ScatterAxis {
-  /** With the unit: "Forward P/E", "Average upside, %". */
+  /** Title with the unit: "Forward P/E", "Average upside, %". */
   readonly title: string
   readonly kind: 'linear' | 'log' | 'symlog'
   /** Full domain; values outside it without a gutter are drawn at the edge. */

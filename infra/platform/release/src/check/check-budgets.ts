@@ -76,7 +76,7 @@ async function sizeOf(
   return bytes ? (await compress(bytes)).length : 0
 }
 
-/** Budgets of a remote above the platform's: it may only set lower ones. */
+/** Budgets of a remote above the platform's; a remote may only set lower ones. */
 function listLooseBudgets({ name, budgets = {} }: ReleaseDocument): readonly string[] {
   const known: Readonly<Record<string, number>> = { ...REMOTE_BUDGETS }
   return Object.entries(budgets).flatMap(([key, kib]) => {

@@ -18,7 +18,7 @@ export interface Opponents {
 
 const SHELL = 'shell'
 
-/** Release to check the candidate against. Skip those missing from the store. */
+/** Releases to check the candidate against, except those missing from the store. */
 export async function listOpponents(
   store: BuildStore,
   registry: RegistryDocument,

@@ -7,7 +7,7 @@ import type { PublishingStore } from '../store/publishing-store.ts'
 export interface Answer {
   readonly data: object
   readonly text: string
-  /** 0 unless given. */
+  /** Default: 0. */
   readonly exitCode?: 0 | 1
 }
 

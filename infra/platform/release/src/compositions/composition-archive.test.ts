@@ -46,11 +46,11 @@ const HOUR_MS = 3_600_000
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 interface Place {
-  /** As edges have it. */
+  /** Archive as opened by edges. */
   open(): PrunableArchive
-  /** As operators have it. */
+  /** Archive as opened by operators. */
   openToPrune(): PrunableArchive
-  /** Put other text in place of a record. */
+  /** Replace the text of a record. */
   damage(id: string, change: (text: string) => string): Promise<void>
 }
 const places: readonly (readonly [string, Place])[] = [

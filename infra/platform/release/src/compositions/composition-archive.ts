@@ -5,7 +5,7 @@ export interface CompositionArchive {
   /** Store a record unless it exists. @throws ReleaseError when it cannot be stored. */
   keep(record: CompositionRecord): Promise<void>
   /**
-   * Undefined when there is no record, or when its content does not match the id.
+   * Undefined when there is no record, or when the content does not match the id.
    * @throws ReleaseError when the archive cannot be read.
    */
   find(id: string): Promise<CompositionRecord | undefined>

@@ -9,7 +9,7 @@ const UNIQUE_VIOLATION = '23505'
 export interface PostgresConnection {
   /** @throws ReleaseError with the remedy. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
-  /** For transactions, which need one connection. */
+  /** Pool for transactions, which need one connection. */
   pool(): Promise<Pool>
   close(): Promise<void>
 }
@@ -27,7 +27,7 @@ export function createPostgresConnection(
         max: 2,
         connectionTimeoutMillis: timeoutMs,
         statement_timeout: timeoutMs,
-        // For a server that stopped responding.
+        // Limit for a server that stopped responding.
         query_timeout: timeoutMs + 500,
         application_name: 'release',
       })

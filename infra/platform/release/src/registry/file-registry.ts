@@ -9,8 +9,8 @@ import type { AuditLine, RegistryBackend } from './registry-backend.ts'
 import { revisionConflict } from './revision-conflict.ts'
 
 /**
- * The registry as a file: replaced by a temporary file and a rename under a lock file, so readers see the
- * old content or the new; its audit log lies beside it, `registry.audit.jsonl`.
+ * The registry as a file: replaced by a temporary file and a rename under a lock file, so readers see either the old
+ * or the new content. The audit log, `registry.audit.jsonl`, is in the same folder.
  */
 export function createFileRegistry(file: string, lock: LockOptions = {}): RegistryBackend {
   return {
@@ -61,7 +61,7 @@ function parseLine(line: string): readonly AuditLine[] {
   }
 }
 
-/** Readers see the old content or the new, never a part, even after a power cut. */
+/** Readers see either the old or the new content, even after a power cut. */
 async function replaceFile(file: string, text: string): Promise<void> {
   const temporary = `${file}.${process.pid}-${randomUUID()}.tmp`
   try {

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => folder.remove())
 
-/** No process has this id: it is above the kernel's largest. */
+/** Above the kernel's largest process id. */
 const DEAD_PID = 999_999_999
 
 function leaveLock(pid: number, host = hostname()) {

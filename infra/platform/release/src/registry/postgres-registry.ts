@@ -8,8 +8,8 @@ import { revisionConflict } from './revision-conflict.ts'
 const TIMEOUT_MS = 15_000
 
 /**
- * The registry as one row of PostgreSQL: written only where its revision is still the expected one, in one
- * transaction with its audit line, whose revision no two lines share.
+ * The registry as one row of PostgreSQL: written only if its revision is still the expected one, in one transaction
+ * with its audit line. Revisions of audit lines are unique.
  */
 export function createPostgresRegistry(databaseUrl: string): RegistryBackend {
   const { query, pool, close } = createPostgresConnection(databaseUrl, TIMEOUT_MS)

@@ -3,7 +3,7 @@ import type { RegistryDocument } from '@quantamental/remote/release'
 /** One line of the audit log. */
 export interface AuditLine {
   readonly at: string
-  /** Of the registry, after the change. */
+  /** Revision of the registry after the change. */
   readonly revision: number
   readonly actor: string
   readonly action: string
@@ -19,8 +19,8 @@ export interface RegistryBackend {
   /** Return the empty registry before the first write. @throws ReleaseError `registry_broken`. */
   read(): Promise<RegistryDocument>
   /**
-   * Compare-and-set: writes `next` if the registry still is at `expectedRevision`, with its audit line.
-   * @throws ReleaseError `revision_conflict` when somebody else has written in between.
+   * Compare and set: write `next` with its audit line if the registry is still at `expectedRevision`. @throws
+   * ReleaseError `revision_conflict` after a concurrent write.
    */
   write(expectedRevision: number, next: RegistryDocument, line: AuditLine): Promise<void>
   /** The newest lines, newest first. */

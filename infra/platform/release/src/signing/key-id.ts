@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** @param publicKey SubjectPublicKeyInfo in DER. */
+/** Id of a public key. @param publicKey SubjectPublicKeyInfo in DER. */
 export function keyIdOf(publicKey: Uint8Array): string {
   return createHash('sha256').update(publicKey).digest('hex').slice(0, 16)
 }

@@ -8,7 +8,7 @@ import { createSigner, type Signer } from './signing.ts'
 
 /** Keys to verify and to sign with. */
 export interface Keys {
-  /** Null: signatures are not required. */
+  /** Null if signatures are not required. */
   readonly trusted: TrustedKeys | null
   /** Null without a private key. */
   readonly signer: Signer | null
@@ -18,7 +18,7 @@ export const NO_KEYS: Keys = { trusted: null, signer: null }
 
 export const KEY_USES: readonly KeyUse[] = ['release', 'registry', 'override']
 
-/** A fresh pair: the private key (PEM, PKCS#8) and its entry in the trusted keys. */
+/** A new key pair: the private key (PEM, PKCS#8) and its entry in the trusted keys. */
 export function createKeyPair(uses: readonly KeyUse[]): {
   readonly keyId: string
   readonly privateKeyPem: string
@@ -30,7 +30,7 @@ export function createKeyPair(uses: readonly KeyUse[]): {
   return { keyId, privateKeyPem, trusted: { publicKey, uses } }
 }
 
-/** Read the two files; a path that is undefined gives null. @throws ReleaseError `key_invalid`. */
+/** Read the two files; null for an undefined path. @throws ReleaseError `key_invalid`. */
 export async function readKeys(paths: {
   readonly trustedKeysFile?: string | undefined
   readonly privateKeyFile?: string | undefined

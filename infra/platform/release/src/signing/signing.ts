@@ -10,15 +10,15 @@ import { keyIdOf } from './key-id.ts'
 export interface Signer {
   /** First 16 hexadecimal digits of the SHA-256 of the public key. */
   readonly keyId: string
-  /** SubjectPublicKeyInfo, base64: what the trusted keys list under `keyId`. */
+  /** SubjectPublicKeyInfo in base64, as listed under `keyId` in the trusted keys. */
   readonly publicKey: string
-  /** The document with a signature in place of the one it had. */
+  /** The document with a new signature. */
   signDocument<Document extends object>(document: Document): Document & { signature: Signature }
-  /** base64url */
+  /** Signature of a text, base64url. */
   signText(text: string): string
 }
 
-/** @param privateKeyPem Ed25519, PKCS#8. @throws ReleaseError `key_invalid`. */
+/** Signer of a private key. @param privateKeyPem Ed25519, PKCS#8. @throws ReleaseError `key_invalid`. */
 export function createSigner(privateKeyPem: string): Signer {
   const privateKey = readPrivateKey(privateKeyPem)
   const der = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
@@ -91,7 +91,7 @@ function verifyText(
   return fits ? null : `was changed after the key ${key} signed it, or its signature is forged`
 }
 
-/** Domain separation: a token never passes as the signature of a document. */
+/** Domain separation: the signature of a token is never valid for a document. */
 const OVERRIDE_PREFIX = 'override.'
 /** Above the length of any real token, below the size limit of a cookie. */
 const OVERRIDE_LENGTH_MAX = 3000

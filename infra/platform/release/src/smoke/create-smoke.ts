@@ -22,7 +22,7 @@ export interface SmokeOptions {
 
 /**
  * Composed smoke suite of the gate: a row per shell (one row for a candidate shell with all remotes), each on a
- * temporary edge over the given store, so that the live registry is never written. A suite that cannot run is
+ * temporary edge over the given store, so that the live registry is never written. A suite that cannot run counts as
  * a refusal.
  */
 export function createSmoke(

@@ -9,7 +9,7 @@ export interface TrialComposition {
 
 /**
  * Compositions to test: a candidate remote under the stable and the previous shell, or a candidate shell with all
- * stable remotes. Exclude canaries, because most visitors do not have them.
+ * stable remotes. Canaries are excluded, because most visitors do not have them.
  */
 export function listCompositions(
   registry: RegistryDocument,

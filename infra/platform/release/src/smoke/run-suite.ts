@@ -68,10 +68,10 @@ export function listFailures(report: unknown): readonly string[] {
   return [...new Set(messages.map(presentFailure))]
 }
 
-/** Lines of Playwright's messages that only help with the test's source at hand. */
+/** Lines of Playwright's messages that are useful only with the test's source. */
 const FOR_AUTHORS = /^(expect\(|Locator:|Timeout:|Call log:)/
 
-/** Remove colors and lines for test authors; at most six lines. */
+/** Strip colors and `FOR_AUTHORS` lines; limit to six lines. */
 function presentFailure(message: string): string {
   const plain = message.replaceAll(new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g'), '')
   const lines = plain.split('\n').map((line) => line.trim())

@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => folder.remove())
 
 const openFolder = () => createDirectoryStore(join(folder.path, 'store'))
-/** A prefix of its own for each test. */
+/** Separate prefix for each test. */
 const openS3 = (credentials: { accessKeyId: string; secretAccessKey: string } = S3_CREDENTIALS) =>
   createS3Store(`s3://${S3_BUCKET}/site/${number}?endpoint=${server.endpoint}`, credentials)
 

@@ -4,7 +4,7 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 export interface BuildStore {
   /** Read and check `release.json`. @throws ReleaseError `release_missing`, `release_damaged`. */
   readRelease(name: string, version: string): Promise<ReleaseDocument>
-  /** A file of a release, `.br` and `.gz` beside it included; undefined when there is none. */
+  /** A file of a release, or a compressed copy (`.br`, `.gz`); undefined if missing. */
   readFile(name: string, version: string, path: string): Promise<Uint8Array | undefined>
   /** Write a whole release atomically: `release.json` comes last. Resolve with false if the version exists. */
   writeRelease(release: ReleaseDocument, files: ReadonlyMap<string, Uint8Array>): Promise<boolean>

@@ -5,7 +5,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 const COMPRESSIBLE = /\.(?:js|mjs|css|json|svg|html|txt|map|webmanifest|wasm)$/
-/** Below this a compressed answer saves less than a packet. */
+/** Minimum size: compressing a smaller response saves less than a packet. */
 const MIN_BYTES = 256
 const BROTLI_QUALITY = { best: 11, fast: 5 } as const
 
@@ -16,7 +16,7 @@ export interface CompressedSiblings {
   readonly gzip: Uint8Array
 }
 
-/** The `.br` and `.gz` siblings of a file; null where they would not be smaller. */
+/** Compressed copies of a file (`.br`, `.gz`); null if they would not be smaller. */
 export async function compressFile(
   path: string,
   content: Uint8Array,

@@ -7,7 +7,7 @@ export function integrityOf(content: Uint8Array): string {
 
 /**
  * Hash of a whole build: the sorted list of its paths and digests.
- * @returns lower-case hexadecimal; equal exactly when every path and every byte are equal.
+ * @returns lower-case hexadecimal; equal if and only if all paths and bytes are equal.
  */
 export function contentHashOf(integrityByPath: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256')

@@ -14,7 +14,9 @@ export function releaseDirectory(store: string, name: string, version: string): 
   return join(store, name, version)
 }
 
-/** Store of folders: a release is written to a temporary folder and renamed, so it appears whole or not at all. */
+/**
+ * Store of folders: a release is written to a temporary folder and renamed, so it appears completely or not at all.
+ */
 export function createDirectoryStore(folder: string): PublishingStore {
   const directoryOf = (name: string, version: string) => releaseDirectory(folder, name, version)
   return {

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 
 /**
  * Every file below `folder`, as sorted relative paths with `/`.
- * @throws Error for a link or a device: a release holds plain files only.
+ * @throws Error for a link or a device: a release contains only plain files.
  */
 export async function listFiles(folder: string): Promise<readonly string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })

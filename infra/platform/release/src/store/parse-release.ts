@@ -6,7 +6,7 @@ import { ReleaseError } from '../release-error.ts'
 
 export const RELEASE_FILE = 'release.json'
 
-/** @throws ReleaseError for a name or version that is no safe folder name. */
+/** @throws ReleaseError for a name or version that is unsafe as a folder name. */
 export function requireReleaseAddress(name: string, version: string): void {
   if (!isReleaseName(name)) {
     throw new ReleaseError('unknown_name', `"${name}" is not a release name`)
@@ -16,7 +16,7 @@ export function requireReleaseAddress(name: string, version: string): void {
   }
 }
 
-/** @param where names the document in messages. @throws ReleaseError `release_damaged`. */
+/** Parse `release.json`. @param where names the document in messages. @throws ReleaseError `release_damaged`. */
 export function parseRelease(
   text: string,
   name: string,

@@ -1,7 +1,7 @@
 import { ReleaseError } from '../release-error.ts'
 
 export interface S3Address {
-  /** Of the bucket, with a closing slash: `https://s3.example.org/builds/`. */
+  /** URL of the bucket, with a closing slash: `https://s3.example.org/builds/`. */
   readonly bucketUrl: string
   /** Empty, or with a closing slash. */
   readonly prefix: string

@@ -7,9 +7,9 @@ export interface S3Credentials {
   readonly secretAccessKey: string
 }
 
-/** The few requests of S3 that a store needs. Keys are below the address's prefix. */
+/** Client for the S3 requests that a store needs. Keys are below the address's prefix. */
 export interface S3Bucket {
-  /** Undefined when there is none. */
+  /** Undefined if the key is missing. */
   get(key: string): Promise<Uint8Array | undefined>
   /** With `ifAbsent`, resolve with false if the file exists. */
   put(
@@ -74,7 +74,7 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
         body: new Uint8Array(content),
         headers: { 'content-type': type, ...(ifAbsent && { 'if-none-match': '*' }) },
       })
-      // 409: another conditional write is on its way.
+      // 409: another conditional write is in progress.
       if (ifAbsent && (answer.status === 412 || answer.status === 409)) return false
       await requireOk(`writing ${key}`, answer)
       return true
@@ -107,7 +107,7 @@ function failed(what: string, how: string): ReleaseError {
   return new ReleaseError('remote_failed', `the store’s server ${how} (${what})`)
 }
 
-/** Contents of each element of that name: the answers of S3 are flat, and have no attributes there. */
+/** Contents of each element of that name, which have no attributes in the responses of S3. */
 function readElements(xml: string, name: string): readonly string[] {
   const found = xml.matchAll(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`, 'g'))
   return [...found].map(([, content = '']) => decodeEntities(content))

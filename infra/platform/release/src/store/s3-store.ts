@@ -20,7 +20,7 @@ export function createS3Store(address: string, credentials: S3Credentials): Publ
     requireReleaseAddress(name, version)
     return `${name}/${version}/${path}`
   }
-  // Of the keys, not by `delimiter`: not every server finds a folder that holds folders only.
+  // Derive folders from the keys, not from `delimiter`: some servers miss a folder that contains only folders.
   const listFolders = async (start: string) => {
     const keys = await bucket.list(start)
     return [...new Set(keys.map((key) => key.slice(start.length).split('/')[0] ?? ''))].sort()
@@ -65,7 +65,7 @@ export function createS3Store(address: string, credentials: S3Credentials): Publ
   }
 }
 
-/** @throws ReleaseError `address_invalid` when the environment names none. */
+/** Credentials from the environment. @throws ReleaseError `address_invalid` when the environment names none. */
 export function readS3Credentials(env: NodeJS.ProcessEnv): S3Credentials {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!accessKeyId || !secretAccessKey) {

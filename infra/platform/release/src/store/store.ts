@@ -20,7 +20,7 @@ export async function listDamagedFiles(
 
 export interface PublishedVersion {
   readonly version: string
-  /** Null when its document cannot be read. */
+  /** Null if the document cannot be read. */
   readonly release: ReleaseDocument | null
 }
 

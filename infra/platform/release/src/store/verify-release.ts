@@ -4,7 +4,7 @@ import { verifyDocument } from '../signing/signing.ts'
 import type { BuildStore } from './build-store.ts'
 import { listDamagedFiles } from './store.ts'
 
-/** Signature and files of a release. @param trusted null: nothing has to be signed. */
+/** Verify the signature and files of a release. @param trusted null if no signature is required */
 export function createVerifier(
   store: BuildStore,
   trusted: TrustedKeys | null,

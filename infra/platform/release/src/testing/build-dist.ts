@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { BuildDocument, RouteClaim } from '@quantamental/remote/release'
 
-/** A fresh temporary folder and how to remove it. */
+/** A new temporary folder and a function that removes it. */
 export async function createTemporaryFolder(): Promise<{
   path: string
   remove: () => Promise<void>
@@ -12,7 +12,7 @@ export async function createTemporaryFolder(): Promise<{
   return { path, remove: () => rm(path, { recursive: true, force: true }) }
 }
 
-/** A small build document of a remote, or of the shell when `name` is `shell`. */
+/** A small build document of a remote, or of the shell if `name` is `shell`. */
 export function buildDocument(name: string, overrides: Partial<BuildDocument> = {}): BuildDocument {
   const shell = name === 'shell'
   return {

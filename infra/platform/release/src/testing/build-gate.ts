@@ -3,7 +3,7 @@ import type { GateContext } from '../check/gate.ts'
 import type { BuildStore } from '../store/build-store.ts'
 import { buildDocument } from './build-dist.ts'
 
-/** A published remote, or the shell, of version 1.0.0-00000000 with its entry only. */
+/** A published remote, or the shell, at version 1.0.0-00000000 with only its entry. */
 export function buildRelease(
   name: string,
   overrides: Partial<ReleaseDocument> = {},
@@ -30,7 +30,7 @@ export function buildFiles(kibByFile: Readonly<Record<string, number>>): Release
   )
 }
 
-/** A store of these releases; `files` has contents by path, of whichever release. */
+/** A store of these releases; `files` has contents by path, for any release. */
 export function buildStore(
   releases: readonly ReleaseDocument[],
   files: Readonly<Record<string, Uint8Array>> = {},
@@ -51,7 +51,7 @@ export function buildStore(
   }
 }
 
-/** Nothing promoted, every signature and file good, no service asked, no browser. */
+/** Defaults: nothing promoted, valid signatures and files, no services, no browser. */
 export function buildGate(overrides: Partial<GateContext> = {}): GateContext {
   return {
     store: buildStore([]),

@@ -2,7 +2,7 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import { integrityOf } from '../store/digest.ts'
 import { buildDocument } from './build-dist.ts'
 
-/** A release with these files, and the files as a store takes them. */
+/** A release with these files, and the files in the form that a store accepts. */
 export function buildRelease(
   name: string,
   version: string,

@@ -2,11 +2,11 @@ import pg from 'pg'
 import { createPostgresSchema } from '../postgres/schema.ts'
 import { startPostgres } from './temporary-postgres.ts'
 
-/** A registry in a PostgreSQL of its own, gone with `stop`. */
+/** A registry in a temporary PostgreSQL, removed by `stop`. */
 export interface TemporaryRegistry {
-  /** Its address for who promotes. */
+  /** Address for operators. */
   readonly address: string
-  /** Its address for an edge, whose role has the rights of an edge. */
+  /** Address for an edge, with the permissions of the edge's role. */
   readonly edgeAddress: string
   /** Run SQL as the administrator. */
   query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
@@ -15,7 +15,7 @@ export interface TemporaryRegistry {
   stop(): Promise<void>
 }
 
-/** @param edgeRole name of the edge's role. */
+/** Create the registry's tables. @param edgeRole name of the edge's role */
 export async function startPostgresRegistry(edgeRole = 'edge'): Promise<TemporaryRegistry> {
   const { adminUrl, stop } = await startPostgres()
   const admin = new pg.Client({ connectionString: adminUrl })

@@ -18,8 +18,8 @@ export interface S3Server {
 }
 
 /**
- * s3rver, which checks signatures and keeps objects in files. It does not know conditional writes, which S3
- * has since 2024: the door before it answers `If-None-Match: *` as S3 does, one write of a key at a time.
+ * s3rver checks signatures and stores objects in files, but has no conditional writes, which S3 supports since 2024.
+ * The proxy in front of it handles `If-None-Match: *` as S3 does, one write of a key at a time.
  */
 export async function startS3Server(): Promise<S3Server> {
   const folder = await createTemporaryFolder()
@@ -87,7 +87,7 @@ async function readBody(message: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** With the host that was signed. */
+/** Forward a request with the signed host. */
 function passOn(
   { method, url, headers }: IncomingMessage,
   port: number,

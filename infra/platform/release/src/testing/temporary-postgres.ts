@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const CLI = join(import.meta.dirname, '../../../start/src/postgres-cli.ts')
 
-/** A PostgreSQL of its own, gone with `stop`. */
+/** A temporary PostgreSQL, removed by `stop`. */
 export async function startPostgres(): Promise<{ adminUrl: string; stop: () => Promise<void> }> {
   const child = spawn(process.execPath, [CLI, '--temporary'], { stdio: ['pipe', 'pipe', 'pipe'] })
   const complaints: string[] = []

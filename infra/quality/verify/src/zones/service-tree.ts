@@ -11,7 +11,7 @@ const OWN_MODULES: Readonly<Record<string, readonly string[]>> = {
   stocks: ['cli', 'cli-arguments', 'cli-commands'],
 }
 
-/** Folders named after a technique; a folder is named after a feature. */
+/** Folder names for a technique. Folders are named after features. */
 const TECHNIQUES: ReadonlySet<string> = new Set(
   'common controllers domain handlers helpers lib models repositories routes services shared types utils'.split(
     ' ',

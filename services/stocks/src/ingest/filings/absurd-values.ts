@@ -3,7 +3,7 @@
  */
 
 const USD_MAX = 1e15
-/** For currencies worth as little as a ten-thousandth of a dollar. */
+/** Limit for currencies worth as little as a ten-thousandth of a dollar. */
 const FOREIGN_MAX = 1e19
 const SHARES_MAX = 1e13
 const PER_SHARE_MAX = 1e7

@@ -67,7 +67,7 @@ async function groupBySymbol<R extends { symbol: string }, V>(
   return groups
 }
 
-/** By symbol, oldest first. */
+/** Splits by symbol, oldest first. */
 export function listSplits(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
   const rows = db
     .selectFrom('split')

@@ -49,7 +49,7 @@ export const getWorkingRoute = defineRoute({
   params: TickerParamsSchema,
   query: Type.Object({
     figure: Type.String({ pattern: '^[A-Za-z0-9_.-]{1,64}$', maxLength: 64 }),
-    /** Such as `24Q3`. Default: the newest quarter visible to the viewer. */
+    /** For example `24Q3`. Default: the newest quarter visible to the viewer. */
     quarter: Type.Optional(Type.String({ pattern: '^[0-9]{2}Q[1-4]$', maxLength: 4 })),
     /** yyyy-mm-dd: the figure as known on that day. */
     as_of: Type.Optional(Type.String({ maxLength: 10 })),

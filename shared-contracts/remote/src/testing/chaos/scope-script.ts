@@ -6,7 +6,7 @@ export const REACT_OF_SCOPE = `const shared = Object.values(scope.react)[0]
 export type Misbehavior = 'import' | 'render' | 'effect' | 'event' | 'rejection'
 
 export const CHAOS_ERROR = 'chaos'
-/** Label of the button that the last two add above the page. */
+/** Label of the button that the last two scripts add above the page. */
 export const CHAOS_BUTTON = 'Cause chaos'
 
 const BODIES: Readonly<Record<Misbehavior, string>> = {
