@@ -20,7 +20,6 @@ export function buildQuote(
   }
 }
 
-/** Store a cart in local storage. */
 export function storeInBrowser(cart: Partial<Cart>): void {
   const texts = serializeCart({ ...EMPTY_CART, ...cart })
   for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text)

@@ -13,7 +13,7 @@ export function restatementText({ restated, unit }: Working): string | null {
   return `Restated on ${formatDate(restated_on)}. As first reported on ${formatDate(first_filed)}: ${amount}.`
 }
 
-/** "first reported as 100 in the 10-K filed Feb 20, 2024". */
+/** For example "first reported as 100 in the 10-K filed Feb 20, 2024". */
 export function firstReportedText(
   { value, form, filed }: NonNullable<FactSource['restates']>,
   unit: string,

@@ -43,7 +43,6 @@ interface MethodUpside {
   readonly upside: number | null
 }
 
-/** Upsides in the average. */
 export function averagedUpsides(methods: readonly MethodUpside[]): readonly number[] {
   return methods.flatMap(({ code, upside }) =>
     upside === null || code === 'upside_avg' || code === OUTSIDE_THE_AVERAGE ? [] : [upside],

@@ -36,7 +36,7 @@ interface Cuts {
   readonly safe_above: number
 }
 
-/** "6.35, safe zone; safe above 2.99, distress below 1.81." */
+/** For example "6.35, safe zone; safe above 2.99, distress below 1.81." */
 export function zoneSentence(value: number, zone: Zone | null, cuts: Cuts): string {
   const where = zone ? `, ${ZONE_LABELS[zone].toLowerCase()} zone` : ''
   return `${formatScore(value)}${where}; safe above ${cuts.safe_above}, distress below ${cuts.distress_below}.`

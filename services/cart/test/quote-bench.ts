@@ -17,7 +17,6 @@ export async function createQuoteBench(cart: TestCart) {
   }
   return {
     idOf,
-    /** A new user id. */
     newUser: () => {
       users += 1
       return users

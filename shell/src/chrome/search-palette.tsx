@@ -32,7 +32,6 @@ function PaletteFrame({ onClose, children }: { onClose: () => void; children: Re
 
 export interface SearchPaletteProps {
   readonly open: boolean
-  /** Initial text of the search field. */
   readonly initialText: string
   readonly onClose: () => void
 }

@@ -25,7 +25,7 @@ import { fillLogIn, fillSignUp, inventUser, runSql } from '../src/new-users.ts'
 import { runCartJobs } from '../src/run-cart-jobs.ts'
 
 const WITHIN = 'AAPL'
-/** Days before the end of a term; see infra/docs/domain/quoting.md. */
+/** Days before its end from which a term can be renewed; see infra/docs/domain/quoting.md. */
 const RENEWABLE_DAYS = 25
 const LIST_LOCK_DAYS = 30
 

@@ -34,7 +34,7 @@ function tableOf(status: AccountStatus, ids: readonly number[]): ChartTable {
   return { columns: COLUMNS, rows }
 }
 
-/** "Standard · Renewed · Starts Jan 1, 2026 · Paid through …" */
+/** For example "Standard · Renewed · Starts Jan 1, 2026 · Paid through …". */
 function describe({ rows, columns }: ChartTable, index: number): string {
   const cells = rows[index] ?? []
   return cells

@@ -7,7 +7,7 @@ export interface PlanQuestion {
   readonly answer: string
 }
 
-/** "400 with Basic, 2,500 with Standard and 5,500 with Pro" */
+/** For example "400 with Basic, 2,500 with Standard and 5,500 with Pro". */
 function stocksText(plans: readonly Product[]): string {
   const parts = plans.map((plan) => `${formatLimit(plan.stocks_included)} with ${plan.name}`)
   const last = parts.pop() ?? ''

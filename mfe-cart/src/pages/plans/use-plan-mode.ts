@@ -12,7 +12,7 @@ export interface PlanMode {
   readonly action: string | null
   /** Affected subscription. */
   readonly sub: number | null
-  /** "Choose a plan to upgrade to." */
+  /** For example "Choose a plan to upgrade to." */
   readonly headline: string | null
   /** Error for invalid URL parameters; empty if none. */
   readonly problem: string

@@ -18,7 +18,6 @@ export function letterAt(height: number): string {
 
 type Unit = ArticleChart['unit']
 
-/** Value formats by unit. */
 const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   rank: (rank) => LETTERS[rank - 1] ?? '?',
   score: (value) => formatDecimal(value, 2),

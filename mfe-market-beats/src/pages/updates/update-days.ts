@@ -4,7 +4,7 @@ import type { UpdateDays } from '@quantamental/api/market-beats'
 type Day = UpdateDays['days'][number]
 
 /**
- * "3 upgrades, 1 downgrade, 12 unchanged and 40 not included in your plan, from Oct 23, 2026 to Nov
+ * Sentence such as "3 upgrades, 1 downgrade, 12 unchanged and 40 not included in your plan, from Oct 23, 2026 to Nov
  * 21, 2026."
  */
 export function daysSentence({ days, from, to }: UpdateDays): string {

@@ -73,7 +73,7 @@ function canAssume({ price, eps, roe }: Basis): boolean {
   return price !== null && ((eps.starting_eps ?? 0) > 0 || (roe.starting_book ?? 0) > 0)
 }
 
-/** "0.5 percentage points a year above ours". */
+/** For example "0.5 percentage points a year above ours". */
 function differenceText(difference: number): string {
   const points = formatDecimal(Math.abs(difference) * 100, 1)
   if (points === '0.0') return 'Same as ours'

@@ -28,7 +28,7 @@ function historyTable(slots: readonly BuffettSlot[]): ChartTable {
 }
 
 /**
- * "FY2022: annual return +6.7% by EPS, none by ROE. Buffett's target of 15% was reached in 2 of 8
+ * For example "FY2022: annual return +6.7% by EPS, none by ROE. Buffett's target of 15% was reached in 2 of 8
  * quarters."
  */
 export function historySentence(slots: readonly BuffettSlot[]): string {

@@ -7,7 +7,6 @@ export interface Method {
   readonly code: 'eps' | 'roe'
   readonly title: string
   readonly short: string
-  /** Name of `rate`. */
   readonly rateName: string
   readonly rate: Assumption & ('growth' | 'roe')
   readonly run: (assumed: Case, basis: Basis) => CaseResult | null

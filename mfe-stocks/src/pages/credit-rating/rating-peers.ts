@@ -18,8 +18,8 @@ export function medianRating(counts: RatingCounts): CreditRating | null {
 }
 
 /**
- * "AA: of the 57 rated companies in Technology, 36 have a lower rating and 4 a higher one; the
- * median is BBB."
+ * For example "AA: of the 57 rated companies in Technology, 36 have a lower rating and 4 a higher one; the median is
+ * BBB."
  */
 export function peersSentence(counts: RatingCounts, rating: CreditRating, scope: string): string {
   const rated = countRated(counts)

@@ -25,7 +25,7 @@ const Head = styled(Th)`
   }
 `
 
-/** "11 of 13 quarterly transitions left the rating unchanged, 1 raised and 1 lowered it." */
+/** For example "11 of 13 quarterly transitions left the rating unchanged, 1 raised and 1 lowered it." */
 function transitionsSentence(transitions: readonly RatingTransition[]): string {
   const place = (letter: RatingTransition['from']) => {
     const at = CREDIT_RATINGS.indexOf(letter)

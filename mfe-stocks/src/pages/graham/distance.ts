@@ -11,7 +11,7 @@ export interface Distance {
    * null if there is nothing to draw.
    */
   readonly share: number | null
-  /** "56% short", "$1.2B to spare". */
+  /** For example "56% short", "$1.2B to spare". */
   readonly label: string
 }
 
@@ -78,7 +78,7 @@ export function distanceOf(criterion: Criterion, text: CriterionText | undefined
   }
 }
 
-/** "5 of 7 passed, 1 not measurable". */
+/** For example "5 of 7 passed, 1 not measurable". */
 export function testCountText(criteria: readonly Criterion[]): string {
   const passed = criteria.filter((criterion) => criterion.passed === true).length
   const open = criteria.filter((criterion) => criterion.passed === null).length

@@ -27,10 +27,7 @@ function historyTable(slots: readonly GrahamSlot[]): ChartTable {
   }
 }
 
-/**
- * "The price was above the Graham number in 7 of 8 quarters; in FY2022 it was 7.9 times the
- * number."
- */
+/** For example "The price was above the Graham number in 7 of 8 quarters; in FY2022 it was 7.9 times the number." */
 function historySentence(slots: readonly GrahamSlot[]): string {
   const both = slots
     .filter(isOpen)

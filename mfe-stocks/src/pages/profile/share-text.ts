@@ -4,8 +4,8 @@ import type { ProfilePage } from '@quantamental/api/stocks'
 export type SharePoint = ProfilePage['data']['shares'][number]
 
 /**
- * "Shares outstanding changed from 15.9B in 22Q3 to 14.4B in 26Q2, −9.3%; the diluted average
- * differs by +1.2%."
+ * For example "Shares outstanding changed from 15.9B in 22Q3 to 14.4B in 26Q2, −9.3%; the diluted average differs by
+ * +1.2%."
  */
 export function sharesSentence(shares: readonly SharePoint[]): string {
   const known = shares.flatMap(({ quarter, outstanding }) =>

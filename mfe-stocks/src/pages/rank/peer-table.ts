@@ -28,7 +28,7 @@ export function peerTable(
   }
 }
 
-/** "$76.6B, above the median of $3.8B; half of the peers are between $244.6MM and $27B." */
+/** For example "$76.6B, above the median of $3.8B; half of the peers are between $244.6MM and $27B." */
 export function peersSentence({ value, format, places }: OpenRow, scope: PeerScope): string {
   const distribution = places?.[scope].distribution
   if (!distribution || value === null) return 'Distribution of the peers’ values.'

@@ -23,7 +23,7 @@ export function percentileText(percentile: number): string {
   return String(whole)
 }
 
-/** "Rank 5 of 59 Technology companies, 93rd percentile." */
+/** For example "Rank 5 of 59 Technology companies, 93rd percentile." */
 export function rankSentence({ rank, of, percentile }: PeerRank, among: string): string {
   const text = percentileText(percentile)
   const place = text.includes('.') ? `${text}th` : ordinal(Number(text))
@@ -37,7 +37,7 @@ export function historyEnds(history: readonly HistoryPoint[]) {
   return first && last && first !== last ? { first, last } : null
 }
 
-/** "Up from $64.9B in 23Q3 to $76.6B in 26Q2." */
+/** For example "Up from $64.9B in 23Q3 to $76.6B in 26Q2." */
 export function historySentence({ history, format }: OpenRow): string {
   const ends = historyEnds(history)
   if (!ends) return 'Not enough quarters for a history.'

@@ -57,7 +57,7 @@ const ListScatter = lazy(async () => {
   return { default: part.ListScatter }
 })
 
-/** "23 of 5,500 companies match". */
+/** For example "23 of 5,500 companies match". */
 function countText(count: number | undefined, total: number | undefined): string {
   if (count === undefined || total === undefined) return 'Companies that match'
   if (count === total) return `All ${formatDecimal(total, 0)} companies`

@@ -55,7 +55,7 @@ function asOfText(known: readonly SummaryPage[], isPending: boolean): string | u
   return isPending && known.length === 0 ? `as of ${FIGURE_SPACE.repeat(12)}` : undefined
 }
 
-/** "AAPL, MSFT and KO". */
+/** For example "AAPL, MSFT and KO". */
 function joinTickers(tickers: readonly string[]): string {
   const last = tickers.at(-1) ?? ''
   return tickers.length < 2 ? last : `${tickers.slice(0, -1).join(', ')} and ${last}`

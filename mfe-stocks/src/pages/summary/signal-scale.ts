@@ -22,7 +22,7 @@ export const RATE_SENSITIVITY_SCALE: SignalScale = {
   cuts: ['50', '85'],
 }
 
-/** "Low, on a scale of Low, Medium and High with thresholds at 2% and 5%." */
+/** For example "Low, on a scale of Low, Medium and High with thresholds at 2% and 5%." */
 export function scaleSentence(label: Signal['label'], { bands, cuts }: SignalScale): string {
   const list = new Intl.ListFormat('en')
   const where = bands.includes(label) ? label : 'No value'

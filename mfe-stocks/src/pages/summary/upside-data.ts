@@ -44,7 +44,7 @@ function counted(count: number, position: string): string {
   return `${count} ${count === 1 ? 'method' : 'methods'} ${position}`
 }
 
-/** "4 methods above the price, 2 methods at or below it; 1 method without a target." */
+/** For example "4 methods above the price, 2 methods at or below it; 1 method without a target." */
 export function upsideSentence({ methods }: SummaryCards): string {
   const single = singleMethods(methods)
   const known = single.flatMap(({ upside }) => (upside === null ? [] : [upside]))

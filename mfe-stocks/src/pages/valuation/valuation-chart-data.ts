@@ -68,7 +68,7 @@ export function methodTable(valuation: Valuation): ChartTable {
   }
 }
 
-/** "Of 6 methods, 4 above the price of $150.43, 1 below, 1 without a target." */
+/** For example "Of 6 methods, 4 above the price of $150.43, 1 below, 1 without a target." */
 export function methodsSentence(valuation: Valuation): string {
   const single = singleMethods(valuation)
   const count = (label: Method['label']) => single.filter((one) => one.label === label).length
@@ -113,7 +113,7 @@ export function targetTable(valuation: Valuation): ChartTable {
   }
 }
 
-/** "42 analysts expect $122 to $214, with a median of $165.60, +10.1% from the price." */
+/** For example "42 analysts expect $122 to $214, with a median of $165.60, +10.1% from the price." */
 export function targetsSentence({ analyst, price }: Valuation): string {
   const { low, median, high, count } = analyst
   const who = count === null ? 'Analysts' : `${count} ${count === 1 ? 'analyst' : 'analysts'}`
@@ -151,7 +151,7 @@ export function upsideTable(slots: readonly UpsideSlot[]): ChartTable {
   }
 }
 
-/** "+8.4% in FY2022; upside in 5, neutral in 1, downside in 1 of 7 quarters." */
+/** For example "+8.4% in FY2022; upside in 5, neutral in 1, downside in 1 of 7 quarters." */
 export function upsideSentence(slots: readonly UpsideSlot[]): string {
   const known = slots
     .filter(isOpen)

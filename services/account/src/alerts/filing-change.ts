@@ -7,7 +7,7 @@ import type { NewChange } from './tables.ts'
 /** Maximum age of a filing in days; older ones are imported history, not news. */
 const NEWS_DAYS = 30
 
-/** "Net income for FY2023 restated from $100.0MM to $40.0MM (−60.0%)". */
+/** For example "Net income for FY2023 restated from $100.0MM to $40.0MM (−60.0%)". */
 function describeRestatement(restatement: Restatement): string {
   const { label, fiscal_period, before, after } = restatement
   const change = restatementChange(restatement)

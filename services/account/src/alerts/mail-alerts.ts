@@ -15,7 +15,7 @@ const MAIL_LINES_MAX = 50
 
 const WATCH_LISTS = '/user/watchlists'
 
-/** "Apple Inc. (AAPL): Credit rating rose from BB to BBB (26Q3)." */
+/** For example "Apple Inc. (AAPL): Credit rating rose from BB to BBB (26Q3)." */
 export function lineOf({
   company_name,
   ticker,

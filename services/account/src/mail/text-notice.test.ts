@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { composeQueued } from './mail-templates.ts'
 import { readTextNotice } from './text-notice.ts'
 
-/** As queued by the previous release. */
+/** Notice as queued by the previous release. */
 const RECEIPT = {
   plan: 'Standard, 20 stocks of your choice',
   day: '2026-11-21',

@@ -58,7 +58,7 @@ const MOMENT = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 })
 
-/** "Nov 21, 2026, 1:43:00 PM EST". */
+/** For example "Nov 21, 2026, 1:43:00 PM EST". */
 function describeMoment(moment: Date): string {
   return MOMENT.format(moment)
 }

@@ -2,7 +2,7 @@ import type { CartTransaction } from '../db/database.ts'
 import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
 
 export interface Alert {
-  /** `paid-after-close`, `amount-differs`, `dispute`, … */
+  /** For example `paid-after-close`, `amount-differs` or `dispute`. */
   readonly kind: string
   /** One sentence for the operator. */
   readonly subject: string

@@ -78,7 +78,6 @@ async function isKnownThere({ gateway }: CartContext, intentId: string): Promise
   }
 }
 
-/** Find payments that are unknown to Stripe. */
 async function findUnknownToStripe(
   context: CartContext,
   since: Date | null,

@@ -5,7 +5,6 @@ import { sql, type Transaction } from 'kysely'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 
-/** Events per insert. */
 const INSERT_SIZE = 500
 
 /** An event as stored in its queue. */

@@ -18,7 +18,7 @@ export const SubscriptionStatusSchema = Type.Object({
   subscription: SubscriptionSchema,
   code: Type.Integer(),
   simple_code: Type.Integer(),
-  /** "Expires on Nov 30, 2026". */
+  /** For example "Expires on Nov 30, 2026". */
   text: Type.String(),
   tone: oneOf(STATUS_TONES),
   actions: Type.Array(SubscriptionActionSchema),

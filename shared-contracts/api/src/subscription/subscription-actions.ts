@@ -96,7 +96,6 @@ const LABELS: Readonly<Record<SubscriptionAction, string>> = {
   'Swapped subscription': 'Swap',
 }
 
-/** Label of the action's button. */
 export function actionLabel(
   action: SubscriptionAction,
   facts: Pick<SubscriptionFacts, 'auto_renew'> | null,

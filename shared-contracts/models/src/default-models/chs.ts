@@ -24,7 +24,7 @@ export interface ChsResult {
   /** Log-odds of failure in the month twelve months ahead. */
   readonly score: number | null
   readonly monthlyPd: number | null
-  /** `1 − (1 − monthly)^12`. */
+  /** Annual probability: `1 − (1 − monthly)^12`. */
   readonly annualPd: number | null
 }
 

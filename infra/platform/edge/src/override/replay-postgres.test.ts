@@ -25,7 +25,7 @@ const goLive = (name: string, version: string) =>
   promote({ store: site.store, registry: postgres.address, keys }, name, version)
 const openEdge = () => site.edge({ ...keys.config, registry: postgres.edgeAddress })
 
-/** Serve a composition from an edge that then closes, and replaces its remote. */
+/** Serve a composition from an edge that then closes, then replace its remote. */
 async function serveThenReplace() {
   const routes = [buildClaim('/', 'home')]
   await goLive('shell', (await site.publish('shell', { routes })).version)

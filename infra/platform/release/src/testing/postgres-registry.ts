@@ -15,7 +15,7 @@ export interface TemporaryRegistry {
   stop(): Promise<void>
 }
 
-/** Create the registry's tables. @param edgeRole name of the edge's role */
+/** Start a PostgreSQL with the registry's tables. @param edgeRole name of the edge's role */
 export async function startPostgresRegistry(edgeRole = 'edge'): Promise<TemporaryRegistry> {
   const { adminUrl, stop } = await startPostgres()
   const admin = new pg.Client({ connectionString: adminUrl })

@@ -18,7 +18,6 @@ export function expireSession(
   simulator.emit(cause, 'checkout.session.expired', session)
 }
 
-/** Expire every session that is due. */
 export function expireDueSessions(simulator: Simulator, baseUrl: string): void {
   const now = simulator.clock.now()
   const cause = { requestId: null, idempotencyKey: null, baseUrl }

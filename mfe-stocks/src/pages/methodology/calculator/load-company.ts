@@ -17,7 +17,7 @@ import type { Numbers } from './use-calculator.ts'
 export interface LoadedCompany {
   readonly ticker: string
   readonly name: string
-  /** "FY2026 Q1, to Dec 27, 2025". */
+  /** For example "FY2026 Q1, to Dec 27, 2025". */
   readonly period: Period | null
   readonly numbers: Numbers
   /** Form of the score that the service uses for the company. */

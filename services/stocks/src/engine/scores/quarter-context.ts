@@ -138,7 +138,6 @@ interface ContextOf {
   readonly quarters: readonly ScoredQuarter[]
 }
 
-/** Build the context of quarter `index`. */
 export function buildContext(
   { replay, profile, perListed, quarters }: ContextOf,
   index: number,

@@ -36,8 +36,8 @@ export type ModelFit = Static<typeof ModelFitSchema>
 
 export const ModelClassSchema = Type.Object({
   /**
-   * `bank`, `insurer`, `broker-exchange`, `lender`, `asset-manager`, `reit`, `utility`,
-   * `biotech-no-revenue`, `other`.
+   * Codes: `bank`, `insurer`, `broker-exchange`, `lender`, `asset-manager`, `reit`, `utility`, `biotech-no-revenue`,
+   * `other`.
    */
   code: Type.String(),
   label: Type.String(),

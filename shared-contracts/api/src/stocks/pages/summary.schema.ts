@@ -34,7 +34,6 @@ export const QuarterChangeSchema = Type.Object({
   upside_avg: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
   /** Trailing twelve months' revenue, before and now. */
   revenue: Type.Array(nullable(Type.Number()), { minItems: 2, maxItems: 2 }),
-  /** Summary in one sentence. */
   sentence: Type.String(),
 })
 export type QuarterChange = Static<typeof QuarterChangeSchema>
