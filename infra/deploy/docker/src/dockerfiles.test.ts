@@ -18,7 +18,7 @@ const isInContext = createContextFilter(
   readFileSync(path.join(REPOSITORY, '.dockerignore'), 'utf8'),
 )
 
-it('is an image for each service, the edge and the release tool', () => {
+it('each service, the edge and the release tool has an image', () => {
   expect(dockerfiles.map(({ name }) => name).sort()).toEqual([
     'account',
     'cart',
@@ -41,25 +41,25 @@ describe.each(dockerfiles)('$name.Dockerfile', (dockerfile) => {
   const [, workspace = ''] = /--workspace (\S+)/.exec(assemble) ?? []
   const entries = [...assemble.matchAll(/--entry (\S+)/g)].map(([, entry = '']) => entry)
 
-  it('breaks no rule', () => {
+  it('the Dockerfile breaks no rule', () => {
     expect(findFaults(dockerfile)).toEqual([])
   })
 
-  it('is built on the Node that the repository pins', () => {
+  it('the image is built on the Node version that the repository pins', () => {
     const { devDependencies } = JSON.parse(
       readFileSync(path.join(REPOSITORY, 'package.json'), 'utf8'),
     )
     expect(dockerfile.defaults.get('NODE_IMAGE')).toContain(`:${devDependencies.node}-`)
   })
 
-  it('copies what is there, and what the context lets through', () => {
+  it('the Dockerfile copies only files that exist and are in the context', () => {
     for (const source of copies) {
       expect([source, existsSync(path.join(REPOSITORY, source))]).toEqual([source, true])
       expect([source, isInContext(source)]).toEqual([source, true])
     }
   })
 
-  it('has the sources and the package.json of every package of ours that the process imports', () => {
+  it('the image has the sources and package.json of every own package that the process imports', () => {
     expect(install).toContain(`--workspace ${workspace}`)
     const { workspaces } = trace(REPOSITORY, workspace, entries)
     for (const folder of [workspace, ...workspaces.values()]) {
@@ -67,7 +67,7 @@ describe.each(dockerfiles)('$name.Dockerfile', (dockerfile) => {
     }
   })
 
-  it('installs every package that the process imports: none is for development alone', () => {
+  it('every package that the process imports is a production dependency and installed', () => {
     const { packages, workspaces, absent } = trace(REPOSITORY, workspace, entries)
     expect([...absent]).toEqual([])
     const installed = [workspace, ...workspaces.values()].flatMap((folder) =>
@@ -79,14 +79,14 @@ describe.each(dockerfiles)('$name.Dockerfile', (dockerfile) => {
     expect(installed.length).toBeGreaterThan(0)
   })
 
-  it('leaves out what builds pages', () => {
+  it('the image omits the packages that build pages', () => {
     const { packages } = trace(REPOSITORY, workspace, entries)
     for (const name of ['webpack', 'react', '@swc/core', 'typescript']) {
       expect(packages).not.toContain(`node_modules/${name}`)
     }
   })
 
-  it('starts a file that it has', () => {
+  it('the image starts a file that it contains', () => {
     const command = JSON.parse(
       findLast(dockerfile, 'ENTRYPOINT') ?? findLast(dockerfile, 'CMD') ?? '[]',
     )
@@ -96,7 +96,7 @@ describe.each(dockerfiles)('$name.Dockerfile', (dockerfile) => {
   })
 })
 
-it('brings what is asked for by require: the list of common passwords', () => {
+it('a package loaded by require, the list of common passwords, is in the image', () => {
   const { packages } = trace(REPOSITORY, 'services/account', [])
   expect(packages).toContain('node_modules/@zxcvbn-ts/language-common')
 })
@@ -145,13 +145,13 @@ describe('the rules', () => {
     ],
     ['ADD', /COPY package.json/, 'ADD package.json', 'ADD unpacks and downloads: COPY'],
     [
-      'files that belong to who runs',
+      'files that belong to the running user',
       /COPY --from=build/,
       'COPY --chown=10001 --from=build',
       'the last stage makes the running user the owner of files: the process could change its own code',
     ],
     ['no health check', /HEALTHCHECK[^\]]*\]/, '', 'a server without HEALTHCHECK'],
-  ])('refuse %s', (_name, from, to, fault) => {
+  ])('a Dockerfile with %s is refused', (_name, from, to, fault) => {
     expect(faults(from, to)).toEqual([fault])
   })
 })
@@ -169,11 +169,11 @@ describe('the context', () => {
     ['.data/secrets.json', false],
     ['.git/config', false],
     ['.env', false],
-  ])('has %s: %s', (file, expected) => {
+  ])('the build context contains %s: %s', (file, expected) => {
     expect(isInContext(file)).toBe(expected)
   })
 })
 
-it('reads pairs of ENV', () => {
+it('pairs of an ENV line are parsed', () => {
   expect(readPairs('A=1  B=x=y')).toEqual({ A: '1', B: 'x=y' })
 })

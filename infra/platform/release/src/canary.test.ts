@@ -40,7 +40,7 @@ const canary = (version: string, percent: number) =>
   setCanary(options, 'mfe_stocks', version, percent)
 
 describe('a canary', () => {
-  it('is given to some, stands beside the stable version and in the audit log', async () => {
+  it('a canary is recorded beside the stable version and in the audit log, with its percentage', async () => {
     await expect(canary(next, 20)).resolves.toMatchObject({ changed: true, revision: 2 })
     expect(await remote()).toEqual({
       stable,
@@ -61,7 +61,7 @@ describe('a canary', () => {
     ])
   })
 
-  it('keeps the instant of its start when only its percent changes', async () => {
+  it('a canary keeps its start time when only its percentage changes', async () => {
     await canary(next, 5)
     at = '2026-11-22T09:00:00.000Z'
     await canary(next, 50.5)
@@ -73,7 +73,7 @@ describe('a canary', () => {
     await expect(canary(next, 50.5)).resolves.toMatchObject({ changed: false })
   })
 
-  it('ends with 0, and again changes nothing; another version has to be named to end it', async () => {
+  it('a canary ends at 0%, ending it again changes nothing, and only its own version ends it', async () => {
     await canary(next, 5)
     await expect(canary(stable, 0)).rejects.toMatchObject({ code: 'incompatible' })
     await expect(canary(next, 0)).resolves.toMatchObject({ changed: true })
@@ -81,7 +81,7 @@ describe('a canary', () => {
     await expect(canary(next, 0)).resolves.toMatchObject({ changed: false })
   })
 
-  it('has ended when its version is promoted, and goes on when another is', async () => {
+  it('a canary ends when its version is promoted and continues when another version is', async () => {
     const third = await publishBuild('1.2.0')
     await canary(next, 5)
     await promote(options, 'mfe_stocks', third)
@@ -90,7 +90,7 @@ describe('a canary', () => {
     expect(await remote()).toEqual({ stable: next, previous: [third, stable], state: 'on' })
   })
 
-  it('survives a rollback and the kill switch', async () => {
+  it('a canary survives a rollback and the off switch', async () => {
     const third = await publishBuild('1.2.0')
     await promote(options, 'mfe_stocks', next)
     await canary(third, 5)
@@ -99,7 +99,7 @@ describe('a canary', () => {
     expect(await remote()).toMatchObject({ stable, state: 'off', canary: { version: third } })
   })
 
-  it('is refused for the shell, for an unknown name, for the live version and by the gate', async () => {
+  it('a canary is refused for the shell, an unknown name, the live version, and by the gate', async () => {
     for (const name of ['shell', 'mfe_nothing']) {
       const refused = setCanary(options, name, next, 5)
       await expect(refused).rejects.toMatchObject({ code: 'unknown_name' })
@@ -119,7 +119,7 @@ describe('a bad canary', () => {
   const stop = (version: string) =>
     stopCanary({ ...options, actor: 'edge' }, 'mfe_stocks', version, '12 of 20 loads failed')
 
-  it('is lowered to 0 with the reason, and restarts with a new start time', async () => {
+  it('a bad canary is lowered to 0% with the reason and can restart with a new start time', async () => {
     await canary(next, 20)
     await expect(stop(next)).resolves.toMatchObject({ changed: true })
     expect((await remote())?.canary).toEqual({
@@ -137,14 +137,14 @@ describe('a bad canary', () => {
     expect((await remote())?.canary).toEqual({ version: next, percent: 20, since: at })
   })
 
-  it('is left alone when it is no canary any more, or another is', async () => {
+  it('a version that is no longer the canary is not lowered', async () => {
     await expect(stop(next)).resolves.toMatchObject({ changed: false })
     await canary(next, 20)
     await expect(stop('1.0.5-00000000')).resolves.toMatchObject({ changed: false })
     expect((await remote())?.canary?.percent).toBe(20)
   })
 
-  it('is stopped once by several edges at once', async () => {
+  it('several edges stop a bad canary only once', async () => {
     await canary(next, 20)
     const results = await Promise.all([1, 2, 3].map(() => stop(next)))
     expect(results.filter(({ changed }) => changed)).toHaveLength(1)

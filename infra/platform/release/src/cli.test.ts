@@ -31,7 +31,7 @@ function runCli(...args: string[]): Promise<{ code: number; stdout: string; stde
 const json = ({ stdout }: { stdout: string }) => JSON.parse(stdout)
 
 describe('the command line', () => {
-  it('publishes, promotes, switches off and on, reports and rolls back, in text and in JSON', async () => {
+  it('the command line publishes, promotes, switches off and on, reports and rolls back, in text and JSON', async () => {
     const dist = join(folder.path, 'dist')
     await writeDist(dist, buildDocument('mfe_stocks'))
     const first = json(await runCli('publish', '--dist', dist, '--promote', '--json'))
@@ -65,7 +65,7 @@ describe('the command line', () => {
     })
   })
 
-  it('lets promotions by several processes at once all win, one revision each', async () => {
+  it('promotions by several processes at the same time all succeed, one revision each', async () => {
     const names = ['shell', 'mfe_stocks', 'mfe_cart', 'mfe_account', 'mfe_market_beats']
     const answers = await Promise.all(
       names.map(async (name) => {
@@ -81,7 +81,7 @@ describe('the command line', () => {
     expect(status.builds).toHaveLength(5)
   })
 
-  it('makes keys for nobody else to read, and signs and checks with those beside the registry', async () => {
+  it('the keys command writes a private key that only its owner can read; keys beside the registry sign and verify', async () => {
     const key = join(folder.path, 'keys/release.pem')
     const trust = join(folder.path, 'keys/trusted.json')
     const made = json(await runCli('keys', '--out', key, '--trust', trust, '--json'))
@@ -103,7 +103,7 @@ describe('the command line', () => {
     expect(refused).toMatchObject({ code: 1, stdout: expect.stringContaining('REFUSED') })
   })
 
-  it('starts a canary, makes an override, and says what was done', async () => {
+  it('the canary and override commands report what they did', async () => {
     const { keyId, privateKeyPem, trusted } = createKeyPair(['release', 'registry', 'override'])
     await mkdir(join(folder.path, 'keys'))
     await writeFile(join(folder.path, 'keys/release.pem'), privateKeyPem)
@@ -141,14 +141,14 @@ describe('the command line', () => {
     expect(json(await runCli('gc', '--dry-run', '--json'))).toMatchObject({ removed: [] })
   })
 
-  it('answers a refusal with code 1 and its reason', async () => {
+  it('a refusal exits with code 1 and its reason', async () => {
     const refused = await runCli('promote', 'mfe_stocks', '1.0.0-00000000', '--json')
     expect(refused.code).toBe(1)
     expect(json(refused).error).toMatchObject({ code: 'release_missing' })
     expect(refused.stderr).toContain('mfe_stocks 1.0.0-00000000 is not in the store')
   })
 
-  it('answers wrong usage with code 2 and the usage', async () => {
+  it('wrong usage exits with code 2 and the usage', async () => {
     for (const args of [
       [],
       ['explode'],

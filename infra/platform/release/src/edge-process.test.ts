@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-it('listens at the port it was given until it is stopped', async () => {
+it('an edge process listens on its port until it is stopped', async () => {
   const port = await findFreePort()
   const edge = await startEdgeProcess({
     env: {
@@ -32,7 +32,7 @@ it('listens at the port it was given until it is stopped', async () => {
   await expect(fetch(url)).rejects.toThrow()
 })
 
-it('that cannot start is refused, and its log says why', async () => {
+it('an edge process that cannot start is reported with its log', async () => {
   const lines: string[] = []
   const starting = startEdgeProcess({
     env: { PATH: process.env.PATH, PORT: '0' },

@@ -49,7 +49,7 @@ const collect = (days = 30, dryRun = false) =>
   collectGarbage({ store, registry, days, dryRun, nowMs: () => NOW })
 
 describe('the garbage collector', () => {
-  it('keeps what is live, what a rollback may need and a canary, stopped or not', async () => {
+  it('the garbage collector keeps live versions, versions for a rollback and canaries, stopped or not', async () => {
     for (const version of ['1.0.0-a', '1.1.0-b', '1.2.0-c', '1.3.0-d', '0.9.0-e']) {
       await publish('mfe_stocks', version)
     }
@@ -86,7 +86,7 @@ describe('the garbage collector', () => {
     expect(await store.listVersions('shell')).toEqual(['1.0.0-a'])
   })
 
-  it('keeps what was live or a canary within the days, to the millisecond, both ends of a change', async () => {
+  it('the garbage collector keeps versions that were live or a canary within the days, to the millisecond', async () => {
     for (const version of ['1.0.0-a', '1.1.0-b', '1.2.0-c', '1.3.0-d', '1.4.0-e']) {
       await publish('mfe_stocks', version)
     }
@@ -102,7 +102,7 @@ describe('the garbage collector', () => {
     expect(removed.map(({ version }) => version).sort()).toEqual(['1.0.0-a', '1.1.0-b'])
   })
 
-  it('keeps what is younger than a day: it may be about to go live', async () => {
+  it('the garbage collector keeps releases younger than a day', async () => {
     await publish('mfe_stocks', '1.0.0-a', '2026-11-30T12:00:00.001Z')
     await publish('mfe_stocks', '1.1.0-b', '2026-11-30T12:00:00.000Z')
     await write({})
@@ -110,7 +110,7 @@ describe('the garbage collector', () => {
     expect(removed.map(({ version }) => version)).toEqual(['1.1.0-b'])
   })
 
-  it('keeps a release whose document it cannot read', async () => {
+  it('the garbage collector keeps a release whose document cannot be read', async () => {
     await publish('mfe_stocks', '1.0.0-a')
     const { release } = buildRelease('mfe_stocks', '1.0.0-a', {}, { contract: 'none' })
     await store.replaceDocument(release)
@@ -118,7 +118,7 @@ describe('the garbage collector', () => {
     expect(await collect()).toMatchObject({ removed: [], retainedCount: 1 })
   })
 
-  it('says what it would remove and removes nothing when asked to', async () => {
+  it('a dry run of the garbage collector lists the removals and removes nothing', async () => {
     await publish('mfe_stocks', '1.0.0-a')
     await write({})
     expect(await collect(30, true)).toMatchObject({
@@ -128,7 +128,7 @@ describe('the garbage collector', () => {
     expect(await store.listVersions('mfe_stocks')).toEqual(['1.0.0-a'])
   })
 
-  it('removes nothing where the registry is empty, for nothing says then what is needed', async () => {
+  it('the garbage collector removes nothing while the registry is empty', async () => {
     await publish('mfe_stocks', '1.0.0-a')
     await expect(collect()).rejects.toMatchObject({ code: 'registry_broken' })
     expect(await store.listVersions('mfe_stocks')).toEqual(['1.0.0-a'])
@@ -163,7 +163,7 @@ describe('compositions that were served', () => {
     await write({ shell: channel, remotes: { mfe_stocks: { ...channel, state: 'on' } } })
   })
 
-  it('go after 90 days when a build of theirs is not in the store, or goes now', async () => {
+  it('compositions are removed after 90 days if one of their builds is missing or being removed', async () => {
     const gone = [
       await serve('0.1.0-f', BEFORE),
       await serve('1.0.0-a', BEFORE, '0.1.0-f'),
@@ -179,7 +179,7 @@ describe('compositions that were served', () => {
     expect(await Promise.all([replayable, young].map(isStored))).toEqual([true, true])
   })
 
-  it('stay when the store lacks what is live, for it is another one then', async () => {
+  it('compositions stay if the store lacks the live shell', async () => {
     const id = await serve('0.1.0-f', BEFORE)
     await store.removeRelease('shell', '1.0.0-a')
     expect(await collectAll()).toMatchObject({
@@ -188,7 +188,7 @@ describe('compositions that were served', () => {
     expect(await isStored(id)).toBe(true)
   })
 
-  it('that cannot be looked at keep no release from going', async () => {
+  it('compositions that cannot be read do not keep releases from being removed', async () => {
     await writeFile(join(folder.path, 'compositions'), '')
     const result = await collectAll()
     expect(result.removed).toHaveLength(1)

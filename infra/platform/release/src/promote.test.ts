@@ -44,7 +44,7 @@ const shares = (name: string, version: string, requiredVersion: string) => ({
 })
 
 describe('promote', () => {
-  it('leaves development versions to overrides', async () => {
+  it('a development version cannot be promoted, only shown by an override', async () => {
     const { version } = await publishBuild('mfe_stocks', { packageVersion: '1.0.0-dev' })
     await expect(promote(options, 'mfe_stocks', version)).rejects.toMatchObject({
       code: 'incompatible',
@@ -53,7 +53,7 @@ describe('promote', () => {
     expect((await readRegistry(options.registry)).revision).toBe(0)
   })
 
-  it('makes the version live, counts the revision and writes the audit log', async () => {
+  it('promote makes the version live, raises the revision and writes the audit log', async () => {
     const { version } = await publishBuild('mfe_stocks')
     const result = await promote(options, 'mfe_stocks', version)
     expect(result).toMatchObject({ changed: true, revision: 1, from: '', to: version })
@@ -75,13 +75,13 @@ describe('promote', () => {
     })
   })
 
-  it('changes nothing when the version is live already', async () => {
+  it('promoting the live version changes nothing', async () => {
     const version = await publishAndPromote('shell')
     const again = await promote(options, 'shell', version)
     expect(again).toMatchObject({ changed: false, revision: 1 })
   })
 
-  it('keeps the last five versions before, newest first, each once', async () => {
+  it('promote keeps the last five previous versions, newest first, each once', async () => {
     const versions: string[] = []
     for (const patch of [0, 1, 2, 3, 4, 5, 6]) {
       versions.push(await publishAndPromote('shell', { packageVersion: `1.0.${patch}` }))
@@ -98,7 +98,7 @@ describe('promote', () => {
     })
   })
 
-  it('lets promotions of different builds at the same time all win, one revision each', async () => {
+  it('promotions of different builds at the same time all succeed, one revision each', async () => {
     const names = ['shell', 'mfe_stocks', 'mfe_cart', 'mfe_account', 'mfe_market_beats']
     const published = await Promise.all(names.map((name) => publishBuild(name)))
     await Promise.all(published.map(({ name, version }) => promote(options, name, version)))
@@ -111,7 +111,7 @@ describe('promote', () => {
     expect(revisions).toEqual([1, 2, 3, 4, 5])
   })
 
-  it('refuses when the caller expects another revision', async () => {
+  it('promote refuses if the caller expects another revision', async () => {
     await publishAndPromote('shell')
     const { version } = await publishBuild('mfe_stocks')
     const stale = promote({ ...options, expectedRevision: 0 }, 'mfe_stocks', version)
@@ -122,14 +122,14 @@ describe('promote', () => {
 })
 
 describe('promote refuses', () => {
-  it('a version that is not in the store, and one that is no version at all', async () => {
+  it('promote refuses a version that is not in the store or is no version', async () => {
     const missing = promote(options, 'mfe_stocks', '9.9.9-00000000')
     await expect(missing).rejects.toMatchObject({ code: 'release_missing' })
     const escaping = promote(options, 'mfe_stocks', '../../etc')
     await expect(escaping).rejects.toMatchObject({ code: 'release_missing' })
   })
 
-  it('a release with a missing or a changed file, naming each', async () => {
+  it('promote refuses a release with missing or changed files and names each', async () => {
     const { version, directory } = await publishBuild('mfe_stocks', {
       preload: ['expose.js', 'page.js'],
     })
@@ -144,7 +144,7 @@ describe('promote refuses', () => {
     })
   })
 
-  it('a release.json that names another build', async () => {
+  it('promote refuses a release.json that names another build', async () => {
     const { version, directory } = await publishBuild('mfe_stocks')
     const file = join(directory, 'release.json')
     await writeFile(file, (await readFile(file, 'utf8')).replaceAll('mfe_stocks', 'mfe_cart'))
@@ -153,7 +153,7 @@ describe('promote refuses', () => {
     })
   })
 
-  it('a remote of another contract major than the live shell; an older minor is welcome', async () => {
+  it('promote refuses a remote of another contract major than the live shell and accepts an older minor', async () => {
     await publishAndPromote('shell', { contract: '1.4.0' })
     const minor = await publishBuild('mfe_stocks', { contract: '1.3.0' })
     await promote(options, 'mfe_stocks', minor.version)
@@ -164,7 +164,7 @@ describe('promote refuses', () => {
     })
   })
 
-  it('a shell of another contract major than a live remote', async () => {
+  it('promote refuses a shell of another contract major than a live remote', async () => {
     await publishAndPromote('mfe_stocks', { contract: '1.0.0' })
     const { version } = await publishBuild('shell', { contract: '2.0.0' })
     await expect(promote(options, 'shell', version)).rejects.toMatchObject({ code: 'incompatible' })
@@ -177,18 +177,15 @@ describe('promote refuses', () => {
     ['^19.3.1', '20.0.0', false],
     ['*', '20.0.0', true],
     ['', '20.0.0', true],
-  ])(
-    'or accepts a remote that needs react %s under a shell with %s: %s',
-    async (range, version, fits) => {
-      await publishAndPromote('shell', shares('react', version, '^19.0.0'))
-      const remote = await publishBuild('mfe_stocks', shares('react', '19.3.1', range))
-      const promotion = promote(options, 'mfe_stocks', remote.version)
-      if (fits) await expect(promotion).resolves.toMatchObject({ changed: true })
-      else await expect(promotion).rejects.toMatchObject({ code: 'incompatible' })
-    },
-  )
+  ])('a remote that needs react %s fits a shell with %s: %s', async (range, version, fits) => {
+    await publishAndPromote('shell', shares('react', version, '^19.0.0'))
+    const remote = await publishBuild('mfe_stocks', shares('react', '19.3.1', range))
+    const promotion = promote(options, 'mfe_stocks', remote.version)
+    if (fits) await expect(promotion).resolves.toMatchObject({ changed: true })
+    else await expect(promotion).rejects.toMatchObject({ code: 'incompatible' })
+  })
 
-  it('a remote that claims a page of another remote or of the shell', async () => {
+  it('promote refuses a remote that claims a page of another remote or of the shell', async () => {
     await publishAndPromote('shell', {
       routes: [buildClaim('/', 'home'), buildClaim('/*', 'lost')],
     })
@@ -206,7 +203,7 @@ describe('promote refuses', () => {
     })
   })
 
-  it('no remote with a literal path inside the parameter of another, which it beats', async () => {
+  it('promote accepts a remote whose literal path wins over a parameter of another remote', async () => {
     await publishAndPromote('mfe_stocks', { routes: [buildClaim('/product/:visualizer', 'risk')] })
     const cart = await publishBuild('mfe_cart', { routes: [buildClaim('/product/cart', 'cart')] })
     await expect(promote(options, 'mfe_cart', cart.version)).resolves.toMatchObject({
@@ -214,14 +211,14 @@ describe('promote refuses', () => {
     })
   })
 
-  it('and leaves the registry as it was', async () => {
+  it('a refused promotion leaves the registry unchanged', async () => {
     await publishAndPromote('shell')
     const before = await readFile(options.registry, 'utf8')
     await promote(options, 'mfe_stocks', '9.9.9-00000000').catch(() => undefined)
     expect(await readFile(options.registry, 'utf8')).toBe(before)
   })
 
-  it('a registry that is damaged, rather than starting a new one', async () => {
+  it('promote refuses a damaged registry rather than starting a new one', async () => {
     const { version } = await publishBuild('shell')
     await writeFile(options.registry, '{"schema":1,')
     await expect(promote(options, 'shell', version)).rejects.toMatchObject({
@@ -232,7 +229,7 @@ describe('promote refuses', () => {
 })
 
 describe('rollback', () => {
-  it('makes the version before live, then the one before that, then refuses', async () => {
+  it('rollback makes the previous version live, then the one before it, then refuses', async () => {
     const first = await publishAndPromote('mfe_stocks', { packageVersion: '1.0.0' })
     const second = await publishAndPromote('mfe_stocks', { packageVersion: '1.1.0' })
     await publishAndPromote('mfe_stocks', { packageVersion: '1.2.0' })
@@ -245,20 +242,20 @@ describe('rollback', () => {
     expect(registry.remotes.mfe_stocks).toEqual({ stable: first, previous: [], state: 'on' })
   })
 
-  it('refuses when the version before has been deleted', async () => {
+  it('rollback refuses if the previous version was deleted', async () => {
     const first = await publishAndPromote('shell', { packageVersion: '1.0.0' })
     await publishAndPromote('shell', { packageVersion: '1.1.0' })
     await rm(join(options.store, 'shell', first), { recursive: true })
     await expect(rollback(options, 'shell')).rejects.toMatchObject({ code: 'release_missing' })
   })
 
-  it.each(['shell', 'mfe_cart'])('refuses %s when it was never promoted', async (name) => {
+  it.each(['shell', 'mfe_cart'])('rollback refuses %s if it was never promoted', async (name) => {
     await expect(rollback(options, name)).rejects.toMatchObject({ code: 'unknown_name' })
   })
 })
 
 describe('off and on', () => {
-  it('switch a remote and keep its versions; a promotion keeps the state', async () => {
+  it('off and on switch a remote and keep its versions; a promotion keeps the state', async () => {
     const version = await publishAndPromote('mfe_stocks', { packageVersion: '1.0.0' })
     await setRemoteState(options, 'mfe_stocks', 'off')
     expect((await readRegistry(options.registry)).remotes.mfe_stocks).toEqual({
@@ -274,7 +271,7 @@ describe('off and on', () => {
     expect(again).toMatchObject({ changed: false, revision: 4 })
   })
 
-  it('refuse a name that is not in the registry, the shell included', async () => {
+  it('off and on refuse the shell and names that are not in the registry', async () => {
     await publishAndPromote('shell')
     for (const name of ['shell', 'mfe_nothing']) {
       await expect(setRemoteState(options, name, 'off')).rejects.toMatchObject({

@@ -29,7 +29,7 @@ function publishStocks(dist = join(folder.path, 'dist')) {
 }
 
 describe('publishing a build', () => {
-  it('writes a folder named after the package version and eight digits of the content hash', async () => {
+  it('publish writes a folder named after the package version and eight digits of the content hash', async () => {
     await writeDist(join(folder.path, 'dist'), stocks)
     const result = await publishStocks()
     expect(result).toMatchObject({ name: 'mfe_stocks', created: true })
@@ -37,7 +37,7 @@ describe('publishing a build', () => {
     expect(result.directory).toBe(join(store, 'mfe_stocks', result.version))
   })
 
-  it('records size, compressed size and SHA-384 of every file, and the manifest', async () => {
+  it('a release records size, compressed size and SHA-384 of every file, and the manifest', async () => {
     await writeDist(join(folder.path, 'dist'), stocks, { 'z-score-page.js': script })
     const { directory } = await publishStocks()
     const release = JSON.parse(await readFile(join(directory, 'release.json'), 'utf8'))
@@ -56,7 +56,7 @@ describe('publishing a build', () => {
     ])
   })
 
-  it('adds brotli and gzip siblings that unpack to the same bytes, and none for small files', async () => {
+  it('a release has brotli and gzip siblings that unpack to the same bytes, and none for small files', async () => {
     await writeDist(join(folder.path, 'dist'), stocks, { 'z-score-page.js': script })
     const { directory } = await publishStocks()
     const br = await readFile(join(directory, 'z-score-page.js.br'))
@@ -66,7 +66,7 @@ describe('publishing a build', () => {
     expect(await readdir(directory)).not.toContain('remoteEntry.js.br')
   })
 
-  it('keeps source maps and bundler statistics out of the store', async () => {
+  it('source maps and bundler statistics are not published', async () => {
     const files = { 'z-score-page.js.map': '{}', 'mf-stats.json': '{}' }
     await writeDist(join(folder.path, 'dist'), stocks, files)
     const { directory } = await publishStocks()
@@ -74,7 +74,7 @@ describe('publishing a build', () => {
     for (const file of Object.keys(files)) expect(published).not.toContain(file)
   })
 
-  it('gives the same content the same version and rewrites nothing', async () => {
+  it('publishing the same content again gives the same version and rewrites nothing', async () => {
     await writeDist(join(folder.path, 'dist'), stocks)
     const first = await publishStocks()
     const second = await publish({
@@ -87,7 +87,7 @@ describe('publishing a build', () => {
     expect(second.release.builtAt).toBe('2026-11-21T09:00:00.000Z')
   })
 
-  it('gives one changed byte, or one changed claim, another version', async () => {
+  it('one changed byte or claim gives another version', async () => {
     await writeDist(join(folder.path, 'dist'), stocks)
     const first = await publishStocks()
     await writeFile(join(folder.path, 'dist/remoteEntry.js'), '/* other */')
@@ -97,7 +97,7 @@ describe('publishing a build', () => {
     expect(new Set([first.version, second.version, third.version]).size).toBe(3)
   })
 
-  it('never overwrites: a version whose folder holds other content is refused and left alone', async () => {
+  it('publish refuses and leaves a version whose folder has other content', async () => {
     await writeDist(join(folder.path, 'dist'), stocks)
     const { directory } = await publishStocks()
     await writeFile(join(directory, 'remoteEntry.js'), 'tampered')
@@ -108,14 +108,14 @@ describe('publishing a build', () => {
     expect(await readFile(join(directory, 'remoteEntry.js'), 'utf8')).toBe('tampered')
   })
 
-  it('refuses a folder without release.json under the version, and says what to do', async () => {
+  it('publish refuses a version folder without release.json and says what to do', async () => {
     await writeDist(join(folder.path, 'dist'), stocks)
     const { directory } = await publishStocks()
     await rm(join(directory, 'release.json'))
     await expect(publishStocks()).rejects.toMatchObject({ code: 'release_exists' })
   })
 
-  it('brings back the same version after its folder was deleted', async () => {
+  it('publish restores the same version after its folder was deleted', async () => {
     await writeDist(join(folder.path, 'dist'), stocks)
     const first = await publishStocks()
     await rm(first.directory, { recursive: true })
@@ -123,21 +123,21 @@ describe('publishing a build', () => {
     expect(second).toMatchObject({ version: first.version, created: true })
   })
 
-  it('lets several publishers of the same build meet: all get the version, no rubbish stays', async () => {
+  it('several publishers of the same build all get the version and leave no temporary files', async () => {
     await writeDist(join(folder.path, 'dist'), stocks)
     const results = await Promise.all([1, 2, 3, 4].map(() => publishStocks()))
     expect(new Set(results.map(({ version }) => version)).size).toBe(1)
     expect(await readdir(join(store, 'mfe_stocks'))).toEqual([results[0]?.version])
   })
 
-  it('removes what a publisher that died midway left behind', async () => {
+  it('publish removes temporary files of an interrupted publisher', async () => {
     await writeDist(join(store, 'mfe_stocks/.publishing-999999999-x'), stocks)
     await writeDist(join(folder.path, 'dist'), stocks)
     const { version } = await publishStocks()
     expect(await readdir(join(store, 'mfe_stocks'))).toEqual([version])
   })
 
-  it('takes a shell without a manifest', async () => {
+  it('a shell without a manifest can be published', async () => {
     await writeDist(join(folder.path, 'dist'), buildDocument('shell'))
     const { release } = await publishStocks()
     expect(release).toMatchObject({ kind: 'shell', manifest: null })
@@ -153,12 +153,12 @@ describe('a build that cannot be published', () => {
     ['no manifest', { 'mf-manifest.json': null }],
     ['a name that leaves the store', { 'build.json': JSON.stringify({ ...stocks, name: '../x' }) }],
     ['a file named like a compressed sibling', { 'remoteEntry.js.br': 'x' }],
-  ])('is refused: %s', async (_, files) => {
+  ])('an invalid build is refused: %s', async (_, files) => {
     await writeDist(join(folder.path, 'dist'), stocks, files)
     await expect(publishStocks()).rejects.toMatchObject({ code: 'build_invalid' })
   })
 
-  it('is refused when it names files it does not have, and lists them', async () => {
+  it('a build that names missing files is refused, and they are listed', async () => {
     await writeDist(join(folder.path, 'dist'), stocks, { 'z-score-page.js': null })
     await expect(publishStocks()).rejects.toMatchObject({
       code: 'build_invalid',

@@ -40,7 +40,7 @@ async function rewrite(directory: string, change: (document: object) => object) 
 }
 
 describe('a signed release', () => {
-  it('says which contracts it was built with and is promoted, which signs the registry', async () => {
+  it('a signed release names its contracts and can be promoted, which signs the registry', async () => {
     const { version, release } = await publishBuild(ours)
     expect(verifyDocument(release, ours.trusted, 'release')).toBeNull()
     expect(release.contracts).toMatchObject({ '@quantamental/remote': '1.0.0' })
@@ -50,7 +50,7 @@ describe('a signed release', () => {
     expect(verifyDocument(document, ours.trusted, 'registry')).toBeNull()
   })
 
-  it('is refused when its document was changed, whatever was changed', async () => {
+  it('a signed release whose document was changed in any way is refused', async () => {
     const { version, directory } = await publishBuild(ours)
     await rewrite(directory, (document) => ({ ...document, requires: { stocks: '*' } }))
     await expect(promoteBuild(version)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('a signed release', () => {
     })
   })
 
-  it('is refused when a file and its digest were changed together', async () => {
+  it('a signed release with a changed file and digest is refused', async () => {
     const { version, directory, release } = await publishBuild(ours)
     await writeFile(join(directory, 'remoteEntry.js'), 'evil()')
     const { integrity } = (await publishOther()).release.files['remoteEntry.js'] ?? {}
@@ -70,7 +70,7 @@ describe('a signed release', () => {
     await expect(promoteBuild(version)).rejects.toMatchObject({ code: 'untrusted' })
   })
 
-  it('is refused unsigned, from a stranger, and from a key that signs other things', async () => {
+  it('a release that is unsigned or signed with an unknown key or a key for other uses is refused', async () => {
     const signRegistry = buildKeys(['registry', 'override'])
     const trusted = { ...ours.trusted, ...signRegistry.trusted }
     for (const [keys, packageVersion] of [
@@ -85,12 +85,12 @@ describe('a signed release', () => {
     }
   })
 
-  it('is not published unsigned where only signed ones are trusted', async () => {
+  it('an unsigned release is not published where only signed ones are trusted', async () => {
     const keyless = publishBuild({ trusted: ours.trusted, signer: null })
     await expect(keyless).rejects.toMatchObject({ code: 'key_needed' })
   })
 
-  it('takes the place of the same build that was published unsigned', async () => {
+  it('a signed release replaces the same build published unsigned', async () => {
     const { version } = await publishBuild(NO_KEYS)
     await expect(promoteBuild(version)).rejects.toMatchObject({ code: 'untrusted' })
     expect(await publishBuild(ours)).toMatchObject({ version, created: false })
@@ -108,7 +108,7 @@ describe('what was published before anything was signed', () => {
   const take = (keys: Keys = ours) =>
     adopt({ store: openStore(store), registryAddress: registry, keys, actor: 'start' })
 
-  it('is signed once, with the registry, which says the same as before', async () => {
+  it('adopt signs earlier releases and the registry once, without other changes', async () => {
     const { version } = await publishBuild(NO_KEYS)
     await promoteBuild(version, NO_KEYS)
     const before = await openRegistry(registry, NO_KEYS).read()
@@ -130,7 +130,7 @@ describe('what was published before anything was signed', () => {
     expect(await take()).toEqual({ signed: [], left: [], registry: 'was signed' })
   })
 
-  it('is left unsigned when its files are not the published ones', async () => {
+  it('adopt leaves a release unsigned if its files differ from the published ones', async () => {
     const { version, directory } = await publishBuild(NO_KEYS)
     await writeFile(join(directory, 'remoteEntry.js'), 'evil()')
     expect(await take()).toMatchObject({
@@ -140,7 +140,7 @@ describe('what was published before anything was signed', () => {
     })
   })
 
-  it('gets no new signature for one that does not fit', async () => {
+  it('adopt does not replace a signature that does not verify', async () => {
     const { version, directory } = await publishBuild(ours)
     await promoteBuild(version)
     await rewrite(directory, (document) => ({ ...document, gitSha: 'other' }))
@@ -150,7 +150,7 @@ describe('what was published before anything was signed', () => {
     await expect(openRegistry(registry, ours).read()).rejects.toMatchObject({ code: 'untrusted' })
   })
 
-  it('needs a key', async () => {
+  it('adopt needs a key', async () => {
     await expect(take(NO_KEYS)).rejects.toMatchObject({ code: 'key_needed' })
   })
 })

@@ -18,7 +18,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 /** Somebody who owns none of it. */
 const stranger = { uid: 54_321, gid: 54_321 }
 
-it('lists files with their sizes, and finds nothing wrong with those that only their owner changes', () => {
+it('files that only their owner can change are listed with their sizes and without a fault', () => {
   const { files, bytes, faults } = inspectImage(folder, stranger)
   expect(Object.fromEntries(files)).toEqual({
     'services/x/src/server.ts': 3,
@@ -35,12 +35,12 @@ it.each([
   ['everybody may write', 0o646, ['services/x/src/server.ts can be changed']],
   ['only the owner may read', 0o640, ['services/x/src/server.ts cannot be read']],
   ['sets its user', 0o4755, ['services/x/src/server.ts runs as somebody else']],
-])('names a file that %s', (_name, mode, faults) => {
+])('a file that %s is reported', (_name, mode, faults) => {
   chmodSync(path.join(folder, 'services/x/src/server.ts'), mode)
   expect(inspectImage(folder, stranger).faults).toEqual(faults)
 })
 
-it('names what belongs to who runs, and leaves it to others where nobody special runs', () => {
+it('files of the running user are reported, unless the image runs as any user', () => {
   const { uid, gid } = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 }
   expect(inspectImage(folder, { uid, gid }).faults).toContain(
     'services/x/src/server.ts can be changed',
@@ -49,14 +49,14 @@ it('names what belongs to who runs, and leaves it to others where nobody special
 })
 
 it.each(['services/x/src/a.test.ts', 'services/x/.env', 'keys/release.pem', 'package-lock.json'])(
-  'names %s, which no image ships',
+  '%s in an image is reported',
   (name) => {
     write(name, 1)
     expect(inspectImage(folder, stranger).faults).toEqual([`${name} is shipped`])
   },
 )
 
-it('follows links inside the image, and names those that lead out of it or nowhere', () => {
+it('links inside the image are followed; those that lead out of it or nowhere are reported', () => {
   symlinkSync('../services/x', path.join(folder, 'node_modules/x'))
   symlinkSync('/etc/hostname', path.join(folder, 'node_modules/out'))
   symlinkSync('../services/none', path.join(folder, 'node_modules/none'))

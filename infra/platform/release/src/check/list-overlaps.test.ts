@@ -15,7 +15,7 @@ describe('a page that a remote and the shell both claim', () => {
     ['/plans', '/plans'],
     ['/help/:cat', '/help/:topic'],
     ['/help/:cat/words', '/help/:topic/words'],
-  ])('%s against %s is refused: neither is more specific', (remote, shell) => {
+  ])('claims %s and %s clash: neither is more specific', (remote, shell) => {
     expect(overlaps(remote, shell)).toBe(true)
   })
 
@@ -24,7 +24,7 @@ describe('a page that a remote and the shell both claim', () => {
     ['/help/methodology/:model', '/help/:cat/:subcat'],
     ['/product/:visualizer', '/product/z-score'],
     ['/plans', '/*'],
-  ])('%s beside %s is allowed: the more specific has the page', (remote, shell) => {
+  ])('claims %s and %s do not clash: the more specific one wins', (remote, shell) => {
     expect(overlaps(remote, shell)).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { presentGate } from './present-gate.ts'
 
-it('aligns the matrix and puts each reason below its row', () => {
+it('the printed gate has aligned columns and each reason below its row', () => {
   expect(
     presentGate([
       { check: 'signature', against: 'the trusted keys', ok: true, reason: null },
@@ -17,7 +17,7 @@ it('aligns the matrix and puts each reason below its row', () => {
   )
 })
 
-it('says how many passed', () => {
+it('the printed gate ends with the number of passed checks', () => {
   expect(
     presentGate([{ check: 'files', against: 'what was published', ok: true, reason: null }]),
   ).toBe('ok       files  what was published\nall 1 passed')

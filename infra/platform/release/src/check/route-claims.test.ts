@@ -14,7 +14,7 @@ describe('matchClaim', () => {
     ['/plans/:id?', '/plans', {}],
     ['/plans/:id?', '/plans/3', { id: '3' }],
     ['*', '/anything/at/all', { '*': 'anything/at/all' }],
-  ])('%s matches %s', (claim, path, params) => {
+  ])('the claim %s matches the path %s', (claim, path, params) => {
     expect(matchClaim(claim, segmentsOf(path))?.params).toEqual(params)
   })
 
@@ -25,7 +25,7 @@ describe('matchClaim', () => {
     ['/stock/z-score/:ticker', '/stock/z-score'],
     ['/stock/z-score/:ticker', '/stock/summary/AAPL'],
     ['/stock/*', '/stocks'],
-  ])('%s does not match %s', (claim, path) => {
+  ])('the claim %s does not match the path %s', (claim, path) => {
     expect(matchClaim(claim, segmentsOf(path))).toBeUndefined()
   })
 
@@ -35,7 +35,7 @@ describe('matchClaim', () => {
     ['/a/b', '/a/b', '/:x/b'],
     ['/a/b', '/a/*', '/:x/:y'],
     ['/a/b', '/a/:y', '/a/*'],
-  ])('for %s ranks %s above %s', (path, specific, general) => {
+  ])('for the path %s, the claim %s wins over %s', (path, specific, general) => {
     const ranks = [specific, general].map(
       (claim) => matchClaim(claim, segmentsOf(path))?.rank ?? '',
     )
@@ -55,7 +55,7 @@ describe('claimsOverlap', () => {
     ['/login', '/logout', false],
     ['/user/:id', '/user', false],
     ['/a/:x/c', '/a/b/d', false],
-  ])('%s and %s: %s', (a, b, overlap) => {
+  ])('the claims %s and %s overlap: %s', (a, b, overlap) => {
     expect(claimsOverlap(a, b)).toBe(overlap)
     expect(claimsOverlap(b, a)).toBe(overlap)
   })

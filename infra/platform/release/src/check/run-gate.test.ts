@@ -69,7 +69,7 @@ const refusalsOf = async (context: GateContext, candidate: ReleaseDocument) =>
   listRefusals(await runGate(context, candidate))
 
 describe('a candidate that fits', () => {
-  it('meets both shells, the live remotes and their canaries, and passes', async () => {
+  it('a candidate that fits is compared with both shells, live remotes and their canaries, and passes', async () => {
     const rows = await runGate(buildSite(), stocks())
     expect(rows.map(({ check, against, ok }) => `${check} | ${against} | ${ok}`)).toEqual([
       'signature | the trusted keys | true',
@@ -90,12 +90,12 @@ describe('a candidate that fits', () => {
     expect(rows.every(({ reason }) => reason === null)).toBe(true)
   })
 
-  it('is the first of all builds, which meets nobody', async () => {
+  it('the first build of a site is compared with no other and passes', async () => {
     expect(await refusalsOf(buildGate(), stocks())).toEqual([])
     expect(await refusalsOf(buildGate(), shell())).toEqual([])
   })
 
-  it('is not held against the version of its own name', async () => {
+  it('a candidate is not compared with the live version of the same remote', async () => {
     const claims = { routes: [buildClaim('/plans', 'plans')] }
     const site = buildSite({ cart: cart(claims), canary: canary(claims) })
     expect(await refusalsOf(site, cart({ version: '1.4.0-ffffffff', ...claims }))).toEqual([])
@@ -103,7 +103,7 @@ describe('a candidate that fits', () => {
 })
 
 describe('the wrong shared version', () => {
-  it('is refused against the shell that is live', async () => {
+  it('a shared version that the live shell does not provide is refused', async () => {
     expect(await refusalsOf(buildSite(), stocks(react('20.0.0')))).toEqual([
       'mfe_stocks needs react ^20.0.0, shell 2.0.0-aaaaaaaa (stable) brings 19.3.1: strictVersion would ' +
         'stop mfe_stocks in the page. Build mfe_stocks with react 19.3.1, or promote a shell that brings ' +
@@ -114,7 +114,7 @@ describe('the wrong shared version', () => {
     ])
   })
 
-  it('is refused against the shell before, unless the way back is given up', async () => {
+  it('a shared version that the previous shell does not provide is refused, unless --no-way-back is set', async () => {
     const world = { shell: shell(react('19.4.0')), oldShell: oldShell(react('19.3.1')) }
     const reasons = await refusalsOf(buildSite(world), stocks(react('19.4.0')))
     expect(reasons).toEqual([
@@ -131,13 +131,13 @@ describe('the wrong shared version', () => {
     ['20.0.0', '^19.3.1', false],
     ['20.0.0', '*', true],
     ['20.0.0', '', true],
-  ])('under a shell with react %s a range of "%s" fits: %s', async (has, range, fits) => {
+  ])('with react %s in the shell, the range "%s" fits: %s', async (has, range, fits) => {
     const world = { shell: shell(react(has)), oldShell: oldShell(react(has)) }
     const candidate = stocks(react('19.3.1', range))
     expect((await refusalsOf(buildSite(world), candidate)).length === 0).toBe(fits)
   })
 
-  it('of a candidate shell is refused by each remote that it would stop', async () => {
+  it('a candidate shell is refused for each remote whose range excludes its shared version', async () => {
     expect(await refusalsOf(buildSite(), shell(react('20.0.0')))).toEqual([
       'mfe_cart 1.2.0-cccccccc (stable) needs react ^19.3.1, this shell, 2.0.0-aaaaaaaa, brings 20.0.0: ' +
         'strictVersion would stop mfe_cart in the page. Build the shell with react ^19.3.1, or promote a ' +
@@ -146,13 +146,13 @@ describe('the wrong shared version', () => {
     ])
   })
 
-  it('of a stopped canary stops nobody', async () => {
+  it('the shared version of a stopped canary refuses no candidate', async () => {
     const world = { canary: canary(react('20.0.0')) }
     expect(await refusalsOf(buildSite(world), shell())).toHaveLength(1)
     expect(await refusalsOf(buildSite({ ...world, percent: 0 }), shell())).toEqual([])
   })
 
-  it('of a package that no shell brings is refused between two remotes', async () => {
+  it('two remotes with incompatible ranges of a package that no shell provides are refused', async () => {
     const site = buildSite({ cart: cart(charts('4.0.0')) })
     expect(await refusalsOf(site, stocks(charts('5.1.0')))).toEqual([
       'mfe_stocks brings charts 5.1.0 and needs ^5.1.0, mfe_cart 1.2.0-cccccccc (stable) brings 4.0.0 and ' +
@@ -162,7 +162,7 @@ describe('the wrong shared version', () => {
     expect(await refusalsOf(site, stocks(charts('4.0.0')))).toEqual([])
   })
 
-  it('is a second copy when the remote shares a singleton of the shell without saying so', async () => {
+  it('a remote that shares a singleton of the shell without `singleton` is refused as a second copy', async () => {
     const [reason] = await refusalsOf(buildSite(), stocks(react('19.3.1', '^19.3.1', false)))
     expect(reason).toBe(
       'mfe_stocks does not share react as a singleton, shell 2.0.0-aaaaaaaa (stable) does: the page would ' +
@@ -172,7 +172,7 @@ describe('the wrong shared version', () => {
 })
 
 describe('a missing contract', () => {
-  it('is refused: built for a minor that the shell does not offer yet', async () => {
+  it('a remote built for a contract minor that the shell does not offer yet is refused', async () => {
     expect(await refusalsOf(buildSite(), stocks({ contract: '1.4.0' }))).toEqual([
       'mfe_stocks is built for contract 1.4.0, shell 2.0.0-aaaaaaaa (stable) offers 1.3.0. Promote a shell ' +
         'that offers 1.4.0 first, or build mfe_stocks against 1.3.0.',
@@ -189,18 +189,18 @@ describe('a missing contract', () => {
     ['1.4.0', false],
     ['0.9.0', false],
     ['2.0.0', false],
-  ])('a remote built for %s under shells that offer 1.3.0: %s', async (contract, fits) => {
+  ])('a remote built for contract %s fits shells that offer 1.3.0: %s', async (contract, fits) => {
     expect((await refusalsOf(buildSite(), stocks({ contract }))).length === 0).toBe(fits)
   })
 
-  it('is refused of a shell that no longer offers what a live remote needs', async () => {
+  it('a shell that no longer offers the contract of a live remote is refused', async () => {
     expect(await refusalsOf(buildSite(), shell({ contract: '1.2.0' }))).toContain(
       'mfe_cart 1.2.0-cccccccc (stable) is built for contract 1.3.0, this shell, 2.0.0-aaaaaaaa, offers ' +
         '1.2.0. Build the shell against 1.3.0, or promote a mfe_cart built for 1.2.0 first.',
     )
   })
 
-  it('is another major of a contract beside the one of the shell', async () => {
+  it('another major of the api contract than the shell’s is refused', async () => {
     const world = { shell: shell({ contracts: { '@quantamental/api': '1.7.0' } }) }
     const [reason] = await refusalsOf(
       buildSite(world),
@@ -217,14 +217,14 @@ describe('what the shell loads', () => {
   it.each([
     [[], 'nothing'],
     [['./page', './slot'], './page, ./slot'],
-  ])('is refused when the remote exposes %j', async (exposes, said) => {
+  ])('a remote that exposes %j is refused', async (exposes, said) => {
     expect(await refusalsOf(buildSite(), stocks({ exposes }))).toEqual([
       `mfe_stocks exposes ${said}, the shell loads ./remote. Use remotePreset of ` +
         '@quantamental/remote/webpack, which exposes src/remote.tsx as that.',
     ])
   })
 
-  it('is refused when the entry is not among the files', async () => {
+  it('a release whose entry is not among its files is refused', async () => {
     expect(await refusalsOf(buildSite(), stocks({ files: {} }))).toEqual([
       'mfe_stocks names remoteEntry.js as its entry, which is not in the release. Build it again.',
     ])
@@ -234,7 +234,7 @@ describe('what the shell loads', () => {
 describe('a clashing claim', () => {
   const claims = (...paths: string[]) => ({ routes: paths.map((path) => buildClaim(path, 'page')) })
 
-  it('is refused against a live remote, a canary and the shell', async () => {
+  it('a claim that clashes with a live remote, a canary or the shell is refused', async () => {
     const site = buildSite({
       shell: shell(claims('/about', '/*')),
       cart: cart(claims('/stock/:page/:ticker')),
@@ -253,7 +253,7 @@ describe('a clashing claim', () => {
     ])
   })
 
-  it('of a candidate shell names its own path first', async () => {
+  it('a clash of a candidate shell names the shell’s path first', async () => {
     const site = buildSite({ cart: cart(claims('/help/:cat')) })
     expect(await refusalsOf(site, shell(claims('/help/:topic')))).toEqual([
       'shell claims /help/:topic, which mfe_cart 1.2.0-cccccccc (stable) has as /help/:cat: both would ' +
@@ -261,14 +261,14 @@ describe('a clashing claim', () => {
     ])
   })
 
-  it('is refused where the edge answers itself', async () => {
+  it('a claim on a path that the edge serves is refused', async () => {
     expect(await refusalsOf(buildSite(), stocks(claims('/api/stocks', '/r/*', '/apis')))).toEqual([
       'mfe_stocks claims /api/stocks, which the edge serves itself. Choose another path.',
       'mfe_stocks claims /r/*, which the edge serves itself. Choose another path.',
     ])
   })
 
-  it('is a slot that another remote fills', async () => {
+  it('a slot that another remote fills is refused', async () => {
     const slots = [{ name: 'cart-link', files: [] }]
     expect(await refusalsOf(buildSite({ cart: cart({ slots }) }), stocks({ slots }))).toEqual([
       'mfe_stocks fills the slot cart-link, which mfe_cart 1.2.0-cccccccc (stable) fills: the shell shows ' +
@@ -292,7 +292,7 @@ describe('a budget exceeded', () => {
     },
   })
 
-  it('is refused for the entry, with what was measured and what to do', async () => {
+  it('an entry over budget is refused with its size and a remedy', async () => {
     const context = withStore({ 'remoteEntry.js': noise(20.5) })
     expect(await refusalsOf(context, stocks())).toEqual([
       expect.stringMatching(
@@ -305,7 +305,7 @@ describe('a budget exceeded', () => {
   it.each([
     [59.9, 0],
     [60.1, 1],
-  ])('of a first route with %d KiB: %d refusals', async (kib, refusals) => {
+  ])('a first route of %d KiB gets %d refusals', async (kib, refusals) => {
     const context = withStore({ 'page.js': noise(kib) })
     expect(await refusalsOf(context, stocks(pages({ page: kib })))).toHaveLength(refusals)
   })
@@ -318,12 +318,12 @@ describe('a budget exceeded', () => {
     expect(await refusalsOf(context, stocks(pages({ a: 1, b: kib })))).toEqual(refusals)
   })
 
-  it('is measured again where the publication was quick', async () => {
+  it('a build compressed quickly is measured again before it is refused', async () => {
     const quick = stocks(pages({ page: 61 }))
     expect(await refusalsOf(withStore({ 'page.js': noise(59) }), quick)).toEqual([])
   })
 
-  it('of its own, smaller one is refused, and a larger one is no way out', async () => {
+  it('a build over its own smaller budget is refused, and a larger budget is not accepted', async () => {
     const context = withStore({ 'page.js': noise(12) })
     const own = { ...pages({ page: 12 }), budgets: { firstRouteBrotliKib: 11 } }
     expect(await refusalsOf(context, stocks(own))).toEqual([
@@ -335,7 +335,7 @@ describe('a budget exceeded', () => {
     ])
   })
 
-  it('of the shell is refused', async () => {
+  it('a shell over budget is refused', async () => {
     const heavy = shell({ files: buildFiles({ 'main.js': 151 }) })
     expect(await refusalsOf(withStore({ 'main.js': noise(151) }), heavy)).toEqual([
       expect.stringMatching(
@@ -349,7 +349,7 @@ describe('a forged signature, a changed file', () => {
   const verified = (signature: string | null, files: readonly string[]) =>
     buildGate({ verify: async () => ({ signature, files }) })
 
-  it('is refused with the reason and what to do', async () => {
+  it('a forged signature or changed file is refused with the reason and a remedy', async () => {
     const context = verified('its signature is not that of the key "team-stocks"', [
       'page.js differs from what was published',
     ])
@@ -361,7 +361,7 @@ describe('a forged signature, a changed file', () => {
     ])
   })
 
-  it('never reaches the browser', async () => {
+  it('a release with a forged signature or changed file is never opened in a browser', async () => {
     let started = 0
     const smoke = async (): Promise<readonly GateRow[]> => {
       started += 1
@@ -386,21 +386,21 @@ describe('a service', () => {
   const running = (...versions: string[]) =>
     buildGate({ services: versions.map((version) => ({ service: 'stocks', version })) })
 
-  it('that is too old is refused, and who must go first is named', async () => {
+  it('a service that is too old refuses the remote and is named as the one to deploy first', async () => {
     expect(await refusalsOf(running('1.3.2'), needs('^1.4.0'))).toEqual([
       'mfe_stocks needs the service stocks ^1.4.0, which runs 1.3.2: too old. The team of stocks must deploy ' +
         '1.4.0 or newer first; then promote mfe_stocks again.',
     ])
   })
 
-  it('that is too new is refused, and the remote must follow', async () => {
+  it('a service that is too new refuses the remote, which must be rebuilt', async () => {
     expect(await refusalsOf(running('2.0.0'), needs('^1.4.0'))).toEqual([
       'mfe_stocks needs the service stocks ^1.4.0, which runs 2.0.0: newer than mfe_stocks works with. The ' +
         'team of mfe_stocks must build it for stocks 2.0.0 and say so in "requires" of its remote.json.',
     ])
   })
 
-  it('that does not answer is refused', async () => {
+  it('a service that does not respond refuses the remote', async () => {
     expect(await refusalsOf(running(), needs('^1.4.0'))).toEqual([
       'mfe_stocks needs the service stocks ^1.4.0, which does not answer at /version. Start it, or ask the ' +
         'team of stocks for its address.',
@@ -414,11 +414,14 @@ describe('a service', () => {
     ['2.0.0', '>=1.4 <2', 1],
     ['1.4.0', 'newest', 1],
     ['development', '^1.4.0', 1],
-  ])('that runs %s where %s is needed: %d refusals', async (has, range, refusals) => {
-    expect(await refusalsOf(running(has), needs(range))).toHaveLength(refusals)
-  })
+  ])(
+    'a service that runs %s where %s is required gives %d refusals',
+    async (has, range, refusals) => {
+      expect(await refusalsOf(running(has), needs(range))).toHaveLength(refusals)
+    },
+  )
 
-  it('in two versions side by side is held to both', async () => {
+  it('a service that runs in two versions is checked in both', async () => {
     const rows = await runGate(running('1.4.0', '1.3.0'), needs('^1.4.0'))
     expect(rows.filter(({ check }) => check === 'service')).toEqual([
       { check: 'service', against: 'stocks 1.4.0', ok: true, reason: null },
@@ -426,7 +429,7 @@ describe('a service', () => {
     ])
   })
 
-  it('makes no row when nobody was asked', async () => {
+  it('services that were not requested add no row to the gate', async () => {
     const rows = await runGate(buildGate(), needs('^9.0.0'))
     expect(rows.filter(({ check }) => check === 'service')).toEqual([])
   })

@@ -83,7 +83,7 @@ const places: readonly (readonly [string, Place])[] = [
 ]
 
 describe.each(places)('an archive of compositions in %s', (_, place) => {
-  it('finds stored records only, from every connection', async () => {
+  it('an archive of compositions finds stored records only, from every connection', async () => {
     await place.open().keep(first)
     const other = place.open()
     expect(await other.find(first.id)).toEqual(first)
@@ -92,7 +92,7 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
     expect(await place.open().find(second.id)).toEqual(second)
   })
 
-  it('takes the same record again and from many at once', async () => {
+  it('an archive of compositions accepts the same record again and from several edges at once', async () => {
     await Promise.all(Array.from({ length: 5 }, () => place.open().keep(first)))
     await place.open().keep(first)
     expect(await place.open().find(first.id)).toEqual(first)
@@ -104,7 +104,7 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
     ['with a letter too many', `${first.id}0`],
     ['in capital letters', first.id.toUpperCase()],
     ['that ends a statement', "'; drop table release.composition; --"],
-  ])('finds nothing under an id %s', async (_what, id) => {
+  ])('an archive of compositions finds nothing for an id %s', async (_what, id) => {
     const archive = place.open()
     await archive.keep(first)
     expect(await archive.find(id)).toBeUndefined()
@@ -117,7 +117,7 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
     ['is cut off', (text: string) => text.slice(0, 40)],
     ['is no object', () => 'null'],
     ['lacks its remotes', () => '{"shell":{"version":"1.0.0-00000001"}}'],
-  ])('does not find a record that %s', async (_what, change) => {
+  ])('an archive of compositions does not return a record that %s', async (_what, change) => {
     const archive = place.open()
     await archive.keep(first)
     await place.damage(first.id, change)
@@ -127,7 +127,7 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
     ])
   })
 
-  it('lists records stored before a time and removes the given ids', async () => {
+  it('an archive of compositions lists records stored before a time and removes given ids', async () => {
     const archive = place.openToPrune()
     await archive.keep(first)
     await archive.keep(second)
@@ -144,13 +144,13 @@ describe.each(places)('an archive of compositions in %s', (_, place) => {
     expect(await archive.find(second.id)).toEqual(second)
   })
 
-  it('is empty before the first record', async () => {
+  it('an archive of compositions is empty before the first record', async () => {
     expect(await place.openToPrune().listStoredBefore(Date.now() + HOUR_MS)).toEqual([])
   })
 })
 
 describe('a folder beside a registry file', () => {
-  it('that is a file fails to store and find records', async () => {
+  it('an archive whose folder is a file fails to store and find records', async () => {
     await writeFile(join(folder.path, 'compositions'), '')
     const archive = closing(openCompositions(join(folder.path, 'registry.json')))
     await expect(archive.keep(first)).rejects.toMatchObject({ code: 'remote_failed' })
@@ -171,7 +171,7 @@ describe('the role of an edge', () => {
     await edge.connect()
   })
 
-  it('may change and remove no record, and no line of what was done', async () => {
+  it('the edge’s role may not change or remove records or audit lines', async () => {
     for (const statement of [
       `update release.composition set record = '{}'`,
       'delete from release.composition',
@@ -193,7 +193,7 @@ describe('the role of an edge', () => {
     }
   })
 
-  it('may read the registry, change it with an audit line, and loses permissions it had before', async () => {
+  it('the edge’s role may read the registry and change it with an audit line, and loses earlier permissions', async () => {
     const line = { at: '', revision: 1, actor: '', action: '', name: '', from: '', to: '' }
     const operator = closing(openRegistry(postgres.address, NO_KEYS))
     await operator.write(0, { ...EMPTY_REGISTRY, revision: 1 }, line)
@@ -208,7 +208,7 @@ describe('the role of an edge', () => {
     })
   })
 
-  it('cannot be the owner of the tables', async () => {
+  it('the owner of the tables cannot be the edge’s role', async () => {
     const owner = new URL(postgres.address).username
     await expect(createPostgresSchema(postgres.address, owner)).rejects.toMatchObject({
       code: 'address_invalid',
@@ -216,7 +216,7 @@ describe('the role of an edge', () => {
     })
   })
 
-  it('is said to be missing where there is none of that name', async () => {
+  it('a missing role of the edge is reported', async () => {
     await expect(createPostgresSchema(postgres.address, 'nobody"; --')).rejects.toMatchObject({
       code: 'remote_failed',
       message: expect.stringContaining('does not exist'),
@@ -225,7 +225,7 @@ describe('the role of an edge', () => {
 })
 
 describe('a table beside a registry in PostgreSQL', () => {
-  it('reports how to create a missing table', async () => {
+  it('an archive without its table reports how to create it', async () => {
     await postgres.query('drop table release.composition')
     const archive = closing(openCompositions(postgres.edgeAddress))
     const expected = {
@@ -236,7 +236,7 @@ describe('a table beside a registry in PostgreSQL', () => {
     await expect(archive.keep(first)).rejects.toMatchObject(expected)
   })
 
-  it('is created beside an existing registry without changing it', async () => {
+  it('the table of compositions is created beside an existing registry without changing it', async () => {
     await postgres.query(`drop table release.composition;
       insert into release.registry values (1, 7, '{}')`)
     await createPostgresSchema(postgres.address)
@@ -247,7 +247,7 @@ describe('a table beside a registry in PostgreSQL', () => {
     expect(await archive.find(first.id)).toEqual(first)
   })
 
-  it('reports an unreachable server without the password', async () => {
+  it('an archive on an unreachable server is reported without the password', async () => {
     const archive = closing(openCompositions('postgres://someone:hush@127.0.0.1:1/nowhere'))
     const refused = archive.keep(first)
     await expect(refused).rejects.toMatchObject({ code: 'remote_failed' })

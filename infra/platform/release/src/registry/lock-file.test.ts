@@ -21,7 +21,7 @@ function leaveLock(pid: number, host = hostname()) {
 }
 
 describe('the lock file', () => {
-  it('lets one holder in at a time and leaves nothing behind', async () => {
+  it('the lock file admits one holder at a time and is removed afterwards', async () => {
     let inside = 0
     const seen: number[] = []
     const work = async () => {
@@ -35,13 +35,13 @@ describe('the lock file', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  it('is released when the work fails', async () => {
+  it('the lock is released when the work fails', async () => {
     const failing = withLockFile(lock, () => Promise.reject(new Error('no')))
     await expect(failing).rejects.toThrow('no')
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  it('is taken over from a dead process, with a message, by one of many', async () => {
+  it('the lock of a dead process is taken over by one of many waiters, with a message', async () => {
     await leaveLock(DEAD_PID)
     const messages: string[] = []
     let inside = 0
@@ -59,7 +59,7 @@ describe('the lock file', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  it('is taken over when the takeover itself was interrupted by a crash', async () => {
+  it('the lock is taken over after a crash during an earlier takeover', async () => {
     await leaveLock(DEAD_PID)
     const guard = { pid: DEAD_PID, host: hostname(), token: 'guard' }
     await writeFile(`${lock}.takeover-left-behind`, JSON.stringify(guard))
@@ -67,7 +67,7 @@ describe('the lock file', () => {
     expect(await readdir(folder.path)).toEqual([])
   })
 
-  it('is not taken from a living process: the waiter gives up and names it', async () => {
+  it('the lock of a running process is not taken over: the waiter gives up and names it', async () => {
     await leaveLock(process.pid)
     const waiting = withLockFile(lock, async () => 'done', { waitMs: 0 })
     await expect(waiting).rejects.toMatchObject({
@@ -76,7 +76,7 @@ describe('the lock file', () => {
     })
   })
 
-  it('of another machine is left alone while it is young and taken over once it is old', async () => {
+  it('a lock of another machine is taken over only once it is old', async () => {
     await leaveLock(DEAD_PID, 'another-machine')
     const young = withLockFile(lock, async () => 'done', { waitMs: 0 })
     await expect(young).rejects.toMatchObject({ code: 'registry_locked' })

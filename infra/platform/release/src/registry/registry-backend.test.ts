@@ -49,12 +49,12 @@ describe.each<[string, () => RegistryBackend]>([
   ['a file', () => keep(createFileRegistry(file()))],
   ['a row of PostgreSQL', () => keep(createPostgresRegistry(postgres.address))],
 ])('a registry in %s', (_, open) => {
-  it('is empty, at revision 0, before the first write', async () => {
+  it('a registry is empty, at revision 0, before the first write', async () => {
     expect(await open().read()).toEqual(EMPTY_REGISTRY)
     expect(await open().readAudit(10)).toEqual([])
   })
 
-  it('returns the written document to every connection', async () => {
+  it('a registry returns the written document to every connection', async () => {
     const canary = { version: '2.0.0-00000002', percent: 12.5, since: '2026-11-21T09:00:00.000Z' }
     const remote = { stable: '1.0.0-00000001', previous: [], state: 'on', canary } as const
     const document = { ...buildRegistry(1), remotes: { mfe_stocks: remote } }
@@ -63,7 +63,7 @@ describe.each<[string, () => RegistryBackend]>([
     expect(await open().readAudit(10)).toEqual([buildLine(1)])
   })
 
-  it('refuses who expects another revision, older or newer, and keeps what was there', async () => {
+  it('a write that expects another revision, older or newer, is refused and changes nothing', async () => {
     const backend = open()
     await backend.write(0, buildRegistry(1), buildLine(1))
     await backend.write(1, buildRegistry(2, '2.0.0-00000002'), buildLine(2))
@@ -78,7 +78,7 @@ describe.each<[string, () => RegistryBackend]>([
     expect(await backend.readAudit(10)).toEqual([buildLine(2), buildLine(1)])
   })
 
-  it('lets one of many writers at once win, at the first write and at a later one', async () => {
+  it('one of several simultaneous writers wins, at the first write and at a later one', async () => {
     for (const revision of [1, 2]) {
       const actors = ['a', 'b', 'c', 'd', 'e']
       const results = await Promise.allSettled(
@@ -97,7 +97,7 @@ describe.each<[string, () => RegistryBackend]>([
     }
   })
 
-  it('gives the newest lines of its audit log, newest first', async () => {
+  it('the audit log is read newest first', async () => {
     const backend = open()
     for (const revision of [1, 2, 3]) {
       await backend.write(revision - 1, buildRegistry(revision), buildLine(revision))
@@ -108,7 +108,7 @@ describe.each<[string, () => RegistryBackend]>([
 })
 
 describe('a registry in a file', () => {
-  it('leaves out a line of the audit log that a power cut left half-written', async () => {
+  it('a half-written line of the audit log is omitted', async () => {
     const backend = createFileRegistry(file())
     await backend.write(0, buildRegistry(1), buildLine(1))
     await appendFile(join(folder.path, 'registry.audit.jsonl'), '{"at":"20')
@@ -117,7 +117,7 @@ describe('a registry in a file', () => {
 })
 
 describe('a registry in PostgreSQL', () => {
-  it('reports how to create missing tables', async () => {
+  it('a registry without its tables reports how to create them', async () => {
     await postgres.query('drop schema release cascade')
     const message = expect.stringContaining('npm run release -- schema')
     const backend = keep(createPostgresRegistry(postgres.address))
@@ -126,7 +126,7 @@ describe('a registry in PostgreSQL', () => {
     await expect(write).rejects.toMatchObject({ code: 'registry_broken', message })
   })
 
-  it('writes nothing when the audit line cannot be written', async () => {
+  it('a registry write without its audit line is rolled back', async () => {
     const backend = keep(createPostgresRegistry(postgres.address))
     await backend.write(0, buildRegistry(1), buildLine(1))
     const twice = backend.write(1, buildRegistry(2), buildLine(1))
@@ -134,7 +134,7 @@ describe('a registry in PostgreSQL', () => {
     expect(await backend.read()).toEqual(buildRegistry(1))
   })
 
-  it('reports an unreachable server without the password', async () => {
+  it('a registry on an unreachable server is reported without the password', async () => {
     const backend = keep(createPostgresRegistry('postgres://someone:hush@127.0.0.1:1/nowhere'))
     const refused = backend.read()
     await expect(refused).rejects.toMatchObject({ code: 'remote_failed' })
@@ -148,7 +148,7 @@ describe('a signed registry', () => {
   const trusted = { [pair.keyId]: pair.trusted }
   const open = (keys: Partial<typeof NO_KEYS>) => openRegistry(file(), { ...NO_KEYS, ...keys })
 
-  it('is read by who trusts its key, and signed again at each write', async () => {
+  it('a signed registry is read with its trusted key and signed again on each write', async () => {
     const backend = open({ trusted, signer })
     expect(await backend.read()).toEqual(EMPTY_REGISTRY)
     await backend.write(0, buildRegistry(1), buildLine(1))
@@ -159,7 +159,7 @@ describe('a signed registry', () => {
     })
   })
 
-  it('is refused when it was changed by hand, or is not signed at all', async () => {
+  it('a registry that was changed by hand or is unsigned is refused', async () => {
     await open({ trusted, signer }).write(0, buildRegistry(1), buildLine(1))
     const signed = await open({}).read()
     const tampered = { ...signed, shell: { stable: '6.6.6-00000000', previous: [] } }
@@ -172,7 +172,7 @@ describe('a signed registry', () => {
     })
   })
 
-  it('is written by nobody without a key, nor with a key that may not', async () => {
+  it('a signed registry cannot be written without a key or with a key for other uses', async () => {
     const backend = open({ trusted })
     await expect(backend.write(0, buildRegistry(1), buildLine(1))).rejects.toMatchObject({
       code: 'key_needed',
@@ -185,7 +185,7 @@ describe('a signed registry', () => {
     expect(await open({}).read()).toEqual(EMPTY_REGISTRY)
   })
 
-  it('does not lose its signature to who holds no key and trusts none', async () => {
+  it('a signed registry cannot be written unsigned by a process without keys', async () => {
     await open({ signer }).write(0, buildRegistry(1), buildLine(1))
     const unsigned = open({})
     const next = { ...(await unsigned.read()), revision: 2 }
@@ -194,7 +194,7 @@ describe('a signed registry', () => {
     })
   })
 
-  it('stays unsigned where nothing is signed', async () => {
+  it('a registry stays unsigned where nothing is signed', async () => {
     await withSignatures(createFileRegistry(file()), NO_KEYS).write(
       0,
       buildRegistry(1),

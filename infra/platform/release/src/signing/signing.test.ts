@@ -13,7 +13,7 @@ const trust = (uses: readonly KeyUse[]): TrustedKeys => ({
 const document = { name: 'mfe_stocks', files: { 'a.js': { bytes: 1 } }, builtAt: undefined }
 
 describe('a key pair', () => {
-  it('of RFC 8032 has the public key and gives the signature of the paper', () => {
+  it('the key pair of RFC 8032 gives its published public key and signature', () => {
     // Section 7.1, TEST 2: the secret key, as PKCS#8, and the message 0x72 ("r").
     const secret = '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb'
     const pkcs8 = Buffer.from(`302e020100300506032b657004220420${secret}`, 'hex')
@@ -28,7 +28,7 @@ describe('a key pair', () => {
     )
   })
 
-  it('is refused if it is not an Ed25519 key, without printing the key', () => {
+  it('a key that is not Ed25519 is refused without printing it', () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     const pem = privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
     for (const wrong of [pem, 'not a key', '']) {
@@ -42,14 +42,14 @@ describe('a key pair', () => {
 describe('a signed document', () => {
   const signed = signer.signDocument(document)
 
-  it('is one that a trusted key signed, after it was printed and parsed too, in any order', () => {
+  it('a signed document is accepted after printing and parsing, in any key order', () => {
     expect(verifyDocument(signed, trust(['release']), 'release')).toBeNull()
     const { signature, ...rest } = JSON.parse(JSON.stringify(signed))
     const turned = { signature, ...Object.fromEntries(Object.entries(rest).reverse()) }
     expect(verifyDocument(turned, trust(['release']), 'release')).toBeNull()
   })
 
-  it('replaces the signature it had', () => {
+  it('signing a signed document replaces its signature', () => {
     const other = createSigner(createKeyPair(['release']).privateKeyPem)
     const again = signer.signDocument(other.signDocument(document))
     expect(again).toEqual(signed)
@@ -68,17 +68,17 @@ describe('a signed document', () => {
     ['names a key that is none', { ...signed, signature: { key: 1 } }, /invalid signature/],
     ['names a member of every object', named('constructor'), /not trusted/],
     ['is signed by an unknown key', named('0123456789abcdef'), /not trusted here/],
-  ])('is refused when it %s', (_, value, reason) => {
+  ])('a signed document is refused when it %s', (_, value, reason) => {
     expect(verifyDocument(value, trust(['release']), 'release')).toMatch(reason)
   })
 
-  it('is refused when its key may not sign that, and says what it may', () => {
+  it('a document signed with a key for other uses is refused, and its uses are named', () => {
     expect(verifyDocument(signed, trust(['registry', 'override']), 'release')).toBe(
       `is signed by the key ${pair.keyId}, which may sign registry, override and not release`,
     )
   })
 
-  it('is refused when the trusted entry is no key', () => {
+  it('a document whose trusted entry is no key is refused', () => {
     const broken = { [pair.keyId]: { publicKey: 'AAAA', uses: ['release'] as const } }
     expect(verifyDocument(signed, broken, 'release')).toMatch(/not an Ed25519 public key/)
   })
@@ -97,7 +97,7 @@ describe('an override', () => {
   const read = (text: string, now = 999, uses: readonly KeyUse[] = ['override']) =>
     readOverride(text, trust(uses), now)
 
-  it('says what it was signed for until the second it names', () => {
+  it('an override is valid up to the second it names', () => {
     expect(token).toMatch(/^[\w-]+\.[0-9a-f]{16}\.[\w-]{86}$/)
     expect(read(token, 999)).toEqual(claims)
     expect(read(token, 1000)).toEqual({ refused: 'has expired' })
@@ -108,11 +108,11 @@ describe('an override', () => {
     ['one part', 'abc'],
     ['four parts', `${token}.x`],
     ['too long a text', `${'A'.repeat(3000)}.${pair.keyId}.x`],
-  ])('is none when it is %s', (_, text) => {
+  ])('a text is no override when it is %s', (_, text) => {
     expect(read(text)).toEqual({ refused: 'is not an override' })
   })
 
-  it('is refused when its claims, its key or its signature are others', () => {
+  it('an override with changed claims, key or signature is refused', () => {
     const [body = '', key = '', value = ''] = token.split('.')
     const more = Buffer.from(toCanonicalJson({ ...claims, exp: 9e9 })).toString('base64url')
     for (const text of [`${more}.${key}.${value}`, `${body}.${key}.${'A'.repeat(86)}`]) {
@@ -126,14 +126,14 @@ describe('an override', () => {
     })
   })
 
-  it('is refused when it was signed well and says nothing of remotes', () => {
+  it('a validly signed override without remotes is refused', () => {
     for (const said of [{ remotes: { '../x': '1' }, actor: 'a', exp: 9 }, { exp: 9 }, [], 'x']) {
       const text = signOverride(said as never, signer)
       expect(read(text, 0)).toEqual({ refused: 'is not an override' })
     }
   })
 
-  it('is not the signature of a document, nor the other way round', () => {
+  it('an override’s signature is not accepted for a document, nor the reverse', () => {
     const [body = '', key = '', value = ''] = token.split('.')
     const decoded = JSON.parse(Buffer.from(body, 'base64url').toString())
     const asDocument = { ...decoded, signature: { key, value } }
@@ -146,13 +146,13 @@ describe('an override', () => {
 })
 
 describe('the canonical text of a value', () => {
-  it('has its keys in order, no spaces and nothing undefined', () => {
+  it('canonical JSON has sorted keys, no spaces and no undefined values', () => {
     const value = { b: [1, { z: null, a: 'é"' }], a: undefined, A: true, _: 0.5 }
     expect(toCanonicalJson(value)).toBe('{"A":true,"_":0.5,"b":[1,{"a":"é\\"","z":null}]}')
   })
 
   it.each([[Number.NaN], [1n], [() => 1], [{ deep: [Number.POSITIVE_INFINITY] }]])(
-    'is refused for %p',
+    'canonical JSON of %p is refused',
     (value) => {
       expect(() => toCanonicalJson(value)).toThrow(TypeError)
     },
@@ -161,7 +161,7 @@ describe('the canonical text of a value', () => {
 
 describe('a list of trusted keys', () => {
   const list = { [pair.keyId]: pair.trusted }
-  it('is taken when each key stands under its own id', () => {
+  it('a list of trusted keys is accepted if each key has its own id', () => {
     expect(parseTrustedKeys(JSON.stringify(list), 'trusted.json')).toEqual(list)
     expect(parseTrustedKeys('{}', 'trusted.json')).toEqual({})
   })
@@ -172,7 +172,7 @@ describe('a list of trusted keys', () => {
     ['a key under another id', JSON.stringify({ '0123456789abcdef': pair.trusted })],
     ['an unknown use', JSON.stringify({ [pair.keyId]: { ...pair.trusted, uses: ['all'] } })],
     ['no uses', JSON.stringify({ [pair.keyId]: { publicKey: pair.trusted.publicKey } })],
-  ])('is refused with %s', (_, text) => {
+  ])('a list of trusted keys is refused with %s', (_, text) => {
     expect(() => parseTrustedKeys(text, 'trusted.json')).toThrow(/trusted\.json/)
   })
 })

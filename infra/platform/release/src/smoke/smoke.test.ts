@@ -19,7 +19,7 @@ const live = buildRegistry({
 const cart = { stable: '1.2.0-c', previous: [], state: 'off' }
 
 describe('the compositions that the suite opens', () => {
-  it('are a candidate remote under the stable shell and under the one before', () => {
+  it('the suite opens a candidate remote under the stable and the previous shell', () => {
     const candidate = buildRelease('mfe_stocks', { version: '1.5.0-f' })
     const remotes = {
       mfe_cart: cart,
@@ -38,7 +38,7 @@ describe('the compositions that the suite opens', () => {
     ])
   })
 
-  it('are a candidate shell with all stable remotes', () => {
+  it('the suite opens a candidate shell with all stable remotes', () => {
     const candidate = buildRelease('shell', { version: '3.0.0-g' })
     const remotes = {
       mfe_cart: cart,
@@ -62,7 +62,7 @@ describe('a suite that cannot run', () => {
   const release = buildRelease('mfe_stocks')
   const readRegistry = async () => live
 
-  it('is refused without services', async () => {
+  it('a suite without services is refused', async () => {
     expect(
       await createSmoke({ store: '/nowhere', serviceUrls: [], readRegistry })(release),
     ).toEqual([
@@ -75,7 +75,7 @@ describe('a suite that cannot run', () => {
     ])
   })
 
-  it('is refused without a live shell', async () => {
+  it('a suite without a live shell is refused', async () => {
     const smoke = createSmoke({
       store: '/nowhere',
       serviceUrls: [],

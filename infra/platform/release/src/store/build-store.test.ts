@@ -36,7 +36,7 @@ describe.each<[string, () => PublishingStore]>([
   ['a folder', openFolder],
   ['an S3 bucket', () => openS3()],
 ])('a build store in %s', (_, open) => {
-  it('returns a release and its files as written', async () => {
+  it('a build store returns a release and its files as written', async () => {
     const store = open()
     expect(await store.writeRelease(one.release, one.files)).toBe(true)
     expect(await store.readRelease('mfe_stocks', '1.0.0-00000001')).toEqual(one.release)
@@ -47,7 +47,7 @@ describe.each<[string, () => PublishingStore]>([
     expect(await listDamagedFiles(store, one.release)).toEqual([])
   })
 
-  it('writes a version once and returns false to the second publisher', async () => {
+  it('a build store writes a version once and returns false to the second publisher', async () => {
     const store = open()
     const other = { ...one.release, builtAt: '2026-11-02T09:00:00.000Z' }
     await store.writeRelease(one.release, one.files)
@@ -55,7 +55,7 @@ describe.each<[string, () => PublishingStore]>([
     expect(await store.readRelease('mfe_stocks', '1.0.0-00000001')).toEqual(one.release)
   })
 
-  it('lets one of several publishers at once win', async () => {
+  it('one of several simultaneous publishers wins', async () => {
     const builtAt = [1, 2, 3, 4].map((day) => `2026-11-0${day}T09:00:00.000Z`)
     const results = await Promise.all(
       builtAt.map((each) => open().writeRelease({ ...one.release, builtAt: each }, one.files)),
@@ -65,7 +65,7 @@ describe.each<[string, () => PublishingStore]>([
     expect(stored.builtAt).toBe(builtAt[results.indexOf(true)])
   })
 
-  it('lists names and versions, none where there is nothing', async () => {
+  it('a build store lists names and versions, none if empty', async () => {
     const store = open()
     expect(await store.listNames()).toEqual([])
     expect(await store.listVersions('mfe_stocks')).toEqual([])
@@ -85,7 +85,7 @@ describe.each<[string, () => PublishingStore]>([
     expect(await store.listVersions('mfe_nothing')).toEqual([])
   })
 
-  it('replaces the document alone, to sign it', async () => {
+  it('a build store replaces only the document when a release is signed later', async () => {
     const store = open()
     await store.writeRelease(one.release, one.files)
     const signed = { ...one.release, signature: { key: 'k', value: 'v' } }
@@ -94,7 +94,7 @@ describe.each<[string, () => PublishingStore]>([
     expect(await listDamagedFiles(store, signed)).toEqual([])
   })
 
-  it('removes a release and no other', async () => {
+  it('a build store removes one release and no other', async () => {
     const store = open()
     const next = buildRelease('mfe_stocks', '1.0.0-000000012')
     await store.writeRelease(one.release, one.files)
@@ -107,7 +107,7 @@ describe.each<[string, () => PublishingStore]>([
     await store.removeRelease('mfe_stocks', '1.0.0-00000001')
   })
 
-  it('has no file by a path that leaves the release, and no release by such a name', async () => {
+  it('a build store returns nothing for a path or name that leaves the release', async () => {
     const store = open()
     await store.writeRelease(one.release, one.files)
     for (const path of ['../1.0.0-00000001/remoteEntry.js', '/etc/passwd', '', 'missing.js']) {
@@ -124,7 +124,7 @@ describe.each<[string, () => PublishingStore]>([
     expect(await store.listVersions('..')).toEqual([])
   })
 
-  it('refuses a document of another release under the address of one', async () => {
+  it('a build store refuses the document of another release', async () => {
     const store = open()
     await store.writeRelease(one.release, one.files)
     const { release } = buildRelease('mfe_stocks', '1.0.0-00000001', {}, { contract: 'one' })
@@ -135,7 +135,7 @@ describe.each<[string, () => PublishingStore]>([
 })
 
 describe('a build store in an S3 bucket', () => {
-  it('writes release.json last, so a release is there whole or not', async () => {
+  it('an S3 store writes release.json last, so that a release is complete or absent', async () => {
     server.requests.length = 0
     await openS3().writeRelease(one.release, one.files)
     const puts = server.requests.filter((each) => each.startsWith('PUT'))
@@ -145,7 +145,7 @@ describe('a build store in an S3 bucket', () => {
     )
   })
 
-  it('retries server errors, three attempts in total', async () => {
+  it('an S3 store makes three attempts in total on server errors', async () => {
     const store = openS3()
     await store.writeRelease(one.release, one.files)
     server.failNext(2)
@@ -158,7 +158,7 @@ describe('a build store in an S3 bucket', () => {
     })
   })
 
-  it('says what the server says when the key is wrong, and not the key', async () => {
+  it('an S3 store reports the server’s message for a wrong key, but not the key', async () => {
     const store = openS3({ accessKeyId: 'S3RVER', secretAccessKey: 'a-wrong-secret' })
     const refused = store.readRelease('mfe_stocks', '1.0.0-00000001')
     await expect(refused).rejects.toMatchObject({
