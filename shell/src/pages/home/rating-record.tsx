@@ -1,7 +1,7 @@
-import { FactRow } from '../parts/fact-row.tsx'
 import { PathLink } from '../parts/path-link.tsx'
-import { RATING_EVIDENCE } from '../parts/rating-evidence.ts'
 import { Section } from '../parts/section.tsx'
+import { FactRow } from '../product/fact-row.tsx'
+import { RATING_EVIDENCE } from '../product/rating-evidence.ts'
 
 /** Out-of-sample accuracy of the credit rating and its main weakness. */
 export function RatingRecord() {

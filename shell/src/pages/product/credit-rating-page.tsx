@@ -1,15 +1,15 @@
 import { RatingChip } from '@quantamental/ui'
-import { FactRow } from '../parts/fact-row.tsx'
-import { Formula } from '../parts/formula.tsx'
 import { PageTable } from '../parts/page-table.tsx'
 import { PathLink } from '../parts/path-link.tsx'
 import { PlainList } from '../parts/plain-list.tsx'
-import { RATING_EVIDENCE } from '../parts/rating-evidence.ts'
 import { Section } from '../parts/section.tsx'
 import { DelaySection } from './delay-section.tsx'
 import { ExampleSection } from './example-section.tsx'
+import { FactRow } from './fact-row.tsx'
+import { Formula } from './formula.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { ProductPage } from './product-page.tsx'
+import { RATING_EVIDENCE } from './rating-evidence.ts'
 
 const METHODOLOGY = '/help/methodology/credit'
 

@@ -5,12 +5,12 @@ import {
   type RankedItemCode,
 } from '@quantamental/api/stocks'
 import { Tag } from '@quantamental/ui'
-import { Formula } from '../parts/formula.tsx'
 import { PageTable } from '../parts/page-table.tsx'
 import { PathLink } from '../parts/path-link.tsx'
 import { PlainList } from '../parts/plain-list.tsx'
 import { Section } from '../parts/section.tsx'
 import { ExampleSection } from './example-section.tsx'
+import { Formula } from './formula.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { ProductPage } from './product-page.tsx'
 

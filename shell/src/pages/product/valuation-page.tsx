@@ -1,9 +1,9 @@
-import { Formula } from '../parts/formula.tsx'
 import { PageTable } from '../parts/page-table.tsx'
 import { PlainList } from '../parts/plain-list.tsx'
 import { Section } from '../parts/section.tsx'
 import { DelaySection } from './delay-section.tsx'
 import { ExampleSection } from './example-section.tsx'
+import { Formula } from './formula.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { ProductPage } from './product-page.tsx'
 

@@ -1,11 +1,11 @@
 import { ALTMAN_BOUNDS, type AltmanVariant } from '@quantamental/api/stocks'
 import { ExampleSlot } from '../parts/example-slot.tsx'
 import { EXAMPLE_TICKER } from '../parts/example-ticker.ts'
-import { Formula } from '../parts/formula.tsx'
 import { PageTable } from '../parts/page-table.tsx'
 import { Section } from '../parts/section.tsx'
 import { DelaySection } from './delay-section.tsx'
 import { ExampleSection } from './example-section.tsx'
+import { Formula } from './formula.tsx'
 import { LimitsSection } from './limits-section.tsx'
 import { ProductPage } from './product-page.tsx'
 
