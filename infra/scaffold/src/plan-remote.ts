@@ -25,7 +25,7 @@ const TOOLS = [
 ]
 
 /**
- * Plans a new remote: its folder, its entry in package-lock.json and its link. No list of remotes to extend:
+ * Plan a new remote: its folder, its entry in package-lock.json and its link. No list of remotes to extend:
  * npm finds it by the workspaces' glob, builds and checks by its folder, the site by the registry.
  * @throws Refusal
  */

@@ -17,7 +17,7 @@ const API_MANIFEST = 'shared-contracts/api/package.json'
 const PINS = 'services/kit'
 
 /**
- * Plans a new service: its folder, its contract with a version, its name and paths in the list of services, its entry
+ * Plan a new service: its folder, its contract with a version, its name and paths in the list of services, its entry
  * in package-lock.json and its link. @throws Refusal
  */
 export function planService(root: string, names: Names, now: Date): Changes {

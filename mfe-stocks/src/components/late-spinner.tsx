@@ -4,7 +4,7 @@ import styled from 'styled-components'
 /** Spinner delay of stocks and stock lists. See infra/docs/domain/pages.md. */
 const SPINNER_DELAY_MS = 1000
 
-/** Overlays the skeleton so that the layout does not shift. */
+/** Overlay on the skeleton, so that the layout does not shift. */
 const Over = styled.div`
   position: absolute;
   z-index: 1;

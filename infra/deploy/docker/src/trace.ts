@@ -19,12 +19,12 @@ const FROM = /^[ \t]*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"]([^'"]+
 const BARE = /^[ \t]*import\s*['"]([^'"]+)['"]/gm
 const LAZY =
   /(?:\b(?:import|require|require\.resolve)|createRequire\(import\.meta\.url\))\(\s*['"]([^'"]+)['"]\s*,?\s*\)/g
-/** Programs and files beside the source: workers, command lines, lists. */
+/** Programs and files started or read at run time, not imported: workers, command lines, lists. */
 const BESIDE = /new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url\s*\)/g
 
 /**
- * Follow imports from all production files of `workspace` and from `entries` through our packages; a
- * package of the registry comes with all that its package.json says it needs.
+ * Follow imports from all production files of `workspace` and from `entries` through our packages; a package of the
+ * registry includes all dependencies in its package.json.
  */
 export function trace(root: string, workspace: string, entries: readonly string[]): Trace {
   const sources = new Set<string>()

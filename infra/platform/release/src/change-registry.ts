@@ -47,7 +47,7 @@ export interface Plan {
 const SHELL = 'shell'
 const MAX_ATTEMPTS = 50
 
-/** Plans a change of the current registry and writes it; plans again after a revision conflict. */
+/** Plan a change of the current registry and write it; plan again after a revision conflict. */
 export async function changeRegistry(
   options: RegistryOptions,
   plan: (registry: RegistryDocument, store: BuildStore) => Promise<Plan>,

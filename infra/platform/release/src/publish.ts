@@ -46,8 +46,7 @@ const UNPUBLISHED = /\.map$|^mf-stats\.json$/
  * Publish a build to the store, compressed, hashed and signed. The version is the package version plus a hash
  * of the content, so publishing the same build again writes nothing, unless no trusted key signed the published
  * document: then it is signed and replaced.
- * @throws ReleaseError `build_invalid`, `key_needed`, or `release_exists` when that version holds other
- * content.
+ * @throws ReleaseError `build_invalid`, `key_needed`, or `release_exists` if that version has other content.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { keys = NO_KEYS } = options

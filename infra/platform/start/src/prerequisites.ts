@@ -77,7 +77,7 @@ export function checkMachine(machine: Machine): void {
 }
 
 /**
- * Early check that the edge can listen on `port` at `host`; 0 stands for any port.
+ * Early check that the edge can listen on `port` at `host`; 0 is any port.
  * @throws StartError that names HOST or PORT.
  */
 export async function checkPort(

@@ -27,7 +27,7 @@ export interface OutOfFold {
   readonly withMarket: (rating: AgencyRating, strength: number) => number
 }
 
-/** Scores every company with the accounting model, using weights fitted without it. */
+/** Score every company with the accounting model, using weights fitted without it. */
 export function scoreOutOfFold(
   ratings: readonly AgencyRating[],
   polish: readonly PolishCompany[],

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 
 /**
- * Clones the last commit into a temporary folder. Packages of the npm registry link to the checkout's
+ * Clone the last commit into a temporary folder. Packages of the npm registry link to the checkout's
  * installation, workspaces to the clone's own folders.
  */
 export function cloneCheckout(root: string): string {

@@ -92,10 +92,7 @@ async function answerUsed(
   }
 }
 
-/**
- * Exchanges a refresh token for its successor. Concurrent requests with the same token all get the same
- * successor.
- */
+/** Exchange a refresh token for its successor. Concurrent requests with the same token all get the same successor. */
 export function rotateSession(
   db: Database,
   token: string,

@@ -2,7 +2,7 @@
 const FORMULA_START = /^'*\s*[=+\-@]/
 const GUARDED = /^'(?='*\s*[=+\-@])/
 
-/** Prefixes an apostrophe to text that could run as a formula; `unguard` removes it. */
+/** Prefix an apostrophe to text that could run as a formula; `unguard` removes it. */
 export function guard(text: string): string {
   return FORMULA_START.test(text) ? `'${text}` : text
 }

@@ -17,10 +17,7 @@ import { nextCharge } from './next-charge.ts'
 /** Statuses in which a due month is charged; a term only in `current`. */
 const CHARGEABLE = new Set(['current', 'past_due'])
 
-/**
- * Plans the due charge of one subscription. The caller holds the user's lock. @returns whether one
- * was planned.
- */
+/** Plan the due charge of one subscription. The caller holds the user's lock. @returns whether one was planned. */
 async function planOne(
   trx: CartTransaction,
   subscriptionId: number,
@@ -71,7 +68,7 @@ async function planOne(
 }
 
 /**
- * Plans the charges due today, one for each subscription and period across all instances.
+ * Plan the charges due today, one for each subscription and period across all instances.
  * @returns the number planned.
  */
 export async function planCharges({ db, now, log }: CartContext): Promise<number> {

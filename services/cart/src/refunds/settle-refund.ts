@@ -170,7 +170,7 @@ async function mailRefund(
   return sendNotice(trx, { ...to, notice: OUTCOME_NOTICES[applied.outcome], variables })
 }
 
-/** Records that Stripe refused the refund, and alerts an operator. */
+/** Record that Stripe refused the refund, and alert an operator. */
 export async function failRefund(
   { db, now }: CartContext,
   refundId: number,

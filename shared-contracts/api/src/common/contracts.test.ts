@@ -13,7 +13,7 @@ import {
   TICKER_PATTERN,
 } from './common.ts'
 
-/** The folder of a service's name contains its contracts; account also owns the site's. */
+/** Contracts are in the folder named after the service; account also owns those of the site. */
 const contractsOf = async (name: string): Promise<object> => ({
   ...(await import(`../${name}/${name}.ts`)),
   ...(name === 'account' && site),

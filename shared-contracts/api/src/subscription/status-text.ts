@@ -77,7 +77,7 @@ function failedText(successor: SubscriptionFacts): string {
 
 /**
  * Effect of `successor` on its older `source`, for example "Upgraded"; empty until the successor starts,
- * while the source still runs beside an unpaid one, and when the source had expired before.
+ * while it is unpaid and the source still runs, and if the source expired earlier.
  */
 export function supersededText(
   source: SubscriptionFacts,

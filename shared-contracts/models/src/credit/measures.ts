@@ -14,7 +14,7 @@ export const PRICE_CAP = 15
 
 /** Range of liabilities, as a share of total assets, over which fragility rises from 0 to 1. */
 const FRAGILE_LEVERAGE = { low: 0.4, high: 1 } as const
-/** Added to cash and to a year's cash outflow, as a share of total assets. */
+/** Amount added to cash and to a year's cash outflow, as a share of total assets. */
 const OUTFLOW_FLOOR = 0.05
 /** ln(outflow ÷ cash) at which the cash shortage reaches 1. */
 const OUTFLOW_SPAN = 2

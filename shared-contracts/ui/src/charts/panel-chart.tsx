@@ -71,7 +71,7 @@ export function PanelChart(props: PanelChartProps) {
         <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke={tokens.color.faint} />
       )}
       <Line scales={scales} values={values} color={ink} width={focused ? 2.4 : 1.8} />
-      {/* After the line: their halo keeps them legible where it runs. */}
+      {/* Labels after the line, so that their halo keeps them legible. */}
       {ticks.map((tick) => (
         <text key={tick} x={0} y={y(tick) - 4} className="halo">
           {format(tick)}

@@ -57,7 +57,7 @@ export function headingsOf(blocks: readonly ArticleBlock[]): readonly TextHeadin
   )
 }
 
-/** Elements without an id that never move, as static children without keys. */
+/** Elements that have no id and never move, rendered as static children without keys. */
 function each<Item>(items: readonly Item[], render: (item: Item, at: number) => ReactNode) {
   return createElement(Fragment, null, ...items.map(render))
 }

@@ -11,7 +11,7 @@ function bytesOf({ data }: Pixels): Uint8Array {
 }
 
 /**
- * Composites `mark` over `target` with its top left corner at (`left`, `top`), whole pixels, clipped to the
+ * Composite `mark` over `target` with its top left corner at (`left`, `top`), whole pixels, clipped to the
  * target. `alpha` from 0 to 1 multiplies its opacity. Integer arithmetic, so bytes can be off by two. Formula:
  * Porter and Duff (1984), "over".
  */

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Somebody who owns none of it. */
+/** User who owns none of the files. */
 const stranger = { uid: 54_321, gid: 54_321 }
 
 it('files that only their owner can change are listed with their sizes and without a fault', () => {

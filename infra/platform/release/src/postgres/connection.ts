@@ -55,7 +55,7 @@ export function createPostgresConnection(
   }
 }
 
-/** Error with the remedy; never contains the address, which holds the password. */
+/** Error with the remedy; never contains the address, which includes the password. */
 export function explain(error: unknown): Error {
   if (error instanceof ReleaseError) return error
   const { code, message } = error as { code?: string; message: string }

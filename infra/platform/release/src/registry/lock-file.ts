@@ -26,8 +26,8 @@ const ABANDONED_AFTER_MS = 30_000
 
 /**
  * Run `work` while holding the lock file. The lock appears with its content (a hard link), so a
- * reader never sees it half-written; a dead holder's lock is replaced under a lock of its own.
- * @throws ReleaseError `registry_locked` when a living holder keeps it longer than `waitMs`.
+ * reader never sees it half-written; the lock of a dead holder is replaced under a second lock.
+ * @throws ReleaseError `registry_locked` if a running process holds it longer than `waitMs`.
  */
 export async function withLockFile<T>(
   path: string,

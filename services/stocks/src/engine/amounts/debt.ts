@@ -306,7 +306,7 @@ function readTotal(
   return !hasLongTerm && outgrows(from, day, stated.value) ? combine('at-least', [stated]) : stated
 }
 
-/** Cache: each balance sheet of a reading serves three lines. */
+/** Cache, because three lines use each balance sheet of a reading. */
 const read = new WeakMap<Reading, Map<DayNumber, Debt>>()
 
 /**

@@ -50,10 +50,7 @@ function datedByPrice(
   return null
 }
 
-/**
- * Dates a split by share counts: the stated day if it lies
- * between two counts, else the day of the later one.
- */
+/** Date a split by share counts: the stated day if it lies between two counts, else the day of the later one. */
 function datedByCount(
   { day, ratio }: StatedRatio,
   counts: readonly CountedShares[],

@@ -100,9 +100,9 @@ export function readInputDigests(db: Kysely<Database>): Promise<Digests[]> {
 }
 
 /**
- * Hash per company over its filings, closes, splits, estimates, short interest, listing, tickers
- * and row, the shared inputs, and `code` (versions of the engine and models). Equal inputs hash
- * equally, in whatever order and however often they were loaded.
+ * Hash per company over its filings, closes, splits, estimates, short interest, listing, tickers and row, the shared
+ * inputs, and `code` (versions of the engine and models). Equal inputs have equal hashes, regardless of the order and
+ * number of loads.
  */
 export function hashCompanies(
   companies: readonly StoredCompany[],

@@ -9,7 +9,7 @@ import type { PublishedCompany } from '../pages/read-page.ts'
 
 interface WorkingCall {
   readonly figure: string
-  /** Defaults to the newest quarter visible to the viewer. */
+  /** Default: the newest quarter visible to the viewer. */
   readonly quarter: string | undefined
   readonly day: string
   readonly publishedOn: string
