@@ -35,7 +35,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 /** Folders of `shared-contracts/api/src`, paths of the edge, and schemas of PostgreSQL or the bus. */
 const RESERVED_SERVICES: ReadonlySet<string> = new Set([
   ...['common', 'services', 'client', 'events', 'format', 'pricing', 'site', 'scopes'],
-  ...['subscription', 'cart-rules', 'docs', 'personal-data', 'composition'],
+  ...['subscription', 'cart-rules', 'plans', 'routes', 'schemas', 'articles', 'compatibility'],
+  ...['docs', 'personal-data', 'composition'],
   ...['public', 'bus', 'postgres', 'quantamental', 'information-schema', 'none', 'user'],
 ])
 
