@@ -1,5 +1,15 @@
 import type { ApiError } from '@quantamental/api/client'
-import { Container, ErrorState, Head, Lead, Notice, PageTitle, Stack } from '@quantamental/ui'
+import {
+  Button,
+  Container,
+  ErrorState,
+  Head,
+  Lead,
+  Notice,
+  PageTitle,
+  Row,
+  Stack,
+} from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LateSpinner } from '../components/late-spinner.tsx'
