@@ -4,9 +4,9 @@ import { type AuthRefusal, readAuthError } from './read-auth-error.ts'
 const ACCEPTED: AuthRefusal = { fields: {}, form: '' }
 
 /**
- * Form validated by the server: sends the values of the named inputs, exposes the errors and the
- * busy state, and resets once accepted. `attempt` counts refusals, so that a repeated message is
- * announced again; `round` counts accepted submissions.
+ * Form validated by the server, with its errors and busy state. It sends the values of the named inputs and resets
+ * once accepted. `attempt` counts refusals, so that a repeated message is announced again; `round` counts accepted
+ * submissions.
  */
 export function useAuthForm<const Name extends string>(
   names: readonly Name[],

@@ -17,7 +17,7 @@ export interface GateRowProps {
   readonly span: number
 }
 
-/** Table row in place of the withheld quarters; renders nothing if none are withheld. */
+/** Table row in place of the withheld quarters; empty if none are withheld. */
 export function GateRow({ lock, slots, span }: GateRowProps) {
   const what = withheldLabel(slots)
   if (lock === null || what === '') return null

@@ -67,7 +67,7 @@ export interface ServiceAppOptions {
   readonly config: ServiceConfig
   // biome-ignore lint/suspicious/noExplicitAny: the app only checks that the database responds
   readonly db: Kysely<any>
-  /** Extra readiness check; rejects while the service must not receive traffic. */
+  /** Extra readiness check, which rejects while the service must not receive traffic. */
   readonly ready?: () => Promise<void>
   /** Source of token keys; the set published by account by default. */
   readonly keys?: KeySource

@@ -49,7 +49,7 @@ const POPULAR = [
   { label: 'Inquiry & feedback', path: '/inquiry' },
 ] as const
 
-/** Search field prefilled from the URL; opens the stock search with its text. */
+/** Search field prefilled from the URL, which opens the stock search with its text. */
 function StockSearch({ text }: { readonly text: string }) {
   const { capabilities, notify } = useShell()
   const [typed, setTyped] = useState(text)

@@ -29,7 +29,7 @@ type CapabilityAnswer<Result> =
   | { readonly status: 'unavailable' }
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** Caller for a function of another remote; returns `unavailable` if no remote offers it. */
+/** Caller for a function of another remote; the result is `unavailable` if no remote offers it. */
 export function useCapability<Request, Result>(
   name: string,
 ): (request: Request) => Promise<CapabilityAnswer<Result>> {

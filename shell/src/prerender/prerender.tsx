@@ -5,7 +5,7 @@ import { STATIC_PATHS } from '../pages/static-paths.ts'
 import { listStaticPaths } from './list-static-paths.ts'
 import { renderStaticPage } from './render-static-page.tsx'
 
-/** Build step: writes the HTML of every public shell page and of the frame of remote pages to the given file. */
+/** Build step that writes the HTML of every public shell page and of the frame of remote pages to the given file. */
 const [, , target] = process.argv
 if (!target) throw new Error('Usage: prerender <output file>')
 const pages: Record<string, StaticPage> = {}

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { renderFiles } from './render-files.ts'
 import { readSettings } from './settings.ts'
 
-/** `node src/render.ts [settings file…]`: renders to `manifests/<name>/`; without arguments all of `settings/`. */
+/** `node src/render.ts [settings file…]`: output in `manifests/<name>/`; without arguments all of `settings/`. */
 const ROOT = path.join(import.meta.dirname, '..')
 const folder = path.join(ROOT, 'settings')
 const given = process.argv.slice(2)

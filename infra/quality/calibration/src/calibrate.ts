@@ -30,7 +30,7 @@ export interface Calibration {
 /** Median score of large banks and insurers: the cut between A and BBB. Judgment, not fitted. */
 const FINANCIAL_MEDIAN_SCORE = CREDIT_SCORE_CUTS[2] as number
 
-/** Decimals of stored coefficients; hides platform differences in the last bits of logarithms. */
+/** Decimals of stored coefficients, to hide platform differences in the last bits of logarithms. */
 const DECIMALS = 4
 
 function rounded(value: number): number {

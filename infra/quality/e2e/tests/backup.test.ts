@@ -8,7 +8,7 @@ import { makeDataDir, startSite } from '../src/start-site.ts'
 
 const SERVICES = ['account', 'stocks', 'market-beats', 'cart']
 
-/** Run `npm run backup` or `npm run restore`; returns its JSON output. */
+/** Run `npm run backup` or `npm run restore`; return its JSON output. */
 async function run(command: 'backup' | 'restore', dataDir: string, args: readonly string[]) {
   const script = path.join(import.meta.dirname, '../../../platform/backup/src', `${command}.ts`)
   const { stdout } = await promisify(execFile)(process.execPath, [script, ...args, '--json'], {

@@ -27,7 +27,7 @@ export interface Filing {
 export interface Filer {
   readonly seed: number
   readonly cik: number
-  /** Position in the list of companies, from 0; keeps accession numbers unique. */
+  /** Position in the list of companies, from 0, to keep accession numbers unique. */
   readonly ordinal: number
   readonly fiscalYearEnd: FiscalYearEnd
 }

@@ -87,7 +87,7 @@ const Chevron = styled.span`
   transform: translateY(-2px) rotate(45deg);
 `
 
-/** Menu with the user's name, plan and account links; renders nothing for visitors. */
+/** Menu with the user's name, plan and account links; empty for visitors. */
 export function AccountMenu() {
   const { session, notify, navigation } = useShell()
   const { user } = useSession()

@@ -73,7 +73,7 @@ function isBillingFixed(cart: CartState): boolean {
   return disableBillingChange(cart) || allKeepBilling(cart)
 }
 
-/** Displayed billing cycle; follows the items if all of them keep theirs. */
+/** Displayed billing cycle: that of the items if none of theirs can change. */
 function isAnnualShown(cart: CartState): boolean {
   return allKeepBilling(cart)
     ? cart.items.every(({ billing_cycle }) => billing_cycle === 'annual')

@@ -30,7 +30,7 @@ function picksOf({ items }: Order): readonly string[] {
   return items.flatMap(({ stocks_picked }) => stocks_picked)
 }
 
-/** Stocks and lists unlocked by the order, with dates; renders nothing if there are none. */
+/** Stocks and lists unlocked by the order, with dates; empty if there are none. */
 export function UnlockList({ order }: { readonly order: Order }) {
   const picks = picksOf(order)
   if (order.unlocks.length === 0 && picks.length === 0) return null

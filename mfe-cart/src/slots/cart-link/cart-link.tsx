@@ -36,7 +36,7 @@ const Badge = styled.span`
   font-variant-numeric: tabular-nums;
 `
 
-/** Rendered link; receives focus if the element that opened the panel is gone. */
+/** Rendered link, which receives focus if the element that opened the panel is gone. */
 export const cartLink: { current: HTMLAnchorElement | null } = { current: null }
 
 /** Cart link in the header; hidden for an empty cart. It opens the panel, except on the cart page. */

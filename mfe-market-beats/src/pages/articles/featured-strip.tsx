@@ -4,7 +4,7 @@ import { useFeatured } from '../../api/use-articles.ts'
 import { Strip, StripCard } from '../../components/strip.tsx'
 import { articlePath } from '../article/article-paths.ts'
 
-/** Featured articles; renders nothing while loading, on error, or without any. */
+/** Featured articles; empty while loading, on error, or without any. */
 export function FeaturedStrip() {
   const { data } = useFeatured()
   if (!data || data.length === 0) return null

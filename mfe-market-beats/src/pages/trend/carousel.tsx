@@ -64,7 +64,7 @@ const LOADING = (
   </Place>
 )
 
-/** Carousel of highlights; renders nothing without slides or on error. */
+/** Carousel of highlights; empty without slides or on error. */
 export function Carousel() {
   const { data, isPending } = useCarousel()
   if (isPending) return LOADING

@@ -12,7 +12,7 @@ import { type Direction, useUpdateDays, useUpdates } from './use-updates.ts'
 
 const CHART_HEIGHT_PX = 320
 
-/** Chart of rating changes; renders nothing on error, so that the list is unaffected. */
+/** Chart of rating changes; empty on error, so that the list is unaffected. */
 function Days() {
   const { data, isPending } = useUpdateDays()
   if (isPending) return <Skeleton height={CHART_HEIGHT_PX} />

@@ -49,7 +49,7 @@ export interface HistoryCardProps {
   readonly company: CompanyHeader
 }
 
-/** Annual return by quarter from both projections; renders nothing if no quarter has one. */
+/** Annual return by quarter from both projections; empty if no quarter has one. */
 export function HistoryCard({ slots, company }: HistoryCardProps) {
   if (!slots.filter(isOpen).some(({ point }) => (point.eps ?? point.roe) !== null)) return null
   return (

@@ -21,7 +21,7 @@ export interface OwnerEarningsChartProps {
   readonly company: CompanyHeader
 }
 
-/** Owner earnings beside net income by fiscal year; renders nothing for fewer than two years. */
+/** Owner earnings beside net income by fiscal year; empty for fewer than two years. */
 export function OwnerEarningsChart({ years, company }: OwnerEarningsChartProps) {
   const { fiscalPeriodOf } = useStock()
   const known = years.flatMap(({ quarter, owner_earnings }) =>

@@ -48,7 +48,7 @@ export interface HistoryCardProps {
   readonly company: CompanyHeader
 }
 
-/** Graham number and price by quarter; renders nothing if no quarter has either. */
+/** Graham number and price by quarter; empty if no quarter has either. */
 export function HistoryCard({ slots, company }: HistoryCardProps) {
   const known = slots.filter(isOpen).filter(({ point }) => point.value ?? point.price)
   if (known.length === 0) return null

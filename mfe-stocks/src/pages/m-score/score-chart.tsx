@@ -36,10 +36,7 @@ export interface MScoreChartProps {
   readonly slots: readonly MSlot[]
 }
 
-/**
- * Score over its three bands, from the first quarter with a score; renders nothing if there is
- * none.
- */
+/** Score over its three bands, from the first quarter with a score; empty if there is none. */
 export function MScoreChart({ page, slots }: MScoreChartProps) {
   const { company, data } = page
   const { openWorking } = useStock()

@@ -34,10 +34,7 @@ export interface StripOfItemProps extends Pick<StripPlotProps, 'height' | 'label
   readonly peers: StripPeers | null
 }
 
-/**
- * Strip chart of an item among the companies of a scope; renders nothing if the company has no
- * rank.
- */
+/** Strip chart of an item among the companies of a scope; empty if the company has no rank. */
 export function StripOfItem(props: StripOfItemProps) {
   const { row, ticker, scope, among, axis, peers, ...strip } = props
   const openPeer = useOpenPeer()

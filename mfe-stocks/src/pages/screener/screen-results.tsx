@@ -7,7 +7,7 @@ import type { ListView } from '../../lists/list-address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
 import { usePageSize } from '../../lists/use-page-size.ts'
 
-/** Login prompt in place of a visitor's results; returns here after login. */
+/** Login prompt in place of a visitor's results, with a return to this page after login. */
 export function LoginToRun() {
   const { pathname, search } = useLocation()
   return (

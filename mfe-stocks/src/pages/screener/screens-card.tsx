@@ -30,7 +30,7 @@ export function PredefinedScreensCard({ phrase }: { readonly phrase: string }) {
   )
 }
 
-/** The viewer's saved screens; renders nothing for a visitor. */
+/** The viewer's saved screens; empty for a visitor. */
 export function SavedScreensCard() {
   const { status } = useSession()
   const isSignedIn = status === 'authenticated'

@@ -18,7 +18,7 @@ export interface UpsideHistoryCardProps {
   readonly company: CompanyHeader
 }
 
-/** Average upside by quarter over the neutral band; renders nothing if no quarter has one. */
+/** Average upside by quarter over the neutral band; empty if no quarter has one. */
 export function UpsideHistoryCard({ slots, company }: UpsideHistoryCardProps) {
   if (!slots.some((slot) => isOpen(slot) && slot.point.value !== null)) return null
   return (

@@ -97,10 +97,7 @@ export function PointBadges({
   )
 }
 
-/**
- * Sentence on delayed data and the plans that include the latest; renders nothing if all data is
- * current.
- */
+/** Sentence on delayed data and the plans that include the latest; empty if all data is current. */
 export function DelayGate({ points }: { readonly points: readonly CompanyPoint[] }) {
   const delayed = points.filter(({ isDelayed }) => isDelayed)
   if (delayed.length === 0) return null

@@ -3,7 +3,7 @@ import { type Insertable, sql, type Transaction } from 'kysely'
 import type { AccountDatabase, Database } from '../db/database.ts'
 import type { CompanyRow } from './tables.ts'
 
-/** Known companies among `tickers`, by upper-case ticker; includes removed ones. */
+/** Known companies among `tickers`, by upper-case ticker, including removed ones. */
 export async function findCompanies(
   db: Database,
   tickers: readonly string[],

@@ -63,9 +63,7 @@ async function awaitPayment(
   })
 }
 
-/**
- * The session is still open: shows the reason of a declined card, so that the user can try another.
- */
+/** Session still open: show the reason of a declined card, so that the user can try another. */
 async function showDecline(
   { db, now }: CartContext,
   order: PurchaseOrderRow,

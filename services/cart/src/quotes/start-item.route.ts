@@ -93,7 +93,7 @@ async function startItem(
   return item
 }
 
-/** Open to visitors; changes nothing. */
+/** Open to visitors, and read-only. */
 export function addStartItemRoute(app: FastifyInstance, { db, now }: CartContext): void {
   addRoute(app, startItemRoute, ({ viewer, body }) =>
     startItem(db, { userId: viewer.userId, start: body, today: businessToday(now()) }),

@@ -26,7 +26,7 @@ async function listReturned(db: Database, paymentIds: readonly number[]) {
   return new Map(rows.map(({ payment_id, cents }) => [payment_id, -Number(cents)]))
 }
 
-/** Income of applied payments, oldest first; includes items without a subscription. */
+/** Income of applied payments, oldest first, including items without a subscription. */
 function listIncome(
   db: Database,
   paymentIds: readonly number[],

@@ -132,7 +132,7 @@ function eventOf(
     : { type: 'refund-ended-plan' }
 }
 
-/** First day without access; null where access continues, or was over before. */
+/** First day without access; null if access continues or had already ended. */
 function firstDayWithout(
   row: SubscriptionRow,
   event: SubscriptionEvent,

@@ -37,7 +37,7 @@ interface LoggedError {
   [key: string]: unknown
 }
 
-/** Loggable fields of an error: excludes the row values that `pg` attaches. */
+/** Loggable fields of an error, without the row values that `pg` attaches. */
 function presentErrorForLog(error: Error & { code?: unknown }): LoggedError {
   return {
     type: error.name,

@@ -41,7 +41,7 @@ export interface ChartFrameProps {
   readonly describePoint?: (index: number) => string
   /** Open a point on Enter, a click on the active point, or a second tap. */
   readonly onOpen?: (index: number) => void
-  /** Handle keys before the frame does; returns true if handled. */
+  /** Handle keys before the frame does; return true if handled. */
   readonly onKey?: (event: KeyboardEvent, plot: PlotArea) => boolean
   readonly children: (plot: PlotArea) => ReactNode
 }

@@ -45,7 +45,7 @@ function partText(letter: RatingLetter, count: number, share: number): string {
   return share >= ROOM_FOR_LETTER ? letter : ''
 }
 
-/** Distribution of ratings as one stacked bar; renders nothing without companies. */
+/** Distribution of ratings as one stacked bar; empty without companies. */
 export function RatingStrip({ counts, size = 'regular' }: RatingStripProps) {
   const letters = lettersOf(counts)
   if (letters.length === 0) return null

@@ -56,7 +56,7 @@ export interface MenuProps {
   readonly children: ReactNode
 }
 
-/** Menu button: opens on click, Enter and arrow keys, closes on Escape. */
+/** Menu button. It opens on click, Enter and arrow keys, and closes on Escape. */
 export function Menu({ label, trigger, placement = 'bottom-start', children }: MenuProps) {
   return (
     <MenuProvider placement={placement}>

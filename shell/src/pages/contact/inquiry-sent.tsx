@@ -27,7 +27,7 @@ export interface InquirySentProps {
   readonly onAgain: () => void
 }
 
-/** Confirmation with the ticket number; receives focus so that screen readers announce it. */
+/** Confirmation with the ticket number, which receives focus so that screen readers announce it. */
 export function InquirySent({ ticket, email, onAgain }: InquirySentProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -12,7 +12,7 @@ const Box = styled.section`
     padding: 40px 0 36px;
   }
 `
-/** Largest contentful paint of the page: renders immediately and never shifts. */
+/** Largest contentful paint of the page, rendered immediately without shifts. */
 const Headline = styled.h1`
   font-size: clamp(34px, 5.4vw, 56px);
   line-height: 1.06;

@@ -69,7 +69,7 @@ function Articles() {
   )
 }
 
-/** Latest articles, fetched when scrolled near; renders nothing if there are none. */
+/** Latest articles, fetched when scrolled near; empty if there are none. */
 export function NewestArticles() {
   const [box, isNear] = useNear()
   const { isRoutable } = useChrome()

@@ -1,7 +1,7 @@
 import { Button, type ButtonProps } from '@quantamental/ui'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 
-/** Button that opens the stock search; renders nothing if no remote provides it. */
+/** Button that opens the stock search; empty if no remote provides it. */
 export function CompanySearch(props: {
   readonly label: string
   readonly variant?: ButtonProps['variant']

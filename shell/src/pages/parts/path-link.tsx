@@ -24,7 +24,7 @@ export function LiveLink({ to, children, ...rest }: LinkProps) {
   )
 }
 
-/** Inline link; renders nothing if the page doesn't exist. */
+/** Inline link; empty if the page doesn't exist. */
 export function PathLink({ to, children }: PathLinkProps) {
   if (!useLive(to)) return null
   return (
@@ -34,7 +34,7 @@ export function PathLink({ to, children }: PathLinkProps) {
   )
 }
 
-/** Link styled as a button; renders nothing if the page doesn't exist. */
+/** Link styled as a button; empty if the page doesn't exist. */
 export function PathButton(props: PathLinkProps & { readonly variant?: ButtonProps['variant'] }) {
   const { to, children, variant } = props
   if (!useLive(to)) return null

@@ -47,7 +47,7 @@ export function openScratchCopy(root: string): ScratchCopy {
   }
 }
 
-/** Copy the checkout with uncommitted changes to a temporary folder; links modules if possible. */
+/** Copy the checkout with uncommitted changes to a temporary folder; link modules if possible. */
 export function makeScratchCopy(): ScratchCopy {
   const root = mkdtempSync(path.join(tmpdir(), 'quantamental-mutations-'))
   // When started by root, PostgreSQL runs as another account, which needs access.

@@ -19,7 +19,7 @@ async function hastenEvents({ sql }: Pick<World, 'sql'>): Promise<void> {
   )
 }
 
-/** Ages attempts with an unknown outcome, which are otherwise not retried for three minutes. */
+/** Age attempts with an unknown outcome, which are otherwise not retried for three minutes. */
 export async function ageAttempts({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql(
     `update cart.scheduled_charge set attempted_at = attempted_at - interval '4 minutes'

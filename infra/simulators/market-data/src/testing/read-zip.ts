@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** Entries of an archive by name, read from the local file headers; throws on a wrong checksum. */
+/** Entries of an archive by name, read from the local file headers. @throws on a wrong checksum */
 export function readZip(path: string): Map<string, string> {
   const bytes = readFileSync(path)
   const entries = new Map<string, string>()

@@ -10,7 +10,7 @@ import { BAND_BOUNDS, SECTOR_SIZE_COUNTS, SIZE_BANDS, type SizeBand, sizeBandOf 
 
 /** Company of the universe that reports in data sets. The roster is the same for every seed. */
 export interface UniverseCompany {
-  /** Position in the whole list, from 0; keeps accession numbers unique. */
+  /** Position in the whole list, from 0, to keep accession numbers unique. */
   readonly ordinal: number
   /** Central index key from 9900001, a range the SEC does not use. */
   readonly cik: number

@@ -36,7 +36,7 @@ export interface Simulator {
   readonly options: SimulatorOptions
   /** Version declared by the last client in `Stripe-Version`. */
   apiVersion: string
-  /** Called before the response to a change; writes the state file if there is one. */
+  /** Called before the response to a change, to write the state file if there is one. */
   persist: () => void
   /** Record an event with a copy of `object` and send it to the endpoints subscribed to it. */
   emit(cause: Cause, type: Stripe.Event.Type, object: object, previous?: object): void

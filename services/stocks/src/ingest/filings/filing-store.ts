@@ -97,10 +97,9 @@ async function replaceRow(
 }
 
 /**
- * Store filings whose tags are stored, in the caller's transaction; returns the number of new
- * facts. A stored filing keeps all its facts: facts from another file (after a wider tag table or
- * an earlier `--since`) are added. Exact dates of companyfacts replace the rounded ones of the
- * SEC's Financial Statement Data Sets, never the reverse.
+ * Store filings whose tags are stored, in the caller's transaction; return the number of new facts. A stored filing
+ * keeps all its facts: facts from another file (after a wider tag table or an earlier `--since`) are added. Exact
+ * dates of companyfacts replace the rounded ones of the SEC's Financial Statement Data Sets, never the reverse.
  */
 export async function storeFilings(
   store: FilingStore,

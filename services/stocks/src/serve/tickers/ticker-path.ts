@@ -6,8 +6,7 @@ import { nearest } from './nearest.ts'
 import { searchTickers } from './ticker-search.ts'
 
 /**
- * Companies with a ticker similar to `ticker`, then search results for it; reveals nothing beyond
- * the search.
+ * Companies with a ticker similar to `ticker`, then search results for it; nothing that the search would not reveal.
  */
 function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
   const alike = nearest(
