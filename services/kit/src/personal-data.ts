@@ -3,8 +3,8 @@ import { personalDataRoute, type ServiceName } from '@quantamental/api/common'
 import { userDeletedEvent } from '@quantamental/api/events'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from './app.ts'
+import { viewerId } from './auth/guards.ts'
 import type { Bus } from './events/bus.ts'
-import { UnauthorizedError } from './http/errors.ts'
 
 /** Data a service stores about a user, by type of record, without secrets. */
 export type PersonalRecords = PersonalData['records']
@@ -20,17 +20,17 @@ export function addPersonalDataRoute(
     app,
     personalDataRoute(service),
     async ({ viewer, reply }) => {
-      if (viewer.userId === null) throw new UnauthorizedError()
+      const userId = viewerId(viewer)
       reply.header('cache-control', 'no-store')
-      return { service, exported_at: now().toISOString(), records: await collect(viewer.userId) }
+      return { service, exported_at: now().toISOString(), records: await collect(userId) }
     },
     { auth: 'required' },
   )
 }
 
 /**
- * Removes or anonymizes the service's data about a deleted user. `remove` must be idempotent, as
- * the event can be delivered twice.
+ * Remove or anonymize the service's data about a deleted user. `remove` must be idempotent, as the event can be
+ * delivered twice.
  */
 export async function subscribePersonalDataRemoval(
   bus: Pick<Bus, 'subscribe'>,

@@ -2,6 +2,7 @@ import { cancelBySiteRoute, type SiteRefund } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
@@ -17,7 +18,7 @@ import { getSubscription, listSubscriptionFacts, toFacts } from '../subscription
 import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { getCase } from './load-case.ts'
 import { recordAction } from './record-action.ts'
-import { OperatorConflict, operatorId, writtenReason } from './rules.ts'
+import { OperatorConflict, writtenReason } from './rules.ts'
 
 interface SiteCancellation {
   readonly subscriptionId: number
@@ -137,7 +138,7 @@ export function addCancelBySiteRoute(app: FastifyInstance, context: CartContext)
       refund: body.refund,
       expectedInCents: body.expected_in_cents ?? null,
       reason: body.reason,
-      operatorUserId: operatorId(viewer),
+      operatorUserId: viewerId(viewer),
     })
     await trySendRefunds(context)
     return getCase(context.db, params.id, context.now())

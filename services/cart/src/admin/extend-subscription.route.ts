@@ -2,6 +2,7 @@ import { extendSubscriptionRoute } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { addMonths, businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
@@ -11,7 +12,7 @@ import { getSubscription } from '../subscriptions/repository.ts'
 import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { getCase } from './load-case.ts'
 import { recordAction } from './record-action.ts'
-import { OperatorConflict, operatorId, writtenReason } from './rules.ts'
+import { OperatorConflict, writtenReason } from './rules.ts'
 
 /** Longest extension. */
 const MONTHS_AHEAD_MAX = 12
@@ -89,7 +90,7 @@ export function addExtendSubscriptionRoute(app: FastifyInstance, context: CartCo
       subscriptionId: params.id,
       extendToDate: body.extend_to_date,
       reason: body.reason,
-      operatorUserId: operatorId(viewer),
+      operatorUserId: viewerId(viewer),
     })
     return getCase(context.db, params.id, context.now())
   })

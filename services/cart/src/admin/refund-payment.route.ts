@@ -2,6 +2,7 @@ import { refundPaymentRoute } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
 import { businessToday, defaultOutcome, type RefundOutcome } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import {
   FieldError,
   NotFoundError,
@@ -20,7 +21,7 @@ import { findPayment, refundedInCents, requestRefund } from '../refunds/request-
 import { trySendRefunds } from '../refunds/send-refunds.ts'
 import { presentPayment } from './presenter.ts'
 import { recordAction } from './record-action.ts'
-import { OperatorConflict, operatorId, writtenReason } from './rules.ts'
+import { OperatorConflict, writtenReason } from './rules.ts'
 
 /** The same refund again within this time counts as a double click. */
 const DOUBLE_CLICK_MS = 60_000
@@ -198,7 +199,7 @@ export function addRefundPaymentRoute(app: FastifyInstance, context: CartContext
       paymentId: params.id,
       amountInCents: body.amount_in_cents,
       reason: body.reason,
-      operatorUserId: operatorId(viewer),
+      operatorUserId: viewerId(viewer),
       outcome: body.outcome,
       accessTill: body.access_till,
       expectedTotalInCents: body.expected_total_in_cents,

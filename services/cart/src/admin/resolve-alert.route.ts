@@ -1,11 +1,12 @@
 import { type OperatorAlert, resolveAlertRoute } from '@quantamental/api/cart'
 import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import { presentAlert } from './presenter.ts'
 import { recordAction } from './record-action.ts'
-import { OperatorConflict, operatorId, writtenReason } from './rules.ts'
+import { OperatorConflict, writtenReason } from './rules.ts'
 
 interface Resolution {
   readonly alertId: number
@@ -55,7 +56,7 @@ export function addResolveAlertRoute(app: FastifyInstance, context: CartContext)
     resolveAlert(context, {
       alertId: params.id,
       resolution: body.resolution,
-      operatorUserId: operatorId(viewer),
+      operatorUserId: viewerId(viewer),
     }),
   )
 }

@@ -1,3 +1,5 @@
+import { OPERATOR_ROLE } from '@quantamental/api/cart'
+import { requireRole } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import { addCancelBySiteRoute } from './cancel-by-site.route.ts'
@@ -9,7 +11,6 @@ import { addListReconciliationsRoute } from './list-reconciliations.route.ts'
 import { addPreviewRefundRoute } from './preview-refund.route.ts'
 import { addRefundPaymentRoute } from './refund-payment.route.ts'
 import { addResolveAlertRoute } from './resolve-alert.route.ts'
-import { requireOperator } from './rules.ts'
 import { addRunReconciliationRoute } from './run-reconciliation.route.ts'
 
 /**
@@ -18,7 +19,7 @@ import { addRunReconciliationRoute } from './run-reconciliation.route.ts'
  */
 export async function addAdminRoutes(app: FastifyInstance, context: CartContext): Promise<void> {
   await app.register(async (guarded) => {
-    guarded.addHook('onRequest', requireOperator)
+    guarded.addHook('onRequest', requireRole(OPERATOR_ROLE))
     addFindUsersRoute(guarded, context)
     addGetSubscriptionCaseRoute(guarded, context)
     addExtendSubscriptionRoute(guarded, context)

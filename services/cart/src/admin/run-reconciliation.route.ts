@@ -1,12 +1,12 @@
 import { runReconciliationRoute } from '@quantamental/api/cart'
 import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import { ServiceUnavailableError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import { isOutage } from '../payments/stripe-errors.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { recordAction } from './record-action.ts'
-import { operatorId } from './rules.ts'
 
 /** Compare Stripe with the ledger. */
 export function addRunReconciliationRoute(app: FastifyInstance, context: CartContext): void {
@@ -16,7 +16,7 @@ export function addRunReconciliationRoute(app: FastifyInstance, context: CartCon
     // Recorded before the run, which calls Stripe and therefore cannot be one transaction.
     await db.transaction().execute((trx) =>
       recordAction(trx, {
-        operatorUserId: operatorId(viewer),
+        operatorUserId: viewerId(viewer),
         action: 'run_reconciliation',
         userId: null,
         subject: 'reconciliation',

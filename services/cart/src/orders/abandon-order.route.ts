@@ -3,9 +3,8 @@ import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import { orUnavailable } from './errors.ts'
-import { getOwnOrder } from './own-order.ts'
 import { presentOrder } from './presenter.ts'
-import { getOrder } from './repository.ts'
+import { getOrder, getOwnOrder } from './repository.ts'
 import { abandonOrder } from './sync-order.ts'
 
 export function addAbandonOrderRoute(

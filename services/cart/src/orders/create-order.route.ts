@@ -6,6 +6,7 @@ import {
 } from '@quantamental/api/cart'
 import { businessToday } from '@quantamental/api/subscription'
 import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import { TooManyRequestsError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import { holdCharges } from '../charges/hold-charges.ts'
@@ -18,7 +19,6 @@ import { SESSION_LIFE_MS } from './checkout.ts'
 import { releaseSources } from './close-order.ts'
 import { CartConflictError, orUnavailable } from './errors.ts'
 import { ORDER_MESSAGES } from './messages.ts'
-import { userIdOf } from './own-order.ts'
 import { presentOrder } from './presenter.ts'
 import { findOrderByToken, findUnpaidOrder, listCheckoutTimes } from './repository.ts'
 import { sendReceipt } from './send-receipt.ts'
@@ -64,7 +64,7 @@ async function refuseTooMany(trx: CartTransaction, userId: number, now: Date): P
   if (oldest) throw new TooManyRequestsError(Math.ceil((oldest.getTime() - since.getTime()) / 1000))
 }
 
-/** Holds automatic charges of subscriptions that the order pays by hand. */
+/** Hold automatic charges of subscriptions that the order pays by hand. */
 async function holdSources(
   trx: CartTransaction,
   items: readonly OrderItemRow[],
@@ -183,7 +183,7 @@ export function addCreateOrderRoute(
     async ({ body, viewer }) =>
       presentOrder(
         context.db,
-        await orUnavailable(() => createOrder(context, userIdOf(viewer), body)),
+        await orUnavailable(() => createOrder(context, viewerId(viewer), body)),
       ),
     guarded,
   )

@@ -1,8 +1,8 @@
 import { listOrdersRoute } from '@quantamental/api/cart'
 import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
-import { userIdOf } from './own-order.ts'
 import { presentOrder } from './presenter.ts'
 import { listOrders } from './repository.ts'
 
@@ -11,7 +11,7 @@ export function addListOrdersRoute(app: FastifyInstance, { db }: CartContext): v
     app,
     listOrdersRoute,
     async ({ viewer }) => {
-      const orders = await listOrders(db, userIdOf(viewer))
+      const orders = await listOrders(db, viewerId(viewer))
       return Promise.all(orders.map((order) => presentOrder(db, order)))
     },
     { auth: 'required' },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import { openCheckout } from './checkout.ts'
 import { orUnavailable } from './errors.ts'
-import { getOwnOrder } from './own-order.ts'
+import { getOwnOrder } from './repository.ts'
 
 export function addOpenCheckoutRoute(
   app: FastifyInstance,

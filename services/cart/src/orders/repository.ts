@@ -1,3 +1,5 @@
+import { type Viewer, viewerId } from '@quantamental/service-kit/auth'
+import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type {
@@ -21,18 +23,20 @@ export async function getOrder(db: Database, id: number): Promise<PurchaseOrderR
   return order
 }
 
-/** Order of one user; other users' orders count as missing. */
-export function findOrderOf(
+/** @throws NotFoundError unless the order belongs to the viewer. */
+export async function getOwnOrder(
   db: Database,
-  userId: number,
+  viewer: Viewer,
   id: number,
-): Promise<PurchaseOrderRow | undefined> {
-  return db
+): Promise<PurchaseOrderRow> {
+  const order = await db
     .selectFrom('purchase_order')
     .selectAll()
     .where('id', '=', id)
-    .where('user_id', '=', userId)
+    .where('user_id', '=', viewerId(viewer))
     .executeTakeFirst()
+  if (!order) throw new NotFoundError()
+  return order
 }
 
 export function findOrderByToken(
@@ -48,7 +52,7 @@ export function findOrderByToken(
     .executeTakeFirst()
 }
 
-/** Times of the user's orders paid by card, newest first; excludes automatic renewals. */
+/** Times of the user's orders paid by card, newest first, without automatic renewals. */
 export async function listCheckoutTimes(
   db: Database,
   userId: number,

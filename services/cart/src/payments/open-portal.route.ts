@@ -1,10 +1,10 @@
 import { openPortalRoute } from '@quantamental/api/cart'
 import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import { orUnavailable } from '../orders/errors.ts'
-import { userIdOf } from '../orders/own-order.ts'
 import { findCustomerId } from './get-customer.ts'
 import { isMissing } from './payment-gateway.ts'
 
@@ -19,7 +19,7 @@ export function addOpenPortalRoute(
     app,
     openPortalRoute,
     async ({ viewer }) => {
-      const customerId = await findCustomerId(db, userIdOf(viewer))
+      const customerId = await findCustomerId(db, viewerId(viewer))
       if (!customerId) throw new NotFoundError(NEVER_PAID)
       try {
         const { url } = await orUnavailable(() => gateway.createPortalSession(customerId))

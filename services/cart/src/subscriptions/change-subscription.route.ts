@@ -2,7 +2,8 @@ import { type CHANGE_ACTIONS, changeSubscriptionRoute } from '@quantamental/api/
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { businessToday, decideAction, type SubscriptionEvent } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
-import { NotFoundError, ServiceError, UnauthorizedError } from '@quantamental/service-kit/errors'
+import { viewerId } from '@quantamental/service-kit/auth'
+import { NotFoundError, ServiceError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import { listPlannedCharges } from '../charges/upcoming-charge.ts'
 import type { CartContext } from '../context.ts'
@@ -43,7 +44,6 @@ function eventOf({ action, autoRenew }: Change, facts: SubscriptionFacts): Subsc
   }
 }
 
-/** The user's last event of the subscription. */
 async function findLastEvent(trx: CartTransaction, subscriptionId: number) {
   const last = await trx
     .selectFrom('subscription_event')
@@ -100,8 +100,8 @@ export function addChangeSubscriptionRoute(app: FastifyInstance, { db, now }: Ca
   addRoute(
     app,
     changeSubscriptionRoute,
-    async ({ viewer: { userId }, params: { id }, body: { action, auto_renew: autoRenew } }) => {
-      if (userId === null) throw new UnauthorizedError()
+    async ({ viewer, params: { id }, body: { action, auto_renew: autoRenew } }) => {
+      const userId = viewerId(viewer)
       if (id > ID_MAX) throw new NotFoundError()
       const at = now()
       const today = businessToday(at)

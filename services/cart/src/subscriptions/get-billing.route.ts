@@ -1,7 +1,7 @@
 import { getBillingRoute } from '@quantamental/api/cart'
 import { businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
-import { UnauthorizedError } from '@quantamental/service-kit/errors'
+import { viewerId } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import { presentBilling } from './presenter.ts'
@@ -10,10 +10,7 @@ export function addGetBillingRoute(app: FastifyInstance, { db, now }: CartContex
   addRoute(
     app,
     getBillingRoute,
-    async ({ viewer: { userId } }) => {
-      if (userId === null) throw new UnauthorizedError()
-      return presentBilling(db, userId, businessToday(now()))
-    },
+    async ({ viewer }) => presentBilling(db, viewerId(viewer), businessToday(now())),
     { auth: 'required' },
   )
 }

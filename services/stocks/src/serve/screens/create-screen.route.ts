@@ -1,12 +1,13 @@
 import { createScreenRoute, SCREENS_MAX } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import { BadRequestError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
 import { parseFilter } from '../lists/filter-phrase.ts'
 import { presentScreen } from './presenter.ts'
 import { insertSavedScreen } from './repository.ts'
-import { nameTaken, OPTIONS, readName, userOf } from './rules.ts'
+import { nameTaken, OPTIONS, readName } from './rules.ts'
 
 /** @throws FieldError with the grammar for an invalid filter phrase. */
 function readFilterText(text: string): string {
@@ -21,7 +22,7 @@ export function addCreateScreenRoute(app: FastifyInstance, { db }: StocksContext
     createScreenRoute,
     async ({ body, viewer }) => {
       const screen = {
-        user_id: userOf(viewer),
+        user_id: viewerId(viewer),
         name: readName(body.name),
         filter: readFilterText(body.filter ?? ''),
         sort: body.sort ?? null,

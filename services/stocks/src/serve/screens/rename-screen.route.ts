@@ -1,10 +1,11 @@
 import { renameScreenRoute } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
+import { viewerId } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
 import { presentScreen } from './presenter.ts'
 import { renameSavedScreen } from './repository.ts'
-import { nameTaken, OPTIONS, readName, unknownScreen, userOf } from './rules.ts'
+import { nameTaken, OPTIONS, readName, unknownScreen } from './rules.ts'
 
 export function addRenameScreenRoute(app: FastifyInstance, { db }: StocksContext): void {
   addRoute(
@@ -12,7 +13,7 @@ export function addRenameScreenRoute(app: FastifyInstance, { db }: StocksContext
     renameScreenRoute,
     async ({ params, body, viewer }) => {
       const name = readName(body.name)
-      const renamed = await renameSavedScreen(db, { id: params.id, userId: userOf(viewer), name })
+      const renamed = await renameSavedScreen(db, { id: params.id, userId: viewerId(viewer), name })
       if (renamed === 'name') throw nameTaken()
       if (!renamed) throw unknownScreen()
       return presentScreen(renamed)

@@ -1,12 +1,6 @@
-import type { Viewer } from '@quantamental/service-kit/auth'
-import { FieldError, NotFoundError, UnauthorizedError } from '@quantamental/service-kit/errors'
+import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
 
 export const OPTIONS = { auth: 'required' } as const
-
-export function userOf({ userId }: Viewer): number {
-  if (userId === null) throw new UnauthorizedError()
-  return userId
-}
 
 export function readName(text: string): string {
   const name = text.trim()
