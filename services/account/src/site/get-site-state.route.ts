@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { getSiteStateRoute } from '@quantamental/api/site'
 import { addRoute } from '@quantamental/service-kit/app'
+import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import { presentSiteState } from './presenter.ts'
@@ -16,11 +16,8 @@ export function addGetSiteStateRoute(app: FastifyInstance, { db, now }: AccountC
     getSiteStateRoute,
     async ({ request, reply }) => {
       const state = presentSiteState(await readSiteState(db), now())
-      const hash = createHash('sha256').update(JSON.stringify(state)).digest('base64url')
-      const tag = `"${hash.slice(0, 22)}"`
-      reply.header('cache-control', CACHE_CONTROL).header('etag', tag)
-      const known = (request.headers['if-none-match'] ?? '').split(',').map((one) => one.trim())
-      return known.includes(tag) || known.includes(`W/${tag}`) ? reply.code(304).send() : state
+      const tag = entityTag(JSON.stringify(state))
+      return isNotModified({ request, reply }, tag, CACHE_CONTROL) ? reply : state
     },
     { scope: 'public' },
   )

@@ -13,17 +13,16 @@ interface Exchange {
   readonly reply: FastifyReply
 }
 
-function entityTag(content: string): string {
+export function entityTag(content: string): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 }
 
-/** Set the caching headers; true if the browser has this content and a 304 was sent. */
-export function isAnsweredByTag(
+/** Set the caching headers; true if the browser has the content of `tag` and a 304 was sent. */
+export function isNotModified(
   { request, reply }: Exchange,
-  content: string,
-  cache: typeof PRIVATE_CACHE | typeof PUBLIC_CACHE | typeof CHECKED_CACHE,
+  tag: string,
+  cache: string = PRIVATE_CACHE,
 ): boolean {
-  const tag = entityTag(content)
   reply.header('cache-control', cache).header('etag', tag)
   if (cache === PRIVATE_CACHE) reply.header('vary', 'Cookie')
   const given = request.headers['if-none-match'] ?? ''
@@ -41,6 +40,6 @@ export function answerJson(
 ): FastifyReply {
   const text = JSON.stringify(body)
   const cache = dependsOn === 'viewer' ? PRIVATE_CACHE : CHECKED_CACHE
-  if (isAnsweredByTag(exchange, text, cache)) return exchange.reply
+  if (isNotModified(exchange, entityTag(text), cache)) return exchange.reply
   return exchange.reply.type('application/json; charset=utf-8').send(text)
 }

@@ -1,5 +1,5 @@
 import { BRAND } from '@quantamental/api/common'
-import { isAnsweredByTag, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
+import { entityTag, isNotModified, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
 import type { FastifyInstance } from 'fastify'
 import type { MarketBeatsContext } from '../context.ts'
 import { articlePath } from './article.presenter.ts'
@@ -45,7 +45,7 @@ export function addGetRssRoute(app: FastifyInstance, { db }: MarketBeatsContext)
   app.get('/rss.xml', { schema: { hide: true } }, async (request, reply) => {
     const rows = await listArticles(db, {}, { limit: ITEMS_MAX, offset: 0 })
     const body = writeRss(app.serviceConfig.publicOrigin, rows)
-    if (isAnsweredByTag({ request, reply }, body, PUBLIC_CACHE)) return reply
+    if (isNotModified({ request, reply }, entityTag(body), PUBLIC_CACHE)) return reply
     return reply.type('application/rss+xml; charset=utf-8').send(body)
   })
 }

@@ -1,4 +1,4 @@
-import { isAnsweredByTag, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
+import { entityTag, isNotModified, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
 import type { FastifyInstance } from 'fastify'
 import type { MarketBeatsContext } from '../context.ts'
 import { articlePath } from './article.presenter.ts'
@@ -28,7 +28,7 @@ export function addGetSitemapRoute(app: FastifyInstance, { db }: MarketBeatsCont
   app.get('/sitemap-articles.xml', { schema: { hide: true } }, async (request, reply) => {
     const rows = await listArticles(db, {}, { limit: URLS_MAX, offset: 0 })
     const body = writeSitemap(app.serviceConfig.publicOrigin, rows)
-    if (isAnsweredByTag({ request, reply }, body, PUBLIC_CACHE)) return reply
+    if (isNotModified({ request, reply }, entityTag(body), PUBLIC_CACHE)) return reply
     return reply.type('application/xml; charset=utf-8').send(body)
   })
 }

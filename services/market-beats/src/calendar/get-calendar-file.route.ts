@@ -1,7 +1,7 @@
 import { getCalendarFileRoute } from '@quantamental/api/market-beats'
 import { businessToday } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
-import { CHECKED_CACHE, isAnsweredByTag } from '@quantamental/service-kit/entity-tag'
+import { CHECKED_CACHE, entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import type { FastifyInstance } from 'fastify'
 import type { MarketBeatsContext } from '../context.ts'
 import { findFeedState } from '../feed/repository.ts'
@@ -24,7 +24,7 @@ export function addGetCalendarFileRoute(
       ])
       const origin = app.serviceConfig.publicOrigin
       const text = writeCalendarFile(rows, { origin, stamp: published_at ?? new Date(0) })
-      if (isAnsweredByTag(call, text, CHECKED_CACHE)) return call.reply
+      if (isNotModified(call, entityTag(text), CHECKED_CACHE)) return call.reply
       const name = `calendar-${range.from}-${range.to}.ics`
       return call.reply
         .type('text/calendar; charset=utf-8')

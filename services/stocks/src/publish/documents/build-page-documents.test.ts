@@ -20,9 +20,9 @@ import { Value } from 'typebox/value'
 import { buildQuarter, buildResult, emptyQuarter } from '../../../test/company-result.ts'
 import { buildCompany } from '../../../test/factories.ts'
 import type { CompanyResult } from '../../engine/company-result.ts'
+import { withFixedContent } from '../../serve/pages/present-page.ts'
 import { listExportedFigures } from '../../serve/tickers/company-export.ts'
 import { buildPageDocuments } from './build-page-documents.ts'
-import { withFixedContent } from './fixed-content.ts'
 
 const SCHEMAS = {
   summary: SummaryPageSchema,

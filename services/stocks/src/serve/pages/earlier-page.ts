@@ -1,6 +1,6 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
-import { entityTag } from '../conditional-response.ts'
+import { entityTag } from '@quantamental/service-kit/entity-tag'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import type { PublicationWatch } from '../universe/publication-watch.ts'
 import { type RecallSources, withEarlierCompany } from './earlier-company.ts'
@@ -52,7 +52,8 @@ export async function getEarlierResponse(
   const mark = watch.mark()
   const cached = mark === null ? undefined : earlierCache.find(mark, key)
   if (cached) return cached
-  const tag = entityTag([page, entry.id, snapshot.version, accessTier, lock, day, build])
+  const inputs = [page, entry.id, snapshot.version, accessTier, lock, day, build]
+  const tag = entityTag(JSON.stringify(inputs))
   const response = { tag, body: Buffer.from(await writePage(sources, company, publishedOn, call)) }
   if (mark !== null) earlierCache.store(mark, key, response)
   return response

@@ -13,10 +13,10 @@ import {
   type StockPage,
 } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
+import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { StocksContext } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
-import { entityTag, isNotModified } from '../conditional-response.ts'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import { readTicker } from '../tickers/ticker-path.ts'
 import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
@@ -86,12 +86,12 @@ async function buildResponse(
   const lock = findRatingLock(viewer, entry.tierNumber)
   const key = keyOf(sources, page, entry, accessTier, lock)
   const next = await readNextEvent(sources, page, found)
-  const tag = entityTag([page, entry.id, snapshot.version, accessTier, lock, next, build])
+  const inputs = [page, entry.id, snapshot.version, accessTier, lock, next, build]
   const own = presentPageUniverse(page, snapshot, entry, accessTier)
   const universe = own && { ...own, ...next }
   const company = presentHeader(entry, accessTier, snapshot)
   const text = joinPage({ page, company, periods, body, latest, universe, lock })
-  return { key, response: { tag, body: Buffer.from(text) } }
+  return { key, response: { tag: entityTag(JSON.stringify(inputs)), body: Buffer.from(text) } }
 }
 
 /** Cached response if nothing was published since; else builds and caches it where possible. */
@@ -140,9 +140,9 @@ async function findCachedResponse(
 }
 
 async function sendPage(sources: Sources, page: StockPage, call: PageCall): Promise<FastifyReply> {
-  const { request, reply } = call
+  const { reply } = call
   const { tag, body } = await findCachedResponse(sources, page, call)
-  if (isNotModified(request, reply, tag)) return reply
+  if (isNotModified(call, tag)) return reply
   return reply.type('application/json; charset=utf-8').send(body)
 }
 

@@ -7,7 +7,9 @@ import {
   type StockPage,
 } from '@quantamental/api/stocks'
 import { hasFireIcon } from '@quantamental/models/signals'
-import { withFixedContent } from '../../publish/documents/fixed-content.ts'
+import { CREDIT_RATING_FIXED } from '../../publish/documents/credit-rating.document.ts'
+import { GRAHAM_FIXED } from '../../publish/documents/graham.document.ts'
+import { M_SCORE_FIXED } from '../../publish/documents/m-score.document.ts'
 import { perShare, whole } from '../../publish/documents/round.ts'
 import { isOpen, type SnapshotEntry, visibleValues } from '../universe/snapshot-entry.ts'
 
@@ -68,10 +70,28 @@ export function presentHeader(
   }
 }
 
+const FIXED: Partial<Record<StockPage, object>> = {
+  'credit-rating': CREDIT_RATING_FIXED,
+  graham: GRAHAM_FIXED,
+  'm-score': M_SCORE_FIXED,
+}
+const FIXED_TEXTS = new Map(
+  Object.entries(FIXED).map(([page, content]) => [
+    page,
+    `${JSON.stringify(content).slice(0, -1)},`,
+  ]),
+)
+
+/** Full `data` of a page: the content shared by all companies followed by the stored object. */
+export function withFixedContent(page: StockPage, body: string): string {
+  const fixed = FIXED_TEXTS.get(page)
+  return fixed === undefined ? body : fixed + body.slice(1)
+}
+
 export interface PageParts {
   readonly page: StockPage
   readonly company: CompanyHeader
-  /** Stored JSON. */
+  /** Periods as stored JSON. */
   readonly periods: string
   readonly body: string
   /** Stored JSON; null if the whole page is public. */

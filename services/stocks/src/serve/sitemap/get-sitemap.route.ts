@@ -1,6 +1,6 @@
+import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { entityTag, isNotModified } from '../conditional-response.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
@@ -36,7 +36,7 @@ export function addGetSitemapRoute(app: FastifyInstance, { store }: StocksContex
     const { publicOrigin } = request.server.serviceConfig
     const write = () => writeSitemap(snapshot, publicOrigin)
     const text = snapshot ? snapshot.remember('sitemap', write) : write()
-    if (isNotModified(request, reply, entityTag([text]), CACHE_CONTROL)) return reply
+    if (isNotModified({ request, reply }, entityTag(text), CACHE_CONTROL)) return reply
     return reply.type('application/xml; charset=utf-8').send(text)
   })
 }

@@ -1,6 +1,6 @@
 import type { Period, StockPage } from '@quantamental/api/stocks'
-import { withFixedContent } from '../../publish/documents/fixed-content.ts'
 import type { CellValue } from '../lists/list-columns.ts'
+import { withFixedContent } from '../pages/present-page.ts'
 
 /** Stored page; `latest` is null if the viewer may not see it. */
 export interface ExportedPage {

@@ -1,7 +1,7 @@
 import type { Viewer } from '@quantamental/service-kit/auth'
+import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { entityTag, isNotModified } from '../conditional-response.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import type { SnapshotStore } from './snapshot-store.ts'
 import type { UniverseSnapshot } from './universe-snapshot.ts'
@@ -31,8 +31,8 @@ export async function sendSnapshot(
   const snapshot = await getSnapshot(store)
   const accessTier = accessTierOf(viewer)
   const { version } = request.server.serviceConfig
-  const tag = entityTag([request.url, snapshot.version, accessTier, viewer.tierNumber, version])
+  const inputs = [request.url, snapshot.version, accessTier, viewer.tierNumber, version]
   const text = write(snapshot, accessTier)
-  if (isNotModified(request, reply, tag)) return reply
+  if (isNotModified({ request, reply }, entityTag(JSON.stringify(inputs)))) return reply
   return reply.type('application/json; charset=utf-8').send(text)
 }
