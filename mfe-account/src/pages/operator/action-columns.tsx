@@ -1,8 +1,8 @@
 import type { AdminAction } from '@quantamental/api/site'
-import { Wrapped } from '@quantamental/remote/staff'
+import { When, Wrapped } from '@quantamental/remote/staff'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { adminUserPath } from '../../route-paths.ts'
-import { LiveLink, When } from './admin-parts.tsx'
+import { LiveLink } from './admin-parts.tsx'
 import { actionText } from './admin-text.ts'
 
 /** Operator's name, or the user id if the account was deleted. */

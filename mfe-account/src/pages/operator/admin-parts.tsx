@@ -1,6 +1,5 @@
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { instantText } from '@quantamental/remote/staff'
 import { TextLink, tokens } from '@quantamental/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
@@ -62,40 +61,6 @@ export function Choose(props: {
   )
 }
 
-const TONES = {
-  good: tokens.color.up,
-  warn: tokens.color.warning,
-  bad: tokens.color.down,
-  quiet: tokens.color.muted,
-} as const
-export type ChipTone = keyof typeof TONES
-
-const ChipBox = styled.span`
-  display: inline-block;
-  padding: 1px 8px;
-  border: 1px solid;
-  border-radius: ${tokens.radius.chip}px;
-  font-size: 12.5px;
-  font-weight: 560;
-  white-space: nowrap;
-`
-
-/** Colored status label. */
-export function Chip({
-  tone,
-  children,
-}: {
-  readonly tone: ChipTone
-  readonly children: ReactNode
-}) {
-  return <ChipBox style={{ color: TONES[tone] }}>{children}</ChipBox>
-}
-
-/** Instant in the reader's local time, or `none`. */
-export function When({ at, none = '—' }: { readonly at: string | null; readonly none?: string }) {
-  return at === null ? none : <time dateTime={at}>{instantText(at)}</time>
-}
-
 /** Link if a remote provides the page, otherwise plain text. */
 export function LiveLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   const { navigation } = useShell()
@@ -114,20 +79,4 @@ export const Code = styled.code`
   font-size: 0.93em;
   overflow-wrap: anywhere;
   user-select: all;
-`
-
-/** Description list of names and values. */
-export const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  gap: 6px 20px;
-  margin: 0;
-  font-size: 14px;
-  dt {
-    color: ${tokens.color.muted};
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
 `

@@ -1,10 +1,9 @@
-import type { AdminFlag } from '@quantamental/api/site'
+import type { AdminFlag, Maintenance } from '@quantamental/api/site'
 import { Link } from '@quantamental/remote/router'
-import { Muted, SectionError } from '@quantamental/remote/staff'
-import { Card, Notice, QuietLink, Skeleton, Stack } from '@quantamental/ui'
+import { Chip, Loaded, Muted, When } from '@quantamental/remote/staff'
+import { Card, Notice, QuietLink, Stack } from '@quantamental/ui'
 import styled from 'styled-components'
 import { ADMIN_FLAGS_PATH } from '../../route-paths.ts'
-import { Chip, When } from './admin-parts.tsx'
 import { flagTitle, maintenanceText } from './admin-text.ts'
 import { useFlags } from './use-admin.ts'
 
@@ -44,18 +43,13 @@ function ChangedFlags({ flags }: { readonly flags: readonly AdminFlag[] }) {
   )
 }
 
-function Site() {
-  const { data, error, refetch } = useFlags()
-  if (error && !data)
-    return (
-      <SectionError
-        title="Couldn’t load the state of the site"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Skeleton height={96} />
-  const { maintenance } = data
+function Site({
+  maintenance,
+  flags,
+}: {
+  readonly maintenance: Maintenance
+  readonly flags: readonly AdminFlag[]
+}) {
   const { title, effect, stage } = maintenanceText(maintenance, new Date())
   return (
     <Stack gap={14}>
@@ -68,7 +62,7 @@ function Site() {
           </>
         )}
       </Notice>
-      <ChangedFlags flags={data.flags} />
+      <ChangedFlags flags={flags} />
     </Stack>
   )
 }
@@ -84,7 +78,9 @@ export function AdminSite() {
         </QuietLink>
       }
     >
-      <Site />
+      <Loaded query={useFlags()} failed="Couldn’t load the state of the site" waiting={[96]}>
+        {(data) => <Site {...data} />}
+      </Loaded>
     </Card>
   )
 }

@@ -36,11 +36,6 @@ export function utcText(instant: string): string {
   return `${text} UTC`
 }
 
-/** Count with its unit: "1 session", "2 sessions". */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
-}
-
 const KINDS: Readonly<Record<AdminInquiry['kind'], string>> = {
   inquiry: 'Inquiry',
   feedback: 'Feedback',
@@ -117,12 +112,6 @@ export function localInput(instant: string | null): string {
   const at = new Date(instant)
   const two = (number: number) => String(number).padStart(2, '0')
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
-}
-
-/** UTC instant of a `datetime-local` value; null if empty or invalid. */
-export function readLocalInput(text: string): string | null {
-  const at = new Date(text)
-  return text === '' || Number.isNaN(at.getTime()) ? null : at.toISOString()
 }
 
 /** State of an invite code; only "open" codes can be used. */

@@ -1,10 +1,8 @@
 import { type AdminInquiry, answerInquiryRoute } from '@quantamental/api/site'
-import { useShell } from '@quantamental/remote/shell'
-import { FormDialog } from '@quantamental/remote/staff'
+import { FormDialog, TextAreaField } from '@quantamental/remote/staff'
 import { useState } from 'react'
 import { InquiryText } from './inquiry-text.tsx'
-import { TextAreaField } from './text-area-field.tsx'
-import { useRefresh } from './use-admin.ts'
+import { useAdminChange } from './use-admin.ts'
 
 /** Limits of the API contract, in characters. */
 const ANSWER_MIN = 3
@@ -18,19 +16,9 @@ export function AnswerDialog({
   readonly inquiry: AdminInquiry
   readonly onClose: () => void
 }) {
-  const { http, notify } = useShell()
-  const refresh = useRefresh()
+  const change = useAdminChange()
   const { id, ticket, email, message } = inquiry
   const [answer, setAnswer] = useState('')
-
-  async function send() {
-    try {
-      await http.call(answerInquiryRoute, { params: { id }, body: { answer: answer.trim() } })
-      notify.success(`The answer to ${ticket} was sent to ${email}.`)
-    } finally {
-      await refresh()
-    }
-  }
 
   return (
     <FormDialog
@@ -40,7 +28,13 @@ export function AnswerDialog({
       fault={answer.trim().length < ANSWER_MIN ? 'Write an answer.' : ''}
       question={`Email this answer to ${email}? You can answer an inquiry only once.`}
       confirmLabel="Send answer"
-      onConfirm={send}
+      onConfirm={() =>
+        change(
+          (http) =>
+            http.call(answerInquiryRoute, { params: { id }, body: { answer: answer.trim() } }),
+          `The answer to ${ticket} was sent to ${email}.`,
+        )
+      }
     >
       <InquiryText>{message}</InquiryText>
       <TextAreaField

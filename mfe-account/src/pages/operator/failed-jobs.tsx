@@ -1,12 +1,9 @@
 import { retryAdminJobRoute } from '@quantamental/api/site'
-import { useShell } from '@quantamental/remote/shell'
-import { Wrapped } from '@quantamental/remote/staff'
-import { Button, Card, EmptyState, VisuallyHidden } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { ReasonDialog, RowButton, TableCard, When, Wrapped } from '@quantamental/remote/staff'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { useMemo, useState } from 'react'
-import { Code, When } from './admin-parts.tsx'
-import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
-import { useRefresh } from './use-admin.ts'
+import { Code } from './admin-parts.tsx'
+import { useAdminChange } from './use-admin.ts'
 
 interface FailedJob {
   readonly id: string
@@ -31,51 +28,45 @@ function columnsOf(onRetry: (job: FailedJob) => void): readonly DataColumn<Faile
       id: 'retry',
       name: 'Retry',
       priority: true,
-      cell: (job) => (
-        <Button size="small" onClick={() => onRetry(job)}>
-          Retry<VisuallyHidden> job {job.id}</VisuallyHidden>
-        </Button>
-      ),
+      cell: (job) => <RowButton label="Retry" of={`job ${job.id}`} onClick={() => onRetry(job)} />,
     },
   ]
 }
 
 /** Table of failed jobs with their errors and a retry button. */
 export function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
-  const { http, notify } = useShell()
-  const refresh = useRefresh()
+  const change = useAdminChange()
   const [chosen, setChosen] = useState<FailedJob | null>(null)
   const columns = useMemo(() => columnsOf(setChosen), [])
-
-  function actionOf({ id, queue }: FailedJob): ReasonedAction {
-    return {
-      title: 'Retry a failed job',
-      description: 'Puts the job back in its queue. Find out why it failed first.',
-      question: `Put this job back in ${queue}?`,
-      confirmLabel: 'Retry job',
-      danger: false,
-      async run(reason) {
-        try {
-          await http.call(retryAdminJobRoute, { params: { queue, id }, body: { reason } })
-          notify.success(`The job is back in ${queue}.`)
-        } finally {
-          await refresh()
-        }
-      },
-    }
-  }
-
   return (
-    <Card title="Failed jobs">
-      <DataTable
-        label="Failed jobs"
+    <>
+      <TableCard
+        title="Failed jobs"
         columns={columns}
         rows={jobs}
-        rowKey={({ id }) => id}
         rowName={({ id }) => `job ${id}`}
-        instead={jobs.length === 0 && <EmptyState title="No failed jobs" />}
+        empty="No failed jobs"
       />
-      {chosen && <ReasonDialog action={actionOf(chosen)} onClose={() => setChosen(null)} />}
-    </Card>
+      {chosen && (
+        <ReasonDialog
+          title="Retry a failed job"
+          description="Puts the job back in its queue. Find out why it failed first."
+          question={`Put this job back in ${chosen.queue}?`}
+          confirmLabel="Retry job"
+          danger={false}
+          onConfirm={(reason) =>
+            change(
+              (http) =>
+                http.call(retryAdminJobRoute, {
+                  params: { queue: chosen.queue, id: chosen.id },
+                  body: { reason },
+                }),
+              `The job is back in ${chosen.queue}.`,
+            )
+          }
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </>
   )
 }

@@ -1,32 +1,20 @@
-import { SectionError, StaffPage } from '@quantamental/remote/staff'
-import { Skeleton, Stack } from '@quantamental/ui'
+import { Loaded, StaffPage } from '@quantamental/remote/staff'
+import { Stack } from '@quantamental/ui'
 import { ADMIN_FLAGS_PATH } from '../../route-paths.ts'
 import { FlagsPanel } from './flags-panel.tsx'
 import { MaintenancePanel } from './maintenance-panel.tsx'
 import { useFlags } from './use-admin.ts'
 
-function Panels() {
-  const { data, error, refetch } = useFlags()
-  if (data)
-    return (
-      <Stack gap={20}>
-        <MaintenancePanel maintenance={data.maintenance} />
-        <FlagsPanel flags={data.flags} />
-      </Stack>
-    )
-  if (error)
-    return (
-      <SectionError
-        title="Couldn’t load flags and maintenance"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
+function Flags() {
   return (
-    <Stack gap={20} aria-busy="true">
-      <Skeleton height={188} />
-      <Skeleton height={320} />
-    </Stack>
+    <Loaded query={useFlags()} failed="Couldn’t load flags and maintenance" waiting={[188, 320]}>
+      {({ maintenance, flags }) => (
+        <Stack gap={20}>
+          <MaintenancePanel maintenance={maintenance} />
+          <FlagsPanel flags={flags} />
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 
@@ -39,7 +27,7 @@ export function FlagsPage() {
       canonicalPath={ADMIN_FLAGS_PATH}
       lead="Changes apply to every service immediately and to open pages within seconds."
     >
-      <Panels />
+      <Flags />
     </StaffPage>
   )
 }

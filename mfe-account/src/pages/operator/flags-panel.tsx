@@ -1,14 +1,12 @@
 import { type AdminFlag, setAdminFlagRoute } from '@quantamental/api/site'
-import { useShell } from '@quantamental/remote/shell'
-import { instantText } from '@quantamental/remote/staff'
+import { Chip, instantText, ReasonDialog, type ReasonedAction } from '@quantamental/remote/staff'
 import { Card, tokens } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { Chip, Code } from './admin-parts.tsx'
+import { Code } from './admin-parts.tsx'
 import { flagTitle, flagVariable } from './admin-text.ts'
-import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
-import { useRefresh } from './use-admin.ts'
+import { useAdminChange } from './use-admin.ts'
 
 const List = styled.ul`
   display: grid;
@@ -85,8 +83,7 @@ function Flag({ flag, onSwitch }: { readonly flag: AdminFlag; readonly onSwitch:
 
 /** All flags. A switch moves only after a reason was given and the server confirmed the change. */
 export function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) {
-  const { http, notify } = useShell()
-  const refresh = useRefresh()
+  const change = useAdminChange()
   const [action, setAction] = useState<ReasonedAction | null>(null)
 
   function actionOf({ name, says, value }: AdminFlag): ReasonedAction {
@@ -97,14 +94,12 @@ export function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) 
       description: `When on: ${says}`,
       question: `Turn ${next} “${title}” for the whole site?`,
       confirmLabel: `Turn ${next}`,
-      async run(reason) {
-        try {
-          await http.call(setAdminFlagRoute, { params: { name }, body: { value: !value, reason } })
-          notify.success(`“${title}” is now ${next}.`)
-        } finally {
-          await refresh()
-        }
-      },
+      onConfirm: (reason) =>
+        change(
+          (http) =>
+            http.call(setAdminFlagRoute, { params: { name }, body: { value: !value, reason } }),
+          `“${title}” is now ${next}.`,
+        ),
     }
   }
 
@@ -115,7 +110,7 @@ export function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) 
           <Flag key={flag.name} flag={flag} onSwitch={() => setAction(actionOf(flag))} />
         ))}
       </List>
-      {action && <ReasonDialog action={action} onClose={() => setAction(null)} />}
+      {action && <ReasonDialog {...action} onClose={() => setAction(null)} />}
     </Card>
   )
 }

@@ -1,8 +1,7 @@
 import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryKind } from '@quantamental/api/site'
 import { useSearchParams } from '@quantamental/remote/router'
-import { SectionError, StaffPage } from '@quantamental/remote/staff'
-import { Button, EmptyState, Row, Skeleton, Stack } from '@quantamental/ui'
-import { Pagination } from '@quantamental/ui/data-table'
+import { ListPages, Loaded, StaffPage } from '@quantamental/remote/staff'
+import { Button, EmptyState, Row, Stack } from '@quantamental/ui'
 import { ADMIN_INQUIRIES_PATH } from '../../route-paths.ts'
 import { Choose } from './admin-parts.tsx'
 import { inquiryKindText, inquiryStateText } from './admin-text.ts'
@@ -22,9 +21,8 @@ const EVERYTHING: InquiriesView = { state: null, kind: null, page: 1 }
 function Inquiries() {
   const [search, setSearch] = useSearchParams()
   const view = readInquiriesView(search)
-  const { data, error, isPlaceholderData, refetch } = useInquiries(view)
+  const query = useInquiries(view)
   const show = (next: InquiriesView) => setSearch(writeInquiriesView(next))
-  const isFailed = error !== null && (!data || isPlaceholderData)
   const isAll = view.state === null && view.kind === null
   return (
     <Stack gap={16}>
@@ -44,40 +42,33 @@ function Inquiries() {
           onValue={(kind) => show({ ...view, kind: kind as InquiryKind | null, page: 1 })}
         />
       </Row>
-      {isFailed && (
-        <SectionError
-          title="Couldn’t load the inquiries"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && [1, 2, 3].map((place) => <Skeleton key={place} height={188} />)}
-      {!isFailed && data?.results.length === 0 && (
-        <EmptyState
-          title={
-            view.state === 'open' && view.kind === null
-              ? 'No open inquiries'
-              : 'No inquiries match the filters'
-          }
-          action={!isAll && <Button onClick={() => show(EVERYTHING)}>Show all inquiries</Button>}
-        />
-      )}
-      {!isFailed && (
-        <Stack gap={16} aria-busy={isPlaceholderData}>
-          {data?.results.map((inquiry) => (
-            <InquiryCard key={inquiry.id} inquiry={inquiry} />
-          ))}
-        </Stack>
-      )}
-      {data && data.count > 0 && (
-        <Pagination
-          label="Inquiry pages"
-          page={Math.min(view.page, data.pages)}
-          pageSize={data.page_size}
-          count={data.count}
-          onPage={(page) => show({ ...view, page })}
-        />
-      )}
+      <Loaded query={query} failed="Couldn’t load the inquiries" waiting={[188, 188, 188]}>
+        {(data) => (
+          <Stack gap={16} aria-busy={query.isPlaceholderData}>
+            {data.results.length === 0 && (
+              <EmptyState
+                title={
+                  view.state === 'open' && view.kind === null
+                    ? 'No open inquiries'
+                    : 'No inquiries match the filters'
+                }
+                action={
+                  !isAll && <Button onClick={() => show(EVERYTHING)}>Show all inquiries</Button>
+                }
+              />
+            )}
+            {data.results.map((inquiry) => (
+              <InquiryCard key={inquiry.id} inquiry={inquiry} />
+            ))}
+            <ListPages
+              label="Inquiry pages"
+              data={data}
+              page={view.page}
+              onPage={(page) => show({ ...view, page })}
+            />
+          </Stack>
+        )}
+      </Loaded>
     </Stack>
   )
 }

@@ -1,16 +1,21 @@
 import { type AdminInquiry, closeInquiryRoute } from '@quantamental/api/site'
-import { useShell } from '@quantamental/remote/shell'
-import { instantText, Muted } from '@quantamental/remote/staff'
+import {
+  Chip,
+  type ChipTone,
+  instantText,
+  Muted,
+  ReasonDialog,
+  When,
+} from '@quantamental/remote/staff'
 import { Button, CardSurface, Row, Stack, Tag, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { adminUserPath } from '../../route-paths.ts'
-import { Chip, type ChipTone, Code, LiveLink, When } from './admin-parts.tsx'
+import { Code, LiveLink } from './admin-parts.tsx'
 import { inquiryKindText, inquiryStateText, topicText } from './admin-text.ts'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { InquiryText } from './inquiry-text.tsx'
-import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
-import { useRefresh } from './use-admin.ts'
+import { useAdminChange } from './use-admin.ts'
 
 const TONES: Readonly<Record<AdminInquiry['state'], ChipTone>> = {
   open: 'warn',
@@ -71,26 +76,11 @@ function Answered({ inquiry }: { readonly inquiry: AdminInquiry }) {
 
 /** One inquiry: its text as plain text, its sender, and the actions. */
 export function InquiryCard({ inquiry }: { readonly inquiry: AdminInquiry }) {
-  const { http, notify } = useShell()
-  const refresh = useRefresh()
+  const change = useAdminChange()
   const [open, setOpen] = useState<'answer' | 'close' | null>(null)
   const titleId = useId()
   const { id, ticket, kind, topic, state, email } = inquiry
   const shut = () => setOpen(null)
-  const close: ReasonedAction = {
-    title: `Close ${ticket}`,
-    description: 'No email is sent. A closed inquiry can’t be reopened.',
-    question: `Close ${ticket}${state === 'open' ? ' without an answer' : ''}?`,
-    confirmLabel: 'Close inquiry',
-    async run(reason) {
-      try {
-        await http.call(closeInquiryRoute, { params: { id }, body: { reason } })
-        notify.success(`${ticket} is closed.`)
-      } finally {
-        await refresh()
-      }
-    },
-  }
   return (
     // Several inquiries can share a topic; the ticket makes the name unique.
     <CardSurface aria-labelledby={`${titleId} ${titleId}-ticket`}>
@@ -122,7 +112,21 @@ export function InquiryCard({ inquiry }: { readonly inquiry: AdminInquiry }) {
         )}
       </Stack>
       {open === 'answer' && <AnswerDialog inquiry={inquiry} onClose={shut} />}
-      {open === 'close' && <ReasonDialog action={close} onClose={shut} />}
+      {open === 'close' && (
+        <ReasonDialog
+          title={`Close ${ticket}`}
+          description="No email is sent. A closed inquiry can’t be reopened."
+          question={`Close ${ticket}${state === 'open' ? ' without an answer' : ''}?`}
+          confirmLabel="Close inquiry"
+          onConfirm={(reason) =>
+            change(
+              (http) => http.call(closeInquiryRoute, { params: { id }, body: { reason } }),
+              `${ticket} is closed.`,
+            )
+          }
+          onClose={shut}
+        />
+      )}
     </CardSurface>
   )
 }

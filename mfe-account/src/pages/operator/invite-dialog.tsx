@@ -1,10 +1,9 @@
 import { createInviteRoute } from '@quantamental/api/site'
-import { useShell } from '@quantamental/remote/shell'
-import { FormDialog, instantText, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
+import { countText, instantText, ReasonDialog, readLocalInput } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
-import { countText, readLocalInput, utcText } from './admin-text.ts'
-import { useRefresh } from './use-admin.ts'
+import { utcText } from './admin-text.ts'
+import { useAdminChange } from './use-admin.ts'
 
 /** Limits of the API contract: number of browsers, characters. */
 const QUOTA_MAX = 10_000
@@ -21,11 +20,6 @@ function readQuota(text: string): number | null {
   return quota >= 1 && quota <= QUOTA_MAX ? quota : null
 }
 
-function faultOf(quota: number | null, reason: string): string {
-  if (quota === null) return 'Enter a number of browsers from 1 to 10,000.'
-  return isReason(reason) ? '' : 'Enter a reason.'
-}
-
 /** Dialog that creates an invite code; with `requester` the code is emailed to them. */
 export function InviteDialog({
   requester,
@@ -34,50 +28,45 @@ export function InviteDialog({
   readonly requester: Requester | null
   readonly onClose: () => void
 }) {
-  const { http, notify } = useShell()
-  const refresh = useRefresh()
+  const change = useAdminChange()
   const [note, setNote] = useState('')
   const [quotaText, setQuotaText] = useState('1')
   const [end, setEnd] = useState('')
-  const [reason, setReason] = useState('')
   const quota = readQuota(quotaText)
   const expiresAt = readLocalInput(end)
   const until = expiresAt ? `until ${instantText(expiresAt)}` : 'without an end date'
   const what = `a code for ${countText(quota ?? 1, 'browser')}, ${until}`
 
-  async function make() {
-    try {
-      const { code } = await http.call(createInviteRoute, {
-        body: {
-          note: note.trim(),
-          quota: quota ?? 1,
-          expires_at: expiresAt,
-          ...(requester && { request_id: requester.id }),
-          reason: reason.trim(),
-        },
-      })
-      notify.success(
+  function make(reason: string) {
+    return change(
+      (http) =>
+        http.call(createInviteRoute, {
+          body: {
+            note: note.trim(),
+            quota: quota ?? 1,
+            expires_at: expiresAt,
+            ...(requester && { request_id: requester.id }),
+            reason,
+          },
+        }),
+      ({ code }) =>
         requester ? `The invite was sent to ${requester.email}.` : `Created the code ${code}.`,
-      )
-    } finally {
-      await refresh()
-    }
+    )
   }
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={requester ? 'Send an invite' : 'Create an invite'}
       onClose={onClose}
       danger={false}
-      fault={faultOf(quota, reason)}
+      fault={quota === null ? 'Enter a number of browsers from 1 to 10,000.' : ''}
       question={requester ? `Email ${requester.email} ${what}?` : `Create ${what}?`}
       confirmLabel={requester ? 'Send invite' : 'Create code'}
+      description={`${
+        requester ? `The code is emailed to ${requester.email}. ` : ''
+      }Each browser that enters the code gets access for seven days.`}
       onConfirm={make}
     >
-      <Muted>
-        {requester ? `The code is emailed to ${requester.email}. ` : ''}Each browser that enters the
-        code gets access for seven days.
-      </Muted>
       <Field
         label="Browsers"
         inputMode="numeric"
@@ -100,7 +89,6 @@ export function InviteDialog({
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-      <ReasonField value={reason} onValue={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

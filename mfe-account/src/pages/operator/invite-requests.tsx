@@ -1,7 +1,6 @@
-import { Button, Card, EmptyState, VisuallyHidden } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { Chip, RowButton, TableCard, When } from '@quantamental/remote/staff'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
-import { Chip, When } from './admin-parts.tsx'
 import type { Requester } from './invite-dialog.tsx'
 
 interface InviteRequest extends Requester {
@@ -19,9 +18,11 @@ function columnsOf(onSend: (requester: Requester) => void): readonly DataColumn<
       priority: true,
       cell: (request) =>
         request.invited_at === null ? (
-          <Button size="small" onClick={() => onSend(request)}>
-            Send invite<VisuallyHidden> to {request.email}</VisuallyHidden>
-          </Button>
+          <RowButton
+            label="Send invite"
+            of={`to ${request.email}`}
+            onClick={() => onSend(request)}
+          />
         ) : (
           <Chip tone="good">Sent</Chip>
         ),
@@ -40,15 +41,14 @@ export function InviteRequests({
 }) {
   const columns = useMemo(() => columnsOf(onSend), [onSend])
   return (
-    <Card title="Requests">
-      <DataTable
-        label="Invite requests"
-        columns={columns}
-        rows={requests}
-        rowKey={({ id }) => id}
-        rowName={({ email }) => email}
-        instead={requests.length === 0 && <EmptyState title="No invite requests" />}
-      />
-    </Card>
+    <TableCard
+      title="Requests"
+      label="Invite requests"
+      columns={columns}
+      rows={requests}
+      rowKey={({ id }) => id}
+      rowName={({ email }) => email}
+      empty="No invite requests"
+    />
   )
 }

@@ -1,50 +1,64 @@
-import type { ApiError } from '@quantamental/api/client'
-import type { AdminInvite } from '@quantamental/api/site'
-import { SectionError, StaffPage } from '@quantamental/remote/staff'
-import { Skeleton, Stack } from '@quantamental/ui'
+import { type AdminInvite, revokeInviteRoute } from '@quantamental/api/site'
+import { Loaded, ReasonDialog, StaffPage } from '@quantamental/remote/staff'
+import { Stack } from '@quantamental/ui'
 import { useState } from 'react'
 import { ADMIN_INVITES_PATH } from '../../route-paths.ts'
 import { InviteDialog, type Requester } from './invite-dialog.tsx'
 import { InviteRequests } from './invite-requests.tsx'
 import { InvitesTable } from './invites-table.tsx'
-import { RevokeDialog } from './revoke-dialog.tsx'
-import { useInvites } from './use-admin.ts'
+import { useAdminChange, useInvites } from './use-admin.ts'
 
 type Open =
   | { readonly kind: 'make'; readonly requester: Requester | null }
   | { readonly kind: 'revoke'; readonly invite: AdminInvite }
 
-function Failed({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
-  return <SectionError title="Couldn’t load the invites" error={error} onRetry={onRetry} />
+/** Revoke an invite code; browsers that already entered it keep their access. */
+function RevokeDialog({
+  invite: { id, code },
+  onClose,
+}: {
+  readonly invite: AdminInvite
+  readonly onClose: () => void
+}) {
+  const change = useAdminChange()
+  return (
+    <ReasonDialog
+      title="Revoke an invite code"
+      description="Browsers that already entered it keep access for their seven days."
+      question={`Revoke ${code}? This can’t be undone.`}
+      confirmLabel="Revoke code"
+      onConfirm={(reason) =>
+        change(
+          (http) => http.call(revokeInviteRoute, { params: { id }, body: { reason } }),
+          `${code} can no longer be used.`,
+        )
+      }
+      onClose={onClose}
+    />
+  )
 }
 
 function Invites() {
-  const { data, error, refetch } = useInvites()
   const [open, setOpen] = useState<Open | null>(null)
   const shut = () => setOpen(null)
-  if (!data)
-    return error ? (
-      <Failed error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Stack gap={20} aria-busy="true">
-        <Skeleton height={280} />
-        <Skeleton height={220} />
-      </Stack>
-    )
   return (
-    <Stack gap={20}>
-      <InvitesTable
-        invites={data.invites}
-        onMake={() => setOpen({ kind: 'make', requester: null })}
-        onRevoke={(invite) => setOpen({ kind: 'revoke', invite })}
-      />
-      <InviteRequests
-        requests={data.requests}
-        onSend={(requester) => setOpen({ kind: 'make', requester })}
-      />
-      {open?.kind === 'make' && <InviteDialog requester={open.requester} onClose={shut} />}
-      {open?.kind === 'revoke' && <RevokeDialog invite={open.invite} onClose={shut} />}
-    </Stack>
+    <Loaded query={useInvites()} failed="Couldn’t load the invites" waiting={[280, 220]}>
+      {({ invites, requests }) => (
+        <Stack gap={20}>
+          <InvitesTable
+            invites={invites}
+            onMake={() => setOpen({ kind: 'make', requester: null })}
+            onRevoke={(invite) => setOpen({ kind: 'revoke', invite })}
+          />
+          <InviteRequests
+            requests={requests}
+            onSend={(requester) => setOpen({ kind: 'make', requester })}
+          />
+          {open?.kind === 'make' && <InviteDialog requester={open.requester} onClose={shut} />}
+          {open?.kind === 'revoke' && <RevokeDialog invite={open.invite} onClose={shut} />}
+        </Stack>
+      )}
+    </Loaded>
   )
 }
 

@@ -1,9 +1,9 @@
 import type { AdminInvite } from '@quantamental/api/site'
-import { Wrapped } from '@quantamental/remote/staff'
-import { Button, Card, EmptyState, Row, Stack, VisuallyHidden } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { Chip, RowButton, TableCard, When, Wrapped } from '@quantamental/remote/staff'
+import { Button, Row } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
-import { Chip, Code, When } from './admin-parts.tsx'
+import { Code } from './admin-parts.tsx'
 import { inviteState } from './admin-text.ts'
 
 const STATES = {
@@ -45,9 +45,7 @@ function columnsOf(onRevoke: (invite: AdminInvite) => void): readonly DataColumn
         invite.is_revoked ? (
           '—'
         ) : (
-          <Button size="small" onClick={() => onRevoke(invite)}>
-            Revoke<VisuallyHidden> {invite.code}</VisuallyHidden>
-          </Button>
+          <RowButton label="Revoke" of={invite.code} onClick={() => onRevoke(invite)} />
         ),
     },
   ]
@@ -65,23 +63,20 @@ export function InvitesTable({
 }) {
   const columns = useMemo(() => columnsOf(onRevoke), [onRevoke])
   return (
-    <Card title="Codes">
-      <Stack gap={12}>
-        <Row>
-          <Button variant="primary" onClick={onMake}>
-            Create an invite
-          </Button>
-        </Row>
-        <DataTable
-          label="Invite codes"
-          columns={columns}
-          rows={invites}
-          rowKey={({ id }) => id}
-          rowName={({ code }) => code}
-          dim={({ is_revoked }) => is_revoked}
-          instead={invites.length === 0 && <EmptyState title="No invite codes yet" />}
-        />
-      </Stack>
-    </Card>
+    <TableCard
+      title="Codes"
+      label="Invite codes"
+      columns={columns}
+      rows={invites}
+      rowName={({ code }) => code}
+      dim={({ is_revoked }) => is_revoked}
+      empty="No invite codes yet"
+    >
+      <Row>
+        <Button variant="primary" onClick={onMake}>
+          Create an invite
+        </Button>
+      </Row>
+    </TableCard>
   )
 }

@@ -1,11 +1,14 @@
 import { type Maintenance, planMaintenanceRoute } from '@quantamental/api/site'
-import { useShell } from '@quantamental/remote/shell'
-import { FormDialog, instantText, isReason, ReasonField } from '@quantamental/remote/staff'
+import {
+  instantText,
+  ReasonDialog,
+  readLocalInput,
+  TextAreaField,
+} from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
-import { localInput, readLocalInput, utcText } from './admin-text.ts'
-import { TextAreaField } from './text-area-field.tsx'
-import { useRefresh } from './use-admin.ts'
+import { localInput, utcText } from './admin-text.ts'
+import { useAdminChange } from './use-admin.ts'
 
 /** Limit of the API contract, in characters. */
 const NOTE_MAX = 300
@@ -17,10 +20,9 @@ function useInstant(before: string | null) {
   return { text, setText, instant: text === first ? before : readLocalInput(text) }
 }
 
-function faultOf(start: string | null, end: string | null, reason: string): string {
+function faultOf(start: string | null, end: string | null): string {
   if (start === null) return 'Choose a start time.'
-  if (end !== null && end <= start) return 'The end must be after the start.'
-  return isReason(reason) ? '' : 'Enter a reason.'
+  return end !== null && end <= start ? 'The end must be after the start.' : ''
 }
 
 /** Dialog that plans maintenance: start, optional end and the public note. */
@@ -32,39 +34,34 @@ export function MaintenanceDialog({
   readonly plan: Maintenance | null
   readonly onClose: () => void
 }) {
-  const { http, notify } = useShell()
-  const refresh = useRefresh()
+  const change = useAdminChange()
   const start = useInstant(plan?.starts_at ?? null)
   const end = useInstant(plan?.ends_at ?? null)
   const [note, setNote] = useState(plan?.note ?? '')
-  const [reason, setReason] = useState('')
   const until = end.instant ? `until ${instantText(end.instant)}` : 'until an operator ends it'
   const from = start.instant ? instantText(start.instant) : ''
 
-  async function save() {
-    try {
-      await http.call(planMaintenanceRoute, {
-        body: {
-          starts_at: start.instant,
-          ends_at: end.instant,
-          note: note.trim(),
-          reason: reason.trim(),
-        },
-      })
-      notify.success(`Maintenance planned from ${from} ${until}.`)
-    } finally {
-      await refresh()
-    }
-  }
-
   return (
-    <FormDialog
+    <ReasonDialog
       title={plan ? 'Edit maintenance schedule' : 'Plan maintenance'}
       onClose={onClose}
-      fault={faultOf(start.instant, end.instant, reason)}
+      fault={faultOf(start.instant, end.instant)}
       question={`Close the site to everyone but operators from ${from} ${until}?`}
       confirmLabel={plan ? 'Save schedule' : 'Plan maintenance'}
-      onConfirm={save}
+      onConfirm={(reason) =>
+        change(
+          (http) =>
+            http.call(planMaintenanceRoute, {
+              body: {
+                starts_at: start.instant,
+                ends_at: end.instant,
+                note: note.trim(),
+                reason,
+              },
+            }),
+          `Maintenance planned from ${from} ${until}.`,
+        )
+      }
     >
       <Field
         label="Start, in your local time"
@@ -90,7 +87,6 @@ export function MaintenanceDialog({
         value={note}
         onValue={setNote}
       />
-      <ReasonField value={reason} onValue={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

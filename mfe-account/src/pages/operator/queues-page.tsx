@@ -1,10 +1,9 @@
 import type { AdminQueue } from '@quantamental/api/site'
-import { Muted, SectionError, StaffPage } from '@quantamental/remote/staff'
-import { Card, EmptyState, Notice, Skeleton, Stack } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
-import { useMemo } from 'react'
+import { Chip, Loaded, Muted, StaffPage, TableCard } from '@quantamental/remote/staff'
+import { Notice, Stack } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { ADMIN_QUEUES_PATH } from '../../route-paths.ts'
-import { Chip, Code } from './admin-parts.tsx'
+import { Code } from './admin-parts.tsx'
 import { waitText } from './admin-text.ts'
 import { FailedJobs } from './failed-jobs.tsx'
 import { Tile, Tiles } from './tiles.tsx'
@@ -44,44 +43,37 @@ function byNeed(queues: readonly AdminQueue[]): readonly AdminQueue[] {
 }
 
 function Queues() {
-  const { data, error, refetch } = useQueues({ isPolled: true })
-  const queues = useMemo(() => byNeed(data?.queues ?? []), [data])
-  if (!data)
-    return error ? (
-      <SectionError title="Couldn’t load the queues" error={error} onRetry={() => void refetch()} />
-    ) : (
-      <Stack gap={20} aria-busy="true">
-        <Skeleton height={92} />
-        <Skeleton height={180} />
-        <Skeleton height={480} />
-      </Stack>
-    )
-  const { mail, failed } = data
+  const query = useQueues({ isPolled: true })
   return (
-    <Stack gap={20}>
-      {error && (
-        <Notice tone="warning">
-          Couldn’t refresh this page (code {error.status}). Reload to try again.
-        </Notice>
+    <Loaded query={query} failed="Couldn’t load the queues" waiting={[92, 180, 480]}>
+      {({ mail, failed, queues }) => (
+        <Stack gap={20}>
+          {query.error && (
+            <Notice tone="warning">
+              Couldn’t refresh this page (code {query.error.status}). Reload to try again.
+            </Notice>
+          )}
+          <Tiles>
+            <Tile name="Emails waiting" value={mail.waiting} />
+            <Tile
+              name="Emails failed"
+              value={mail.failed}
+              tone={mail.failed > 0 ? 'bad' : undefined}
+            />
+            <Tile name="Emails sent today" value={mail.sent_today} />
+          </Tiles>
+          <FailedJobs jobs={failed} />
+          <TableCard
+            title="Queues"
+            columns={COLUMNS}
+            rows={byNeed(queues)}
+            rowName={({ name }) => name}
+            empty="No queues"
+          />
+          <Muted>Refreshes every five seconds while this page is visible.</Muted>
+        </Stack>
       )}
-      <Tiles>
-        <Tile name="Emails waiting" value={mail.waiting} />
-        <Tile name="Emails failed" value={mail.failed} tone={mail.failed > 0 ? 'bad' : undefined} />
-        <Tile name="Emails sent today" value={mail.sent_today} />
-      </Tiles>
-      <FailedJobs jobs={failed} />
-      <Card title="Queues">
-        <DataTable
-          label="Queues"
-          columns={COLUMNS}
-          rows={queues}
-          rowKey={({ name }) => name}
-          rowName={({ name }) => name}
-          instead={queues.length === 0 && <EmptyState title="No queues" />}
-        />
-      </Card>
-      <Muted>Refreshes every five seconds while this page is visible.</Muted>
-    </Stack>
+    </Loaded>
   )
 }
 

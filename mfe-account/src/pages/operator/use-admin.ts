@@ -1,5 +1,3 @@
-import type { ApiError } from '@quantamental/api/client'
-import type { RouteContract, RouteResult } from '@quantamental/api/common'
 import {
   getAdminUserRoute,
   listAdminActionsRoute,
@@ -9,109 +7,78 @@ import {
   listAdminQueuesRoute,
   listAdminUsersRoute,
 } from '@quantamental/api/site'
-import { useShell } from '@quantamental/remote/shell'
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useStaffChange, useStaffQuery } from '@quantamental/remote/staff'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { AuditView, InquiriesView, UsersView } from './admin-views.ts'
 
-/** Options of all admin queries: always refetched, cached in memory only. */
-const FRESH = { staleTime: 0, gcTime: 0 } as const
 const POLL_MS = 5000
-
 const ADMIN_KEY = ['admin'] as const
-const userKey = (id: number) => [...ADMIN_KEY, 'user', id] as const
+const PAGED = { placeholderData: keepPreviousData } as const
 
-type Answer<R extends RouteContract> = RouteResult<R>
-
-/** Return a function that refetches all admin data, called after every action. */
-export function useRefresh(): () => Promise<void> {
-  const client = useQueryClient()
-  return useCallback(() => client.invalidateQueries({ queryKey: ADMIN_KEY }), [client])
+/** Return a function that makes a change and refetches all admin data. */
+export function useAdminChange() {
+  return useStaffChange(ADMIN_KEY)
 }
 
 export function useUsers({ q, role, page }: UsersView) {
-  const { http } = useShell()
-  return useQuery<Answer<typeof listAdminUsersRoute>, ApiError>({
-    ...FRESH,
-    queryKey: [...ADMIN_KEY, 'users', q, role, page],
-    queryFn: ({ signal }) =>
-      http.call(listAdminUsersRoute, {
-        query: { page, ...(q !== '' && { q }), ...(role !== null && { role }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  const query = { page, ...(q !== '' && { q }), ...(role !== null && { role }) }
+  return useStaffQuery(
+    [...ADMIN_KEY, 'users', query],
+    (http, signal) => http.call(listAdminUsersRoute, { query, signal }),
+    PAGED,
+  )
 }
 
-export function useUser(id: number) {
-  const { http } = useShell()
-  return useQuery<Answer<typeof getAdminUserRoute>, ApiError>({
-    ...FRESH,
-    queryKey: userKey(id),
-    queryFn: ({ signal }) => http.call(getAdminUserRoute, { params: { id }, signal }),
-  })
+/** One user; no request if `id` is null. */
+export function useUser(id: number | null) {
+  return useStaffQuery(
+    [...ADMIN_KEY, 'user', id],
+    (http, signal) => http.call(getAdminUserRoute, { params: { id: id ?? 0 }, signal }),
+    { enabled: id !== null },
+  )
 }
 
 export function useInquiries({ state, kind, page }: InquiriesView) {
-  const { http } = useShell()
-  return useQuery<Answer<typeof listAdminInquiriesRoute>, ApiError>({
-    ...FRESH,
-    queryKey: [...ADMIN_KEY, 'inquiries', state, kind, page],
-    queryFn: ({ signal }) =>
-      http.call(listAdminInquiriesRoute, {
-        query: { page, ...(state !== null && { state }), ...(kind !== null && { kind }) },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  const query = { page, ...(state !== null && { state }), ...(kind !== null && { kind }) }
+  return useStaffQuery(
+    [...ADMIN_KEY, 'inquiries', query],
+    (http, signal) => http.call(listAdminInquiriesRoute, { query, signal }),
+    PAGED,
+  )
 }
 
 export function useFlags() {
-  const { http } = useShell()
-  return useQuery<Answer<typeof listAdminFlagsRoute>, ApiError>({
-    ...FRESH,
-    queryKey: [...ADMIN_KEY, 'flags'],
-    queryFn: ({ signal }) => http.call(listAdminFlagsRoute, { signal }),
-  })
+  return useStaffQuery([...ADMIN_KEY, 'flags'], (http, signal) =>
+    http.call(listAdminFlagsRoute, { signal }),
+  )
 }
 
 export function useInvites() {
-  const { http } = useShell()
-  return useQuery<Answer<typeof listAdminInvitesRoute>, ApiError>({
-    ...FRESH,
-    queryKey: [...ADMIN_KEY, 'invites'],
-    queryFn: ({ signal }) => http.call(listAdminInvitesRoute, { signal }),
-  })
+  return useStaffQuery([...ADMIN_KEY, 'invites'], (http, signal) =>
+    http.call(listAdminInvitesRoute, { signal }),
+  )
 }
 
 /**
  * Queues of all services; with `isPolled`, refetched every five seconds while the page is visible.
  */
 export function useQueues({ isPolled = false } = {}) {
-  const { http } = useShell()
-  return useQuery<Answer<typeof listAdminQueuesRoute>, ApiError>({
-    ...FRESH,
-    queryKey: [...ADMIN_KEY, 'queues'],
-    queryFn: ({ signal }) => http.call(listAdminQueuesRoute, { signal }),
-    refetchInterval: isPolled && POLL_MS,
-    refetchIntervalInBackground: false,
-  })
+  return useStaffQuery(
+    [...ADMIN_KEY, 'queues'],
+    (http, signal) => http.call(listAdminQueuesRoute, { signal }),
+    { refetchInterval: isPolled && POLL_MS },
+  )
 }
 
 export function useActions({ service, operator, page }: AuditView) {
-  const { http } = useShell()
-  return useQuery<Answer<typeof listAdminActionsRoute>, ApiError>({
-    ...FRESH,
-    queryKey: [...ADMIN_KEY, 'actions', service, operator, page],
-    queryFn: ({ signal }) =>
-      http.call(listAdminActionsRoute, {
-        query: {
-          page,
-          ...(service !== null && { service }),
-          ...(operator !== null && { operator }),
-        },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-  })
+  const query = {
+    page,
+    ...(service !== null && { service }),
+    ...(operator !== null && { operator }),
+  }
+  return useStaffQuery(
+    [...ADMIN_KEY, 'actions', query],
+    (http, signal) => http.call(listAdminActionsRoute, { query, signal }),
+    PAGED,
+  )
 }

@@ -28,14 +28,11 @@ function useUserActions({ id, username, email, sessions }: AdminUser) {
     description: 'Takes effect immediately on every device. The user can log in again.',
     question: `Log ${account} out of ${countText(sessions, 'session')} now?`,
     confirmLabel: 'End sessions',
-    async run(reason) {
-      try {
-        await http.call(endAdminSessionsRoute, { params: { id }, body: { reason } })
-        notify.success(`${username} is logged out everywhere.`)
-      } finally {
-        await refresh()
-      }
-    },
+    onConfirm: (reason) =>
+      change(
+        (http) => http.call(endAdminSessionsRoute, { params: { id }, body: { reason } }),
+        `${username} is logged out everywhere.`,
+      ),
   }
   return { resend, end }
 }

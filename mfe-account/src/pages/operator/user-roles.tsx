@@ -1,12 +1,11 @@
 import { type AdminUser, ROLES, setAdminRoleRoute } from '@quantamental/api/site'
-import { useSession, useShell } from '@quantamental/remote/shell'
-import { Muted } from '@quantamental/remote/staff'
+import { useSession } from '@quantamental/remote/shell'
+import { Muted, ReasonDialog, type ReasonedAction } from '@quantamental/remote/staff'
 import { Button, Card, tokens, VisuallyHidden } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { Role } from './admin-views.ts'
-import { ReasonDialog, type ReasonedAction } from './reason-dialog.tsx'
-import { useRefresh } from './use-admin.ts'
+import { useAdminChange } from './use-admin.ts'
 
 const PERMISSIONS: Readonly<Record<Role, string>> = {
   operator: 'Can see and do everything in the admin, and can use the site during maintenance.',
@@ -38,8 +37,7 @@ const List = styled.ul`
 `
 
 function useRoleAction({ id, username }: AdminUser) {
-  const { http, notify } = useShell()
-  const refresh = useRefresh()
+  const change = useAdminChange()
   return (role: Role, has: boolean): ReasonedAction => ({
     title: has ? `Add the role ${role}` : `Remove the role ${role}`,
     description: `${PERMISSIONS[role]} Changing roles ends the user’s sessions.`,
@@ -48,18 +46,11 @@ function useRoleAction({ id, username }: AdminUser) {
       : `Remove the role ${role} from ${username} and end their sessions?`,
     confirmLabel: has ? 'Add role' : 'Remove role',
     danger: !has || role === 'operator',
-    async run(reason) {
-      try {
-        await http.call(setAdminRoleRoute, { params: { id }, body: { role, has, reason } })
-        notify.success(
-          has
-            ? `${username} now has the role ${role}.`
-            : `${username} no longer has the role ${role}.`,
-        )
-      } finally {
-        await refresh()
-      }
-    },
+    onConfirm: (reason) =>
+      change(
+        (http) => http.call(setAdminRoleRoute, { params: { id }, body: { role, has, reason } }),
+        `${username} ${has ? 'now' : 'no longer'} has the role ${role}.`,
+      ),
   })
 }
 
@@ -99,7 +90,7 @@ export function UserRoles({ user }: { readonly user: AdminUser }) {
           )
         })}
       </List>
-      {action && <ReasonDialog action={action} onClose={() => setAction(null)} />}
+      {action && <ReasonDialog {...action} onClose={() => setAction(null)} />}
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@quantamental/api/site'
-import { Chip } from './admin-parts.tsx'
+import { Chip } from '@quantamental/remote/staff'
 
 /** Status label of a user account. */
 export function UserState({ user }: { readonly user: AdminUser }) {

@@ -1,13 +1,11 @@
 import type { AdminUser } from '@quantamental/api/site'
 import { Link, useSearchParams } from '@quantamental/remote/router'
-import { SectionError, StaffPage, Wrapped } from '@quantamental/remote/staff'
-import { Button, EmptyState, Field, Row, Stack, Tag, TextLink } from '@quantamental/ui'
-import { type DataColumn, DataTable, Pagination } from '@quantamental/ui/data-table'
-import { useState } from 'react'
-import styled from 'styled-components'
+import { PagedTable, SearchForm, StaffPage, When, Wrapped } from '@quantamental/remote/staff'
+import { Button, EmptyState, Row, Stack, Tag, TextLink } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { planNameOf } from '../../plans/plan-name.ts'
 import { ADMIN_USERS_PATH, adminUserPath } from '../../route-paths.ts'
-import { Choose, When } from './admin-parts.tsx'
+import { Choose } from './admin-parts.tsx'
 import { type Role, readUsersView, type UsersView, writeUsersView } from './admin-views.ts'
 import { useUsers } from './use-admin.ts'
 import { UserState } from './user-state.tsx'
@@ -16,25 +14,6 @@ const ROLE_CHOICES = [
   { value: 'operator', name: 'Operators' },
   { value: 'editor', name: 'Editors' },
 ]
-const PAGE_SIZE = 20
-
-const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 12px;
-  > :first-child {
-    flex: 1 1 240px;
-    max-width: 480px;
-  }
-  select {
-    min-height: 44px;
-  }
-`
-/** Same height as the input beside it. */
-const Submit = styled(Button)`
-  min-height: 44px;
-`
 
 const COLUMNS: readonly DataColumn<AdminUser>[] = [
   {
@@ -68,95 +47,48 @@ const COLUMNS: readonly DataColumn<AdminUser>[] = [
   { id: 'since', name: 'Since', cell: ({ created_at }) => <When at={created_at} /> },
 ]
 
-function Search({
-  view,
-  onView,
-}: {
-  readonly view: UsersView
-  readonly onView: (view: UsersView) => void
-}) {
-  const [text, setText] = useState(view.q)
-  return (
-    <Form
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onView({ ...view, q: text.trim(), page: 1 })
-      }}
-    >
-      <Field
-        label="Username or email address, or part of one"
-        type="search"
-        name="q"
-        maxLength={254}
-        autoComplete="off"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Submit variant="primary" type="submit">
-        Search
-      </Submit>
-      <Choose
-        label="Role"
-        all="Everyone"
-        choices={ROLE_CHOICES}
-        value={view.role}
-        onValue={(role) => onView({ ...view, role: role as Role | null, page: 1 })}
-      />
-    </Form>
-  )
-}
-
 function Found() {
   const [search, setSearch] = useSearchParams()
   const view = readUsersView(search)
-  const { data, error, isPlaceholderData, refetch } = useUsers(view)
+  const query = useUsers(view)
   const show = (next: UsersView) => setSearch(writeUsersView(next), { preventScrollReset: true })
-  const isFailed = error !== null && (!data || isPlaceholderData)
   return (
     <Stack gap={16}>
-      <Search key={view.q} view={view} onView={show} />
-      {isFailed ? (
-        <SectionError
-          title="Couldn’t load the users"
-          error={error}
-          onRetry={() => void refetch()}
+      <SearchForm
+        key={view.q}
+        label="Username or email address, or part of one"
+        maxLength={254}
+        q={view.q}
+        onSearch={(q) => show({ ...view, q, page: 1 })}
+      >
+        <Choose
+          label="Role"
+          all="Everyone"
+          choices={ROLE_CHOICES}
+          value={view.role}
+          onValue={(role) => show({ ...view, role: role as Role | null, page: 1 })}
         />
-      ) : (
-        <DataTable
-          label="Users"
-          columns={COLUMNS}
-          rows={data?.results ?? []}
-          rowKey={({ id }) => id}
-          rowName={({ username }) => username}
-          rowCount={data?.count ?? 0}
-          offset={(view.page - 1) * PAGE_SIZE}
-          skeleton={data ? undefined : PAGE_SIZE}
-          busy={isPlaceholderData}
-          dim={({ is_active }) => !is_active}
-          instead={
-            data?.results.length === 0 && (
-              <EmptyState
-                title={view.q === '' ? 'No users found' : `No users match “${view.q}”`}
-                action={
-                  <Button onClick={() => show({ q: '', role: null, page: 1 })}>
-                    Show all users
-                  </Button>
-                }
-              />
-            )
-          }
-        />
-      )}
-      {data && data.count > 0 && (
-        <Pagination
-          label="User pages"
-          page={Math.min(view.page, data.pages)}
-          pageSize={data.page_size}
-          count={data.count}
-          onPage={(page) => show({ ...view, page })}
-        />
-      )}
+      </SearchForm>
+      <PagedTable
+        label="Users"
+        columns={COLUMNS}
+        query={query}
+        failed="Couldn’t load the users"
+        rowKey={({ id }) => id}
+        rowName={({ username }) => username}
+        dim={({ is_active }) => !is_active}
+        empty={
+          <EmptyState
+            title={view.q === '' ? 'No users found' : `No users match “${view.q}”`}
+            action={
+              <Button onClick={() => show({ q: '', role: null, page: 1 })}>Show all users</Button>
+            }
+          />
+        }
+        pagesLabel="User pages"
+        page={view.page}
+        onPage={(page) => show({ ...view, page })}
+      />
     </Stack>
   )
 }

@@ -27,8 +27,7 @@ export interface StaffTableProps<Row>
 /** Table of a staff page with its states: loading, failed and empty. */
 export function StaffTable<Row>(props: StaffTableProps<Row>) {
   const { rows, query, failed = '', skeleton = 3, empty, rowKey = props.rowName, ...table } = props
-  if (query?.error && (!rows || query.isPlaceholderData))
-    return <QueryError title={failed} query={query} />
+  if (query?.error && !rows) return <QueryError title={failed} query={query} />
   return (
     <DataTable
       {...table}

@@ -6,19 +6,21 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useCallback } from 'react'
+
+type StaffQueryOptions<Data> = Omit<UseQueryOptions<Data, ApiError>, 'queryKey' | 'queryFn'>
 
 /** Query of a staff page: always refetched, cached in memory only. */
 export function useStaffQuery<Data>(
   queryKey: QueryKey,
   load: (http: HttpClient, signal: AbortSignal) => Promise<Data>,
-  options?: Omit<UseQueryOptions<Data, ApiError>, 'queryKey' | 'queryFn'>,
+  options?: NoInfer<StaffQueryOptions<Data>>,
 ) {
   const { http } = useShell()
+  const given: StaffQueryOptions<Data> = options ?? {}
   return useQuery<Data, ApiError>({
     staleTime: 0,
     gcTime: 0,
-    ...options,
+    ...given,
     queryKey,
     queryFn: ({ signal }) => load(http, signal),
   })
@@ -26,23 +28,20 @@ export function useStaffQuery<Data>(
 
 /**
  * Return a function that makes a change, announces its success and refetches the data under
- * `queryKey`, also after a failure. Keep the identity of `queryKey` stable.
+ * `queryKey`, also after a failure.
  */
 export function useStaffChange(queryKey: QueryKey) {
   const { http, notify } = useShell()
   const client = useQueryClient()
-  return useCallback(
-    async <Result>(
-      change: (http: HttpClient) => Promise<Result>,
-      success: string | ((result: Result) => string),
-    ) => {
-      try {
-        const result = await change(http)
-        notify.success(typeof success === 'string' ? success : success(result))
-      } finally {
-        await client.invalidateQueries({ queryKey })
-      }
-    },
-    [http, notify, client, queryKey],
-  )
+  return async <Result>(
+    change: (http: HttpClient) => Promise<Result>,
+    success: string | ((result: Result) => string),
+  ) => {
+    try {
+      const result = await change(http)
+      notify.success(typeof success === 'string' ? success : success(result))
+    } finally {
+      await client.invalidateQueries({ queryKey })
+    }
+  }
 }
