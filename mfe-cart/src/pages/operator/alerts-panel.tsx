@@ -1,8 +1,8 @@
 import type { OperatorAlert } from '@quantamental/api/cart'
 import { Link } from '@quantamental/remote/router'
-import { instantText, SectionError, Wrapped } from '@quantamental/remote/staff'
-import { Button, Card, EmptyState, Row, Stack, TextLink, VisuallyHidden } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { RowButton, TableCard, When, Wrapped } from '@quantamental/remote/staff'
+import { Button, Row, TextLink } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
 import { IssueKind, IssueSubject } from './issue.tsx'
@@ -46,9 +46,7 @@ function columnsOf(
         name: 'Resolve',
         priority: true,
         cell: (alert) => (
-          <Button size="small" onClick={() => onResolve(alert)}>
-            Resolve<VisuallyHidden> alert {alert.id}</VisuallyHidden>
-          </Button>
+          <RowButton label="Resolve" of={`alert ${alert.id}`} onClick={() => onResolve(alert)} />
         ),
       }
   return [
@@ -59,11 +57,7 @@ function columnsOf(
       cell: (alert) => <IssueSubject {...alert} hasTodo={!isResolved} />,
     },
     { id: 'about', name: 'Related to', cell: (alert) => <RelatedLink alert={alert} /> },
-    {
-      id: 'at',
-      name: 'Opened',
-      cell: ({ created_at }) => <time dateTime={created_at}>{instantText(created_at)}</time>,
-    },
+    { id: 'at', name: 'Opened', cell: ({ created_at }) => <When at={created_at} /> },
     last,
   ]
 }
@@ -72,43 +66,30 @@ function columnsOf(
 export function AlertsPanel() {
   const [isResolved, setResolved] = useState(false)
   const [chosen, setChosen] = useState<OperatorAlert | null>(null)
-  const { data, error, refetch } = useAlerts(isResolved)
+  const query = useAlerts(isResolved)
   const columns = useMemo(() => columnsOf(isResolved, setChosen), [isResolved])
   return (
-    <Card title={isResolved ? 'Resolved alerts' : 'Open alerts'}>
-      <Stack gap={12}>
+    <>
+      <TableCard
+        title={isResolved ? 'Resolved alerts' : 'Open alerts'}
+        columns={columns}
+        query={query}
+        failed="Couldn’t load the alerts"
+        rows={query.data}
+        rowName={({ id }) => `alert ${id}`}
+        empty={isResolved ? 'No resolved alerts' : 'No open alerts'}
+      >
         <Row>
           <Button size="small" aria-pressed={isResolved} onClick={() => setResolved(!isResolved)}>
             Show resolved
           </Button>
         </Row>
-        {error ? (
-          <SectionError
-            title="Couldn’t load the alerts"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <DataTable
-            label={isResolved ? 'Resolved alerts' : 'Open alerts'}
-            columns={columns}
-            rows={data ?? []}
-            rowKey={({ id }) => id}
-            rowName={({ id }) => `alert ${id}`}
-            skeleton={data ? undefined : 3}
-            instead={
-              data?.length === 0 && (
-                <EmptyState title={isResolved ? 'No resolved alerts' : 'No open alerts'} />
-              )
-            }
-          />
-        )}
-      </Stack>
+      </TableCard>
       {chosen && (
         <Suspense>
           <ResolveDialog alert={chosen} onClose={() => setChosen(null)} />
         </Suspense>
       )}
-    </Card>
+    </>
   )
 }

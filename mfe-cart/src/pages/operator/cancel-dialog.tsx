@@ -1,9 +1,8 @@
 import { cancelBySiteRoute, type SiteRefund } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
-import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
+import { Choices, ReasonDialog } from '@quantamental/remote/staff'
 import { useState } from 'react'
-import { Choices } from './choices.tsx'
 import type { CaseDialogProps } from './extend-dialog.tsx'
 import { refundText } from './operator-labels.ts'
 
@@ -12,19 +11,17 @@ export function CancelDialog({ subscription, customer, onDone, onClose }: CaseDi
   const { http, notify } = useShell()
   const { facts, refund_choices: choices } = subscription
   const [refund, setRefund] = useState<SiteRefund | null>(null)
-  const [reason, setReason] = useState('')
   const amount = choices.find((each) => each.refund === refund)?.amount_in_cents ?? 0
   const refundSentence =
     amount === 0
       ? 'No refund will be issued.'
       : `${formatCents(amount)} will be refunded to the card.`
-  const reasonFault = isReason(reason) ? '' : 'Enter a reason.'
 
-  async function cancel() {
+  async function cancel(reason: string) {
     try {
       const after = await http.call(cancelBySiteRoute, {
         params: { id: facts.id },
-        body: { refund: refund ?? 'none', expected_in_cents: amount, reason: reason.trim() },
+        body: { refund: refund ?? 'none', expected_in_cents: amount, reason },
       })
       notify.success(`Canceled ${facts.name} for ${customer}. ${refundSentence}`)
       await onDone(after)
@@ -35,15 +32,15 @@ export function CancelDialog({ subscription, customer, onDone, onClose }: CaseDi
   }
 
   return (
-    <FormDialog
+    <ReasonDialog
       title="Cancel subscription"
       onClose={onClose}
-      fault={refund === null ? 'Choose a refund.' : reasonFault}
+      fault={refund === null ? 'Choose a refund.' : ''}
       question={`Cancel ${facts.name} for ${customer} today? ${refundSentence} This can’t be undone.`}
       confirmLabel={amount === 0 ? 'Cancel plan' : `Cancel plan and refund ${formatCents(amount)}`}
+      description="Access ends immediately, and automatic charges stop."
       onConfirm={cancel}
     >
-      <Muted>Access ends immediately, and automatic charges stop.</Muted>
       <Choices
         legend="Refund"
         choices={choices.map((each) => ({
@@ -55,7 +52,6 @@ export function CancelDialog({ subscription, customer, onDone, onClose }: CaseDi
         value={refund}
         onValue={setRefund}
       />
-      <ReasonField value={reason} onValue={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

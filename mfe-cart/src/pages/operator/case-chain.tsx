@@ -1,12 +1,12 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
 import { formatCents, formatDate } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
-import { Card, Stack, Tag, TextLink } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { Figures, TableCard } from '@quantamental/remote/staff'
+import { Tag, TextLink } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import { operatorSubscriptionPath } from '../../route-paths.ts'
-import { Figures } from './figures.ts'
 import { originText, periodText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 
@@ -78,31 +78,26 @@ export function CaseChain({ subscription }: { readonly subscription: Subscriptio
   const { chain, chain_total: total, facts } = subscription
   const columns = useMemo(() => columnsOf(facts.id), [facts.id])
   if (chain.length === 0) return null
-  const totals = [
-    ['Paid', formatCents(total.paid_in_cents)],
-    ['Refunded', formatCents(total.refunded_in_cents)],
-    ['Retained', formatCents(total.paid_in_cents - total.refunded_in_cents)],
-    ['Access until', total.access_till === null ? 'No access' : formatDate(total.access_till)],
-  ]
   return (
-    <Card title="Subscription chain">
-      <Stack gap={16}>
-        <Figures aria-label="Chain total">
-          {totals.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </Figures>
-        <DataTable
-          label="Subscription chain"
-          columns={columns}
-          rows={chain}
-          rowKey={({ id }) => id}
-          rowName={({ name, id }) => `${name}, subscription ${id}`}
-        />
-      </Stack>
-    </Card>
+    <TableCard
+      title="Subscription chain"
+      columns={columns}
+      rows={chain}
+      rowName={({ name, id }) => `${name}, subscription ${id}`}
+      empty=""
+    >
+      <Figures
+        aria-label="Chain total"
+        facts={[
+          ['Paid', formatCents(total.paid_in_cents)],
+          ['Refunded', formatCents(total.refunded_in_cents)],
+          ['Retained', formatCents(total.paid_in_cents - total.refunded_in_cents)],
+          [
+            'Access until',
+            total.access_till === null ? 'No access' : formatDate(total.access_till),
+          ],
+        ]}
+      />
+    </TableCard>
   )
 }

@@ -1,23 +1,9 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
 import { formatCard, formatDate } from '@quantamental/api/format'
-import { Card, tokens } from '@quantamental/ui'
-import styled from 'styled-components'
+import { Facts } from '@quantamental/remote/staff'
+import { Card } from '@quantamental/ui'
 import { chargeText } from './operator-labels.ts'
 
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  gap: 6px 20px;
-  margin: 0;
-  font-size: 14px;
-  dt {
-    color: ${tokens.color.muted};
-  }
-  dd {
-    margin: 0;
-    overflow-wrap: anywhere;
-  }
-`
 const day = (date: string | null) => (date === null ? '—' : formatDate(date))
 
 function factsOf(subscription: SubscriptionCase): readonly (readonly [string, string])[] {
@@ -44,12 +30,7 @@ function factsOf(subscription: SubscriptionCase): readonly (readonly [string, st
 export function CaseFacts({ subscription }: { readonly subscription: SubscriptionCase }) {
   return (
     <Card title="Details">
-      <Facts>
-        {factsOf(subscription).flatMap(([name, value]) => [
-          <dt key={`${name} name`}>{name}</dt>,
-          <dd key={name}>{value}</dd>,
-        ])}
-      </Facts>
+      <Facts facts={factsOf(subscription)} />
     </Card>
   )
 }

@@ -1,7 +1,8 @@
 import type { Payment } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
-import { Button, Card, EmptyState, TextLink, VisuallyHidden } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { RowButton, TableCard } from '@quantamental/remote/staff'
+import { TextLink, VisuallyHidden } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { dateText, leftOf } from './operator-labels.ts'
 
@@ -43,9 +44,11 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
       priority: true,
       cell: (payment) =>
         leftOf(payment) > 0 ? (
-          <Button size="small" onClick={() => onRefund(payment.id)}>
-            Refund<VisuallyHidden> payment {payment.id}</VisuallyHidden>
-          </Button>
+          <RowButton
+            label="Refund"
+            of={`payment ${payment.id}`}
+            onClick={() => onRefund(payment.id)}
+          />
         ) : (
           'Fully refunded'
         ),
@@ -74,20 +77,14 @@ export function CasePayments({ payments, customer, onDone }: CasePaymentsProps) 
   }, [chosen])
   const payment = payments.find(({ id }) => id === chosen)
   return (
-    <Card title="Payments">
-      {payments.length === 0 ? (
-        <EmptyState title="No payments" />
-      ) : (
-        <div ref={box} tabIndex={-1}>
-          <DataTable
-            label="Payments"
-            columns={columns}
-            rows={payments}
-            rowKey={({ id }) => id}
-            rowName={({ id }) => `payment ${id}`}
-          />
-        </div>
-      )}
+    <div ref={box} tabIndex={-1}>
+      <TableCard
+        title="Payments"
+        columns={columns}
+        rows={payments}
+        rowName={({ id }) => `payment ${id}`}
+        empty="No payments"
+      />
       {payment && (
         <Suspense>
           <RefundDialog
@@ -98,6 +95,6 @@ export function CasePayments({ payments, customer, onDone }: CasePaymentsProps) 
           />
         </Suspense>
       )}
-    </Card>
+    </div>
   )
 }

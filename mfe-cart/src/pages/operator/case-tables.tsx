@@ -1,9 +1,8 @@
 import type { Transaction } from '@quantamental/api/account'
 import type { Order, ScheduledCharge } from '@quantamental/api/cart'
 import { formatCents, formatDate } from '@quantamental/api/format'
-import { instantText, Wrapped } from '@quantamental/remote/staff'
-import { Card, EmptyState } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { TableCard, When, Wrapped } from '@quantamental/remote/staff'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import {
   chargeStateText,
   orderStateText,
@@ -11,41 +10,9 @@ import {
   transactionStateText,
 } from './operator-labels.ts'
 
-interface CaseTableProps<Row> {
-  readonly title: string
-  readonly columns: readonly DataColumn<Row>[]
-  readonly rows: readonly Row[]
-  readonly rowName: (row: Row) => string
-  readonly empty: string
-}
-
-/** Titled table of a case; a message if it has no rows. */
-function CaseTable<Row extends { readonly id: number }>(props: CaseTableProps<Row>) {
-  const { title, columns, rows, rowName, empty } = props
-  return (
-    <Card title={title}>
-      {rows.length === 0 ? (
-        <EmptyState title={empty} />
-      ) : (
-        <DataTable
-          label={title}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          rowName={rowName}
-        />
-      )}
-    </Card>
-  )
-}
-
 const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
   { id: 'id', name: 'Order', cell: ({ id }) => id },
-  {
-    id: 'at',
-    name: 'Ordered',
-    cell: ({ created_at }) => <time dateTime={created_at}>{instantText(created_at)}</time>,
-  },
+  { id: 'at', name: 'Ordered', cell: ({ created_at }) => <When at={created_at} /> },
   {
     id: 'items',
     name: 'Items',
@@ -73,7 +40,7 @@ const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
 /** Orders that created, paid or replaced the subscription. */
 export function CaseOrders({ orders }: { readonly orders: readonly Order[] }) {
   return (
-    <CaseTable
+    <TableCard
       title="Orders"
       columns={ORDER_COLUMNS}
       rows={orders}
@@ -111,10 +78,11 @@ const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
 /** Automatic charges of the saved card. */
 export function CaseCharges({ charges }: { readonly charges: readonly ScheduledCharge[] }) {
   return (
-    <CaseTable
+    <TableCard
       title="Scheduled charges"
       columns={CHARGE_COLUMNS}
       rows={charges}
+      rowKey={({ id }) => id}
       rowName={({ period_start }) => `charge of ${formatDate(period_start)}`}
       empty="No scheduled charges"
     />
@@ -148,10 +116,11 @@ const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
 /** Ledger entries as the customer sees them. */
 export function CaseTransactions({ rows }: { readonly rows: readonly Transaction[] }) {
   return (
-    <CaseTable
+    <TableCard
       title="Transactions"
       columns={TRANSACTION_COLUMNS}
       rows={rows}
+      rowKey={({ id }) => id}
       rowName={({ type, date }) => `${type} of ${formatDate(date)}`}
       empty="No transactions"
     />

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
-import { instantText, Muted } from '@quantamental/remote/staff'
+import { Muted, When } from '@quantamental/remote/staff'
 import { Card, EmptyState, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { actorText, entryText, statusName } from './operator-labels.ts'
@@ -65,8 +65,7 @@ export function CaseTimeline({ entries }: { readonly entries: readonly TimelineE
           <Entry key={entry.id} data-operator={entry.actor === 'operator' ? '' : undefined}>
             <What>{entryText(entry)}</What>
             <Muted>
-              <time dateTime={entry.at}>{instantText(entry.at)}</time>; business day{' '}
-              {formatDate(entry.day)}. {actorText(entry)}
+              <When at={entry.at} />; business day {formatDate(entry.day)}. {actorText(entry)}
               {entry.order_id !== null && `, order ${entry.order_id}`}.
             </Muted>
             <Muted>{changeText(entry)}</Muted>

@@ -1,34 +1,14 @@
 import type { FoundUser } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { Link, useSearchParams } from '@quantamental/remote/router'
-import { Muted, SectionError } from '@quantamental/remote/staff'
-import {
-  Button,
-  Card,
-  EmptyState,
-  Field,
-  Row,
-  Skeleton,
-  Stack,
-  TextLink,
-  tokens,
-} from '@quantamental/ui'
-import { useState } from 'react'
+import { Loaded, Muted, SearchForm } from '@quantamental/remote/staff'
+import { Card, EmptyState, Row, Stack, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { operatorSubscriptionPath } from '../../route-paths.ts'
 import { customerText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { useCustomers } from './use-operator.ts'
 
-const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: end;
-  gap: 12px;
-  > :first-child {
-    flex: 1 1 260px;
-  }
-`
 const Customers = styled.ul`
   display: grid;
   margin: 0;
@@ -81,27 +61,24 @@ function Customer({ customer }: { readonly customer: FoundUser }) {
 }
 
 function Results({ q }: { readonly q: string }) {
-  const { data, error, refetch } = useCustomers(q)
+  const query = useCustomers(q)
   if (q === '') return null
-  if (error)
-    return (
-      <SectionError
-        title="Couldn’t search customers"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
-  if (!data) return <Skeleton height={96} />
-  if (data.length === 0)
-    return (
-      <EmptyState title={`No customers match “${q}”`}>Try part of the email address.</EmptyState>
-    )
   return (
-    <Customers aria-label="Customers found">
-      {data.map((customer) => (
-        <Customer key={customer.user_id} customer={customer} />
-      ))}
-    </Customers>
+    <Loaded query={query} failed="Couldn’t search customers" waiting={[96]}>
+      {(found) =>
+        found.length === 0 ? (
+          <EmptyState title={`No customers match “${q}”`}>
+            Try part of the email address.
+          </EmptyState>
+        ) : (
+          <Customers aria-label="Customers found">
+            {found.map((customer) => (
+              <Customer key={customer.user_id} customer={customer} />
+            ))}
+          </Customers>
+        )
+      }
+    </Loaded>
   )
 }
 
@@ -109,31 +86,17 @@ function Results({ q }: { readonly q: string }) {
 export function CustomerSearch() {
   const [search, setSearch] = useSearchParams()
   const q = (search.get('q') ?? '').trim()
-  const [text, setText] = useState(q)
   return (
     <Card title="Find a customer">
       <Stack gap={16}>
-        <Form
-          role="search"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const query = text.trim()
-            setSearch(query === '' ? {} : { q: query }, { preventScrollReset: true })
-          }}
-        >
-          <Field
-            label="Email, username, user ID, subscription ID, order ID or pi_…"
-            type="search"
-            name="q"
-            maxLength={100}
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button variant="primary" type="submit">
-            Search
-          </Button>
-        </Form>
+        <SearchForm
+          label="Email, username, user ID, subscription ID, order ID or pi_…"
+          maxLength={100}
+          q={q}
+          onSearch={(next) =>
+            setSearch(next === '' ? {} : { q: next }, { preventScrollReset: true })
+          }
+        />
         <Results q={q} />
       </Stack>
     </Card>

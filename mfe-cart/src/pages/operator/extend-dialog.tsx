@@ -1,7 +1,7 @@
 import { extendSubscriptionRoute, type SubscriptionCase } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
-import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
+import { ReasonDialog } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
 
@@ -24,15 +24,12 @@ export function ExtendDialog({
   const { http, notify } = useShell()
   const { facts, today } = subscription
   const [day, setDay] = useState('')
-  const [reason, setReason] = useState('')
   const until = day === '' ? '' : formatDate(day)
-  const isDayMissing = !isRemoval && day === ''
-  const reasonFault = isReason(reason) ? '' : 'Enter a reason.'
 
-  async function extend() {
+  async function extend(reason: string) {
     const after = await http.call(extendSubscriptionRoute, {
       params: { id: facts.id },
-      body: { extend_to_date: isRemoval ? null : day, reason: reason.trim() },
+      body: { extend_to_date: isRemoval ? null : day, reason },
     })
     notify.success(
       isRemoval
@@ -43,24 +40,27 @@ export function ExtendDialog({
   }
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={isRemoval ? 'Remove extension' : 'Extend access'}
       onClose={onClose}
       danger={isRemoval}
-      fault={isDayMissing ? 'Choose a date.' : reasonFault}
+      fault={!isRemoval && day === '' ? 'Choose a date.' : ''}
       question={
         isRemoval
           ? `Remove the extension of ${facts.name} for ${customer}? Free access until ${formatDate(facts.extend_to_date ?? today)} ends.`
           : `Give ${customer} free access to ${facts.name} until ${until}?`
       }
       confirmLabel={isRemoval ? 'Remove' : `Extend until ${until}`}
+      description={
+        <>
+          Paid until {formatDate(facts.paid_till_date)}. The term ends on{' '}
+          {formatDate(facts.subscription_expiry_date)}. Extending access charges nothing and doesn’t
+          clear amounts due.
+        </>
+      }
+      hint="Shown on the timeline and in the log."
       onConfirm={extend}
     >
-      <Muted>
-        Paid until {formatDate(facts.paid_till_date)}. The term ends on{' '}
-        {formatDate(facts.subscription_expiry_date)}. Extending access charges nothing and doesn’t
-        clear amounts due.
-      </Muted>
       {!isRemoval && (
         <Field
           label="Last day of access"
@@ -71,11 +71,6 @@ export function ExtendDialog({
           onChange={(event) => setDay(event.target.value)}
         />
       )}
-      <ReasonField
-        hint="Shown on the timeline and in the log."
-        value={reason}
-        onValue={setReason}
-      />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

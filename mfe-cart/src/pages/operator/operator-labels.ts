@@ -25,11 +25,6 @@ export function periodText(start: string | null, end: string | null): string {
   return start === null || end === null ? '—' : `${formatDate(start)} – ${formatDate(end)}`
 }
 
-/** "1 day", "204 days". */
-export function daysText(days: number): string {
-  return days === 1 ? '1 day' : `${days} days`
-}
-
 /** "ada (ada@example.com)"; "user 12" until the account service has sent a name. */
 export function customerText(customer: {
   readonly username: string
@@ -208,7 +203,7 @@ export function chargeStateText(state: ScheduledCharge['state']): string {
   return CHARGE_STATES[state]
 }
 
-/** "$19.99 on Feb 1, 2026 for the next month". */
+/** For example "$19.99 on Feb 1, 2026 for the next month". */
 export function chargeText(charge: {
   readonly on: string
   readonly amount_in_cents: number

@@ -1,20 +1,8 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
 import { Link, useParams } from '@quantamental/remote/router'
-import { Muted, StaffFrame } from '@quantamental/remote/staff'
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  Head,
-  media,
-  PageTitle,
-  Row,
-  Skeleton,
-  Stack,
-  TextLink,
-} from '@quantamental/ui'
+import { Columns, Loaded, Muted, StaffFrame } from '@quantamental/remote/staff'
+import { ButtonLink, Head, PageTitle, Row, Stack, TextLink } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import styled from 'styled-components'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
 import { CaseActions } from './case-actions.tsx'
 import { CaseChain } from './case-chain.tsx'
@@ -26,17 +14,7 @@ import { customerText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { caseKey, useCase } from './use-operator.ts'
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  align-items: start;
-  gap: 20px;
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
-
-function Loaded({ subscription }: { readonly subscription: SubscriptionCase }) {
+function Case({ subscription }: { readonly subscription: SubscriptionCase }) {
   const client = useQueryClient()
   const { facts, status, username, email } = subscription
   const key = caseKey(facts.id)
@@ -81,51 +59,35 @@ const BACK = (
   </ButtonLink>
 )
 
-function Case({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useCase(id)
-  if (data) return <Loaded subscription={data} />
-  if (error?.status === 404 || error?.status === 400)
-    return <EmptyState level={1} title="Subscription not found" action={BACK} />
-  if (error)
-    return (
-      <ErrorState
-        level={1}
-        title="Couldn’t load the subscription"
-        code={error.status}
-        onRetry={() => void refetch()}
-        action={BACK}
-      />
-    )
+function Found({ id }: { readonly id: number | null }) {
+  const query = useCase(id)
   return (
-    <Stack gap={20} aria-busy="true">
-      <Skeleton height={64} />
-      <Skeleton height={96} />
-      <Columns>
-        <Skeleton height={360} />
-        <Skeleton height={360} />
-      </Columns>
-      <Skeleton height={200} />
-    </Stack>
+    <Loaded
+      query={id === null ? null : query}
+      failed="Couldn’t load the subscription"
+      missing="Subscription not found"
+      level={1}
+      action={BACK}
+      waiting={[64, 96, 360, 200]}
+    >
+      {(subscription) => <Case subscription={subscription} />}
+    </Loaded>
   )
 }
 
 /** One subscription with its chain, payments and timeline, and the operator's actions. */
 export function OperatorSubscriptionPage() {
   const { id = '' } = useParams()
-  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : 0
+  const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null
   return (
     <StaffFrame>
       <Head
         title={`Subscription ${id}`}
         description="Everything about one subscription."
-        canonicalPath={operatorSubscriptionPath(number)}
+        canonicalPath={operatorSubscriptionPath(number ?? 0)}
         noindex
       />
-      {number === 0 ? (
-        <EmptyState level={1} title="Subscription not found" action={BACK} />
-      ) : (
-        <Case id={number} />
-      )}
+      <Found id={number} />
     </StaffFrame>
   )
 }

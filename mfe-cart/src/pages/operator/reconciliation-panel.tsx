@@ -1,12 +1,19 @@
 import { type Reconciliation, runReconciliationRoute } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
-import { failureText, instantText, Muted, SectionError } from '@quantamental/remote/staff'
-import { Button, Card, EmptyState, Notice, Skeleton, Stack, tokens } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import {
+  countText,
+  Figures,
+  failureText,
+  instantText,
+  Loaded,
+  Muted,
+  StaffTable,
+} from '@quantamental/remote/staff'
+import { Button, Card, EmptyState, Notice, Stack, tokens } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Figures } from './figures.ts'
 import { IssueKind, IssueSubject } from './issue.tsx'
 import { RECONCILIATIONS_KEY, useReconciliations } from './use-operator.ts'
 
@@ -40,40 +47,39 @@ function Run({ run }: { readonly run: Reconciliation }) {
           : `Started ${instantText(run.started_at)}, not finished.`}{' '}
         {run.payments_compared} payments compared, {run.events_caught_up} missed events processed.
       </Muted>
-      <Figures>
-        <div>
-          <dt>Stripe</dt>
-          <dd>{formatCents(run.card_company_in_cents)}</dd>
-        </div>
-        <div>
-          <dt>Ledger</dt>
-          <dd>{formatCents(run.ledger_in_cents)}</dd>
-        </div>
-        <div>
-          <dt>Difference</dt>
-          <dd style={{ color: difference === 0 ? tokens.color.up : tokens.color.down }}>
-            {formatCents(difference)}
-          </dd>
-        </div>
-      </Figures>
+      <Figures
+        facts={[
+          ['Stripe', formatCents(run.card_company_in_cents)],
+          ['Ledger', formatCents(run.ledger_in_cents)],
+          [
+            'Difference',
+            <span
+              key="difference"
+              style={{ color: difference === 0 ? tokens.color.up : tokens.color.down }}
+            >
+              {formatCents(difference)}
+            </span>,
+          ],
+        ]}
+      />
       {difference !== 0 && (
         <Notice tone="warning">
           The totals don’t match. Check the findings that aren’t fixed.
         </Notice>
       )}
-      {findings.length === 0 ? (
-        <Muted>
-          No findings: every payment and refund is in the ledger, and access matches what was paid.
-        </Muted>
-      ) : (
-        <DataTable
-          label="Reconciliation findings"
-          columns={COLUMNS}
-          rows={findings}
-          rowKey={({ at }) => at}
-          rowName={({ subject }) => subject}
-        />
-      )}
+      <StaffTable
+        label="Reconciliation findings"
+        columns={COLUMNS}
+        rows={findings}
+        rowKey={({ at }) => at}
+        rowName={({ subject }) => subject}
+        empty={
+          <Muted>
+            No findings: every payment and refund is in the ledger, and access matches what was
+            paid.
+          </Muted>
+        }
+      />
     </Stack>
   )
 }
@@ -82,10 +88,8 @@ function Run({ run }: { readonly run: Reconciliation }) {
 export function ReconciliationPanel() {
   const { http, notify } = useShell()
   const client = useQueryClient()
-  const { data, error, refetch } = useReconciliations()
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState('')
-  const last = data?.[0]
 
   async function run() {
     setBusy(true)
@@ -95,7 +99,7 @@ export function ReconciliationPanel() {
       notify.success(
         found.findings.length === 0
           ? 'Reconciled: no findings.'
-          : `Reconciled: ${found.findings.length === 1 ? '1 finding' : `${found.findings.length} findings`}.`,
+          : `Reconciled: ${countText(found.findings.length, 'finding')}.`,
       )
       await client.invalidateQueries({ queryKey: RECONCILIATIONS_KEY })
     } catch (caught) {
@@ -113,16 +117,13 @@ export function ReconciliationPanel() {
           </Button>
         </div>
         {failure && <Notice tone="danger">{failure}</Notice>}
-        {error && (
-          <SectionError
-            title="Couldn’t load the reconciliations"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <Skeleton height={120} />}
-        {data && !last && <EmptyState title="Not run yet" />}
-        {last && <Run run={last} />}
+        <Loaded
+          query={useReconciliations()}
+          failed="Couldn’t load the reconciliations"
+          waiting={[120]}
+        >
+          {([last]) => (last ? <Run run={last} /> : <EmptyState title="Not run yet" />)}
+        </Loaded>
       </Stack>
     </Card>
   )

@@ -2,11 +2,10 @@ import { type Payment, type RefundPreview, refundPaymentRoute } from '@quantamen
 import { formatCents } from '@quantamental/api/format'
 import type { RefundOutcome } from '@quantamental/api/subscription'
 import { useShell } from '@quantamental/remote/shell'
-import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
+import { type Choice, Choices, ReasonDialog } from '@quantamental/remote/staff'
 import { Field, Notice } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Choice, Choices } from './choices.tsx'
 import { leftOf, readCents } from './operator-labels.ts'
 import { outcomeChanges, outcomeText, refundActionText, refundQuestion } from './refund-labels.ts'
 import { RefundPreviewPanel } from './refund-preview.tsx'
@@ -58,7 +57,6 @@ export function RefundDialog({
   const [amount, setAmount] = useState('')
   const [chosen, setChosen] = useState<RefundOutcome | null>(null)
   const [till, setTill] = useState<string>()
-  const [reason, setReason] = useState('')
   const [changes, setChanges] = useState<readonly string[]>([])
 
   const whole = useRefundPreview(payment.id, WHOLE)
@@ -90,7 +88,7 @@ export function RefundDialog({
     return client.invalidateQueries({ queryKey: refundPreviewsKey(payment.id) })
   }
 
-  async function refund() {
+  async function refund(reason: string) {
     if (!outcome || !preview) return
     const { total_in_cents: total, access_till } = outcome
     try {
@@ -98,7 +96,7 @@ export function RefundDialog({
         params: { id: payment.id },
         body: {
           amount_in_cents: preview.amount_in_cents,
-          reason: reason.trim(),
+          reason,
           outcome: outcome.outcome,
           expected_total_in_cents: total,
           ...(isGift && access_till !== null && { access_till }),
@@ -167,18 +165,31 @@ export function RefundDialog({
   else if (current.error || !outcome)
     previewFault = 'A refund needs a preview. Load the preview, then continue.'
   return (
-    <FormDialog
+    <ReasonDialog
       title="Refund payment"
       onClose={onClose}
-      fault={fault || previewFault || (isReason(reason) ? '' : 'Enter a reason.')}
+      fault={fault || previewFault}
       question={outcome ? refundQuestion(outcome, customer) : ''}
       confirmLabel={outcome ? refundActionText(outcome) : 'Refund'}
+      description={
+        <>
+          Paid {formatCents(payment.amount_in_cents)}, refunded{' '}
+          {formatCents(payment.refunded_in_cents)}, left {formatCents(left)}.
+        </>
+      }
+      hint="The customer may see this. It’s logged with your name."
+      note={
+        changes.length > 0 && (
+          <Notice tone="warning">
+            The preview has changed:
+            {changes.map((each) => (
+              <p key={each}>{each}</p>
+            ))}
+          </Notice>
+        )
+      }
       onConfirm={refund}
     >
-      <Muted>
-        Paid {formatCents(payment.amount_in_cents)}, refunded{' '}
-        {formatCents(payment.refunded_in_cents)}, left {formatCents(left)}.
-      </Muted>
       <Choices
         legend="Amount"
         choices={amounts}
@@ -201,19 +212,6 @@ export function RefundDialog({
         isLoading={current.isLoading && fault === ''}
         onRetry={() => void loadAgain()}
       />
-      <ReasonField
-        hint="The customer may see this. It’s logged with your name."
-        value={reason}
-        onValue={setReason}
-      />
-      {changes.length > 0 && (
-        <Notice tone="warning">
-          The preview has changed:
-          {changes.map((each) => (
-            <p key={each}>{each}</p>
-          ))}
-        </Notice>
-      )}
-    </FormDialog>
+    </ReasonDialog>
   )
 }

@@ -1,7 +1,8 @@
 import type { RefundOutcomePreview } from '@quantamental/api/cart'
 import { formatCents, formatDate } from '@quantamental/api/format'
 import type { RefundOutcome } from '@quantamental/api/subscription'
-import { chargeText, daysText, statusName } from './operator-labels.ts'
+import { countText } from '@quantamental/remote/staff'
+import { chargeText, statusName } from './operator-labels.ts'
 
 /** An outcome as an option: "Return to Basic". */
 export function outcomeText({ outcome, plan, access_till }: RefundOutcomePreview): string {
@@ -46,7 +47,7 @@ export function refundQuestion(preview: RefundOutcomePreview, customer: string):
 function accessText({ access_till, days_left }: RefundOutcomePreview): string {
   return access_till === null
     ? 'Ends now'
-    : `Until ${formatDate(access_till)}, ${daysText(days_left)} left`
+    : `Until ${formatDate(access_till)}, ${countText(days_left, 'day')} left`
 }
 
 /** Labeled effects of an outcome. */

@@ -1,7 +1,7 @@
 import type { RefundOutcomePreview } from '@quantamental/api/cart'
 import type { ApiError } from '@quantamental/api/client'
 import { formatCents } from '@quantamental/api/format'
-import { failureText, Muted } from '@quantamental/remote/staff'
+import { Facts, failureText, Muted } from '@quantamental/remote/staff'
 import { Button, Notice, Row, Skeleton, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
 import styled from 'styled-components'
 import { outcomeFacts } from './refund-labels.ts'
@@ -48,22 +48,12 @@ const Refunds = styled.ul`
     font-variant-numeric: tabular-nums;
   }
 `
-const Facts = styled.dl`
-  display: grid;
-  grid-template-columns: max-content minmax(0, 1fr);
-  gap: 6px 20px;
-  margin: 0;
+const Effects = styled(Facts)`
   padding: 10px 0 0;
   border-top: 1px solid ${tokens.color.line};
-  font-size: 14px;
-  dt {
-    color: ${tokens.color.muted};
-  }
   dd {
-    margin: 0;
     text-align: right;
     font-variant-numeric: tabular-nums;
-    overflow-wrap: anywhere;
   }
   dt:first-child,
   dd:nth-child(2) {
@@ -110,12 +100,12 @@ function Effect({
             </li>
           ))}
         </Refunds>
-        <Facts>
-          {outcomeFacts(preview).flatMap(([name, value]) => [
-            <dt key={`${name} name`}>{name}</dt>,
-            <dd key={name}>{name === 'Status' ? <StatusChip status={status} /> : value}</dd>,
+        <Effects
+          facts={outcomeFacts(preview).map(([name, value]) => [
+            name,
+            name === 'Status' ? <StatusChip key={name} status={status} /> : value,
           ])}
-        </Facts>
+        />
       </div>
       <div>
         <h4>Email to the customer</h4>

@@ -1,9 +1,8 @@
-import { previewRefundRoute, type RefundPreview } from '@quantamental/api/cart'
-import type { ApiError } from '@quantamental/api/client'
+import { previewRefundRoute } from '@quantamental/api/cart'
 import { KEYSTROKE_PAUSE_MS, useDebounced } from '@quantamental/remote/debounce'
-import { useShell } from '@quantamental/remote/shell'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { FRESH, OPERATOR_KEY } from './use-operator.ts'
+import { useStaffQuery } from '@quantamental/remote/staff'
+import { keepPreviousData } from '@tanstack/react-query'
+import { OPERATOR_KEY } from './use-operator.ts'
 
 /** Parameters of a preview. Defaults: the full amount left, and access until the last paid day. */
 export interface RefundTerms {
@@ -21,16 +20,16 @@ export function refundPreviewKey(paymentId: number, terms: RefundTerms) {
 
 /** Preview of a refund; the previous one stays while the next is loading. */
 export function useRefundPreview(paymentId: number, terms: RefundTerms) {
-  const { http } = useShell()
-  return useQuery<RefundPreview, ApiError>({
-    ...FRESH,
-    queryKey: refundPreviewKey(paymentId, terms),
-    queryFn: ({ signal }) =>
+  return useStaffQuery(
+    refundPreviewKey(paymentId, terms),
+    (http, signal) =>
       http.call(previewRefundRoute, { params: { id: paymentId }, query: terms, signal }),
-    placeholderData: keepPreviousData,
-    // The total must not change while the operator reads it.
-    refetchOnWindowFocus: false,
-  })
+    {
+      placeholderData: keepPreviousData,
+      // The total must not change while the operator reads it.
+      refetchOnWindowFocus: false,
+    },
+  )
 }
 
 /** Debounced `useRefundPreview`; memoize `terms`. `isLoading` until the data match `terms`. */

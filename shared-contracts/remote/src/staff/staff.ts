@@ -1,4 +1,5 @@
 /** Shared parts of the operator and editor pages of several remotes. */
+export * from './choices.tsx'
 export * from './facts.tsx'
 export * from './form-dialog.tsx'
 export * from './loaded.tsx'

@@ -60,7 +60,7 @@ export interface Choice<Value extends string> {
   /** Amount on the right. */
   readonly figure?: string
   /** Text below the label: a calculation, or the reason the option is disabled. */
-  readonly note?: string
+  readonly note?: ReactNode
   readonly disabled?: boolean
   /** Shown below the option while it is chosen. */
   readonly field?: ReactNode
