@@ -1,7 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { AdminDataVersion, DataOperation, DataOperationKind } from '@quantamental/api/stocks'
 
-/** Labels of the operation kinds. */
 export const KIND_NAMES: Readonly<Record<DataOperationKind, string>> = {
   import: 'Import',
   recompute: 'Recomputation',
@@ -9,7 +8,6 @@ export const KIND_NAMES: Readonly<Record<DataOperationKind, string>> = {
   rollback: 'Rollback',
 }
 
-/** Labels of the operation states. */
 export const STATE_NAMES: Readonly<Record<DataOperation['state'], string>> = {
   running: 'Running',
   done: 'Done',
@@ -18,11 +16,6 @@ export const STATE_NAMES: Readonly<Record<DataOperation['state'], string>> = {
 }
 
 export const count = (value: number) => formatDecimal(value, 0)
-
-/** "1 company", "2 companies". */
-export function counted(value: number, one: string, many: string): string {
-  return `${count(value)} ${value === 1 ? one : many}`
-}
 
 /** Label of a stored version's state. */
 export function versionState(

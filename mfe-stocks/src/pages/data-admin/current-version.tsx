@@ -1,9 +1,9 @@
 import { formatDate } from '@quantamental/api/format'
 import type { AdminDataVersion } from '@quantamental/api/stocks'
-import { instantText } from '@quantamental/remote/staff'
+import { Figures, instantText } from '@quantamental/remote/staff'
 import { Card, EmptyState, SimulatedTag } from '@quantamental/ui'
+import { Fragment } from 'react'
 import { count } from './admin-labels.ts'
-import { AdminFacts } from './facts.ts'
 
 export function CurrentVersion({ version }: { readonly version: AdminDataVersion | undefined }) {
   if (!version) {
@@ -21,31 +21,21 @@ export function CurrentVersion({ version }: { readonly version: AdminDataVersion
       title="Published now"
       asOf={published_at && <time dateTime={published_at}>since {instantText(published_at)}</time>}
     >
-      <AdminFacts>
-        <div>
-          <dt>Data version</dt>
-          <dd>{version.version}</dd>
-        </div>
-        <div>
-          <dt>Companies</dt>
-          <dd>{count(version.companies)}</dd>
-        </div>
-        <div>
-          <dt>Simulated companies</dt>
-          <dd>
-            {count(version.simulated_companies)}{' '}
-            {version.simulated_companies > 0 && <SimulatedTag />}
-          </dd>
-        </div>
-        <div>
-          <dt>As of</dt>
-          <dd>{version.as_of ? formatDate(version.as_of) : '—'}</dd>
-        </div>
-        <div>
-          <dt>Engine</dt>
-          <dd>{version.engine_version ?? '—'}</dd>
-        </div>
-      </AdminFacts>
+      <Figures
+        facts={[
+          ['Data version', version.version],
+          ['Companies', count(version.companies)],
+          [
+            'Simulated companies',
+            <Fragment key="simulated">
+              {count(version.simulated_companies)}{' '}
+              {version.simulated_companies > 0 && <SimulatedTag />}
+            </Fragment>,
+          ],
+          ['As of', version.as_of ? formatDate(version.as_of) : '—'],
+          ['Engine', version.engine_version ?? '—'],
+        ]}
+      />
     </Card>
   )
 }

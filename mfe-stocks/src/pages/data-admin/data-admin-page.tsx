@@ -1,5 +1,5 @@
-import { SectionError, StaffPage } from '@quantamental/remote/staff'
-import { Card, Cell, Grid, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
+import { Loaded, StaffPage } from '@quantamental/remote/staff'
+import { Cell, Grid, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
 import { AdminActions } from './admin-actions.tsx'
 import { CurrentVersion } from './current-version.tsx'
 import { DATA_ADMIN_PATH } from './data-admin-path.ts'
@@ -9,24 +9,17 @@ import { StoredVersions } from './stored-versions.tsx'
 import { type DataAdmin, useDataAdmin } from './use-data-admin.ts'
 import { VersionDiffCard } from './version-diff-card.tsx'
 
-function AdminSkeleton() {
-  return (
-    <div aria-busy="true">
-      <VisuallyHidden as="p" role="status">
-        Loading the data versions
-      </VisuallyHidden>
-      <Stack gap={20}>
-        {[150, 220, 260, 260].map((height, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-          <Card key={place}>
-            <Skeleton width={160} height={14} />
-            <Skeleton height={height} />
-          </Card>
-        ))}
-      </Stack>
-    </div>
-  )
-}
+const WAITING = (
+  <Stack gap={20} aria-busy="true">
+    <VisuallyHidden as="p" role="status">
+      Loading the data versions
+    </VisuallyHidden>
+    {[150, 220, 260, 260].map((height, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+      <Skeleton key={place} height={height} />
+    ))}
+  </Stack>
+)
 
 function Admin({ admin }: { readonly admin: DataAdmin }) {
   const running = admin.operations.find(({ state }) => state === 'running')
@@ -49,15 +42,10 @@ function Admin({ admin }: { readonly admin: DataAdmin }) {
 }
 
 function Content() {
-  const { data, error, refetch } = useDataAdmin()
-  if (data) return <Admin admin={data} />
-  if (!error) return <AdminSkeleton />
   return (
-    <SectionError
-      title="Couldn’t load the data versions"
-      error={error}
-      onRetry={() => void refetch()}
-    />
+    <Loaded query={useDataAdmin()} failed="Couldn’t load the data versions" waiting={WAITING}>
+      {(admin) => <Admin admin={admin} />}
+    </Loaded>
   )
 }
 

@@ -1,9 +1,8 @@
 import type { DataOperation, DataOperationDetail } from '@quantamental/api/stocks'
-import { Muted, SectionError } from '@quantamental/remote/staff'
-import { Skeleton, Stack, tokens } from '@quantamental/ui'
+import { countText, Loaded, Muted } from '@quantamental/remote/staff'
+import { Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { counted } from './admin-labels.ts'
-import { Lines } from './facts.ts'
+import { Lines } from './log-lines.ts'
 import { useOperation } from './use-data-admin.ts'
 
 const Rejects = styled.ul`
@@ -27,7 +26,7 @@ function RejectList({ operation }: { readonly operation: DataOperationDetail }) 
   return (
     <>
       <Muted>
-        {counted(operation.rejected_rows, 'row was', 'rows were')} rejected
+        {countText(operation.rejected_rows, 'row was', 'rows were')} rejected
         {rejects.length < operation.rejected_rows && '; first reasons'}:
       </Muted>
       <Rejects tabIndex={0} aria-label="Rejected rows">
@@ -44,27 +43,28 @@ function RejectList({ operation }: { readonly operation: DataOperationDetail }) 
 /** Operator and reason, rejected rows, and log of an operation. */
 export function OperationDetail({ operation }: { readonly operation: DataOperation }) {
   const { id, operator_user_id, reason, state } = operation
-  const { data, error, refetch } = useOperation(id, state === 'running')
   const who = operator_user_id === null ? 'Deleted user' : `User ${operator_user_id}`
   return (
     <Stack gap={10}>
       <Muted>
         {who}: {reason}
       </Muted>
-      {data && <RejectList operation={data} />}
-      {data && data.lines.length > 0 && (
-        <Lines tabIndex={0} role="region" aria-label={`Log of operation ${id}`}>
-          {data.lines.join('\n')}
-        </Lines>
-      )}
-      {!data && !error && <Skeleton height={80} />}
-      {!data && error && (
-        <SectionError
-          title="Couldn’t load the operation"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
+      <Loaded
+        query={useOperation(id, state === 'running')}
+        failed="Couldn’t load the operation"
+        waiting={[80]}
+      >
+        {(detail) => (
+          <>
+            <RejectList operation={detail} />
+            {detail.lines.length > 0 && (
+              <Lines tabIndex={0} role="region" aria-label={`Log of operation ${id}`}>
+                {detail.lines.join('\n')}
+              </Lines>
+            )}
+          </>
+        )}
+      </Loaded>
     </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { DataOperation } from '@quantamental/api/stocks'
-import { instantText, Wrapped } from '@quantamental/remote/staff'
-import { Card, EmptyState, Tag } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { TableCard, When, Wrapped } from '@quantamental/remote/staff'
+import { EmptyState, Tag } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { count, durationText, KIND_NAMES, STATE_NAMES } from './admin-labels.ts'
 import { OperationDetail } from './operation-detail.tsx'
 
@@ -18,11 +18,7 @@ const COLUMNS: readonly DataColumn<DataOperation>[] = [
     priority: true,
     cell: ({ state }) => <Tag>{STATE_NAMES[state]}</Tag>,
   },
-  {
-    id: 'started',
-    name: 'Started',
-    cell: ({ started_at }) => <time dateTime={started_at}>{instantText(started_at)}</time>,
-  },
+  { id: 'started', name: 'Started', cell: ({ started_at }) => <When at={started_at} /> },
   { id: 'took', name: 'Duration', align: 'end', cell: durationText },
   {
     id: 'message',
@@ -40,22 +36,18 @@ const COLUMNS: readonly DataColumn<DataOperation>[] = [
 /** Operations by operators; an expanded row shows operator, reason and rejected rows. */
 export function OperationsTable({ operations }: { readonly operations: readonly DataOperation[] }) {
   return (
-    <Card title="Operations">
-      <DataTable
-        label="Operations"
-        columns={COLUMNS}
-        rows={operations}
-        rowKey={({ id }) => id}
-        rowName={({ id, kind }) => `${KIND_NAMES[kind].toLowerCase()} ${id}`}
-        detail={(operation) => <OperationDetail operation={operation} />}
-        instead={
-          operations.length === 0 && (
-            <EmptyState title="No operations yet">
-              Imports from the command line aren’t listed.
-            </EmptyState>
-          )
-        }
-      />
-    </Card>
+    <TableCard
+      title="Operations"
+      columns={COLUMNS}
+      rows={operations}
+      rowKey={({ id }) => id}
+      rowName={({ id, kind }) => `${KIND_NAMES[kind].toLowerCase()} ${id}`}
+      detail={(operation) => <OperationDetail operation={operation} />}
+      empty={
+        <EmptyState title="No operations yet">
+          Imports from the command line aren’t listed.
+        </EmptyState>
+      }
+    />
   )
 }

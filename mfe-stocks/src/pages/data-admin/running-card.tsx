@@ -3,7 +3,7 @@ import { instantText, Muted } from '@quantamental/remote/staff'
 import { Card, Row, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { KIND_NAMES } from './admin-labels.ts'
-import { Lines } from './facts.ts'
+import { Lines } from './log-lines.ts'
 import { useOperation } from './use-data-admin.ts'
 
 const Bar = styled.progress`

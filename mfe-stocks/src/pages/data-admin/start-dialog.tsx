@@ -4,11 +4,10 @@ import {
   startDataOperationRoute,
 } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
-import { FormDialog, isReason, Muted, ReasonField } from '@quantamental/remote/staff'
+import { type Choice, Choices, countText, ReasonDialog } from '@quantamental/remote/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted, KIND_NAMES } from './admin-labels.ts'
-import { SourceChoice } from './source-choice.tsx'
+import { KIND_NAMES } from './admin-labels.ts'
 import { DATA_ADMIN_KEY, type DataAdmin } from './use-data-admin.ts'
 
 interface Texts {
@@ -31,7 +30,7 @@ function textsOf(
       return {
         title: 'Import a folder',
         about: 'Each file loads completely or not at all. Files already loaded are skipped.',
-        question: `Load ${counted(source?.files.length ?? 0, 'file', 'files')} from ${source?.folder ?? ''} and publish the result to all users?`,
+        question: `Load ${countText(source?.files.length ?? 0, 'file')} from ${source?.folder ?? ''} and publish the result to all users?`,
         confirmLabel: 'Import and publish',
       }
     case 'recompute':
@@ -58,6 +57,20 @@ function textsOf(
   }
 }
 
+function sourceChoice({ folder, files, unknown }: ImportSource): Choice<string> {
+  const ignored = unknown.length > 0 && <> · Ignored, unknown file type: {unknown.join(', ')}</>
+  return {
+    value: folder,
+    label: folder === '.' ? 'Import folder (top level)' : folder,
+    note: (
+      <>
+        {files.map(({ name, kind }) => `${name} (${kind})`).join(', ')}
+        {ignored}
+      </>
+    ),
+  }
+}
+
 export interface StartDialogProps {
   readonly kind: DataOperationKind
   readonly admin: DataAdmin
@@ -71,14 +84,12 @@ export function StartDialog({ kind, admin, onClose }: StartDialogProps) {
   const [folder, setFolder] = useState<string | null>(
     admin.sources.length === 1 ? (admin.sources[0]?.folder ?? null) : null,
   )
-  const [reason, setReason] = useState('')
   const source = admin.sources.find((each) => each.folder === folder)
   const { title, about, question, confirmLabel } = textsOf(kind, admin, source)
-  const folderFault = kind === 'import' && !source ? 'Choose a folder.' : ''
 
-  async function start() {
+  async function start(reason: string) {
     const body = {
-      ...{ kind, reason: reason.trim() },
+      ...{ kind, reason },
       ...(kind === 'import' && source && { source: source.folder }),
     }
     try {
@@ -90,20 +101,24 @@ export function StartDialog({ kind, admin, onClose }: StartDialogProps) {
   }
 
   return (
-    <FormDialog
+    <ReasonDialog
       title={title}
       onClose={onClose}
-      fault={folderFault || (isReason(reason) ? '' : 'Enter a reason.')}
+      fault={kind === 'import' && !source ? 'Choose a folder.' : ''}
       question={question}
       confirmLabel={confirmLabel}
+      description={about}
       onConfirm={start}
       danger={kind === 'rollback'}
     >
-      <Muted>{about}</Muted>
       {kind === 'import' && (
-        <SourceChoice sources={admin.sources} chosen={folder} onChoose={setFolder} />
+        <Choices
+          legend="Folder"
+          choices={admin.sources.map(sourceChoice)}
+          value={folder}
+          onValue={setFolder}
+        />
       )}
-      <ReasonField value={reason} onValue={setReason} />
-    </FormDialog>
+    </ReasonDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { formatDate } from '@quantamental/api/format'
 import type { AdminDataVersion } from '@quantamental/api/stocks'
-import { instantText } from '@quantamental/remote/staff'
-import { Card, Tag } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { TableCard, When } from '@quantamental/remote/staff'
+import { Tag } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
 import { count, versionState } from './admin-labels.ts'
 
@@ -18,8 +18,7 @@ function columnsOf(current: AdminDataVersion | undefined): readonly DataColumn<A
     {
       id: 'published',
       name: 'First published',
-      cell: ({ published_at }) =>
-        published_at ? <time dateTime={published_at}>{instantText(published_at)}</time> : '—',
+      cell: ({ published_at }) => <When at={published_at} />,
     },
     {
       id: 'companies',
@@ -45,18 +44,13 @@ export function StoredVersions({ versions }: { readonly versions: readonly Admin
     [versions],
   )
   return (
-    <Card
+    <TableCard
       title="Stored versions"
       footer="The newest three versions are stored. The next computation removes rolled-back versions."
-    >
-      <DataTable
-        label="Stored versions"
-        columns={columns}
-        rows={versions}
-        rowKey={({ version }) => version}
-        rowName={({ version }) => `version ${version}`}
-        instead={versions.length === 0 && 'No stored versions.'}
-      />
-    </Card>
+      columns={columns}
+      rows={versions}
+      rowName={({ version }) => `version ${version}`}
+      empty="No stored versions"
+    />
   )
 }

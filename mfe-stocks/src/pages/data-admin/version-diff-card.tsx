@@ -1,12 +1,11 @@
 import type { RatingDifference, VersionDiff } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { SectionError } from '@quantamental/remote/staff'
-import { Button, Card, EmptyState, Row, Skeleton, Stack, TextLink, tokens } from '@quantamental/ui'
-import { type DataColumn, DataTable } from '@quantamental/ui/data-table'
+import { Figures, Loaded, StaffTable } from '@quantamental/remote/staff'
+import { Button, Card, EmptyState, Row, Stack, TextLink, tokens } from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { count } from './admin-labels.ts'
-import { AdminFacts } from './facts.ts'
 import { RatingStep } from './rating-step.tsx'
 import { type DataAdmin, useVersionDiff } from './use-data-admin.ts'
 
@@ -15,7 +14,7 @@ const StartDialog = lazy(async () => {
   return { default: part.StartDialog }
 })
 
-const Moved = styled.dd`
+const Moved = styled.span`
   &[data-direction='up'] {
     color: ${tokens.color.up};
   }
@@ -52,32 +51,25 @@ function titleOf({ from_version, to_version }: VersionDiff): string {
 
 function Counts({ diff }: { readonly diff: VersionDiff }) {
   return (
-    <AdminFacts>
-      <div>
-        <dt>Upgrades</dt>
-        <Moved data-direction={diff.upgrades > 0 ? 'up' : undefined}>
-          ▲ {count(diff.upgrades)}
-        </Moved>
-      </div>
-      <div>
-        <dt>Downgrades</dt>
-        <Moved data-direction={diff.downgrades > 0 ? 'down' : undefined}>
-          ▼ {count(diff.downgrades)}
-        </Moved>
-      </div>
-      <div>
-        <dt>Companies recomputed</dt>
-        <dd>{count(diff.companies_changed)}</dd>
-      </div>
-      <div>
-        <dt>Companies added</dt>
-        <dd>{count(diff.companies_added)}</dd>
-      </div>
-      <div>
-        <dt>Companies removed</dt>
-        <dd>{count(diff.companies_removed)}</dd>
-      </div>
-    </AdminFacts>
+    <Figures
+      facts={[
+        [
+          'Upgrades',
+          <Moved key="up" data-direction={diff.upgrades > 0 ? 'up' : undefined}>
+            ▲ {count(diff.upgrades)}
+          </Moved>,
+        ],
+        [
+          'Downgrades',
+          <Moved key="down" data-direction={diff.downgrades > 0 ? 'down' : undefined}>
+            ▼ {count(diff.downgrades)}
+          </Moved>,
+        ],
+        ['Companies recomputed', count(diff.companies_changed)],
+        ['Companies added', count(diff.companies_added)],
+        ['Companies removed', count(diff.companies_removed)],
+      ]}
+    />
   )
 }
 
@@ -86,21 +78,17 @@ function Difference({ diff }: { readonly diff: VersionDiff }) {
   return (
     <Stack gap={16}>
       <Counts diff={diff} />
-      {ratings.length === 0 ? (
-        <EmptyState title="No rating changes" />
-      ) : (
-        <DataTable
-          label="Rating changes"
-          columns={COLUMNS}
-          rows={ratings}
-          rowKey={({ ticker, quarter }) => `${ticker} ${quarter}`}
-          rowName={({ ticker, quarter }) => `${ticker} ${quarter}`}
-          gate={
-            ratings_changed > ratings.length &&
-            `Newest ${count(ratings.length)} of ${count(ratings_changed)} quarters.`
-          }
-        />
-      )}
+      <StaffTable
+        label="Rating changes"
+        columns={COLUMNS}
+        rows={ratings}
+        rowName={({ ticker, quarter }) => `${ticker} ${quarter}`}
+        gate={
+          ratings_changed > ratings.length &&
+          `Newest ${count(ratings.length)} of ${count(ratings_changed)} quarters.`
+        }
+        empty="No rating changes"
+      />
     </Stack>
   )
 }
@@ -112,39 +100,35 @@ function Difference({ diff }: { readonly diff: VersionDiff }) {
 export function VersionDiffCard({ admin }: { readonly admin: DataAdmin }) {
   const current = admin.versions.find(({ is_current }) => is_current)
   const last = admin.operations.find(({ state }) => state !== 'running')
-  const { data, error, refetch } = useVersionDiff(`${current?.version}/${last?.id}`)
+  const query = useVersionDiff(`${current?.version}/${last?.id}`)
   const [isPublishing, setPublishing] = useState(false)
-  const isStaged = data?.to_version === null
   return (
-    <Card title={data ? titleOf(data) : 'Changes'}>
-      <Stack gap={16}>
-        {data && <Difference diff={data} />}
-        {isStaged && (
-          <Row>
-            <Button
-              variant="primary"
-              aria-disabled={admin.is_busy || undefined}
-              onClick={() => !admin.is_busy && setPublishing(true)}
-            >
-              Publish…
-            </Button>
-          </Row>
-        )}
-        {data === null && (
-          <EmptyState title="Nothing to compare yet">
-            Recompute to compare with the published version, or publish to compare with the previous
-            one.
-          </EmptyState>
-        )}
-        {data === undefined && !error && <Skeleton height={132} />}
-        {data === undefined && error && (
-          <SectionError
-            title="Couldn’t load the comparison"
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        )}
-      </Stack>
+    <Card title={query.data ? titleOf(query.data) : 'Changes'}>
+      <Loaded query={query} failed="Couldn’t load the comparison" waiting={[132]}>
+        {(diff) =>
+          diff === null ? (
+            <EmptyState title="Nothing to compare yet">
+              Recompute to compare with the published version, or publish to compare with the
+              previous one.
+            </EmptyState>
+          ) : (
+            <Stack gap={16}>
+              <Difference diff={diff} />
+              {diff.to_version === null && (
+                <Row>
+                  <Button
+                    variant="primary"
+                    aria-disabled={admin.is_busy || undefined}
+                    onClick={() => !admin.is_busy && setPublishing(true)}
+                  >
+                    Publish…
+                  </Button>
+                </Row>
+              )}
+            </Stack>
+          )
+        }
+      </Loaded>
       <Suspense>
         {isPublishing && (
           <StartDialog kind="publish" admin={admin} onClose={() => setPublishing(false)} />
