@@ -1,17 +1,7 @@
 import { type DraftSummary, POST_STATES } from '@quantamental/api/market-beats'
 import { Link, useSearchParams } from '@quantamental/remote/router'
-import { instantText, SectionError, StaffPage } from '@quantamental/remote/staff'
-import {
-  ButtonLink,
-  EmptyState,
-  Row,
-  Skeleton,
-  Table,
-  TableScroll,
-  Td,
-  TextLink,
-  Th,
-} from '@quantamental/ui'
+import { Loaded, StaffPage, When } from '@quantamental/remote/staff'
+import { ButtonLink, EmptyState, Row, Table, TableScroll, Td, TextLink, Th } from '@quantamental/ui'
 import { FilterLinks } from '../../components/filter-links.ts'
 import { ADMIN_PATH, draftPath, NEW_DRAFT_PATH } from '../../route-paths.ts'
 import { StateTag } from './state-tag.tsx'
@@ -66,7 +56,7 @@ function Drafts({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
               <Td>{draft.revision}</Td>
               <Td>{draft.author}</Td>
               <Td>
-                <time dateTime={draft.updated_at}>{instantText(draft.updated_at)}</time>
+                <When at={draft.updated_at} />
               </Td>
             </tr>
           ))}
@@ -85,29 +75,24 @@ const NEW = (
 function Queue() {
   const [params] = useSearchParams()
   const state = POST_STATES.find((each) => each === params.get('state')) ?? null
-  const { data, error, refetch } = useDrafts(state)
   return (
     <>
       <Row justify="space-between" gap={12}>
         <StateFilter state={state} />
         {NEW}
       </Row>
-      {data && data.length > 0 && <Drafts drafts={data} />}
-      {data?.length === 0 && (
-        <EmptyState title={state ? 'No articles in this state' : 'No articles yet'} action={NEW} />
-      )}
-      {!data && error && (
-        <SectionError
-          title="Couldn’t load the articles"
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && (
-        <div aria-busy="true">
-          <Skeleton height={320} />
-        </div>
-      )}
+      <Loaded query={useDrafts(state)} failed="Couldn’t load the articles" waiting={[320]}>
+        {(drafts) =>
+          drafts.length > 0 ? (
+            <Drafts drafts={drafts} />
+          ) : (
+            <EmptyState
+              title={state ? 'No articles in this state' : 'No articles yet'}
+              action={NEW}
+            />
+          )
+        }
+      </Loaded>
     </>
   )
 }

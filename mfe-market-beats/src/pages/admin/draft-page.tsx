@@ -1,6 +1,6 @@
 import { Link, useParams } from '@quantamental/remote/router'
-import { SectionError, StaffPage } from '@quantamental/remote/staff'
-import { ButtonLink, EmptyState, Skeleton } from '@quantamental/ui'
+import { Loaded, StaffPage } from '@quantamental/remote/staff'
+import { ButtonLink } from '@quantamental/ui'
 import { ADMIN_PATH, draftPath, NEW_DRAFT_PATH } from '../../route-paths.ts'
 import { readArticleId } from '../article/article-paths.ts'
 import { Editor } from './editor.tsx'
@@ -13,22 +13,17 @@ const BACK = (
 )
 
 function Edited({ id }: { readonly id: number }) {
-  const { data, error, refetch } = useDraft(id)
-  if (data) return <Editor key={data.id} draft={data} />
-  if (id === 0 || error?.status === 404 || error?.status === 400)
-    return <EmptyState title="Article not found" action={BACK} />
-  if (error)
-    return (
-      <SectionError
-        title="Couldn’t load the article"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    )
+  const query = useDraft(id)
   return (
-    <div aria-busy="true">
-      <Skeleton height={640} />
-    </div>
+    <Loaded
+      query={id === 0 ? null : query}
+      failed="Couldn’t load the article"
+      missing="Article not found"
+      action={BACK}
+      waiting={[640]}
+    >
+      {(draft) => <Editor key={draft.id} draft={draft} />}
+    </Loaded>
   )
 }
 

@@ -1,18 +1,8 @@
 import { createDraftRoute, type Draft, saveDraftRoute } from '@quantamental/api/market-beats'
 import { Link, useNavigate } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { failureText } from '@quantamental/remote/staff'
-import {
-  Button,
-  Field,
-  FormError,
-  media,
-  Notice,
-  Row,
-  Skeleton,
-  Stack,
-  TextLink,
-} from '@quantamental/ui'
+import { Columns, failureText } from '@quantamental/remote/staff'
+import { Button, Field, FormError, Notice, Row, Skeleton, Stack, TextLink } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import styled from 'styled-components'
@@ -27,15 +17,6 @@ import { StateTag } from './state-tag.tsx'
 import { draftKey, usePreview } from './use-admin.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  align-items: start;
-  gap: 24px;
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
 const Narrow = styled.div`
   max-width: 420px;
 `

@@ -1,14 +1,8 @@
 import { type Draft, publishDraftRoute } from '@quantamental/api/market-beats'
 import { useShell } from '@quantamental/remote/shell'
-import { FormDialog, instantText } from '@quantamental/remote/staff'
+import { FormDialog, instantText, readLocalInput } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
-
-/** UTC instant of a local `datetime-local` value; null if empty or invalid. */
-function instantOf(local: string): string | null {
-  const date = new Date(local)
-  return local === '' || Number.isNaN(date.getTime()) ? null : date.toISOString()
-}
 
 export interface PublishDialogProps {
   readonly draft: Draft
@@ -20,7 +14,7 @@ export interface PublishDialogProps {
 export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
   const { http, notify } = useShell()
   const [local, setLocal] = useState('')
-  const at = instantOf(local)
+  const at = readLocalInput(local)
   const isPast = at !== null && Date.parse(at) <= Date.now()
   async function publish() {
     const after = await http.call(publishDraftRoute, {

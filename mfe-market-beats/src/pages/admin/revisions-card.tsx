@@ -1,6 +1,6 @@
 import { type Draft, getDraftRoute } from '@quantamental/api/market-beats'
 import { useShell } from '@quantamental/remote/shell'
-import { failureText, instantText } from '@quantamental/remote/staff'
+import { failureText, When } from '@quantamental/remote/staff'
 import { Button, Card, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
@@ -54,7 +54,7 @@ export function RevisionsCard({ draft, onLoad }: RevisionsCardProps) {
               Revision {revision}
               {revision === draft.published_revision ? ', published' : ''} <br />
               <small>
-                <time dateTime={saved_at}>{instantText(saved_at)}</time> by {saved_by}
+                <When at={saved_at} /> by {saved_by}
                 {note ? `: ${note}` : ''}
               </small>
             </span>

@@ -1,10 +1,9 @@
 import { ARTICLE_SOURCE_MAX } from '@quantamental/api/market-beats'
-import { TextFieldArea, TextFieldBox } from '@quantamental/remote/staff'
+import { TextAreaField } from '@quantamental/remote/staff'
 import { tokens } from '@quantamental/ui'
-import { useId } from 'react'
 import styled from 'styled-components'
 
-const Area = styled(TextFieldArea)`
+const Area = styled(TextAreaField)`
   width: 100%;
   min-height: 560px;
   padding: 14px 16px;
@@ -20,23 +19,21 @@ export interface SourceFieldProps {
 
 /** Editor field for Markdown with front matter. */
 export function SourceField({ value, onValue }: SourceFieldProps) {
-  const id = useId()
   return (
-    <TextFieldBox>
-      <label htmlFor={id}>Source</label>
-      <Area
-        id={id}
-        spellCheck
-        maxLength={ARTICLE_SOURCE_MAX}
-        aria-describedby={`${id}-hint`}
-        value={value}
-        onChange={(event) => onValue(event.target.value)}
-      />
-      <p id={`${id}-hint`}>
-        Markdown with front matter: title, summary, tags, featured, slug, author. <code>$AAPL</code>{' '}
-        links a company; a <code>```chart</code> block with kind, ticker or metric, and title draws
-        a chart. {COUNT.format(value.length)} of {COUNT.format(ARTICLE_SOURCE_MAX)} characters.
-      </p>
-    </TextFieldBox>
+    <Area
+      label="Source"
+      hint={
+        <>
+          Markdown with front matter: title, summary, tags, featured, slug, author.{' '}
+          <code>$AAPL</code> links a company; a <code>```chart</code> block with kind, ticker or
+          metric, and title draws a chart. {COUNT.format(value.length)} of{' '}
+          {COUNT.format(ARTICLE_SOURCE_MAX)} characters.
+        </>
+      }
+      spellCheck
+      maxLength={ARTICLE_SOURCE_MAX}
+      value={value}
+      onValue={onValue}
+    />
   )
 }

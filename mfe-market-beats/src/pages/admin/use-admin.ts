@@ -7,17 +7,10 @@ import {
   type Preview,
   previewRoute,
 } from '@quantamental/api/market-beats'
-import { useShell } from '@quantamental/remote/shell'
-import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { KEYSTROKE_PAUSE_MS, useDebounced } from '@quantamental/remote/debounce'
+import { useStaffQuery } from '@quantamental/remote/staff'
+import { keepPreviousData } from '@tanstack/react-query'
 
-/** Options of all editor queries: always refetched, cached in memory only. */
-const FRESH = { staleTime: 0, gcTime: 0 } as const
-/**
- * Pause after the last keystroke before the preview updates, in milliseconds. See
- * infra/docs/domain/pages.md.
- */
-const PAUSE_MS = 300
 /** Polling interval while an article waits for its charts, in milliseconds. */
 const POLL_MS = 1500
 
@@ -29,26 +22,22 @@ export function draftKey(id: number) {
 }
 
 export function useDrafts(state: PostState | null) {
-  const { http } = useShell()
-  return useQuery<DraftSummary[], ApiError>({
-    ...FRESH,
-    queryKey: [...ADMIN_KEY, 'list', state],
-    queryFn: ({ signal }) =>
-      http.call(listDraftsRoute, { ...(state && { query: { state } }), signal }),
-  })
+  return useStaffQuery([...ADMIN_KEY, 'list', state], (http, signal) =>
+    http.call(listDraftsRoute, { ...(state && { query: { state } }), signal }),
+  )
 }
 
 /** Article to edit; polled while it waits for its charts before publication. */
 export function useDraft(id: number) {
-  const { http } = useShell()
-  return useQuery<Draft, ApiError>({
-    ...FRESH,
-    queryKey: draftKey(id),
-    queryFn: ({ signal }) => http.call(getDraftRoute, { params: { id }, signal }),
-    enabled: id > 0,
-    refetchOnWindowFocus: false,
-    refetchInterval: ({ state: { data } }) => (data && isPublishing(data) ? POLL_MS : false),
-  })
+  return useStaffQuery<Draft>(
+    draftKey(id),
+    (http, signal) => http.call(getDraftRoute, { params: { id }, signal }),
+    {
+      enabled: id > 0,
+      refetchOnWindowFocus: false,
+      refetchInterval: ({ state: { data } }) => (data && isPublishing(data) ? POLL_MS : false),
+    },
+  )
 }
 
 /** Whether publication has started but is waiting for the charts. */
@@ -64,20 +53,16 @@ interface Previewed {
 
 /** Rendered preview of `source`, requested after a typing pause. */
 export function usePreview(source: string): Previewed {
-  const { http } = useShell()
-  const [requested, setRequested] = useState(source)
-  useEffect(() => {
-    const timer = setTimeout(() => setRequested(source), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [source])
-  const { data, error, isFetching } = useQuery<Preview, ApiError>({
-    queryKey: [...ADMIN_KEY, 'preview', requested],
-    queryFn: ({ signal }) => http.call(previewRoute, { body: { source: requested }, signal }),
-    placeholderData: (shown) => shown,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
-    enabled: requested.trim() !== '',
-  })
+  const requested = useDebounced(source, KEYSTROKE_PAUSE_MS)
+  const { data, error, isFetching } = useStaffQuery<Preview>(
+    [...ADMIN_KEY, 'preview', requested],
+    (http, signal) => http.call(previewRoute, { body: { source: requested }, signal }),
+    {
+      placeholderData: keepPreviousData,
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
+      enabled: requested.trim() !== '',
+    },
+  )
   return { preview: data ?? null, error, isBehind: isFetching || requested !== source }
 }

@@ -1,7 +1,6 @@
 import { type Draft, withdrawDraftRoute } from '@quantamental/api/market-beats'
 import { useShell } from '@quantamental/remote/shell'
-import { FormDialog, isReason, ReasonField } from '@quantamental/remote/staff'
-import { useState } from 'react'
+import { ReasonDialog } from '@quantamental/remote/staff'
 
 export interface WithdrawDialogProps {
   readonly draft: Draft
@@ -12,25 +11,21 @@ export interface WithdrawDialogProps {
 /** Dialog that withdraws a published or scheduled article. */
 export function WithdrawDialog({ draft, onClose, onDone }: WithdrawDialogProps) {
   const { http, notify } = useShell()
-  const [reason, setReason] = useState('')
-  async function withdraw() {
+  async function withdraw(reason: string) {
     const after = await http.call(withdrawDraftRoute, {
       params: { id: draft.id },
-      body: { reason: reason.trim() },
+      body: { reason },
     })
     notify.success('Article withdrawn.')
     onDone(after)
   }
   return (
-    <FormDialog
+    <ReasonDialog
       title="Withdraw article"
       onClose={onClose}
-      fault={isReason(reason) ? '' : 'Enter a reason.'}
       question={`Withdraw “${draft.title}”? Readers who open it will see that the article was not found.`}
       confirmLabel="Withdraw"
       onConfirm={withdraw}
-    >
-      <ReasonField value={reason} onValue={setReason} />
-    </FormDialog>
+    />
   )
 }
