@@ -72,7 +72,8 @@ describe('cart panel', () => {
     const panel = await findPanel()
     await waitFor(() => expect(panel).toContainElement(document.activeElement as HTMLElement))
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Cart, 1 item' })).toHaveFocus())
+    const link = screen.getByRole('link', { name: 'Cart, 1 item' })
+    await waitFor(() => expect(link).toHaveFocus(), { timeout: 5000 })
   })
 
   it('the cart panel traps the focus', async () => {

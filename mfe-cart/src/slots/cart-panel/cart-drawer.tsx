@@ -61,17 +61,19 @@ function DrawerBody() {
   )
 }
 
-/** Delay after which the drawer has restored the focus. */
-const AFTER_CLOSING_MS = 100
+/** Interval and duration of the checks: a busy browser closes the drawer late. */
+const CHECK_MS = 100
+const CLOSING_MS = 1000
 
 /** Focus the cart link if the element that opened the panel is gone, such as a replaced button. */
 function useFocusRestored(open: boolean): void {
   useEffect(() => {
     if (!open) return
     return () => {
-      setTimeout(() => {
+      const checks = setInterval(() => {
         if (document.activeElement === document.body) cartLink.current?.focus()
-      }, AFTER_CLOSING_MS)
+      }, CHECK_MS)
+      setTimeout(() => clearInterval(checks), CLOSING_MS)
     }
   }, [open])
 }
