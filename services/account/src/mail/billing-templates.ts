@@ -265,6 +265,9 @@ export const BILLING_TEMPLATES: BillingTemplates = {
       'To avoid an interruption, save another card in the billing portal.',
     ],
     action: { label: 'Change the card', path: STATUS },
-    closing: ['If your bank has already given us the new date, you don’t need to do anything.', QUESTIONS],
+    closing: [
+      'If your bank has already given us the new date, you don’t need to do anything.',
+      QUESTIONS,
+    ],
   }),
 }
