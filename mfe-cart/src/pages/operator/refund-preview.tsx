@@ -3,6 +3,7 @@ import type { ApiError } from '@quantamental/api/client'
 import { formatCents } from '@quantamental/api/format'
 import { Facts, failureText, Muted } from '@quantamental/remote/staff'
 import { Button, Notice, Row, Skeleton, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { outcomeFacts } from './refund-labels.ts'
 import { StatusChip } from './status-chip.tsx'
@@ -101,7 +102,7 @@ function Effect({
           ))}
         </Refunds>
         <Effects
-          facts={outcomeFacts(preview).map(([name, value]) => [
+          facts={outcomeFacts(preview).map(([name, value]): [string, ReactNode] => [
             name,
             name === 'Status' ? <StatusChip key={name} status={status} /> : value,
           ])}
