@@ -2,7 +2,51 @@ import { Link, useLocation } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { TabStrip, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { accountTabs, PORTFOLIO_LINKS, PORTFOLIO_PATH, pageOf, tabOf } from './account-tab-links.ts'
+import {
+  SETTINGS_PATH,
+  STATUS_PATH,
+  SUBSCRIBED_LISTS_PATH,
+  TRANSACTIONS_PATH,
+  WATCH_LISTS_PATH,
+} from '../route-paths.ts'
+
+interface AccountLink {
+  readonly label: string
+  readonly path: string
+}
+
+/** Target of the "My portfolio" tab. */
+const PORTFOLIO_PATH = STATUS_PATH
+
+/** Account tabs in order. See infra/docs/domain/pages.md. */
+const ACCOUNT_TABS: readonly AccountLink[] = [
+  { label: 'My portfolio', path: PORTFOLIO_PATH },
+  { label: 'My watchlist', path: WATCH_LISTS_PATH },
+  { label: 'My profile', path: SETTINGS_PATH },
+  { label: 'Contact us', path: '/contact' },
+]
+
+/** Pages under the "My portfolio" tab. */
+const PORTFOLIO_LINKS: readonly AccountLink[] = [
+  { label: 'Status', path: STATUS_PATH },
+  { label: 'Subscribed lists', path: SUBSCRIBED_LISTS_PATH },
+  { label: 'Transactions', path: TRANSACTIONS_PATH },
+]
+
+/** Available tabs: "Contact us" needs the page of another remote. */
+function accountTabs(isRoutable: (path: string) => boolean): readonly AccountLink[] {
+  return ACCOUNT_TABS.filter(({ path }) => path !== '/contact' || isRoutable(path))
+}
+
+/** The path without a trailing slash, as links write it. */
+function pageOf(pathname: string): string {
+  return pathname.replace(/\/+$/, '')
+}
+
+/** Tab path of a page; the three portfolio pages share one tab. */
+function tabOf(page: string): string {
+  return PORTFOLIO_LINKS.some(({ path }) => path === page) ? PORTFOLIO_PATH : page
+}
 
 const More = styled.nav`
   display: flex;

@@ -1,15 +1,69 @@
-import { cartTotalInCents } from '@quantamental/api/cart-rules'
-import { formatCents } from '@quantamental/api/format'
+import { type CartItem, cartTotalInCents } from '@quantamental/api/cart-rules'
+import { formatCents, formatDate } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import { Button, ButtonLink, Notice, Row, Skeleton, Stack, tokens } from '@quantamental/ui'
+import {
+  Button,
+  ButtonLink,
+  Notice,
+  Row,
+  Skeleton,
+  Stack,
+  TextLink,
+  tokens,
+} from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
-import { CART_PATH, LOGIN_PATH, SIGNUP_PATH } from '../route-paths.ts'
+import { buysTerm } from '../items/buys-term.ts'
+import { CART_PATH, LOGIN_PATH, SIGNUP_PATH, STATUS_PATH } from '../route-paths.ts'
 import { type CartState, canOrder } from '../stores/cart-state.ts'
 import { useCart } from '../stores/cart-store.ts'
-import { RenewalConsent } from './renewal-consent.tsx'
+import { firstChargeOn, periodPriceInCents } from './next-charge.ts'
 import { type Leave, type Objection, useCheckout } from './use-checkout.ts'
+
+const Text = styled.div`
+  color: ${tokens.color.muted};
+  font-size: 13px;
+  ul {
+    margin: 4px 0;
+    padding-left: 18px;
+  }
+`
+
+/** Auto-renew terms: amounts, intervals and how to turn it off. */
+function RenewalConsent() {
+  const items = useCart((cart) => cart.items)
+  const isAutoRenew = useCart((cart) => cart.isAutoRenew)
+  const renewing = items.filter(buysTerm)
+  if (items.length === 0) return null
+  if (renewing.length === 0)
+    return <Text>The auto-renew setting of your subscription doesn’t change.</Text>
+  if (!isAutoRenew) return <Text>Auto-renew is off. There are no automatic charges.</Text>
+  return (
+    <Text>
+      Auto-renew is on. By paying, you agree that your card is saved and charged for each renewal.
+      At today’s prices:
+      <ul>
+        {renewing.map((item) => (
+          <li key={item.id}>{renewalTerm(item)}</li>
+        ))}
+      </ul>
+      You can turn off auto-renew at any time in{' '}
+      <TextLink as={Link} {...{ to: STATUS_PATH }}>
+        My status
+      </TextLink>
+      .
+    </Text>
+  )
+}
+
+/** Auto-renew charge of an item: "Standard: $19.99 every month from Dec 21, 2026". */
+function renewalTerm(item: CartItem): string {
+  const period = item.billing_cycle === 'annual' ? 'year' : 'month'
+  const on = firstChargeOn(item)
+  const from = on === null ? '' : ` from ${formatDate(on)}`
+  return `${item.name}: ${formatCents(periodPriceInCents(item))} every ${period}${from}`
+}
 
 const BUTTON_HEIGHT_PX = 44
 

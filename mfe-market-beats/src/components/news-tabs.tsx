@@ -1,7 +1,25 @@
 import { NavLink } from '@quantamental/remote/router'
 import { TabStrip } from '@quantamental/ui'
 import { ROUTE_PATHS } from '../route-paths.ts'
-import { listNewsTabs } from './news-tab-links.ts'
+
+interface NewsTab {
+  readonly label: string
+  readonly path: string
+}
+
+/** News tabs in order. See infra/docs/domain/pages.md. */
+const NEWS_TABS: readonly NewsTab[] = [
+  { label: 'Market Trend', path: '/market-beats/trend' },
+  { label: 'Articles', path: '/market-beats/articles' },
+  { label: 'This Week', path: '/market-beats/thisweek' },
+  { label: 'Next Week', path: '/market-beats/nextweek' },
+  { label: 'Recent Updates', path: '/market-beats/updates' },
+]
+
+/** Tabs whose page is among `paths`. */
+export function listNewsTabs(paths: readonly string[]): readonly NewsTab[] {
+  return NEWS_TABS.filter((tab) => paths.includes(tab.path))
+}
 
 export function NewsTabs() {
   return (

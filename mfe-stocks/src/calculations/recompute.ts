@@ -2,6 +2,15 @@ import type { Working } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS, scoreAltman } from '@quantamental/models/altman'
 import { BENEISH_CODES, BENEISH_VERSION, computeBeneish } from '@quantamental/models/beneish'
 import { BUFFETT_MODEL, computeBuffett } from '@quantamental/models/buffett'
+import {
+  CREDIT_COEFFICIENTS,
+  CREDIT_MODELS,
+  type CreditModelCode,
+  computeCredit,
+  type KnownInputs,
+  MEASURES,
+  pointsOf,
+} from '@quantamental/models/credit'
 import { computeGraham, GRAHAM_MODEL } from '@quantamental/models/graham'
 import { computeRankedItems, RANKING_MODEL } from '@quantamental/models/ranking'
 import {
@@ -13,11 +22,11 @@ import {
 } from '@quantamental/models/signals'
 import { computeUpside, UPSIDE_MODEL } from '@quantamental/models/upside'
 import { finite } from '@quantamental/models/working'
-import { recomputeRating, recomputeRatingPart } from './recompute-credit.ts'
 import {
   altmanInputsOf,
   beneishInputsOf,
   buffettInputsOf,
+  creditInputsOf,
   grahamInputsOf,
   itemInputsOf,
   type WorkingValues,
@@ -182,4 +191,46 @@ export function recompute(figure: string, working: Working): Recomputed | null {
   const compute = Object.hasOwn(MODELS, kind) ? MODELS[kind] : undefined
   const outcome = compute?.(workingValues(working), working, rest.join('.') || null)
   return outcome ? { ...outcome, agrees: Object.is(outcome.value, working.result) } : null
+}
+
+interface CreditRecomputed {
+  readonly value: number | null
+  readonly version: string
+  /** Letter of the rating. */
+  readonly label?: string
+}
+
+function findForm(name: string) {
+  return CREDIT_MODELS.find((model) => model.name === name)
+}
+
+/** Probability of default with its letter; null for an unknown form of the rating. */
+function recomputeRating(values: WorkingValues, model: string): CreditRecomputed | null {
+  const form = findForm(model)
+  if (!form) return null
+  const isFinancial = form.code.startsWith('credit-financial')
+  const { pd, letter } = computeCredit(creditInputsOf(values, isFinancial))
+  return { value: pd, version: form.version, label: letter }
+}
+
+/**
+ * Points of one part. The starting point is a constant of the form. Null for the high-risk
+ * adjustment, which depends on the sum of all other parts.
+ */
+function recomputeRatingPart(
+  values: WorkingValues,
+  model: string,
+  part: string,
+): CreditRecomputed | null {
+  const form = findForm(model)
+  if (!form) return null
+  const { version } = form
+  const { base, measures } = CREDIT_COEFFICIENTS[form.code as CreditModelCode]
+  if (part === 'base') return { value: base, version }
+  const coefficient = measures.find(({ code }) => code === part)
+  if (!coefficient) return null
+  const isFinancial = form.code.startsWith('credit-financial')
+  const found = MEASURES[coefficient.code](creditInputsOf(values, isFinancial) as KnownInputs)
+  const isKnown = found !== null && Number.isFinite(found)
+  return { value: pointsOf(coefficient, isKnown ? found : null), version }
 }

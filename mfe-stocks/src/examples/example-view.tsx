@@ -1,12 +1,23 @@
+import type { ApiError } from '@quantamental/api/client'
 import type { CompanyHeader, Lock, Period, StockPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { media, QuietLink, RatingChip, SimulatedTag, Sliced, Tag, tokens } from '@quantamental/ui'
+import {
+  Button,
+  Card,
+  media,
+  QuietLink,
+  RatingChip,
+  Row,
+  SimulatedTag,
+  Sliced,
+  Tag,
+  tokens,
+} from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
 import { WorkingProvider } from '../calculations/working-context.tsx'
 import { STOCK_PAGE_LABELS, stockPath } from '../stock-pages/stock-pages.ts'
-import { ExampleError } from './example-error.tsx'
 import { ExampleSkeleton } from './example-skeleton.tsx'
 
 /** Fields common to the documents of all pages. */
@@ -102,4 +113,35 @@ export function ExampleView<Document extends FrameDocument>(props: ExampleViewPr
     return <ExampleError error={error} ticker={ticker} onRetry={() => void refetch()} />
   }
   return <ExampleSkeleton height={height} />
+}
+
+interface ExampleErrorProps {
+  readonly error: ApiError
+  readonly ticker: string
+  readonly onRetry: () => void
+}
+
+/**
+ * Error state of an example; collapses the reserved height and leaves the rest of the page intact.
+ */
+function ExampleError({ error, ticker, onRetry }: ExampleErrorProps) {
+  if (error.status === 404) {
+    return (
+      <Card title="Live example">
+        <p data-example-error="">We don’t cover {ticker}. Search for another company.</p>
+      </Card>
+    )
+  }
+  return (
+    <Card title="Live example">
+      <Row gap={12} data-example-error="">
+        <p role="alert">
+          Couldn’t load the figures for {ticker}. (Code: {error.status})
+        </p>
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      </Row>
+    </Card>
+  )
 }

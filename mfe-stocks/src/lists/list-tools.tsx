@@ -1,9 +1,10 @@
-import type { ListColumnCode, ListQuery } from '@quantamental/api/stocks'
-import { Button, media, tokens } from '@quantamental/ui'
+import { exportListRoute, type ListColumnCode, type ListQuery } from '@quantamental/api/stocks'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, downloadText, media, tokens } from '@quantamental/ui'
 import { ColumnPicker, type Density, preferredDensity } from '@quantamental/ui/data-table'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { CHOOSABLE_COLUMNS, columnsToRequest, groupOf, headOf } from './list-columns.ts'
-import { useListCsv } from './use-list-csv.ts'
 
 const Tools = styled.div`
   display: flex;
@@ -96,4 +97,22 @@ export function ListTools(props: ListToolsProps) {
       </Button>
     </Tools>
   )
+}
+
+/** Download the whole list as CSV from the service, limited to what the viewer may see. */
+function useListCsv(code: string, query: Omit<ListQuery, 'page'>) {
+  const { http, notify } = useShell()
+  const [isBusy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      const text = await http.call(exportListRoute, { params: { code }, query })
+      downloadText(`${code}.csv`, text)
+    } catch {
+      notify.error('Couldn’t create the file. Please try again later.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, isBusy }
 }

@@ -5,7 +5,8 @@ import { Container, media, tokens } from '@quantamental/ui'
 import { memo, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { useChrome } from './chrome-context.tsx'
-import { BrandMark } from './icons.tsx'
+import { IconButton } from './chrome-styles.ts'
+import { ArrowUpIcon, BrandMark } from './icons.tsx'
 import {
   FOOTER_ACCOUNT,
   FOOTER_COMPANY,
@@ -14,7 +15,38 @@ import {
   liveEntries,
   type NavMenu,
 } from './nav-table.ts'
-import { ScrollToTop } from './scroll-to-top.tsx'
+import { useScrolledPast } from './use-scrolled-past.ts'
+
+/** Scroll threshold; see infra/docs/domain/pages.md. */
+const SHOW_AFTER_PX = 900
+
+const Corner = styled(IconButton)`
+  position: fixed;
+  right: 24px;
+  bottom: 24px;
+  z-index: ${tokens.zIndex.sticky};
+  width: 44px;
+  height: 44px;
+  box-shadow: ${tokens.shadow.popover};
+`
+
+function toTop() {
+  window.scrollTo({ top: 0 })
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
+/** Scroll-to-top button; moves the focus to the page heading. */
+function ScrollToTop() {
+  if (!useScrolledPast(SHOW_AFTER_PX)) return null
+  return (
+    <Corner type="button" aria-label="Scroll to top" onClick={toTop}>
+      <ArrowUpIcon />
+    </Corner>
+  )
+}
 
 const Bar = styled.footer`
   margin-top: 64px;

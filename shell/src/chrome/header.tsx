@@ -1,19 +1,55 @@
+import { updatePreferencesRoute } from '@quantamental/api/account'
 import { BRAND } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
-import { useSession } from '@quantamental/remote/shell'
-import { Button, ButtonLink, Container, media, tokens } from '@quantamental/ui'
-import { memo } from 'react'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { Button, ButtonLink, Container, media, type ThemeName, tokens } from '@quantamental/ui'
+import { lazy, memo, Suspense, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
-import { AccountMenu } from './account-menu.tsx'
+import { RemoteSlot } from '../composition/remote-slot.tsx'
+import { chooseTheme, onThemeShown, shownTheme } from '../session/look.ts'
+import { Alone } from './alone.tsx'
 import { CartSlots } from './cart-slots.tsx'
 import { useChrome } from './chrome-context.tsx'
-import { BrandMark } from './icons.tsx'
+import { IconButton } from './chrome-styles.ts'
+import { BrandMark, ChevronIcon, ThemeIcon } from './icons.tsx'
 import { MobileSheet } from './mobile-sheet.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { HEADER_MENUS, LOGIN_ENTRY, liveEntries, liveMenus, SIGNUP_ENTRY } from './nav-table.ts'
 import { SearchButton } from './search-button.tsx'
-import { ThemeToggle } from './theme-toggle.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
+
+/** Loaded on demand, because a remote usually provides the menu. */
+const PlainAccountMenu = lazy(async () => {
+  const { PlainAccountMenu: menu } = await import(
+    /* webpackChunkName: "plain-account-menu" */ './plain-account-menu.tsx'
+  )
+  return { default: menu }
+})
+
+/** Account menu from a remote, or the plain one. */
+function AccountMenu() {
+  const { user } = useSession()
+  const pending = (
+    <Button disabled>
+      {user?.username}
+      <ChevronIcon />
+    </Button>
+  )
+  return (
+    <RemoteSlot
+      name="account-menu"
+      props={{}}
+      fallback={
+        <Alone>
+          <Suspense fallback={pending}>
+            <PlainAccountMenu />
+          </Suspense>
+        </Alone>
+      }
+      pending={pending}
+    />
+  )
+}
 
 /** Scroll threshold of the condensed header; see infra/docs/domain/pages.md. */
 const CONDENSE_AFTER_PX = 10
@@ -151,3 +187,38 @@ function TopNavigation() {
 
 /** Top navigation (infra/docs/domain/pages.md). Memoized: navigation re-renders only the links. */
 export const Header = memo(TopNavigation)
+
+function ThemeToggle() {
+  const [theme, toggle] = useTheme()
+  const isDark = theme === 'dark'
+  return (
+    <IconButton
+      type="button"
+      aria-label={isDark ? 'Switch to light theme' : 'Switch to dark theme'}
+      onClick={toggle}
+    >
+      <ThemeIcon dark={isDark} />
+    </IconButton>
+  )
+}
+
+/** Current theme and a toggle; stored in this browser and, if signed in, in the account. */
+function useTheme(): readonly [theme: ThemeName, toggle: () => void] {
+  const { http, session, notify } = useShell()
+  const theme = useSyncExternalStore(onThemeShown, shownTheme, () => 'light' as const)
+
+  async function save(next: ThemeName) {
+    try {
+      await http.call(updatePreferencesRoute, { body: { theme: next } })
+      await session.reload()
+    } catch {
+      notify.error('Couldn’t save the theme to your account. Please try again later.')
+    }
+  }
+  const toggle = () => {
+    const next = theme === 'dark' ? 'light' : 'dark'
+    chooseTheme(next)
+    if (session.getState().status === 'authenticated') void save(next)
+  }
+  return [theme, toggle]
+}

@@ -1,9 +1,201 @@
 import { writeFileSync } from 'node:fs'
-import { STATIC_FRAMES, type StaticPage } from '@quantamental/remote/release'
+import { type Composition, STATIC_FRAMES, type StaticPage } from '@quantamental/remote/release'
+import { REMOTE_CONTRACT } from '@quantamental/remote/remote-module'
+import { MemoryRouter } from '@quantamental/remote/router'
+import { ShellProvider } from '@quantamental/remote/shell'
+import type { SessionState, ShellApi } from '@quantamental/remote/shell-api'
+import { GlobalStyle } from '@quantamental/ui'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { ServerStyleSheet } from 'styled-components'
 import claims from '../../remote.json' with { type: 'json' }
+import { Pages } from '../app.tsx'
+import { Frame } from '../chrome/frame.tsx'
+import { CompositionProvider } from '../composition/composition-context.tsx'
+import { createCompositionStore } from '../composition/composition-store.ts'
+import type { RemoteLoader } from '../composition/load-remote.ts'
+import { preloadShellPage } from '../pages/shell-routes.tsx'
 import { STATIC_PATHS } from '../pages/static-paths.ts'
+import { createQueryClient } from '../query-client.ts'
+import type { Navigator } from '../shell-api/navigator.ts'
 import { listStaticPaths } from './list-static-paths.ts'
-import { renderStaticPage } from './render-static-page.tsx'
+import { TextFrame } from './text-frame.tsx'
+
+/** Styles and head elements that React renders before the content. */
+const STYLES = /^<style data-precedence="[^>]*>([^<]*)<\/style>/
+const HEAD = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)+/
+const INLINE_STYLE = /<([a-z][\w-]*)((?:\s[^<>]*?)?)\sstyle="([^"]*)"([^<>]*?)>/gi
+/** Form field that is not already disabled. */
+const FIELD = /<(input|textarea|select)(?![^<>]*\sdisabled=)(?=[\s/>])/g
+const CLASS = /\sclass="([^"]*)"/
+
+const decode = (text: string) =>
+  text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+
+/** CSS rules collected by styled-components, without its hydration markers. */
+function rulesOf(tags: string): string {
+  return tags
+    .replace(/<\/?style[^>]*>/g, '')
+    .replace(/data-styled\.g\d+\[id="[^"]*"\]\{content:"[^"]*"\}/g, '')
+    .replaceAll('/*!sc*/', '')
+    .replace(/\n+/g, '\n')
+    .trim()
+}
+
+/**
+ * Split rendered HTML into head, styles and content. Style attributes become classes, because the content security
+ * policy blocks them. Fields are disabled, because input before hydration would be lost.
+ */
+export function splitPage(html: string, styleTags: string): StaticPage {
+  const [styles = '', global = ''] = STYLES.exec(html) ?? []
+  const rest = html.slice(styles.length)
+  const head = HEAD.exec(rest)?.[0] ?? ''
+  const classes = new Map<string, string>()
+  const body = rest
+    .slice(head.length)
+    .replace(INLINE_STYLE, (_, tag: string, before: string, style: string, after: string) => {
+      const name = classes.get(style) ?? `static-${classes.size}`
+      classes.set(style, name)
+      const others = `${before}${after}`
+      const own = CLASS.exec(others)
+      return own
+        ? `<${tag}${others.replace(CLASS, () => ` class="${own[1]} ${name}"`)}>`
+        : `<${tag} class="${name}"${others}>`
+    })
+    .replace(FIELD, '<$1 disabled=""')
+  const inline = [...classes].map(([style, name]) => {
+    const rules = decode(style).replace(/(?<=[^;])(?=;|$)/g, '!important')
+    return `.${name}{${rules}}`
+  })
+  return {
+    head,
+    css: [global.replace(/\s+/g, ' ').trim(), rulesOf(styleTags), ...inline].join('\n').trim(),
+    body,
+  }
+}
+
+const never = () => new Promise<never>(() => {})
+const nothing = () => {}
+
+/** Session state during prerendering. */
+const UNKNOWN: SessionState = { status: 'unknown', user: null, loading: false }
+
+const navigation: Navigator = {
+  connect: nothing,
+  goTo: nothing,
+  goToLogin: nothing,
+  afterLoginPath: () => '/',
+  isRoutable: () => true,
+}
+
+/** Shell API for prerendering; its requests never resolve. */
+const staticShell: ShellApi = {
+  contract: REMOTE_CONTRACT,
+  http: { call: never },
+  session: {
+    getState: () => UNKNOWN,
+    subscribe: () => nothing,
+    login: never,
+    logout: never,
+    reload: never,
+  },
+  notify: { success: nothing, info: nothing, error: nothing },
+  navigation,
+  capabilities: { provide: () => nothing, has: () => false, call: never },
+  flag: () => false,
+  track: nothing,
+  report: nothing,
+}
+const staticNavigator = navigation
+
+/** Composition for prerendering; its remotes never load, so slots show their pending state. */
+const STATIC_COMPOSITION: Composition = {
+  id: 'static',
+  revision: 0,
+  shell: { version: 'static' },
+  remotes: [
+    {
+      name: 'static',
+      version: 'static',
+      contract: REMOTE_CONTRACT,
+      state: 'on',
+      entry: '',
+      manifest: null,
+      routes: Object.values(STATIC_FRAMES),
+      slots: ['search-palette', 'model-example'],
+      previous: null,
+    },
+  ],
+  integrity: {},
+  liveReload: false,
+}
+
+const staticLoader: RemoteLoader = {
+  load: never,
+  noteFailure: () => false,
+  drop: nothing,
+  retry: never,
+}
+
+function tree(path: string) {
+  return (
+    <ShellProvider shell={staticShell}>
+      <QueryClientProvider client={createQueryClient()}>
+        <CompositionProvider
+          store={createCompositionStore(STATIC_COMPOSITION)}
+          loader={staticLoader}
+        >
+          <GlobalStyle />
+          <MemoryRouter initialEntries={[path]}>
+            <Frame navigator={staticNavigator} isRoutable={staticNavigator.isRoutable}>
+              {path === STATIC_FRAMES.text.path ? <TextFrame /> : <Pages />}
+            </Frame>
+          </MemoryRouter>
+        </CompositionProvider>
+      </QueryClientProvider>
+    </ShellProvider>
+  )
+}
+
+/** Error that prevented rendering; `renderToString` doesn't expose it, so the page is streamed again. */
+function reasonOf(path: string): Promise<unknown> {
+  return new Promise((resolve) => {
+    renderToPipeableStream(tree(path), {
+      onError: resolve,
+      onAllReady: () => resolve('page not found'),
+    })
+  })
+}
+
+/**
+ * Render a shell page with an unknown session, or the frame of remote pages.
+ * @throws Error if the page needs a browser.
+ */
+async function renderStaticPage(path: string): Promise<StaticPage> {
+  await preloadShellPage(path)
+  const isFrame = Object.values(STATIC_FRAMES).some((frame) => frame.path === path)
+  const sheet = new ServerStyleSheet()
+  try {
+    const html = renderToString(sheet.collectStyles(tree(path)))
+    const hasSkeleton = html.includes('data-testid="page-skeleton"')
+    const needsSkeleton = isFrame && path !== STATIC_FRAMES.text.path
+    if (hasSkeleton !== needsSkeleton || (!needsSkeleton && !/<h1[ >]/.test(html))) {
+      throw new Error(`${path} does not render without a browser: ${await reasonOf(path)}`)
+    }
+    const page = splitPage(html, sheet.getStyleTags())
+    if (/<[^<>]*\sstyle="/.test(page.body)) {
+      throw new Error(`${path} has a style attribute, which the content security policy blocks`)
+    }
+    return page
+  } finally {
+    sheet.seal()
+  }
+}
 
 /** Build step that writes the HTML of every public shell page and of the frame of remote pages to the given file. */
 const [, , target] = process.argv

@@ -1,6 +1,22 @@
 import { stringify } from 'yaml'
-import { buildManifests } from './build-manifests.ts'
-import type { Settings } from './settings.ts'
+import type { Manifest } from './manifest.ts'
+import { buildClaims, buildDump, buildMigration, buildReleaseGc } from './manifests/jobs.ts'
+import { buildNetworkPolicies } from './manifests/network.ts'
+import { buildIngress, buildNamespace, buildPodMonitors } from './manifests/outside.ts'
+import {
+  buildCluster,
+  buildObjectStore,
+  buildRegistryDatabase,
+  buildScheduledBackup,
+} from './manifests/postgres.ts'
+import {
+  buildAutoscaler,
+  buildDeployment,
+  buildDisruptionBudget,
+  buildService,
+  buildServiceAccount,
+} from './manifests/workload.ts'
+import { type Settings, WORKLOADS } from './settings.ts'
 
 /** Rendered files by name, including `kustomization.yaml`. */
 export function renderFiles(settings: Settings): ReadonlyMap<string, string> {
@@ -18,4 +34,53 @@ export function renderFiles(settings: Settings): ReadonlyMap<string, string> {
   }
   files.set('kustomization.yaml', note + stringify(kustomization))
   return files
+}
+
+/** Manifests by file name, in the order in which they are applied. */
+type Manifests = Readonly<Record<string, readonly Manifest[]>>
+
+/** Build all manifests of the site for one cluster. */
+function buildManifests(settings: Settings): Manifests {
+  const workloads = WORKLOADS.map((name): [string, Manifest[]] => [
+    `40-${name}.yaml`,
+    [
+      buildServiceAccount(name),
+      buildDeployment(name, settings),
+      buildService(name),
+      buildDisruptionBudget(name),
+      buildAutoscaler(name, settings),
+    ],
+  ])
+  const files: Record<string, Manifest[]> = {
+    '00-namespace.yaml': [buildNamespace(settings)],
+    '10-network.yaml': buildNetworkPolicies(settings),
+    '20-postgres.yaml': [
+      buildCluster(settings),
+      buildRegistryDatabase(),
+      buildObjectStore(settings),
+      buildScheduledBackup(),
+    ],
+    '30-migrate.yaml': [buildServiceAccount('migrate'), buildMigration(settings)],
+    '40-volumes.yaml': buildClaims(),
+    ...Object.fromEntries(workloads),
+    '50-ingress.yaml': [buildIngress(settings)],
+    '60-jobs.yaml': [
+      buildServiceAccount('release-gc'),
+      buildReleaseGc(settings),
+      buildServiceAccount('database-dump'),
+      buildDump(settings),
+    ],
+    '70-monitoring.yaml': buildPodMonitors(),
+  }
+  return Object.fromEntries(
+    Object.entries(files).map(([file, manifests]) => [
+      file,
+      manifests.map((manifest) => withNamespace(manifest, settings.namespace)),
+    ]),
+  )
+}
+
+function withNamespace(manifest: Manifest, namespace: string): Manifest {
+  if (manifest.kind === 'Namespace') return manifest
+  return { ...manifest, metadata: { ...manifest.metadata, namespace } }
 }

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { REQUEST_ID_HEADER } from '@quantamental/api/common'
 import { openCompositions, openRegistry, openStore } from '@quantamental/release/open'
 import { createSigner } from '@quantamental/release/signing'
@@ -16,7 +17,6 @@ import { addBeaconRoute } from './beacons/beacons.route.ts'
 import { createBuckets } from './canary/buckets.ts'
 import { createCanaryWatch } from './canary/canary-watch.ts'
 import { lowerCanary } from './canary/lower-canary.ts'
-import { handleClientError } from './client-error.ts'
 import { createCompositionRecords } from './composition/composition-records.ts'
 import { followDocument } from './composition/followed-registry.ts'
 import { followRegistry } from './composition/live-composition.ts'
@@ -44,6 +44,38 @@ import { addSitemapRoutes } from './routes/sitemap.route.ts'
 import { commonHeaders, INERT_POLICY } from './security-headers.ts'
 import { followSiteState } from './site/follow-site-state.ts'
 import { addEdgeGauges, createEdgeMetrics } from './telemetry/edge-metrics.ts'
+
+const STATUS_LINES: Readonly<Record<string, readonly [line: string, detail: string]>> = {
+  HPE_HEADER_OVERFLOW: ['431 Request Header Fields Too Large', 'Request header is too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: ['408 Request Timeout', 'The request took too long to arrive.'],
+}
+const MALFORMED = ['400 Bad Request', 'The request is malformed. Check it and try again.'] as const
+
+/**
+ * Respond to requests that Node's HTTP parser rejects (oversized header, unknown method, control characters) in the
+ * shape of all other errors. No request object exists yet, hence no id and no route.
+ */
+function handleClientError(error: { readonly code: string }, socket: Socket): void {
+  // Reset by the client, or already responded to: nothing can be written.
+  if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [line, detail] = STATUS_LINES[error.code] ?? MALFORMED
+  const body = JSON.stringify({ detail })
+  socket.end(
+    [
+      `HTTP/1.1 ${line}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'X-Content-Type-Options: nosniff',
+      'Cache-Control: no-store',
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
+}
 
 const BODY_MAX_BYTES = 256 * 1024
 const REQUEST_TIMEOUT_MS = 30_000

@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
 import type { BuildDocument, ReleaseDocument, ReleaseFile } from '@quantamental/remote/release'
 import { BUILD_FILE, readBuildDocument, readManifest } from './build-document.ts'
 import { isSafeFilePath } from './names.ts'
@@ -7,13 +9,43 @@ import { openStore } from './open.ts'
 import { ReleaseError } from './release-error.ts'
 import { type Keys, NO_KEYS } from './signing/keys.ts'
 import { verifyDocument } from './signing/signing.ts'
-import { readContracts, readGitSha } from './sources.ts'
 import { type CompressionEffort, compressFile } from './store/compress.ts'
 import { contentHashOf, integrityOf } from './store/digest.ts'
 import { listFiles } from './store/list-files.ts'
 import { RELEASE_FILE } from './store/parse-release.ts'
 import type { PublishingStore } from './store/publishing-store.ts'
 import { listDamagedFiles } from './store/store.ts'
+
+const run = promisify(execFile)
+const API = '@quantamental/api'
+
+/** Contract versions of a build. @param remoteContract version of `@quantamental/remote` in `build.json` */
+async function readContracts(
+  dist: string,
+  remoteContract: string,
+): Promise<Readonly<Record<string, string>>> {
+  const api = await findPackageVersion(resolve(dist), API)
+  return { ...(api === null ? {} : { [API]: api }), '@quantamental/remote': remoteContract }
+}
+
+/** Version of the package resolved from `folder`; null if not found. */
+async function findPackageVersion(folder: string, name: string): Promise<string | null> {
+  const file = join(folder, 'node_modules', name, 'package.json')
+  const text = await readFile(file, 'utf8').catch(() => null)
+  if (text !== null) return String(JSON.parse(text).version)
+  const parent = dirname(folder)
+  return parent === folder ? null : findPackageVersion(parent, name)
+}
+
+/** Commit of the checkout that contains `folder`; null outside of a checkout. */
+async function readGitSha(folder: string): Promise<string | null> {
+  try {
+    const { stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder })
+    return stdout.trim()
+  } catch {
+    return null
+  }
+}
 
 export interface PublishOptions {
   /** Folder of the finished build, with `build.json`. */

@@ -1,7 +1,111 @@
-import { changeOneFiling } from './change-filing.ts'
-import { digestVersion, listDifferent } from './digest-version.ts'
-import { measureRawCopy } from './raw-copy.ts'
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { runScript } from './run-script.ts'
+
+const INPUT_TABLES = ['filing', 'price_year'] as const
+const RESULT_TABLES = ['document', 'quarter_result', 'company_version'] as const
+
+interface RawCopy {
+  readonly outMs: number
+  readonly outBytes: number
+  readonly inMs: number
+  readonly inBytes: number
+}
+
+async function copyOut(client: pg.Client, table: string): Promise<Buffer[]> {
+  const pieces: Buffer[] = []
+  for await (const piece of client.query(copyTo(`copy ${table} to stdout`))) {
+    pieces.push(piece as Buffer)
+  }
+  return pieces
+}
+
+const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, p) => sum + p.length, 0)
+
+/**
+ * Measure the database's own time for the same rows: COPY of the inputs out, one table after another, and COPY of
+ * the current version's result rows into empty tables of the same structure with keys.
+ */
+async function measureRawCopy(databaseUrl: string): Promise<RawCopy> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    let outMs = 0
+    let outBytes = 0
+    for (const table of INPUT_TABLES) {
+      const started = performance.now()
+      outBytes += lengthOf(await copyOut(client, table))
+      outMs += performance.now() - started
+    }
+    let inMs = 0
+    let inBytes = 0
+    for (const table of RESULT_TABLES) {
+      const current = `(select id from data_version where is_current)`
+      const complete = `coalesce((select complete_from from data_version where is_current), 0)`
+      const where =
+        table === 'company_version'
+          ? `data_version_id = ${current}`
+          : `from_version between ${complete} and ${current} and (to_version is null or to_version > ${current})`
+      const pieces = await copyOut(client, `(select * from ${table} where ${where})`)
+      await client.query('drop table if exists bench_raw')
+      await client.query(`create table bench_raw (like ${table} including all)`)
+      const started = performance.now()
+      await pipeline(pieces, client.query(copyFrom('copy bench_raw from stdin')))
+      inMs += performance.now() - started
+      inBytes += lengthOf(pieces)
+      await client.query('drop table bench_raw')
+    }
+    return { outMs, outBytes, inMs, inBytes }
+  } finally {
+    await client.end()
+  }
+}
+
+const VALID = `from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
+  and (to_version is null or to_version > v.id)`
+
+/** Queries for all rows of the current version by table, without version numbers. */
+const ROWS = {
+  document: `select md5(concat_ws('|', company_id, page, body, latest)) as line
+     from document, v where ${VALID} order by company_id, page`,
+  quarter_result: `select md5((to_jsonb(q) - 'from_version' - 'to_version')::text) as line
+     from quarter_result q, v where ${VALID} order by company_id, period_end`,
+  company_version: `select md5((to_jsonb(c) - 'data_version_id')::text) as line
+     from company_version c, v where c.data_version_id = v.id order by company_id`,
+  universe_document: `select md5(name || body) as line
+     from universe_document u, v where u.data_version_id = v.id order by name`,
+} as const
+
+type VersionDigest = Readonly<Record<keyof typeof ROWS, string>>
+
+const TABLES = Object.keys(ROWS) as (keyof typeof ROWS)[]
+
+/** Tables whose contents differ between two versions. */
+function listDifferent(one: VersionDigest, other: VersionDigest): string[] {
+  return TABLES.filter((table) => one[table] !== other[table])
+}
+
+/** SHA-256 digest of each table's rows in the published version. */
+async function digestVersion(databaseUrl: string): Promise<VersionDigest> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const digests = {} as Record<keyof typeof ROWS, string>
+    for (const table of TABLES) {
+      const { rows } = await client.query<{ line: string }>(
+        `with v as (select id, complete_from from data_version where is_current) ${ROWS[table]}`,
+      )
+      const hash = createHash('sha256')
+      for (const { line } of rows) hash.update(line)
+      digests[table] = hash.digest('hex')
+    }
+    return digests
+  } finally {
+    await client.end()
+  }
+}
 
 const MAX_SECONDS = 10
 const MAX_RATIO = 2.5
@@ -88,4 +192,37 @@ export async function benchRecompute(databaseUrl: string, rounds: number): Promi
   console.log(
     `same version after restoring the filing: ${verdict(changed.length === 0)}${describeTables(changed)}`,
   )
+}
+
+/**
+ * Double the first amount of the newest filing, to simulate a reloaded filing that differs. @returns a function that
+ * restores the filing.
+ */
+async function changeOneFiling(databaseUrl: string): Promise<() => Promise<void>> {
+  const run = async (sql: string, values: unknown[] = []) => {
+    const client = new pg.Client(databaseUrl)
+    await client.connect()
+    try {
+      return await client.query(sql, values)
+    } finally {
+      await client.end()
+    }
+  }
+  const { rows } = await run(
+    `select f.id, f.amounts, f.content_hash from filing f
+       join company_version c using (company_id) join data_version v on v.id = c.data_version_id
+      where v.is_current order by f.filed desc, f.id desc limit 1`,
+  )
+  const [filing] = rows as { id: number; amounts: number[]; content_hash: string }[]
+  if (!filing) throw new Error('No filing is published')
+  const update = (amounts: readonly number[], hash: string) =>
+    run('update filing set amounts = $2, content_hash = $3 where id = $1', [
+      filing.id,
+      amounts,
+      hash,
+    ])
+  await update([(filing.amounts[0] ?? 0) * 2, ...filing.amounts.slice(1)], 'changed by the bench')
+  return async () => {
+    await update(filing.amounts, filing.content_hash)
+  }
 }

@@ -1,5 +1,4 @@
 import http from 'node:http'
-import { callAtRate } from './fixed-rate.ts'
 import { runScript } from './run-script.ts'
 import { SERVICE_ENV, type ServiceProcess, startService } from './service-process.ts'
 import { percentile } from './statistics.ts'
@@ -118,4 +117,26 @@ export async function benchSignIn(databaseUrl: string | undefined, seconds: numb
   } finally {
     await postgres?.stop()
   }
+}
+
+/**
+ * Call `call` at a fixed rate per second, independent of response times, so that queueing shows in the figures.
+ */
+function callAtRate<T>(
+  rate: number,
+  seconds: number,
+  call: (index: number) => Promise<T>,
+): Promise<T[]> {
+  const started = performance.now()
+  const total = Math.round(rate * seconds)
+  return new Promise((resolve, reject) => {
+    const results: Promise<T>[] = []
+    const timer = setInterval(() => {
+      const due = Math.floor(((performance.now() - started) / 1000) * rate)
+      while (results.length < Math.min(due, total)) results.push(call(results.length))
+      if (results.length < total) return
+      clearInterval(timer)
+      Promise.all(results).then(resolve, reject)
+    }, 1000 / rate)
+  })
 }

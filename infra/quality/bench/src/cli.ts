@@ -1,4 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import http from 'node:http'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
 import { benchDelivery } from './bench-delivery.ts'
 import { benchLighthouse } from './bench-lighthouse.ts'
@@ -6,11 +10,139 @@ import { benchList } from './bench-list.ts'
 import { benchPage } from './bench-page.ts'
 import { benchRecompute } from './bench-recompute.ts'
 import { benchScatter } from './bench-scatter.ts'
-import { benchSearch } from './bench-search.ts'
 import { benchSignIn } from './bench-sign-in.ts'
 import { withBrowser } from './browser.ts'
-import { withUniverse } from './demo-universe.ts'
 import { REPOSITORY } from './repository.ts'
+import { runScript } from './run-script.ts'
+import { startService } from './service-process.ts'
+import { percentile } from './statistics.ts'
+import { startTemporaryPostgres } from './temporary-postgres.ts'
+
+const REQUESTS_PER_SECOND = 50
+const WARM_UP_REQUESTS = 100
+const MAX_P95_MS = 10
+/** Lengths of the name prefixes that are searched, in characters. */
+const PREFIX_LENGTHS = [1, 2, 3, 5]
+
+async function listQueries(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ ticker: string; name: string }>(
+      `select ticker, name from company_version c join data_version v on v.id = c.data_version_id
+        where v.is_current order by md5(ticker) limit 200`,
+    )
+    return rows.flatMap(({ ticker, name }) => [
+      ticker,
+      ...PREFIX_LENGTHS.map((length) => name.slice(0, length)),
+    ])
+  } finally {
+    await client.end()
+  }
+}
+
+/** Valid statuses; 404 means no match. */
+const VALID_STATUSES = new Set([200, 404])
+
+function request(agent: http.Agent, url: string, text: string): Promise<number> {
+  const started = performance.now()
+  return new Promise((resolve, reject) => {
+    http
+      .get(url, { agent, headers: { searchtext: encodeURIComponent(text) } }, (response) => {
+        const { statusCode = 0 } = response
+        if (!VALID_STATUSES.has(statusCode)) reject(new Error(`${text}: ${statusCode}`))
+        response.resume().on('end', () => resolve(performance.now() - started))
+      })
+      .on('error', reject)
+  })
+}
+
+/**
+ * Search at a fixed rate independent of response times, so that queueing shows in the figures.
+ */
+async function benchSearch(databaseUrl: string, seconds: number): Promise<void> {
+  const queries = await listQueries(databaseUrl)
+  const server = await startService('stocks', databaseUrl)
+  const agent = new http.Agent({ keepAlive: true })
+  const search = (i: number) =>
+    request(agent, `${server.origin}/api/tickers/`, queries[i % queries.length] ?? '')
+  try {
+    for (let i = 0; i < WARM_UP_REQUESTS; i += 1) await search(i)
+    const total = seconds * REQUESTS_PER_SECOND
+    const took = await new Promise<number[]>((resolve, reject) => {
+      const responses: Promise<number>[] = []
+      const timer = setInterval(() => {
+        responses.push(search(responses.length * 7))
+        if (responses.length < total) return
+        clearInterval(timer)
+        Promise.all(responses).then(resolve, reject)
+      }, 1000 / REQUESTS_PER_SECOND)
+    })
+    const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => percentile(took, q).toFixed(2))
+    const verdict = Number(p95) <= MAX_P95_MS ? 'met' : 'NOT MET'
+    console.log(
+      `search, ${took.length} requests at ${REQUESTS_PER_SECOND} per second: p50 ${p50} ms, p95 ${p95} ms (limit ${MAX_P95_MS} ms: ${verdict}), p99 ${p99} ms`,
+    )
+  } finally {
+    agent.destroy()
+    await server.stop()
+  }
+}
+
+interface UniverseOptions {
+  /** Database with an imported universe; if undefined, a temporary one is created. */
+  readonly databaseUrl?: string | undefined
+  readonly companies: number
+  readonly quarters: number
+}
+
+const FILES: readonly (readonly [option: string, name: string])[] = [
+  ['--identities', 'company-identities.csv'],
+  ['--companyfacts', 'companyfacts'],
+  ['--fsds', 'fsds'],
+  ['--prices', 'prices.csv'],
+  ['--splits', 'splits.csv'],
+  ['--listings', 'listings.json'],
+  ['--short-interest', 'short-interest.csv'],
+  ['--estimates', 'analyst-estimates.csv'],
+  ['--calendar', 'calendar.csv'],
+  ['--treasury', 'treasury-yields.csv'],
+]
+
+async function fill(databaseUrl: string, { companies, quarters }: UniverseOptions): Promise<void> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'quantamental-bench-'))
+  try {
+    const until = new Date().toISOString().slice(0, 10)
+    console.log(`Generating ${companies} companies with ${quarters} quarters`)
+    await runScript('infra/simulators/market-data/src/generate.ts', [
+      ...['--out', folder, '--until', until],
+      ...['--companies', String(companies), '--quarters', String(quarters)],
+    ])
+    console.log('Importing the companies')
+    const inputs = FILES.flatMap(([option, name]) => [option, path.join(folder, name)])
+    await runScript('services/stocks/src/cli.ts', ['import', ...inputs, '--simulated'], {
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: folder,
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Run `work` with a database that contains the demo universe. */
+async function withUniverse<T>(
+  options: UniverseOptions,
+  work: (databaseUrl: string) => Promise<T>,
+): Promise<T> {
+  if (options.databaseUrl) return work(options.databaseUrl)
+  const postgres = await startTemporaryPostgres()
+  try {
+    await fill(postgres.databaseUrl, options)
+    return await work(postgres.databaseUrl)
+  } finally {
+    await postgres.stop()
+  }
+}
 
 try {
   const { bench, rounds, seconds, url, data, runs, samePhone, pages, ...universe } = parseArguments(

@@ -1,5 +1,4 @@
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
-import { createProgressLines } from './progress-lines.ts'
 import { writeDemoSet } from './write-demo-set.ts'
 
 /** Percentages go to stderr, one JSON line on success to stdout; an invalid command line exits with 2 and the usage. */
@@ -16,4 +15,19 @@ try {
   if (!(error instanceof UsageError)) throw error
   console.error(`${error.message}\n${USAGE}`)
   process.exitCode = 2
+}
+
+interface Output {
+  write(text: string): unknown
+}
+
+/** Write `37 %` on its own line each time the whole percentage rises. */
+function createProgressLines(output: Output): (part: number) => void {
+  let written = -1
+  return (part) => {
+    const percent = Math.floor(part * 100)
+    if (percent <= written) return
+    written = percent
+    output.write(`${percent} %\n`)
+  }
 }

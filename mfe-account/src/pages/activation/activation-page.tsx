@@ -1,12 +1,80 @@
+import { activateUserRoute } from '@quantamental/api/account'
+import { ApiError } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
-import { Link, useParams } from '@quantamental/remote/router'
+import { Link, useNavigate, useParams } from '@quantamental/remote/router'
+import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, FormError, Head, Stack, TextLink } from '@quantamental/ui'
+import { useEffect, useRef, useState } from 'react'
 import { ActivationRequest } from '../../auth/activation-request.tsx'
 import { AuthFrame } from '../../auth/auth-frame.tsx'
+import { readAuthError } from '../../auth/read-auth-error.ts'
+import { takeSignUpOrigin } from '../../auth/sign-up-origin.ts'
 import { NoReferrer } from '../../components/no-referrer.tsx'
 import { ResultTitle } from '../../components/result-title.tsx'
 import { LOGIN_PATH } from '../../route-paths.ts'
-import { useActivation } from './use-activation.ts'
+import type { LoginNotice, LoginState } from '../login/login-state.ts'
+
+type ActivationState =
+  | { readonly kind: 'sending' }
+  /** The link is invalid, used or expired. */
+  | { readonly kind: 'invalid' }
+  /** The request failed for another reason and can be retried. */
+  | { readonly kind: 'failed'; readonly message: string }
+
+const STATUS_FORBIDDEN = 403
+
+/** The server answers 403 to a valid link of an active account; a failed CSRF check is excluded. */
+function isAlreadyActive(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== STATUS_FORBIDDEN) return false
+  const { data } = error
+  return !(
+    typeof data === 'object' &&
+    data !== null &&
+    'code' in data &&
+    data.code === 'csrf_failed'
+  )
+}
+
+/**
+ * Activate the account once per link; `send` retries. On success the login page replaces this page in the history, so
+ * that the token is not left there. After login the user returns to the page they signed up from.
+ */
+function useActivation(uid: string, token: string) {
+  const { http, notify } = useShell()
+  const { status } = useSession()
+  const navigate = useNavigate()
+  const [state, setState] = useState<ActivationState>({ kind: 'sending' })
+  const sent = useRef('')
+
+  function leave(notice: LoginNotice) {
+    if (status === 'authenticated') notify.success('Your account is active.')
+    const from = takeSignUpOrigin()
+    const loginState: LoginState = { notice, ...(from === undefined ? {} : { from }) }
+    navigate(LOGIN_PATH, { replace: true, state: loginState })
+  }
+
+  async function send() {
+    setState({ kind: 'sending' })
+    try {
+      await http.call(activateUserRoute, { body: { uid, token } })
+      leave('activated')
+    } catch (error) {
+      if (isAlreadyActive(error)) leave('already-active')
+      else if (error instanceof ApiError && error.status === 400) setState({ kind: 'invalid' })
+      else setState({ kind: 'failed', message: readAuthError(error, []).form })
+    }
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link, not each render
+  useEffect(() => {
+    const link = `${uid}/${token}`
+    if (sent.current === link) return
+    sent.current = link
+    void send()
+  }, [uid, token])
+
+  return { state, send }
+}
 
 /** Page behind the activation link. Opening it only changes data through the POST it sends. */
 export function ActivationPage() {

@@ -1,16 +1,50 @@
 import { BRAND } from '@quantamental/api/common'
 import { Link, Navigate, useLocation } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Head, Notice, Stack, TextLink } from '@quantamental/ui'
+import { Button, Field, FormError, Head, Notice, Stack, TextLink } from '@quantamental/ui'
 import { AuthFrame } from '../../auth/auth-frame.tsx'
+import { PasswordField } from '../../auth/password-field.tsx'
+import { useAuthForm } from '../../auth/use-auth-form.ts'
 import {
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
   SIGNUP_PATH,
   VERIFY_EMAIL_PATH,
 } from '../../route-paths.ts'
-import { LoginForm } from './login-form.tsx'
 import { isExpiredSession, noticeText } from './login-state.ts'
+
+const NAMES = ['email', 'password'] as const
+
+function LoginForm() {
+  const { session } = useShell()
+  const { onSubmit, isBusy, attempt, formError, errorOf } = useAuthForm(NAMES, session.login)
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap={16}>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errorOf('email')}
+        />
+        <PasswordField
+          label="Password"
+          what="password"
+          name="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+        />
+        <FormError key={attempt}>{formError}</FormError>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Log in
+        </Button>
+      </Stack>
+    </form>
+  )
+}
 
 export function LoginPage() {
   const { navigation } = useShell()

@@ -1,13 +1,13 @@
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
+import { type AdminAction, ROLES } from '@quantamental/api/site'
 import { useSearchParams } from '@quantamental/remote/router'
 import { PagedTable, StaffPage } from '@quantamental/remote/staff'
 import { Button, EmptyState, Row, Stack } from '@quantamental/ui'
 import { ADMIN_AUDIT_PATH } from '../../route-paths.ts'
 import { ACTION_COLUMNS, actionName } from './action-columns.tsx'
-import { Choose } from './admin-parts.tsx'
+import { type Choice, Choose } from './admin-parts.tsx'
 import { type AuditView, readAuditView, readId, writeAuditView } from './admin-views.ts'
-import { useActions } from './use-admin.ts'
-import { useStaff } from './use-staff.ts'
+import { useActions, useUsers } from './use-admin.ts'
 
 const SERVICES = SERVICE_NAMES.map((value) => ({ value, name: value }))
 const EVERYTHING: AuditView = { service: null, operator: null, page: 1 }
@@ -70,4 +70,22 @@ export function AuditPage() {
       <Log />
     </StaffPage>
   )
+}
+
+/**
+ * Operators to filter the log by: users with a role now, those in the shown actions, and the selected one. Former
+ * staff are listed only through their actions. If the user lists fail to load, the page is shown without them.
+ */
+function useStaff(actions: readonly AdminAction[], selected: number | null): readonly Choice[] {
+  const [operator, editor] = ROLES
+  const operators = useUsers({ q: '', role: operator, page: 1 }).data?.results ?? []
+  const editors = useUsers({ q: '', role: editor, page: 1 }).data?.results ?? []
+  const names = new Map<number, string>()
+  if (selected !== null) names.set(selected, `User ${selected}`)
+  for (const { operator_user_id: id, operator_name } of actions)
+    names.set(id, operator_name || `User ${id}`)
+  for (const { id, username } of [...operators, ...editors]) names.set(id, username)
+  return [...names]
+    .map(([id, name]) => ({ value: String(id), name }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

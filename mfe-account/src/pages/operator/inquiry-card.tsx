@@ -1,10 +1,12 @@
-import { type AdminInquiry, closeInquiryRoute } from '@quantamental/api/site'
+import { type AdminInquiry, answerInquiryRoute, closeInquiryRoute } from '@quantamental/api/site'
 import {
   Chip,
   type ChipTone,
+  FormDialog,
   instantText,
   Muted,
   ReasonDialog,
+  TextAreaField,
   When,
 } from '@quantamental/remote/staff'
 import { Button, CardSurface, Row, Stack, Tag, tokens, VisuallyHidden } from '@quantamental/ui'
@@ -13,9 +15,66 @@ import styled from 'styled-components'
 import { adminUserPath } from '../../route-paths.ts'
 import { Code, LiveLink } from './admin-parts.tsx'
 import { inquiryKindText, inquiryStateText, topicText } from './admin-text.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
-import { InquiryText } from './inquiry-text.tsx'
 import { useAdminChange } from './use-admin.ts'
+
+/** User-written text, shown as plain text with its line breaks; no links or markup. */
+const InquiryText = styled.blockquote`
+  max-width: 76ch;
+  max-height: 320px;
+  margin: 0;
+  padding: 10px 14px;
+  overflow-y: auto;
+  border-left: 3px solid ${tokens.color['line-strong']};
+  background: ${tokens.color.raise};
+  font-size: 15px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`
+
+/** Limits of the API contract, in characters. */
+const ANSWER_MIN = 3
+const ANSWER_MAX = 8000
+
+/** Dialog that emails the answer to an inquiry. An inquiry can be answered once. */
+function AnswerDialog({
+  inquiry,
+  onClose,
+}: {
+  readonly inquiry: AdminInquiry
+  readonly onClose: () => void
+}) {
+  const change = useAdminChange()
+  const { id, ticket, email, message } = inquiry
+  const [answer, setAnswer] = useState('')
+
+  return (
+    <FormDialog
+      title={`Answer ${ticket}`}
+      onClose={onClose}
+      danger={false}
+      fault={answer.trim().length < ANSWER_MIN ? 'Write an answer.' : ''}
+      question={`Email this answer to ${email}? You can answer an inquiry only once.`}
+      confirmLabel="Send answer"
+      onConfirm={() =>
+        change(
+          (http) =>
+            http.call(answerInquiryRoute, { params: { id }, body: { answer: answer.trim() } }),
+          `The answer to ${ticket} was sent to ${email}.`,
+        )
+      }
+    >
+      <InquiryText>{message}</InquiryText>
+      <TextAreaField
+        label="Answer"
+        hint={`Sent to ${email} together with the question. Plain text only.`}
+        rows={8}
+        maxLength={ANSWER_MAX}
+        value={answer}
+        onValue={setAnswer}
+      />
+    </FormDialog>
+  )
+}
 
 const TONES: Readonly<Record<AdminInquiry['state'], ChipTone>> = {
   open: 'warn',

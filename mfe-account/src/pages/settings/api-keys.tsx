@@ -1,8 +1,17 @@
-import { API_KEYS_MAX, type ApiKey } from '@quantamental/api/account'
+import {
+  API_KEYS_MAX,
+  type ApiKey,
+  type ApiScope,
+  createApiKeyRoute,
+  deleteApiKeyRoute,
+  listApiKeysRoute,
+} from '@quantamental/api/account'
+import { ApiError } from '@quantamental/api/client'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { LockFrame, Notice, Skeleton, Stack, tokens } from '@quantamental/ui'
-import { useState } from 'react'
+import { Button, LockFrame, Notice, Row, Skeleton, Stack, tokens } from '@quantamental/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { readAuthError } from '../../auth/read-auth-error.ts'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
@@ -10,11 +19,100 @@ import { API_KEYS_ID } from './api-keys-id.ts'
 import { formatAgo, formatInstant } from './instant-text.ts'
 import { KeySnippet } from './key-snippet.tsx'
 import { NewKeyForm } from './new-key-form.tsx'
-import { NewKeyShown } from './new-key-shown.tsx'
 import { RowDetail, RowItem, RowName, Rows, RowText } from './rows.ts'
 import { SectionError } from './section-error.tsx'
 import { focusSection } from './settings-section.tsx'
-import { useApiKeys } from './use-api-keys.ts'
+
+const Box = styled.div`
+  padding: 16px;
+  border: 1px solid ${tokens.color.up};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color['success-soft']};
+`
+const Title = styled.h3`
+  font-size: 15px;
+  font-weight: 640;
+`
+const Key = styled.code`
+  display: block;
+  padding: 10px 12px;
+  border: 1px solid ${tokens.color['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color.surface};
+  font: 13px/1.5 ${tokens.font.mono};
+  overflow-wrap: anywhere;
+  user-select: all;
+`
+
+interface NewKeyShownProps {
+  readonly apiKey: string
+  readonly onDone: () => void
+}
+
+/** Show a new key, once. */
+function NewKeyShown({ apiKey, onDone }: NewKeyShownProps) {
+  const { notify } = useShell()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(apiKey)
+      notify.success('Key copied.')
+    } catch {
+      notify.error('Your browser blocked copying. Select the key and copy it manually.')
+    }
+  }
+
+  return (
+    <Box>
+      <Stack gap={12}>
+        <Title ref={title} tabIndex={-1}>
+          Your new API key
+        </Title>
+        <p>Copy it now and store it like a password. You won’t be able to see it again.</p>
+        <Key>{apiKey}</Key>
+        <Row>
+          <Button variant="primary" onClick={() => void copy()}>
+            Copy key
+          </Button>
+          <Button onClick={onDone}>Done</Button>
+        </Row>
+      </Stack>
+    </Box>
+  )
+}
+
+const KEY = ['account', 'api-keys'] as const
+const STATUS_NOT_FOUND = 404
+
+/** The user's API keys. A new key appears only in the response of `create` and is not stored. */
+function useApiKeys() {
+  const { http } = useShell()
+  const queries = useQueryClient()
+  const query = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => http.call(listApiKeysRoute, { signal }),
+  })
+  const refresh = () => queries.invalidateQueries({ queryKey: KEY })
+
+  async function create(name: string, scopes: ApiScope[]): Promise<string> {
+    const { key } = await http.call(createApiKeyRoute, { body: { name, scopes } })
+    await refresh()
+    return key
+  }
+
+  async function revoke(id: number) {
+    try {
+      await http.call(deleteApiKeyRoute, { params: { id } })
+    } catch (error) {
+      if (!(error instanceof ApiError && error.status === STATUS_NOT_FOUND)) throw error
+    }
+    await refresh()
+  }
+
+  return { query, create, revoke }
+}
 
 const Hint = styled.code`
   color: ${tokens.color.muted};

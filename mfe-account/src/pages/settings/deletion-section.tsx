@@ -1,10 +1,12 @@
 import { DELETION_GRACE_DAYS } from '@quantamental/api/account'
-import { Button, Stack } from '@quantamental/ui'
+import { formatDate } from '@quantamental/api/format'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, Notice, Row, Stack } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { PasswordField } from '../../auth/password-field.tsx'
+import { readAuthError } from '../../auth/read-auth-error.ts'
 import { useAuthForm } from '../../auth/use-auth-form.ts'
-import { DeletionNotice } from './deletion-notice.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { focusSection, SettingsSection } from './settings-section.tsx'
 import type { useDeletion } from './use-deletion.ts'
@@ -119,5 +121,47 @@ export function DeletionSection({
         </Stack>
       )}
     </SettingsSection>
+  )
+}
+
+interface DeletionNoticeProps {
+  /** yyyy-mm-dd. */
+  readonly deleteOn: string
+  readonly onKeep: () => Promise<void>
+}
+
+/** Date of the account deletion, with a button to cancel it. */
+function DeletionNotice({ deleteOn, onKeep }: DeletionNoticeProps) {
+  const { notify } = useShell()
+  const [isBusy, setBusy] = useState(false)
+
+  async function keep() {
+    setBusy(true)
+    try {
+      await onKeep()
+    } catch (error) {
+      notify.error(readAuthError(error, []).form)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Notice tone="warning">
+      <Stack gap={10}>
+        <p>
+          Your account will be deleted on{' '}
+          <strong>
+            <time dateTime={deleteOn}>{formatDate(deleteOn)}</time>
+          </strong>
+          . Until then, everything works as usual.
+        </p>
+        <Row>
+          <Button variant="primary" busy={isBusy} onClick={() => void keep()}>
+            Keep my account
+          </Button>
+        </Row>
+      </Stack>
+    </Notice>
   )
 }

@@ -1,10 +1,62 @@
-import type { CurrentUser } from '@quantamental/api/account'
+import {
+  type CurrentUser,
+  type Preferences,
+  updatePreferencesRoute,
+} from '@quantamental/api/account'
+import { useShell } from '@quantamental/remote/shell'
 import { RATING_LETTERS, RatingChip, Stack, tokens } from '@quantamental/ui'
+import { SwitchInput } from '@quantamental/ui/switch'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { readAuthError } from '../../auth/read-auth-error.ts'
 import { ChoiceGroup } from './choice-group.tsx'
 import { SettingsSection } from './settings-section.tsx'
-import { Switch } from './switch.tsx'
-import { usePreferences } from './use-preferences.ts'
+
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: 2px 12px;
+  align-items: center;
+`
+const Label = styled.label`
+  padding: 8px 0;
+  font-weight: 560;
+  font-size: 14px;
+  cursor: pointer;
+  @media (pointer: coarse) {
+    padding: 11px 0;
+  }
+`
+const Hint = styled.p`
+  grid-column: 2;
+  margin-top: -6px;
+  color: ${tokens.color.muted};
+  font-size: 13px;
+`
+
+interface SwitchProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly hint?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Switch with a label; a change takes effect immediately. */
+function Switch({ checked, onChange, hint, children }: SwitchProps) {
+  const id = useId()
+  return (
+    <Line>
+      <SwitchInput
+        id={id}
+        checked={checked}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <Label htmlFor={id}>{children}</Label>
+      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+    </Line>
+  )
+}
 
 const THEMES = [
   { value: 'system', label: 'System' },
@@ -124,4 +176,46 @@ export function PreferencesSection({ user }: { readonly user: CurrentUser }) {
       </Stack>
     </SettingsSection>
   )
+}
+
+type Name = keyof Preferences
+
+/**
+ * Preferences with optimistic updates. Changes are saved in order; a failed one is rolled back with
+ * a toast. The shell applies them once the user is reloaded.
+ */
+function usePreferences(user: CurrentUser) {
+  const { http, session, notify } = useShell()
+  const [pending, setPending] = useState<Partial<Preferences>>({})
+  /** Latest response, used until the user is reloaded. */
+  const [saved, setSaved] = useState({ of: user, preferences: user.preferences })
+  const queue = useRef(Promise.resolve())
+  const unsaved = useRef(new Map<Name, number>())
+
+  function settle(name: Name) {
+    const left = (unsaved.current.get(name) ?? 1) - 1
+    unsaved.current.set(name, left)
+    if (left > 0) return
+    setPending(({ [name]: _done, ...rest }) => rest)
+  }
+
+  async function save(change: Partial<Preferences>, name: Name) {
+    try {
+      const preferences = await http.call(updatePreferencesRoute, { body: change })
+      setSaved({ of: session.getState().user ?? user, preferences })
+      await session.reload()
+    } catch (error) {
+      notify.error(`Couldn’t save the preference. ${readAuthError(error, []).form}`)
+    }
+    settle(name)
+  }
+
+  function change<K extends Name>(name: K, value: Preferences[K]) {
+    setPending((before) => ({ ...before, [name]: value }))
+    unsaved.current.set(name, (unsaved.current.get(name) ?? 0) + 1)
+    queue.current = queue.current.then(() => save({ [name]: value }, name))
+  }
+
+  const known = saved.of === user ? saved.preferences : user.preferences
+  return { preferences: { ...known, ...pending }, change }
 }

@@ -1,11 +1,13 @@
-import type { CurrentUser } from '@quantamental/api/account'
+import { type CurrentUser, setUsernameRoute, USERNAME_MAX_LENGTH } from '@quantamental/api/account'
 import { BRAND } from '@quantamental/api/common'
 import { formatDate } from '@quantamental/api/format'
 import { Link, useLocation } from '@quantamental/remote/router'
-import { useSession } from '@quantamental/remote/shell'
-import { Container, Head, media, Notice, PageTitle, Stack, TextLink } from '@quantamental/ui'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { Container, Field, Head, media, Notice, PageTitle, Stack, TextLink } from '@quantamental/ui'
 import { useEffect } from 'react'
 import styled from 'styled-components'
+import { PasswordField } from '../../auth/password-field.tsx'
+import { useAuthForm } from '../../auth/use-auth-form.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { SETTINGS_PATH } from '../../route-paths.ts'
 import { ApiKeysSection } from './api-keys-section.tsx'
@@ -14,9 +16,51 @@ import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { focusSection } from './settings-section.tsx'
+import { SettingsForm } from './settings-form.tsx'
+import { focusSection, SettingsSection } from './settings-section.tsx'
 import { useDeletion } from './use-deletion.ts'
-import { UsernameSection } from './username-section.tsx'
+
+const NAMES = ['new_username', 'current_password'] as const
+
+function UsernameSection({ user }: { readonly user: CurrentUser }) {
+  const { http, session, notify } = useShell()
+  const { errorOf, ...form } = useAuthForm(NAMES, async (body) => {
+    await http.call(setUsernameRoute, { body })
+    notify.success(`Your username is now ${body.new_username}.`)
+    await session.reload()
+  })
+  return (
+    <SettingsSection
+      id="username"
+      title="Username"
+      about={
+        <p>
+          Your username is <strong>{user.username}</strong>. You log in with{' '}
+          <strong>{user.email}</strong>.
+        </p>
+      }
+    >
+      <SettingsForm {...form} submitLabel="Change username">
+        <Field
+          label="New username"
+          name="new_username"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={USERNAME_MAX_LENGTH}
+          error={errorOf('new_username')}
+        />
+        <PasswordField
+          label="Password"
+          what="password"
+          name="current_password"
+          autoComplete="current-password"
+          error={errorOf('current_password')}
+        />
+      </SettingsForm>
+    </SettingsSection>
+  )
+}
 
 const Page = styled(Container)`
   padding-top: 28px;

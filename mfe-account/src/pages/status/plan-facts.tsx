@@ -1,15 +1,55 @@
 import type { Subscription } from '@quantamental/api/account'
-import type { Billing } from '@quantamental/api/cart'
+import { type Billing, openPortalRoute } from '@quantamental/api/cart'
+import { ApiError } from '@quantamental/api/client'
 import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatDate, formatDecimal } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
-import { Card, QuietLink } from '@quantamental/ui'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, Card, QuietLink, Row, Spinner } from '@quantamental/ui'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { planNameOf } from '../../plans/plan-name.ts'
 import { SUBSCRIBED_LISTS_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
-import { BillingPortal } from './billing-portal.tsx'
 import { chargesOf } from './charges.ts'
 import { type Fact, FactList } from './fact-list.tsx'
+
+/** Spinner delay of the billing portal. See infra/docs/domain/pages.md. */
+const SPINNER_DELAY_MS = 2000
+
+const NO_PORTAL = 'The billing portal opens after your first card payment.'
+
+/** Button that opens the billing portal on another site. */
+function BillingPortal({
+  leave = (url) => window.location.assign(url),
+}: {
+  /** Navigate to the portal; replaceable in tests. */
+  readonly leave?: (url: string) => void
+}) {
+  const { http, notify } = useShell()
+  const [isWaiting, setWaiting] = useState(false)
+
+  async function open() {
+    if (isWaiting) return
+    setWaiting(true)
+    try {
+      const { url } = await http.call(openPortalRoute)
+      leave(url)
+    } catch (error) {
+      const hasNone = error instanceof ApiError && error.status === 404
+      notify.error(hasNone ? NO_PORTAL : 'Error encountered. Please try again later.')
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <Row gap={12}>
+      <Button aria-disabled={isWaiting} onClick={() => void open()}>
+        Open billing portal
+      </Button>
+      {isWaiting && <Spinner delayMs={SPINNER_DELAY_MS} label="Opening the billing portal" />}
+    </Row>
+  )
+}
 
 const Portal = styled.div`
   margin-top: 12px;

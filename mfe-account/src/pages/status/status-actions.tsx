@@ -3,13 +3,79 @@ import { BRAND } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, ButtonLink, Card, media, Stack, tokens } from '@quantamental/ui'
-import { useId } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { isBuying, PLANS_PATH } from '../../plans/plan-action.ts'
-import { actionEffect } from './action-effect.ts'
-import { BuyingLink } from './buying-link.tsx'
+import {
+  CART_PATH,
+  type CartStartRequest,
+  isBuying,
+  PLANS_PATH,
+  planActionPath,
+} from '../../plans/plan-action.ts'
 import { useSubscriptionChange } from './use-subscription-change.ts'
+
+/** Effect of each action, where the label alone does not explain it. */
+const EFFECTS: Partial<Record<SubscriptionAction, string>> = {
+  'Renewed subscription': 'Renews the same plan for another year.',
+  'Upgraded subscription':
+    'Moves you to a larger plan today. You pay the difference for the remaining days.',
+  'Change to new plan': 'Starts another plan the day after this one ends.',
+  'Swapped subscription': 'Moves you to a smaller plan today, without a refund.',
+  'Billing cycle change': 'Pays for the rest of the term now, at the annual price.',
+  Payment: 'Pays the amount due.',
+  'Canceled subscription': 'You keep access until the end of the paid period.',
+  'Undo cancellation': 'Your subscription continues as before.',
+}
+
+/** Auto renew is toggled; only the label shows the direction. */
+const AUTO_RENEW_EFFECTS = new Map([
+  ['Turn off auto renew', 'No automatic charges.'],
+  ['Turn on auto renew', 'Your card is charged automatically when a payment is due.'],
+])
+
+/** One sentence about the effect of an action; empty if the label explains it. */
+export function actionEffect(action: SubscriptionAction, label: string): string {
+  return EFFECTS[action] ?? AUTO_RENEW_EFFECTS.get(label) ?? ''
+}
+
+/** Capability of the cart that starts an action. */
+const CART_START = 'cart.start'
+
+interface BuyingLinkProps {
+  readonly request: CartStartRequest
+  readonly label: string
+  readonly variant: 'primary' | 'quiet'
+}
+
+/**
+ * Link that starts an action in the cart, waiting for a cart that is still loading. Without a cart,
+ * or when opened in a new tab, it leads to the plans page with the action preselected.
+ */
+function BuyingLink({ request, label, variant }: BuyingLinkProps) {
+  const { capabilities, navigation, notify } = useShell()
+  const path = planActionPath(request.action, request.subscription_id)
+  const isStarting = useRef(false)
+
+  async function start(event: MouseEvent) {
+    const isPlain = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+    if (!isPlain || request.action === 'New subscription' || !navigation.isRoutable(CART_PATH))
+      return
+    event.preventDefault()
+    if (isStarting.current) return
+    isStarting.current = true
+    const answer = await capabilities.call(CART_START, request)
+    isStarting.current = false
+    if (answer.status === 'unavailable') navigation.goTo(path)
+    if (answer.status === 'failed') notify.error('Error encountered. Please try again later.')
+  }
+
+  return (
+    <ButtonLink as={Link} to={path} variant={variant} onClick={(event) => void start(event)}>
+      {label}
+    </ButtonLink>
+  )
+}
 
 type ActionButton = AccountStatus['actions'][number]
 

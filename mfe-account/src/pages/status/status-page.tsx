@@ -1,10 +1,15 @@
-import type { AccountStatus } from '@quantamental/api/account'
+import type { AccountStatus, StatusTone, Subscription } from '@quantamental/api/account'
+import type { Billing } from '@quantamental/api/cart'
+import { formatDate } from '@quantamental/api/format'
+import { Link } from '@quantamental/remote/router'
 import {
+  Card,
   Container,
   ErrorState,
   Head,
   media,
   PageTitle,
+  QuietLink,
   Skeleton,
   Spinner,
   Stack,
@@ -14,13 +19,143 @@ import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
-import { STATUS_PATH } from '../../route-paths.ts'
-import { AddOns } from './add-ons.tsx'
+import { ToneIcon, toneColor } from '../../components/tone-icon.tsx'
+import { STATUS_PATH, SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
+import { nextChargeOf } from './charges.ts'
+import { FactList } from './fact-list.tsx'
 import { PlanFacts } from './plan-facts.tsx'
-import { StatusActions } from './status-actions.tsx'
-import { StatusHead } from './status-head.tsx'
+import { ActionList, StatusActions } from './status-actions.tsx'
 import { useAccountStatus } from './use-account-status.ts'
 import { useBilling } from './use-billing.ts'
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1.25fr) minmax(0, 1fr);
+  align-items: start;
+  gap: 20px 32px;
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+const State = styled.p`
+  margin-bottom: 10px;
+  color: ${tokens.color.muted};
+  font-size: 14px;
+`
+
+/** `simple_code` of an ended subscription. */
+const ENDED = 3
+
+/** Add-ons bought in addition to the plan, with their own dates. */
+function AddOns({
+  status,
+  billing,
+}: {
+  readonly status: AccountStatus
+  readonly billing: Billing | undefined
+}) {
+  const addOns = status.subscriptions.filter(
+    ({ subscription, simple_code }) =>
+      subscription.order_item_details.product_type === 'other' &&
+      subscription.id !== status.effective_sub_id &&
+      simple_code !== ENDED,
+  )
+  return addOns.map(({ subscription, text, actions }) => {
+    const { order_item_details: details } = subscription
+    return (
+      <Card
+        key={subscription.id}
+        title={subscription.name}
+        footer={
+          <QuietLink as={Link} to={SUBSCRIBED_LISTS_PATH}>
+            Choose your stocks
+          </QuietLink>
+        }
+      >
+        <State>{text}</State>
+        <Columns>
+          <ActionList actions={actions} subscriptionId={subscription.id} />
+          <FactList
+            facts={[
+              ['Billing cycle', details.billing_cycle === 'annual' ? 'Annual' : 'Monthly'],
+              ['Auto renew', details.auto_renew ? 'On' : 'Off'],
+              ['Paid through', formatDate(subscription.paid_till_date)],
+              ['Expires', formatDate(subscription.subscription_expiry_date)],
+              ...nextChargeOf(subscription.id, billing),
+            ]}
+          />
+        </Columns>
+      </Card>
+    )
+  })
+}
+
+const GROUNDS: Readonly<Record<StatusTone, string>> = {
+  green: tokens.color['success-soft'],
+  orange: tokens.color['warning-soft'],
+  red: tokens.color['danger-soft'],
+  neutral: tokens.color.surface,
+}
+
+const Box = styled.section`
+  display: flex;
+  align-items: center;
+  gap: 18px;
+  padding: 22px 24px;
+  border: 1px solid;
+  border-radius: ${tokens.radius.card}px;
+  ${media.phone} {
+    align-items: start;
+    gap: 12px;
+    padding: 16px;
+  }
+`
+const Sentence = styled.h2`
+  font-size: 26px;
+  font-weight: 660;
+  letter-spacing: -0.022em;
+  ${media.phone} {
+    font-size: 21px;
+  }
+`
+const Plan = styled.p`
+  margin-top: 2px;
+  color: ${tokens.color.muted};
+  font-size: 14px;
+`
+
+/** Line below the status; an add-on is not a plan. */
+function planLineOf(effective: Subscription | undefined): string {
+  if (!effective) return 'You don’t have a plan yet.'
+  const isPlan = effective.order_item_details.product_type === 'subscription'
+  return isPlan ? `${effective.name} plan` : effective.name
+}
+
+/** Status as a headline; its tone shows as an icon and text, never as color alone. */
+function StatusHead({
+  status,
+  effective,
+}: {
+  readonly status: AccountStatus
+  readonly effective: Subscription | undefined
+}) {
+  const { tone, text } = status
+  return (
+    <Box
+      aria-label="Status"
+      style={{
+        background: GROUNDS[tone],
+        borderColor: `color-mix(in srgb, ${toneColor(tone)} 35%, transparent)`,
+      }}
+    >
+      <ToneIcon tone={tone} size={36} />
+      <div>
+        <Sentence>{text}</Sentence>
+        <Plan>{planLineOf(effective)}</Plan>
+      </div>
+    </Box>
+  )
+}
 
 const StatusTimeline = lazy(async () => {
   const part = await import(/* webpackChunkName: "status-timeline" */ './status-timeline.tsx')

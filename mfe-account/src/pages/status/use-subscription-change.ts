@@ -5,10 +5,43 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CART_PATH, type CartChangeRequest } from '../../plans/plan-action.ts'
-import { awaitChange } from './await-change.ts'
 import { ACCOUNT_STATUS_KEY } from './use-account-status.ts'
 import { BILLING_KEY } from './use-billing.ts'
-import { withWantedRenewal } from './wanted-renewal.ts'
+
+/** The account service receives subscription changes as events, usually within a second. */
+const TRIES = 12
+const PAUSE_MS = 400
+
+/** Whether the account service has applied the change to the subscription. */
+export function isApplied(
+  status: AccountStatus | undefined,
+  { facts, status: name }: BilledSubscription,
+): boolean {
+  const entry = status?.subscriptions.find(({ subscription }) => subscription.id === facts.id)
+  if (!entry) return false
+  const { subscription } = entry
+  return (
+    subscription.status === name && subscription.order_item_details.auto_renew === facts.auto_renew
+  )
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/**
+ * Poll the status until it shows the change, up to twelve times (about five seconds). False if it
+ * does not show by then.
+ */
+export async function awaitChange(
+  changed: BilledSubscription,
+  read: () => Promise<AccountStatus | undefined>,
+  wait: (ms: number) => Promise<void> = pause,
+): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    if (isApplied(await read(), changed)) return true
+    if (tries === TRIES) return false
+    await wait(PAUSE_MS)
+  }
+}
 
 /** Capability of the cart that changes a subscription without a payment. */
 const CART_CHANGE = 'cart.change'
@@ -56,4 +89,20 @@ export function useSubscriptionChange() {
   }
 
   return { isOffered: navigation.isRoutable(CART_PATH), isBusy, change }
+}
+
+/**
+ * Add the target state of auto renew, the opposite of what the page shows, so that a repeated
+ * request has the same effect.
+ */
+function withWantedRenewal(
+  request: CartChangeRequest,
+  shown: AccountStatus | undefined,
+): CartChangeRequest {
+  if (request.action !== 'Auto renew change') return request
+  const entry = shown?.subscriptions.find(
+    ({ subscription }) => subscription.id === request.subscription_id,
+  )
+  if (!entry) return request
+  return { ...request, auto_renew: !entry.subscription.order_item_details.auto_renew }
 }

@@ -1,9 +1,11 @@
-import { TRANSACTIONS_PAGE_SIZE } from '@quantamental/api/account'
+import { exportTransactionsRoute, TRANSACTIONS_PAGE_SIZE } from '@quantamental/api/account'
 import { Link, useSearchParams } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
 import {
   Button,
   ButtonLink,
   Container,
+  downloadText,
   EmptyState,
   ErrorState,
   Head,
@@ -12,8 +14,10 @@ import {
   Row,
   Spinner,
   Stack,
+  tokens,
 } from '@quantamental/ui'
 import { DataTable, Pagination } from '@quantamental/ui/data-table'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
@@ -25,8 +29,58 @@ import {
   writeTransactionsView,
 } from './transactions-view.ts'
 import { useTransactions } from './use-transactions.ts'
-import { useTransactionsCsv } from './use-transactions-csv.ts'
-import { YearFilter } from './year-filter.tsx'
+
+const Box = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  font-size: 14px;
+  label {
+    color: ${tokens.color.muted};
+  }
+`
+const Select = styled.select`
+  min-height: 32px;
+  padding: 0 10px;
+  border: 1px solid ${tokens.color['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color.surface};
+  cursor: pointer;
+  font-variant-numeric: tabular-nums;
+  @media (pointer: coarse) {
+    min-height: 44px;
+  }
+`
+
+interface YearFilterProps {
+  /** Years with transactions, newest first. */
+  readonly years: readonly number[]
+  readonly year: number | null
+  readonly onYear: (year: number | null) => void
+}
+
+/** Year filter; lists the years with transactions and always the selected one. */
+function YearFilter({ years, year, onYear }: YearFilterProps) {
+  const id = useId()
+  const offered = year === null || years.includes(year) ? years : [year, ...years]
+  return (
+    <Box>
+      <label htmlFor={id}>Year</label>
+      <Select
+        id={id}
+        value={year ?? ''}
+        onChange={({ target }) => onYear(target.value === '' ? null : Number(target.value))}
+      >
+        <option value="">All years</option>
+        {offered.map((each) => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </Select>
+    </Box>
+  )
+}
 
 const Page = styled(Container)`
   padding-top: 28px;
@@ -125,4 +179,24 @@ export function TransactionsPage() {
       </Stack>
     </Page>
   )
+}
+
+/** Download the transactions of one year, or of all years, as a CSV file. */
+function useTransactionsCsv(year: number | null) {
+  const { http, notify } = useShell()
+  const [isBusy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    try {
+      const text = await http.call(exportTransactionsRoute, {
+        query: year === null ? {} : { year },
+      })
+      downloadText(`transactions${year === null ? '' : `-${year}`}.csv`, text)
+    } catch {
+      notify.error('Couldn’t create the file. Please try again later.')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { save, isBusy }
 }

@@ -1,4 +1,9 @@
-import { type Alert, listAlertsRoute, readAlertsRoute } from '@quantamental/api/account'
+import {
+  type Alert,
+  listAlertsRoute,
+  type Preferences,
+  readAlertsRoute,
+} from '@quantamental/api/account'
 import { formatDate } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
@@ -7,7 +12,26 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { changeFailure } from '../../watch-lists/change-failure.ts'
-import { alertHint } from './alert-hint.ts'
+
+const KINDS = [
+  ['alert_rating_change', 'rating changes'],
+  ['alert_upside_crossing', 'upside crossings'],
+  ['alert_new_filing', 'new filings'],
+  ['weekly_digest', 'the weekly digest'],
+] as const satisfies readonly (readonly [keyof Preferences, string])[]
+
+function join(labels: readonly string[]): string {
+  const last = labels.at(-1) ?? ''
+  return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`
+}
+
+/** Summary of the emails a user gets about watched companies. */
+function alertHint(preferences: Preferences | undefined): string {
+  const on = KINDS.flatMap(([key, labels]) => (preferences?.[key] ? [labels] : []))
+  return on.length === 0
+    ? 'You don’t get any emails about your companies.'
+    : `You get emails about ${join(on)}.`
+}
 
 const List = styled.ul`
   display: grid;

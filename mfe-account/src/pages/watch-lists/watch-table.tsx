@@ -2,14 +2,20 @@ import type { WatchListItem } from '@quantamental/api/account'
 import { Link } from '@quantamental/remote/router'
 import { LockFrame } from '@quantamental/ui'
 import { type DataColumn, DataTable, type Density } from '@quantamental/ui/data-table'
-import { type ReactNode, useCallback, useMemo, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import { useLinkClicks } from '../../components/use-link-clicks.ts'
 import { figureOf, firstDirectionOf, headOf } from '../../watch-lists/watch-columns.ts'
 import { FigureCell } from './figure-cell.tsx'
 import { IconButton } from './icon-button.tsx'
 import { NoteCell } from './note-cell.tsx'
 import { NameCell, RowDetail, TickerCell } from './row-parts.tsx'
-import { useMovedFocus } from './use-moved-focus.ts'
 import { aboveTierSentence, sortRows, type WatchRow, type WatchSort } from './watch-rows.ts'
 import { TableLook } from './watch-table-style.ts'
 
@@ -181,3 +187,33 @@ export function WatchTable(props: WatchTableProps) {
 }
 
 const renderDetail = (row: WatchRow) => <RowDetail row={row} />
+
+/**
+ * Keep focus on the button of the moved row. Rows are rendered by position, so focus would otherwise stay at the old
+ * position and the next click would move another stock. @param order changes when the rows are reordered. @returns
+ * function to call before a row moves.
+ */
+function useMovedFocus(root: RefObject<HTMLElement | null>, order: unknown): () => void {
+  const pressed = useRef<string | null>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the order changes
+  useLayoutEffect(() => {
+    const focused = document.activeElement
+    const label = focused?.getAttribute('aria-label')
+    if (pressed.current === null || label === pressed.current) return
+    if (focused && root.current?.contains(focused)) {
+      const isInDetail = focused.closest('dl') !== null
+      const moved = Array.from(root.current.querySelectorAll('button')).find(
+        (button) =>
+          button.getAttribute('aria-label') === pressed.current &&
+          (button.closest('dl') !== null) === isInDetail,
+      )
+      moved?.focus()
+    }
+    pressed.current = null
+  }, [order])
+
+  return useCallback(() => {
+    pressed.current = document.activeElement?.getAttribute('aria-label') ?? null
+  }, [])
+}

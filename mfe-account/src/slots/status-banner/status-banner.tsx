@@ -1,14 +1,64 @@
-import type { CurrentUser, StatusTone } from '@quantamental/api/account'
+import { type CurrentUser, cancelDeletionRoute, type StatusTone } from '@quantamental/api/account'
 import { businessToday } from '@quantamental/api/subscription'
 import { Link, useLocation } from '@quantamental/remote/router'
-import { useSession } from '@quantamental/remote/shell'
-import { media, TextLink, tokens } from '@quantamental/ui'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { media, QuietLink, TextLink, tokens } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { ToneIcon } from '../../components/tone-icon.tsx'
 import { bannerOf } from './banner.ts'
-import { dismissBanner, readDismissed } from './dismissed.ts'
-import { KeepAccount } from './keep-account.tsx'
+
+const Keep = styled(QuietLink)`
+  color: ${tokens.color.text};
+  font-size: inherit;
+  font-weight: 560;
+`
+
+/** Button that cancels the pending deletion of the account. */
+function KeepAccount() {
+  const { http, session, notify } = useShell()
+  const [isBusy, setBusy] = useState(false)
+
+  async function keep() {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await http.call(cancelDeletionRoute)
+      notify.success('Account deletion canceled.')
+      await session.reload()
+    } catch {
+      notify.error('Error encountered. Please try again later.')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Keep as="button" type="button" aria-disabled={isBusy} onClick={() => void keep()}>
+      Keep my account
+    </Keep>
+  )
+}
+
+const KEY = 'HIDE_STATUS'
+
+/** Fingerprint of the banner dismissed in this browser; null if none. */
+function readDismissed(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Store the dismissed banner, so that only a different one is shown. Logging out clears it. */
+function dismissBanner(fingerprint: string): void {
+  try {
+    localStorage.setItem(KEY, fingerprint)
+  } catch {
+    // Storage is full or blocked: the banner stays hidden until the page closes.
+  }
+}
 
 const GROUNDS: Readonly<Record<StatusTone, string>> = {
   green: tokens.color['success-soft'],

@@ -4,11 +4,61 @@ import { QuietLink, Row, Stack, Tag, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { periodTexts } from '../../items/item-text.ts'
-import { deleteItem, removeBundle } from '../../stores/cart-actions.ts'
+import { deleteItem, removeBundle, removeOne } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
-import { QuantityStepper } from './quantity-stepper.tsx'
 import { StockPicks } from './stock-picks.tsx'
 import { Working } from './working.tsx'
+
+const Box = styled.fieldset`
+  display: inline-flex;
+  align-items: center;
+  margin: 0;
+  padding: 0;
+  border: 1px solid ${tokens.color['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+`
+const Step = styled.button`
+  width: 34px;
+  height: 32px;
+  border: 0;
+  background: none;
+  font-size: 16px;
+  cursor: pointer;
+  &:disabled {
+    color: ${tokens.color.faint};
+    cursor: not-allowed;
+  }
+  @media (pointer: coarse) {
+    width: 44px;
+    height: 42px;
+  }
+`
+const Count = styled.output`
+  min-width: 24px;
+  padding-right: 10px;
+  text-align: center;
+  font-size: 14px;
+  font-weight: 560;
+  font-variant-numeric: tabular-nums;
+`
+
+/** Reduce the quantity of an item that was added twice; an order may contain each product only once. */
+function QuantityStepper({ item }: { readonly item: CartItem }) {
+  const { id, name, quantity } = item
+  return (
+    <Box aria-label={`Quantity of ${name}`}>
+      <Step
+        type="button"
+        aria-label={`Remove one ${name}`}
+        disabled={quantity <= 1}
+        onClick={() => removeOne(id)}
+      >
+        −
+      </Step>
+      <Count>{quantity}</Count>
+    </Box>
+  )
+}
 
 const Line = styled.li`
   display: grid;

@@ -1,9 +1,9 @@
-import { CART_ERROR_TOAST } from '@quantamental/api/cart-rules'
+import { CART_ERROR_TOAST, type PriceDifference } from '@quantamental/api/cart-rules'
+import { formatCents } from '@quantamental/api/format'
 import { Button, Notice, Row, Stack } from '@quantamental/ui'
 import { dismissDifferences } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { refreshPrices } from '../../stores/start-cart.ts'
-import { differenceText } from './difference-text.ts'
 
 /** Changes the server made to the cart. */
 export function DifferenceNotice() {
@@ -65,4 +65,10 @@ export function CartNotices() {
       <ProblemNotices />
     </>
   )
+}
+
+/** Text for a change by the server: "The price of Standard changed from $15.99 to $19.99." */
+export function differenceText({ name, beforeInCents, afterInCents }: PriceDifference): string {
+  if (afterInCents === null) return `${name} is no longer available and was removed from your cart.`
+  return `The price of ${name} changed from ${formatCents(beforeInCents)} to ${formatCents(afterInCents)}.`
 }

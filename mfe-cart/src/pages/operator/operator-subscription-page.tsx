@@ -1,18 +1,121 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
+import { formatCard, formatDate } from '@quantamental/api/format'
 import { Link, useParams } from '@quantamental/remote/router'
-import { Columns, Loaded, Muted, StaffFrame } from '@quantamental/remote/staff'
-import { ButtonLink, Head, PageTitle, Row, Stack, TextLink } from '@quantamental/ui'
+import { Columns, Facts, Loaded, Muted, StaffFrame } from '@quantamental/remote/staff'
+import { Button, ButtonLink, Card, Head, PageTitle, Row, Stack, TextLink } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
-import { CaseActions } from './case-actions.tsx'
 import { CaseChain } from './case-chain.tsx'
-import { CaseFacts } from './case-facts.tsx'
 import { CasePayments } from './case-payments.tsx'
 import { CaseCharges, CaseOrders, CaseTransactions } from './case-tables.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
-import { customerText } from './operator-labels.ts'
+import { chargeText, customerText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { caseKey, useCase } from './use-operator.ts'
+
+const ExtendDialog = lazy(async () => {
+  const part = await import(/* webpackChunkName: "operator-dialogs" */ './extend-dialog.tsx')
+  return { default: part.ExtendDialog }
+})
+const CancelDialog = lazy(async () => {
+  const part = await import(/* webpackChunkName: "operator-dialogs" */ './cancel-dialog.tsx')
+  return { default: part.CancelDialog }
+})
+
+/** Final: no action applies. */
+const CLOSED: ReadonlySet<SubscriptionCase['status']> = new Set([
+  'canceled_by_site',
+  'replaced',
+  'replaced_by_renewal',
+])
+/** Ended: nothing to cancel. */
+const OVER: ReadonlySet<SubscriptionCase['status']> = new Set([
+  ...CLOSED,
+  'expired',
+  'canceled_expired',
+])
+/** Statuses in which an extension opens access. */
+const EXTENDABLE: ReadonlySet<SubscriptionCase['status']> = new Set([
+  'current',
+  'to_expire',
+  'canceled_current',
+  'past_due',
+  'canceled_past_due',
+  'expired',
+  'canceled_expired',
+])
+
+interface CaseActionsProps {
+  readonly subscription: SubscriptionCase
+  readonly customer: string
+  /** Receive the updated case; null to refetch it. */
+  readonly onDone: (after: SubscriptionCase | null) => Promise<void>
+}
+
+/** Actions of an operator on the subscription. */
+function CaseActions({ subscription, customer, onDone }: CaseActionsProps) {
+  const [open, setOpen] = useState<'extend' | 'remove' | 'cancel' | null>(null)
+  const { status, facts } = subscription
+  const canExtend = EXTENDABLE.has(status)
+  const canCancel = !OVER.has(status)
+  const dialog = { subscription, customer, onDone, onClose: () => setOpen(null) }
+  return (
+    <Card title="Actions">
+      <Stack gap={10}>
+        {!canExtend && !canCancel && <Muted>No actions: this subscription is closed.</Muted>}
+        <Row gap={8}>
+          {canExtend && <Button onClick={() => setOpen('extend')}>Extend access</Button>}
+          {canExtend && facts.extend_to_date !== null && (
+            <Button onClick={() => setOpen('remove')}>Remove extension</Button>
+          )}
+          {canCancel && (
+            <Button variant="danger" onClick={() => setOpen('cancel')}>
+              Cancel subscription
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      <Suspense>
+        {open === 'cancel' && <CancelDialog {...dialog} />}
+        {(open === 'extend' || open === 'remove') && (
+          <ExtendDialog {...dialog} isRemoval={open === 'remove'} />
+        )}
+      </Suspense>
+    </Card>
+  )
+}
+
+const day = (date: string | null) => (date === null ? '—' : formatDate(date))
+
+function factsOf(subscription: SubscriptionCase): readonly (readonly [string, string])[] {
+  const { facts, card, upcoming_charge: charge } = subscription
+  const expiry = card && `${String(card.exp_month).padStart(2, '0')}/${card.exp_year}`
+  return [
+    ['Plan', `${facts.name}, ${facts.billing_cycle}`],
+    ['Commercial use', facts.is_commercial_pricing ? 'Yes' : 'No'],
+    ['Starts', day(facts.subscription_start_date)],
+    ['Term ends', day(facts.subscription_expiry_date)],
+    ['Paid until', day(facts.paid_till_date)],
+    ['Extended until', day(facts.extend_to_date)],
+    ['Canceled on', day(facts.canceled_on)],
+    ['Canceled by the site on', day(facts.site_canceled_on)],
+    ['Automatic renewal', facts.auto_renew ? 'On' : 'Off'],
+    ['Next charge', charge === null ? 'No automatic charges' : chargeText(charge)],
+    ['Card', card ? `${formatCard(card)}, expires ${expiry}` : 'No saved card'],
+    ['Open dispute', facts.has_open_dispute ? 'Yes' : 'No'],
+    ['Add-on', facts.addon_product_code ?? '—'],
+  ]
+}
+
+/** Facts behind the status, the card by its last four digits, and the next charge. */
+function CaseFacts({ subscription }: { readonly subscription: SubscriptionCase }) {
+  return (
+    <Card title="Details">
+      <Facts facts={factsOf(subscription)} />
+    </Card>
+  )
+}
 
 function Case({ subscription }: { readonly subscription: SubscriptionCase }) {
   const client = useQueryClient()

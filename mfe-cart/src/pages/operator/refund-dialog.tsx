@@ -1,21 +1,21 @@
-import { type Payment, type RefundPreview, refundPaymentRoute } from '@quantamental/api/cart'
+import {
+  type Payment,
+  previewRefundRoute,
+  type RefundPreview,
+  refundPaymentRoute,
+} from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
 import type { RefundOutcome } from '@quantamental/api/subscription'
+import { KEYSTROKE_PAUSE_MS, useDebounced } from '@quantamental/remote/debounce'
 import { useShell } from '@quantamental/remote/shell'
-import { type Choice, Choices, ReasonDialog } from '@quantamental/remote/staff'
+import { type Choice, Choices, ReasonDialog, useStaffQuery } from '@quantamental/remote/staff'
 import { Field, Notice } from '@quantamental/ui'
-import { useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { leftOf, readCents } from './operator-labels.ts'
 import { outcomeChanges, outcomeText, refundActionText, refundQuestion } from './refund-labels.ts'
 import { RefundPreviewPanel } from './refund-preview.tsx'
-import {
-  type RefundTerms,
-  refundPreviewKey,
-  refundPreviewsKey,
-  useDebouncedPreview,
-  useRefundPreview,
-} from './use-refund-preview.ts'
+import { OPERATOR_KEY } from './use-operator.ts'
 
 type AmountKind = 'whole' | 'unused' | 'other'
 
@@ -214,4 +214,41 @@ export function RefundDialog({
       />
     </ReasonDialog>
   )
+}
+
+/** Parameters of a preview. Defaults: the full amount left, and access until the last paid day. */
+interface RefundTerms {
+  readonly amount_in_cents?: number
+  readonly access_till?: string
+}
+
+function refundPreviewsKey(paymentId: number) {
+  return [...OPERATOR_KEY, 'refund-preview', paymentId] as const
+}
+
+function refundPreviewKey(paymentId: number, terms: RefundTerms) {
+  return [...refundPreviewsKey(paymentId), terms] as const
+}
+
+/** Preview of a refund; the previous one stays while the next is loading. */
+function useRefundPreview(paymentId: number, terms: RefundTerms) {
+  return useStaffQuery(
+    refundPreviewKey(paymentId, terms),
+    (http, signal) =>
+      http.call(previewRefundRoute, { params: { id: paymentId }, query: terms, signal }),
+    {
+      placeholderData: keepPreviousData,
+      // The total must not change while the operator reads it.
+      refetchOnWindowFocus: false,
+    },
+  )
+}
+
+/** Debounced `useRefundPreview`; memoize `terms`. `isLoading` until the data match `terms`. */
+function useDebouncedPreview(paymentId: number, terms: RefundTerms) {
+  const settled = useDebounced(terms, KEYSTROKE_PAUSE_MS)
+  const { data, error, isFetching } = useRefundPreview(paymentId, settled)
+  const isSettled =
+    settled.amount_in_cents === terms.amount_in_cents && settled.access_till === terms.access_till
+  return { data, error, isLoading: isFetching || !isSettled }
 }

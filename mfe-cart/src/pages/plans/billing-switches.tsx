@@ -1,8 +1,34 @@
 import { Row, tokens, VisuallyHidden } from '@quantamental/ui'
-import { useId } from 'react'
+import { SwitchInput } from '@quantamental/ui/switch'
+import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import type { BillingChoice } from './calculate-price.ts'
-import { Switch } from './switch.tsx'
+
+const Label = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 44px;
+  font-size: 14px;
+  font-weight: 560;
+  cursor: pointer;
+`
+
+interface SwitchProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+  readonly children: ReactNode
+}
+
+/** Labeled switch with immediate effect. */
+function Switch({ checked, onChange, children }: SwitchProps) {
+  return (
+    <Label>
+      <SwitchInput checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      {children}
+    </Label>
+  )
+}
 
 const Segments = styled.fieldset`
   display: inline-flex;

@@ -1,5 +1,7 @@
+import { listProductsRoute } from '@quantamental/api/cart'
 import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
+import { useShell } from '@quantamental/remote/shell'
 import {
   Container,
   EmptyState,
@@ -7,14 +9,35 @@ import {
   Head,
   Lead,
   PageTitle,
+  Skeleton,
   Sliced,
   Stack,
+  VisuallyHidden,
 } from '@quantamental/ui'
+import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { PLANS_PATH } from '../../route-paths.ts'
+import { PlanGrid } from './plan-grid.ts'
 import { PlansContent } from './plans-content.tsx'
-import { PlansSkeleton } from './plans-skeleton.tsx'
-import { useProducts } from './use-products.ts'
+
+const PLACES = ['basic', 'standard', 'pro', 'commercial']
+const SWITCHES_HEIGHT_PX = 44
+const CARD_HEIGHT_PX = 517
+
+/** Placeholders for the switches and the four plans. */
+function PlansSkeleton() {
+  return (
+    <Stack gap={24}>
+      <VisuallyHidden role="status">Loading plans</VisuallyHidden>
+      <Skeleton width={420} height={SWITCHES_HEIGHT_PX} />
+      <PlanGrid>
+        {PLACES.map((place) => (
+          <Skeleton key={place} height={CARD_HEIGHT_PX} />
+        ))}
+      </PlanGrid>
+    </Stack>
+  )
+}
 
 /** Fill the screen below the header so that the footer doesn't shift when content loads. */
 const Page = styled(Container)`
@@ -64,4 +87,12 @@ export function PlansPage() {
       </Stack>
     </Page>
   )
+}
+
+function useProducts() {
+  const { http } = useShell()
+  return useQuery({
+    queryKey: ['cart', 'products'],
+    queryFn: ({ signal }) => http.call(listProductsRoute, { signal }),
+  })
 }

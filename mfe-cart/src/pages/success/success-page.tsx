@@ -1,20 +1,158 @@
+import type { Order } from '@quantamental/api/cart'
+import { LOCAL_STORAGE } from '@quantamental/api/common'
+import { formatDate, formatDecimal } from '@quantamental/api/format'
+import { businessToday } from '@quantamental/api/subscription'
 import { Link, useLocation, useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import {
   ButtonLink,
+  Card,
   Container,
   EmptyState,
   ErrorState,
   Head,
+  Notice,
   PageTitle,
+  Row,
   Spinner,
+  Stack,
+  tokens,
 } from '@quantamental/ui'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { CART_PATH, LOGIN_PATH, SUCCESS_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
-import { CompletedOrder } from './completed-order.tsx'
+import { settleCart } from '../../checkout/settle-cart.ts'
+import {
+  CART_PATH,
+  LOGIN_PATH,
+  STATUS_PATH,
+  SUCCESS_PATH,
+  TRANSACTIONS_PATH,
+} from '../../route-paths.ts'
 import { FailedOrder } from './failed-order.tsx'
+import { OrderFacts } from './order-facts.tsx'
 import { SubmittedOrder } from './submitted-order.tsx'
 import { useOrderOutcome } from './use-order-outcome.ts'
+import { opensOn, useUnlock } from './use-unlock.ts'
+
+const List = styled.ul`
+  display: grid;
+  gap: 14px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+const Name = styled.h3`
+  font-size: 16px;
+  font-weight: 640;
+`
+const Quiet = styled.p`
+  color: ${tokens.color.muted};
+  font-size: 14px;
+`
+
+type Unlocked = Order['unlocks'][number]
+
+function limitsText({ stocks_included, watchlist_allowed, stocks_per_list }: Unlocked): string {
+  return `The latest ratings for ${formatDecimal(stocks_included, 0)} stocks, and ${watchlist_allowed} watch lists with ${stocks_per_list} stocks each.`
+}
+
+/** Tickers picked for add-ons. */
+function picksOf({ items }: Order): readonly string[] {
+  return items.flatMap(({ stocks_picked }) => stocks_picked)
+}
+
+/** Stocks and lists unlocked by the order, with dates; empty if there are none. */
+function UnlockList({ order }: { readonly order: Order }) {
+  const picks = picksOf(order)
+  if (order.unlocks.length === 0 && picks.length === 0) return null
+  return (
+    <Card title="Included in your order">
+      <List>
+        {order.unlocks.map((unlock) => (
+          <li key={`${unlock.name} ${unlock.from}`}>
+            <Name>{unlock.name}</Name>
+            {unlock.tier_number > 0 && <p>{limitsText(unlock)}</p>}
+            <Quiet>
+              {formatDate(unlock.from)} to {formatDate(unlock.until)}.
+            </Quiet>
+          </li>
+        ))}
+        {picks.length > 0 && (
+          <li>
+            <Name>Stocks of your choice</Name>
+            <p>{picks.join(', ')}</p>
+          </li>
+        )}
+      </List>
+    </Card>
+  )
+}
+
+/** Paths of stock pages and stock lists. */
+const STOCK_PATH = /^\/stocks?\/[^/\\]/
+
+interface ReturnLink {
+  readonly path: string
+  readonly label: string
+}
+
+/** "AAPL" for `/stock/credit-rating/AAPL?...`; null for a list. */
+function tickerOf(path: string): string | null {
+  const ticker = /^\/stock\/[^/]+\/([^/?#]+)/.exec(path)?.[1]
+  return ticker === undefined ? null : decodeURIComponent(ticker).toUpperCase()
+}
+
+/** Link to the last stock page or list before the purchase, stored by the shell; otherwise to all stock lists. */
+function findReturnLink(): ReturnLink {
+  let stored: string | null = null
+  try {
+    stored = localStorage.getItem(LOCAL_STORAGE.currentLocation)
+  } catch {
+    // Storage is blocked: fall back to the lists.
+  }
+  if (stored === null || !STOCK_PATH.test(stored))
+    return { path: '/stocks/list', label: 'Go to stock lists' }
+  const ticker = tickerOf(stored)
+  return { path: stored, label: ticker === null ? 'Back to the stock list' : `Back to ${ticker}` }
+}
+
+/** Completed order: unlocked content and a link back to the page visited before the purchase. */
+function CompletedOrder({ order }: { readonly order: Order }) {
+  const [back] = useState(findReturnLink)
+  const unlock = useUnlock(order)
+  const laterDay = opensOn(order, businessToday(new Date()))
+  useEffect(() => settleCart(order), [order])
+  return (
+    <Stack gap={20}>
+      <Stack gap={8}>
+        <PageTitle>{order.total_in_cents === 0 ? 'Order complete' : 'Payment confirmed'}</PageTitle>
+        <p>{order.message}</p>
+      </Stack>
+      {unlock === 'arriving' && <Spinner label="Activating your plan" />}
+      {unlock === 'open' && (
+        <Notice tone="success">
+          {laterDay === null ? 'You have access now.' : `Access starts on ${formatDate(laterDay)}.`}
+        </Notice>
+      )}
+      {unlock === 'late' && (
+        <Notice tone="warning">
+          Your order is complete, but your account isn’t updated yet. This can take a few minutes.
+          Reload this page or check My status.
+        </Notice>
+      )}
+      <UnlockList order={order} />
+      <OrderFacts order={order} />
+      <Row gap={8}>
+        <ButtonLink as={Link} {...{ to: back.path }} variant="primary">
+          {back.label}
+        </ButtonLink>
+        <ButtonLink as={Link} {...{ to: STATUS_PATH }}>
+          My status
+        </ButtonLink>
+      </Row>
+    </Stack>
+  )
+}
 
 const Page = styled(Container)`
   max-width: 768px;

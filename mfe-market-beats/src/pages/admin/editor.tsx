@@ -1,8 +1,24 @@
-import { createDraftRoute, type Draft, saveDraftRoute } from '@quantamental/api/market-beats'
+import {
+  ARTICLE_SOURCE_MAX,
+  createDraftRoute,
+  type Draft,
+  saveDraftRoute,
+  withdrawDraftRoute,
+} from '@quantamental/api/market-beats'
 import { Link, useNavigate } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Columns, failureText } from '@quantamental/remote/staff'
-import { Button, Field, FormError, Notice, Row, Skeleton, Stack, TextLink } from '@quantamental/ui'
+import { Columns, failureText, ReasonDialog, TextAreaField } from '@quantamental/remote/staff'
+import {
+  Button,
+  Field,
+  FormError,
+  Notice,
+  Row,
+  Skeleton,
+  Stack,
+  TextLink,
+  tokens,
+} from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import styled from 'styled-components'
@@ -12,10 +28,43 @@ import { LintList } from './lint-list.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { RevisionsCard } from './revisions-card.tsx'
-import { SourceField } from './source-field.tsx'
 import { StateTag } from './state-tag.tsx'
 import { draftKey, usePreview } from './use-admin.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const Area = styled(TextAreaField)`
+  width: 100%;
+  min-height: 560px;
+  padding: 14px 16px;
+  font: 500 14px/1.6 ${tokens.font.mono};
+  tab-size: 2;
+`
+const COUNT = new Intl.NumberFormat('en-US')
+
+interface SourceFieldProps {
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** Editor field for Markdown with front matter. */
+function SourceField({ value, onValue }: SourceFieldProps) {
+  return (
+    <Area
+      label="Source"
+      hint={
+        <>
+          Markdown with front matter: title, summary, tags, featured, slug, author.{' '}
+          <code>$AAPL</code> links a company; a <code>```chart</code> block with kind, ticker or
+          metric, and title draws a chart. {COUNT.format(value.length)} of{' '}
+          {COUNT.format(ARTICLE_SOURCE_MAX)} characters.
+        </>
+      }
+      spellCheck
+      maxLength={ARTICLE_SOURCE_MAX}
+      value={value}
+      onValue={onValue}
+    />
+  )
+}
 
 const Narrow = styled.div`
   max-width: 420px;
@@ -162,5 +211,33 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
         <WithdrawDialog draft={draft} onClose={() => setDialog(null)} onDone={show} />
       )}
     </Stack>
+  )
+}
+
+interface WithdrawDialogProps {
+  readonly draft: Draft
+  readonly onClose: () => void
+  readonly onDone: (draft: Draft) => void
+}
+
+/** Dialog that withdraws a published or scheduled article. */
+function WithdrawDialog({ draft, onClose, onDone }: WithdrawDialogProps) {
+  const { http, notify } = useShell()
+  async function withdraw(reason: string) {
+    const after = await http.call(withdrawDraftRoute, {
+      params: { id: draft.id },
+      body: { reason },
+    })
+    notify.success('Article withdrawn.')
+    onDone(after)
+  }
+  return (
+    <ReasonDialog
+      title="Withdraw article"
+      onClose={onClose}
+      question={`Withdraw “${draft.title}”? Readers who open it will see that the article was not found.`}
+      confirmLabel="Withdraw"
+      onConfirm={withdraw}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import { BRAND } from '@quantamental/api/common'
+import { formatReadingTime } from '@quantamental/api/format'
 import type { ArticlesPage as Found } from '@quantamental/api/market-beats'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import {
@@ -15,13 +16,27 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { statusOf } from '../../api/status-of.ts'
-import { useArticles, useFeatured } from '../../api/use-articles.ts'
+import { type ArticlesRequest, useArticles, useFeatured } from '../../api/use-articles.ts'
 import { FilterLinks } from '../../components/filter-links.ts'
 import { NewsPage } from '../../components/news-page.tsx'
-import { ARTICLES_PATH } from '../article/article-paths.ts'
+import { Strip, StripCard } from '../../components/strip.tsx'
+import { ARTICLES_PATH, articlePath } from '../article/article-paths.ts'
 import { ArticleEntry } from './article-entry.tsx'
-import { requestOf } from './articles-request.ts'
-import { FeaturedStrip } from './featured-strip.tsx'
+
+const TAG_MAX = 40
+const TICKER = /^[A-Z0-9][A-Z0-9.-]{0,11}$/
+
+/** Parse the query string of the article list; invalid values are left out. */
+function requestOf(params: URLSearchParams): ArticlesRequest {
+  const page = Number(params.get('page') ?? '1')
+  const tag = params.get('tag') ?? ''
+  const ticker = (params.get('ticker') ?? '').toUpperCase()
+  return {
+    ...(Number.isInteger(page) && page > 1 && page <= 10_000 && { page }),
+    ...(tag !== '' && tag.length <= TAG_MAX && { tag }),
+    ...(TICKER.test(ticker) && { ticker }),
+  }
+}
 
 const Feed = styled(TextLink)`
   margin-left: auto;
@@ -158,5 +173,25 @@ export function ArticlesPage() {
         <Loading />
       )}
     </NewsPage>
+  )
+}
+
+/** Featured articles; empty while loading, on error, or without any. */
+function FeaturedStrip() {
+  const { data } = useFeatured()
+  if (!data || data.length === 0) return null
+  return (
+    <Strip title="Featured">
+      {data.map((article) => (
+        <li key={article.id}>
+          <StripCard>
+            <h3>
+              <Link to={articlePath(article)}>{article.title}</Link>
+            </h3>
+            <p>{formatReadingTime(article.reading_minutes)}</p>
+          </StripCard>
+        </li>
+      ))}
+    </Strip>
   )
 }

@@ -1,11 +1,10 @@
 import { formatDate } from '@quantamental/api/format'
 import type { MarketTrend } from '@quantamental/api/market-beats'
-import { ChartFrame, MedianChart, StackChart } from '@quantamental/ui/charts'
+import { ChartFrame, type ChartTable, MedianChart, StackChart } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
 import { SectorPanels } from './sector-panels.tsx'
 import { byChange, type SectorSeries } from './trend-series.ts'
-import { tableOf } from './trend-table.ts'
-import { describeQuarter, METRIC_TEXT, summaryOf, tickText } from './trend-text.ts'
+import { describeQuarter, METRIC_TEXT, summaryOf, tickText, valueText } from './trend-text.ts'
 import type { TrendView } from './trend-view.ts'
 
 /** Largest sector at the bottom of the stack, where the layers above distort it least. */
@@ -93,4 +92,31 @@ export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
       )}
     </ChartFrame>
   )
+}
+
+/**
+ * Table of quarters, newest last: the total, then one column per sector; for `pe` also the
+ * quartiles.
+ */
+function tableOf(trend: MarketTrend, sectors: readonly SectorSeries[]): ChartTable {
+  const { unit, quarters, total } = trend
+  const isMedian = unit === 'ratio'
+  const format = (value: number) => valueText(value, unit)
+  const figure = (label: string) => ({ label, numeric: true, format })
+  return {
+    columns: [
+      { label: 'Quarter' },
+      figure(isMedian ? 'All companies' : 'All sectors'),
+      ...(isMedian ? [figure('Lower quartile'), figure('Upper quartile')] : []),
+      { label: 'Companies', numeric: true },
+      ...sectors.map(({ sector }) => figure(sector)),
+    ],
+    rows: quarters.map((quarter, at) => [
+      quarter,
+      total.values[at] ?? null,
+      ...(isMedian ? [total.p25[at] ?? null, total.p75[at] ?? null] : []),
+      total.counts[at] ?? null,
+      ...sectors.map(({ values }) => values[at] ?? null),
+    ]),
+  }
 }

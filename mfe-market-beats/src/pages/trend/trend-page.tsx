@@ -1,6 +1,9 @@
+import type { ApiError } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
-import { TREND_METRICS } from '@quantamental/api/stocks'
+import { getTrendRoute, type MarketTrend } from '@quantamental/api/market-beats'
+import { TREND_METRICS, type TrendMetric } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
 import {
   AfterPaint,
   ButtonLink,
@@ -12,20 +15,122 @@ import {
   Skeleton,
   Stack,
   TextLink,
+  tokens,
   VisuallyHidden,
 } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import styled from 'styled-components'
 import { statusOf } from '../../api/status-of.ts'
 import { NewsPage } from '../../components/news-page.tsx'
 import { TREND_PATH } from '../../route-paths.ts'
 import { Carousel } from './carousel.tsx'
-import { ChoiceRow } from './choice-row.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { cutToPeriod } from './trend-series.ts'
-import { Meaning, SharedScale } from './trend-style.ts'
 import { METRIC_TEXT, PERIOD_LABELS } from './trend-text.ts'
 import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from './trend-view.ts'
-import { useTrend } from './use-trend.ts'
+
+const Group = styled.div`
+  display: inline-flex;
+  flex-wrap: wrap;
+  padding: 3px;
+  gap: 2px;
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color.grey};
+`
+const Choice = styled.button`
+  min-height: 32px;
+  padding: 0 13px;
+  border: 0;
+  border-radius: 6px;
+  background: none;
+  color: ${tokens.color.muted};
+  font-size: 13.5px;
+  font-weight: 540;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover {
+    color: ${tokens.color.text};
+  }
+  &[aria-pressed='true'] {
+    background: ${tokens.color.surface};
+    color: ${tokens.color.text};
+    box-shadow: 0 1px 2px rgb(0 0 0 / 0.12);
+  }
+  @media (pointer: coarse) {
+    min-height: 40px;
+  }
+  @media (max-width: 479px) {
+    padding: 0 10px;
+  }
+`
+
+interface ChoiceRowProps<T extends string> {
+  readonly label: string
+  readonly choices: readonly (readonly [value: T, label: string])[]
+  readonly value: T
+  readonly onChoose: (value: T) => void
+}
+
+/** Segmented control for a few options. */
+function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
+  return (
+    <Group role="group" aria-label={props.label}>
+      {props.choices.map(([value, label]) => (
+        <Choice
+          key={value}
+          type="button"
+          aria-pressed={value === props.value}
+          onClick={() => props.onChoose(value)}
+        >
+          {label}
+        </Choice>
+      ))}
+    </Group>
+  )
+}
+
+/** Switch with its label. */
+const SharedScale = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 32px;
+  color: ${tokens.color.muted};
+  font-size: 13.5px;
+  cursor: pointer;
+`
+
+/** Definition of the metric, to the right of the switch. */
+const Meaning = styled.p`
+  align-self: center;
+  margin-left: auto;
+  max-width: 72ch;
+  color: ${tokens.color.muted};
+  font-size: 12.5px;
+  @media (max-width: 767px) {
+    margin-left: 0;
+  }
+`
+
+/** Lifetime of cached trends. See infra/docs/domain/browser-storage.md. */
+const LIFETIME_MS = 15 * 60_000
+
+/** Default metric, requested without a query string because the edge preloads that URL. */
+const FIRST_METRIC: TrendMetric = 'marketcap'
+
+/** Market trend of a metric; the previous metric stays while the next one loads. */
+function useTrend(metric: TrendMetric) {
+  const { http } = useShell()
+  return useQuery<MarketTrend, ApiError>({
+    queryKey: ['market-beats', 'trend', metric],
+    queryFn: ({ signal }) =>
+      http.call(getTrendRoute, { ...(metric !== FIRST_METRIC && { query: { metric } }), signal }),
+    staleTime: LIFETIME_MS,
+    placeholderData: keepPreviousData,
+  })
+}
 
 const PERIODS = Object.keys(TREND_PERIODS) as TrendPeriod[]
 /** Height of the chart card in a wide window, in pixels. */

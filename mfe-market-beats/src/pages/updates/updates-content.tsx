@@ -1,11 +1,144 @@
-import { UPDATES_SHOWN } from '@quantamental/api/market-beats'
+import { formatDate } from '@quantamental/api/format'
+import { UPDATES_SHOWN, type Update } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
-import { Button, ButtonLink, EmptyState, Lead, Notice, Row, VisuallyHidden } from '@quantamental/ui'
-import { useEffect, useRef, useState } from 'react'
+import {
+  Button,
+  ButtonLink,
+  EmptyState,
+  Lead,
+  media,
+  Notice,
+  Row,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
+import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
 import { UPDATES_PATH } from '../../route-paths.ts'
-import { todayOf } from './relative-day.ts'
-import { UpdatesList } from './updates-list.tsx'
+import { UpdateRow } from './update-row.tsx'
 import type { Direction, useUpdates } from './use-updates.ts'
+
+const DAY_MS = 86_400_000
+const NEAR = new Map([
+  [-1, 'yesterday'],
+  [0, 'today'],
+  [1, 'tomorrow'],
+])
+
+function dayNumber(isoDate: string): number {
+  return Math.round(Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS)
+}
+
+/** Whole calendar months from `earlier` to `later`. */
+function monthsBetween(earlier: string, later: string): number {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = earlier.split('-').map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = later.split('-').map(Number)
+  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0)
+}
+
+/**
+ * Distance from `today` to `isoDate`, both yyyy-mm-dd: "today", "yesterday", days up to 13, whole
+ * weeks up to 8, whole months up to 23, then whole years. Future dates are given in days.
+ */
+export function formatRelativeDay(isoDate: string, today: string): string {
+  const days = dayNumber(isoDate) - dayNumber(today)
+  if (days > 0) return NEAR.get(days) ?? `in ${days} days`
+  if (days > -14) return NEAR.get(days) ?? `${-days} days ago`
+  if (days > -63) return `${Math.trunc(-days / 7)} weeks ago`
+  const months = monthsBetween(isoDate, today)
+  return months < 24 ? `${months} months ago` : `${Math.floor(months / 12)} years ago`
+}
+
+/** Calendar day in the viewer's time zone, yyyy-mm-dd. */
+export function todayOf(now: Date): string {
+  const month = String(now.getMonth() + 1).padStart(2, '0')
+  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`
+}
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** Weekday of a date: 2026-11-20 is "Friday". */
+export function weekdayOf(isoDate: string): string {
+  return WEEKDAYS[new Date(`${isoDate}T00:00:00Z`).getUTCDay()] ?? ''
+}
+
+const Day = styled.section`
+  background: ${tokens.color.surface};
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card}px;
+  overflow: hidden;
+`
+const DayTitle = styled.h2`
+  display: flex;
+  align-items: baseline;
+  gap: 12px;
+  padding: 12px 22px;
+  background: ${tokens.color.raise};
+  font-size: 13px;
+  font-weight: 600;
+  ${media.phone} {
+    padding: 10px 16px;
+  }
+`
+const Ago = styled.span`
+  margin-left: auto;
+  color: ${tokens.color.muted};
+  font-size: 12px;
+  font-weight: 460;
+`
+const Rows = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+interface UpdatesListProps {
+  readonly updates: readonly Update[]
+  /** Business day, yyyy-mm-dd. */
+  readonly today: string
+  /** Id of the update whose company link receives `focusRef`. */
+  readonly focusId?: number | undefined
+  readonly focusRef?: Ref<HTMLAnchorElement>
+}
+
+function FiledOn({ day, today, focusId, focusRef }: { day: FiledDay } & UpdatesListProps) {
+  const titleId = useId()
+  return (
+    <Day aria-labelledby={titleId}>
+      <DayTitle id={titleId}>
+        <span>
+          Filed {weekdayOf(day.filed)}, <time dateTime={day.filed}>{formatDate(day.filed)}</time>
+        </span>
+        <Ago>{formatRelativeDay(day.filed, today)}</Ago>
+      </DayTitle>
+      <Rows>
+        {day.updates.map((update) => (
+          <UpdateRow
+            key={update.id}
+            update={update}
+            linkRef={update.id === focusId ? focusRef : undefined}
+          />
+        ))}
+      </Rows>
+    </Day>
+  )
+}
+
+/** One card per filing date, newest first. */
+function UpdatesList(props: UpdatesListProps) {
+  return groupByFiled(props.updates).map((day) => <FiledOn key={day.filed} day={day} {...props} />)
+}
+
+interface FiledDay {
+  readonly filed: string
+  readonly updates: readonly Update[]
+}
+
+/** Group updates by filing date, in the given order. */
+function groupByFiled(updates: readonly Update[]): readonly FiledDay[] {
+  const days = Map.groupBy(updates, (update) => update.filed)
+  return [...days].map(([filed, ofDay]) => ({ filed, updates: ofDay }))
+}
 
 interface UpdatesContentProps {
   readonly query: ReturnType<typeof useUpdates>

@@ -1,14 +1,57 @@
 import { BRAND } from '@quantamental/api/common'
-import { useSearchParams } from '@quantamental/remote/router'
-import { ErrorState, Notice, Skeleton, Sliced, Stack } from '@quantamental/ui'
+import { UPDATES_SHOWN } from '@quantamental/api/market-beats'
+import { Link, useSearchParams } from '@quantamental/remote/router'
+import { ErrorState, Notice, Skeleton, Sliced, Stack, VisuallyHidden } from '@quantamental/ui'
 import { statusOf } from '../../api/status-of.ts'
+import { FilterLinks } from '../../components/filter-links.ts'
 import { NewsPage } from '../../components/news-page.tsx'
 import { UPDATES_PATH } from '../../route-paths.ts'
 import { DaysChart } from './days-chart.tsx'
-import { DirectionFilter, readDirection } from './direction-filter.tsx'
 import { UpdatesContent } from './updates-content.tsx'
-import { UpdatesSkeleton } from './updates-skeleton.tsx'
 import { type Direction, useUpdateDays, useUpdates } from './use-updates.ts'
+
+const CHOICES: readonly { readonly direction: Direction | null; readonly label: string }[] = [
+  { direction: null, label: 'All updates' },
+  { direction: 'up', label: 'Upgrades' },
+  { direction: 'down', label: 'Downgrades' },
+]
+
+/** Direction in the query string; null for anything else. */
+function readDirection(params: URLSearchParams): Direction | null {
+  const direction = params.get('direction')
+  return direction === 'up' || direction === 'down' ? direction : null
+}
+
+function DirectionFilter({ direction }: { readonly direction: Direction | null }) {
+  return (
+    <FilterLinks aria-label="Filter by rating change">
+      {CHOICES.map((choice) => (
+        <Link
+          key={choice.label}
+          to={choice.direction ? `${UPDATES_PATH}?direction=${choice.direction}` : UPDATES_PATH}
+          aria-current={choice.direction === direction}
+        >
+          {choice.label}
+        </Link>
+      ))}
+    </FilterLinks>
+  )
+}
+
+const CARD_HEIGHT_PX = 94
+const PLACES = Array.from({ length: UPDATES_SHOWN }, (_, index) => index)
+
+/** As many placeholder cards as updates per page, each as high as a day with one update. */
+function UpdatesSkeleton() {
+  return (
+    <Stack gap={16}>
+      <VisuallyHidden role="status">Loading updates</VisuallyHidden>
+      {PLACES.map((place) => (
+        <Skeleton key={place} height={CARD_HEIGHT_PX} />
+      ))}
+    </Stack>
+  )
+}
 
 const CHART_HEIGHT_PX = 320
 

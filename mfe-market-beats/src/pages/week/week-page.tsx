@@ -1,13 +1,15 @@
+import { listWatchedTickersRoute } from '@quantamental/api/account'
+import type { ApiError } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
 import { businessToday } from '@quantamental/api/subscription'
 import { useSearchParams } from '@quantamental/remote/router'
-import { useSession } from '@quantamental/remote/shell'
+import { useSession, useShell } from '@quantamental/remote/shell'
 import { ErrorState, Lead, Notice, Skeleton, Sliced, Stack, VisuallyHidden } from '@quantamental/ui'
+import { useQuery } from '@tanstack/react-query'
 import { statusOf } from '../../api/status-of.ts'
 import { NewsPage } from '../../components/news-page.tsx'
 import { NEXT_WEEK_PATH, THIS_WEEK_PATH } from '../../route-paths.ts'
 import { DayColumn } from './day-column.tsx'
-import { useWatched } from './use-watched.ts'
 import { useWeek } from './use-week.ts'
 import { type WeekDay, type WeekVariant, weekDays } from './week-days.ts'
 import { weekFile } from './week-file.ts'
@@ -109,4 +111,20 @@ export function WeekPage({ variant }: { readonly variant: WeekVariant }) {
       <WeekBody variant={variant} days={days} today={businessToday(now)} />
     </NewsPage>
   )
+}
+
+/** Tickers on the watch lists of the signed-in user; requested only if `isEnabled`. */
+function useWatched(isEnabled: boolean) {
+  const { http } = useShell()
+  const { user } = useSession()
+  return useQuery<readonly string[], ApiError>({
+    queryKey: ['market-beats', 'watched', user?.id],
+    queryFn: async ({ signal }) => {
+      const watched = await http.call(listWatchedTickersRoute, { signal })
+      return watched.map(({ ticker }) => ticker)
+    },
+    enabled: isEnabled && user !== null,
+    // Always refetched: lists change on other pages.
+    staleTime: 0,
+  })
 }

@@ -1,9 +1,13 @@
-import type { ComparePage } from '@quantamental/api/stocks'
-import { useSearchParams } from '@quantamental/remote/router'
-import { Button, Row } from '@quantamental/ui'
+import type { ComparePage, Peer } from '@quantamental/api/stocks'
+import { Link, useSearchParams } from '@quantamental/remote/router'
+import { Button, ButtonLink, Card, ErrorState, QuietLink, Row, Stack, Tag } from '@quantamental/ui'
 import { useMemo } from 'react'
 import styled from 'styled-components'
+import { Small } from '../../components/figure-parts.tsx'
 import { slotsOf } from '../../quarters/timeline.ts'
+import { stockPath } from '../../stock-pages/stock-pages.ts'
+import { ComparisonTable } from '../side-by-side/comparison-table.tsx'
+import { sideBySidePath, TICKERS_MAX } from '../side-by-side/ticker-set.ts'
 import { type CompanyPoint, upsidePePoints } from '../visualizers/company-points.ts'
 import { PE_MEASURE } from '../visualizers/measures.ts'
 import { ScatterBoard } from '../visualizers/scatter-board.tsx'
@@ -13,8 +17,8 @@ import { useUpsidePe } from '../visualizers/use-visualizer.ts'
 import { PE_AXIS, peQuadrants, upsideAxis } from '../visualizers/visualizer-axes.ts'
 import { VisualizerSkeleton } from '../visualizers/visualizer-frame.tsx'
 import { placeSentence, quadrantsAbout, viewAbout } from './centered-plot.ts'
-import { PinnedCard } from './pinned-card.tsx'
-import { PlotError } from './plot-error.tsx'
+import { peerRows } from './peer-rows.ts'
+import { usePinnedPeers } from './use-pinned-peers.ts'
 
 const Entry = styled.span`
   display: inline-flex;
@@ -112,4 +116,70 @@ export function ComparePlot({ page, universe }: ComparePlotProps) {
   if (data) return <Plot page={page} universe={universe} points={points} />
   if (error) return <PlotError status={error.status} onRetry={() => void refetch()} />
   return <VisualizerSkeleton label="companies" />
+}
+
+/** Error state of the plot; the rest of the page stays. */
+function PlotError({ status, onRetry }: { readonly status: number; readonly onRetry: () => void }) {
+  return (
+    <Card title="Among all companies">
+      <ErrorState
+        title="Couldn’t load the other companies"
+        detail="The figures below still cover this company and its industry."
+        code={status}
+        onRetry={onRetry}
+      />
+    </Card>
+  )
+}
+
+interface PinnedCardProps {
+  readonly company: Peer
+  readonly peers: readonly Peer[]
+  readonly pins: readonly string[]
+  readonly onUnpin: (ticker: string) => void
+}
+
+/** This company beside the pinned ones, with the best value of each row marked. */
+function PinnedCard({ company, peers, pins, onUnpin }: PinnedCardProps) {
+  const others = pins.filter((ticker) => ticker !== company.ticker)
+  const pinned = usePinnedPeers(others, peers)
+  if (others.length === 0) return null
+  const tickers = [company.ticker, ...others]
+  return (
+    <Card
+      title="Comparison with pinned companies"
+      footer={
+        <ButtonLink as={Link} to={sideBySidePath(tickers.slice(0, TICKERS_MAX))} size="small">
+          Compare all figures
+        </ButtonLink>
+      }
+    >
+      <ComparisonTable
+        label="Comparison with pinned companies"
+        sections={[{ title: '', rows: peerRows([company, ...pinned]) }]}
+        heads={tickers.map((ticker, place) => ({
+          key: ticker,
+          content: (
+            <Stack gap={4} style={{ alignItems: 'flex-end' }}>
+              {place === 0 ? (
+                <strong>{ticker}</strong>
+              ) : (
+                <QuietLink as={Link} to={stockPath('compare', ticker)}>
+                  {ticker}
+                </QuietLink>
+              )}
+              {pinned[place - 1] === 'unknown' && <Small>Couldn’t load</Small>}
+              {place === 0 ? (
+                <Tag>This company</Tag>
+              ) : (
+                <Button size="small" aria-label={`Unpin ${ticker}`} onClick={() => onUnpin(ticker)}>
+                  Unpin
+                </Button>
+              )}
+            </Stack>
+          ),
+        }))}
+      />
+    </Card>
+  )
 }

@@ -4,6 +4,7 @@ import {
   type RatingChange,
   type RatingPoint,
 } from '@quantamental/api/stocks'
+import { useSearchParams } from '@quantamental/remote/router'
 import { media, RatingChip } from '@quantamental/ui'
 import styled from 'styled-components'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
@@ -17,9 +18,8 @@ import { HistoryCard } from './history-card.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { PeersCard } from './peers-card.tsx'
 import { RatingCard } from './rating-card.tsx'
-import { differenceOf } from './rating-difference.ts'
+import { choosePair, comparablePoints, differenceOf } from './rating-difference.ts'
 import { TransitionsCard } from './transitions-card.tsx'
-import { usePair } from './use-pair.ts'
 import { WhyCard } from './why-card.tsx'
 
 /** Two columns: the matrix is narrower than the list of changes. */
@@ -135,4 +135,22 @@ export function CreditRatingPage() {
       table={(page, slots) => <History page={page} slots={slots} />}
     />
   )
+}
+
+/** The two compared quarters, stored in the URL: `?from=25Q1&to=26Q1`. */
+function usePair(open: readonly RatingPoint[]) {
+  const [params, setParams] = useSearchParams()
+  const points = comparablePoints(open)
+  const pair = choosePair(points, params.get('from'), params.get('to'))
+  const onPair = (from: string, to: string) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before)
+        next.set('from', from)
+        next.set('to', to)
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return { points, pair, onPair }
 }

@@ -1,13 +1,68 @@
-import type { CreditRatingPage } from '@quantamental/api/stocks'
+import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_SCORE_CUTS } from '@quantamental/models/credit'
-import { RATING_LETTERS } from '@quantamental/ui'
+import { RATING_LETTERS, tokens } from '@quantamental/ui'
 import { ChartFrame, type ChartTable, rowKeys, Waterfall } from '@quantamental/ui/charts'
+import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
 import { formatPoints, oddsChange, pointsLabel } from '../../ratings/rating-text.ts'
-import { PairPicker, type PairPickerProps } from './pair-picker.tsx'
 import { mainCause, type RatingDifference } from './rating-difference.ts'
+
+const Label = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  color: ${tokens.color.muted};
+  font-size: 13px;
+`
+const Select = styled.select`
+  min-height: 36px;
+  max-width: 100%;
+  padding: 0 8px;
+  border: 1px solid ${tokens.color['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color.surface};
+  color: ${tokens.color.text};
+  font-size: 14px;
+`
+
+interface PairPickerProps {
+  /** Comparable quarters, oldest first. */
+  readonly points: readonly RatingPoint[]
+  readonly pair: readonly [from: RatingPoint, to: RatingPoint]
+  readonly onPair: (from: string, to: string) => void
+}
+
+/** Select the two quarters to compare; swap them if chosen in the wrong order. */
+function PairPicker({ points, pair: [from, to], onPair }: PairPickerProps) {
+  const { fiscalPeriodOf } = useStock()
+  const options = (not: string) =>
+    points
+      .filter(({ quarter }) => quarter !== not)
+      .toReversed()
+      .map(({ quarter, rating }) => (
+        <option key={quarter} value={quarter}>
+          {quarter} · {rating} · {fiscalPeriodOf(quarter)}
+        </option>
+      ))
+  return (
+    <>
+      <Label>
+        From
+        <Select value={from.quarter} onChange={(event) => onPair(event.target.value, to.quarter)}>
+          {options(to.quarter)}
+        </Select>
+      </Label>
+      <Label>
+        To
+        <Select value={to.quarter} onChange={(event) => onPair(from.quarter, event.target.value)}>
+          {options(from.quarter)}
+        </Select>
+      </Label>
+    </>
+  )
+}
 
 /** Rating letters along the score axis. */
 const BANDS = RATING_LETTERS.slice(0, CREDIT_SCORE_CUTS.length + 1).map((label, index) => ({

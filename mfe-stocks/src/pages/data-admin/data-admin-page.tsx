@@ -1,13 +1,81 @@
-import { Loaded, StaffPage } from '@quantamental/remote/staff'
-import { Cell, Grid, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
+import { formatDate } from '@quantamental/api/format'
+import type { AdminDataVersion, DataOperation } from '@quantamental/api/stocks'
+import {
+  Figures,
+  instantText,
+  Loaded,
+  StaffPage,
+  TableCard,
+  When,
+  Wrapped,
+} from '@quantamental/remote/staff'
+import {
+  Card,
+  Cell,
+  EmptyState,
+  Grid,
+  SimulatedTag,
+  Skeleton,
+  Stack,
+  Tag,
+  VisuallyHidden,
+} from '@quantamental/ui'
+import type { DataColumn } from '@quantamental/ui/data-table'
+import { Fragment, useMemo } from 'react'
 import { AdminActions } from './admin-actions.tsx'
-import { CurrentVersion } from './current-version.tsx'
+import { count, durationText, KIND_NAMES, STATE_NAMES, versionState } from './admin-labels.ts'
 import { DATA_ADMIN_PATH } from './data-admin-path.ts'
-import { OperationsTable } from './operations-table.tsx'
+import { OperationDetail } from './operation-detail.tsx'
 import { RunningCard } from './running-card.tsx'
-import { StoredVersions } from './stored-versions.tsx'
 import { type DataAdmin, useDataAdmin } from './use-data-admin.ts'
 import { VersionDiffCard } from './version-diff-card.tsx'
+
+const COLUMNS: readonly DataColumn<DataOperation>[] = [
+  {
+    id: 'kind',
+    name: 'Operation',
+    cell: ({ kind, source }) =>
+      source === null ? KIND_NAMES[kind] : `${KIND_NAMES[kind]}: ${source}`,
+  },
+  {
+    id: 'state',
+    name: 'State',
+    priority: true,
+    cell: ({ state }) => <Tag>{STATE_NAMES[state]}</Tag>,
+  },
+  { id: 'started', name: 'Started', cell: ({ started_at }) => <When at={started_at} /> },
+  { id: 'took', name: 'Duration', align: 'end', cell: durationText },
+  {
+    id: 'message',
+    name: 'Result',
+    cell: ({ message }) => <Wrapped>{message}</Wrapped>,
+  },
+  {
+    id: 'rejected',
+    name: 'Rejected rows',
+    align: 'end',
+    cell: ({ rejected_rows }) => count(rejected_rows),
+  },
+]
+
+/** Operations by operators; an expanded row shows operator, reason and rejected rows. */
+function OperationsTable({ operations }: { readonly operations: readonly DataOperation[] }) {
+  return (
+    <TableCard
+      title="Operations"
+      columns={COLUMNS}
+      rows={operations}
+      rowKey={({ id }) => id}
+      rowName={({ id, kind }) => `${KIND_NAMES[kind].toLowerCase()} ${id}`}
+      detail={(operation) => <OperationDetail operation={operation} />}
+      empty={
+        <EmptyState title="No operations yet">
+          Imports from the command line aren’t listed.
+        </EmptyState>
+      }
+    />
+  )
+}
 
 const WAITING = (
   <Stack gap={20} aria-busy="true">
@@ -60,5 +128,89 @@ export function DataAdminPage() {
     >
       <Content />
     </StaffPage>
+  )
+}
+
+function CurrentVersion({ version }: { readonly version: AdminDataVersion | undefined }) {
+  if (!version) {
+    return (
+      <Card title="Published now">
+        <EmptyState title="No data published yet">
+          Import a folder to publish the first version.
+        </EmptyState>
+      </Card>
+    )
+  }
+  const { published_at } = version
+  return (
+    <Card
+      title="Published now"
+      asOf={published_at && <time dateTime={published_at}>since {instantText(published_at)}</time>}
+    >
+      <Figures
+        facts={[
+          ['Data version', version.version],
+          ['Companies', count(version.companies)],
+          [
+            'Simulated companies',
+            <Fragment key="simulated">
+              {count(version.simulated_companies)}{' '}
+              {version.simulated_companies > 0 && <SimulatedTag />}
+            </Fragment>,
+          ],
+          ['As of', version.as_of ? formatDate(version.as_of) : '—'],
+          ['Engine', version.engine_version ?? '—'],
+        ]}
+      />
+    </Card>
+  )
+}
+
+function columnsOf(current: AdminDataVersion | undefined): readonly DataColumn<AdminDataVersion>[] {
+  return [
+    { id: 'version', name: 'Version', cell: ({ version }) => version },
+    {
+      id: 'state',
+      name: 'State',
+      priority: true,
+      cell: (version) => <Tag>{versionState(version, current)}</Tag>,
+    },
+    {
+      id: 'published',
+      name: 'First published',
+      cell: ({ published_at }) => <When at={published_at} />,
+    },
+    {
+      id: 'companies',
+      name: 'Companies',
+      align: 'end',
+      cell: ({ companies }) => count(companies),
+    },
+    {
+      id: 'simulated',
+      name: 'Simulated',
+      align: 'end',
+      cell: ({ simulated_companies }) => count(simulated_companies),
+    },
+    { id: 'as-of', name: 'As of', cell: ({ as_of }) => (as_of ? formatDate(as_of) : '—') },
+    { id: 'engine', name: 'Engine', cell: ({ engine_version }) => engine_version ?? '—' },
+  ]
+}
+
+/** Stored versions, newest first. */
+function StoredVersions({ versions }: { readonly versions: readonly AdminDataVersion[] }) {
+  const columns = useMemo(
+    () => columnsOf(versions.find(({ is_current }) => is_current)),
+    [versions],
+  )
+  return (
+    <TableCard
+      title="Stored versions"
+      footer="The newest three versions are stored. The next computation removes rolled-back versions."
+      columns={columns}
+      rows={versions}
+      rowName={({ version }) => `version ${version}`}
+      empty="No stored versions"
+    />
   )
 }

@@ -1,13 +1,47 @@
 import type { RatingDifference, VersionDiff } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Figures, Loaded, StaffTable } from '@quantamental/remote/staff'
-import { Button, Card, EmptyState, Row, Stack, TextLink, tokens } from '@quantamental/ui'
+import {
+  Button,
+  Card,
+  EmptyState,
+  RatingChip,
+  type RatingLetter,
+  Row,
+  Stack,
+  TextLink,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { count } from './admin-labels.ts'
-import { RatingStep } from './rating-step.tsx'
 import { type DataAdmin, useVersionDiff } from './use-data-admin.ts'
+
+const Pair = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+`
+const LETTERS: ReadonlySet<string> = new Set<RatingLetter>([
+  ...(['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D', 'NR'] as const),
+])
+
+/** Text outside the rating scale counts as unrated. */
+const letterOf = (text: string) => (LETTERS.has(text) ? (text as RatingLetter) : 'NR')
+
+/** Old and new letter. */
+function RatingStep({ from, to }: { readonly from: string; readonly to: string }) {
+  return (
+    <Pair>
+      <RatingChip rating={letterOf(from)} />
+      <span aria-hidden="true">→</span>
+      <VisuallyHidden> becomes </VisuallyHidden>
+      <RatingChip rating={letterOf(to)} />
+    </Pair>
+  )
+}
 
 const StartDialog = lazy(async () => {
   const part = await import(/* webpackChunkName: "data-admin-dialog" */ './start-dialog.tsx')

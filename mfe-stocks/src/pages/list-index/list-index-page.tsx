@@ -14,7 +14,6 @@ import {
 import styled from 'styled-components'
 import { useListIndex } from '../../api/use-list-index.ts'
 import { ListsPage } from '../../lists/lists-page.tsx'
-import { findLists } from './find-lists.ts'
 import { ListGroupCard } from './list-group-card.tsx'
 
 /** Columns that fill top to bottom, so that the groups keep their order. */
@@ -115,4 +114,26 @@ function IndexSkeleton() {
       </Columns>
     </>
   )
+}
+
+type Groups = ListIndex['groups']
+
+/**
+ * Groups and lists whose title, code or group contains every word of `text`, without empty groups.
+ */
+function findLists(groups: Groups, text: string): Groups {
+  const words = fold(text).split(/\s+/).filter(Boolean)
+  return groups
+    .map((group) => ({
+      ...group,
+      lists: group.lists.filter((list) => {
+        const place = fold(`${list.title} ${list.code} ${group.title}`)
+        return words.every((word) => place.includes(word))
+      }),
+    }))
+    .filter(({ lists }) => lists.length > 0)
+}
+
+function fold(text: string): string {
+  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,13 +1,21 @@
-import { getProfilePageRoute, type ProfilePage as ProfileDocument } from '@quantamental/api/stocks'
-import { Card } from '@quantamental/ui'
+import {
+  type CompanyHeader,
+  exportTickerRoute,
+  getProfilePageRoute,
+  type ProfilePage as ProfileDocument,
+} from '@quantamental/api/stocks'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, Card, downloadText, Row, Stack } from '@quantamental/ui'
+import { useState } from 'react'
+import { useAsOf } from '../../as-known/use-as-of.ts'
+import { Quiet } from '../../components/figure-parts.tsx'
 import { Pair } from '../../components/page-grid.tsx'
 import { StockPageView } from '../../stock-pages/stock-page-view.tsx'
-import { DownloadsCard } from './downloads-card.tsx'
+import { CardSkeleton } from '../../stock-pages/stock-skeleton.tsx'
 import { FilingsTable } from './filings-table.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { ListingCard } from './listing-card.tsx'
 import { ModelsCard } from './models-card.tsx'
-import { ProfileSkeleton } from './profile-skeleton.tsx'
 import { SharesCard } from './shares-card.tsx'
 
 function describe({ company }: ProfileDocument): string {
@@ -60,4 +68,85 @@ export function ProfilePage() {
       {(page) => <Content page={page} />}
     </StockPageView>
   )
+}
+
+/** Skeleton of the profile's cards. */
+function ProfileSkeleton() {
+  return (
+    <>
+      <CardSkeleton height={50} />
+      <Pair>
+        <CardSkeleton height={350} />
+        <CardSkeleton height={350} />
+      </Pair>
+      <CardSkeleton height={430} />
+      <Pair>
+        <CardSkeleton height={110} />
+        <CardSkeleton height={110} />
+      </Pair>
+      <CardSkeleton height={560} />
+    </>
+  )
+}
+
+/** Downloads of all data of the stock. */
+function DownloadsCard({ company }: { readonly company: CompanyHeader }) {
+  const [asOf] = useAsOf()
+  const { save, busy } = useStockFiles(company, asOf)
+  return (
+    <Card id="downloads" title="Download all data">
+      <Stack gap={12}>
+        <Quiet>
+          Every figure included in your plan, from all ten pages. The CSV has one figure per line,
+          with its quarter and the date it became known; the JSON has the data behind each page.
+          {company.simulated && ' The figures are simulated and labeled as such in both files.'}
+        </Quiet>
+        <Row gap={10}>
+          {asOf === null && (
+            <Button busy={busy === 'csv'} onClick={() => void save('csv')}>
+              Download CSV
+            </Button>
+          )}
+          <Button busy={busy === 'json'} onClick={() => void save('json')}>
+            Download JSON
+          </Button>
+        </Row>
+        {asOf !== null && <Quiet>For earlier days, only the JSON file is available.</Quiet>}
+      </Stack>
+    </Card>
+  )
+}
+
+type StockFile = 'csv' | 'json'
+
+/** Download all data of a company as a file, limited to what the viewer may see. */
+function useStockFiles(company: CompanyHeader, asOf: string | null) {
+  const { http, notify } = useShell()
+  const [busy, setBusy] = useState<StockFile | null>(null)
+  const { ticker, simulated } = company
+  const name = [ticker, asOf, simulated && 'simulated'].filter(Boolean).join('-')
+
+  async function readJson(): Promise<string> {
+    const { readAllPages } = await import(
+      /* webpackChunkName: "stock-files" */ '../../api/page-routes.ts'
+    )
+    const pages = await readAllPages(http, {
+      params: { ticker },
+      ...(asOf !== null && { query: { as_of: asOf } }),
+    })
+    return JSON.stringify({ ticker, simulated, as_known_on: asOf ?? company.as_of, pages }, null, 2)
+  }
+
+  async function save(kind: StockFile) {
+    setBusy(kind)
+    try {
+      if (kind === 'json') downloadText(`${name}.json`, await readJson(), 'application/json')
+      else downloadText(`${name}.csv`, await http.call(exportTickerRoute, { params: { ticker } }))
+    } catch {
+      notify.error('Couldn’t create the file. Please try again later.')
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { save, busy }
 }

@@ -1,17 +1,79 @@
-import type { ProfilePage } from '@quantamental/api/stocks'
+import { formatSignedPercent } from '@quantamental/api/format'
+import { getSummaryPageRoute, type ProfilePage } from '@quantamental/api/stocks'
 import { labelOf } from '@quantamental/models/statement'
 import { useSearchParams } from '@quantamental/remote/router'
-import { Card } from '@quantamental/ui'
+import { Card, lockSentence, Skeleton, tokens } from '@quantamental/ui'
 import { AreaChart, ChartFrame } from '@quantamental/ui/charts'
+import styled from 'styled-components'
+import { useStockPage } from '../../api/use-stock-page.ts'
+import { useAsOf } from '../../as-known/use-as-of.ts'
 import { useStock } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Choices } from '../../components/choices.tsx'
 import { Headline, Quiet } from '../../components/figure-parts.tsx'
 import { axisFormat } from '../../figures/axis-format.ts'
-import { formatInUnit } from '../../figures/figure-text.ts'
+import { formatInUnit, NO_DATA } from '../../figures/figure-text.ts'
 import { yearEndOf } from '../../quarters/timeline.ts'
-import { DilutionSignal } from './dilution-signal.tsx'
 import { sharesSentence } from './share-text.ts'
+
+const Line = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  gap: 2px 8px;
+  min-height: 24px;
+  margin-bottom: 12px;
+  small {
+    color: ${tokens.color.muted};
+    font-size: 12.5px;
+  }
+`
+
+/**
+ * Share dilution signal of the newest visible quarter, taken from the summary. Loaded after the
+ * page.
+ */
+function DilutionSignal({ ticker }: { readonly ticker: string }) {
+  const [asOf] = useAsOf()
+  const { data, isPending } = useStockPage({
+    page: 'summary',
+    ticker,
+    asOf,
+    read: (http, request) => http.call(getSummaryPageRoute, request),
+  })
+  const cards = data?.latest?.cards ?? data?.data.cards
+  if (isPending) {
+    return (
+      <Line>
+        Share dilution <Skeleton width={120} height={16} />
+      </Line>
+    )
+  }
+  if (!data) return null
+  if (!cards) {
+    return (
+      <Line>
+        {data.lock
+          ? lockSentence(data.lock, 'Share dilution', true)
+          : `Share dilution: ${NO_DATA}.`}
+      </Line>
+    )
+  }
+  const { value, label, figure } = cards.dilution
+  return (
+    <Line>
+      Share dilution, annual
+      <WorkingFigure
+        figure={figure}
+        quarter={cards.quarter}
+        title="Share dilution"
+        text={value === null ? NO_DATA : formatSignedPercent(value)}
+      />
+      {value !== null && <strong>{label}</strong>}
+      <small>Quarter {cards.quarter} · above 2% is Medium, above 5% is High</small>
+    </Line>
+  )
+}
 
 const AXES = [
   { value: 'zero', label: 'From zero' },

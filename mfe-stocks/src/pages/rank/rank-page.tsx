@@ -1,8 +1,55 @@
 import { getRankPageRoute, type RankPage as RankDocument } from '@quantamental/api/stocks'
-import { Card } from '@quantamental/ui'
+import { Card, CardSurface, media, Skeleton, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
 import { StockPageView } from '../../stock-pages/stock-page-view.tsx'
 import { RankCard } from './rank-card.tsx'
-import { RankSkeleton } from './rank-skeleton.tsx'
+
+const Rows = styled.div`
+  display: grid;
+  margin-top: 20px;
+`
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: 170px 80px minmax(0, 1fr) 90px;
+  gap: 32px;
+  align-items: center;
+  height: 76px;
+  border-top: 1px solid ${tokens.color.line};
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) 80px;
+    gap: 0 12px;
+    height: 120px;
+    & > :nth-child(3) {
+      grid-column: 1 / -1;
+    }
+    & > :nth-child(4) {
+      display: none;
+    }
+  }
+`
+/** The six default items. */
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** Skeleton of the item table. */
+function RankSkeleton() {
+  return (
+    <CardSurface aria-hidden="true">
+      <Skeleton width={140} height={14} />
+      <div style={{ height: 16 }} />
+      <Skeleton width="min(440px, 100%)" height={36} />
+      <Rows>
+        {ROWS.map((row) => (
+          <Line key={row}>
+            <Skeleton height={16} />
+            <Skeleton height={16} />
+            <Skeleton height={36} />
+            <Skeleton height={16} />
+          </Line>
+        ))}
+      </Rows>
+    </CardSurface>
+  )
+}
 
 function describe({ company, universe }: RankDocument): string {
   const where = universe?.sector ? ` among ${universe.sector} companies` : ''

@@ -3,10 +3,10 @@ import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Field, Row, Stack } from '@quantamental/ui'
 import { type FormEvent, useState } from 'react'
+import { describeCondition, parsePhrase } from '../../lists/filter-phrase.ts'
 import { nameRefusal } from './save-screen.tsx'
 import { screenPath } from './screen-address.ts'
 import { About, Item } from './screen-list.ts'
-import { describePhrase } from './screen-text.ts'
 import { useDeleteScreen, useRenameScreen } from './use-screens.ts'
 
 function Rename({ screen, onDone }: { readonly screen: Screen; readonly onDone: () => void }) {
@@ -105,4 +105,12 @@ export function SavedScreen({ screen }: { readonly screen: Screen }) {
       )}
     </Item>
   )
+}
+
+/** Criteria as text: "Rating at least BBB, Upside, average above 20%". */
+function describePhrase(phrase: string): string {
+  const conditions = parsePhrase(phrase)
+  if (conditions === null) return phrase
+  if (conditions.length === 0) return 'Every company'
+  return conditions.map(describeCondition).join('; ')
 }

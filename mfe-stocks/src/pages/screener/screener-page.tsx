@@ -1,6 +1,7 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { ALL_COMPANIES } from '@quantamental/api/stocks'
-import { useSearchParams } from '@quantamental/remote/router'
+import { ALL_COMPANIES, SCREENS_MAX } from '@quantamental/api/stocks'
+import { KEYSTROKE_PAUSE_MS } from '@quantamental/remote/debounce'
+import { Link, useSearchParams } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import {
   Button,
@@ -15,7 +16,7 @@ import {
   Skeleton,
   Stack,
 } from '@quantamental/ui'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../api/use-list.ts'
 import { Quiet } from '../../components/figure-parts.tsx'
@@ -28,11 +29,13 @@ import {
   writeListView,
 } from '../../lists/list-address.ts'
 import { ListTools } from '../../lists/list-tools.tsx'
+import { PREDEFINED_SCREENS } from './predefined-screens.ts'
 import { SaveScreen } from './save-screen.tsx'
-import { columnsOfScreen, SCREENER_PATH } from './screen-address.ts'
+import { SavedScreen } from './saved-screen.tsx'
+import { columnsOfScreen, SCREENER_PATH, screenPath } from './screen-address.ts'
+import { About, Item, PredefinedScreens, Screens } from './screen-list.ts'
 import { LoginToRun, ScreenResults } from './screen-results.tsx'
-import { PredefinedScreensCard, SavedScreensCard } from './screens-card.tsx'
-import { usePaused } from './use-paused.ts'
+import { useScreens } from './use-screens.ts'
 
 const Header = styled.header`
   display: grid;
@@ -197,5 +200,72 @@ export function ScreenerPage() {
         )}
       </Results>
     </Container>
+  )
+}
+
+/** Call `act` immediately, or debounced for typed input; the last call wins. */
+function usePaused(act: (text: string) => void): (text: string, typed: boolean) => void {
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (text, typed) => {
+    clearTimeout(timer.current)
+    if (typed) timer.current = setTimeout(() => latest.current(text), KEYSTROKE_PAUSE_MS)
+    else latest.current(text)
+  }
+}
+
+/** Predefined screens. `phrase`: current criteria, to mark the active screen. */
+function PredefinedScreensCard({ phrase }: { readonly phrase: string }) {
+  return (
+    <Card title="Screens to start from">
+      <PredefinedScreens>
+        {PREDEFINED_SCREENS.map((screen) => (
+          <Item key={screen.name}>
+            <Link
+              to={screenPath(screen)}
+              aria-current={screen.filter === phrase ? 'true' : undefined}
+            >
+              {screen.name}
+            </Link>
+            <About>{screen.about}</About>
+          </Item>
+        ))}
+      </PredefinedScreens>
+    </Card>
+  )
+}
+
+/** The viewer's saved screens; empty for a visitor. */
+function SavedScreensCard() {
+  const { status } = useSession()
+  const isSignedIn = status === 'authenticated'
+  const { data: screens, error, refetch } = useScreens(isSignedIn)
+  if (!isSignedIn) return null
+  return (
+    <Card title="Your screens" asOf={screens && `${screens.length} of ${SCREENS_MAX}`}>
+      {screens?.length === 0 && <Quiet>No screens yet. Add criteria, then save the screen.</Quiet>}
+      {screens && screens.length > 0 && (
+        <Screens>
+          {screens.map((screen) => (
+            <SavedScreen key={screen.id} screen={screen} />
+          ))}
+        </Screens>
+      )}
+      {!screens && !error && <Skeleton height={44} />}
+      {!screens && error && (
+        <Stack gap={8}>
+          <Quiet>Couldn’t load your screens. Code: {error.status}</Quiet>
+          <div>
+            <Button size="small" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </Card>
   )
 }

@@ -1,6 +1,8 @@
+import type { ApiError } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
-import type { SummaryPage } from '@quantamental/api/stocks'
+import { getSummaryPageRoute, type SummaryPage } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
 import { StockField } from '@quantamental/remote/ticker-search'
 import {
   Button,
@@ -19,8 +21,10 @@ import {
   Stack,
   VisuallyHidden,
 } from '@quantamental/ui'
+import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import styled from 'styled-components'
+import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 import { WorkingProvider } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { LockedFrame } from '../../ratings/latest-lock.tsx'
@@ -29,7 +33,6 @@ import { comparisonCsv } from './comparison-csv.ts'
 import { buildSections, type ComparisonCell } from './comparison-rows.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import { addTicker, parseTickers, sideBySidePath, TICKERS_MAX, tickersText } from './ticker-set.ts'
-import { useSummaries } from './use-summaries.ts'
 
 const Page = styled(Container)`
   padding-top: 28px;
@@ -231,4 +234,22 @@ export function SideBySidePage() {
       )}
     </Page>
   )
+}
+
+/**
+ * Summaries of several companies, cached with their summary pages; each loads or fails
+ * independently.
+ */
+function useSummaries(
+  tickers: readonly string[],
+): readonly UseQueryResult<SummaryPage, ApiError>[] {
+  const { http } = useShell()
+  return useQueries({
+    queries: tickers.map((ticker) => ({
+      queryKey: ['stock', 'summary', ticker],
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        http.call(getSummaryPageRoute, { params: { ticker }, signal }),
+      staleTime: STOCK_LIFETIME_MS,
+    })),
+  })
 }

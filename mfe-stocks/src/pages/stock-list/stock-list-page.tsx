@@ -1,5 +1,11 @@
 import type { ListPage, ListQuery } from '@quantamental/api/stocks'
-import { Link, useNavigate, useParams, useSearchParams } from '@quantamental/remote/router'
+import {
+  Link,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import {
   ButtonLink,
@@ -12,7 +18,7 @@ import {
   Stack,
 } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
-import { lazy, memo, Suspense } from 'react'
+import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useList, usePrefetchList } from '../../api/use-list.ts'
 import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
@@ -32,7 +38,48 @@ import { usePageSize } from '../../lists/use-page-size.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListError } from './list-error.tsx'
 import { ListHeader } from './list-header.tsx'
-import { useMoveWithResponse } from './use-move-with-response.ts'
+
+/** Longest delay of a navigation; after it the table shows a busy state. */
+const MOST_WAIT_MS = 150
+
+interface MoveWithResponse<View> {
+  /** View shown before the router has rendered its URL; undefined otherwise. */
+  readonly ahead: View | undefined
+  /** Show `view` and call `move`, which navigates to it, once its response has arrived. */
+  moveWith(response: Promise<unknown>, view: View, move: () => void): void
+}
+
+/**
+ * Delay navigation until the response has arrived, so that a fast response renders the page once instead of twice,
+ * then show it immediately because the router renders concurrently. The last click wins; any other navigation cancels
+ * it.
+ */
+function useMoveWithResponse<View>(): MoveWithResponse<View> {
+  const { key } = useLocation()
+  const [shown, setShown] = useState<{ readonly from: string; readonly view: View }>()
+  const callOff = useRef(() => {})
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation cancels the pending one
+  useEffect(() => () => callOff.current(), [key])
+  return {
+    ahead: shown?.from === key ? shown.view : undefined,
+    moveWith(response, view, move) {
+      callOff.current()
+      const waiting = new AbortController()
+      const go = () => {
+        if (waiting.signal.aborted) return
+        callOff.current()
+        setShown({ from: key, view })
+        move()
+      }
+      const timer = setTimeout(go, MOST_WAIT_MS)
+      callOff.current = () => {
+        clearTimeout(timer)
+        waiting.abort()
+      }
+      void response.then(go)
+    },
+  }
+}
 
 /** Number of newly updated companies; undefined unless the whole list is on one page. */
 function countNewlyUpdated(page: ListPage | undefined): number | undefined {

@@ -1,21 +1,73 @@
+import { formatSignedPercent } from '@quantamental/api/format'
 import {
+  type CompanyHeader,
   getValuationPageRoute,
+  type Lock,
+  type Valuation,
   type ValuationPage as ValuationDocument,
 } from '@quantamental/api/stocks'
+import { Card, NumTd, NumTh, Stack, TableScroll, Td, Th } from '@quantamental/ui'
+import { ChartFrame, LineChart } from '@quantamental/ui/charts'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
-import { Upside } from '../../components/figure-parts.tsx'
+import { Quiet, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
 import { Pair } from '../../components/page-grid.tsx'
+import { TallTable } from '../../components/tables.ts'
 import { formatPerShare, formatUpside } from '../../figures/figure-text.ts'
-import { METHOD_NAMES, PRICE_NOTE } from '../../figures/valuation-labels.ts'
+import {
+  LABEL_TONES,
+  METHOD_NAMES,
+  METHOD_RULES,
+  PRICE_NOTE,
+} from '../../figures/valuation-labels.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
-import { NothingYetCard } from '../../quarters/shown-quarter.tsx'
-import { slotsOf } from '../../quarters/timeline.ts'
+import { NothingYetCard, QuarterLabel } from '../../quarters/shown-quarter.tsx'
+import { isOpen, slotsOf, withRestatements } from '../../quarters/timeline.ts'
+import { LatestLock } from '../../ratings/latest-lock.tsx'
 import { StockPageView } from '../../stock-pages/stock-page-view.tsx'
 import { CardSkeleton } from '../../stock-pages/stock-skeleton.tsx'
 import { AnalystsCard } from './analysts-card.tsx'
-import { MethodsCard } from './methods-card.tsx'
 import { PriceChartCard } from './price-chart-card.tsx'
-import { UpsideHistoryCard } from './upside-history-card.tsx'
+import {
+  type UpsideSlot,
+  upsidePoints,
+  upsideSentence,
+  upsideTable,
+} from './valuation-chart-data.ts'
+
+/** Band within one percent of the price. */
+const NEUTRAL = { low: -0.01, high: 0.01, label: 'Neutral ±1%' }
+
+interface UpsideHistoryCardProps {
+  readonly slots: readonly UpsideSlot[]
+  readonly company: CompanyHeader
+}
+
+/** Average upside by quarter over the neutral band; empty if no quarter has one. */
+function UpsideHistoryCard({ slots, company }: UpsideHistoryCardProps) {
+  if (!slots.some((slot) => isOpen(slot) && slot.point.value !== null)) return null
+  return (
+    <ChartFrame
+      id="upside-by-quarter"
+      title="Average upside by quarter"
+      summary={upsideSentence(slots)}
+      asOf={PRICE_NOTE}
+      table={withRestatements(upsideTable(slots), slots)}
+      csvName={`${company.ticker}-average-upside`}
+      simulated={company.simulated}
+    >
+      {(plot) => (
+        <LineChart
+          points={upsidePoints(slots)}
+          lines={['Average upside']}
+          {...plot}
+          format={(value) => (value === 0 ? '0%' : formatSignedPercent(value, 0))}
+          zero
+          band={NEUTRAL}
+        />
+      )}
+    </ChartFrame>
+  )
+}
 
 function describe({ company, data, latest }: ValuationDocument): string {
   const name = `${company.name} (${company.ticker})`
@@ -92,5 +144,68 @@ export function ValuationPage() {
     >
       {(page) => <Content page={page} />}
     </StockPageView>
+  )
+}
+
+interface MethodsCardProps {
+  readonly valuation: Valuation
+  readonly lock: Lock | null
+}
+
+/** Valuation methods with their fair values, upsides and labels. */
+function MethodsCard({ valuation, lock }: MethodsCardProps) {
+  const { quarter, methods } = valuation
+  return (
+    <Card title="Valuation methods" asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
+      <Stack gap={14}>
+        <TableScroll label="Methods, table">
+          <TallTable>
+            <thead>
+              <tr>
+                <Th scope="col">Method</Th>
+                <NumTh scope="col">Fair value, USD</NumTh>
+                <NumTh scope="col">Upside</NumTh>
+                <Th scope="col" style={{ paddingLeft: 16 }}>
+                  Label
+                </Th>
+              </tr>
+            </thead>
+            <tbody>
+              {methods.map(({ code, figure, upside, fair_value, label, horizon_years, misfit }) => (
+                <tr key={code}>
+                  <Td as="th" scope="row" style={{ fontWeight: 560 }}>
+                    {METHOD_NAMES[code]}
+                    <Small style={{ fontWeight: 400 }}>{misfit ?? METHOD_RULES[code]}</Small>
+                  </Td>
+                  <NumTd>
+                    {formatPerShare(fair_value, '—')}
+                    {horizon_years > 0 && fair_value !== null && (
+                      <Small>in {horizon_years} years</Small>
+                    )}
+                  </NumTd>
+                  <NumTd>
+                    <WorkingFigure
+                      figure={figure}
+                      quarter={quarter}
+                      title={METHOD_NAMES[code]}
+                      text={formatUpside(upside, misfit && 'Not applicable')}
+                    >
+                      <Upside ratio={upside} {...(misfit && { missing: 'Not applicable' })} />
+                    </WorkingFigure>
+                  </NumTd>
+                  <Td style={{ paddingLeft: 16 }}>
+                    <Verdict data-tone={LABEL_TONES[label]}>
+                      {misfit ? 'Not applicable' : label}
+                    </Verdict>
+                  </Td>
+                </tr>
+              ))}
+            </tbody>
+          </TallTable>
+        </TableScroll>
+        {valuation.years_note && <Quiet>{valuation.years_note}</Quiet>}
+        {lock && <LatestLock lock={lock} what="The latest two quarters" />}
+      </Stack>
+    </Card>
   )
 }

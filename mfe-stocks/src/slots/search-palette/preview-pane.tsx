@@ -1,11 +1,36 @@
-import type { SummaryPage, TickerMatch } from '@quantamental/api/stocks'
+import type { ApiError } from '@quantamental/api/client'
+import { getSummaryPageRoute, type SummaryPage, type TickerMatch } from '@quantamental/api/stocks'
+import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
+import { useShell } from '@quantamental/remote/shell'
 import { RatingChip, Skeleton, tokens } from '@quantamental/ui'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { Upside, Verdict } from '../../components/figure-parts.tsx'
 import { formatMoney } from '../../figures/figure-text.ts'
 import { formatScore, ZONE_LABELS, ZONE_TONES } from '../../scores/score-text.ts'
-import { usePreview } from './use-preview.ts'
+
+/** Time a stock must stay highlighted before its preview is requested, in milliseconds. */
+const PREVIEW_PAUSE_MS = 150
+
+/**
+ * Summary of the highlighted stock, cached together with its page. Moving on aborts a pending
+ * request.
+ */
+function usePreview(ticker: string) {
+  const { http } = useShell()
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(ticker), PREVIEW_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [ticker])
+  return useQuery<SummaryPage, ApiError>({
+    queryKey: ['stock', 'summary', ticker],
+    queryFn: ({ signal }) => http.call(getSummaryPageRoute, { params: { ticker }, signal }),
+    enabled: settled === ticker,
+    ...useCachedResponse<SummaryPage>(CACHED.stock),
+  })
+}
 
 const Pane = styled.section`
   flex: none;

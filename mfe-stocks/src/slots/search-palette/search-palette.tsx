@@ -7,14 +7,27 @@ import { useTickerSearch } from '@quantamental/remote/ticker-search'
 import { Spinner, tokens } from '@quantamental/ui'
 import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental/ui/combobox'
 import { Dialog } from '@quantamental/ui/overlay'
-import { Fragment, type RefObject, useRef, useState } from 'react'
+import { Fragment, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../stock-pages/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
 import { MatchRow, Row } from './match-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { type PaletteStock, useWatchedStocks } from './use-watched-stocks.ts'
-import { useWide } from './use-wide.ts'
+
+/** Minimum page width for the preview. */
+const QUERY = '(min-width: 768px)'
+
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia?.(QUERY)
+  query?.addEventListener('change', onChange)
+  return () => query?.removeEventListener('change', onChange)
+}
+
+/** Whether the page is wide enough for the preview. */
+function useWide(): boolean {
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(QUERY).matches ?? false)
+}
 
 const Input = styled.input`
   width: 100%;

@@ -1,11 +1,85 @@
-import { createInquiryRoute, HONEYPOT_FIELD } from '@quantamental/api/site'
+import { randomInt } from 'node:crypto'
+import { BRAND } from '@quantamental/api/common'
+import { createInquiryRoute, HONEYPOT_FIELD, INQUIRY_TOPICS } from '@quantamental/api/site'
 import { addRoute, addressKey } from '@quantamental/service-kit/app'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Transaction } from 'kysely'
 import type { AccountContext } from '../context.ts'
+import type { AccountDatabase, Database } from '../db/database.ts'
+import { enqueueMail } from '../mail/repository.ts'
 import { createLimit } from '../rate-limits.ts'
 import { refuseFields } from '../refuse-fields.ts'
-import { inquiryErrors, normalizeInquiry } from './rules.ts'
-import { createTicket, storeInquiry } from './store-inquiry.ts'
+import { type Inquiry, inquiryErrors, normalizeInquiry } from './rules.ts'
+
+/** Alphabet without letters that look like digits, and with a single vowel so that no words appear. */
+const LETTERS = '23456789ABCDFGHJKMNPQRSTVWXYZ'
+
+const LENGTH = 8
+
+/** "Q-7F3K2M8D"; random, so that it reveals neither the number of tickets nor other tickets. */
+function createTicket(): string {
+  const letters = Array.from({ length: LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+  return `Q-${letters.join('')}`
+}
+
+const TICKET_ATTEMPTS = 5
+
+async function insertInquiry(
+  trx: Transaction<AccountDatabase>,
+  values: Inquiry & { readonly user_id: number | null; readonly created_at: Date },
+): Promise<string> {
+  for (let attempt = 0; attempt < TICKET_ATTEMPTS; attempt += 1) {
+    const row = await trx
+      .insertInto('inquiry')
+      .values({ ...values, ticket: createTicket() })
+      .onConflict((conflict) => conflict.column('ticket').doNothing())
+      .returning('ticket')
+      .executeTakeFirst()
+    if (row) return row.ticket
+  }
+  throw new Error('No unused ticket found')
+}
+
+function topicName(code: string): string {
+  return INQUIRY_TOPICS.find((topic) => topic.code === code)?.name ?? code
+}
+
+/** Store an inquiry and email it to support, and a copy to the sender if `isReceiptSent`. @returns the ticket. */
+function storeInquiry(
+  db: Database,
+  inquiry: Inquiry,
+  { userId, isReceiptSent, now }: { userId: number | null; isReceiptSent: boolean; now: Date },
+): Promise<string> {
+  const { message, email, topic, kind, page } = inquiry
+  return db.transaction().execute(async (trx) => {
+    const ticket = await insertInquiry(trx, { ...inquiry, user_id: userId, created_at: now })
+    await enqueueMail(trx, {
+      kind: 'inquiry-notice',
+      userId: null,
+      to: { name: BRAND.name, address: BRAND.supportEmail },
+      variables: {
+        username: '',
+        ticket,
+        message,
+        email,
+        topic: topicName(topic),
+        kind,
+        page: page ?? '',
+      },
+      dedupeKey: `inquiry-notice/${ticket}`,
+    })
+    if (isReceiptSent) {
+      await enqueueMail(trx, {
+        kind: 'inquiry-receipt',
+        userId: null,
+        to: { name: email, address: email },
+        variables: { username: '', ticket, message },
+        dedupeKey: `inquiry-receipt/${ticket}`,
+      })
+    }
+    return ticket
+  })
+}
 
 const senderKey = (request: FastifyRequest) =>
   `${addressKey(request)}\n${request.viewer.userId ?? ''}`

@@ -2,10 +2,87 @@ import { businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../context.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
+import { getCustomerId } from '../payments/get-customer.ts'
+import { chargeOf } from '../payments/record-payment.ts'
+import { saveCardOf } from '../payments/save-card.ts'
 import { saveUser } from '../users/repository.ts'
-import { chargeDemo } from './charge-demo.ts'
+import { linkDemoPayment } from './demo-ledger.ts'
 import { DEMO_SITUATIONS } from './demo-situations.ts'
 import { seedDemoAccount } from './seed-demo-account.ts'
+
+/** Higher than any charge id, so the webhook of a demo payment matches no charge. */
+const NO_CHARGE = 2_000_000_000
+const TEST_CARD = 'pm_card_visa'
+
+/** The newest payment of a demo account that was not yet charged to a card. */
+async function findUncharged({ db }: CartContext, userId: number) {
+  const newest = await db
+    .selectFrom('ledger_entry')
+    .innerJoin('order_item', 'order_item.id', 'ledger_entry.order_item_id')
+    .select([
+      'ledger_entry.id',
+      'ledger_entry.payment_id',
+      'ledger_entry.amount_in_cents',
+      'ledger_entry.description',
+      'ledger_entry.day',
+      'order_item.order_id',
+    ])
+    .where('ledger_entry.user_id', '=', userId)
+    .where('ledger_entry.dedupe_key', 'like', 'demo:%')
+    .where('ledger_entry.status', '=', 'succeeded')
+    .where('order_item.product_type', '=', 'subscription')
+    .orderBy('ledger_entry.day', 'desc')
+    .orderBy('ledger_entry.id', 'desc')
+    .executeTakeFirst()
+  return newest?.payment_id === null ? newest : undefined
+}
+
+/**
+ * Pay the newest order of a demo account at the simulator, so that its card, the billing portal,
+ * refunds and reconciliation work as in any account. Once per account.
+ */
+async function chargeDemo(context: CartContext, userId: number): Promise<void> {
+  const { db, gateway } = context
+  const entry = await findUncharged(context, userId)
+  if (!entry) return
+  const customerId = await getCustomerId(context, userId)
+  // Charging the token directly would not save the card.
+  const card = await gateway.attachPaymentMethod(TEST_CARD, customerId)
+  const intent = await gateway.chargeOffSession({
+    scheduledChargeId: NO_CHARGE + entry.id,
+    idempotencyKey: `demo:${customerId}:${entry.id}`,
+    amountInCents: entry.amount_in_cents,
+    customerId,
+    paymentMethodId: card.id,
+    description: entry.description,
+  })
+  const receiptUrl = chargeOf(intent)?.receipt_url ?? null
+  await withUserLock(db, userId, async (trx) => {
+    const payment = await trx
+      .insertInto('payment')
+      .values({
+        user_id: userId,
+        payment_intent_id: intent.id,
+        amount_in_cents: intent.amount_received,
+        order_id: entry.order_id,
+        is_applied: true,
+        paid_on: entry.day,
+        paid_at: new Date(`${entry.day}T17:00:00Z`),
+        receipt_url: receiptUrl,
+      })
+      .onConflict((conflict) => conflict.column('payment_intent_id').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!payment) return
+    await linkDemoPayment(trx, entry.id, { paymentId: payment.id, receiptUrl })
+    await trx
+      .updateTable('purchase_order')
+      .set({ payment_intent_id: intent.id })
+      .where('id', '=', entry.order_id)
+      .execute()
+  })
+  await saveCardOf(db, userId, intent)
+}
 
 export interface DemoUser {
   readonly username: string

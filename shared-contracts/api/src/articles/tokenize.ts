@@ -11,7 +11,7 @@ const markdown = new MarkdownIt('default', {
 })
 // `text_join` would make `\$AAPL` the same as `$AAPL`.
 markdown.disable(['strikethrough', 'text_join'])
-// Accept all links here, so that the lint can report unsafe ones (`links.ts`).
+// Accept all links here, so that the lint can report unsafe ones (`inlines.ts`).
 markdown.validateLink = () => true
 
 export type { Token }

@@ -1,5 +1,7 @@
-import { weightedSum, weightedSumSubstituted } from '../working/working.ts'
+import { labelOf, missingLines } from '../statement-tags/statement.ts'
+import { finite, weightedSum, weightedSumSubstituted, wholeText } from '../working/working.ts'
 import { getAltmanModel } from './altman-models.ts'
+import { type AltmanInputName, type AltmanRatio, altmanRatio } from './altman-ratios.ts'
 import type {
   AltmanComponentCode,
   AltmanInputs,
@@ -8,7 +10,6 @@ import type {
   AltmanScoreComponent,
   AltmanVariant,
 } from './altman-types.ts'
-import { explainComponent } from './component-text.ts'
 import { computeAltman } from './compute-altman.ts'
 
 /**
@@ -56,4 +57,43 @@ export function scoreAltmanRatios(
     components.map(({ code, weight }) => ({ code, weight, value: ratios[code] ?? null })),
     constant,
   )
+}
+
+interface ComponentText {
+  readonly missing: readonly string[]
+  readonly substituted: string
+  readonly inputs: readonly AltmanInputName[]
+}
+
+function lacking(
+  inputs: AltmanInputs,
+  names: readonly AltmanInputName[],
+  denominator: AltmanInputName,
+) {
+  const missing = missingLines(inputs, names)
+  const below = finite(inputs[denominator])
+  if (below !== null && below <= 0) missing.push(`${labelOf(denominator)} above zero`)
+  return missing
+}
+
+function substitute(inputs: AltmanInputs, { numerator, denominator }: AltmanRatio): string {
+  const [first, second] = numerator
+  const left = wholeText(inputs[first])
+  const top = second ? `(${left} − ${wholeText(inputs[second])})` : left
+  return `${top} ÷ ${wholeText(inputs[denominator])}`
+}
+
+/** Calculation of one component whose ratio is `value`: the formula with numbers, inputs used, inputs missing. */
+function explainComponent(
+  variant: AltmanVariant,
+  code: AltmanComponentCode,
+  inputs: AltmanInputs,
+  value: number | null,
+): ComponentText {
+  const ratio = altmanRatio(variant, code)
+  const [first, second] = ratio.numerator
+  const names = [first, ...(second ? [second] : []), ratio.denominator]
+  const missing = lacking(inputs, names, ratio.denominator)
+  if (value === null && missing.length === 0) missing.push(`${code.toUpperCase()} within range`)
+  return { missing, substituted: substitute(inputs, ratio), inputs: names }
 }

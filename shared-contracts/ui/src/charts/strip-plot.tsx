@@ -5,10 +5,43 @@ import { useScatterTheme } from '../scatter/use-scatter-theme.ts'
 import { Plot } from './chart-style.ts'
 import { StripLabels } from './strip-labels.tsx'
 import type { StripBetter, StripPeers } from './strip-layout.ts'
-import { paintStrip } from './strip-paint.ts'
-import { placeStrip, STRIP_SIDE, type StripOwn, type StripQuartiles } from './strip-place.ts'
+import {
+  type PlacedStrip,
+  placeStrip,
+  STRIP_SIDE,
+  type StripOwn,
+  type StripQuartiles,
+} from './strip-place.ts'
 import { type StripReading, useStripReading } from './use-strip-reading.ts'
 import { useWidth } from './use-width.ts'
+
+interface StripPaint {
+  readonly placed: PlacedStrip
+  readonly width: number
+  readonly height: number
+  /** Device pixels per CSS pixel. */
+  readonly ratio: number
+}
+
+const ALPHA = 0.5
+
+/** Paint the peers of a strip, without the company itself, as translucent dots. */
+function paintStrip(canvas: HTMLCanvasElement, paint: StripPaint, color: string): void {
+  const { placed, width, height, ratio } = paint
+  const context = canvas.getContext('2d')
+  if (!context) return
+  canvas.width = Math.round(width * ratio)
+  canvas.height = Math.round(height * ratio)
+  context.setTransform(ratio, 0, 0, ratio, 0, 0)
+  context.globalAlpha = ALPHA
+  context.fillStyle = color
+  for (const [index, x] of placed.xs.entries()) {
+    if (index === placed.ownIndex) continue
+    context.beginPath()
+    context.arc(x, placed.ys[index] as number, placed.radius, 0, 2 * Math.PI)
+    context.fill()
+  }
+}
 
 export interface StripPlotProps {
   /** Accessible name: "Equity among peers". */

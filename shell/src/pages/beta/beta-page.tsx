@@ -2,9 +2,12 @@ import { BRAND } from '@quantamental/api/common'
 import { Link, useNavigate, useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import {
+  Button,
   ButtonLink,
   Card,
   Container,
+  Field,
+  FormError,
   Grid,
   Head,
   Lead,
@@ -14,15 +17,14 @@ import {
   TextLink,
   tokens,
 } from '@quantamental/ui'
-import { Fragment } from 'react'
+import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { recordInvited } from '../../beta/record-invited.ts'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 import { useFlag } from '../../site/site-context.tsx'
-import { CodeForm } from './code-form.tsx'
 import { ownPath } from './own-path.ts'
 import { RequestForm } from './request-form.tsx'
-import { useInviteState } from './use-invite.ts'
+import { useInviteState, useRedeem } from './use-invite.ts'
 
 const Page = styled(Container)`
   padding-top: 32px;
@@ -169,5 +171,52 @@ export function BetaPage() {
         </Card>
       </Stack>
     </Page>
+  )
+}
+
+interface CodeFormProps {
+  /** Code from an emailed link, redeemed automatically; empty if none. */
+  readonly given: string
+  readonly onRedeemed: () => void
+}
+
+/** Form that redeems an invite code. */
+function CodeForm({ given, onRedeemed }: CodeFormProps) {
+  const [code, setCode] = useState(given)
+  const { redeem, isBusy, refusal } = useRedeem(onRedeemed)
+  const tried = useRef('')
+  useEffect(() => {
+    // Redeem once per link, even if React runs effects twice.
+    if (given === '' || tried.current === given) return
+    tried.current = given
+    void redeem(given)
+  })
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    void redeem(code.trim())
+  }
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap={14}>
+        <FormError>{refusal.form}</FormError>
+        <Field
+          label="Invite code"
+          name="code"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          hint="You’ll find it in your invitation. Access lasts seven days in this browser."
+          error={refusal.fields.code}
+        />
+        <div>
+          <Button type="submit" variant="primary" busy={isBusy}>
+            Redeem code
+          </Button>
+        </div>
+      </Stack>
+    </form>
   )
 }

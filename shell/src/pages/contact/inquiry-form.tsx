@@ -1,3 +1,4 @@
+import { formatDecimal } from '@quantamental/api/format'
 import {
   HONEYPOT_FIELD,
   INQUIRY_TEXT_MAX,
@@ -6,14 +7,119 @@ import {
   type InquiryKind,
 } from '@quantamental/api/site'
 import { useSession } from '@quantamental/remote/shell'
-import { Button, Field, FormError, Stack } from '@quantamental/ui'
-import { type FormEvent, useRef, useState } from 'react'
-import { checkInquiry } from './check-inquiry.ts'
+import { Button, Field, FormError, Stack, tokens } from '@quantamental/ui'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import styled from 'styled-components'
+import { FieldBox, FieldError, FieldLabel, fieldFrame } from './field-style.ts'
 import { Honeypot } from './honeypot.tsx'
-import { InquirySent } from './inquiry-sent.tsx'
-import { SelectField } from './select-field.tsx'
 import { TextAreaField } from './text-area-field.tsx'
 import { type InquiryBody, useInquiry } from './use-inquiry.ts'
+
+const Box = styled.div`
+  padding: 20px 22px;
+  border: 1px solid color-mix(in srgb, ${tokens.color.up} 35%, transparent);
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.color['success-soft']};
+  &:focus {
+    outline: none;
+  }
+  h2 {
+    font-size: 20px;
+    font-weight: 640;
+  }
+  strong {
+    font-variant-numeric: tabular-nums;
+    user-select: all;
+  }
+`
+
+interface InquirySentProps {
+  readonly ticket: string
+  /** Recipient of the copy; empty if none was given. */
+  readonly email: string
+  readonly onAgain: () => void
+}
+
+/** Confirmation with the ticket number, which receives focus so that screen readers announce it. */
+function InquirySent({ ticket, email, onAgain }: InquirySentProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <Box ref={box} tabIndex={-1} role="status">
+      <Stack gap={10}>
+        <h2>Thank you, we received your message</h2>
+        <p>
+          Your ticket number is <strong>{ticket}</strong>.{' '}
+          {email === ''
+            ? 'You didn’t leave an email address, so we can’t reply, but we’ll read your message.'
+            : `We’ll reply to ${email} and send a copy of your message there (up to three copies per hour). Include the ticket number if you write again.`}
+        </p>
+        <div>
+          <Button onClick={onAgain}>Send another message</Button>
+        </div>
+      </Stack>
+    </Box>
+  )
+}
+
+const Select = styled.select`
+  ${fieldFrame}
+  height: 44px;
+  padding: 0 12px;
+`
+
+interface SelectFieldProps {
+  readonly label: string
+  readonly name: string
+  readonly value: string
+  readonly options: readonly { readonly code: string; readonly name: string }[]
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+}
+
+/** Labeled select with an error message. */
+function SelectField({ label, name, value, options, onChange, error }: SelectFieldProps) {
+  const id = useId()
+  return (
+    <FieldBox>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
+      <Select
+        id={id}
+        name={name}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      >
+        {options.map((option) => (
+          <option key={option.code} value={option.code}>
+            {option.name}
+          </option>
+        ))}
+      </Select>
+      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </FieldBox>
+  )
+}
+
+const ADDRESS = /^[^\s@]+@[^\s@]+$/
+
+/** Client-side validation errors by field; the service validates the rest. */
+function checkInquiry(input: {
+  readonly message: string
+  readonly email: string
+  readonly needsEmail: boolean
+}): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {}
+  const length = [...input.message.trim()].length
+  if (length < INQUIRY_TEXT_MIN) found.message = `Enter at least ${INQUIRY_TEXT_MIN} characters.`
+  else if (length > INQUIRY_TEXT_MAX)
+    found.message = `Shorten your message to ${formatDecimal(INQUIRY_TEXT_MAX, 0)} characters or fewer. It has ${formatDecimal(length, 0)}.`
+  const email = input.email.trim()
+  if (email === '' && input.needsEmail) found.email = 'Enter your email address.'
+  else if (email !== '' && !ADDRESS.test(email)) found.email = 'Enter a valid email address.'
+  return found
+}
 
 type Topic = InquiryBody['topic']
 

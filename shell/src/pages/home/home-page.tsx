@@ -1,17 +1,90 @@
 import { BRAND } from '@quantamental/api/common'
-import { Container, Head, media } from '@quantamental/ui'
+import { formatDate } from '@quantamental/api/format'
+import { listPostsRoute } from '@quantamental/api/market-beats'
+import { Link } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
+import { CardSurface, Container, Head, media, tokens } from '@quantamental/ui'
+import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
+import { useChrome } from '../../chrome/chrome-context.tsx'
 import { ExampleSlot } from '../parts/example-slot.tsx'
 import { EXAMPLE_TICKER } from '../parts/example-ticker.ts'
 import { PathLink } from '../parts/path-link.tsx'
 import { PlanStrip } from '../parts/plan-strip.tsx'
 import { Section } from '../parts/section.tsx'
+import { useNear } from '../parts/use-near.ts'
+import { FactRow } from '../product/fact-row.tsx'
+import { RATING_EVIDENCE } from '../product/rating-evidence.ts'
 import { ContinueStrip } from './continue-strip.tsx'
 import { Entry } from './entry.tsx'
 import { Hero } from './hero.tsx'
-import { NewestArticles } from './newest-articles.tsx'
 import { ProductTiles } from './product-tiles.tsx'
-import { RatingRecord } from './rating-record.tsx'
+
+const SHOWN = 3
+const ARTICLES_PATH = '/market-beats/articles'
+
+const List = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
+  gap: 16px;
+  h3 {
+    font-size: 16px;
+    font-weight: 620;
+    letter-spacing: -0.01em;
+  }
+  p {
+    margin-top: 6px;
+    color: ${tokens.color.muted};
+    font-size: 14px;
+  }
+  small {
+    margin-top: auto;
+    padding-top: 10px;
+    color: ${tokens.color.muted};
+    font-size: 12.5px;
+  }
+`
+
+function Articles() {
+  const { http } = useShell()
+  const { data } = useQuery({
+    queryKey: ['home', 'articles'],
+    queryFn: ({ signal }) => http.call(listPostsRoute, { signal }),
+    retry: false,
+  })
+  const articles = data?.results.slice(0, SHOWN) ?? []
+  if (articles.length === 0) return null
+  return (
+    <Section
+      whole
+      title="Latest articles"
+      intro={
+        <p>
+          <PathLink to={ARTICLES_PATH}>All articles</PathLink>
+        </p>
+      }
+    >
+      <List>
+        {articles.map(({ id, slug, title, summary, published_at: at }) => (
+          <CardSurface key={id} as="article">
+            <h3>
+              <Link to={`${ARTICLES_PATH}/${id}/${slug}`}>{title}</Link>
+            </h3>
+            <p>{summary}</p>
+            <small>{formatDate(at.slice(0, 10))}</small>
+          </CardSurface>
+        ))}
+      </List>
+    </Section>
+  )
+}
+
+/** Latest articles, fetched when scrolled near; empty if there are none. */
+function NewestArticles() {
+  const [box, isNear] = useNear()
+  const { isRoutable } = useChrome()
+  return <div ref={box}>{isNear && isRoutable(ARTICLES_PATH) && <Articles />}</div>
+}
 
 /** On wide screens the continue strip sits beside the hero, so its late arrival causes no layout shift. */
 const Top = styled.div`
@@ -69,5 +142,29 @@ export function HomePage() {
       </Entry>
       <NewestArticles />
     </Container>
+  )
+}
+
+/** Out-of-sample accuracy of the credit rating and its main weakness. */
+function RatingRecord() {
+  return (
+    <Section
+      title="How accurate is the rating?"
+      intro={
+        <>
+          <p>
+            Each company was scored with weights fitted on other companies. The model rates
+            leveraged companies too high: of 137 companies that agencies rated B, it rates 104 BB.
+          </p>
+          <p>
+            <PathLink to="/help/methodology/credit#how-accurate-it-is">
+              See the full evidence and limits
+            </PathLink>
+          </p>
+        </>
+      }
+    >
+      <FactRow facts={RATING_EVIDENCE} />
+    </Section>
   )
 }

@@ -1,3 +1,12 @@
+import type { ApiError } from '@quantamental/api/client'
+import {
+  type CreditRatingPage,
+  getCreditRatingPageRoute,
+  getWorkingRoute,
+  type RatingPoint,
+  type Working,
+} from '@quantamental/api/stocks'
+import { useShell } from '@quantamental/remote/shell'
 import {
   Button,
   CardSurface,
@@ -7,15 +16,15 @@ import {
   VisuallyHidden,
   withoutProps,
 } from '@quantamental/ui'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import styled, { keyframes } from 'styled-components'
 import { CompanySearch } from '../parts/company-search.tsx'
 import { useNear } from '../parts/use-near.ts'
 import { ChoiceButtons } from './choice-buttons.tsx'
-import { plainestFigure, tracedFigures } from './rating-trace.ts'
+import { newestPoint, plainestFigure, tracedFigures } from './rating-trace.ts'
 import { Step, Steps } from './step.tsx'
 import { ChosenCompany, FigureTrace, FormulaTrace, RatingTraceEnd } from './trace-parts.tsx'
-import { useRatingTrace } from './use-rating-trace.ts'
 
 /** Examples from different industries: devices, drinks, cars and banking. */
 const COMPANIES = [
@@ -197,4 +206,31 @@ export function FollowedRating() {
       </Steps>
     </div>
   )
+}
+
+/** Latest visible rating of a company with its calculation; `rated` is null if it has none. */
+interface RatingTrace {
+  readonly page: CreditRatingPage
+  readonly rated: { readonly point: RatingPoint; readonly working: Working } | null
+}
+
+/** Fetch a company's rating and its calculation while `enabled`. */
+function useRatingTrace(ticker: string, enabled: boolean) {
+  const { http } = useShell()
+  return useQuery<RatingTrace, ApiError>({
+    queryKey: ['how-it-works', ticker],
+    queryFn: async ({ signal }) => {
+      const params = { ticker }
+      const page = await http.call(getCreditRatingPageRoute, { params, signal })
+      const point = newestPoint(page)
+      if (!point) return { page, rated: null }
+      const query = { figure: 'rating', quarter: point.quarter }
+      return {
+        page,
+        rated: { point, working: await http.call(getWorkingRoute, { params, query, signal }) },
+      }
+    },
+    enabled,
+    retry: false,
+  })
 }

@@ -6,7 +6,18 @@ import { useChrome } from '../../chrome/chrome-context.tsx'
 import { CompanySearch } from '../parts/company-search.tsx'
 import { PathButton } from '../parts/path-link.tsx'
 import { PlanStrip } from '../parts/plan-strip.tsx'
-import { PRODUCTS, type ProductPath } from './products.ts'
+
+/** Product pages in navigation order. */
+const PRODUCTS = [
+  { path: '/product/valuation', label: 'Stock valuation' },
+  { path: '/product/credit-rating', label: 'Credit rating' },
+  { path: '/product/z-score', label: 'Z-Score' },
+  { path: '/product/m-score', label: 'M-Score' },
+  { path: '/product/ranked-financials', label: 'Ranked financials' },
+  { path: '/product/upside-pe-visualizer', label: 'Upside-PE visualizer' },
+] as const
+
+type ProductPath = (typeof PRODUCTS)[number]['path']
 
 const Top = styled.header`
   padding: 36px 0 32px;

@@ -1,9 +1,14 @@
 import { BRAND } from '@quantamental/api/common'
+import { formatMinute } from '@quantamental/api/format'
 import { SITE_ELEMENT_ID, type SiteState } from '@quantamental/api/site'
-import { COMPOSITION_MESSAGE } from '@quantamental/remote/delivery'
-import { COMPOSITION_ELEMENT_ID, releasePath, type StaticPage } from '@quantamental/remote/release'
-import type { LiveComposition } from '../composition/compose.ts'
-import { escapeForScript } from '../composition/compose.ts'
+import { COMPOSITION_MESSAGE, COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
+import {
+  COMPOSITION_ELEMENT_ID,
+  type Composition,
+  releasePath,
+  type StaticPage,
+} from '@quantamental/remote/release'
+import { escapeForScript, type LiveComposition } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import { escapeHtml } from './escape-html.ts'
 import {
@@ -15,7 +20,25 @@ import {
 } from './inline-scripts.ts'
 import { listPreloads, type PagePreloads, type ScriptPreload } from './list-preloads.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
-import { renderVariantBanner } from './variant-banner.ts'
+
+const STYLE = `#composition-variant{position:fixed;right:0;bottom:0;left:0;z-index:2147483000;margin:0;padding:8px 16px;background:#4a2a00;color:#fff;font:14px/1.4 system-ui,sans-serif;text-align:center}
+#composition-variant a{color:#ffd98a}`
+
+/**
+ * Banner for a preview or replay with a link back to the live site. Rendered by the edge rather than by the shell,
+ * so that it appears even if those builds fail.
+ */
+function renderVariantBanner({ id, remotes, variant }: Composition, nonce: string): string {
+  const chosen = remotes
+    .filter(({ channel }) => channel === 'override')
+    .map(({ name, version }) => `${name} ${version}`)
+  const text =
+    variant?.kind === 'override'
+      ? `<b>Preview.</b> You’re viewing ${escapeHtml(chosen.join(', '))} until <time datetime="${escapeHtml(variant.until ?? '')}">${variant.until === null ? '' : formatMinute(new Date(variant.until))}</time>.`
+      : `<b>Replay.</b> You’re viewing the builds of composition ${escapeHtml(id)}.`
+  return `<style nonce="${nonce}">${STYLE}</style>
+<aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a></aside>`
+}
 
 const RSS_PATH = '/rss.xml'
 const noscript = (reason: string) =>

@@ -1,15 +1,67 @@
 import { adopt } from '../adopt.ts'
 import { setCanary } from '../canary.ts'
+import type { RegistryChange } from '../change-registry.ts'
+import { presentGate } from '../check/present-gate.ts'
 import { collectGarbage, presentGc } from '../gc.ts'
 import { toReleaseName } from '../names.ts'
 import { openCompositions } from '../open.ts'
+import { OVERRIDE_PARAMETER } from '../override-address.ts'
 import { promote, rollback, setRemoteState } from '../promote.ts'
 import { publish } from '../publish.ts'
+import { ReleaseError } from '../release-error.ts'
+import { checkAgainstGate } from '../require-promotable.ts'
+import { signOverride, verifyDocument } from '../signing/signing.ts'
 import { presentAuditLine, presentStatus, readStatus } from '../status.ts'
 import { type Answer, type Flags, needed, parseNumber, type Site, UsageError } from './command.ts'
-import { runCheck } from './gate-command.ts'
-import { runOverride } from './override-command.ts'
-import { presentChange } from './present-change.ts'
+
+const MINUTES_MAX = 24 * 60
+
+/** Create an address that shows other versions than the live ones for a limited time. */
+async function runOverride(site: Site, pairs: readonly string[], flags: Flags): Promise<Answer> {
+  const minutes = parseNumber(flags.minutes ?? '60', '--minutes', { least: 1, most: MINUTES_MAX })
+  const address = parseSite(needed(flags.site, '--site <address of the site>'))
+  if (pairs.length === 0) throw new UsageError('pass a remote and its version: mfe_x=1.0.0-…')
+  const remotes = Object.fromEntries(pairs.map(parsePair))
+  const { signer, trusted } = site.keys
+  if (!signer) {
+    throw new ReleaseError(
+      'key_needed',
+      'overrides must be signed: set RELEASE_KEY_FILE to a key with the use override',
+    )
+  }
+  for (const [name, version] of Object.entries(remotes)) {
+    const release = await site.store.readRelease(name, version)
+    const reason = trusted && verifyDocument(release, trusted, 'release')
+    if (reason) throw new ReleaseError('untrusted', `${name} ${version} ${reason}`)
+  }
+  const exp = Math.floor(Date.now() / 1000) + minutes * 60
+  const token = signOverride({ remotes, actor: site.actor, exp }, signer)
+  address.searchParams.set(OVERRIDE_PARAMETER, token)
+  const until = new Date(exp * 1000).toISOString()
+  const what = Object.entries(remotes).map(([name, version]) => `${name} ${version}`)
+  return {
+    data: { remotes, until, token, url: address.href },
+    text: `Shows ${what.join(', ')} until ${until}:\n${address.href}`,
+  }
+}
+
+function parsePair(pair: string): [string, string] {
+  const [name, version, ...more] = pair.split('=')
+  if (!name || !version || more.length > 0) {
+    throw new UsageError(`"${pair}" must be <name>=<version>`)
+  }
+  const remote = toReleaseName(name)
+  if (remote === 'shell') throw new UsageError('the shell cannot be overridden, only remotes')
+  return [remote, version]
+}
+
+function parseSite(text: string): URL {
+  const url = URL.parse(text)
+  if (!url || !/^https?:$/.test(url.protocol)) {
+    throw new UsageError(`--site must be an http(s) address, not "${text}"`)
+  }
+  return url
+}
 
 /** Run the command that `positionals` begins with. @throws ReleaseError, UsageError */
 export async function runCommand(
@@ -93,4 +145,38 @@ async function runPublish(site: Site, dist: string, goLive: boolean): Promise<An
   if (!goLive) return { data, text }
   const change = presentChange(await promote(site, name, version))
   return { data: { ...data, promotion: change.data }, text: `${text}\n${change.text}` }
+}
+
+/** Format a change of the registry for the terminal. */
+function presentChange(change: RegistryChange): Answer {
+  const { from, changed, revision } = change
+  const before = from === '' || !changed ? '' : ` (was ${from})`
+  const note = changed ? '' : ' already'
+  return {
+    data: change,
+    text: `${describeChange(change)}${note}${before}, registry revision ${revision}`,
+  }
+}
+
+function describeChange({ action, name, to }: RegistryChange): string {
+  if (action === 'on' || action === 'off') return `${name} is ${to}`
+  return action === 'canary' ? `the canary of ${name} is ${to}` : `${name} is live at ${to}`
+}
+
+/** Run the gate on a version, live or not. Exit code 1 when it refuses. */
+async function runCheck(site: Site, name: string, version: string): Promise<Answer> {
+  const registry = await site.registry.read()
+  if (site.expectedRevision !== undefined && site.expectedRevision !== registry.revision) {
+    throw new ReleaseError(
+      'revision_conflict',
+      `the registry is at revision ${registry.revision}, not ${site.expectedRevision}`,
+    )
+  }
+  const rows = await checkAgainstGate(site, site.store, registry, name, version)
+  const ok = rows.every((row) => row.ok)
+  return {
+    data: { name, version, revision: registry.revision, ok, rows },
+    text: `${name} ${version} at registry revision ${registry.revision}\n${presentGate(rows)}`,
+    exitCode: ok ? 0 : 1,
+  }
 }

@@ -1,9 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICE_NAMES } from '@quantamental/api/common'
-import { listRoutes, readPublished, writePublished } from '@quantamental/api/compatibility'
+import {
+  listBreakingChanges,
+  listRoutes,
+  type PublishedApi,
+  type PublishedRoute,
+  readPublished,
+  writePublished,
+} from '@quantamental/api/compatibility'
 import * as site from '@quantamental/api/site'
-import { findNextVersion } from './next-version.ts'
+import semver from 'semver'
 import { replaceVersion } from './replace-version.ts'
 
 /**
@@ -35,4 +42,23 @@ for (const service of SERVICE_NAMES) {
   writeFileSync(VERSIONS, replaceVersion(versions, service, version))
   const was = published ? ` (was ${published.version})` : ''
   console.log(`${service} ${version}${version === published?.version ? ' as before' : was}`)
+}
+
+interface NextVersion {
+  readonly version: string
+  /** Changes that break clients of the previous version; empty if none. */
+  readonly breaking: readonly string[]
+}
+
+/** 1.0.0 first; unchanged contracts retain their version; additions give a minor, the rest a major. */
+export function findNextVersion(
+  published: PublishedApi | undefined,
+  routes: readonly PublishedRoute[],
+): NextVersion {
+  if (!published) return { version: '1.0.0', breaking: [] }
+  const { version } = published
+  if (JSON.stringify(published.routes) === JSON.stringify(routes)) return { version, breaking: [] }
+  const breaking = listBreakingChanges(published.routes, routes)
+  const part = breaking.length === 0 ? 'minor' : 'major'
+  return { version: semver.inc(version, part) ?? version, breaking }
 }

@@ -5,10 +5,11 @@ import { SERVICE_NAMES } from '@quantamental/api/common'
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
 import type { GateRow } from '../check/gate.ts'
 import { toRows } from '../check/gate-rows.ts'
+import { startEdgeProcess } from '../edge-process.ts'
 import { fetchServiceVersions } from '../fetch-service-versions.ts'
+import { findFreePort } from '../free-port.ts'
 import { listCompositions, type TrialComposition } from './list-compositions.ts'
 import { runSuite } from './run-suite.ts'
-import { startEdge } from './start-edge.ts'
 
 export interface SmokeOptions {
   /** Address of the store, a folder or `s3://…`. */
@@ -93,4 +94,50 @@ async function tryComposition(
 
 function refuse(against: string, reason: string): readonly GateRow[] {
   return toRows('smoke', against, [reason])
+}
+
+interface TrialEdge {
+  readonly url: string
+  readonly stop: () => Promise<void>
+}
+
+interface TrialEdgeOptions {
+  /** Address of the store, as `--store`. */
+  readonly store: string
+  readonly registryFile: string
+  /** Addresses of the services by name. */
+  readonly services: Readonly<Record<string, string>>
+}
+
+/**
+ * Start a temporary edge on a free port, without signature checks, which the gate has already done.
+ * @throws Error when it does not listen.
+ */
+async function startEdge(options: TrialEdgeOptions): Promise<TrialEdge> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const {
+    TRUSTED_KEYS_FILE: _,
+    EDGE_KEY_FILE: __,
+    SERVICES_FILE: ___,
+    ...environment
+  } = process.env
+  const isFolder = !/^[\w+.-]+:\/\//.test(options.store)
+  const { stop } = await startEdgeProcess({
+    env: {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: url,
+      STORE: options.store,
+      REGISTRY: options.registryFile,
+      REGISTRY_FILE: options.registryFile,
+      ...(isFolder ? { STORE_DIR: options.store } : {}),
+      SERVICE_URLS: JSON.stringify(options.services),
+      UNSIGNED_BUILDS: '1',
+      LIVE_RELOAD: '0',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  return { url, stop }
 }

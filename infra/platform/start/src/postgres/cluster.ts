@@ -1,8 +1,8 @@
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { readCommandLine } from '../process-alive.ts'
 import { locateBinaries } from './binaries.ts'
 import { ADMIN, initialize } from './initialize.ts'
-import { findLivePostmaster } from './postmaster-pid.ts'
 import { placeFolder, temporaryRoot } from './reachable-folder.ts'
 import { launchServer } from './server.ts'
 import { type Account, findUnprivilegedAccount } from './unprivileged-account.ts'
@@ -96,4 +96,19 @@ function makeTemporaryHome(account: Account | null): string {
   const home = mkdtempSync(path.join(temporaryRoot(account), 'quantamental-pg-'))
   if (account) chownSync(home, account.uid, account.gid)
   return home
+}
+
+/** Process id of the PostgreSQL that runs on a data directory, or null. A stale postmaster.pid is deleted. */
+function findLivePostmaster(directory: string): number | null {
+  const file = path.join(directory, 'postmaster.pid')
+  let pid: number
+  try {
+    pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+  if (readCommandLine(pid).includes(directory)) return pid
+  rmSync(file, { force: true })
+  return null
 }

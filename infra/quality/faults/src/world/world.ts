@@ -1,11 +1,45 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
 import { openSite, type Site } from '@quantamental/e2e/site'
 import pg from 'pg'
 import { type Browser, signIn } from './browser.ts'
-import { webhookSecret } from './cart-environment.ts'
-import { type JobRun, startJobs } from './run-jobs.ts'
-import { type SecondCart, startSecondCart } from './second-cart.ts'
 import { openSimulator, type Simulator } from './simulator.ts'
 import { until } from './until.ts'
+
+const CART = path.resolve(import.meta.dirname, '../../../../../services/cart')
+
+/** Environment for another instance of the site's cart service, on any free port. */
+function cartEnvironment(site: Site): Record<string, string> {
+  const secrets = JSON.parse(readFileSync(path.join(site.dataDir, 'secrets.json'), 'utf8'))
+  const database = new URL(site.databaseUrl)
+  database.username = 'cart'
+  database.password = secrets.rolePasswords.cart
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: path.join(site.dataDir, 'compile-cache'),
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_URL: database.href,
+    PUBLIC_ORIGIN: site.baseURL,
+    JWKS_URL: `${site.urlOf('account')}/.well-known/jwks.json`,
+    CSRF_SECRET: secrets.csrfSecret,
+    BUS_SCHEMA: 'bus',
+    // No load balancer routes to it, so it need not drain.
+    DRAIN_GRACE_MS: '0',
+    STRIPE_API_URL: site.urlOf('stripe-simulator'),
+    STRIPE_SECRET_KEY: 'sk_test_simulator',
+    STRIPE_WEBHOOK_SECRET: webhookSecret(site),
+  }
+}
+
+/** Secret with which the simulator signs webhooks. */
+function webhookSecret(site: Site): string {
+  const secrets = JSON.parse(readFileSync(path.join(site.dataDir, 'secrets.json'), 'utf8'))
+  return `whsec_${secrets.stripeWebhookSecret}`
+}
 
 /** Password of the demo accounts, printed by `npm start`; users created here get the same hash. */
 export const DEMO_PASSWORD = 'explore-the-ratings'
@@ -86,4 +120,65 @@ export async function openWorld(dataDir: string): Promise<World> {
       await pool.end()
     },
   }
+}
+
+interface SecondCart {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Second instance of the cart service on the site's database, with its jobs and its worker. */
+async function startSecondCart(site: Site): Promise<SecondCart> {
+  const child = spawn(process.execPath, [path.join(CART, 'src/server.ts')], {
+    cwd: CART,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: cartEnvironment(site),
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    if (!line.includes('"listening"')) continue
+    child.stdout.resume()
+    return {
+      url: `http://127.0.0.1:${JSON.parse(line).port}`,
+      async stop() {
+        child.kill('SIGTERM')
+        await ended
+      },
+    }
+  }
+  throw new Error(`the second cart ended before it listened:\n${lines.join('\n')}`)
+}
+
+interface JobRun {
+  readonly child: ChildProcess
+  /** Names of the jobs that ran; null if the process was killed. A failed job rejects. */
+  readonly ran: Promise<readonly string[] | null>
+}
+
+/** Start cart's command that runs the due jobs, as a process. */
+function startJobs(site: Site): JobRun {
+  const child = spawn(process.execPath, [path.join(CART, 'src/run-jobs.ts')], {
+    cwd: CART,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: cartEnvironment(site),
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout.on('data', (chunk) => {
+    stdout += chunk
+  })
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const ran = new Promise<readonly string[] | null>((resolve, reject) => {
+    child.once('close', (code, signal) => {
+      if (signal !== null) return resolve(null)
+      if (code !== 0)
+        return reject(new Error(`jobs of cart ended with ${code}: ${stdout}${stderr}`))
+      resolve(JSON.parse(stdout.trim().split('\n').at(-1) ?? '').ran)
+    })
+  })
+  return { child, ran }
 }

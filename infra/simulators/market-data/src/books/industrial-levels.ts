@@ -1,9 +1,137 @@
 import type { QuarterIndex } from '../fiscal-calendar.ts'
 import type { CompanyProfile } from '../profiles.ts'
-import { industrialBalance } from './industrial-balance.ts'
-import { afterOperations, operations } from './industrial-income.ts'
-import type { IndustrialLevels } from './quarter-levels.ts'
+import { capital } from './capital.ts'
+import { type IndustrialLevels, roundTo, taxed } from './quarter-levels.ts'
 import type { Trend } from './trend.ts'
+
+const PAYABLES_PART = 0.35
+const CURRENT_DEBT_PART = 0.08
+
+/** Current totals at the anchor; assumed for the REIT that does not report them. */
+function currentTotals({ currentAssets, currentLiabilities, ...p }: CompanyProfile) {
+  const listed = p.cash + p.securities + p.receivables + p.inventory
+  return {
+    currentAssets: currentAssets || listed / 0.8,
+    currentLiabilities: currentLiabilities || p.liabilities * 0.06,
+  }
+}
+
+function assetSide(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex, assets: number) {
+  const unit = profile.roundingUnit
+  const anchor = currentTotals(profile).currentAssets
+  const share = (anchor / profile.assets) * trend.wobble('current assets', quarter, 0.015)
+  const currentAssets = roundTo(unit, assets * share)
+  const part = (amount: number, purpose: string, spread: number) =>
+    roundTo(unit, (currentAssets * amount * trend.wobble(purpose, quarter, spread)) / anchor)
+  const cash = part(profile.cash, 'cash', 0)
+  const receivables = part(profile.receivables, 'receivables', 0.02)
+  const inventory = part(profile.inventory, 'inventory', 0.02)
+  const left = currentAssets - cash - receivables - inventory
+  const securities = Math.max(0, Math.min(left, part(profile.securities, 'securities', 0.01)))
+  const fixed = assets - currentAssets
+  const ppe = Math.min(roundTo(unit, profile.ppe * trend.size(quarter)), fixed)
+  return {
+    currentAssets,
+    cash,
+    receivables,
+    inventory,
+    securities,
+    otherCurrentAssets: left - securities,
+    ppe,
+    otherAssets: fixed - ppe,
+  }
+}
+
+function liabilitySide(
+  profile: CompanyProfile,
+  trend: Trend,
+  quarter: QuarterIndex,
+  total: number,
+) {
+  const unit = profile.roundingUnit
+  const share = currentTotals(profile).currentLiabilities / profile.liabilities
+  const wobble = trend.wobble('current liabilities', quarter, 0.015)
+  const currentLiabilities = roundTo(unit, total * share * wobble)
+  const debt = (total * profile.debt) / profile.liabilities
+  const currentDebt = roundTo(unit, Math.min(debt * CURRENT_DEBT_PART, currentLiabilities * 0.4))
+  const payables = roundTo(unit, currentLiabilities * PAYABLES_PART)
+  const longTerm = total - currentLiabilities
+  const longTermDebt = Math.min(roundTo(unit, debt * (1 - CURRENT_DEBT_PART)), longTerm)
+  return {
+    currentLiabilities,
+    payables,
+    currentDebt,
+    otherCurrentLiabilities: currentLiabilities - payables - currentDebt,
+    longTermDebt,
+    otherLiabilities: longTerm - longTermDebt,
+  }
+}
+
+/** Closing balance of one quarter; each side sums to its total exactly. */
+function industrialBalance(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex) {
+  const totals = capital(profile, trend, quarter)
+  return {
+    ...totals,
+    ...assetSide(profile, trend, quarter, totals.assets),
+    ...liabilitySide(profile, trend, quarter, totals.liabilities),
+  }
+}
+
+/** Yearly interest rate on cash and securities. */
+const CASH_YIELD = 0.03
+/** Minimum operating costs as a fraction of revenue, however good the year. */
+const LEAST_COST_SHARE = 0.04
+
+function operatingMargin(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex): number {
+  const drifted = profile.operatingMargin + profile.marginDrift * trend.years(quarter)
+  const spread = 0.004 + Math.min(0.2, Math.abs(profile.operatingMargin)) * 0.04
+  return drifted + trend.wobble('margin', quarter, spread) - 1
+}
+
+/** Research as a fraction of operating costs, as in the anchor year. */
+function researchPart({ researchShare, grossMargin, operatingMargin }: CompanyProfile): number {
+  const costs = grossMargin - operatingMargin
+  return costs > 0 ? Math.min(0.95, researchShare / costs) : 0
+}
+
+/** Income statement from revenue to operating income. */
+function operations(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex) {
+  const unit = profile.roundingUnit
+  const revenue = roundTo(unit, trend.revenue(quarter))
+  const grossMargin = profile.grossMargin + trend.wobble('gross', quarter, 0.004) - 1
+  const costOfRevenue = roundTo(unit, revenue * (1 - grossMargin))
+  const grossProfit = revenue - costOfRevenue
+  const target = grossProfit - revenue * operatingMargin(profile, trend, quarter)
+  const costs = roundTo(unit, Math.max(target, revenue * LEAST_COST_SHARE))
+  const researchAndDevelopment = roundTo(unit, costs * researchPart(profile))
+  return {
+    revenue,
+    costOfRevenue,
+    grossProfit,
+    researchAndDevelopment,
+    sellingGeneralAdministrative: costs - researchAndDevelopment,
+    operatingIncome: grossProfit - costs,
+    stockCompensation: roundTo(unit, revenue * profile.stockCompensation),
+  }
+}
+
+/** Income statement from operating income to net income; `liquid` is cash and securities in USD. */
+function afterOperations(
+  profile: CompanyProfile,
+  trend: Trend,
+  quarter: QuarterIndex,
+  operatingIncome: number,
+  liquid: number,
+) {
+  const unit = profile.roundingUnit
+  const interestExpense = roundTo(unit, (profile.interest / 4) * trend.size(quarter))
+  const otherIncome = roundTo(unit, (liquid * CASH_YIELD) / 4)
+  return {
+    interestExpense,
+    otherIncome,
+    ...taxed(operatingIncome - interestExpense + otherIncome, profile.taxRate, unit),
+  }
+}
 
 /** Levels of manufacturers, services, utilities, REITs and biotechs. */
 export function industrialLevels(

@@ -1,17 +1,82 @@
+import { financialCashFlow } from '../books/financial-cash-flow.ts'
 import { financialLevels } from '../books/financial-levels.ts'
 import { industrialLevels } from '../books/industrial-levels.ts'
 import { buildLedger } from '../books/ledger.ts'
+import type { FinancialLevels } from '../books/quarter-levels.ts'
 import { sharesOutstanding } from '../books/shares.ts'
 import { createTrend, type Trend } from '../books/trend.ts'
 import { businessDayOnOrBefore } from '../business-days.ts'
 import type { Filing } from '../filings.ts'
+import {
+  type FiscalYearEnd,
+  fiscalQuarterOf,
+  type QuarterIndex,
+  quarterEndDate,
+  quarterStartDate,
+} from '../fiscal-calendar.ts'
 import type { CompanyIdentity } from '../identities.ts'
 import type { CompanyProfile } from '../profiles.ts'
+import { type Books, commonItems } from './common-items.ts'
 import type { CompanyFacts, SecFact, SecTag } from './company-facts.ts'
-import type { FactItem } from './fact-item.ts'
-import { financialItems } from './financial-items.ts'
+import { cashFlow, type FactItem, income, instant } from './fact-item.ts'
 import { industrialItems } from './industrial-items.ts'
-import { compareFacts, reportFacts } from './report-facts.ts'
+
+type Tags = Readonly<Record<keyof typeof BANK_TAGS, string>>
+
+const BANK_TAGS = {
+  revenue: 'Revenues',
+  netInterestIncome: 'InterestIncomeExpenseNet',
+  otherRevenue: 'NoninterestIncome',
+  provision: 'ProvisionForLoanLeaseAndOtherLosses',
+  operatingExpense: 'NoninterestExpense',
+  securities: 'DebtSecuritiesAvailableForSaleExcludingAccruedInterest',
+  loans: 'FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss',
+  otherAssets: 'OtherAssets',
+  deposits: 'Deposits',
+  longTermDebt: 'LongTermDebt',
+  otherLiabilities: 'OtherLiabilities',
+}
+
+const INSURER_TAGS: Tags = {
+  ...BANK_TAGS,
+  netInterestIncome: 'NetInvestmentIncome',
+  otherRevenue: 'PremiumsEarnedNet',
+  provision: 'PolicyholderDividends',
+  operatingExpense: 'BenefitsLossesAndExpenses',
+  loans: 'MortgageLoansOnRealEstateCommercialAndConsumerNet',
+  deposits: 'LiabilityForFuturePolicyBenefitsAndUnpaidClaimsAndClaimsAdjustmentExpense',
+}
+
+const INCOME = [
+  'revenue',
+  'netInterestIncome',
+  'otherRevenue',
+  'provision',
+  'operatingExpense',
+] as const
+const BALANCE = [
+  'securities',
+  'loans',
+  'otherAssets',
+  'deposits',
+  'longTermDebt',
+  'otherLiabilities',
+] as const
+
+/** Items of banks and insurers. Without current assets and liabilities, so no Z-score applies. */
+function financialItems(books: Books<FinancialLevels>): FactItem[] {
+  const { identity, ledger } = books
+  const tags = identity.kind === 'insurer' ? INSURER_TAGS : BANK_TAGS
+  const flow = (q: number) => financialCashFlow(ledger, q)
+  return [
+    ...commonItems(books),
+    ...BALANCE.map((name) => instant(tags[name], (q) => ledger.get(q)[name])),
+    ...INCOME.map((name) => income(tags[name], (q) => ledger.get(q)[name])),
+    cashFlow('NetCashProvidedByUsedInOperatingActivities', (q) => flow(q).operating),
+    cashFlow('NetCashProvidedByUsedInInvestingActivities', (q) => flow(q).investing),
+    cashFlow('NetCashProvidedByUsedInFinancingActivities', (q) => flow(q).financing),
+  ]
+}
 
 /** Quarters needed before the first filing: a 10-K covers three years, each with an opening balance. */
 const COMPARATIVE_QUARTERS = 12
@@ -85,4 +150,63 @@ export function buildCompanyFacts(
       'us-gaap': Object.fromEntries(gaap),
     },
   }
+}
+
+type Span = readonly [from: QuarterIndex, to: QuarterIndex]
+
+/** Balance dates of a report: this one and the last fiscal year end. */
+function instantSpans(quarter: QuarterIndex): Span[] {
+  const yearEnd = quarter - fiscalQuarterOf(quarter)
+  return [
+    [yearEnd, yearEnd],
+    [quarter, quarter],
+  ]
+}
+
+/** Periods of a report: three years in a 10-K; the quarter and year to date, each with last year's, in a 10-Q. */
+function durationSpans(quarter: QuarterIndex, isYearToDateOnly: boolean): Span[] {
+  const ordinal = fiscalQuarterOf(quarter)
+  if (ordinal === 4) {
+    return [8, 4, 0].map((back): Span => [quarter - back - 3, quarter - back])
+  }
+  const start = quarter - ordinal + 1
+  const spans: Span[] = [
+    [start - 4, quarter - 4],
+    [start, quarter],
+  ]
+  if (!isYearToDateOnly && ordinal > 1) {
+    spans.push([quarter - 4, quarter - 4], [quarter, quarter])
+  }
+  return spans
+}
+
+/** Facts that one filing reports for one item, including comparatives. */
+function reportFacts(item: FactItem, filing: Filing, end: FiscalYearEnd): SecFact[] {
+  const spans =
+    item.period === 'instant'
+      ? instantSpans(filing.quarter)
+      : durationSpans(filing.quarter, item.period === 'cash-flow')
+  return spans.map(([from, to]) => ({
+    ...(item.period === 'instant' ? {} : { start: quarterStartDate(end, from).toString() }),
+    end: quarterEndDate(end, to).toString(),
+    val: item.value(from, to),
+    accn: filing.accession,
+    fy: filing.fiscalYear,
+    fp: filing.fiscalPeriod,
+    form: filing.form,
+    filed: filing.filed.toString(),
+  }))
+}
+
+/** SEC order: by end, then start, then filing date. */
+function compareFacts(a: SecFact, b: SecFact): number {
+  return (
+    compareText(a.end, b.end) ||
+    compareText(a.start ?? '', b.start ?? '') ||
+    compareText(a.filed, b.filed)
+  )
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
 }

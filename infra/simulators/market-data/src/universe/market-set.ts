@@ -1,3 +1,4 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { csvCell } from '../csv.ts'
 import { type Day, dayText, tradingDayOnOrBefore } from './days.ts'
@@ -12,7 +13,41 @@ import {
 } from './market-files.ts'
 import { type MarketSubject, priceDays } from './market-subject.ts'
 import type { Split } from './splits.ts'
-import { TextFile } from './text-file.ts'
+
+const CHUNK = 1 << 18
+
+/** Text file written incrementally; buffers at most 256 KB. */
+class TextFile {
+  #file: number
+  #parts: string[] = []
+  #waiting = 0
+  #bytes = 0
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'w')
+  }
+
+  append(text: string): void {
+    this.#parts.push(text)
+    this.#waiting += text.length
+    if (this.#waiting >= CHUNK) this.#flush()
+  }
+
+  /** @returns size of the file in bytes */
+  close(): number {
+    this.#flush()
+    closeSync(this.#file)
+    return this.#bytes
+  }
+
+  #flush(): void {
+    const content = Buffer.from(this.#parts.join(''))
+    writeSync(this.#file, content)
+    this.#bytes += content.length
+    this.#parts = []
+    this.#waiting = 0
+  }
+}
 
 const HEADS = {
   'prices.csv': null,

@@ -1,12 +1,74 @@
-import type { Call } from '../http/call.ts'
+import type { Stripe } from 'stripe'
+import { type Call, defineCall } from '../http/call.ts'
+import { hasAll, LIST_PARAMS, paginate } from '../http/paginate.ts'
+import { invalidRequest } from '../http/stripe-error.ts'
+import { attachCard, detachCard, getPaymentMethod } from '../payments/cards.ts'
+import { getCustomer, getObject } from '../payments/find.ts'
 import { PORTAL_CALLS } from './billing-portal.ts'
 import { CHECKOUT_CALLS } from './checkout-sessions.ts'
 import { CUSTOMER_CALLS } from './customers.ts'
 import { PAYMENT_INTENT_CALLS } from './payment-intents.ts'
-import { PAYMENT_METHOD_CALLS } from './payment-methods.ts'
 import { READ_CALLS } from './reads.ts'
 import { REFUND_CALLS } from './refunds.ts'
 import { WEBHOOK_ENDPOINT_CALLS } from './webhook-endpoints.ts'
+
+const retrieve = defineCall<Stripe.PaymentMethodRetrieveParams>(
+  'GET',
+  '/v1/payment_methods/:id',
+  { expand: 'strings' },
+  (_params, { simulator, id }) => getPaymentMethod(simulator, id),
+)
+
+const list = defineCall<Stripe.PaymentMethodListParams>(
+  'GET',
+  '/v1/payment_methods',
+  { ...LIST_PARAMS, customer: 'string', type: ['card'], allow_redisplay: 'unsupported' },
+  (params, { simulator }) => {
+    const { customer } = params
+    if (customer) getCustomer(simulator, customer, 'customer')
+    const wanted = [...simulator.store.paymentMethods.values()].filter(
+      (it) => it.customer !== null && hasAll(it, { customer }),
+    )
+    return paginate('/v1/payment_methods', wanted, params)
+  },
+)
+
+const attach = defineCall<Stripe.PaymentMethodAttachParams>(
+  'POST',
+  '/v1/payment_methods/:id/attach',
+  { customer: { required: 'string' }, expand: 'strings' },
+  ({ customer = '' }, { simulator, cause, id }) => {
+    getCustomer(simulator, customer, 'customer')
+    const method = getPaymentMethod(simulator, id)
+    if (method.customer !== null && method.customer !== customer) {
+      throw invalidRequest(
+        'The payment method you provided has already been attached to a customer.',
+        undefined,
+        'payment_method_unexpected_state',
+      )
+    }
+    attachCard(simulator, cause, method, customer)
+    return method
+  },
+)
+
+const detach = defineCall<Stripe.PaymentMethodDetachParams>(
+  'POST',
+  '/v1/payment_methods/:id/detach',
+  { expand: 'strings' },
+  (_params, { simulator, cause, id }) => {
+    const method = getObject(simulator, 'paymentMethods', id)
+    if (method.customer === null) {
+      throw invalidRequest(
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+      )
+    }
+    detachCard(simulator, cause, method)
+    return method
+  },
+)
+
+const PAYMENT_METHOD_CALLS = [retrieve, list, attach, detach]
 
 /** Every supported call; anything else is an unrecognized URL. */
 export const ALL_CALLS: readonly Call[] = [

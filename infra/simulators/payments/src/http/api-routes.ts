@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { baseUrlOf } from '../pages/page-request.ts'
 import type { Simulator } from '../state/simulator.ts'
-import { readKey } from './authenticate.ts'
 import { dispatch, errorResponse } from './dispatch.ts'
 import type { ApiResponse } from './idempotency.ts'
+import { StripeError } from './stripe-error.ts'
 
 /** Routes under `/v1/`: form-encoded requests, Stripe-shaped JSON responses. */
 export function registerApi(app: FastifyInstance, simulator: Simulator): void {
@@ -55,4 +55,32 @@ function bodyOf({ body }: FastifyRequest): string {
 function send(reply: FastifyReply, { status, body, isFinal }: ApiResponse): FastifyReply {
   if (isFinal) reply.header('stripe-should-retry', 'false')
   return reply.code(status).type('application/json').send(body)
+}
+
+/**
+ * Read the bearer key of a request, which must be a test key.
+ * @throws StripeError 401 for a missing or invalid key, and for a live key, which must never be sent here.
+ */
+function readKey(authorization: string | undefined): string {
+  const key = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (!key) {
+    throw unauthorized(
+      "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY').",
+    )
+  }
+  if (/^(sk|rk|pk)_live/.test(key)) {
+    throw unauthorized(
+      'The simulator received a live key, refused it and did not store it. Send live keys only to Stripe, and roll this key, since it may be exposed.',
+    )
+  }
+  if (!/^(sk|rk)_test_./.test(key)) throw unauthorized(`Invalid API Key provided: ${mask(key)}`)
+  return key
+}
+
+function mask(key: string): string {
+  return `${key.slice(0, 8)}${'*'.repeat(8)}`
+}
+
+function unauthorized(message: string): StripeError {
+  return new StripeError(401, { type: 'invalid_request_error', message })
 }

@@ -1,6 +1,14 @@
 import type { Stripe } from 'stripe'
 import type { TestCard } from '../cards/test-cards.ts'
-import { EMPTY_ADDRESS } from './address.ts'
+
+const EMPTY_ADDRESS = {
+  city: null,
+  country: null,
+  line1: null,
+  line2: null,
+  postal_code: null,
+  state: null,
+} satisfies Stripe.Address
 
 export interface CardFacts {
   readonly card: TestCard

@@ -1,11 +1,40 @@
+import { createHash, randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { createFaults, type Faults } from '../http/faults.ts'
 import { buildEvent } from '../objects/event.ts'
 import { buildWebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import { createDeliverer, type Deliverer } from '../webhooks/deliverer.ts'
 import { type Clock, createClock } from './clock.ts'
-import { createIds, type Ids } from './ids.ts'
 import { createStore, type Store } from './store.ts'
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+interface Ids {
+  /** Id of `prefix` and `length` letters and digits. */
+  next(prefix: string, length?: number): string
+  /** Number of ids created so far, so that a restored state continues without duplicates. */
+  count(): number
+  restore(count: number): void
+}
+
+/** Random ids; with a seed, the same ids in the same order in every run. */
+function createIds(seed?: string): Ids {
+  let made = 0
+  const bytes = (length: number) =>
+    seed === undefined
+      ? randomBytes(length)
+      : createHash('shake256', { outputLength: length }).update(`${seed}:${made}`).digest()
+  return {
+    next(prefix, length = 24) {
+      made += 1
+      return prefix + Array.from(bytes(length), (byte) => ALPHABET[byte % 62]).join('')
+    },
+    count: () => made,
+    restore(count) {
+      made = count
+    },
+  }
+}
 
 /** Version pinned by the `stripe` package 23.1.0; used until a client declares another. */
 export const DEFAULT_API_VERSION = '2026-10-28.endive'

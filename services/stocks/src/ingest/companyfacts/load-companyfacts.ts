@@ -1,11 +1,18 @@
 import { normalizeSymbol } from '../../companies/symbol.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
 import { inTransaction } from '../../db/copy-rows.ts'
 import { TAG_TABLE_VERSION } from '../../engine/facts/tag-table.ts'
 import { hasCompany, saveCompanies } from '../companies/company-store.ts'
 import { type Identity, mergeIdentities, tickerIdentity } from '../companies/identities.ts'
 import { mayLoseTicker, renameListed } from '../companies/rename-listed.ts'
-import type { PackedFiling } from '../filings/filing-content.ts'
+import {
+  type FilingContent,
+  type PackedFiling,
+  packFiling,
+  type ReportedFact,
+} from '../filings/filing-content.ts'
 import { storeFilings } from '../filings/filing-store.ts'
+import type { TagStore } from '../filings/tag-store.ts'
 import { countLoaded, type ImportContext, rejectFile } from '../import-context.ts'
 import {
   type FileIdentity,
@@ -21,7 +28,6 @@ import {
   type ParsedSubmissions,
   parseImportFile,
 } from './companyfacts.ts'
-import { groupFilings } from './group-filings.ts'
 
 /** Store a file's filings in the caller's transaction; return the number of new facts. */
 async function storeFacts(
@@ -206,4 +212,46 @@ export async function loadCompanyfacts(
     }
   }
   progress.end()
+}
+
+type Draft = { -readonly [Key in keyof FilingContent]: FilingContent[Key] }
+
+function startDraft(fact: ReportedFact): Draft {
+  return {
+    accession: fact.accession,
+    form: fact.form,
+    filed: dayNumber(fact.filed),
+    fiscalYear: null,
+    fiscalPeriod: null,
+    tags: [],
+    starts: [],
+    ends: [],
+    amounts: [],
+  }
+}
+
+/**
+ * Group `facts` by filing, ready to store. If a filing's facts have several filing dates, the last
+ * counts, so that no fact is known too early.
+ */
+function groupFilings(
+  facts: readonly ReportedFact[],
+  tags: Pick<TagStore, 'keyOf'>,
+): PackedFiling[] {
+  const drafts = new Map<string, Draft>()
+  for (const fact of facts) {
+    let draft = drafts.get(fact.accession)
+    if (!draft) {
+      draft = startDraft(fact)
+      drafts.set(fact.accession, draft)
+    }
+    draft.filed = Math.max(draft.filed, dayNumber(fact.filed))
+    draft.fiscalYear ??= fact.fiscalYear
+    draft.fiscalPeriod ??= fact.fiscalPeriod
+    draft.tags.push(tags.keyOf(fact.taxonomy, fact.tag, fact.unit))
+    draft.starts.push(fact.periodStart === null ? null : dayNumber(fact.periodStart))
+    draft.ends.push(dayNumber(fact.periodEnd))
+    draft.amounts.push(fact.value)
+  }
+  return [...drafts.values()].map(packFiling)
 }

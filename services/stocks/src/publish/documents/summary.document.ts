@@ -1,17 +1,86 @@
-import type { Figure, SummaryCards, SummaryPage } from '@quantamental/api/stocks'
+import type { Figure, QuarterChange, SummaryCards, SummaryPage } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
 import { beneishMisfit } from '@quantamental/models/beneish'
 import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
-import { figureLine, lineOf } from '@quantamental/models/statement'
+import { figureLine, lineOf, spanText } from '@quantamental/models/statement'
 import type { Company } from '../../companies/company.ts'
 import type { CompanyResult, LineCode, QuarterResult } from '../../engine/company-result.ts'
 import { presentRatedClose } from './credit-rating.document.ts'
 import { presentIncomplete } from './incomplete-value.ts'
 import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
-import { presentChange } from './quarter-change.ts'
+import { causesOf } from './rating-changes.ts'
 import { perShare, probability, ratio, whole } from './round.ts'
 import { presentMethods } from './valuation.document.ts'
+
+const MINUS = '−'
+
+function signed(value: number, digits: number, suffix = ''): string {
+  const size = Math.abs(value).toFixed(digits)
+  return `${value < 0 && Number(size) !== 0 ? MINUS : '+'}${size}${suffix}`
+}
+
+function ratingText(before: QuarterResult, after: QuarterResult, driver: string | null): string {
+  const [from, to] = [before.credit.letter, after.credit.letter]
+  if (from === to) return `credit rating ${to} (unchanged)`
+  return `credit rating ${from} → ${to}${driver === null ? '' : ` (${driver.toLowerCase()})`}`
+}
+
+function score(value: number): string {
+  const size = Math.abs(value).toFixed(2)
+  return value < 0 && Number(size) !== 0 ? `${MINUS}${size}` : size
+}
+
+function moveText(name: string, from: number | null, to: number | null): string | null {
+  if (from === null || to === null) return null
+  const [was, is] = [score(from), score(to)]
+  return was === is ? `${name} ${is} (unchanged)` : `${name} ${is} (was ${was})`
+}
+
+function upsideText(from: number | null, to: number | null): string | null {
+  if (from === null || to === null) return null
+  return `average upside ${signed(to * 100, 1, '%')} (was ${signed(from * 100, 1, '%')})`
+}
+
+function revenueText(from: number | null, to: number | null): string | null {
+  if (from === null || to === null || from <= 0) return null
+  return `${spanText('revenue')} ${signed((to / from - 1) * 100, 1, '%')}`
+}
+
+/** Changes from the previous quarter; null without one. */
+function presentChange(
+  before: QuarterResult | undefined,
+  after: QuarterResult,
+): QuarterChange | null {
+  if (!before) return null
+  const [driver] = causesOf(before, after)
+  const scores = [ratio(before.altman.value), ratio(after.altman.value)] as const
+  const flags = [ratio(before.beneish.value), ratio(after.beneish.value)] as const
+  const upsides = [ratio(before.upside.upside_avg), ratio(after.upside.upside_avg)] as const
+  const revenues = [
+    whole(before.lines['year.revenue']),
+    whole(after.lines['year.revenue']),
+  ] as const
+  const changes = [
+    ratingText(before, after, driver?.label ?? null),
+    moveText('Z-Score', ...scores),
+    moveText('M-Score', ...flags),
+    upsideText(...upsides),
+    revenueText(...revenues),
+  ].filter((text) => text !== null)
+  return {
+    from_quarter: before.quarter,
+    to_quarter: after.quarter,
+    from_rating: before.credit.letter,
+    to_rating: after.credit.letter,
+    driver: driver ?? null,
+    z_score: [...scores],
+    m_score: [...flags],
+    upside_avg: [...upsides],
+    revenue: [...revenues],
+    sentence: `${after.quarter}: ${changes.join(', ')}.`,
+  }
+}
 
 /** Number of quarters in the step chart, including the two hidden ones. */
 const HISTORY_QUARTERS = 12

@@ -1,6 +1,8 @@
+import { operatorActedEvent } from '@quantamental/api/events'
 import { type DataOperationKind, OPERATION_RUNNING_CODE } from '@quantamental/api/stocks'
 import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
-import type { Kysely } from 'kysely'
+import { publishEvents } from '@quantamental/service-kit/events'
+import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
 import { isImportRunning } from '../../ingest/import-lock.ts'
 import { findCurrentVersion, listVersions } from '../../publish/versions/data-version.repository.ts'
@@ -8,7 +10,6 @@ import { importArguments } from './import-sources.ts'
 import { isOperationHeld, type OperationLock, takeOperationLock } from './operation-lock.ts'
 import { createOperationLog } from './operation-log.ts'
 import type { OperationSettings } from './operation-settings.ts'
-import { recordAction } from './record-action.ts'
 import {
   closeAbandoned,
   closeInterrupted,
@@ -18,6 +19,45 @@ import {
   updateOperation,
 } from './repository.ts'
 import { type CliRun, runCli } from './run-cli.ts'
+
+interface OperatorAction {
+  readonly operatorUserId: number
+  readonly kind: DataOperationKind
+  readonly subject: string
+  readonly reason: string
+  readonly at: Date
+}
+
+const ACTIONS: Readonly<Record<DataOperationKind, string>> = {
+  import: 'import_data',
+  recompute: 'recompute_data',
+  publish: 'publish_data',
+  rollback: 'roll_back_data',
+}
+
+/** Record an operator's action and publish it to the audit log, in the caller's transaction. */
+async function recordAction(
+  trx: Transaction<Database>,
+  { operatorUserId, kind, subject, reason, at }: OperatorAction,
+): Promise<void> {
+  const action = ACTIONS[kind]
+  const { id } = await trx
+    .insertInto('operator_action')
+    .values({ operator_user_id: operatorUserId, action, subject, reason, at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const payload = {
+    service: 'stocks' as const,
+    action_id: id,
+    at: at.toISOString(),
+    action,
+    operator_user_id: operatorUserId,
+    user_id: null,
+    subject,
+    reason,
+  }
+  await publishEvents(trx, operatorActedEvent, [{ key: `stocks/${id}`, payload }])
+}
 
 export interface OperationsOptions {
   readonly db: Kysely<Database>

@@ -1,5 +1,6 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import { getWorkingRoute, type Working } from '@quantamental/api/stocks'
+import type { Viewer } from '@quantamental/service-kit/auth'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { StocksContext } from '../../context.ts'
@@ -10,8 +11,8 @@ import { readCompanyInput } from '../../publish/inputs/company-input.repository.
 import { addReadRoute } from '../add-read-route.ts'
 import { isFigureLocked } from '../entitlement/figure-lock.ts'
 import { findRatingLock } from '../entitlement/rating-visibility.ts'
+import { type RecallSources, withEarlierCompany } from '../pages/earlier-company.ts'
 import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
-import { explainEarlier } from './earlier-working.ts'
 import { readTicker } from './ticker-path.ts'
 
 const LOCKED = 'Subscribe to a plan that covers this stock to see its latest two quarters.'
@@ -64,5 +65,43 @@ export function addGetWorkingRoute(app: FastifyInstance, context: StocksContext)
     const working = await explain(context, company, query.figure, stored)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
     return sendWorking(reply, working)
+  })
+}
+
+interface WorkingCall {
+  readonly figure: string
+  /** Default: the newest quarter visible to the viewer. */
+  readonly quarter: string | undefined
+  readonly day: string
+  readonly publishedOn: string
+  readonly viewer: Viewer
+}
+
+/**
+ * Calculation of a figure as shown on the page of an earlier day.
+ * @throws NotFoundError for anything unknown that day, ForbiddenError for figures withheld from the
+ * viewer today.
+ */
+function explainEarlier(
+  sources: RecallSources,
+  company: PublishedCompany,
+  call: WorkingCall,
+  refusal: string,
+): Promise<Working> {
+  const { figure, day, viewer } = call
+  const isDelayed = findRatingLock(viewer, company.entry.tierNumber) !== null
+  return withEarlierCompany(sources, company, call, (recalled, input, marketData) => {
+    const { result, openCount, modelInput } = recalled
+    const isModel = isFigureLocked(figure, true)
+    const seen = isDelayed && isModel ? result.quarters.slice(0, openCount) : result.quarters
+    const quarter = call.quarter ?? seen.at(-1)?.quarter ?? ''
+    const place = result.quarters.findIndex((known) => known.quarter === quarter)
+    if (place < 0) throw new NotFoundError(`No such quarter on ${day}: ${quarter || figure}.`)
+    if (isDelayed && isFigureLocked(figure, place >= openCount)) {
+      throw new ForbiddenError(refusal, 'locked')
+    }
+    const working = explainFigure(isModel ? modelInput : input, marketData, figure, quarter)
+    if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${figure}.`)
+    return working
   })
 }

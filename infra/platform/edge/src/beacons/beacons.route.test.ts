@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals'
+import { parseBeacon } from './beacons.route.ts'
+import { createRateLimit } from './rate-limit.ts'
+
+const MARK = {
+  remote: 'mfe_stocks',
+  version: '1.0.0-ab12cd34',
+  phase: 'load',
+  outcome: 'ok',
+  ms: 9,
+}
+const parse = (value: unknown) => parseBeacon(Buffer.from(JSON.stringify(value)))
+const beacon = (marks: unknown) => ({ composition: '0123456789ab', marks })
+
+describe('parseBeacon', () => {
+  it('a beacon is parsed with each remote, version and phase once', () => {
+    expect(parse(beacon([MARK, MARK]))).toEqual(beacon([MARK]))
+    expect(parse(beacon([]))).toEqual(beacon([]))
+    const run = { ...MARK, phase: 'run', outcome: 'fault', ms: 0 }
+    expect(parse(beacon([MARK, run]))).toEqual(beacon([MARK, run]))
+  })
+
+  it('a beacon may have at most 20 marks', () => {
+    expect(parse(beacon(Array(20).fill(MARK)))).toBeDefined()
+    expect(parse(beacon(Array(21).fill(MARK)))).toBeUndefined()
+  })
+
+  it('a beacon may have at most 8 KiB', () => {
+    const text = JSON.stringify(beacon([MARK]))
+    expect(parseBeacon(Buffer.from(text.padEnd(8192)))).toBeDefined()
+    expect(parseBeacon(Buffer.from(text.padEnd(8193)))).toBeUndefined()
+  })
+
+  it.each([
+    null,
+    [],
+    'x',
+    {},
+    { composition: '0123456789AB', marks: [] },
+    beacon({}),
+    beacon([{ ...MARK, remote: '../x' }]),
+    beacon([{ ...MARK, version: '..' }]),
+    beacon([{ ...MARK, phase: 'unload' }]),
+    beacon([{ ...MARK, outcome: 'maybe' }]),
+    beacon([{ ...MARK, ms: -1 }]),
+    beacon([{ ...MARK, ms: 600_001 }]),
+    beacon([null]),
+  ])('%j is not a valid beacon', (value) => {
+    expect(parse(value)).toBeUndefined()
+  })
+
+  it('invalid JSON and a missing body are not valid beacons', () => {
+    expect(parseBeacon(Buffer.from('{'))).toBeUndefined()
+    expect(parseBeacon(undefined)).toBeUndefined()
+  })
+})
+
+describe('beacons of one address', () => {
+  it('beacons are limited per minute and address', () => {
+    let now = 0
+    const isAllowed = createRateLimit(2, () => now)
+    expect([isAllowed('a'), isAllowed('a'), isAllowed('a'), isAllowed('b')]).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ])
+    now = 59_999
+    expect(isAllowed('a')).toBe(false)
+    now = 60_000
+    expect(isAllowed('a')).toBe(true)
+  })
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals'
+import type { Beacon, BeaconMark } from '@quantamental/remote/release'
+import { findBuild } from './find-build.ts'
+import { createBeaconSender } from './page-watch.ts'
+
+function start() {
+  const sent: Beacon[] = []
+  const sender = createBeaconSender(
+    () => '0123456789ab',
+    (body) => sent.push(JSON.parse(body)),
+  )
+  return { sender, sent }
+}
+const mark = (phase: BeaconMark['phase'], outcome: BeaconMark['outcome']): BeaconMark => ({
+  remote: 'mfe_toy',
+  version: '1.0.0',
+  phase,
+  outcome,
+  ms: 7,
+})
+
+describe('beacon sender', () => {
+  it('the beacon sender batches successes, sends faults immediately and reports each phase once', () => {
+    const { sender, sent } = start()
+    sender.take(mark('load', 'ok'))
+    expect(sent).toEqual([])
+    sender.take(mark('render', 'fault'))
+    sender.take(mark('render', 'fault'))
+    expect(sent).toEqual([
+      { composition: '0123456789ab', marks: [mark('load', 'ok'), mark('render', 'fault')] },
+    ])
+  })
+
+  it('the beacon sender reports a fault after the first commit as a runtime fault', () => {
+    const { sender, sent } = start()
+    sender.take(mark('render', 'ok'))
+    sender.take(mark('render', 'fault'))
+    expect(sent[0]?.marks[1]).toEqual({ ...mark('run', 'fault'), ms: 0 })
+  })
+
+  it('the beacon sender sends queued marks once when the page is closed', () => {
+    const { sender, sent } = start()
+    sender.take(mark('load', 'ok'))
+    sender.flush()
+    sender.flush()
+    expect(sent).toHaveLength(1)
+  })
+})
+
+describe('findBuild', () => {
+  it('findBuild returns the build of the innermost stack frame outside the shell', () => {
+    const stack = `Error: x
+    at a (http://localhost:8080/r/shell/1.0.0-aa/main.js:1:1)
+    at b (http://localhost:8080/r/mfe_toy/1.0.0-ab12cd34/page.js:1:2)
+    at c (http://localhost:8080/r/mfe_other/2.0.0/page.js:1:2)`
+    expect(findBuild(stack)).toEqual({ remote: 'mfe_toy', version: '1.0.0-ab12cd34' })
+  })
+
+  it.each([undefined, '', 'at a (http://localhost:8080/r/shell/1.0.0/main.js:1:1)'])(
+    'findBuild returns null for the stack %j',
+    (stack) => {
+      expect(findBuild(stack)).toBeNull()
+    },
+  )
+})
