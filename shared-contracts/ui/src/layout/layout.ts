@@ -29,6 +29,36 @@ export const Lead = styled.p`
   color: ${tokens.color.muted};
 `
 
+const TONES = {
+  muted: tokens.color.muted,
+  accent: tokens.color.accent,
+  good: tokens.color.up,
+  bad: tokens.color.down,
+  warning: tokens.color.warning,
+}
+
+interface TextProps {
+  /** Default: the color of the surrounding text. */
+  readonly tone?: keyof typeof TONES
+  /** Font size in pixels; default: that of the surrounding text. */
+  readonly size?: number
+  readonly weight?: number
+  /** Margin in pixels above and below. */
+  readonly above?: number
+  readonly below?: number
+}
+
+/** Paragraph in a tone and size; `as` makes it a heading or a span. */
+export const Text = styled.p.withConfig(
+  withoutProps('tone', 'size', 'weight', 'above', 'below'),
+)<TextProps>`
+  ${(p) => p.tone && `color: ${TONES[p.tone]};`}
+  ${(p) => p.size && `font-size: ${p.size}px;`}
+  ${(p) => p.weight && `font-weight: ${p.weight};`}
+  ${(p) => p.above !== undefined && `margin-top: ${p.above}px;`}
+  ${(p) => p.below !== undefined && `margin-bottom: ${p.below}px;`}
+`
+
 interface SpacingProps {
   /** Pixels between children. */
   readonly gap?: number
@@ -40,6 +70,34 @@ export const Stack = styled.div.withConfig(withoutProps('gap'))<SpacingProps>`
   flex-direction: column;
   gap: ${(p) => p.gap ?? 16}px;
   min-width: 0;
+`
+
+/** List without bullets or indentation, its items in a vertical stack. */
+export const PlainList = styled.ul.withConfig(withoutProps('gap'))<SpacingProps>`
+  display: grid;
+  gap: ${(p) => p.gap ?? 0}px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`
+
+interface ColumnsProps extends SpacingProps {
+  /** `grid-template-columns`. */
+  readonly template: string
+  /** Width below which the columns become one; default: never. */
+  readonly until?: 'narrow' | 'phone'
+  readonly align?: 'center' | 'start' | 'end' | 'baseline' | 'stretch'
+}
+
+/** Columns of the given template that become a single one on narrow screens. */
+export const Columns = styled.div.withConfig(
+  withoutProps('gap', 'template', 'until', 'align'),
+)<ColumnsProps>`
+  display: grid;
+  grid-template-columns: ${(p) => p.template};
+  align-items: ${(p) => p.align ?? 'stretch'};
+  gap: ${(p) => p.gap ?? 16}px;
+  ${(p) => p.until && `${media[p.until]} { grid-template-columns: minmax(0, 1fr); }`}
 `
 
 interface RowProps extends SpacingProps {
