@@ -1,3 +1,3 @@
-import { webJestConfig } from '../jest.base.js'
+import { webJestConfig } from '../infra/quality/jest/base.js'
 
 export default webJestConfig({ setupFilesAfterEnv: ['<rootDir>/test/setup.ts'] })

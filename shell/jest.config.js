@@ -1,4 +1,4 @@
-import { webJestConfig } from '../jest.base.js'
+import { webJestConfig } from '../infra/quality/jest/base.js'
 
 export default webJestConfig({
   extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],

@@ -1,4 +1,4 @@
-import { jestConfig } from '../../jest.base.js'
+import { jestConfig } from '../../infra/quality/jest/base.js'
 
 export default jestConfig({
   globalSetup: '@quantamental/service-kit/testing/global-setup',

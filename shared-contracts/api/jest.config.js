@@ -1,3 +1,3 @@
-import { jestConfig } from '../../jest.base.js'
+import { jestConfig } from '../../infra/quality/jest/base.js'
 
 export default jestConfig()

@@ -1,3 +1,3 @@
-import { jestConfig } from '../../../jest.base.js'
+import { jestConfig } from '../../quality/jest/base.js'
 
 export default jestConfig({ testTimeout: 60_000 })

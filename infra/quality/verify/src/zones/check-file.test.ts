@@ -66,7 +66,7 @@ describe('import zones', () => {
     ['shared-contracts/models/src/altman/x.test.ts', 'fast-check'],
     ['mfe-stocks/src/map.ts', 'geojson'],
     ['mfe-cart/src/x.test.ts', '@jest/globals'],
-    ['mfe-cart/jest.config.js', '../jest.base.js'],
+    ['mfe-cart/jest.config.js', '../infra/quality/jest/base.js'],
   ])('%s may import %s', (file, specifier) => {
     expect(check(file, specifier)).toEqual([])
   })
@@ -131,10 +131,10 @@ describe('import zones', () => {
     ['mfe-cart/src/remote.tsx', 'react', 'react is not declared in mfe-cart/package.json'],
     ['mfe-cart/src/remote.tsx', '@scope/name/deep', '@scope/name is not declared'],
     ['mfe-cart/src/remote.tsx', '@jest/globals', '@jest/globals is not declared'],
-    ['mfe-cart/src/remote.tsx', '../../jest.base.js', 'leaves the package'],
+    ['mfe-cart/src/remote.tsx', '../../infra/quality/jest/base.js', 'leaves the package'],
     ['mfe-cart/src/remote.tsx', '../../package.json', 'leaves the package'],
-    ['jest.base.js', './shell/src/app.tsx', 'a root file may not import a package'],
-    ['jest.base.js', '@quantamental/ui', 'a root file may not import a package'],
+    ['infra/quality/jest/base.js', '../../../shell/src/app.tsx', 'outside all packages may not'],
+    ['infra/quality/jest/base.js', '@quantamental/ui', 'outside all packages may not'],
   ])('%s may not import %s', (file, specifier, message) => {
     expect(check(file, specifier)).toEqual([expect.stringContaining(message)])
   })

@@ -37,7 +37,7 @@ function findRelativeFault(file: string, specifier: string, repository: Reposito
       ? null
       : 'leaves the package for a file outside all packages'
   }
-  if (!from) return `a root file may not import a package (${to.name})`
+  if (!from) return `a file outside all packages may not import one (${to.name})`
   return (
     findZoneFault(from, to) ??
     (from.folder.startsWith('infra/') && to.folder.startsWith('infra/')
@@ -53,7 +53,7 @@ function findPackageFault(file: string, specifier: string, repository: Repositor
   const to = repository.workspaces.find((workspace) => workspace.name === name)
   if (to) {
     if (to === from) return findExportFault(to, specifier)
-    if (!from) return `a root file may not import a package (${name})`
+    if (!from) return `a file outside all packages may not import one (${name})`
     return (
       findZoneFault(from, to) ??
       findExportFault(to, specifier) ??
@@ -88,7 +88,7 @@ function findDeclarationFault(
   from: Workspace | undefined,
   repository: Repository,
 ): string | null {
-  // Shared configuration at the root runs for a package, so it may use whatever any package declares.
+  // Shared configuration outside all packages runs for a package, so it may use whatever any package declares.
   const declared = from?.declared ?? declaredAnywhere(repository)
   if (declared.has(name) || declared.has(typesPackageOf(name))) return null
   if (isToolFile(file) && repository.tools.has(name)) return null

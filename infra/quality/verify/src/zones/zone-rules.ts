@@ -84,7 +84,7 @@ export const THIRD_PARTY: Readonly<
   },
 }
 
-/** Whether the file is root configuration that packages' configuration may import. */
+/** Whether the file is configuration outside all packages that packages' configuration may import. */
 export function isSharedConfiguration(file: string): boolean {
-  return /^jest\.[\w.-]+\.js$/.test(file)
+  return /^infra\/quality\/jest\/[\w-]+\.js$/.test(file)
 }
