@@ -1,8 +1,7 @@
 import { REMOTE_CONTRACT, type RemoteModule } from '@quantamental/remote/remote-module'
 import { provideCapabilities } from './capabilities/provide-capabilities.ts'
 import { routes } from './routes.tsx'
-import { CartLink } from './slots/cart-link/cart-link.tsx'
-import { CartPanel } from './slots/cart-panel/cart-panel.tsx'
+import { CartLink, CartPanel } from './slots/cart-slots.tsx'
 import { startCart } from './stores/start-cart.ts'
 
 export const remote: RemoteModule = {

@@ -2,7 +2,7 @@ import type { CacheLifetime } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { changeFailure } from '../watch-lists/change-failure.ts'
+import { changeFailure } from '../watch-lists/failure-text.ts'
 import { clearCached } from './cached-lists.ts'
 
 export type Outcome<Result> =

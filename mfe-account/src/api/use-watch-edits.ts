@@ -17,7 +17,7 @@ import {
 import { useShell } from '@quantamental/remote/shell'
 import type { QueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { addStockFailure } from '../watch-lists/add-stock-failure.ts'
+import { addStockFailure } from '../watch-lists/failure-text.ts'
 import { inOrder } from '../watch-lists/move-item.ts'
 import { WATCH_LIST_CACHE } from './cached-lists.ts'
 import { useChanges } from './use-changes.ts'

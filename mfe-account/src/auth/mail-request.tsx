@@ -1,4 +1,9 @@
-import { EMAIL_MAX_LENGTH } from '@quantamental/api/account'
+import {
+  EMAIL_MAX_LENGTH,
+  resendActivationRoute,
+  resetPasswordRoute,
+} from '@quantamental/api/account'
+import { useShell } from '@quantamental/remote/shell'
 import { Button, Field, FormError, Stack } from '@quantamental/ui'
 import { type ReactNode, useState } from 'react'
 import { MailSent } from './mail-sent.tsx'
@@ -58,5 +63,43 @@ export function MailRequest({ children, submitLabel, send, sentText }: MailReque
         </Button>
       </Stack>
     </form>
+  )
+}
+
+/** Form that requests a new activation email. */
+export function ActivationRequest({ children }: { readonly children?: ReactNode }) {
+  const { http } = useShell()
+  return (
+    <MailRequest
+      submitLabel="Send activation link"
+      send={(email) => http.call(resendActivationRoute, { body: { email } })}
+      sentText={(email) => (
+        <>
+          If {email} belongs to an account that is not active yet, we’ve sent an activation link.
+          Only the latest link works.
+        </>
+      )}
+    >
+      {children}
+    </MailRequest>
+  )
+}
+
+/** Form that requests a password reset email. */
+export function ResetRequest({ children }: { readonly children?: ReactNode }) {
+  const { http } = useShell()
+  return (
+    <MailRequest
+      submitLabel="Send reset link"
+      send={(email) => http.call(resetPasswordRoute, { body: { email } })}
+      sentText={(email) => (
+        <>
+          If {email} belongs to an active account, we’ve sent a link to reset the password. It works
+          once and expires soon.
+        </>
+      )}
+    >
+      {children}
+    </MailRequest>
   )
 }

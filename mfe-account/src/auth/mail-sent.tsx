@@ -1,10 +1,56 @@
 import { ApiError } from '@quantamental/api/client'
-import { Button, FormError, Row, Stack } from '@quantamental/ui'
-import { type ReactNode, useState } from 'react'
+import { Button, FormError, Row, Stack, tokens } from '@quantamental/ui'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { Quiet, ResultTitle } from '../components/result-title.tsx'
-import { useCountdown } from '../components/use-countdown.ts'
 import { readAuthError } from './read-auth-error.ts'
+
+const Title = styled.h2`
+  font-size: 22px;
+  font-weight: 640;
+  letter-spacing: -0.02em;
+  /* Focused for screen readers only, so no focus ring. */
+  outline: none;
+`
+
+/** Heading that takes focus on mount, so that screen readers announce the result of the form. */
+export function ResultTitle({ children }: { readonly children: ReactNode }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <Title ref={title} tabIndex={-1}>
+      {children}
+    </Title>
+  )
+}
+
+export const Quiet = styled.p`
+  color: ${tokens.color.muted};
+  font-size: 14px;
+`
+
+const SECOND_MS = 1000
+
+/**
+ * Seconds left, rounded up, and `start(n)` to restart. Based on the clock, so it stays correct
+ * after the tab was suspended.
+ */
+export function useCountdown(initialSeconds: number): readonly [number, (seconds: number) => void] {
+  const [end, setEnd] = useState(() => Date.now() + initialSeconds * SECOND_MS)
+  const [now, setNow] = useState(Date.now)
+  const left = Math.max(0, Math.ceil((end - now) / SECOND_MS))
+  const isRunning = left > 0
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(Date.now()), SECOND_MS)
+    return () => clearInterval(timer)
+  }, [isRunning])
+  const start = useCallback((seconds: number) => {
+    const begin = Date.now()
+    setNow(begin)
+    setEnd(begin + seconds * SECOND_MS)
+  }, [])
+  return [left, start]
+}
 
 /** Seconds before the same email can be requested again. */
 const RESEND_SECONDS = 60

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { retrySentence } from './retry-sentence.ts'
+import { retrySentence } from './read-auth-error.ts'
 
 /** Local time, as used in the text. */
 const now = new Date(2026, 10, 21, 18, 43, 10).getTime()

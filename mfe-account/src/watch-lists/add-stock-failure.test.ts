@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { ApiError } from '@quantamental/api/client'
-import { addStockFailure } from './add-stock-failure.ts'
+import { addStockFailure } from './failure-text.ts'
 
 const FIXED = 'Error: Failed to add stock. Please try again.'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildUser } from '@quantamental/remote/testing'
-import { holderOf, listGate, stockGate } from './watch-gate.ts'
+import { holderOf, listGate, stockGate } from './watch-gate.tsx'
 
 const PLAN = 'Your plan allows'
 const BASIC = {

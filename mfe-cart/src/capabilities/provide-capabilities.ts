@@ -3,10 +3,96 @@ import {
   type BilledSubscription,
   type CHANGE_ACTIONS,
   changeSubscriptionRoute,
+  startItemRoute,
 } from '@quantamental/api/cart'
+import {
+  addedToast,
+  CART_SUBSCRIPTION_TYPES,
+  type CartItem,
+  type CartSubscriptionType,
+} from '@quantamental/api/cart-rules'
+import { ApiError } from '@quantamental/api/client'
 import type { ShellApi } from '@quantamental/remote/shell-api'
-import { openPanel } from '../stores/cart-actions.ts'
-import { type StartRequest, startItem } from './start-item.ts'
+import { PLANS_PATH } from '../route-paths.ts'
+import { addItem, openPanel, startSwapUpgrade } from '../stores/cart-actions.ts'
+import { isBilledAnnually } from '../stores/cart-state.ts'
+import { cartStore } from '../stores/cart-store.ts'
+
+/** Request of the capabilities `cart.start` and `cart.add`. */
+export interface StartRequest {
+  readonly action: SubscriptionAction
+  /** Affected subscription; null for a new one. */
+  readonly subscription_id?: number | null
+  /** Requested product; null for the product of the subscription. */
+  readonly product_id?: number | null
+}
+
+/** `added` to the cart; the user must `choose` a plan first; or `refused` by the server, with the reason in a toast. */
+export type StartOutcome = 'added' | 'choose' | 'refused'
+
+/** Actions that require choosing a plan. */
+const NEEDS_CHOICE: ReadonlySet<string> = new Set([
+  'New subscription',
+  'Upgraded subscription',
+  'Swapped subscription',
+  'Change to new plan',
+])
+
+function isCartType(action: SubscriptionAction): action is CartSubscriptionType {
+  return (CART_SUBSCRIPTION_TYPES as readonly string[]).includes(action)
+}
+
+/** Path of the plans page for an action: `/plans?action=Upgraded+subscription&sub=12`. */
+export function choosePath(action: SubscriptionAction, sub: number | null): string {
+  if (sub === null) return PLANS_PATH
+  return `${PLANS_PATH}?${new URLSearchParams({ action, sub: String(sub) })}`
+}
+
+function goToChoose(shell: ShellApi, action: SubscriptionAction, sub: number | null): StartOutcome {
+  if (sub !== null) startSwapUpgrade(action, sub)
+  shell.navigation.goTo(choosePath(action, sub))
+  return 'choose'
+}
+
+/** Request the cart item for an action from the server. */
+export async function requestItem(
+  { http }: ShellApi,
+  subscriptionType: CartSubscriptionType,
+  { subscription_id = null, product_id = null }: StartRequest,
+): Promise<CartItem> {
+  const cart = cartStore.getState()
+  return await http.call(startItemRoute, {
+    body: {
+      subscription_type: subscriptionType,
+      subscription_id,
+      product_id,
+      billing_cycle: isBilledAnnually(cart) ? 'annual' : 'monthly',
+      is_commercial: cart.isCommercial,
+    },
+  })
+}
+
+/**
+ * Add the item for a subscription action to the cart, show a toast and open the panel. If the server
+ * refuses, its reason is shown. @throws ApiError for any other failure, which the caller must show.
+ */
+export async function startItem(shell: ShellApi, request: StartRequest): Promise<StartOutcome> {
+  const { action, subscription_id = null, product_id = null } = request
+  if (!isCartType(action)) throw new TypeError(`${action} is not a cart action.`)
+  if (product_id === null && NEEDS_CHOICE.has(action))
+    return goToChoose(shell, action, subscription_id)
+  try {
+    addItem(await requestItem(shell, action, request))
+  } catch (error) {
+    const isRefusal = error instanceof ApiError && [403, 404, 409].includes(error.status)
+    if (!isRefusal || error.detail === undefined) throw error
+    shell.notify.error(error.detail)
+    return 'refused'
+  }
+  shell.notify.success(addedToast(action))
+  openPanel()
+  return 'added'
+}
 
 /** Register the cart's capabilities for other remotes. */
 export function provideCapabilities(shell: ShellApi): void {

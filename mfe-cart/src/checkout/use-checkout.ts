@@ -1,11 +1,108 @@
-import { CART_ERROR_TOAST, cartTotalInCents } from '@quantamental/api/cart-rules'
+import {
+  type CartConflict,
+  type CartQuote,
+  checkoutRoute,
+  createOrderRoute,
+  isFinalOrderState,
+  type Order,
+} from '@quantamental/api/cart'
+import { CART_ERROR_TOAST, type Cart, cartTotalInCents } from '@quantamental/api/cart-rules'
+import { ApiError, type HttpClient } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { useEffect, useRef, useState } from 'react'
 import { SUCCESS_PATH } from '../route-paths.ts'
-import { acceptQuote } from '../stores/cart-quote.ts'
+import { acceptQuote, toCartRequest } from '../stores/cart-quote.ts'
 import { toCart } from '../stores/cart-state.ts'
 import { cartStore } from '../stores/cart-store.ts'
-import { placeOrder } from './place-order.ts'
+import { clearCheckout, readCheckout, writeCheckout } from './checkout-record.ts'
+
+const BYTES = 16
+
+/**
+ * Random version 4 UUID. `crypto.randomUUID` is unavailable in insecure contexts, such as plain HTTP on a
+ * network address.
+ */
+function newClientToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(BYTES))
+  const hex = Array.from(bytes, (byte, index) => {
+    const fixed = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte
+    return fixed.toString(16).padStart(2, '0')
+  }).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+export type Checkout =
+  /** URL of the payment page. */
+  | { readonly kind: 'pay'; readonly url: string }
+  /** Nothing to pay, or already paid. */
+  | { readonly kind: 'done'; readonly orderId: number }
+  | { readonly kind: 'price_changed' | 'cart_problem'; readonly quote: CartQuote }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+const ORDER_CLOSED = 'order_closed'
+
+function readConflict(error: unknown): CartConflict | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const data = error.data as Partial<CartConflict> | null
+  return data?.quote && data.code ? (data as CartConflict) : null
+}
+
+function isOrderClosed(error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.status !== 409) return false
+  return (error.data as { readonly code?: unknown } | null)?.code === ORDER_CLOSED
+}
+
+/** Order the cart. Idempotent: the same content reuses its client token. */
+async function orderCart(http: HttpClient, cart: Cart, userId: number): Promise<Order> {
+  const request = { ...toCartRequest(cart), total_in_cents: cartTotalInCents(cart) }
+  const content = JSON.stringify([userId, request])
+  const stored = readCheckout()
+  const isSame = stored !== null && stored.content === content && !stored.isSettled
+  const clientToken = isSame ? stored.clientToken : newClientToken()
+  const record = { content, clientToken, isSettled: false }
+  // Store before the call: a retry after a lost response must use the same token.
+  writeCheckout({ ...record, orderId: isSame ? stored.orderId : null })
+  const order = await http.call(createOrderRoute, {
+    body: { ...request, client_token: clientToken },
+  })
+  writeCheckout({ ...record, orderId: order.id })
+  return order
+}
+
+/** Return null if the order was closed unpaid and a new one is needed. */
+async function tryOnce(http: HttpClient, cart: Cart, userId: number): Promise<Checkout | null> {
+  const order = await orderCart(http, cart, userId)
+  if (order.state === 'completed' || order.state === 'processing')
+    return { kind: 'done', orderId: order.id }
+  if (isFinalOrderState(order.state)) return null
+  try {
+    const { url } = await http.call(checkoutRoute, { body: { order_id: order.id } })
+    return { kind: 'pay', url }
+  } catch (error) {
+    if (isOrderClosed(error)) return null
+    throw error
+  }
+}
+
+/**
+ * Order the cart and start its payment. Repeated calls return the same order; if it has expired or failed,
+ * one new order is created. Never throws.
+ */
+export async function placeOrder(http: HttpClient, cart: Cart, userId: number): Promise<Checkout> {
+  try {
+    const first = await tryOnce(http, cart, userId)
+    if (first) return first
+    clearCheckout()
+    const second = await tryOnce(http, cart, userId)
+    return second ?? { kind: 'failed', error: new Error('The order was closed twice') }
+  } catch (error) {
+    const conflict = readConflict(error)
+    if (!conflict) return { kind: 'failed', error }
+    // The quote was rejected: the next attempt is a new order.
+    clearCheckout()
+    return { kind: conflict.code, quote: conflict.quote }
+  }
+}
 
 /** Reason why the last attempt did not lead to a payment; details are shown at the items. */
 export type Objection =

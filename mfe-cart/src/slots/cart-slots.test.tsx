@@ -10,8 +10,7 @@ import { addItem, openPanel } from '../stores/cart-actions.ts'
 import { cartStore } from '../stores/cart-store.ts'
 import { buildQuote, storeInBrowser } from '../testing/build-quote.ts'
 import { addOn, payment, standard } from '../testing/cart-items.ts'
-import { CartLink } from './cart-link/cart-link.tsx'
-import { CartPanel } from './cart-panel/cart-panel.tsx'
+import { CartLink, CartPanel } from './cart-slots.tsx'
 
 function renderSlots(cart: Partial<Cart> = {}, url = '/market-beats/trend') {
   storeInBrowser(cart)

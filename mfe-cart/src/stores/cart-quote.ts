@@ -1,11 +1,33 @@
-import { type CartQuote, quoteCartRoute } from '@quantamental/api/cart'
-import { applyServerItems, type CartItem, type PriceDifference } from '@quantamental/api/cart-rules'
+import { type CartQuote, type CartRequest, quoteCartRoute } from '@quantamental/api/cart'
+import {
+  applyServerItems,
+  type Cart,
+  type CartItem,
+  type PriceDifference,
+} from '@quantamental/api/cart-rules'
 import { ApiError, STATUS_CANCELLED, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import type { ShellApi } from '@quantamental/remote/shell-api'
-import { toCartRequest } from './cart-request.ts'
 import { toCart } from './cart-state.ts'
-import { storeCart } from './cart-storage.ts'
-import { cartStore } from './cart-store.ts'
+import { cartStore, storeCart } from './cart-store.ts'
+
+/** Cart fields sent to the server for a quote or an order. */
+export function toCartRequest(cart: Cart): CartRequest {
+  return {
+    items: cart.items.map((item) => ({
+      id: item.id,
+      subscription_type: item.subscription_type,
+      orig_order_item_id: item.orig_order_item_id,
+      quantity: item.quantity,
+      billing_cycle: item.billing_cycle,
+      addon_product_id: item.addon_product_id,
+      stocks_picked: [...item.stocks_picked],
+      quoted_price_in_cents: item.quoted_price_in_cents,
+    })),
+    order_type: cart.orderType,
+    is_auto_renew: cart.isAutoRenew,
+    is_commercial: cart.isCommercial,
+  }
+}
 
 /** Latest difference of each product. */
 function mergeDifferences(

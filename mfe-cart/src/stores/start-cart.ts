@@ -2,8 +2,14 @@ import { EMPTY_CART } from '@quantamental/api/cart-rules'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import { quoteCart } from './cart-quote.ts'
 import { FIRST_STATE } from './cart-state.ts'
-import { onStoredElsewhere, readStoredCart } from './cart-storage.ts'
-import { cartStore, changeCart, needsQuote, showCart } from './cart-store.ts'
+import {
+  cartStore,
+  changeCart,
+  needsQuote,
+  onStoredElsewhere,
+  readStoredCart,
+  showCart,
+} from './cart-store.ts'
 
 /** Debounce of quote requests in milliseconds; see infra/docs/domain/pages.md. */
 const QUOTE_PAUSE_MS = 300

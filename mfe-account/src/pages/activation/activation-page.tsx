@@ -5,14 +5,14 @@ import { Link, useNavigate, useParams } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, FormError, Head, Stack, TextLink } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
-import { ActivationRequest } from '../../auth/activation-request.tsx'
 import { AuthFrame } from '../../auth/auth-frame.tsx'
+import { ActivationRequest } from '../../auth/mail-request.tsx'
+import { ResultTitle } from '../../auth/mail-sent.tsx'
 import { readAuthError } from '../../auth/read-auth-error.ts'
 import { takeSignUpOrigin } from '../../auth/sign-up-origin.ts'
 import { NoReferrer } from '../../components/no-referrer.tsx'
-import { ResultTitle } from '../../components/result-title.tsx'
 import { LOGIN_PATH } from '../../route-paths.ts'
-import type { LoginNotice, LoginState } from '../login/login-state.ts'
+import type { LoginNotice, LoginState } from '../login/login-page.tsx'
 
 type ActivationState =
   | { readonly kind: 'sending' }

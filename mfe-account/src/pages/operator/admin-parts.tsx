@@ -1,8 +1,17 @@
+import type { AdminUser } from '@quantamental/api/site'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
+import { Chip } from '@quantamental/remote/staff'
 import { TextLink, tokens } from '@quantamental/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+
+/** Status label of a user account. */
+export function UserState({ user }: { readonly user: AdminUser }) {
+  if (!user.is_active) return <Chip tone="warn">Not activated</Chip>
+  if (user.delete_on !== null) return <Chip tone="bad">Deletion pending</Chip>
+  return <Chip tone="good">Active</Chip>
+}
 
 const Box = styled.div`
   display: flex;

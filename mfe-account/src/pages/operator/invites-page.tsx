@@ -7,14 +7,93 @@ import {
   StaffPage,
   TableCard,
   When,
+  Wrapped,
 } from '@quantamental/remote/staff'
-import { Stack } from '@quantamental/ui'
+import { Button, Row, Stack } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { useMemo, useState } from 'react'
 import { ADMIN_INVITES_PATH } from '../../route-paths.ts'
+import { Code } from './admin-parts.tsx'
+import { inviteState } from './admin-text.ts'
 import { InviteDialog, type Requester } from './invite-dialog.tsx'
-import { InvitesTable } from './invites-table.tsx'
 import { useAdminChange, useInvites } from './use-admin.ts'
+
+const STATES = {
+  open: { tone: 'good', name: 'Open' },
+  'used up': { tone: 'quiet', name: 'Used up' },
+  over: { tone: 'quiet', name: 'Expired' },
+  revoked: { tone: 'bad', name: 'Revoked' },
+} as const
+
+function inviteColumns(
+  onRevoke: (invite: AdminInvite) => void,
+): readonly DataColumn<AdminInvite>[] {
+  return [
+    { id: 'code', name: 'Code', cell: ({ code }) => <Code>{code}</Code> },
+    {
+      id: 'state',
+      name: 'State',
+      priority: true,
+      cell: (invite) => {
+        const { tone, name } = STATES[inviteState(invite, new Date())]
+        return <Chip tone={tone}>{name}</Chip>
+      },
+    },
+    {
+      id: 'used',
+      name: 'Used',
+      align: 'end',
+      cell: ({ used, quota }) => `${used} of ${quota.toLocaleString('en-US')}`,
+    },
+    {
+      id: 'end',
+      name: 'Valid until',
+      cell: ({ expires_at }) => <When at={expires_at} none="No end date" />,
+    },
+    { id: 'note', name: 'Note', cell: ({ note }) => <Wrapped>{note || '—'}</Wrapped> },
+    { id: 'made', name: 'Created', cell: ({ created_at }) => <When at={created_at} /> },
+    {
+      id: 'revoke',
+      name: 'Revoke',
+      cell: (invite) =>
+        invite.is_revoked ? (
+          '—'
+        ) : (
+          <RowButton label="Revoke" of={invite.code} onClick={() => onRevoke(invite)} />
+        ),
+    },
+  ]
+}
+
+/** Invite codes, newest first. */
+export function InvitesTable({
+  invites,
+  onMake,
+  onRevoke,
+}: {
+  readonly invites: readonly AdminInvite[]
+  readonly onMake: () => void
+  readonly onRevoke: (invite: AdminInvite) => void
+}) {
+  const columns = useMemo(() => inviteColumns(onRevoke), [onRevoke])
+  return (
+    <TableCard
+      title="Codes"
+      label="Invite codes"
+      columns={columns}
+      rows={invites}
+      rowName={({ code }) => code}
+      dim={({ is_revoked }) => is_revoked}
+      empty="No invite codes yet"
+    >
+      <Row>
+        <Button variant="primary" onClick={onMake}>
+          Create an invite
+        </Button>
+      </Row>
+    </TableCard>
+  )
+}
 
 type Open =
   | { readonly kind: 'make'; readonly requester: Requester | null }
@@ -89,7 +168,9 @@ interface InviteRequest extends Requester {
   readonly invited_at: string | null
 }
 
-function columnsOf(onSend: (requester: Requester) => void): readonly DataColumn<InviteRequest>[] {
+function requestColumns(
+  onSend: (requester: Requester) => void,
+): readonly DataColumn<InviteRequest>[] {
   return [
     { id: 'email', name: 'Email', cell: ({ email }) => email },
     { id: 'requested', name: 'Requested', cell: ({ created_at }) => <When at={created_at} /> },
@@ -120,7 +201,7 @@ function InviteRequests({
   readonly requests: readonly InviteRequest[]
   readonly onSend: (requester: Requester) => void
 }) {
-  const columns = useMemo(() => columnsOf(onSend), [onSend])
+  const columns = useMemo(() => requestColumns(onSend), [onSend])
   return (
     <TableCard
       title="Requests"

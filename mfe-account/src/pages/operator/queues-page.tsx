@@ -16,7 +16,7 @@ import { useMemo, useState } from 'react'
 import { ADMIN_QUEUES_PATH } from '../../route-paths.ts'
 import { Code } from './admin-parts.tsx'
 import { waitText } from './admin-text.ts'
-import { Tile, Tiles } from './tiles.tsx'
+import { Tile, Tiles } from './admin-tiles.tsx'
 import { useAdminChange, useQueues } from './use-admin.ts'
 
 const COLUMNS: readonly DataColumn<AdminQueue>[] = [

@@ -5,10 +5,9 @@ import { Button, EmptyState, Row, Stack, Tag, TextLink } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { planNameOf } from '../../plans/plan-name.ts'
 import { ADMIN_USERS_PATH, adminUserPath } from '../../route-paths.ts'
-import { Choose } from './admin-parts.tsx'
+import { Choose, UserState } from './admin-parts.tsx'
 import { type Role, readUsersView, type UsersView, writeUsersView } from './admin-views.ts'
 import { useUsers } from './use-admin.ts'
-import { UserState } from './user-state.tsx'
 
 const ROLE_CHOICES = [
   { value: 'operator', name: 'Operators' },

@@ -6,14 +6,14 @@ import { useShell } from '@quantamental/remote/shell'
 import { Button, FormError, Head, Stack } from '@quantamental/ui'
 import { useState } from 'react'
 import { AuthFrame } from '../../auth/auth-frame.tsx'
+import { ResetRequest } from '../../auth/mail-request.tsx'
+import { ResultTitle } from '../../auth/mail-sent.tsx'
 import { NewPasswordField } from '../../auth/new-password-field.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
-import { ResetRequest } from '../../auth/reset-request.tsx'
 import { useAuthForm } from '../../auth/use-auth-form.ts'
 import { NoReferrer } from '../../components/no-referrer.tsx'
-import { ResultTitle } from '../../components/result-title.tsx'
 import { LOGIN_PATH } from '../../route-paths.ts'
-import type { LoginState } from '../login/login-state.ts'
+import type { LoginState } from '../login/login-page.tsx'
 
 const NAMES = ['new_password', 're_new_password'] as const
 

@@ -2,7 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { Head, TextLink } from '@quantamental/ui'
 import { AuthFrame } from '../../auth/auth-frame.tsx'
-import { ResetRequest } from '../../auth/reset-request.tsx'
+import { ResetRequest } from '../../auth/mail-request.tsx'
 import { LOGIN_PATH, RESET_PASSWORD_PATH } from '../../route-paths.ts'
 
 export function ResetPasswordPage() {

@@ -20,7 +20,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildApiKey } from '../../testing/settings.factory.ts'
 import { ApiKeysSection } from './api-keys-section.tsx'
-import { curlSnippet } from './key-snippet.tsx'
+import { curlSnippet } from './new-key-form.tsx'
 
 const KEY = 'qmk_5Yt0rJk2Lw8sN1vBq7ZxC4mHd9PfGa6EuKi3RoTy'
 

@@ -15,8 +15,7 @@ import {
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { DeletionSection } from './deletion-section.tsx'
-import { useDeletion } from './use-deletion.ts'
+import { DeletionSection, useDeletion } from './deletion-section.tsx'
 
 function Section({ user }: { readonly user: CurrentUser }) {
   return <DeletionSection deletion={useDeletion(user)} />

@@ -1,4 +1,9 @@
-import { DELETION_GRACE_DAYS } from '@quantamental/api/account'
+import {
+  type CurrentUser,
+  cancelDeletionRoute,
+  DELETION_GRACE_DAYS,
+  requestDeletionRoute,
+} from '@quantamental/api/account'
 import { formatDate } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Notice, Row, Stack } from '@quantamental/ui'
@@ -7,9 +12,37 @@ import styled from 'styled-components'
 import { PasswordField } from '../../auth/password-field.tsx'
 import { readAuthError } from '../../auth/read-auth-error.ts'
 import { useAuthForm } from '../../auth/use-auth-form.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { focusSection, SettingsSection } from './settings-section.tsx'
-import type { useDeletion } from './use-deletion.ts'
+import { focusSection, SettingsForm, SettingsSection } from './settings-section.tsx'
+
+/** Pending account deletion of the user, with functions to request and cancel it. */
+export function useDeletion(user: CurrentUser) {
+  const { http, session, notify } = useShell()
+  /** Latest response, used until the user is reloaded. */
+  const [response, setResponse] = useState<{ of: CurrentUser; deleteOn: string | null } | null>(
+    null,
+  )
+  const deleteOn = response?.of === user ? response.deleteOn : user.delete_on
+
+  async function settle(next: string | null) {
+    setResponse({ of: user, deleteOn: next })
+    await session.reload()
+  }
+
+  async function request(password: string) {
+    const { delete_on } = await http.call(requestDeletionRoute, {
+      body: { current_password: password },
+    })
+    await settle(delete_on)
+  }
+
+  async function cancel() {
+    await http.call(cancelDeletionRoute)
+    notify.success('Account deletion canceled.')
+    await settle(null)
+  }
+
+  return { deleteOn, request, cancel }
+}
 
 const ID = 'delete'
 const NAMES = ['current_password'] as const

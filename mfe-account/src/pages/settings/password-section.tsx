@@ -4,9 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { NewPasswordField } from '../../auth/new-password-field.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
 import { useAuthForm } from '../../auth/use-auth-form.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { SettingsSection } from './settings-section.tsx'
-import { SESSIONS_KEY } from './use-sessions.ts'
+import { SESSIONS_KEY } from './sessions-section.tsx'
+import { SettingsForm, SettingsSection } from './settings-section.tsx'
 
 const NAMES = ['current_password', 'new_password', 're_new_password'] as const
 

@@ -11,14 +11,12 @@ import { useAuthForm } from '../../auth/use-auth-form.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { SETTINGS_PATH } from '../../route-paths.ts'
 import { ApiKeysSection } from './api-keys-section.tsx'
-import { DeletionSection } from './deletion-section.tsx'
+import { DeletionSection, useDeletion } from './deletion-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { SettingsForm } from './settings-form.tsx'
-import { focusSection, SettingsSection } from './settings-section.tsx'
-import { useDeletion } from './use-deletion.ts'
+import { focusSection, SettingsForm, SettingsSection } from './settings-section.tsx'
 
 const NAMES = ['new_username', 'current_password'] as const
 

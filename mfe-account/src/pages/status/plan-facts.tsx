@@ -2,16 +2,93 @@ import type { Subscription } from '@quantamental/api/account'
 import { type Billing, openPortalRoute } from '@quantamental/api/cart'
 import { ApiError } from '@quantamental/api/client'
 import { PLAN_TIERS } from '@quantamental/api/common'
-import { formatDate, formatDecimal } from '@quantamental/api/format'
+import { formatCard, formatCents, formatDate, formatDecimal } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, Card, QuietLink, Row, Spinner } from '@quantamental/ui'
+import { Button, Card, media, QuietLink, Row, Spinner, tokens } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { planNameOf } from '../../plans/plan-name.ts'
 import { SUBSCRIBED_LISTS_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
-import { chargesOf } from './charges.ts'
-import { type Fact, FactList } from './fact-list.tsx'
+
+/** Next automatic charge of a subscription; empty if there is none. */
+export function nextChargeOf(subscriptionId: number, billing: Billing | undefined): Fact[] {
+  const billed = billing?.subscriptions.find(({ facts }) => facts.id === subscriptionId)
+  const next = billed?.upcoming_charge
+  if (!next) return []
+  return [['Next charge', `${formatCents(next.amount_in_cents)} on ${formatDate(next.on)}`]]
+}
+
+/** Next automatic charge and the saved card. */
+export function chargesOf(subscriptionId: number, billing: Billing | undefined): readonly Fact[] {
+  const card = billing?.card
+  return [
+    ...nextChargeOf(subscriptionId, billing),
+    ...(card ? [['Saved card', formatCard(card)] as const] : []),
+  ]
+}
+
+const Facts = styled.dl`
+  display: grid;
+  gap: 0;
+  margin: 0;
+  font-size: 14px;
+  div {
+    display: flex;
+    justify-content: space-between;
+    gap: 16px;
+    padding: 7px 0;
+    border-bottom: 1px solid ${tokens.color.line};
+  }
+  div:first-child {
+    padding-top: 0;
+  }
+  div:last-child {
+    border-bottom: 0;
+  }
+  /* Two columns where there is room. */
+  &[data-wide] {
+    ${media.wide} {
+      grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+      column-gap: 48px;
+      div:nth-child(2) {
+        padding-top: 0;
+      }
+      div:nth-last-child(2):nth-child(odd) {
+        border-bottom: 0;
+      }
+    }
+  }
+  dt {
+    color: ${tokens.color.muted};
+  }
+  dd {
+    text-align: right;
+    font-weight: 540;
+  }
+`
+
+export type Fact = readonly [name: string, value: string]
+
+export interface FactListProps {
+  readonly facts: readonly Fact[]
+  /** Whether the list spans the width of the page. */
+  readonly isWide?: boolean
+}
+
+/** Description list: names on the left, values on the right. */
+export function FactList({ facts, isWide }: FactListProps) {
+  return (
+    <Facts data-wide={isWide || undefined}>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </Facts>
+  )
+}
 
 /** Spinner delay of the billing portal. See infra/docs/domain/pages.md. */
 const SPINNER_DELAY_MS = 2000

@@ -21,12 +21,9 @@ import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { ToneIcon, toneColor } from '../../components/tone-icon.tsx'
 import { STATUS_PATH, SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
-import { nextChargeOf } from './charges.ts'
-import { FactList } from './fact-list.tsx'
-import { PlanFacts } from './plan-facts.tsx'
+import { FactList, nextChargeOf, PlanFacts } from './plan-facts.tsx'
 import { ActionList, StatusActions } from './status-actions.tsx'
-import { useAccountStatus } from './use-account-status.ts'
-import { useBilling } from './use-billing.ts'
+import { useAccountStatus, useBilling } from './use-account-status.ts'
 
 const Columns = styled.div`
   display: grid;

@@ -11,8 +11,7 @@ import {
   type TimelineRow,
   timelineSummary,
 } from './timeline.ts'
-import { TimelinePlot } from './timeline-plot.tsx'
-import { PART_STYLES } from './timeline-style.ts'
+import { PART_STYLES, TimelinePlot } from './timeline-plot.tsx'
 
 const NAMES: Readonly<Record<TimelinePart, string>> = {
   paid: 'Paid',

@@ -1,10 +1,21 @@
 import { formatDate } from '@quantamental/api/format'
 import { addDays, daysBetween } from '@quantamental/api/subscription'
 import { tokens } from '@quantamental/ui'
-import type { PointerEvent } from 'react'
+import type { PointerEvent, SVGProps } from 'react'
 import styled from 'styled-components'
-import { axisDays, type Timeline } from './timeline.ts'
-import { PART_STYLES } from './timeline-style.ts'
+import { axisDays, type Timeline, type TimelinePart } from './timeline.ts'
+
+/** Distinguished by fill and outline, not by color alone. */
+export const PART_STYLES: Readonly<Record<TimelinePart, SVGProps<SVGRectElement>>> = {
+  paid: { fill: tokens.color.accent, stroke: tokens.color.accent, strokeWidth: 1 },
+  unpaid: { fill: tokens.color['accent-soft'], stroke: tokens.color.accent, strokeWidth: 1 },
+  extended: {
+    fill: tokens.color['warning-soft'],
+    stroke: tokens.color.warning,
+    strokeWidth: 1.4,
+    strokeDasharray: '4 3',
+  },
+}
 
 const HEAD = 22
 const ROW = 50

@@ -5,8 +5,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CART_PATH, type CartChangeRequest } from '../../plans/plan-action.ts'
-import { ACCOUNT_STATUS_KEY } from './use-account-status.ts'
-import { BILLING_KEY } from './use-billing.ts'
+import { ACCOUNT_STATUS_KEY, BILLING_KEY } from './use-account-status.ts'
 
 /** The account service receives subscription changes as events, usually within a second. */
 const TRIES = 12

@@ -4,7 +4,7 @@ import { Button, ErrorState, Notice, Row, Skeleton, Stack, tokens } from '@quant
 import { Dialog } from '@quantamental/ui/overlay'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { changeFailure } from '../../watch-lists/change-failure.ts'
+import { changeFailure } from '../../watch-lists/failure-text.ts'
 import { type SubscribedEdits, useScopeChoices } from './use-subscribed-lists.ts'
 
 const Choices = styled.fieldset`

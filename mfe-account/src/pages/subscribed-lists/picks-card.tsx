@@ -8,8 +8,7 @@ import { useMemo } from 'react'
 import styled from 'styled-components'
 import { useLinkClicks } from '../../components/use-link-clicks.ts'
 import { stockPath } from '../../watch-lists/watch-columns.ts'
-import { LockLine } from './lock-line.tsx'
-import { picksSentence, purgeSentence } from './lock-text.ts'
+import { LockLine, picksSentence, purgeSentence } from './lock-line.tsx'
 import type { SubscribedEdits } from './use-subscribed-lists.ts'
 
 const Look = styled.div`

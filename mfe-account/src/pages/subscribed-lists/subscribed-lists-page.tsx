@@ -23,8 +23,7 @@ import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { AccountTabs } from '../../components/account-tabs.tsx'
 import { SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
-import { LockLine } from './lock-line.tsx'
-import { lockSentence, purgeSentence } from './lock-text.ts'
+import { LockLine, lockSentence, purgeSentence } from './lock-line.tsx'
 import { PicksCard } from './picks-card.tsx'
 import {
   type SubscribedEdits,

@@ -15,7 +15,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { SUBSCRIBED_LIST_CACHE, storeCount } from '../../api/cached-lists.ts'
 import { useChanges } from '../../api/use-changes.ts'
-import { addStockFailure } from '../../watch-lists/add-stock-failure.ts'
+import { addStockFailure } from '../../watch-lists/failure-text.ts'
 
 type SubscriptionLists = RouteResult<typeof listSubscriptionListsRoute>
 

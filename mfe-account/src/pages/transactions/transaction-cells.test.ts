@@ -6,7 +6,7 @@ import {
   shortDescription,
   transactionStatusText,
 } from './transaction-cells.tsx'
-import { readTransactionsView, writeTransactionsView } from './transactions-view.ts'
+import { readTransactionsView, writeTransactionsView } from './use-transactions.ts'
 
 describe('transaction text', () => {
   it.each([

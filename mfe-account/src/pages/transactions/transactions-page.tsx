@@ -26,9 +26,9 @@ import { TRANSACTION_COLUMNS, transactionName } from './transaction-cells.tsx'
 import {
   readTransactionsView,
   type TransactionsView,
+  useTransactions,
   writeTransactionsView,
-} from './transactions-view.ts'
-import { useTransactions } from './use-transactions.ts'
+} from './use-transactions.ts'
 
 const Box = styled.div`
   display: flex;

@@ -1,8 +1,8 @@
 import { BRAND } from '@quantamental/api/common'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { Head, TextLink } from '@quantamental/ui'
-import { ActivationRequest } from '../../auth/activation-request.tsx'
 import { AuthFrame } from '../../auth/auth-frame.tsx'
+import { ActivationRequest } from '../../auth/mail-request.tsx'
 import { LOGIN_PATH, VERIFY_EMAIL_PATH } from '../../route-paths.ts'
 
 export function VerifyEmailPage() {

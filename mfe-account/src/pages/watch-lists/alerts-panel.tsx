@@ -11,7 +11,7 @@ import { Button, Card, QuietLink, Skeleton, Stack, tokens, VisuallyHidden } from
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { changeFailure } from '../../watch-lists/change-failure.ts'
+import { changeFailure } from '../../watch-lists/failure-text.ts'
 
 const KINDS = [
   ['alert_rating_change', 'rating changes'],

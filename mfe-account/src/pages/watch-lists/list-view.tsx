@@ -23,7 +23,6 @@ import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchList } from '../../api/use-watch-lists.ts'
 import type { Undoable } from '../../components/undo-bar.tsx'
-import { PlanGate } from '../../plans/plan-gate.tsx'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { moveItem } from '../../watch-lists/move-item.ts'
 import {
@@ -33,9 +32,8 @@ import {
   groupOf,
   headOf,
 } from '../../watch-lists/watch-columns.ts'
-import { holderOf, stockGate } from '../../watch-lists/watch-gate.ts'
-import { useFigures } from './use-figures.ts'
-import { useListRows } from './use-list-rows.ts'
+import { holderOf, PlanGate, stockGate } from '../../watch-lists/watch-gate.tsx'
+import { useFigures, useListRows } from './use-figures.ts'
 import { joinRows, type WatchSort } from './watch-rows.ts'
 import { WatchTable } from './watch-table.tsx'
 

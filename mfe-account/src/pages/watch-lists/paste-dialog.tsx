@@ -4,7 +4,7 @@ import { Dialog } from '@quantamental/ui/overlay'
 import { type DragEvent, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import type { Outcome } from '../../api/use-changes.ts'
-import { changeFailure } from '../../watch-lists/change-failure.ts'
+import { changeFailure } from '../../watch-lists/failure-text.ts'
 
 const Drop = styled.div`
   padding: 12px;

@@ -12,10 +12,9 @@ import {
 } from 'react'
 import { useLinkClicks } from '../../components/use-link-clicks.ts'
 import { figureOf, firstDirectionOf, headOf } from '../../watch-lists/watch-columns.ts'
-import { FigureCell } from './figure-cell.tsx'
 import { IconButton } from './icon-button.tsx'
 import { NoteCell } from './note-cell.tsx'
-import { NameCell, RowDetail, TickerCell } from './row-parts.tsx'
+import { FigureCell, NameCell, RowDetail, TickerCell } from './row-cells.tsx'
 import { aboveTierSentence, sortRows, type WatchRow, type WatchSort } from './watch-rows.ts'
 import { TableLook } from './watch-table-style.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { listAccountEntries, listStaffEntries } from './account-entries.ts'
+import { listAccountEntries, listStaffEntries } from './account-menu.tsx'
 
 describe('account menu entries', () => {
   it('the account menu entries are listed in order', () => {

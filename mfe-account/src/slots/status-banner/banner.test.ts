@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import type { Subscription } from '@quantamental/api/account'
 import { buildUser } from '@quantamental/remote/testing'
 import { buildSubscriber, buildSubscription } from '../../testing/status.factory.ts'
-import { bannerOf } from './banner.ts'
+import { bannerOf } from './status-banner.tsx'
 
 const TODAY = '2026-06-10'
 const of = (subscription: Partial<Subscription>) => bannerOf(buildSubscriber(subscription), TODAY)

@@ -14,10 +14,9 @@ import styled from 'styled-components'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
 import { WATCHED_KEY, watchListKey } from '../../api/use-watch-lists.ts'
 import { NameForm } from '../../components/name-form.tsx'
-import { PlanGate } from '../../plans/plan-gate.tsx'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
-import { changeFailure } from '../../watch-lists/change-failure.ts'
-import { holderOf, listGate, stockGate } from '../../watch-lists/watch-gate.ts'
+import { changeFailure } from '../../watch-lists/failure-text.ts'
+import { holderOf, listGate, PlanGate, stockGate } from '../../watch-lists/watch-gate.tsx'
 
 const Lists = styled.ul`
   display: grid;

@@ -5,7 +5,7 @@ import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatched, useWatchLists } from '../../api/use-watch-lists.ts'
 import { type Undoable, UndoBar } from '../../components/undo-bar.tsx'
 import { WatchChooser } from './watch-chooser.tsx'
-import type { WatchResponse } from './watch-request.ts'
+import type { WatchResponse } from './watch-host.tsx'
 
 export interface WatchFlowProps {
   readonly ticker: string

@@ -1,6 +1,17 @@
 import { useShell } from '@quantamental/remote/shell'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { ADD_TO_WATCH_LIST, type WatchRequest, type WatchResponse } from './watch-request.ts'
+
+/** Capability that adds a stock to a watch list of the signed-in user; any remote can call it. */
+export const ADD_TO_WATCH_LIST = 'watch-list.add'
+
+export interface WatchRequest {
+  readonly ticker: string
+}
+
+/** `added` to the only list, or `chosen`: the user saw the lists and closed the dialog. */
+export interface WatchResponse {
+  readonly status: 'added' | 'chosen'
+}
 
 const WatchFlow = lazy(async () => {
   const part = await import(/* webpackChunkName: "watch-flow" */ './watch-flow.tsx')

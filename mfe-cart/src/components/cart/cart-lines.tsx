@@ -1,8 +1,57 @@
-import { QuietLink, tokens } from '@quantamental/ui'
+import { Link } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
+import { Button, ButtonLink, EmptyState, QuietLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
+import { choosePath } from '../../capabilities/provide-capabilities.ts'
+import { PLANS_PATH } from '../../route-paths.ts'
+import { clearCart } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { CartLine } from './cart-line.tsx'
-import { useClearCart } from './use-clear-cart.ts'
+
+/** Return a function that clears the cart and shows a toast. */
+export function useClearCart(): () => void {
+  const { notify } = useShell()
+  return () => {
+    const toast = clearCart({ notify: true })
+    if (toast !== null) notify.success(toast)
+  }
+}
+
+/** Empty state: links to the plans, or to the plan choice during a plan change. */
+export function CartEmpty({ level = 2 }: { readonly level?: 1 | 2 }) {
+  const { action, sub } = useCart((cart) => cart.swapUpgradeItem)
+  const clear = useClearCart()
+  if (action === null)
+    return (
+      <EmptyState
+        level={level}
+        title="Your cart is empty"
+        action={
+          <ButtonLink as={Link} {...{ to: PLANS_PATH }} variant="primary">
+            See plans
+          </ButtonLink>
+        }
+      >
+        Choose a plan to get started.
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      level={level}
+      title="Choose your new plan"
+      action={
+        <>
+          <ButtonLink as={Link} {...{ to: choosePath(action as never, sub) }} variant="primary">
+            See plans
+          </ButtonLink>
+          <Button onClick={clear}>Stop plan change</Button>
+        </>
+      }
+    >
+      Your current plan doesn’t change until the order is complete.
+    </EmptyState>
+  )
+}
 
 const List = styled.ul`
   margin: 0 0 8px;

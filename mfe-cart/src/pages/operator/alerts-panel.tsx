@@ -9,7 +9,7 @@ import { IssueKind, IssueSubject } from './issue.tsx'
 import { useAlerts } from './use-operator.ts'
 
 const ResolveDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "operator-dialogs" */ './resolve-dialog.tsx')
+  const part = await import(/* webpackChunkName: "operator-dialogs" */ './operator-dialogs.tsx')
   return { default: part.ResolveDialog }
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { issueText } from './issue-labels.ts'
+import { issueText } from './issue.tsx'
 
 const FINDINGS = [
   'access-not-paid',

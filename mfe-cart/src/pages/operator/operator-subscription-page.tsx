@@ -15,11 +15,11 @@ import { StatusChip } from './status-chip.tsx'
 import { caseKey, useCase } from './use-operator.ts'
 
 const ExtendDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "operator-dialogs" */ './extend-dialog.tsx')
+  const part = await import(/* webpackChunkName: "operator-dialogs" */ './operator-dialogs.tsx')
   return { default: part.ExtendDialog }
 })
 const CancelDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "operator-dialogs" */ './cancel-dialog.tsx')
+  const part = await import(/* webpackChunkName: "operator-dialogs" */ './operator-dialogs.tsx')
   return { default: part.CancelDialog }
 })
 

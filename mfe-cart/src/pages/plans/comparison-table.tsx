@@ -4,7 +4,7 @@ import { NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { annualSaving, type BillingChoice, yearPriceInCents } from './calculate-price.ts'
-import { formatLimit, PLAN_LIMITS } from './plan-limits.ts'
+import { formatLimit, PLAN_LIMITS } from './plan-card.tsx'
 
 interface ComparisonRow {
   readonly label: string

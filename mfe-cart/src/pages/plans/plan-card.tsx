@@ -1,5 +1,5 @@
 import type { Product } from '@quantamental/api/cart'
-import { formatCents } from '@quantamental/api/format'
+import { formatCents, formatDecimal } from '@quantamental/api/format'
 import { Row, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import {
@@ -11,7 +11,40 @@ import {
 } from './calculate-price.ts'
 import { PlanAction } from './plan-action.tsx'
 import type { PlanViewer } from './plan-actions.ts'
-import { formatLimit, PLAN_LIMITS } from './plan-limits.ts'
+
+/** Four columns; two on tablets; one below 768 px. */
+export const PlanGrid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(4, minmax(0, 1fr));
+  gap: 20px;
+  @media (max-width: 1099px) {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  @media (max-width: 767px) {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`
+
+export interface PlanLimit {
+  readonly label: string
+  readonly limitOf: (plan: Product) => number
+}
+
+/**
+ * Plan limits (infra/docs/domain/entitlement.md), stocks first. The number of dates is omitted because it is
+ * defined for one plan only.
+ */
+export const PLAN_LIMITS: readonly PlanLimit[] = [
+  { label: 'Stocks included', limitOf: (plan) => plan.stocks_included },
+  { label: 'Watch lists', limitOf: (plan) => plan.watchlist_allowed },
+  { label: 'Stocks per list', limitOf: (plan) => plan.stocks_per_list },
+  { label: 'Page size', limitOf: (plan) => plan.page_size },
+]
+
+/** Format 5500 as "5,500". */
+export function formatLimit(value: number): string {
+  return formatDecimal(value, 0)
+}
 
 const Amount = styled.p`
   display: flex;

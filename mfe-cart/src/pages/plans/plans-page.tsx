@@ -17,7 +17,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { PLANS_PATH } from '../../route-paths.ts'
-import { PlanGrid } from './plan-grid.ts'
+import { PlanGrid } from './plan-card.tsx'
 import { PlansContent } from './plans-content.tsx'
 
 const PLACES = ['basic', 'standard', 'pro', 'commercial']

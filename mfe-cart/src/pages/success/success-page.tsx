@@ -20,7 +20,7 @@ import {
 } from '@quantamental/ui'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { settleCart } from '../../checkout/settle-cart.ts'
+import { settleCart } from '../../checkout/checkout-record.ts'
 import {
   CART_PATH,
   LOGIN_PATH,
@@ -28,9 +28,8 @@ import {
   SUCCESS_PATH,
   TRANSACTIONS_PATH,
 } from '../../route-paths.ts'
-import { FailedOrder } from './failed-order.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import { SubmittedOrder } from './submitted-order.tsx'
+import { FailedOrder, SubmittedOrder } from './unsettled-order.tsx'
 import { useOrderOutcome } from './use-order-outcome.ts'
 import { opensOn, useUnlock } from './use-unlock.ts'
 

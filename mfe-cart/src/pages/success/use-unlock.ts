@@ -5,7 +5,7 @@ import { businessToday } from '@quantamental/api/subscription'
 import { useShell } from '@quantamental/remote/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pause, TIER_POLL_DELAYS_MS } from './poll-delays.ts'
+import { pause, TIER_POLL_DELAYS_MS } from './use-order-outcome.ts'
 
 /** `arriving` until the user record contains the purchase; `late` after a timeout. */
 export type Unlock = 'arriving' | 'open' | 'late'

@@ -1,7 +1,120 @@
-import { Button, FormError, Notice, Row, Stack } from '@quantamental/ui'
+import { Button, FormError, Notice, Row, Stack, tokens } from '@quantamental/ui'
 import { Dialog } from '@quantamental/ui/overlay'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
+import styled from 'styled-components'
+import { Muted } from './staff-page.tsx'
 import { failureText } from './staff-text.ts'
+
+const Box = styled.div`
+  display: grid;
+  gap: 6px;
+  label {
+    font-size: 14px;
+    font-weight: 560;
+  }
+  p {
+    color: ${tokens.color.muted};
+    font-size: 13px;
+  }
+`
+const Area = styled.textarea`
+  padding: 10px 12px;
+  border: 1px solid ${tokens.color['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color.surface};
+  color: inherit;
+  font: inherit;
+  font-size: 16px;
+  resize: vertical;
+`
+
+export interface TextAreaFieldProps
+  extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'onChange'> {
+  readonly label: string
+  readonly hint: ReactNode
+  readonly value: string
+  readonly onValue: (value: string) => void
+}
+
+/** Multiline text field with its label above and its hint below; other props go to the text area. */
+export function TextAreaField({ label, hint, onValue, ...area }: TextAreaFieldProps) {
+  const id = useId()
+  return (
+    <Box>
+      <label htmlFor={id}>{label}</label>
+      <Area
+        {...area}
+        id={id}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onValue(event.target.value)}
+      />
+      <p id={`${id}-hint`}>{hint}</p>
+    </Box>
+  )
+}
+
+/** Limits of the API contract. */
+const LENGTH_MIN = 3
+const LENGTH_MAX = 500
+
+const ReasonArea = styled(TextAreaField)`
+  min-height: 76px;
+`
+
+export interface ReasonDialogProps
+  extends Omit<FormDialogProps, 'children' | 'fault' | 'onConfirm'>,
+    Partial<Pick<TextAreaFieldProps, 'label' | 'hint'>> {
+  /** Effect of the action, shown first. */
+  readonly description?: ReactNode
+  /** Fields above the reason. */
+  readonly children?: ReactNode
+  /** Reason why these fields cannot be submitted; empty if they can. */
+  readonly fault?: string
+  /** Error if the reason is too short. */
+  readonly reasonFault?: string
+  /** Shown below the reason. */
+  readonly note?: ReactNode
+  readonly onConfirm: (reason: string) => Promise<void>
+}
+
+/** Dialog that requires a reason and a confirmation before it runs an action. */
+export function ReasonDialog({
+  description,
+  children,
+  label = 'Reason',
+  hint = 'Recorded in the audit log with your name.',
+  fault = '',
+  reasonFault = 'Enter a reason.',
+  note,
+  onConfirm,
+  ...dialog
+}: ReasonDialogProps) {
+  const [text, setText] = useState('')
+  const reason = text.trim()
+  return (
+    <FormDialog
+      {...dialog}
+      fault={fault || (reason.length < LENGTH_MIN ? reasonFault : '')}
+      onConfirm={() => onConfirm(reason)}
+    >
+      {description && <Muted>{description}</Muted>}
+      {children}
+      <ReasonArea
+        label={label}
+        hint={hint}
+        required
+        minLength={LENGTH_MIN}
+        maxLength={LENGTH_MAX}
+        value={text}
+        onValue={setText}
+      />
+      {note}
+    </FormDialog>
+  )
+}
+
+/** Action that needs only a reason. */
+export type ReasonedAction = Omit<ReasonDialogProps, 'children' | 'onClose'>
 
 export interface FormDialogProps {
   readonly title: string

@@ -9,8 +9,7 @@ import {
   renderInShell,
   type StubShellOptions,
 } from '../testing/testing.tsx'
-import { StaffPage } from './staff-page.tsx'
-import { STAFF_TABS } from './staff-tabs.tsx'
+import { STAFF_TABS, StaffPage } from './staff-page.tsx'
 
 function renderAs(roles: readonly string[] | null, options: StubShellOptions = {}) {
   const user = roles === null ? null : buildUser({ roles: [...roles] })

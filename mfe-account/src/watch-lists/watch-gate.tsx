@@ -1,5 +1,7 @@
 import type { CurrentUser, WatchLists } from '@quantamental/api/account'
 import { PAYING_STATUSES } from '@quantamental/api/common'
+import { Link } from '@quantamental/remote/router'
+import { LockFrame } from '@quantamental/ui'
 
 export type WatchLimits = WatchLists['limits']
 /** Source of a limit, at the beginning of a sentence. */
@@ -54,4 +56,10 @@ export function stockGate(limits: WatchLimits, { position, count, holder }: Stoc
   }
   if (count < stocks) return ''
   return `${holder} ${countOf(stocks, 'stock')} per list. ${nextSentence(limits)}`
+}
+
+/** Notice about a plan limit, with a link to the plans; empty for an empty text. */
+export function PlanGate({ children }: { readonly children: string }) {
+  if (children === '') return null
+  return <LockFrame linkAs={Link}>{children}</LockFrame>
 }

@@ -1,11 +1,11 @@
 import { cartQuantity } from '@quantamental/api/cart-rules'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { tokens } from '@quantamental/ui'
-import type { MouseEvent } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { CART_PATH } from '../../route-paths.ts'
-import { openPanel } from '../../stores/cart-actions.ts'
-import { useCart } from '../../stores/cart-store.ts'
+import { CART_PATH } from '../route-paths.ts'
+import { closePanel, openPanel } from '../stores/cart-actions.ts'
+import { useCart } from '../stores/cart-store.ts'
 
 const Anchor = styled(Link)`
   position: relative;
@@ -77,5 +77,26 @@ export function CartLink() {
       </svg>
       <Badge aria-hidden="true">{quantity}</Badge>
     </Anchor>
+  )
+}
+
+const CartDrawer = lazy(async () => {
+  const drawer = await import(/* webpackChunkName: "cart-drawer" */ './cart-panel/cart-drawer.tsx')
+  return { default: drawer.CartDrawer }
+})
+
+/** Cart panel; its chunk loads when first opened, and navigation closes it. */
+export function CartPanel() {
+  const isOpen = useCart((cart) => cart.isPanelOpen)
+  const { key } = useLocation()
+  const [wasOpened, setWasOpened] = useState(false)
+  if (isOpen && !wasOpened) setWasOpened(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
+  useEffect(() => closePanel, [key])
+  if (!wasOpened) return null
+  return (
+    <Suspense>
+      <CartDrawer open={isOpen} />
+    </Suspense>
   )
 }
