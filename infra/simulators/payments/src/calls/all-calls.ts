@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
 import { type Call, defineCall } from '../http/call.ts'
-import { hasAll, LIST_PARAMS, paginate } from '../http/paginate.ts'
+import { LIST_PARAMS, paginate } from '../http/paginate.ts'
 import { invalidRequest } from '../http/stripe-error.ts'
 import { attachCard, detachCard, getPaymentMethod } from '../payments/cards.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
@@ -17,20 +17,6 @@ const retrieve = defineCall<Stripe.PaymentMethodRetrieveParams>(
   '/v1/payment_methods/:id',
   { expand: 'strings' },
   (_params, { simulator, id }) => getPaymentMethod(simulator, id),
-)
-
-const list = defineCall<Stripe.PaymentMethodListParams>(
-  'GET',
-  '/v1/payment_methods',
-  { ...LIST_PARAMS, customer: 'string', type: ['card'], allow_redisplay: 'unsupported' },
-  (params, { simulator }) => {
-    const { customer } = params
-    if (customer) getCustomer(simulator, customer, 'customer')
-    const wanted = [...simulator.store.paymentMethods.values()].filter(
-      (it) => it.customer !== null && hasAll(it, { customer }),
-    )
-    return paginate('/v1/payment_methods', wanted, params)
-  },
 )
 
 const attach = defineCall<Stripe.PaymentMethodAttachParams>(
@@ -65,6 +51,20 @@ const detach = defineCall<Stripe.PaymentMethodDetachParams>(
     }
     detachCard(simulator, cause, method)
     return method
+  },
+)
+
+const list = defineCall<Stripe.PaymentMethodListParams>(
+  'GET',
+  '/v1/payment_methods',
+  { ...LIST_PARAMS, customer: 'string', type: ['card'], allow_redisplay: 'unsupported' },
+  (params, { simulator }) => {
+    const { customer } = params
+    if (customer) getCustomer(simulator, customer, 'customer')
+    const wanted = [...simulator.store.paymentMethods.values()].filter(
+      (it) => it.customer !== null && (!customer || it.customer === customer),
+    )
+    return paginate('/v1/payment_methods', wanted, params)
   },
 )
 

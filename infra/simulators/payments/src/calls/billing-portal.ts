@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { defineCall } from '../http/call.ts'
-import { hasAll, LIST_PARAMS, paginate } from '../http/paginate.ts'
+import { listCall, retrieveCall } from '../http/paginate.ts'
 import type { Spec } from '../http/params.ts'
 import { invalidRequest } from '../http/stripe-error.ts'
-import { mergeMetadata } from '../objects/metadata.ts'
+import { mergeMetadata, unsupported } from '../objects/fields.ts'
 import { buildConfiguration, buildPortalSession } from '../objects/portal.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
 import type { Simulator } from '../state/simulator.ts'
@@ -100,26 +100,6 @@ const updateConfiguration = defineCall<Stripe.BillingPortal.ConfigurationUpdateP
   },
 )
 
-const retrieveConfiguration = defineCall<Stripe.BillingPortal.ConfigurationRetrieveParams>(
-  'GET',
-  '/v1/billing_portal/configurations/:id',
-  { expand: 'strings' },
-  (_params, { simulator, id }) => getObject(simulator, 'configurations', id),
-)
-
-const listConfigurations = defineCall<Stripe.BillingPortal.ConfigurationListParams>(
-  'GET',
-  '/v1/billing_portal/configurations',
-  { ...LIST_PARAMS, active: 'boolean', is_default: 'boolean' },
-  (params, { simulator }) => {
-    const { active, is_default } = params
-    const wanted = [...simulator.store.configurations.values()].filter((it) =>
-      hasAll(it, { active, is_default }),
-    )
-    return paginate('/v1/billing_portal/configurations', wanted, params)
-  },
-)
-
 const createSession = defineCall<Stripe.BillingPortal.SessionCreateParams>(
   'POST',
   '/v1/billing_portal/sessions',
@@ -129,9 +109,7 @@ const createSession = defineCall<Stripe.BillingPortal.SessionCreateParams>(
     expand: 'strings',
     locale: 'string',
     return_url: 'url',
-    after_expiration: 'unsupported',
-    flow_data: 'unsupported',
-    on_behalf_of: 'unsupported',
+    ...unsupported('after_expiration flow_data on_behalf_of'),
   },
   (params, { simulator, cause }) => {
     const { store, ids, clock } = simulator
@@ -160,8 +138,12 @@ const createSession = defineCall<Stripe.BillingPortal.SessionCreateParams>(
 export const PORTAL_CALLS = [
   createConfiguration,
   updateConfiguration,
-  retrieveConfiguration,
-  listConfigurations,
+  retrieveCall('/v1/billing_portal/configurations', 'configurations'),
+  listCall<Stripe.BillingPortal.ConfigurationListParams>(
+    '/v1/billing_portal/configurations',
+    'configurations',
+    { active: 'boolean', is_default: 'boolean' },
+  ),
   createSession,
 ]
 

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Spec } from '../http/params.ts'
+import { unsupported } from '../objects/fields.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
@@ -57,8 +58,7 @@ export const SESSION_CREATE_PARAMS = {
           },
         },
         quantity: 'integer',
-        adjustable_quantity: 'unsupported',
-        tax_rates: 'unsupported',
+        ...unsupported('adjustable_quantity tax_rates'),
       },
     },
   },
@@ -72,25 +72,15 @@ export const SESSION_CREATE_PARAMS = {
       receipt_email: 'string',
       setup_future_usage: ['off_session', 'on_session'],
       statement_descriptor_suffix: 'string',
-      capture_method: 'unsupported',
-      statement_descriptor: 'unsupported',
+      ...unsupported('capture_method statement_descriptor'),
     },
   },
   submit_type: ['auto', 'book', 'donate', 'pay', 'subscribe'],
   success_url: 'url',
   ui_mode: ['hosted_page', 'embedded_page', 'elements', 'form'],
-  after_expiration: 'unsupported',
-  allow_promotion_codes: 'unsupported',
-  automatic_tax: 'unsupported',
-  branding_settings: 'unsupported',
-  custom_fields: 'unsupported',
-  custom_text: 'unsupported',
-  customer_update: 'unsupported',
-  discounts: 'unsupported',
-  payment_method_options: 'unsupported',
-  phone_number_collection: 'unsupported',
-  saved_payment_method_options: 'unsupported',
-  shipping_options: 'unsupported',
-  subscription_data: 'unsupported',
-  tax_id_collection: 'unsupported',
+  ...unsupported(
+    'after_expiration allow_promotion_codes automatic_tax branding_settings custom_fields',
+    'custom_text customer_update discounts payment_method_options phone_number_collection',
+    'saved_payment_method_options shipping_options subscription_data tax_id_collection',
+  ),
 } satisfies Spec<Params>

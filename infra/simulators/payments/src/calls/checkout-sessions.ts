@@ -1,8 +1,9 @@
 import type { Stripe } from 'stripe'
 import { defineCall } from '../http/call.ts'
-import { hasAll, isWithin, LIST_PARAMS, paginate } from '../http/paginate.ts'
+import { LIST_PARAMS, listCall, paginate, retrieveCall } from '../http/paginate.ts'
 import { invalidRequest } from '../http/stripe-error.ts'
 import { buildCheckoutSession } from '../objects/checkout-session.ts'
+import { unsupported } from '../objects/fields.ts'
 import { buildLineItem } from '../objects/line-item.ts'
 import { expireSession } from '../payments/expire-session.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
@@ -45,36 +46,6 @@ const create = defineCall<Stripe.Checkout.SessionCreateParams>(
   },
 )
 
-const retrieve = defineCall<Stripe.Checkout.SessionRetrieveParams>(
-  'GET',
-  '/v1/checkout/sessions/:id',
-  { expand: 'strings' },
-  (_params, { simulator, id }) => getObject(simulator, 'sessions', id),
-)
-
-const list = defineCall<Stripe.Checkout.SessionListParams>(
-  'GET',
-  '/v1/checkout/sessions',
-  {
-    ...LIST_PARAMS,
-    created: 'range',
-    customer: 'string',
-    payment_intent: 'string',
-    status: ['open', 'complete', 'expired'],
-    customer_details: 'unsupported',
-    payment_link: 'unsupported',
-    subscription: 'unsupported',
-  },
-  (params, { simulator }) => {
-    const { customer, payment_intent, status } = params
-    const wanted = [...simulator.store.sessions.values()].filter(
-      (it) =>
-        hasAll(it, { customer, payment_intent, status }) && isWithin(it.created, params.created),
-    )
-    return paginate('/v1/checkout/sessions', wanted, params)
-  },
-)
-
 const expire = defineCall<Stripe.Checkout.SessionExpireParams>(
   'POST',
   '/v1/checkout/sessions/:id/expire',
@@ -102,4 +73,16 @@ const lineItems = defineCall<Stripe.Checkout.SessionListLineItemsParams>(
   },
 )
 
-export const CHECKOUT_CALLS = [create, retrieve, list, expire, lineItems]
+export const CHECKOUT_CALLS = [
+  create,
+  retrieveCall('/v1/checkout/sessions', 'sessions'),
+  listCall<Stripe.Checkout.SessionListParams>('/v1/checkout/sessions', 'sessions', {
+    created: 'range',
+    customer: 'string',
+    payment_intent: 'string',
+    status: ['open', 'complete', 'expired'],
+    ...unsupported('customer_details payment_link subscription'),
+  }),
+  expire,
+  lineItems,
+]

@@ -1,9 +1,9 @@
 import type { Stripe } from 'stripe'
 import { defineCall } from '../http/call.ts'
-import { hasAll, isWithin, LIST_PARAMS, paginate } from '../http/paginate.ts'
+import { LIST_PARAMS, listCall, paginate, retrieveCall } from '../http/paginate.ts'
 import { invalidRequest } from '../http/stripe-error.ts'
 import { buildCustomer } from '../objects/customer.ts'
-import { mergeMetadata } from '../objects/metadata.ts'
+import { mergeMetadata, unsupported } from '../objects/fields.ts'
 import { attachCard, getPaymentMethod } from '../payments/cards.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
 import type { Simulator } from '../state/simulator.ts'
@@ -21,14 +21,7 @@ const create = defineCall<Stripe.CustomerCreateParams>(
     payment_method: 'string',
     phone: 'string',
     preferred_locales: 'strings',
-    address: 'unsupported',
-    balance: 'unsupported',
-    shipping: 'unsupported',
-    source: 'unsupported',
-    tax: 'unsupported',
-    tax_exempt: 'unsupported',
-    tax_id_data: 'unsupported',
-    test_clock: 'unsupported',
+    ...unsupported('address balance shipping source tax tax_exempt tax_id_data test_clock'),
   },
   (params, { simulator, cause }) => {
     checkEmail(params.email)
@@ -55,12 +48,7 @@ const update = defineCall<Stripe.CustomerUpdateParams>(
     name: 'clearable',
     phone: 'clearable',
     preferred_locales: 'strings',
-    address: 'unsupported',
-    balance: 'unsupported',
-    shipping: 'unsupported',
-    source: 'unsupported',
-    tax: 'unsupported',
-    tax_exempt: 'unsupported',
+    ...unsupported('address balance shipping source tax tax_exempt'),
   },
   (params, { simulator, cause, id }) => {
     const customer = getCustomer(simulator, id)
@@ -82,13 +70,6 @@ const update = defineCall<Stripe.CustomerUpdateParams>(
   },
 )
 
-const retrieve = defineCall<Stripe.CustomerRetrieveParams>(
-  'GET',
-  '/v1/customers/:id',
-  { expand: 'strings' },
-  (_params, { simulator, id }) => getObject(simulator, 'customers', id),
-)
-
 const remove = defineCall<Stripe.CustomerDeleteParams>(
   'DELETE',
   '/v1/customers/:id',
@@ -105,19 +86,6 @@ const remove = defineCall<Stripe.CustomerDeleteParams>(
   },
 )
 
-const list = defineCall<Stripe.CustomerListParams>(
-  'GET',
-  '/v1/customers',
-  { ...LIST_PARAMS, created: 'range', email: 'string', test_clock: 'unsupported' },
-  (params, { simulator }) => {
-    const living = [...simulator.store.customers.values()].filter((it) => !it.deleted)
-    const wanted = (living as Stripe.Customer[]).filter(
-      (it) => hasAll(it, { email: params.email }) && isWithin(it.created, params.created),
-    )
-    return paginate('/v1/customers', wanted, params)
-  },
-)
-
 const listCards = defineCall<Stripe.CustomerListPaymentMethodsParams>(
   'GET',
   '/v1/customers/:id/payment_methods',
@@ -129,7 +97,18 @@ const listCards = defineCall<Stripe.CustomerListPaymentMethodsParams>(
   },
 )
 
-export const CUSTOMER_CALLS = [create, update, retrieve, remove, list, listCards]
+export const CUSTOMER_CALLS = [
+  create,
+  update,
+  retrieveCall('/v1/customers', 'customers'),
+  remove,
+  listCall<Stripe.CustomerListParams>('/v1/customers', 'customers', {
+    created: 'range',
+    email: 'string',
+    test_clock: 'unsupported',
+  }),
+  listCards,
+]
 
 function checkEmail(email: string | undefined): void {
   if (!email || /^[^\s@]+@[^\s@]+$/.test(email)) return

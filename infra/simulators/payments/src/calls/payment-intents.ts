@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import { defineCall } from '../http/call.ts'
-import { hasAll, isWithin, LIST_PARAMS, paginate } from '../http/paginate.ts'
+import { listCall, retrieveCall } from '../http/paginate.ts'
 import { invalidRequest } from '../http/stripe-error.ts'
+import { unsupported } from '../objects/fields.ts'
 import { cancelIntent } from '../payments/cancel-intent.ts'
 import { checkAmount, checkCurrency, createIntent } from '../payments/create-intent.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
@@ -44,15 +45,10 @@ const create = defineCall<CreateParams>(
     return_url: 'url',
     setup_future_usage: ['off_session', 'on_session'],
     statement_descriptor_suffix: 'string',
-    amount_details: 'unsupported',
-    capture_method: 'unsupported',
-    confirmation_method: 'unsupported',
-    mandate: 'unsupported',
-    mandate_data: 'unsupported',
-    payment_method_data: 'unsupported',
-    shipping: 'unsupported',
-    statement_descriptor: 'unsupported',
-    use_stripe_sdk: 'unsupported',
+    ...unsupported(
+      'amount_details capture_method confirmation_method mandate mandate_data',
+      'payment_method_data shipping statement_descriptor use_stripe_sdk',
+    ),
   },
   (params, context) => {
     const { simulator, cause } = context
@@ -92,8 +88,7 @@ const confirm = defineCall<Stripe.PaymentIntentConfirmParams>(
     payment_method_options: CARD_OPTIONS as never,
     return_url: 'url',
     setup_future_usage: ['off_session', 'on_session'],
-    payment_method_data: 'unsupported',
-    mandate_data: 'unsupported',
+    ...unsupported('payment_method_data mandate_data'),
   },
   (params, context) => {
     const intent = getObject(context.simulator, 'paymentIntents', context.id)
@@ -104,25 +99,6 @@ const confirm = defineCall<Stripe.PaymentIntentConfirmParams>(
     if (params.setup_future_usage) intent.setup_future_usage = params.setup_future_usage
     confirmIntent(context, intent, params)
     return intent
-  },
-)
-
-const retrieve = defineCall<Stripe.PaymentIntentRetrieveParams>(
-  'GET',
-  '/v1/payment_intents/:id',
-  { expand: 'strings', client_secret: 'string' },
-  (_params, { simulator, id }) => getObject(simulator, 'paymentIntents', id),
-)
-
-const list = defineCall<Stripe.PaymentIntentListParams>(
-  'GET',
-  '/v1/payment_intents',
-  { ...LIST_PARAMS, created: 'range', customer: 'string' },
-  (params, { simulator }) => {
-    const wanted = [...simulator.store.paymentIntents.values()].filter(
-      (it) => hasAll(it, { customer: params.customer }) && isWithin(it.created, params.created),
-    )
-    return paginate('/v1/payment_intents', wanted, params)
   },
 )
 
@@ -155,4 +131,15 @@ const cancel = defineCall<Stripe.PaymentIntentCancelParams>(
   },
 )
 
-export const PAYMENT_INTENT_CALLS = [create, confirm, retrieve, list, cancel]
+export const PAYMENT_INTENT_CALLS = [
+  create,
+  confirm,
+  retrieveCall<Stripe.PaymentIntentRetrieveParams>('/v1/payment_intents', 'paymentIntents', {
+    client_secret: 'string',
+  }),
+  listCall<Stripe.PaymentIntentListParams>('/v1/payment_intents', 'paymentIntents', {
+    created: 'range',
+    customer: 'string',
+  }),
+  cancel,
+]

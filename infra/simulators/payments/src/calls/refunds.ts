@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import { defineCall } from '../http/call.ts'
-import { hasAll, isWithin, LIST_PARAMS, paginate } from '../http/paginate.ts'
+import { listCall, retrieveCall } from '../http/paginate.ts'
 import { invalidRequest } from '../http/stripe-error.ts'
+import { unsupported } from '../objects/fields.ts'
 import { buildRefund } from '../objects/refund.ts'
 import { getObject } from '../payments/find.ts'
 import type { Simulator } from '../state/simulator.ts'
@@ -16,9 +17,7 @@ const create = defineCall<Stripe.RefundCreateParams>(
     metadata: 'metadata',
     payment_intent: 'string',
     reason: ['duplicate', 'fraudulent', 'requested_by_customer'],
-    currency: 'unsupported',
-    customer: 'unsupported',
-    origin: 'unsupported',
+    ...unsupported('currency customer origin'),
   },
   (params, { simulator, cause }) => {
     const charge = chargeOf(simulator, params)
@@ -63,27 +62,15 @@ const create = defineCall<Stripe.RefundCreateParams>(
   },
 )
 
-const retrieve = defineCall<Stripe.RefundRetrieveParams>(
-  'GET',
-  '/v1/refunds/:id',
-  { expand: 'strings' },
-  (_params, { simulator, id }) => getObject(simulator, 'refunds', id),
-)
-
-const list = defineCall<Stripe.RefundListParams>(
-  'GET',
-  '/v1/refunds',
-  { ...LIST_PARAMS, charge: 'string', created: 'range', payment_intent: 'string' },
-  (params, { simulator }) => {
-    const { charge, payment_intent } = params
-    const wanted = [...simulator.store.refunds.values()].filter(
-      (it) => hasAll(it, { charge, payment_intent }) && isWithin(it.created, params.created),
-    )
-    return paginate('/v1/refunds', wanted, params)
-  },
-)
-
-export const REFUND_CALLS = [create, retrieve, list]
+export const REFUND_CALLS = [
+  create,
+  retrieveCall('/v1/refunds', 'refunds'),
+  listCall<Stripe.RefundListParams>('/v1/refunds', 'refunds', {
+    charge: 'string',
+    created: 'range',
+    payment_intent: 'string',
+  }),
+]
 
 /** Successful charge of a refund, named directly or by its intent. */
 function chargeOf(simulator: Simulator, params: Stripe.RefundCreateParams): Stripe.Charge {

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import { defineCall } from '../http/call.ts'
 import { LIST_PARAMS, paginate } from '../http/paginate.ts'
-import { mergeMetadata } from '../objects/metadata.ts'
+import { mergeMetadata } from '../objects/fields.ts'
 import { buildWebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import { getObject } from '../payments/find.ts'
 

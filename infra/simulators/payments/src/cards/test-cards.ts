@@ -23,89 +23,53 @@ export interface TestCard {
   readonly tokens: readonly string[]
 }
 
-/** Source: Stripe documentation, "Test card numbers". */
-export const TEST_CARDS: readonly TestCard[] = [
-  {
-    number: '4242424242424242',
-    brand: 'visa',
-    behavior: 'ok',
-    label: 'Payment succeeds',
-    tokens: ['pm_card_visa'],
-  },
-  {
-    number: '5555555555554444',
-    brand: 'mastercard',
-    behavior: 'ok',
-    label: 'Payment succeeds (Mastercard)',
-    tokens: ['pm_card_mastercard'],
-  },
-  {
-    number: '378282246310005',
-    brand: 'amex',
-    behavior: 'ok',
-    label: 'Payment succeeds (American Express)',
-    tokens: ['pm_card_amex'],
-  },
-  {
-    number: '4000000000000002',
-    brand: 'visa',
-    behavior: 'declined',
-    label: 'Declined',
-    tokens: ['pm_card_visa_chargeDeclined', 'pm_card_chargeDeclined'],
-  },
-  {
-    number: '4000000000009995',
-    brand: 'visa',
-    behavior: 'insufficient_funds',
-    label: 'Insufficient funds',
-    tokens: [
-      'pm_card_visa_chargeDeclinedInsufficientFunds',
-      'pm_card_chargeDeclinedInsufficientFunds',
-    ],
-  },
-  {
-    number: '4000002500003155',
-    brand: 'visa',
-    behavior: 'authenticate_unless_set_up',
-    label: 'Requires authentication (3-D Secure)',
-    tokens: ['pm_card_authenticationRequiredOnSetup'],
-  },
-  {
-    number: '4000002760003184',
-    brand: 'visa',
-    behavior: 'authenticate_always',
-    label: 'Requires authentication each time, so renewals fail',
-    tokens: ['pm_card_authenticationRequired'],
-  },
-  {
-    number: '4000000000000341',
-    brand: 'visa',
-    behavior: 'attaches_then_fails',
-    label: 'Can be saved, but charges are declined',
-    tokens: ['pm_card_chargeCustomerFail'],
-  },
-  {
-    number: '4000000000000069',
-    brand: 'visa',
-    behavior: 'expired_card',
-    label: 'Expired card',
-    tokens: ['pm_card_chargeDeclinedExpiredCard'],
-  },
-  {
-    number: '4000000000000127',
-    brand: 'visa',
-    behavior: 'incorrect_cvc',
-    label: 'Incorrect security code',
-    tokens: ['pm_card_chargeDeclinedIncorrectCvc'],
-  },
-  {
-    number: '4000000000000119',
-    brand: 'visa',
-    behavior: 'processing_error',
-    label: 'Processing error',
-    tokens: ['pm_card_chargeDeclinedProcessingError'],
-  },
+const BRANDS = { 3: 'amex', 4: 'visa', 5: 'mastercard' } as const
+
+/** Number, behavior, label, and tokens without `pm_card_`. Source: Stripe documentation, "Test card numbers". */
+const CARDS: readonly (readonly [string, CardBehavior, string, ...string[]])[] = [
+  ['4242424242424242', 'ok', 'Payment succeeds', 'visa'],
+  ['5555555555554444', 'ok', 'Payment succeeds (Mastercard)', 'mastercard'],
+  ['378282246310005', 'ok', 'Payment succeeds (American Express)', 'amex'],
+  ['4000000000000002', 'declined', 'Declined', 'visa_chargeDeclined', 'chargeDeclined'],
+  [
+    '4000000000009995',
+    'insufficient_funds',
+    'Insufficient funds',
+    'visa_chargeDeclinedInsufficientFunds',
+    'chargeDeclinedInsufficientFunds',
+  ],
+  [
+    '4000002500003155',
+    'authenticate_unless_set_up',
+    'Requires authentication (3-D Secure)',
+    'authenticationRequiredOnSetup',
+  ],
+  [
+    '4000002760003184',
+    'authenticate_always',
+    'Requires authentication each time, so renewals fail',
+    'authenticationRequired',
+  ],
+  [
+    '4000000000000341',
+    'attaches_then_fails',
+    'Can be saved, but charges are declined',
+    'chargeCustomerFail',
+  ],
+  ['4000000000000069', 'expired_card', 'Expired card', 'chargeDeclinedExpiredCard'],
+  ['4000000000000127', 'incorrect_cvc', 'Incorrect security code', 'chargeDeclinedIncorrectCvc'],
+  ['4000000000000119', 'processing_error', 'Processing error', 'chargeDeclinedProcessingError'],
 ]
+
+export const TEST_CARDS = CARDS.map(
+  ([number, behavior, label, ...tokens]): TestCard => ({
+    number,
+    brand: BRANDS[number[0] as '3' | '4' | '5'],
+    behavior,
+    label,
+    tokens: tokens.map((token) => `pm_card_${token}`),
+  }),
+)
 
 export const BEHAVIORS = [...new Set(TEST_CARDS.map((card) => card.behavior))]
 

@@ -1,4 +1,4 @@
-import { buildList } from '../objects/list.ts'
+import { buildList } from '../objects/fields.ts'
 import type { Simulator } from '../state/simulator.ts'
 import type { TableName } from '../state/store.ts'
 import { invalidRequest } from './stripe-error.ts'

@@ -1,5 +1,8 @@
 import type { Stripe } from 'stripe'
-import { buildList } from '../objects/list.ts'
+import { buildList } from '../objects/fields.ts'
+import { getObject } from '../payments/find.ts'
+import type { TableName } from '../state/store.ts'
+import { type Call, defineCall } from './call.ts'
 import type { Spec } from './params.ts'
 import { invalidRequest } from './stripe-error.ts'
 
@@ -40,16 +43,44 @@ export function paginate<T extends { id: string }>(
 }
 
 /** Whether a time in seconds is within the `created` range of a list. */
-export function isWithin(seconds: number, range: Stripe.RangeQueryParam | number | undefined) {
+export function isWithin(created: unknown, range: Stripe.RangeQueryParam | number | undefined) {
+  const seconds = Number(created)
   if (range === undefined) return true
   if (typeof range === 'number') return seconds === range
   const { gt = -Infinity, gte = -Infinity, lt = Infinity, lte = Infinity } = range
   return seconds > gt && seconds >= gte && seconds < lt && seconds <= lte
 }
 
-/** Whether an object matches every filter that is set. */
-export function hasAll<T extends object>(item: T, wanted: { [K in keyof T]?: unknown }): boolean {
-  return Object.entries(wanted).every(
-    ([key, value]) => value === undefined || item[key as keyof T] === value,
+/** Retrieve an object of a table by its id. */
+export function retrieveCall<P>(path: string, table: TableName, params: Spec<P> = {}): Call {
+  return defineCall<{ expand?: string[] }>(
+    'GET',
+    `${path}/:id`,
+    { expand: 'strings', ...params },
+    (_params, { simulator, id }) => getObject(simulator, table, id),
+  )
+}
+
+/** List the objects of a table whose fields equal the given parameters; deleted ones are left out. */
+export function listCall<P>(
+  path: string,
+  table: TableName,
+  filters: Spec<Omit<P, keyof typeof LIST_PARAMS>>,
+): Call {
+  return defineCall<Stripe.PaginationParams & { created?: Stripe.RangeQueryParam | number }>(
+    'GET',
+    path,
+    { ...LIST_PARAMS, ...filters },
+    (params, { simulator }) => {
+      const names = Object.keys(filters).filter((name) => name !== 'created')
+      const all: Iterable<{ id: string }> = simulator.store[table].values()
+      const wanted = [...all].filter((it) => {
+        const object = it as Record<string, unknown>
+        const given = params as Record<string, unknown>
+        const fits = (name: string) => given[name] === undefined || object[name] === given[name]
+        return !object.deleted && names.every(fits) && isWithin(object.created, params.created)
+      })
+      return paginate(path, wanted, params)
+    },
   )
 }

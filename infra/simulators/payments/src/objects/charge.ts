@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import type { Decline } from '../cards/decline.ts'
+import { nulls } from './fields.ts'
 
 export interface ChargeFacts {
   readonly id: string
@@ -22,9 +23,11 @@ export function buildCharge(facts: ChargeFacts): Stripe.Charge {
     amount: intent.amount,
     amount_captured: paid ? intent.amount : 0,
     amount_refunded: 0,
-    application: null,
-    application_fee: null,
-    application_fee_amount: null,
+    ...nulls(
+      'application application_fee application_fee_amount failure_balance_transaction',
+      'on_behalf_of receipt_number review shipping source source_transfer',
+      'statement_descriptor transfer_data transfer_group',
+    ),
     balance_transaction: paid ? id.replace(/^ch_/, 'txn_') : null,
     billing_details: method.billing_details,
     calculated_statement_descriptor: 'SIMULATOR',
@@ -34,13 +37,11 @@ export function buildCharge(facts: ChargeFacts): Stripe.Charge {
     customer: intent.customer,
     description: intent.description,
     disputed: false,
-    failure_balance_transaction: null,
     failure_code: decline?.code ?? null,
     failure_message: decline?.message ?? null,
     fraud_details: {},
     livemode: false,
     metadata: { ...intent.metadata },
-    on_behalf_of: null,
     outcome: {
       advice_code: decline ? 'try_again_later' : null,
       network_advice_code: null,
@@ -60,18 +61,10 @@ export function buildCharge(facts: ChargeFacts): Stripe.Charge {
       type: 'card',
     },
     receipt_email: intent.receipt_email,
-    receipt_number: null,
     receipt_url: paid ? `${baseUrl}/receipts/${id}` : null,
     refunded: false,
-    review: null,
-    shipping: null,
-    source: null,
-    source_transfer: null,
-    statement_descriptor: null,
     statement_descriptor_suffix: intent.statement_descriptor_suffix,
     status: paid ? 'succeeded' : 'failed',
-    transfer_data: null,
-    transfer_group: null,
   } satisfies Stripe.Charge
 }
 
@@ -82,7 +75,10 @@ function buildCardDetails(
 ): Stripe.Charge.PaymentMethodDetails.Card {
   return {
     amount_authorized: intent.amount,
-    authorization_code: null,
+    ...nulls(
+      'authorization_code electronic_commerce_indicator installments mandate',
+      'network_transaction_id transaction_link_id wallet',
+    ),
     brand: card?.brand ?? null,
     checks: {
       address_line1_check: null,
@@ -90,16 +86,12 @@ function buildCardDetails(
       cvc_check: intent.setup_future_usage ? 'pass' : null,
     },
     country: card?.country ?? null,
-    electronic_commerce_indicator: null,
     exp_month: card?.exp_month ?? 0,
     exp_year: card?.exp_year ?? 0,
     fingerprint: card?.fingerprint ?? null,
     funding: card?.funding ?? null,
-    installments: null,
     last4: card?.last4 ?? null,
-    mandate: null,
     network: card?.brand ?? null,
-    network_transaction_id: null,
     regulated_status: 'unregulated',
     three_d_secure: authenticated
       ? {
@@ -112,7 +104,5 @@ function buildCardDetails(
           version: '2.2.0',
         }
       : null,
-    transaction_link_id: null,
-    wallet: null,
   } satisfies Stripe.Charge.PaymentMethodDetails.Card
 }

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import { mergeMetadata, nulls } from './fields.ts'
 import type { StoredLineItem } from './line-item.ts'
-import { mergeMetadata } from './metadata.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
@@ -23,8 +23,13 @@ export function buildCheckoutSession(facts: SessionFacts): Stripe.Checkout.Sessi
     id,
     object: 'checkout.session',
     adaptive_pricing: { enabled: false },
-    after_expiration: null,
-    allow_promotion_codes: null,
+    ...nulls(
+      'after_expiration allow_promotion_codes client_secret collected_information consent',
+      'currency_conversion customer_account integration_identifier invoice managed_payments',
+      'origin_context payment_intent payment_link payment_method_configuration_details',
+      'permissions recovered_from saved_payment_method_options setup_intent',
+      'shipping_address_collection shipping_cost subscription wallet_options',
+    ),
     allowed_payment_method_types: params.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
@@ -32,70 +37,43 @@ export function buildCheckoutSession(facts: SessionFacts): Stripe.Checkout.Sessi
     billing_address_collection: params.billing_address_collection ?? null,
     cancel_url: params.cancel_url ?? null,
     client_reference_id: params.client_reference_id ?? null,
-    client_secret: null,
-    collected_information: null,
-    consent: null,
     consent_collection: buildConsentCollection(params),
     created,
     currency: lineItems[0]?.currency ?? null,
-    currency_conversion: null,
     custom_fields: [],
     custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
+      ...nulls('after_submit shipping_address submit terms_of_service_acceptance'),
     },
     customer: customer?.id ?? null,
-    customer_account: null,
     customer_creation: customer ? null : (params.customer_creation ?? 'if_required'),
     customer_details: email
       ? {
-          address: null,
-          business_name: null,
+          ...nulls('address business_name individual_name phone tax_ids'),
           email,
-          individual_name: null,
           name: customer?.name ?? null,
-          phone: null,
           tax_exempt: 'none',
-          tax_ids: null,
         }
       : null,
     customer_email: params.customer_email ?? null,
     discounts: [],
     expires_at: params.expires_at ?? created + DAY,
-    integration_identifier: null,
-    invoice: null,
     invoice_creation: buildInvoiceCreation(params),
     livemode: false,
     locale: params.locale ?? null,
-    managed_payments: null,
     metadata: mergeMetadata(null, params.metadata),
     mode: 'payment',
-    origin_context: null,
-    payment_intent: null,
-    payment_link: null,
     payment_method_collection: 'if_required',
-    payment_method_configuration_details: null,
     payment_method_options: {},
     payment_method_types: ['card'],
     payment_status: total === 0 ? 'no_payment_required' : 'unpaid',
-    permissions: null,
     phone_number_collection: { enabled: false },
-    recovered_from: null,
-    saved_payment_method_options: null,
-    setup_intent: null,
-    shipping_address_collection: null,
-    shipping_cost: null,
     shipping_options: [],
     status: 'open',
     submit_type: params.submit_type ?? null,
-    subscription: null,
     success_url: params.success_url ?? null,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
     ui_mode: 'hosted_page',
     url: `${facts.baseUrl}/c/pay/${id}`,
-    wallet_options: null,
   } satisfies Stripe.Checkout.Session
 }
 
@@ -113,13 +91,10 @@ function buildInvoiceCreation({ invoice_creation: requested }: Params) {
   return {
     enabled: requested?.enabled ?? false,
     invoice_data: {
-      account_tax_ids: null,
-      custom_fields: null,
+      ...nulls('account_tax_ids custom_fields issuer rendering_options'),
       description: data?.description ?? null,
       footer: data?.footer ?? null,
-      issuer: null,
       metadata: mergeMetadata(null, data?.metadata),
-      rendering_options: null,
     },
   } satisfies Stripe.Checkout.Session.InvoiceCreation
 }

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { mergeMetadata } from './metadata.ts'
+import { mergeMetadata, nulls } from './fields.ts'
 
 export function buildCustomer(
   id: string,
@@ -9,14 +9,11 @@ export function buildCustomer(
   return {
     id,
     object: 'customer',
-    address: null,
+    ...nulls('address currency default_source discount shipping test_clock'),
     balance: 0,
     created,
-    currency: null,
-    default_source: null,
     delinquent: false,
     description: params.description ?? null,
-    discount: null,
     email: params.email ?? null,
     invoice_prefix: id.slice(-8).toUpperCase(),
     invoice_settings: {
@@ -31,8 +28,6 @@ export function buildCustomer(
     next_invoice_sequence: 1,
     phone: params.phone ?? null,
     preferred_locales: params.preferred_locales ?? [],
-    shipping: null,
     tax_exempt: 'none',
-    test_clock: null,
   } satisfies Stripe.Customer
 }

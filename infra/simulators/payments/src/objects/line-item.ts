@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { mergeMetadata } from './metadata.ts'
+import { mergeMetadata, nulls } from './fields.ts'
 
 /** Decimals are strings on the wire; the client converts them to its own type. */
 type StoredPrice = Omit<Stripe.Price, 'unit_amount_decimal'> & {
@@ -40,16 +40,11 @@ export function buildLineItem(
       billing_scheme: 'per_unit',
       created,
       currency: data?.currency ?? 'usd',
-      custom_unit_amount: null,
+      ...nulls('custom_unit_amount lookup_key nickname recurring tiers_mode transform_quantity'),
       livemode: false,
-      lookup_key: null,
       metadata: {},
-      nickname: null,
       product: ids.product,
-      recurring: null,
       tax_behavior: 'unspecified',
-      tiers_mode: null,
-      transform_quantity: null,
       type: 'one_time',
       unit_amount: unitAmount,
       unit_amount_decimal: String(unitAmount),

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { mergeMetadata } from './metadata.ts'
+import { mergeMetadata, nulls } from './fields.ts'
 
 export type PaymentIntentFacts = Pick<
   Stripe.PaymentIntentCreateParams,
@@ -23,36 +23,30 @@ export function buildPaymentIntent(
   return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: null,
+    ...nulls(
+      'allowed_payment_method_types application application_fee_amount canceled_at',
+      'cancellation_reason customer_account excluded_payment_method_types',
+      'last_payment_error latest_charge managed_payments next_action on_behalf_of',
+      'payment_method_configuration_details payment_record processing review shipping',
+      'source statement_descriptor transfer_data transfer_group',
+    ),
     amount: facts.amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
-    application: null,
-    application_fee_amount: null,
     automatic_payment_methods: facts.automatic
       ? { allow_redirects: 'always', enabled: true }
       : null,
-    canceled_at: null,
-    cancellation_reason: null,
     capture_method: 'automatic_async',
     client_secret: `${id}_secret_${secret}`,
     confirmation_method: 'automatic',
     created,
     currency: facts.currency,
     customer: facts.customer,
-    customer_account: null,
     description: facts.description ?? null,
-    excluded_payment_method_types: null,
-    last_payment_error: null,
-    latest_charge: null,
     livemode: false,
-    managed_payments: null,
     metadata: mergeMetadata(null, facts.metadata),
-    next_action: null,
-    on_behalf_of: null,
     payment_method: facts.paymentMethod,
-    payment_method_configuration_details: null,
     payment_method_options: {
       card: {
         installments: null,
@@ -65,17 +59,9 @@ export function buildPaymentIntent(
       },
     },
     payment_method_types: ['card'],
-    payment_record: null,
-    processing: null,
     receipt_email: facts.receipt_email ?? null,
-    review: null,
     setup_future_usage: facts.setup_future_usage ?? null,
-    shipping: null,
-    source: null,
-    statement_descriptor: null,
     statement_descriptor_suffix: facts.statementDescriptorSuffix ?? null,
     status: facts.paymentMethod ? 'requires_confirmation' : 'requires_payment_method',
-    transfer_data: null,
-    transfer_group: null,
   } satisfies Stripe.PaymentIntent
 }

@@ -1,13 +1,9 @@
 import type { Stripe } from 'stripe'
 import type { TestCard } from '../cards/test-cards.ts'
+import { nulls } from './fields.ts'
 
 const EMPTY_ADDRESS = {
-  city: null,
-  country: null,
-  line1: null,
-  line2: null,
-  postal_code: null,
-  state: null,
+  ...nulls('city country line1 line2 postal_code state'),
 } satisfies Stripe.Address
 
 export interface CardFacts {

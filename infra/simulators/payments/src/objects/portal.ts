@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { mergeMetadata } from './metadata.ts'
+import { mergeMetadata, nulls } from './fields.ts'
 
 type Configuration = Stripe.BillingPortal.Configuration
 
@@ -77,11 +77,8 @@ export function buildPortalSession(facts: PortalSessionFacts): Stripe.BillingPor
     configuration: facts.configuration,
     created: facts.created,
     customer: facts.customer,
-    customer_account: null,
-    flow: null,
+    ...nulls('customer_account flow locale on_behalf_of'),
     livemode: false,
-    locale: null,
-    on_behalf_of: null,
     return_url: facts.returnUrl,
     url: facts.url,
   } satisfies Stripe.BillingPortal.Session

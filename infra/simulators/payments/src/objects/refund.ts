@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { mergeMetadata } from './metadata.ts'
+import { mergeMetadata, nulls } from './fields.ts'
 
 /** Refund of `amount` cents. */
 export function buildRefund(
@@ -18,7 +18,7 @@ export function buildRefund(
     created,
     currency: charge.currency,
     customer: charge.customer,
-    customer_account: null,
+    ...nulls('customer_account receipt_number source_transfer_reversal transfer_reversal'),
     destination_details: {
       card: {
         reference_status: 'pending',
@@ -31,9 +31,6 @@ export function buildRefund(
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     reason: params.reason ?? null,
-    receipt_number: null,
-    source_transfer_reversal: null,
     status: 'succeeded',
-    transfer_reversal: null,
   } satisfies Stripe.Refund
 }

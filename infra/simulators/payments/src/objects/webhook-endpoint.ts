@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { mergeMetadata } from './metadata.ts'
+import { mergeMetadata } from './fields.ts'
 
 export function buildWebhookEndpoint(
   id: string,

@@ -54,23 +54,10 @@ export interface Tables {
 export type TableName = keyof Tables
 export type Store = { readonly [K in TableName]: Map<string, Tables[K]> }
 
-const NAMES: readonly TableName[] = [
-  'customers',
-  'paymentMethods',
-  'cardPlans',
-  'paymentIntents',
-  'charges',
-  'refunds',
-  'disputes',
-  'sessions',
-  'sessionPlans',
-  'invoices',
-  'configurations',
-  'portalSessions',
-  'webhookEndpoints',
-  'events',
-  'idempotency',
-]
+const NAMES = [
+  'customers paymentMethods cardPlans paymentIntents charges refunds disputes sessions',
+  'sessionPlans invoices configurations portalSessions webhookEndpoints events idempotency',
+].flatMap((names) => names.split(' ')) as TableName[]
 
 export function createStore(): Store {
   return Object.fromEntries(NAMES.map((name) => [name, new Map()])) as unknown as Store
