@@ -5,12 +5,9 @@ import type { Kysely } from 'kysely'
 import { readToday, type StocksContext, type Today } from './context.ts'
 import type { Database } from './db/database.ts'
 import { collectPersonalData } from './deletion/personal-data.ts'
-import { createMarketDataStore } from './publish/inputs/market-data-store.ts'
-import {
-  type OperationSettings,
-  readOperationSettings,
-} from './serve/data-operations/operation-settings.ts'
+import { createMarketDataStore } from './publish/inputs/market-data.repository.ts'
 import { addDataOperationRoutes } from './serve/data-operations/routes.ts'
+import { type OperationSettings, readOperationSettings } from './serve/data-operations/run-cli.ts'
 import { addGetDataVersionRoute } from './serve/data-version/get-data-version.route.ts'
 import { addListIndustriesRoute } from './serve/industries/list-industries.route.ts'
 import { addExportListRoute } from './serve/lists/export-list.route.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { parseCliArguments, USAGE } from './cli-arguments.ts'
-import { UsageError } from './ingest/usage-error.ts'
+import { UsageError } from './ingest/import-arguments.ts'
 
 describe('parseCliArguments', () => {
   it('an import command is parsed with its paths, tickers and start day', () => {

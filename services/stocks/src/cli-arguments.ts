@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { isCalendarDate } from './dates/calendar-date.ts'
 import { INDEX_CODES } from './ingest/companies/identities.ts'
-import type { ImportArguments, IndexList } from './ingest/import-arguments.ts'
-import { UsageError } from './ingest/usage-error.ts'
+import { type ImportArguments, type IndexList, UsageError } from './ingest/import-arguments.ts'
+
 import { COMPARED_MODELS, type ComparedModel } from './publish/comparison/compare-versions.ts'
 
 export const USAGE = `Usage: npm run data -- <command> [options]

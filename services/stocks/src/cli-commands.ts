@@ -21,10 +21,11 @@ import {
   type DataVersionRow,
   findCurrentVersion,
   listVersions,
+  rollbackVersion,
 } from './publish/versions/data-version.repository.ts'
 import { type RefreshResult, refreshVersion } from './publish/versions/refresh-version.ts'
-import { rollbackVersion } from './publish/versions/rollback.ts'
-import type { CommandOutcome } from './serve/data-operations/child-message.ts'
+
+import type { CommandOutcome } from './serve/data-operations/parent-channel.ts'
 import { stagedDifference } from './serve/data-operations/staged-difference.ts'
 
 export interface CliContext {

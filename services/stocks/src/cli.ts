@@ -14,9 +14,9 @@ import {
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
 import { createSecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
+import { UsageError } from './ingest/import-arguments.ts'
 import { ImportRunningError } from './ingest/import-lock.ts'
 import { createProgress, type Progress, silentProgress } from './ingest/progress.ts'
-import { UsageError } from './ingest/usage-error.ts'
 import { parseTierCutoffs, type TierCutoffs } from './publish/ranking/tiers.ts'
 import { connectToParent, type ParentChannel } from './serve/data-operations/parent-channel.ts'
 

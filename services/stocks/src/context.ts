@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './db/database.ts'
-import type { MarketDataStore } from './publish/inputs/market-data-store.ts'
+import type { MarketDataStore } from './publish/inputs/market-data.repository.ts'
 import type { TakeTurn } from './serve/turns.ts'
 import type { PublicationWatch } from './serve/universe/publication-watch.ts'
 import type { SnapshotStore } from './serve/universe/snapshot-store.ts'

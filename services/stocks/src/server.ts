@@ -8,7 +8,7 @@ import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { subscribeToEvents } from './events/subscribe-to-events.ts'
 import { publishPeriodically } from './publish/feed/publish-changes.ts'
-import { readOperationSettings } from './serve/data-operations/operation-settings.ts'
+import { readOperationSettings } from './serve/data-operations/run-cli.ts'
 
 const config = loadConfig('stocks')
 

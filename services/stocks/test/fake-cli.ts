@@ -1,4 +1,4 @@
-import type { ChildMessage } from '../src/serve/data-operations/child-message.ts'
+import type { ChildMessage } from '../src/serve/data-operations/parent-channel.ts'
 
 /**
  * Fake command line, controlled by `FAKE`: `done` and `failed` exit; `waits` reports a step and

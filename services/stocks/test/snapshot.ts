@@ -1,8 +1,12 @@
 import type { IndexFlag } from '@quantamental/api/stocks'
 import type { RatingLetter } from '../src/engine/company-result.ts'
 import type { CompanyOwn, SnapshotValues } from '../src/publish/snapshot/snapshot-row.ts'
-import type { SnapshotEntry } from '../src/serve/universe/snapshot-entry.ts'
-import { createSnapshot, type UniverseSnapshot } from '../src/serve/universe/universe-snapshot.ts'
+import {
+  createSnapshot,
+  type SnapshotEntry,
+  type UniverseSnapshot,
+} from '../src/serve/universe/universe-snapshot.ts'
+
 import { buildQuarter, buildResult, summarize } from './company-result.ts'
 
 const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const

@@ -1,3 +1,5 @@
+import { TICKER_PATTERN } from '@quantamental/api/common'
+
 /** Origin of a stored fact or price: an SEC filing or a market, or the demo generator. */
 export type Origin = 'real' | 'simulated'
 
@@ -42,4 +44,15 @@ export interface Company {
   readonly description: string | null
   /** Date of default or bankruptcy, yyyy-mm-dd; rated D from then on. */
   readonly defaultedOn: string | null
+}
+
+const TICKER = new RegExp(TICKER_PATTERN)
+
+/** Normalize a ticker: `brk/b`, `BRK-B` and `BRK B` become `BRK.B`; null if invalid. */
+export function normalizeSymbol(text: string): string | null {
+  const symbol = text
+    .trim()
+    .toUpperCase()
+    .replace(/[/\-\s^]+/g, '.')
+  return TICKER.test(symbol) ? symbol : null
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { normalizeSymbol } from './symbol.ts'
+import { normalizeSymbol } from './company.ts'
 
 it.each([
   ['AAPL', 'AAPL'],

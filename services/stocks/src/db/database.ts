@@ -1,7 +1,7 @@
 import type { DataOperationKind } from '@quantamental/api/stocks'
 import type { ColumnType, Generated } from 'kysely'
 import type { CompanyKind, Origin } from '../companies/company.ts'
-import type { StagedDifference } from '../serve/data-operations/child-message.ts'
+import type { StagedDifference } from '../serve/data-operations/parent-channel.ts'
 
 export interface CompanyTable {
   id: Generated<number>

@@ -1,10 +1,10 @@
 import { chooseEbitRule, type EbitRule } from './amounts/derived-amounts.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { AltmanChoiceResult } from './company-result.ts'
-import { SCORED_QUARTERS } from './engine-version.ts'
 import { type Replay, replayFilings } from './facts/replay.ts'
-import { InputHasher } from './input-hash.ts'
-import { sharesPerListed } from './market/depositary-receipts.ts'
+import { InputHasher, SCORED_QUARTERS } from './input-hash.ts'
+
+import { sharesPerListed } from './market/market.ts'
 import { chooseAltman, type ModelProfile, readModelProfile } from './scores/model-profile.ts'
 import { buildContext, type QuarterContext } from './scores/quarter-context.ts'
 import { type QuarterFigures, type ScoreOptions, scoreQuarter } from './scores/score-quarter.ts'

@@ -12,7 +12,7 @@ import type { Replay } from './facts/replay.ts'
 import type { Report } from './facts/reports.ts'
 import { FLOAT_SLOT } from './facts/tag-slots.ts'
 import { findLastClose } from './market/closes.ts'
-import { currentMarketCap } from './market/current-market-cap.ts'
+import { currentMarketCap } from './market/market.ts'
 
 function presentFiling(report: Report): FilingRef {
   return {

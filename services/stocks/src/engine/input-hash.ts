@@ -7,8 +7,13 @@ import { GRAHAM_MODEL } from '@quantamental/models/graham'
 import { RANKING_MODEL } from '@quantamental/models/ranking'
 import { DILUTION_MODEL, SHORT_INTEREST_MODEL } from '@quantamental/models/signals'
 import { UPSIDE_MODEL } from '@quantamental/models/upside'
-import { ENGINE_VERSION } from './engine-version.ts'
 import { TAG_TABLE_VERSION } from './facts/tag-table.ts'
+
+/** Bump with any engine change that can affect a result; the models have their own versions. */
+export const ENGINE_VERSION = '1.5.0'
+
+/** Number of newest quarters scored: four years, so that delayed viewers still see more than three. */
+export const SCORED_QUARTERS = 16
 
 /** Versions of everything that affects a result. */
 const MODEL_VERSIONS: string = [

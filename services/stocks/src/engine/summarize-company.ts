@@ -5,7 +5,7 @@ import { misfitText } from '@quantamental/models/model-class'
 import type { CompanyOwn, SnapshotValues } from '../publish/snapshot/snapshot-row.ts'
 import type { CompanyInput } from './company-input.ts'
 import { type CompanyResult, ITEM_CODES, LINE_CODES, type QuarterResult } from './company-result.ts'
-import { currentMarketCap } from './market/current-market-cap.ts'
+import { currentMarketCap } from './market/market.ts'
 
 function summarizeQuarter(quarter: QuarterResult): SnapshotValues {
   const { graham } = quarter

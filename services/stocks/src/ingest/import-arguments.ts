@@ -1,6 +1,10 @@
 import { existsSync, statSync } from 'node:fs'
 import type { IndexCode } from './companies/identities.ts'
-import { UsageError } from './usage-error.ts'
+
+/** Invalid use of the command line; printed without a stack trace, exit code 2. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError'
+}
 
 /** A file with all members of an index. */
 export interface IndexList {

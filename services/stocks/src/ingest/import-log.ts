@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Origin } from '../companies/company.ts'
 import type { Rejection } from './rejection-tally.ts'
-import { plainText } from './sources/plain-text.ts'
+import { plainText } from './sources/source-file.ts'
 
 export type FileKind =
   | 'companyfacts'

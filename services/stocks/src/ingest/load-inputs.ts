@@ -1,14 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
-import { loadIdentities, loadTickers } from './companies/load-identities.ts'
-import { loadIndex } from './companies/load-index.ts'
+import { loadIdentities, loadIndex, loadTickers } from './companies/load-identities.ts'
+
 import { listFetchedFiles, type SecClient, TICKERS_URL } from './companyfacts/fetch-companyfacts.ts'
 import { loadCompanyfacts } from './companyfacts/load-companyfacts.ts'
-import { openTagStore } from './filings/tag-store.ts'
+import { openTagStore } from './filings/filing-store.ts'
 import { listFsdsSources } from './fsds/fsds-source.ts'
 import { loadFsds } from './fsds/load-fsds.ts'
-import type { ImportArguments } from './import-arguments.ts'
+import { type ImportArguments, UsageError } from './import-arguments.ts'
 import { type ImportContext, rejectFile } from './import-context.ts'
 import { sha256 } from './import-log.ts'
 import { loadListings } from './listings/load-listings.ts'
@@ -24,7 +24,6 @@ import {
   SPLITS,
   TREASURY,
 } from './tables/table-specs.ts'
-import { UsageError } from './usage-error.ts'
 
 /** State of an import run at its start; `today` is yyyy-mm-dd. */
 export async function openImport(

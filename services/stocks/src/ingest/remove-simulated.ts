@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './import-arguments.ts'
 
 const MARKET_TABLES = [
   'split',

@@ -8,10 +8,10 @@ import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../../tes
 import { storedZip } from '../../test/stored-zip.ts'
 import { formatCoverage, readCoverageChange } from '../publish/comparison/line-coverage.ts'
 import { findCurrentVersion } from '../publish/versions/data-version.repository.ts'
+import { UsageError } from './import-arguments.ts'
 import { ImportRunningError } from './import-lock.ts'
 import { listRejects } from './rejects-file.ts'
 import { type ImportArguments, withImportLock } from './run-import.ts'
-import { UsageError } from './usage-error.ts'
 
 const APPLE = companyfactsJson(320193, 'Apple Inc.', APPLE_FACTS)
 const SIMULATED_APPLE = APPLE.replaceAll('0000320193-2', 'SIM-320193-2')

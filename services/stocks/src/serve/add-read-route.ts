@@ -1,6 +1,12 @@
 import type { RouteContract } from '@quantamental/api/common'
 import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
+import type { Viewer } from '@quantamental/service-kit/auth'
+import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accessTierOf } from './entitlement/rating-visibility.ts'
+import type { SnapshotStore } from './universe/snapshot-store.ts'
+import type { UniverseSnapshot } from './universe/universe-snapshot.ts'
 
 /** A route for published data, open to API keys with the scope `stocks:read`. */
 export function addReadRoute<const R extends RouteContract & { readonly method: 'GET' }>(
@@ -10,4 +16,35 @@ export function addReadRoute<const R extends RouteContract & { readonly method: 
   options: Omit<RouteOptions, 'scope'> = {},
 ): void {
   addRoute(app, contract, handler, { ...options, scope: 'stocks:read' })
+}
+
+/** @throws NotFoundError before the first publication. */
+export async function getSnapshot(store: SnapshotStore): Promise<UniverseSnapshot> {
+  const snapshot = await store.current()
+  if (!snapshot) throw new NotFoundError('No data has been published yet.')
+  return snapshot
+}
+
+interface SnapshotCall {
+  readonly viewer: Viewer
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/**
+ * Send JSON that `write` creates from the published version for the viewer's access tier, or 304 if
+ * the browser's copy is current. The text must depend on the path, the tier and the version only.
+ */
+export async function sendSnapshot(
+  store: SnapshotStore,
+  { viewer, request, reply }: SnapshotCall,
+  write: (snapshot: UniverseSnapshot, accessTier: number) => string,
+): Promise<FastifyReply> {
+  const snapshot = await getSnapshot(store)
+  const accessTier = accessTierOf(viewer)
+  const { version } = request.server.serviceConfig
+  const inputs = [request.url, snapshot.version, accessTier, viewer.tierNumber, version]
+  const text = write(snapshot, accessTier)
+  if (isNotModified({ request, reply }, entityTag(JSON.stringify(inputs)))) return reply
+  return reply.type('application/json; charset=utf-8').send(text)
 }

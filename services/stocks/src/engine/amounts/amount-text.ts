@@ -2,8 +2,8 @@ import { labelOf, partsText, textOf } from '@quantamental/models/statement'
 import { wholeText } from '@quantamental/models/working'
 import { dateText } from '../../dates/calendar-date.ts'
 import type { TagName } from '../company-input.ts'
-import { HALF, NINE_MONTHS, YEAR } from '../facts/duration-kind.ts'
-import { type Amount, type FactRow, listTerms } from './amount.ts'
+import { type FactRow, HALF, NINE_MONTHS, YEAR } from '../facts/fact-store.ts'
+import { type Amount, listTerms } from './amount.ts'
 
 type TagNames = ReadonlyMap<number, TagName>
 

@@ -1,24 +1,4 @@
-import type { DayNumber } from '../company-input.ts'
-import type { DurationKind } from '../facts/duration-kind.ts'
-import type { Slot } from '../facts/tag-slots.ts'
-
-/** One version of a fact. Immutable: a restatement is a new row. */
-export interface FactRow {
-  readonly slot: Slot
-  readonly tag: number
-  /** Null for a balance at a date. */
-  readonly start: DayNumber | null
-  readonly end: DayNumber
-  readonly kind: DurationKind | -1
-  readonly value: number
-  /** Index of the filing that first reported this value, and its filing date. */
-  readonly filing: number
-  readonly filed: DayNumber
-  /** Row from an earlier filing that this one restates; null for the first. */
-  readonly restates: FactRow | null
-  /** Row that replaced this one; set by the fact store. */
-  replacedBy: FactRow | null
-}
+import type { FactRow } from '../facts/fact-store.ts'
 
 /**
  * Derivation of an amount from its parts; `amount-text.ts` describes it. `fact` is one row, `split` one

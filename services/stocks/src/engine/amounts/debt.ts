@@ -8,8 +8,15 @@ import {
 } from '@quantamental/models/statement'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import type { DayNumber } from '../company-input.ts'
-import { HALF, NINE_MONTHS, QUARTER, YEAR } from '../facts/duration-kind.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+import {
+  type FactRow,
+  type FactStore,
+  HALF,
+  NINE_MONTHS,
+  QUARTER,
+  YEAR,
+} from '../facts/fact-store.ts'
+
 import {
   compileLine,
   OWN_DEBT_SLOTS,
@@ -17,7 +24,7 @@ import {
   type SlotItem,
   slotOf,
 } from '../facts/tag-slots.ts'
-import { type Amount, combine, type FactRow, singleFact } from './amount.ts'
+import { type Amount, combine, singleFact } from './amount.ts'
 import { instantAmount, type Reading } from './flows.ts'
 
 /** Debt on one balance sheet; null if not stated. */

@@ -1,5 +1,5 @@
-import { SCORED_QUARTERS } from '../engine-version.ts'
 import type { QuarterEvidence } from '../facts/quarter-evidence.ts'
+import { SCORED_QUARTERS } from '../input-hash.ts'
 import { type Amount, amountValue, combine } from './amount.ts'
 
 /** Amounts derived from the reported ones: fallbacks, sums, and zeros for lines a statement omits. */

@@ -3,15 +3,17 @@ import type { DayNumber } from '../company-input.ts'
 import {
   type DurationKind,
   durationKind,
+  type FactRow,
+  type FactStore,
   HALF,
   NINE_MONTHS,
   QUARTER,
   YEAR,
-} from '../facts/duration-kind.ts'
-import type { FactStore } from '../facts/fact-store.ts'
+} from '../facts/fact-store.ts'
+
 import type { SlotFormula, SlotItem } from '../facts/tag-slots.ts'
 import { type SplitTable, splitFactor } from '../market/splits.ts'
-import { type Amount, combine, type FactRow, readAs, singleFact } from './amount.ts'
+import { type Amount, combine, readAs, singleFact } from './amount.ts'
 
 /** Tolerance for the first day of a fiscal year, which filers vary between reports. */
 const START_TOLERANCE_DAYS = 6

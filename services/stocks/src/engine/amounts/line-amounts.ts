@@ -1,3 +1,10 @@
+import type { ModelClass } from '@quantamental/models/model-class'
+import {
+  computeRankedItems,
+  RANKED_ITEM_MISFITS,
+  RANKED_ITEMS,
+  type RankedItemInputs,
+} from '@quantamental/models/ranking'
 import {
   figureLine,
   LINE_FIGURES,
@@ -8,7 +15,8 @@ import {
   type MoneyLineCode,
   NAMED_LINES,
 } from '@quantamental/models/statement'
-import type { UsdRate } from '../market/exchange-rates.ts'
+import type { ItemCode, QuarterResult } from '../company-result.ts'
+import type { UsdRate } from '../market/closes.ts'
 import type { LineAmounts, ScoredQuarter } from '../scores/scored-quarter.ts'
 import { type Amount, amountValue, type IncompleteValue, incompleteOf } from './amount.ts'
 
@@ -98,4 +106,27 @@ export function shownLines(
   lines.sharesOutstanding = sharesOutstanding
   lines.sharesDiluted = amountValue(evidence.averageShares?.amount ?? null)
   return lines
+}
+
+/**
+ * Ranked items without a value whose leading input is stated only in part or implausibly large, calculated
+ * from the stated amount. Shown, but never ranked.
+ */
+export function incompleteItems(
+  inputs: RankedItemInputs,
+  lines: QuarterResult['incompleteLines'],
+  modelClass: ModelClass,
+): Partial<Record<ItemCode, IncompleteValue>> {
+  const items: Partial<Record<ItemCode, IncompleteValue>> = {}
+  for (const [figure, { how, stated }] of Object.entries(lines)) {
+    const { name } = figureLine(figure as LineFigure)
+    const values = computeRankedItems({ ...inputs, [name]: stated })
+    for (const { colName, parts } of RANKED_ITEMS) {
+      const value = values[colName]
+      const isMisfit = RANKED_ITEM_MISFITS[colName]?.[modelClass] !== undefined
+      if (parts.inputs[0] !== name || isMisfit || value === null) continue
+      items[colName] = { how, stated: value }
+    }
+  }
+  return items
 }

@@ -1,6 +1,13 @@
 import type { DayNumber } from '../company-input.ts'
-import { HALF, NINE_MONTHS, QUARTER, YEAR } from '../facts/duration-kind.ts'
-import type { CoverCount, FactStore } from '../facts/fact-store.ts'
+import {
+  type CoverCount,
+  type FactStore,
+  HALF,
+  NINE_MONTHS,
+  QUARTER,
+  YEAR,
+} from '../facts/fact-store.ts'
+
 import type { Report } from '../facts/reports.ts'
 import { AVERAGE_SHARES_SLOTS, BALANCE_SHARES_SLOTS, slotOf } from '../facts/tag-slots.ts'
 import { type SplitTable, splitFactor } from '../market/splits.ts'

@@ -18,10 +18,10 @@ import { decimalText, missingLabels, wholeText } from '@quantamental/models/work
 import { describeAmount } from '../amounts/amount-text.ts'
 import { amountOfFigure } from '../amounts/line-amounts.ts'
 import type { CompanyFigures } from '../company-figures.ts'
-import { ENGINE_VERSION } from '../engine-version.ts'
 import { indexTags } from '../facts/tag-slots.ts'
+import { ENGINE_VERSION } from '../input-hash.ts'
 import { findLastClose } from '../market/closes.ts'
-import { currentMarketCap } from '../market/current-market-cap.ts'
+import { currentMarketCap } from '../market/market.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 

@@ -7,8 +7,8 @@ import {
   type ExplanationWithParts,
 } from '@quantamental/models/working'
 import type { QuarterResult, UpsideValues } from '../company-result.ts'
-import { fiscalYearsText } from '../scores/fiscal-years-text.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
+import { fiscalYearsText } from '../scores/year-history.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
 

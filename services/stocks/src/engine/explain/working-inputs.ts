@@ -1,16 +1,17 @@
 import type { DataSource, FactSource, PriceSource, WorkingInput } from '@quantamental/api/stocks'
 import { dateText } from '../../dates/calendar-date.ts'
-import { type Amount, amountValue, type FactRow, listTerms } from '../amounts/amount.ts'
+import { type Amount, amountValue, listTerms } from '../amounts/amount.ts'
 import { describeAmount } from '../amounts/amount-text.ts'
 import type { ShareCount } from '../amounts/share-count.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
-import { filingUrl } from '../facts/filing-url.ts'
+import type { FactRow } from '../facts/fact-store.ts'
+import { filingUrl } from '../facts/reports.ts'
 import { indexTags, type TagIndex } from '../facts/tag-slots.ts'
-import { type UsdRate, usdRateAt } from '../market/exchange-rates.ts'
+import { type UsdRate, usdRateAt } from '../market/closes.ts'
 import type { MarketPoint } from '../market/market.ts'
 import { splitFactor } from '../market/splits.ts'
-import { firstOf } from '../restatements/restated.ts'
+import { firstOf } from '../restatements/restatements.ts'
 
 type Source = FactSource | PriceSource | DataSource
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { dayNumber } from '../../dates/calendar-date.ts'
-import { durationKind, HALF, NINE_MONTHS, QUARTER, YEAR } from './duration-kind.ts'
+import { durationKind, HALF, NINE_MONTHS, QUARTER, YEAR } from './fact-store.ts'
 
 const lasting = (start: string, end: string) => durationKind(dayNumber(end) - dayNumber(start) + 1)
 

@@ -1,7 +1,43 @@
-import type { FactRow } from '../amounts/amount.ts'
 import type { DayNumber, StoredFiling } from '../company-input.ts'
-import { type DurationKind, durationKind } from './duration-kind.ts'
 import { COVER_SLOT, IS_UNSIGNED_FLOW, isShared, SLOT_COUNT, type Slot } from './tag-slots.ts'
+
+/** Period length class: a quarter, six months, nine months or a year. */
+export type DurationKind = 0 | 1 | 2 | 3
+export const QUARTER = 0
+export const HALF = 1
+export const NINE_MONTHS = 2
+export const YEAR = 3
+
+/**
+ * Length class of a period of `days` days, inclusive; −1 for any other length. The ranges include 52- and
+ * 53-week years, 12-, 13- and 14-week quarters, and periods whose ends were rounded to a month end.
+ * See infra/docs/domain/facts.md.
+ */
+export function durationKind(days: number): DurationKind | -1 {
+  if (days >= 80 && days <= 100) return QUARTER
+  if (days >= 350 && days <= 380) return YEAR
+  if (days >= 170 && days <= 190) return HALF
+  if (days >= 260 && days <= 285) return NINE_MONTHS
+  return -1
+}
+
+/** One version of a fact. Immutable: a restatement is a new row. */
+export interface FactRow {
+  readonly slot: Slot
+  readonly tag: number
+  /** Null for a balance at a date. */
+  readonly start: DayNumber | null
+  readonly end: DayNumber
+  readonly kind: DurationKind | -1
+  readonly value: number
+  /** Index of the filing that first reported this value, and its filing date. */
+  readonly filing: number
+  readonly filed: DayNumber
+  /** Row from an earlier filing that this one restates; null for the first. */
+  readonly restates: FactRow | null
+  /** Row that replaced this one; set by the fact store. */
+  replacedBy: FactRow | null
+}
 
 /** Share counts on one filing's cover page for one day, one row per share class. */
 export interface CoverCount {

@@ -2,8 +2,8 @@ import { type Amounts, CORE_CODES, emptyAmounts, fillAmounts } from '../amounts/
 import { averageCount, findShareCount, type ShareCount } from '../amounts/share-count.ts'
 import type { DayNumber } from '../company-input.ts'
 import type { SplitTable } from '../market/splits.ts'
-import { YEAR } from './duration-kind.ts'
-import type { FactStore } from './fact-store.ts'
+import { type FactStore, YEAR } from './fact-store.ts'
+
 import type { Report } from './reports.ts'
 import { ASSETS_SLOT, slotOf } from './tag-slots.ts'
 

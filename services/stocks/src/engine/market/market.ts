@@ -1,5 +1,7 @@
+import { dayNumber } from '../../dates/calendar-date.ts'
 import type { ShareCount } from '../amounts/share-count.ts'
-import type { CloseSeries, DayNumber } from '../company-input.ts'
+import type { CloseSeries, CompanyInput, DayNumber, ListingRow } from '../company-input.ts'
+import type { CompanyResult } from '../company-result.ts'
 import { closeIndexAt, isPrice } from './closes.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
@@ -60,4 +62,78 @@ export function valuationCloseIndex(
     return last
   }
   return closeIndexAt(closes, filed)
+}
+
+/**
+ * Foreign companies are often listed as depositary receipts, each representing several shares or a fraction
+ * of one. Filings do not tag the ratio; it follows from the market cap and the receipt price in the
+ * exchange's listing file.
+ */
+
+const FOREIGN_FORM = /^(20-F|6-K)/
+const TIMES = [
+  1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 40, 50, 60, 100, 150, 200, 300, 500, 1000,
+]
+const RATIOS = [...TIMES, ...TIMES.filter((n) => n > 1 && n <= 10).map((n) => 1 / n)]
+/**
+ * Allowed log distance to a ratio, as the share count may have changed since the report. Low ratios are
+ * about 20% apart.
+ */
+const TOLERANCE = 0.08
+
+/**
+ * Company shares per listed share: 1 if the company's own shares are listed, as for filers of 10-K and 40-F;
+ * null if unknown.
+ */
+export function sharesPerListed(
+  form: string,
+  count: ShareCount | null,
+  listing: ListingRow | null,
+): number | null {
+  if (!FOREIGN_FORM.test(form)) return 1
+  const { marketCap, lastSale } = listing ?? {}
+  if (!count || !marketCap || !lastSale) return null
+  const times = count.amount.value / (marketCap / lastSale)
+  const distance = (ratio: number) => Math.abs(Math.log(times / ratio))
+  const nearest = RATIOS.reduce((best, one) => (distance(one) < distance(best) ? one : best))
+  return distance(nearest) <= TOLERANCE ? nearest : null
+}
+
+/**
+ * Age in days, relative to the last close or to the exchange's
+ * listing file, at which a market value is stale.
+ */
+const OUTGROWN_DAYS = 550
+/**
+ * Ratio of the exchange's market cap to price times shares at which the shares are of another class
+ * than the price.
+ */
+export const OTHER_CLASS_TIMES = 200
+
+export interface CurrentMarketCap {
+  readonly value: number | null
+  /** Whether `value` is the exchange's own figure. */
+  readonly isListed: boolean
+}
+
+/**
+ * Market cap shown with the last close: price times shares of the newest quarter. If that report is stale
+ * or counts another share class than the priced one, the exchange's figure, or null without one.
+ */
+export function currentMarketCap(
+  listing: CompanyInput['listing'],
+  { lastClose, quarters }: Pick<CompanyResult, 'lastClose' | 'quarters'>,
+): CurrentMarketCap {
+  const market = quarters.at(-1)?.market ?? null
+  const listed = listing?.marketCap ?? null
+  const isListed = listed !== null && listed > 0
+  if (market === null) return { value: isListed ? listed : null, isListed }
+  const day = dayNumber(market.date)
+  const isOutgrown = (other: number) => other - day > OUTGROWN_DAYS
+  if (isListed && listing !== null) {
+    const isOtherClass = listed > market.marketCap * OTHER_CLASS_TIMES
+    if (isOtherClass || isOutgrown(listing.asOf)) return { value: listed, isListed }
+  }
+  const outgrown = lastClose !== null && isOutgrown(dayNumber(lastClose.date))
+  return { value: outgrown ? null : market.marketCap, isListed: false }
 }

@@ -14,8 +14,8 @@ import type { FactStore } from '../facts/fact-store.ts'
 import type { QuarterEvidence } from '../facts/quarter-evidence.ts'
 import type { Replay } from '../facts/replay.ts'
 import { MODEL_CLASS_SLOTS } from '../facts/tag-slots.ts'
-import { closeIndexAt } from '../market/closes.ts'
-import { usdRateAt } from '../market/exchange-rates.ts'
+import { closeIndexAt, usdRateAt } from '../market/closes.ts'
+
 import { marketPoint } from '../market/market.ts'
 
 /** Number of newest quarters searched for current items and revenue: two years. */

@@ -11,8 +11,13 @@ import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import { dateText } from '../../dates/calendar-date.ts'
 import { amountValue } from '../amounts/amount.ts'
 import { AMOUNT_CODES } from '../amounts/amount-table.ts'
-import { incompleteItems } from '../amounts/incomplete-items.ts'
-import { amountOfFigure, incompleteLines, shownLines } from '../amounts/line-amounts.ts'
+import {
+  amountOfFigure,
+  incompleteItems,
+  incompleteLines,
+  shownLines,
+} from '../amounts/line-amounts.ts'
+
 import { ITEM_CODES, type QuarterResult } from '../company-result.ts'
 import type { InputHasher } from '../input-hash.ts'
 import { buildModelInputs, type ModelInputs, revenueOfYears } from './model-inputs.ts'

@@ -4,8 +4,7 @@ import { deriveAmounts, type EbitRule } from '../amounts/derived-amounts.ts'
 import type { DayNumber } from '../company-input.ts'
 import type { FiledRestatement } from '../company-result.ts'
 import type { QuarterEvidence } from '../facts/quarter-evidence.ts'
-import { type Restating, restateEvidence } from '../restatements/restated.ts'
-import { listRestatements } from '../restatements/restatements.ts'
+import { listRestatements, type Restating, restateEvidence } from '../restatements/restatements.ts'
 
 /** Every money line of a quarter, derived or as reported. */
 export type LineAmounts = Readonly<

@@ -5,7 +5,7 @@ import { at, buildReport, during } from '../../../test/factories.ts'
 import type { QuarterResult } from '../company-result.ts'
 import { computeCompany } from '../compute-company.ts'
 import { explainFigure, type FigureCode } from '../explain/explain-figure.ts'
-import { fiscalYearsText } from './fiscal-years-text.ts'
+import { fiscalYearsText } from './year-history.ts'
 
 const ANNUAL = buildReport({
   accession: '0000320193-23-000001',

@@ -1,6 +1,7 @@
+import { formatDate } from '@quantamental/api/format'
 import type { CloseSeries, CurrencyRates, DayNumber } from '../company-input.ts'
-import { closeIndexAt } from '../market/closes.ts'
-import { usdRateAt } from '../market/exchange-rates.ts'
+import type { QuarterResult } from '../company-result.ts'
+import { closeIndexAt, usdRateAt } from '../market/closes.ts'
 import { type SplitTable, splitFactor } from '../market/splits.ts'
 import type { ScoredQuarter } from './scored-quarter.ts'
 
@@ -205,4 +206,19 @@ function priceToEarnings(
   if (eps === null) return null
   const close = (closes.closes[closeIndex] as number) / splitFactor(splits, day, targetDay)
   return positive(close / eps)
+}
+
+/** Explain why fiscal years replace the twelve months ending with the quarter; null if they do not. */
+export function fiscalYearsText({
+  fiscalYears,
+  periodEnd,
+}: Pick<QuarterResult, 'fiscalYears' | 'periodEnd'>): string | null {
+  if (fiscalYears === null) return null
+  const { newestEnd, knownYears } = fiscalYears
+  const end = formatDate(periodEnd)
+  const why =
+    knownYears === 0
+      ? `earnings for the twelve months to ${end} are not available`
+      : `only ${knownYears} ${knownYears === 1 ? 'year' : 'years'} to ${end} ${knownYears === 1 ? 'is' : 'are'} available`
+  return `Based on fiscal years, the latest to ${formatDate(newestEnd)}: ${why}.`
 }

@@ -1,10 +1,10 @@
 import { parse } from 'csv-parse/sync'
-import { COMPANY_KINDS, type CompanyKind } from '../../companies/company.ts'
-import { normalizeSymbol } from '../../companies/symbol.ts'
+import { COMPANY_KINDS, type CompanyKind, normalizeSymbol } from '../../companies/company.ts'
+
 import { isCalendarDate } from '../../dates/calendar-date.ts'
 import { SIC_MAX } from '../companyfacts/companyfacts.ts'
 import type { Rejection } from '../rejection-tally.ts'
-import { plainText } from '../sources/plain-text.ts'
+import { plainText } from '../sources/source-file.ts'
 
 /** Index memberships: column `is_<code>` of the table and of the identities CSV. */
 export const INDEX_CODES = ['sp500', 'nasdaq100', 'dji', 'djt', 'dju', 'wsb', 'meme'] as const

@@ -11,7 +11,7 @@ import {
 } from '../filings/absurd-values.ts'
 import { isStoredUnit, type ReportedFact } from '../filings/filing-content.ts'
 import type { Rejection } from '../rejection-tally.ts'
-import { plainText } from '../sources/plain-text.ts'
+import { plainText } from '../sources/source-file.ts'
 
 const DAYS_PER_MONTH = 30
 

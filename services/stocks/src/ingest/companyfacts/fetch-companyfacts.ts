@@ -1,5 +1,5 @@
+import { UsageError } from '../import-arguments.ts'
 import { CONTENT_MAX_BYTES, type SourceFile } from '../sources/source-file.ts'
-import { UsageError } from '../usage-error.ts'
 
 const FACTS_URL = 'https://data.sec.gov/api/xbrl/companyfacts'
 export const TICKERS_URL = 'https://www.sec.gov/files/company_tickers.json'

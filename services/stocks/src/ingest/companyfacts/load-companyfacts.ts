@@ -1,4 +1,4 @@
-import { normalizeSymbol } from '../../companies/symbol.ts'
+import { normalizeSymbol } from '../../companies/company.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { inTransaction } from '../../db/copy-rows.ts'
 import { TAG_TABLE_VERSION } from '../../engine/facts/tag-table.ts'
@@ -11,8 +11,8 @@ import {
   packFiling,
   type ReportedFact,
 } from '../filings/filing-content.ts'
-import { storeFilings } from '../filings/filing-store.ts'
-import type { TagStore } from '../filings/tag-store.ts'
+import { storeFilings, type TagStore } from '../filings/filing-store.ts'
+
 import { countLoaded, type ImportContext, rejectFile } from '../import-context.ts'
 import {
   type FileIdentity,

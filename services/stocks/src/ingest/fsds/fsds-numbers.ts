@@ -8,11 +8,11 @@ import {
   isStoredUnit,
   type TagKey,
 } from '../filings/filing-content.ts'
-import type { TagStore } from '../filings/tag-store.ts'
+import type { TagStore } from '../filings/filing-store.ts'
 import type { RejectionTally } from '../rejection-tally.ts'
-import { plainText } from '../sources/plain-text.ts'
+import { plainText } from '../sources/source-file.ts'
+import { readTabTable } from './fsds-source.ts'
 import { readCompactDate, type Submission } from './fsds-submission.ts'
-import { readTabTable } from './tab-table.ts'
 
 const DAY_MS = 86_400_000
 const HALF_MONTH = 15

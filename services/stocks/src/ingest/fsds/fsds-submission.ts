@@ -3,8 +3,8 @@ import { dayNumber, isCalendarDate } from '../../dates/calendar-date.ts'
 import { isPeriodicForm } from '../../engine/facts/reports.ts'
 import { SIC_MAX } from '../companyfacts/companyfacts.ts'
 import type { Rejection } from '../rejection-tally.ts'
-import { plainText } from '../sources/plain-text.ts'
-import { readTabTable } from './tab-table.ts'
+import { plainText } from '../sources/source-file.ts'
+import { readTabTable } from './fsds-source.ts'
 
 /** A company as registered with the SEC; the name is in capitals. */
 export interface Registrant {

@@ -4,10 +4,17 @@ import { standInTicker } from '../companies/company-moves.ts'
 import { saveCompanies } from '../companies/company-store.ts'
 import { type Identity, tickerIdentity } from '../companies/identities.ts'
 import { mayLoseTicker } from '../companies/rename-listed.ts'
-import { type LoadedFile, loadFile, orRefuse, shortHash } from '../file-load.ts'
 import type { PackedFiling } from '../filings/filing-content.ts'
 import { storeFilings } from '../filings/filing-store.ts'
-import { type ImportContext, rejectFile } from '../import-context.ts'
+import {
+  type ImportContext,
+  type LoadedFile,
+  loadFile,
+  orRefuse,
+  rejectFile,
+  shortHash,
+} from '../import-context.ts'
+
 import { sha256 } from '../import-log.ts'
 import { createRejectionTally, type RejectionTally } from '../rejection-tally.ts'
 import { dropFaultyFacts, type FindNeighbors } from './drop-faulty-facts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { listedSpelling } from './listed-spelling.ts'
+import { listedSpelling } from '../companies/same-name.ts'
 
 describe('spelling of names that the SEC has in capitals', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../../test/import-site.ts'
-import { parseListings, screenerSector } from './listings.ts'
-import { listingDate } from './load-listings.ts'
+import { listingDate, parseListings, screenerSector } from './load-listings.ts'
 
 const ROW = {
   symbol: 'BRK/B',

@@ -1,4 +1,4 @@
-import { normalizeSymbol } from '../../companies/symbol.ts'
+import { normalizeSymbol } from '../../companies/company.ts'
 import { dayNumber, isCalendarDate, isWeekend } from '../../dates/calendar-date.ts'
 import type { Rejection } from '../rejection-tally.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { plainText } from './plain-text.ts'
+import { plainText } from './source-file.ts'
 
 it.each([
   ['Apple \u0000 Inc', 'Apple Inc'],

@@ -1,10 +1,12 @@
-import type { Dirent } from 'node:fs'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { createReadStream, type Dirent } from 'node:fs'
+import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createGunzip, gunzip } from 'node:zlib'
+import { parse } from 'csv-parse'
 import yauzl from 'yauzl'
-import { plainText } from './plain-text.ts'
 
 /** One file to import, from any source; `read` returns its content, gunzipped if needed. */
 export interface SourceFile {
@@ -130,4 +132,51 @@ export async function* listSourceFiles(path: string): AsyncGenerator<SourceFile>
   if (isFolder) yield* listFolder(path, path)
   else if (isZipName(path)) yield* listZip(path)
   else yield plainFile(basename(path), path)
+}
+
+const TEXT_MAX_CHARS = 500
+
+/**
+ * Text from a file, safe to store and print: control characters (including NUL, which PostgreSQL
+ * rejects) and runs of whitespace become one space; cut at 500 characters.
+ */
+export function plainText(text: string): string {
+  const plain = text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+  return plain.length > TEXT_MAX_CHARS ? `${plain.slice(0, TEXT_MAX_CHARS)}…` : plain
+}
+
+/** SHA-256 of a file's content. */
+export async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+async function isGzipFile(path: string): Promise<boolean> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+  } finally {
+    await file.close()
+  }
+}
+
+/** Larger than any record; stops an unclosed quote from reading a whole file into memory. */
+const RECORD_MAX_BYTES = 1 << 24
+
+/** Stream the rows of a plain or gzipped CSV. */
+export async function* readCsvRows(path: string): AsyncGenerator<string[]> {
+  const parser = parse({
+    bom: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: RECORD_MAX_BYTES,
+  })
+  const stages = (await isGzipFile(path))
+    ? pipeline(createReadStream(path), createGunzip(), parser)
+    : pipeline(createReadStream(path), parser)
+  stages.catch(() => {})
+  for await (const row of parser) yield row as string[]
+  await stages
 }

@@ -1,4 +1,3 @@
-import type { TableSpec } from './load-table.ts'
 import {
   CellFault,
   findCount,
@@ -7,7 +6,8 @@ import {
   getDate,
   getNumber,
   getPastDate,
-} from './table-cells.ts'
+  type TableSpec,
+} from './load-table.ts'
 
 /** Parse `20:1`, `3:2`, `1-for-8` or a plain number as new shares per old share; null if invalid. */
 export function parseSplitRatio(text: string): number | null {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import { copyOut } from '../../db/binary-copy-reader.ts'
+import { copyOut } from '../../db/binary-copy.ts'
 import type { Database } from '../../db/database.ts'
-import { countsFor, type VersionRows } from '../../db/version-rows.ts'
+import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
 
 /** Filings and ratings of one company in earlier versions. */
 export interface EarlierResult {

@@ -21,7 +21,7 @@ import { buildQuarter, buildResult, emptyQuarter } from '../../../test/company-r
 import { buildCompany } from '../../../test/factories.ts'
 import type { CompanyResult } from '../../engine/company-result.ts'
 import { withFixedContent } from '../../serve/pages/present-page.ts'
-import { listExportedFigures } from '../../serve/tickers/company-export.ts'
+import { listExportedFigures } from '../../serve/tickers/export-ticker.route.ts'
 import { buildPageDocuments } from './build-page-documents.ts'
 
 const SCHEMAS = {

@@ -2,7 +2,7 @@ import type { DataNote } from '@quantamental/api/stocks'
 import { beneishMisfit } from '@quantamental/models/beneish'
 import { ncavMisfit } from '@quantamental/models/graham'
 import type { CompanyResult } from '../../engine/company-result.ts'
-import { OTHER_CLASS_TIMES } from '../../engine/market/current-market-cap.ts'
+import { OTHER_CLASS_TIMES } from '../../engine/market/market.ts'
 import { incompleteDebtNote } from './incomplete-value.ts'
 import type { SplitQuarters } from './page-document.ts'
 

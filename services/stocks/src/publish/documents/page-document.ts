@@ -6,7 +6,7 @@ import {
   type StockPage,
 } from '@quantamental/api/stocks'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
-import { fiscalYearsText } from '../../engine/scores/fiscal-years-text.ts'
+import { fiscalYearsText } from '../../engine/scores/year-history.ts'
 
 /** Content of one page: `data` is public, `latest` is added for entitled viewers. */
 export interface PageContent {

@@ -12,7 +12,7 @@ import {
 } from '@quantamental/models/model-class'
 import type { Company } from '../../companies/company.ts'
 import type { CompanyResult } from '../../engine/company-result.ts'
-import { filingUrl } from '../../engine/facts/filing-url.ts'
+import { filingUrl } from '../../engine/facts/reports.ts'
 import { listDataNotes } from './data-notes.ts'
 import type { PageContent, SplitQuarters } from './page-document.ts'
 import { whole } from './round.ts'

@@ -1,7 +1,7 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { countsFor, type VersionRows } from '../../db/version-rows.ts'
+import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
 import { PERIODS } from './page-document.ts'
 
 /** One page of a company as of a version, with the version that is current at that moment. */

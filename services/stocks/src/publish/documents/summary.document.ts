@@ -5,11 +5,11 @@ import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
 import { figureLine, lineOf, spanText } from '@quantamental/models/statement'
 import type { Company } from '../../companies/company.ts'
 import type { CompanyResult, LineCode, QuarterResult } from '../../engine/company-result.ts'
-import { presentRatedClose } from './credit-rating.document.ts'
+import { causesOf, presentRatedClose } from './credit-rating.document.ts'
 import { presentIncomplete } from './incomplete-value.ts'
 import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
-import { causesOf } from './rating-changes.ts'
+
 import { perShare, probability, ratio, whole } from './round.ts'
 import { presentMethods } from './valuation.document.ts'
 

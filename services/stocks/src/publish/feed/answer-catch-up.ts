@@ -6,6 +6,7 @@ import { type DataVersionRow, findCurrentVersion } from '../versions/data-versio
 import { lockMarketFeed, type MarketFeed, saveMarketFeed } from './market-feed.repository.ts'
 import { publishChanges } from './publish-changes.ts'
 import { presentCompanies } from './publish-company-changes.ts'
+import { sendMarket } from './publish-market-changes.ts'
 import {
   lockCompanyFeed,
   markCompaniesAgain,
@@ -13,7 +14,6 @@ import {
 } from './published-company.repository.ts'
 import { markRatingsAgain } from './published-rating.repository.ts'
 import { markWeeksAgain } from './published-week.repository.ts'
-import { sendMarket } from './send-market.ts'
 
 /** Minimum interval between full catch-ups. */
 const FULL_CATCH_UP_INTERVAL_MS = 60_000

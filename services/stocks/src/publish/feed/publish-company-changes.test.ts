@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { COMPANIES_AT_ONCE, type CompaniesPublished } from '@quantamental/api/events'
 import { sql } from 'kysely'
 import { createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
-import { rollbackVersion } from '../versions/rollback.ts'
+import { rollbackVersion } from '../versions/data-version.repository.ts'
 import { publishPeriodically } from './publish-changes.ts'
 import { publishCompanyChanges } from './publish-company-changes.ts'
 

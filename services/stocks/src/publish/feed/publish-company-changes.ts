@@ -14,7 +14,6 @@ import {
   saveCompanyFeed,
   takeUnpublishedCompanies,
 } from './published-company.repository.ts'
-import { splitIntoParts } from './split-into-parts.ts'
 
 /** Events for `companies`, split into batches. */
 export function presentCompanies(
@@ -58,4 +57,11 @@ export async function publishCompanyChanges(
     await saveCompanyFeed(trx, { revision, data_version_id: current.id })
     return companies.length
   })
+}
+
+/** Split `rows` into chunks of `size`; the last may be shorter. */
+export function splitIntoParts<T>(rows: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
+    rows.slice(index * size, (index + 1) * size),
+  )
 }

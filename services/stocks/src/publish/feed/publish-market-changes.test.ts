@@ -3,7 +3,7 @@ import type { CalendarPublished, RatingsPublished } from '@quantamental/api/even
 import { sql } from 'kysely'
 import { consume, listQueuedEvents, type QueuedEvent } from '../../../test/fake-consumer.ts'
 import { createRefreshSite, type RefreshSite, TODAY } from '../../../test/refresh-site.ts'
-import { rollbackVersion } from '../versions/rollback.ts'
+import { rollbackVersion } from '../versions/data-version.repository.ts'
 import { answerCatchUp } from './answer-catch-up.ts'
 import { publishChanges } from './publish-changes.ts'
 import { publishMarketChanges } from './publish-market-changes.ts'

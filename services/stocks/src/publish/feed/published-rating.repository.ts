@@ -2,7 +2,7 @@ import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import type { RatingsPublished } from '@quantamental/api/events'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { countsFor, type VersionRows } from '../../db/version-rows.ts'
+import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
 
 export type PublishedRatingRow = RatingsPublished['ratings'][number]
 

@@ -5,7 +5,7 @@ import {
   createPublishedUniverse,
   type PublishedUniverse,
 } from '../../../test/published-universe.ts'
-import { findChange } from '../documents/rating-changes.ts'
+import { findChange } from '../documents/credit-rating.document.ts'
 import { findCurrentVersion, rowsOf } from '../versions/data-version.repository.ts'
 import { type PublishedRatingRow, takeUnpublishedRatings } from './published-rating.repository.ts'
 

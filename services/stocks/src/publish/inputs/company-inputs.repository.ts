@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Company } from '../../companies/company.ts'
-import { type CopyCursor, copyOut } from '../../db/binary-copy-reader.ts'
+import { type CopyCursor, copyOut } from '../../db/binary-copy.ts'
 import type { Database } from '../../db/database.ts'
 import {
   type CompanyInput,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import { createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
-import { createMarketDataStore } from './market-data-store.ts'
+import { createMarketDataStore } from './market-data.repository.ts'
 
 let site: RefreshSite
 beforeAll(async () => {

@@ -2,8 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { ITEM_CODES } from '../../engine/company-result.ts'
 import type { CompanyOwn, SnapshotValues } from '../snapshot/snapshot-row.ts'
-import { unpackPeerRanks } from './packed-peer-ranks.ts'
-import { isNewlyUpdated, rankUniverse, type UniverseEntry } from './rank-universe.ts'
+import {
+  isNewlyUpdated,
+  rankUniverse,
+  type UniverseEntry,
+  unpackPeerRanks,
+} from './rank-universe.ts'
 
 const ASSETS = ITEM_CODES.indexOf('bs_assetsusd')
 const LEVERAGE = ITEM_CODES.indexOf('bs_debtassetsratio')

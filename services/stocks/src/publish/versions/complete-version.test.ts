@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { COMPUTATIONS, createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
 import { findPage, listPages, listQuarters } from '../documents/repository.ts'
-import { findCurrentVersion, listVersions, rowsOf } from './data-version.repository.ts'
-import { rollbackVersion } from './rollback.ts'
+import {
+  findCurrentVersion,
+  listVersions,
+  rollbackVersion,
+  rowsOf,
+} from './data-version.repository.ts'
 
 let site: RefreshSite
 beforeEach(async () => {

@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, DataVersionTable } from '../../db/database.ts'
-import type { VersionRows } from '../../db/version-rows.ts'
+import { UsageError } from '../../ingest/import-arguments.ts'
 
 export type DataVersionRow = Selectable<DataVersionTable>
 
@@ -102,4 +102,31 @@ export async function collectGarbage(db: Kysely<Database>): Promise<void> {
       .where('is_current', '=', false)
       .execute()
   })
+}
+
+/** A version, and the range of shared rows that belong to it. */
+export interface VersionRows {
+  readonly version: number
+  /** Version before which no row counts for this one; 0 if there is none. */
+  readonly completeFrom: number
+}
+
+/** Whether a shared row is valid for the version. */
+export function countsFor({ version, completeFrom }: VersionRows): RawBuilder<boolean> {
+  return sql<boolean>`(from_version <= ${version} and from_version >= ${completeFrom}
+    and (to_version is null or to_version > ${version}))`
+}
+
+/**
+ * Make the version published before the current one current again. The caller holds the import
+ * lock.
+ * @throws UsageError if there is none.
+ */
+export async function rollbackVersion(db: Kysely<Database>): Promise<{ from: number; to: number }> {
+  const versions = await listVersions(db)
+  const current = versions.find((version) => version.is_current)
+  const before = versions.find((version) => current && version.id < current.id)
+  if (!current || !before) throw new UsageError('There is no earlier data version to roll back to')
+  await db.transaction().execute((trx) => makeCurrent(trx, before.id))
+  return { from: current.id, to: before.id }
 }

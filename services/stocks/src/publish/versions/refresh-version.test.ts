@@ -2,9 +2,8 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { FilingPublished, FilingsRetracted } from '@quantamental/api/events'
 import { COMPUTATIONS, createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
 import { removeEmptyCompanies, removeSimulated } from '../../ingest/remove-simulated.ts'
-import { unpackPeerRanks } from '../ranking/packed-peer-ranks.ts'
-import { findCurrentVersion, listVersions } from './data-version.repository.ts'
-import { rollbackVersion } from './rollback.ts'
+import { unpackPeerRanks } from '../ranking/rank-universe.ts'
+import { findCurrentVersion, listVersions, rollbackVersion } from './data-version.repository.ts'
 
 let site: RefreshSite
 beforeEach(async () => {

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../../db/database.ts'
-import type { VersionRows } from '../../db/version-rows.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import type { RatingChange } from '../comparison/compare-ratings.ts'
 import type { CompanyComputation, RankedCompany } from '../computation/company-computation.ts'
@@ -15,13 +14,20 @@ import { rankUniverse } from '../ranking/rank-universe.ts'
 import type { TierCutoffs } from '../ranking/tiers.ts'
 import {
   listStoredOwns,
+  listTrendRows,
   type SnapshotRow,
   type StoredOwn,
+  type TrendCompany,
   writeSnapshot,
 } from '../snapshot/snapshot.repository.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
-import { listTrendRows, type TrendCompany } from '../snapshot/trend-row.repository.ts'
-import { type DataVersionRow, endRows, rowsOf } from './data-version.repository.ts'
+import {
+  type DataVersionRow,
+  endRows,
+  rowsOf,
+  type VersionRows,
+} from './data-version.repository.ts'
+
 import type { AnnouncedFiling } from './new-filings.ts'
 
 /** A company computed for the new version. */

@@ -27,8 +27,8 @@ import { IDENTITIES, PRICES } from '../../../test/import-site.ts'
 import { buildApp } from '../../app.ts'
 import type { Database } from '../../db/database.ts'
 import { withImportLock } from '../../ingest/run-import.ts'
-import { takeOperationLock } from './operation-lock.ts'
-import { readOperationSettings } from './operation-settings.ts'
+import { takeOperationLock } from './repository.ts'
+import { readOperationSettings } from './run-cli.ts'
 
 const FAKE_CLI = new URL('../../../test/fake-cli.ts', import.meta.url)
 const OPERATOR_ID = 7

@@ -1,11 +1,157 @@
-import { getVersionDiffRoute } from '@quantamental/api/stocks'
+import { getVersionDiffRoute, type VersionDiff } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
+import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../db/database.ts'
+import { RATING_LETTERS } from '../../engine/company-result.ts'
+import {
+  countsFor,
+  type DataVersionRow,
+  listVersions,
+  rowsOf,
+} from '../../publish/versions/data-version.repository.ts'
 import type { DataOperationsContext } from './operations.ts'
-import { readVersionDiff } from './version-diff.ts'
+import type { StagedDifference, StagedRating } from './parent-channel.ts'
+import { findLastOperation } from './repository.ts'
+import { RATINGS_SHOWN } from './staged-difference.ts'
 
 export function addGetVersionDiffRoute(app: FastifyInstance, { db }: DataOperationsContext): void {
   addRoute(app, getVersionDiffRoute, async ({ query }) => ({
     diff: await readVersionDiff(db, query),
   }))
+}
+
+interface RatingRow extends StagedRating {
+  readonly total: number
+  readonly upgrades: number
+  readonly downgrades: number
+}
+
+/**
+ * Quarters whose letter differs between two versions, of companies in both: the newest, with counts
+ * over all.
+ */
+async function listRatings(
+  db: Kysely<Database>,
+  from: DataVersionRow,
+  to: DataVersionRow,
+): Promise<RatingRow[]> {
+  const [before, after] = [countsFor(rowsOf(from)), countsFor(rowsOf(to))]
+  const rank = (letter: string) =>
+    sql`array_position(${[...RATING_LETTERS]}::text[], ${sql.ref(letter)})`
+  // A row valid for both versions cannot differ.
+  const { rows } = await sql<RatingRow>`
+    with before as (
+      select company_id, period_end, rating from quarter_result where ${before} and not ${after}
+    ), after as (
+      select company_id, period_end, quarter, rating from quarter_result
+       where ${after} and not ${before}
+    )
+    select v.ticker, a.quarter, b.rating as "from", a.rating as "to",
+           count(*) over ()::int as total,
+           count(*) filter (where ${rank('a.rating')} < ${rank('b.rating')}) over ()::int as upgrades,
+           count(*) filter (where ${rank('a.rating')} > ${rank('b.rating')}) over ()::int as downgrades
+      from after a
+      join before b using (company_id, period_end)
+      join company_version v on v.company_id = a.company_id and v.data_version_id = ${to.id}
+     where a.rating <> b.rating
+     order by a.period_end desc, v.ticker
+     limit ${RATINGS_SHOWN}`.execute(db)
+  return rows
+}
+
+async function countCompanies(db: Kysely<Database>, from: DataVersionRow, to: DataVersionRow) {
+  const { rows } = await sql<{ changed: number; added: number; removed: number }>`
+    select count(*) filter (where b.input_hash <> a.input_hash)::int as changed,
+           count(*) filter (where b.company_id is null)::int as added,
+           count(*) filter (where a.company_id is null)::int as removed
+      from (select * from company_version where data_version_id = ${from.id}) b
+      full join (select * from company_version where data_version_id = ${to.id}) a
+        using (company_id)`.execute(db)
+  return rows[0] ?? { changed: 0, added: 0, removed: 0 }
+}
+
+/** Differences between two stored versions as readers see them. */
+async function compareStoredVersions(
+  db: Kysely<Database>,
+  from: DataVersionRow,
+  to: DataVersionRow,
+): Promise<StagedDifference> {
+  const [companies, ratings] = await Promise.all([
+    countCompanies(db, from, to),
+    listRatings(db, from, to),
+  ])
+  const { total = 0, upgrades = 0, downgrades = 0 } = ratings[0] ?? {}
+  return { ...companies, ratingsChanged: total, upgrades, downgrades, ratings }
+}
+
+async function present(
+  db: Kysely<Database>,
+  from: number,
+  to: number | null,
+  difference: StagedDifference,
+): Promise<VersionDiff> {
+  const tickers = [...new Set(difference.ratings.map(({ ticker }) => ticker))]
+  const companies = await db
+    .selectFrom('company')
+    .select(['ticker', 'name'])
+    .where('ticker', 'in', ['', ...tickers])
+    .execute()
+  const names = new Map(companies.map(({ ticker, name }) => [ticker, name]))
+  return {
+    from_version: from,
+    to_version: to,
+    companies_changed: difference.changed,
+    companies_added: difference.added,
+    companies_removed: difference.removed,
+    ratings_changed: difference.ratingsChanged,
+    upgrades: difference.upgrades,
+    downgrades: difference.downgrades,
+    ratings: difference.ratings.map((rating) => ({
+      ticker: rating.ticker,
+      name: names.get(rating.ticker) ?? rating.ticker,
+      quarter: rating.quarter,
+      from_rating: rating.from,
+      to_rating: rating.to,
+    })),
+  }
+}
+
+/** Changes found by the newest operation, if it compared with the published version. */
+async function findStaged(db: Kysely<Database>, current: DataVersionRow) {
+  const last = await findLastOperation(db)
+  return last?.base_version === current.id ? last.difference : null
+}
+
+function requireStored(versions: readonly DataVersionRow[], id: number): DataVersionRow {
+  const found = versions.find((version) => version.id === id)
+  if (!found) throw new NotFoundError(`Data version ${id} is no longer stored.`)
+  return found
+}
+
+/**
+ * Without version numbers: the changes that the newest recomputation would make, else those that
+ * the current version made to the previous one. `from` and `to` default to the version before `to`
+ * and to the current one. Null if there is nothing to compare.
+ * @throws NotFoundError for a version that is no longer stored.
+ */
+export async function readVersionDiff(
+  db: Kysely<Database>,
+  requested: { readonly from?: number; readonly to?: number },
+): Promise<VersionDiff | null> {
+  const versions = await listVersions(db)
+  const current = versions.find((version) => version.is_current)
+  if (!current) return null
+  if (requested.from === undefined && requested.to === undefined) {
+    const staged = await findStaged(db, current)
+    if (staged) return present(db, current.id, null, staged)
+  }
+  const to = requested.to === undefined ? current : requireStored(versions, requested.to)
+  const from =
+    requested.from === undefined
+      ? versions.find((version) => version.id < to.id)
+      : requireStored(versions, requested.from)
+  if (!from) return null
+  return present(db, from.id, to.id, await compareStoredVersions(db, from, to))
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import type { ChildMessage, CommandOutcome } from './child-message.ts'
+import type { ChildMessage, CommandOutcome } from './parent-channel.ts'
 import { updateOperation } from './repository.ts'
 
 const LINES_RETAINED = 200

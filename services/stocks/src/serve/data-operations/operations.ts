@@ -7,18 +7,19 @@ import type { Database } from '../../db/database.ts'
 import { isImportRunning } from '../../ingest/import-lock.ts'
 import { findCurrentVersion, listVersions } from '../../publish/versions/data-version.repository.ts'
 import { importArguments } from './import-sources.ts'
-import { isOperationHeld, type OperationLock, takeOperationLock } from './operation-lock.ts'
 import { createOperationLog } from './operation-log.ts'
-import type { OperationSettings } from './operation-settings.ts'
 import {
   closeAbandoned,
   closeInterrupted,
   insertOperation,
   interruptedAt,
+  isOperationHeld,
+  type OperationLock,
   type OperationRow,
+  takeOperationLock,
   updateOperation,
 } from './repository.ts'
-import { type CliRun, runCli } from './run-cli.ts'
+import { type CliRun, type OperationSettings, runCli } from './run-cli.ts'
 
 interface OperatorAction {
   readonly operatorUserId: number

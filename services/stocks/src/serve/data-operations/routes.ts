@@ -6,8 +6,8 @@ import type { Database } from '../../db/database.ts'
 import { addGetDataOperationRoute } from './get-data-operation.route.ts'
 import { addGetVersionDiffRoute } from './get-version-diff.route.ts'
 import { addListDataOperationsRoute } from './list-data-operations.route.ts'
-import type { OperationSettings } from './operation-settings.ts'
 import { createOperations } from './operations.ts'
+import type { OperationSettings } from './run-cli.ts'
 import { addStartDataOperationRoute } from './start-data-operation.route.ts'
 
 interface DataOperationSources {

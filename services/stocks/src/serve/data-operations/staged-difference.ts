@@ -1,5 +1,5 @@
 import type { VersionDifference } from '../../publish/comparison/compare-versions.ts'
-import type { StagedDifference } from './child-message.ts'
+import type { StagedDifference } from './parent-channel.ts'
 
 /** Number of ratings of a comparison that are stored and shown. */
 export const RATINGS_SHOWN = 200

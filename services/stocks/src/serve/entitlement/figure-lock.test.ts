@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isFigureLocked } from './figure-lock.ts'
+import { isFigureLocked } from './rating-visibility.ts'
 
 describe('isFigureLocked', () => {
   it.each([

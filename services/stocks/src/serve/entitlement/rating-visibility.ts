@@ -6,7 +6,7 @@ import {
   PLAN_TIERS,
   type SubscriptionStatus,
 } from '@quantamental/api/common'
-import type { Lock } from '@quantamental/api/stocks'
+import { type Lock, RANKED_ITEMS_FREE } from '@quantamental/api/stocks'
 
 /** Viewer fields that affect rating access. */
 export interface RatingViewer {
@@ -42,4 +42,16 @@ export function findRatingLock(viewer: RatingViewer, companyTier: number): Lock 
     if (!tierIsEnough) return 'tier'
     return OVERDUE.has(viewer.status) ? 'past_due' : 'inactive'
   }
+}
+
+const FREE_ITEMS: ReadonlySet<string> = new Set(RANKED_ITEMS_FREE.map((code) => `item.${code}`))
+
+/**
+ * Whether a figure is for subscribers only. Statement lines, market value and the two free ranked items are
+ * public in every quarter; the other ranked items are locked in every quarter; all other figures are model
+ * outputs, locked in the newest two quarters. See infra/docs/domain/entitlement.md.
+ */
+export function isFigureLocked(figure: string, isRecent: boolean): boolean {
+  if (figure.startsWith('line.') || figure === 'market_cap' || FREE_ITEMS.has(figure)) return false
+  return figure.startsWith('item.') || isRecent
 }

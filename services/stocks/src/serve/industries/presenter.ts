@@ -6,8 +6,12 @@ import {
 } from '@quantamental/api/stocks'
 import { whole } from '../../publish/documents/round.ts'
 import { codeOf } from '../lists/place-lists.ts'
-import { countRatings, medianRating, type SnapshotEntry } from '../universe/snapshot-entry.ts'
-import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import {
+  countRatings,
+  medianRating,
+  type SnapshotEntry,
+  type UniverseSnapshot,
+} from '../universe/universe-snapshot.ts'
 
 /** Total of the known market values; null if none is known. */
 function sumMarketCap(entries: readonly SnapshotEntry[]): number | null {

@@ -1,14 +1,13 @@
 import { exportListRoute, LIST_COLUMNS_BY_DEFAULT } from '@quantamental/api/stocks'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { addReadRoute } from '../add-read-route.ts'
+import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { sendCsv, writeCsv } from '../csv.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
-import { getSnapshot } from '../universe/send-snapshot.ts'
-import { isOpen } from '../universe/snapshot-entry.ts'
+
+import { isOpen } from '../universe/universe-snapshot.ts'
 import { csvHeads, isCellLocked, readCsvCells } from './list-columns.ts'
-import { selectMembers } from './list-page.ts'
-import { getList, readListRequest } from './list-query.ts'
+import { getList, readListRequest, selectMembers } from './list-page.ts'
 
 const CSV_COLUMNS_ALWAYS = ['ticker', 'name'] as const
 

@@ -1,11 +1,10 @@
 import { getListPointsRoute } from '@quantamental/api/stocks'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { addReadRoute } from '../add-read-route.ts'
-import { sendSnapshot } from '../universe/send-snapshot.ts'
+import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
+
 import { writeListPoints } from '../visualizer/visualizer.ts'
-import { filterMembers } from './list-page.ts'
-import { getList, readFilter } from './list-query.ts'
+import { filterMembers, getList, readFilter } from './list-page.ts'
 
 export function addGetListPointsRoute(app: FastifyInstance, { store }: StocksContext): void {
   addReadRoute(app, getListPointsRoute, (call) => {

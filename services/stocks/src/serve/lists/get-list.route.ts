@@ -1,10 +1,9 @@
 import { getListRoute } from '@quantamental/api/stocks'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { addReadRoute } from '../add-read-route.ts'
-import { sendSnapshot } from '../universe/send-snapshot.ts'
-import { presentListPage } from './list-page.ts'
-import { getList, readListRequest } from './list-query.ts'
+import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
+
+import { getList, presentListPage, readListRequest } from './list-page.ts'
 
 export function addGetListRoute(app: FastifyInstance, { store }: StocksContext): void {
   addReadRoute(app, getListRoute, (call) => {

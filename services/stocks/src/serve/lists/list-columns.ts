@@ -15,8 +15,8 @@ import { perShare, probability, ratio, whole } from '../../publish/documents/rou
 import { presentRateSensitivity } from '../pages/page-universe.ts'
 import { presentRating } from '../pages/present-page.ts'
 import { isFreeItem, latestIncomplete, latestItem } from '../universe/distributions.ts'
-import { isOpen, type SnapshotEntry } from '../universe/snapshot-entry.ts'
-import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import { isOpen, type SnapshotEntry, type UniverseSnapshot } from '../universe/universe-snapshot.ts'
+
 import type { ListMember } from './list-catalog.ts'
 
 export type CellValue = number | string | null

@@ -3,8 +3,8 @@ import { buildEntry, buildSnapshot, type EntryFacts } from '../../../test/snapsh
 import { ITEM_CODES } from '../../engine/company-result.ts'
 import { writeCsv } from '../csv.ts'
 import { presentRateSensitivity } from '../pages/page-universe.ts'
-import { countRatings, medianRating } from '../universe/snapshot-entry.ts'
-import { isStale } from '../universe/universe-snapshot.ts'
+import { countRatings, isStale, medianRating } from '../universe/universe-snapshot.ts'
+
 import { findList, listMembers } from './list-catalog.ts'
 import { pageSizeOf, presentListIndex, presentListPage } from './list-page.ts'
 

@@ -1,6 +1,6 @@
 import { SECTORS } from '@quantamental/api/stocks'
-import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
-import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import type { SnapshotEntry, UniverseSnapshot } from '../universe/universe-snapshot.ts'
+
 import { defineList, defineRuleList, type StockList } from './stock-list.ts'
 
 /** List code of a name: `Basic Materials` gives `Basic_Materials`. */

@@ -1,7 +1,10 @@
 import type { ListColumnCode, ListGroupCode, SortDirection } from '@quantamental/api/stocks'
 import type { SnapshotValues } from '../../publish/snapshot/snapshot-row.ts'
-import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
-import { STALE_RULE, type UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import {
+  type SnapshotEntry,
+  STALE_RULE,
+  type UniverseSnapshot,
+} from '../universe/universe-snapshot.ts'
 
 /** Definition of a stock list. */
 export interface StockList {

@@ -20,20 +20,20 @@ import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import { readTicker } from '../tickers/ticker-path.ts'
 import type { PublicationWatch } from '../universe/publication-watch.ts'
-import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
-import { type RecallSources, withEarlierCompany } from './earlier-company.ts'
+import type { SnapshotEntry } from '../universe/universe-snapshot.ts'
+import { type RecallSources, withEarlierCompany, writeEarlierPage } from './earlier-page.ts'
 import { presentPageUniverse } from './page-universe.ts'
 import { joinPage, presentHeader } from './present-page.ts'
 import {
+  findNextEvent,
   getCompany,
   getPage,
   type PublishedCompany,
   type PublishedPage,
   readKnownDay,
 } from './read-page.ts'
-import { findNextEvent } from './repository.ts'
+
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
-import { writeEarlierPage } from './write-earlier-page.ts'
 
 const ROUTES = {
   summary: getSummaryPageRoute,

@@ -25,10 +25,11 @@ import {
   countRatings,
   isOpen,
   type SnapshotEntry,
+  type UniverseSnapshot,
   visibleRateSensitivity,
   visibleValues,
-} from '../universe/snapshot-entry.ts'
-import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+} from '../universe/universe-snapshot.ts'
+
 import { presentRating } from './present-page.ts'
 
 /** Maximum number of peers in the comparison. */

@@ -5,13 +5,14 @@ import {
   type CreditRating,
   type Lock,
   type StockPage,
+  type TickerMatch,
 } from '@quantamental/api/stocks'
 import { hasFireIcon } from '@quantamental/models/signals'
 import { CREDIT_RATING_FIXED } from '../../publish/documents/credit-rating.document.ts'
 import { GRAHAM_FIXED } from '../../publish/documents/graham.document.ts'
 import { M_SCORE_FIXED } from '../../publish/documents/m-score.document.ts'
 import { perShare, whole } from '../../publish/documents/round.ts'
-import { isOpen, type SnapshotEntry, visibleValues } from '../universe/snapshot-entry.ts'
+import { isOpen, type SnapshotEntry, visibleValues } from '../universe/universe-snapshot.ts'
 
 /** Public T-minus-2 rating; NR if there is none. */
 export function delayedRating({ own }: SnapshotEntry): CreditRating {
@@ -113,4 +114,19 @@ export function joinPage(parts: PageParts): string {
   const day = asKnownOn === undefined ? '' : `,"as_known_on":"${asKnownOn}"`
   const tail = `"universe":${JSON.stringify(universe)},"lock":${isHidden ? JSON.stringify(lock) : 'null'}`
   return `${head},${data},"latest":${shown},${tail}${day}}`
+}
+
+export function presentMatch(entry: SnapshotEntry, accessTier: number): TickerMatch {
+  return {
+    id: entry.id,
+    ticker: entry.ticker,
+    name: entry.name,
+    tier_number: entry.tierNumber,
+    is_newly_updated: entry.isNewlyUpdated,
+    t_minus_2_rating: delayedRating(entry),
+    ...presentRating(entry, accessTier),
+    sector: entry.sector,
+    fire: hasFireIcon(entry.rankVolume),
+    simulated: entry.simulated,
+  }
 }

@@ -1,13 +1,12 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { Kysely } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
-import type { Database } from '../../db/database.ts'
+import type { CalendarEventTable, Database } from '../../db/database.ts'
 import { findPage } from '../../publish/documents/repository.ts'
 import { unknownTicker } from '../tickers/ticker-path.ts'
-import type { SnapshotEntry } from '../universe/snapshot-entry.ts'
 import type { SnapshotStore } from '../universe/snapshot-store.ts'
-import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import type { SnapshotEntry, UniverseSnapshot } from '../universe/universe-snapshot.ts'
 
 /** A company in the published version. */
 export interface PublishedCompany {
@@ -67,4 +66,25 @@ export function readKnownDay(text: string | undefined): string | null {
     throw new FieldError({ as_of: ['Date has wrong format. Use yyyy-mm-dd.'] })
   }
   return text
+}
+
+type CalendarRow = Pick<
+  Selectable<CalendarEventTable>,
+  'symbol' | 'origin' | 'kind' | 'date' | 'session'
+>
+
+export type NextEvent = Pick<CalendarRow, 'kind' | 'date' | 'session'>
+
+/** First event of `symbol` on or after `day`, or undefined. */
+export async function findNextEvent(
+  db: Kysely<Database>,
+  symbol: string,
+  isSimulated: boolean,
+  day: string,
+): Promise<NextEvent | undefined> {
+  const { rows } = await sql<NextEvent>`
+    select kind, date, session from calendar_event
+     where symbol = ${symbol} and origin = ${isSimulated ? 'simulated' : 'real'} and date >= ${day}
+     order by date limit 1`.execute(db)
+  return rows[0]
 }

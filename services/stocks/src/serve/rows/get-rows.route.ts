@@ -8,13 +8,15 @@ import {
 import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { addReadRoute } from '../add-read-route.ts'
+import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import type { RatingViewer } from '../entitlement/rating-visibility.ts'
-import { presentRow } from '../lists/list-page.ts'
-import { readColumns } from '../lists/list-query.ts'
-import { sendSnapshot } from '../universe/send-snapshot.ts'
-import { type SnapshotEntry, visibleValues } from '../universe/snapshot-entry.ts'
-import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import { presentRow, readColumns } from '../lists/list-page.ts'
+
+import {
+  type SnapshotEntry,
+  type UniverseSnapshot,
+  visibleValues,
+} from '../universe/universe-snapshot.ts'
 
 /** Reason for inclusion; empty because the request names the companies. */
 const NO_REASON = ''

@@ -2,9 +2,8 @@ import { getSectorRoute } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { addReadRoute } from '../add-read-route.ts'
+import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import { presentSector } from '../industries/presenter.ts'
-import { sendSnapshot } from '../universe/send-snapshot.ts'
 
 export function addGetSectorRoute(app: FastifyInstance, { store }: StocksContext): void {
   addReadRoute(

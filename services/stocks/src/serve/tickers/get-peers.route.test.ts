@@ -8,7 +8,7 @@ import {
   createPublishedUniverse,
   type PublishedUniverse,
 } from '../../../test/published-universe.ts'
-import { thinPoints } from './peers.ts'
+import { thinPoints } from './get-peers.route.ts'
 
 /** By market value: two companies of each tier, then others; T9 has no industry. */
 const companies = Array.from({ length: 9 }, (_, index) => {

@@ -9,9 +9,9 @@ import { explainFigure } from '../../engine/explain/explain-figure.ts'
 import { listQuarters, type StoredQuarter } from '../../publish/documents/repository.ts'
 import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
-import { isFigureLocked } from '../entitlement/figure-lock.ts'
-import { findRatingLock } from '../entitlement/rating-visibility.ts'
-import { type RecallSources, withEarlierCompany } from '../pages/earlier-company.ts'
+import { findRatingLock, isFigureLocked } from '../entitlement/rating-visibility.ts'
+
+import { type RecallSources, withEarlierCompany } from '../pages/earlier-page.ts'
 import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
 import { readTicker } from './ticker-path.ts'
 

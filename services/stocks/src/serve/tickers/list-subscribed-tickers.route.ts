@@ -4,8 +4,8 @@ import type { StocksContext } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { pageSizeOf } from '../lists/list-page.ts'
-import { isOpen, type SnapshotEntry } from '../universe/snapshot-entry.ts'
-import { presentMatch } from './presenter.ts'
+import { presentMatch } from '../pages/present-page.ts'
+import { isOpen, type SnapshotEntry } from '../universe/universe-snapshot.ts'
 
 function presentSubscribed(entry: SnapshotEntry, accessTier: number) {
   const { fire: _fire, ...row } = presentMatch(entry, accessTier)

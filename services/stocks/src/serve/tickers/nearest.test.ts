@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { editDistance, nearest } from './nearest.ts'
-import { fold } from './ticker-search.ts'
+import { editDistance, fold, nearest } from './ticker-search.ts'
 
 describe('editDistance', () => {
   it.each([

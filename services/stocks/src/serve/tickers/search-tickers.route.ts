@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
-import { presentMatch } from './presenter.ts'
+import { presentMatch } from '../pages/present-page.ts'
 import { searchTickers } from './ticker-search.ts'
 
 /** Invalid percent-encoding is taken literally. */

@@ -1,9 +1,8 @@
 import { SUGGESTIONS_MAX, type TickerSuggestion } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import { normalizeSymbol } from '../../companies/symbol.ts'
+import { normalizeSymbol } from '../../companies/company.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
-import { nearest } from './nearest.ts'
-import { searchTickers } from './ticker-search.ts'
+import { nearest, searchTickers } from './ticker-search.ts'
 
 /**
  * Companies with a ticker similar to `ticker`, then search results for it; nothing that the search would not reveal.

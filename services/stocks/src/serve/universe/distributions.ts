@@ -7,7 +7,7 @@ import {
 import { presentIncomplete } from '../../publish/documents/incomplete-value.ts'
 import { presentItemValue } from '../../publish/documents/rank.document.ts'
 import { quantileOf } from '../../publish/documents/trend.document.ts'
-import { type SnapshotEntry, visibleValues } from './snapshot-entry.ts'
+import { type SnapshotEntry, visibleValues } from './universe-snapshot.ts'
 
 const FREE: ReadonlySet<RankedItemCode> = new Set(RANKED_ITEMS_FREE)
 const PLACES = new Map(RANKED_ITEMS.map(({ colName }, index) => [colName, index]))

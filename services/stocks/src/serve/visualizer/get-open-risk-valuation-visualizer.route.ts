@@ -3,8 +3,8 @@ import { getOpenRiskValuationVisualizerRoute } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { addReadRoute } from '../add-read-route.ts'
-import { sendSnapshot } from '../universe/send-snapshot.ts'
+import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
+
 import { writeRiskValuation } from './visualizer.ts'
 
 /** Flag that opens the visualizer to everyone; see infra/docs/domain/entitlement.md. */

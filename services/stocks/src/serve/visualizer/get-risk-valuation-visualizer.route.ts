@@ -3,8 +3,8 @@ import { getRiskValuationVisualizerRoute } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { addReadRoute } from '../add-read-route.ts'
-import { sendSnapshot } from '../universe/send-snapshot.ts'
+import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
+
 import { writeRiskValuation } from './visualizer.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,8 +1,8 @@
 import { getUpsidePeVisualizerRoute } from '@quantamental/api/stocks'
 import type { FastifyInstance } from 'fastify'
 import type { StocksContext } from '../../context.ts'
-import { addReadRoute } from '../add-read-route.ts'
-import { sendSnapshot } from '../universe/send-snapshot.ts'
+import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
+
 import { writeUpsidePe } from './visualizer.ts'
 
 export function addGetUpsidePeVisualizerRoute(

@@ -6,8 +6,12 @@ import {
 import { probability, ratio, whole } from '../../publish/documents/round.ts'
 import type { ListMember } from '../lists/list-catalog.ts'
 import { presentRating } from '../pages/present-page.ts'
-import { isOpen, type SnapshotEntry, visibleValues } from '../universe/snapshot-entry.ts'
-import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import {
+  isOpen,
+  type SnapshotEntry,
+  type UniverseSnapshot,
+  visibleValues,
+} from '../universe/universe-snapshot.ts'
 
 const PLACES = new Map<string | null, number>(SECTORS.map((sector, index) => [sector, index]))
 
