@@ -3,8 +3,8 @@ import { defineCall } from '../http/call.ts'
 import { listCall, retrieveCall } from '../http/paginate.ts'
 import type { Spec } from '../http/params.ts'
 import { invalidRequest } from '../http/stripe-error.ts'
-import { mergeMetadata, unsupported } from '../objects/fields.ts'
-import { buildConfiguration, buildPortalSession } from '../objects/portal.ts'
+import { mergeMetadata, nulls, unsupported } from '../objects/fields.ts'
+import { buildConfiguration } from '../objects/portal.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
 import type { Simulator } from '../state/simulator.ts'
 
@@ -121,14 +121,17 @@ const createSession = defineCall<Stripe.BillingPortal.SessionCreateParams>(
       throw invalidRequest(`The configuration ${configuration.id} is inactive.`, 'configuration')
     }
     const id = ids.next('bps_1')
-    const session = buildPortalSession({
+    const session: Stripe.BillingPortal.Session = {
       id,
+      object: 'billing_portal.session',
+      configuration: configuration.id,
       created: clock.now(),
       customer: customer.id,
-      configuration: configuration.id,
-      returnUrl: params.return_url ?? configuration.default_return_url,
+      ...nulls('customer_account flow locale on_behalf_of'),
+      livemode: false,
+      return_url: params.return_url ?? configuration.default_return_url,
       url: `${cause.baseUrl}/p/session/${id}`,
-    })
+    }
     store.portalSessions.set(id, session)
     simulator.emit(cause, 'billing_portal.session.created', session)
     return session

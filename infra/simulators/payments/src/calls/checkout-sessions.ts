@@ -2,13 +2,11 @@ import type { Stripe } from 'stripe'
 import { defineCall } from '../http/call.ts'
 import { LIST_PARAMS, listCall, paginate, retrieveCall } from '../http/paginate.ts'
 import { invalidRequest } from '../http/stripe-error.ts'
-import { buildCheckoutSession } from '../objects/checkout-session.ts'
+import { buildCheckoutSession, buildLineItem } from '../objects/checkout-session.ts'
 import { unsupported } from '../objects/fields.ts'
-import { buildLineItem } from '../objects/line-item.ts'
 import { expireSession } from '../payments/expire-session.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
-import { checkSession } from './check-session.ts'
-import { SESSION_CREATE_PARAMS } from './checkout-session-params.ts'
+import { checkSession, SESSION_CREATE_PARAMS } from './checkout-session-params.ts'
 
 const create = defineCall<Stripe.Checkout.SessionCreateParams>(
   'POST',

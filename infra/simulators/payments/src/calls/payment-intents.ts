@@ -3,9 +3,8 @@ import { defineCall } from '../http/call.ts'
 import { listCall, retrieveCall } from '../http/paginate.ts'
 import { invalidRequest } from '../http/stripe-error.ts'
 import { unsupported } from '../objects/fields.ts'
-import { cancelIntent } from '../payments/cancel-intent.ts'
-import { checkAmount, checkCurrency, createIntent } from '../payments/create-intent.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
+import { cancelIntent, checkAmount, checkCurrency, createIntent } from '../payments/intents.ts'
 import { confirmIntent, unexpectedState, usableMethod } from './confirm-intent.ts'
 
 type CreateParams = Stripe.PaymentIntentCreateParams

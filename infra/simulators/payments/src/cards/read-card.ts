@@ -1,4 +1,4 @@
-import type { CardFacts } from '../objects/payment-method.ts'
+import type { CardFacts } from '../objects/customer.ts'
 import { findCardByNumber } from './test-cards.ts'
 
 /** Card, or an error to show in the form. */

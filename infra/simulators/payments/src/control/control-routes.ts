@@ -61,7 +61,13 @@ export function registerControl(app: FastifyInstance, simulator: Simulator): voi
 
   route('GET', 'faults', () => ({ faults: faults.list() }))
   route('POST', 'faults', (request) => {
-    const body = readFields(request.body, {
+    const {
+      delay_ms: delayMs = 1_000,
+      times = 1,
+      skip = 0,
+      replay = 'error',
+      ...matched
+    } = readFields(request.body, {
       route: 'string',
       kind: FAULT_KINDS,
       delay_ms: 'integer?',
@@ -69,14 +75,7 @@ export function registerControl(app: FastifyInstance, simulator: Simulator): voi
       skip: 'integer?',
       replay: ['error', 'result', undefined],
     })
-    return faults.add({
-      route: body.route,
-      kind: body.kind,
-      delayMs: body.delay_ms ?? 1_000,
-      times: body.times ?? 1,
-      skip: body.skip ?? 0,
-      replay: body.replay ?? 'error',
-    })
+    return faults.add({ ...matched, delayMs, times, skip, replay })
   })
   route('DELETE', 'faults', () => {
     faults.clear()

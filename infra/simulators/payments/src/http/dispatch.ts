@@ -12,8 +12,7 @@ import {
   openIdempotency,
   saveIdempotency,
 } from './idempotency.ts'
-import { readParams } from './params.ts'
-import { parseForm } from './parse-form.ts'
+import { parseForm, readParams } from './params.ts'
 import { StripeError } from './stripe-error.ts'
 
 export interface ApiRequest {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { readParams } from './params.ts'
-import { parseForm } from './parse-form.ts'
+import { parseForm, readParams } from './params.ts'
 
 interface Params {
   amount: number

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe'
+import type { StoredLineItem } from './checkout-session.ts'
 import { buildList, mergeMetadata, nulls } from './fields.ts'
-import type { StoredLineItem } from './line-item.ts'
 
 type StoredPricing = Omit<Stripe.InvoiceLineItem.Pricing, 'unit_amount_decimal'> & {
   unit_amount_decimal: string

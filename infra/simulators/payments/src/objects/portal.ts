@@ -60,26 +60,3 @@ export function buildConfiguration(
     updated: created,
   } satisfies Configuration
 }
-
-export interface PortalSessionFacts {
-  readonly id: string
-  readonly created: number
-  readonly customer: string
-  readonly configuration: string
-  readonly returnUrl: string | null
-  readonly url: string
-}
-
-export function buildPortalSession(facts: PortalSessionFacts): Stripe.BillingPortal.Session {
-  return {
-    id: facts.id,
-    object: 'billing_portal.session',
-    configuration: facts.configuration,
-    created: facts.created,
-    customer: facts.customer,
-    ...nulls('customer_account flow locale on_behalf_of'),
-    livemode: false,
-    return_url: facts.returnUrl,
-    url: facts.url,
-  } satisfies Stripe.BillingPortal.Session
-}

@@ -1,6 +1,5 @@
 import { TEST_CARDS } from '../cards/test-cards.ts'
-import { formatNumber } from './format.ts'
-import { html, type Markup } from './html.ts'
+import { html, type Markup } from './layout.ts'
 
 export interface CardDefaults {
   readonly number: string
@@ -39,4 +38,9 @@ ${TEST_CARDS.map(
 </tbody>
 </table>
 </details>`
+}
+
+/** `4242424242424242` in groups of four. */
+function formatNumber(number: string): string {
+  return number.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe'
-import type { StoredLineItem } from '../objects/line-item.ts'
+import type { StoredLineItem } from '../objects/checkout-session.ts'
 import { type CardDefaults, cardFields, testCardTable } from './card-fields.ts'
-import { formatMoney } from './format.ts'
-import { html, type Markup } from './html.ts'
-import { alertBox, layout } from './layout.ts'
+import { alertBox, formatMoney, html, layout, type Markup } from './layout.ts'
 
 type Session = Stripe.Checkout.Session
 

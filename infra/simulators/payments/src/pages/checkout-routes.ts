@@ -10,9 +10,8 @@ import {
 import { expireDueSessions } from '../payments/expire-session.ts'
 import { getObject } from '../payments/find.ts'
 import type { Simulator } from '../state/simulator.ts'
-import { authenticatePage, messagePage } from './authenticate-page.ts'
 import { checkoutPage, closedPage } from './checkout-page.ts'
-import { formatMoney } from './format.ts'
+import { authenticatePage, formatMoney, messagePage } from './layout.ts'
 import { baseUrlOf, causeOf, formOf, sendPage } from './page-request.ts'
 
 type Session = Stripe.Checkout.Session

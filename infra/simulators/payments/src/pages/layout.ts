@@ -1,4 +1,33 @@
-import { html, type Markup } from './html.ts'
+/** Text that is already HTML. */
+export class Markup {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Piece = Markup | string | number | null | undefined | false | readonly Piece[]
+
+/** Template that escapes its values, except Markup. Lists are joined; null and false render nothing. */
+export function html(strings: TemplateStringsArray, ...values: readonly Piece[]): Markup {
+  return new Markup(String.raw({ raw: strings }, ...values.map(render)))
+}
+
+function render(piece: Piece): string {
+  if (piece === null || piece === undefined || piece === false) return ''
+  if (piece instanceof Markup) return piece.text
+  if (typeof piece === 'object') return piece.map(render).join('')
+  return escapeHtml(String(piece))
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
 
 /** Page frame with a notice that nothing is charged. */
 export function layout(title: string, content: Markup): string {
@@ -28,4 +57,33 @@ ${content}
 /** Alert box; null without a message. */
 export function alertBox(message: string | undefined): Markup | null {
   return message ? html`<p class="alert" role="alert">${message}</p>` : null
+}
+
+/** Simulated 3-D Secure step. `action` receives the form; `amount` is null without a payment. */
+export function authenticatePage(action: string, amount: string | null): string {
+  return layout(
+    '3-D Secure',
+    html`<section class="narrow">
+<h1>Confirm your identity</h1>
+<p>The simulated bank requires 3-D Secure authentication${amount && html` for ${amount}`}.</p>
+<form method="post" action="${action}">
+<button type="submit" name="result" value="complete">Complete authentication</button>
+<button type="submit" class="secondary" name="result" value="fail">Fail authentication</button>
+</form>
+</section>`,
+  )
+}
+
+export function messagePage(title: string, message: string): string {
+  return layout(title, html`<section class="narrow"><h1>${title}</h1><p>${message}</p></section>`)
+}
+
+/** Amount of cents as text with its currency symbol. */
+export function formatMoney(cents: number, currency: string): string {
+  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
+}
+
+/** Unix seconds as an ISO day in UTC. */
+export function formatDay(seconds: number): string {
+  return new Date(seconds * 1000).toISOString().slice(0, 10)
 }

@@ -1,9 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { StoredInvoice } from '../objects/invoice.ts'
 import { type CardDefaults, cardFields, testCardTable } from './card-fields.ts'
-import { formatDay, formatMoney } from './format.ts'
-import { html, type Markup } from './html.ts'
-import { alertBox, layout } from './layout.ts'
+import { alertBox, formatDay, formatMoney, html, layout, type Markup } from './layout.ts'
 
 export interface PortalView {
   readonly session: Stripe.BillingPortal.Session

@@ -5,7 +5,7 @@ import { StripeError } from '../http/stripe-error.ts'
 import { attachCard, createCard, detachCard } from '../payments/cards.ts'
 import { getCustomer, getObject } from '../payments/find.ts'
 import type { Simulator } from '../state/simulator.ts'
-import { authenticatePage, messagePage } from './authenticate-page.ts'
+import { authenticatePage, messagePage } from './layout.ts'
 import { causeOf, formOf, sendPage } from './page-request.ts'
 import { portalPage } from './portal-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { type Decline, findChargeDecline, NEEDS_AUTHENTICATION } from '../cards/decline.ts'
+import { type Decline, findChargeDecline, NEEDS_AUTHENTICATION } from '../cards/test-cards.ts'
 import { buildCharge } from '../objects/charge.ts'
 import type { Cause, Simulator } from '../state/simulator.ts'
 import type { CardPlan } from '../state/store.ts'

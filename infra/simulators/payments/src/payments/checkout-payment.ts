@@ -1,13 +1,12 @@
 import type { Stripe } from 'stripe'
-import { FAILED_AUTHENTICATION } from '../cards/decline.ts'
-import { buildCustomer } from '../objects/customer.ts'
+import { FAILED_AUTHENTICATION } from '../cards/test-cards.ts'
+import { buildCustomer, type CardFacts } from '../objects/customer.ts'
 import { buildPaidInvoice } from '../objects/invoice.ts'
-import type { CardFacts } from '../objects/payment-method.ts'
 import type { Cause, Simulator } from '../state/simulator.ts'
 import { type Attempt, attemptPayment, failPayment } from './attempt-payment.ts'
 import { createCard } from './cards.ts'
-import { createIntent } from './create-intent.ts'
 import { getCustomer, getObject } from './find.ts'
+import { createIntent } from './intents.ts'
 
 type Session = Stripe.Checkout.Session
 

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { buildDispute } from '../objects/dispute.ts'
+import { buildDispute } from '../objects/charge.ts'
 import type { Cause, Simulator } from '../state/simulator.ts'
 import { getObject } from './find.ts'
 

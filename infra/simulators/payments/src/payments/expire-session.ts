@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import type { Cause, Simulator } from '../state/simulator.ts'
-import { cancelIntent } from './cancel-intent.ts'
 import { getObject } from './find.ts'
+import { cancelIntent } from './intents.ts'
 
 /** Expire an open session and cancel the intent of a failed attempt. */
 export function expireSession(

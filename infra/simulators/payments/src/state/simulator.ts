@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import { createFaults, type Faults } from '../http/faults.ts'
-import { buildEvent } from '../objects/event.ts'
 import { buildWebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import { createDeliverer, type Deliverer } from '../webhooks/deliverer.ts'
 import { type Clock, createClock } from './clock.ts'
-import { createStore, type Store } from './store.ts'
+import { createStore, type Store, type StoredEvent } from './store.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
@@ -89,16 +88,21 @@ export function createSimulator(options: SimulatorOptions = {}): Simulator {
     apiVersion: DEFAULT_API_VERSION,
     persist: () => {},
     emit(cause, type, object, previous) {
-      const event = buildEvent({
+      // Copies, so that later changes do not reach the event.
+      const event: StoredEvent = {
         id: ids.next('evt_'),
+        object: 'event',
+        api_version: simulator.apiVersion,
         created: clock.now(),
-        apiVersion: simulator.apiVersion,
-        type,
-        object,
-        previous,
+        data: {
+          object: structuredClone(object),
+          ...(previous && { previous_attributes: structuredClone(previous) }),
+        },
+        livemode: false,
+        pending_webhooks: webhooks.endpointsFor(type).length,
         request: { id: cause.requestId, idempotency_key: cause.idempotencyKey },
-        pendingWebhooks: webhooks.endpointsFor(type).length,
-      })
+        type,
+      }
       store.events.set(event.id, event)
       webhooks.send(event)
     },

@@ -1,9 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { CardBehavior } from '../cards/test-cards.ts'
 import type { ApiResponse } from '../http/idempotency.ts'
-import type { StoredEvent } from '../objects/event.ts'
+import type { StoredLineItem } from '../objects/checkout-session.ts'
 import type { StoredInvoice } from '../objects/invoice.ts'
-import type { StoredLineItem } from '../objects/line-item.ts'
 
 /** Follow-up of a paid session; not part of the session in the API. */
 interface SessionPlan {
@@ -77,4 +76,9 @@ export function importStore(store: Store, tables: Partial<Record<TableName, { id
   for (const name of NAMES) {
     for (const row of tables[name] ?? []) store[name].set(row.id, row as never)
   }
+}
+
+/** Common part of the package's event union; the emitter determines the payload. */
+export type StoredEvent = Omit<Stripe.EventBase, 'data'> & {
+  data: { object: object; previous_attributes?: object }
 }

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Stripe } from 'stripe'
-import type { StoredEvent } from '../objects/event.ts'
-import type { Store } from '../state/store.ts'
+import type { Store, StoredEvent } from '../state/store.ts'
 import { createWebhookRules, type WebhookRules } from './rules.ts'
 
 type Signature = 'valid' | 'wrong' | 'old'

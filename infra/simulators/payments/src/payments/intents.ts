@@ -41,3 +41,16 @@ export function checkCurrency(currency: string, param: string): void {
   if (/^[a-z]{3}$/.test(currency)) return
   throw invalidRequest(`Invalid currency: ${currency}.`, param)
 }
+
+export function cancelIntent(
+  simulator: Simulator,
+  cause: Cause,
+  intent: Stripe.PaymentIntent,
+  reason: Stripe.PaymentIntent.CancellationReason | null,
+): void {
+  intent.status = 'canceled'
+  intent.canceled_at = simulator.clock.now()
+  intent.cancellation_reason = reason
+  intent.next_action = null
+  simulator.emit(cause, 'payment_intent.canceled', intent)
+}
