@@ -1,9 +1,8 @@
 import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-kit/app'
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { readToday, type StocksContext, type Today } from './context.ts'
-import type { Database } from './db/database.ts'
+import type { Db } from './db/database.ts'
 import { collectPersonalData } from './deletion/personal-data.ts'
 import { createMarketDataStore } from './publish/inputs/market-data.repository.ts'
 import { addDataOperationRoutes } from './serve/data-operations/routes.ts'
@@ -41,7 +40,7 @@ import { addGetUpsidePeVisualizerRoute } from './serve/visualizer/get-upside-pe-
 const REPLAYS_AT_ONCE = 2
 
 export interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
-  readonly db: Kysely<Database>
+  readonly db: Db
   /** Secret path of the risk-valuation visualizer; without it the page is a 404. */
   readonly riskValuationSecret?: string | undefined
   readonly today?: Today

@@ -1,8 +1,7 @@
 import { formatMinute } from '@quantamental/api/format'
 import type { Bus } from '@quantamental/service-kit/events'
-import type { Kysely } from 'kysely'
 import type { RecomputeArguments } from './cli-arguments.ts'
-import type { Database } from './db/database.ts'
+import type { Db } from './db/database.ts'
 import type { SecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
 import { isImportRunning } from './ingest/import-lock.ts'
 import type { Progress } from './ingest/progress.ts'
@@ -30,7 +29,7 @@ import { stagedDifference } from './serve/data-operations/staged-difference.ts'
 
 export interface CliContext {
   readonly databaseUrl: string
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly bus: Bus
   readonly progress: Progress
   readonly cutoffs: TierCutoffs | null

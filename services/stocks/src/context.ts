@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from './db/database.ts'
+import type { Db } from './db/database.ts'
 import type { MarketDataStore } from './publish/inputs/market-data.repository.ts'
 import type { TakeTurn } from './serve/turns.ts'
 import type { PublicationWatch } from './serve/universe/publication-watch.ts'
@@ -20,7 +19,7 @@ export const readToday: Today = () => {
 
 /** Dependencies of the routes. */
 export interface StocksContext {
-  readonly db: Kysely<Database>
+  readonly db: Db
   /** The published version in memory. */
   readonly store: SnapshotStore
   readonly watch: PublicationWatch

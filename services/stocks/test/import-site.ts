@@ -5,8 +5,8 @@ import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase } from '@quantamental/service-kit/testing'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../src/db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../src/db/database.ts'
 import type { ImportTotals } from '../src/ingest/import-context.ts'
 import { startRun } from '../src/ingest/import-log.ts'
 import { loadInputs, openImport } from '../src/ingest/load-inputs.ts'
@@ -32,7 +32,7 @@ export const PRICES =
 
 /** A migrated database, a bus and a folder for import files; `close` removes them all. */
 export interface ImportSite {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly databaseUrl: string
   readonly folder: string
   readonly printed: string[]

@@ -3,10 +3,9 @@ import { createDatabase } from '@quantamental/service-kit/database'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase, testConfig, testKeys } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import type { Company } from '../src/companies/company.ts'
-import type { Database } from '../src/db/database.ts'
+import type { Database, Db } from '../src/db/database.ts'
 import type { CompanyResult } from '../src/engine/company-result.ts'
 import { buildPageDocuments } from '../src/publish/documents/build-page-documents.ts'
 import { buildUniverseDocuments } from '../src/publish/documents/trend.document.ts'
@@ -48,10 +47,7 @@ function livingAs(version: number) {
 }
 
 /** Publish `companies` as the next version, like the pipeline but without its computation. */
-export async function publishCompanies(
-  db: Kysely<Database>,
-  companies: readonly TestCompany[],
-): Promise<number> {
+export async function publishCompanies(db: Db, companies: readonly TestCompany[]): Promise<number> {
   await db.updateTable('data_version').set({ is_current: false }).execute()
   const { id: version } = await db
     .insertInto('data_version')
@@ -114,7 +110,7 @@ export async function publishCompanies(
   return version
 }
 
-async function insertCompany(db: Kysely<Database>, company: Company): Promise<void> {
+async function insertCompany(db: Db, company: Company): Promise<void> {
   const known = await db.selectFrom('company').select('id').where('cik', '=', company.cik).execute()
   if (known.length > 0) return
   await db
@@ -137,7 +133,7 @@ async function insertCompany(db: Kysely<Database>, company: Company): Promise<vo
 }
 
 async function insertResults(
-  db: Kysely<Database>,
+  db: Db,
   version: number,
   company: Company,
   result: CompanyResult,
@@ -188,7 +184,7 @@ async function insertResults(
 
 export interface PublishedUniverse {
   readonly app: FastifyInstance
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly databaseUrl: string
   publish(companies: readonly TestCompany[]): Promise<number>
   close(): Promise<void>

@@ -3,8 +3,8 @@ import { createDatabase } from '@quantamental/service-kit/database'
 import { type Bus, createBus } from '@quantamental/service-kit/events'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase } from '@quantamental/service-kit/testing'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../src/db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../src/db/database.ts'
 import { silentProgress } from '../src/ingest/progress.ts'
 import {
   type RefreshOptions,
@@ -35,7 +35,7 @@ export interface NewFiling {
 
 /** A migrated database with companies and filings added by the test, and a bus. */
 export interface RefreshSite {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly bus: Bus
   readonly databaseUrl: string
   addCompany(ticker: string, overrides?: { readonly sector?: string }): Promise<void>
@@ -52,7 +52,7 @@ export interface RefreshSite {
  * Digest of all documents, quarters and companies of the current version, independent of its
  * number.
  */
-export async function digestCurrent(db: Kysely<Database>): Promise<string> {
+export async function digestCurrent(db: Db): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     with v as (select id, complete_from from data_version where is_current), line as (
       select 'd' || concat_ws('|', company_id, page, body, coalesce(latest, 'null')) as line

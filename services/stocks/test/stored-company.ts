@@ -1,11 +1,11 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { dateText } from '../src/dates/calendar-date.ts'
-import type { Database } from '../src/db/database.ts'
+import type { Db } from '../src/db/database.ts'
 import type { CompanyInput } from '../src/engine/company-input.ts'
 import { SYNTHETIC_TAGS } from './synthetic-company.ts'
 
 /** Store the tags of the synthetic filings in an empty database. */
-export async function storeTags(db: Kysely<Database>): Promise<void> {
+export async function storeTags(db: Db): Promise<void> {
   for (const { taxonomy, name, unit } of SYNTHETIC_TAGS) {
     await db.insertInto('tag').values({ taxonomy, name, unit }).execute()
   }
@@ -13,7 +13,7 @@ export async function storeTags(db: Kysely<Database>): Promise<void> {
 
 type StoredInput = Omit<CompanyInput, 'company'>
 
-async function storeFilings(db: Kysely<Database>, id: number, { origin, filings }: StoredInput) {
+async function storeFilings(db: Db, id: number, { origin, filings }: StoredInput) {
   for (const filing of filings) {
     await sql`
       insert into filing (company_id, origin, source, accession, form, filed, fiscal_year, fiscal_period,
@@ -24,7 +24,7 @@ async function storeFilings(db: Kysely<Database>, id: number, { origin, filings 
   }
 }
 
-async function storeMarket(db: Kysely<Database>, symbol: string, input: StoredInput) {
+async function storeMarket(db: Db, symbol: string, input: StoredInput) {
   const { origin, closes } = input
   const years = Map.groupBy(
     closes.days.map((day, index) => ({ day, close: closes.closes[index] ?? 0 })),
@@ -65,10 +65,7 @@ async function storeMarket(db: Kysely<Database>, symbol: string, input: StoredIn
 }
 
 /** Store all engine inputs of a company as if imported; return its id. */
-export async function storeCompany(
-  db: Kysely<Database>,
-  { company, ...input }: CompanyInput,
-): Promise<number> {
+export async function storeCompany(db: Db, { company, ...input }: CompanyInput): Promise<number> {
   const { id } = await db
     .insertInto('company')
     .values({

@@ -1,12 +1,8 @@
 import type { PersonalRecords } from '@quantamental/service-kit/personal-data'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 
 /** Personal data of a user in this service: saved screens and actions as an operator. */
-export async function collectPersonalData(
-  db: Kysely<Database>,
-  userId: number,
-): Promise<PersonalRecords> {
+export async function collectPersonalData(db: Db, userId: number): Promise<PersonalRecords> {
   const [saved_screen, operations, actions] = await Promise.all([
     db
       .selectFrom('saved_screen')
@@ -35,7 +31,7 @@ export async function collectPersonalData(
 }
 
 /** Delete saved screens and anonymize operator actions. Idempotent. */
-export async function removePersonalData(db: Kysely<Database>, userId: number): Promise<void> {
+export async function removePersonalData(db: Db, userId: number): Promise<void> {
   await db.deleteFrom('saved_screen').where('user_id', '=', userId).execute()
   for (const table of ['data_operation', 'operator_action'] as const) {
     await db

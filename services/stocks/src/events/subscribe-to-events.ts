@@ -1,14 +1,13 @@
 import { chartRequestedEvent, marketCatchUpEvent } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import { removePersonalData } from '../deletion/personal-data.ts'
 import { answerCatchUp } from '../publish/feed/answer-catch-up.ts'
 import { answerChart } from '../serve/frozen-charts/answer-chart.ts'
 
 /** Subscribe to every event the stocks service handles. */
-export async function subscribeToEvents(bus: Bus, db: Kysely<Database>): Promise<void> {
+export async function subscribeToEvents(bus: Bus, db: Db): Promise<void> {
   await subscribePersonalDataRemoval(bus, 'stocks', (userId) => removePersonalData(db, userId))
   await bus.subscribe(marketCatchUpEvent, 'stocks', (request) =>
     answerCatchUp(db, bus, request, new Date()),

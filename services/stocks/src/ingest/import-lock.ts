@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type pg from 'pg'
-import type { Database } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 
 /** Arbitrary key of the advisory lock for imports, one per database. */
 const IMPORT_LOCK = 5_700_201
@@ -19,7 +19,7 @@ const HOLDERS_SQL = `select pid from pg_locks
      and database = (select oid from pg_database where datname = current_database())`
 
 /** Whether an import holds the lock now. */
-export async function isImportRunning(db: Kysely<Database>): Promise<boolean> {
+export async function isImportRunning(db: Db): Promise<boolean> {
   const { rows } = await sql.raw(HOLDERS_SQL).execute(db)
   return rows.length > 0
 }

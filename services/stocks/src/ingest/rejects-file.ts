@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Kysely } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 
 export interface Reject {
   readonly file_name: string
@@ -10,7 +9,7 @@ export interface Reject {
 }
 
 /** All rejections of a run, in order. */
-export function listRejects(db: Kysely<Database>, runId: number): Promise<Reject[]> {
+export function listRejects(db: Db, runId: number): Promise<Reject[]> {
   return db
     .selectFrom('import_reject')
     .select(['file_name', 'locator', 'reason'])

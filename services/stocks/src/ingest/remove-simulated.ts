@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import { UsageError } from './import-arguments.ts'
 
 const MARKET_TABLES = [
@@ -23,7 +23,7 @@ export interface RemovedRows {
  * import lock.
  * @throws UsageError if no real data would be left to publish.
  */
-export async function removeSimulated(db: Kysely<Database>): Promise<RemovedRows> {
+export async function removeSimulated(db: Db): Promise<RemovedRows> {
   return db.transaction().execute(async (trx) => {
     const real = await trx
       .selectFrom('filing')
@@ -49,7 +49,7 @@ export async function removeSimulated(db: Kysely<Database>): Promise<RemovedRows
 }
 
 /** Delete companies without filings and return their number. */
-export async function removeEmptyCompanies(db: Kysely<Database>): Promise<number> {
+export async function removeEmptyCompanies(db: Db): Promise<number> {
   const removed = await db
     .deleteFrom('company')
     .where(sql<boolean>`not exists (select from filing f where f.company_id = company.id)`)

@@ -1,7 +1,6 @@
 import type { Bus } from '@quantamental/service-kit/events'
-import type { Kysely } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { TierCutoffs } from '../publish/ranking/tiers.ts'
 import { type RefreshResult, refreshVersion } from '../publish/versions/refresh-version.ts'
 import type { SecClient } from './companyfacts/fetch-companyfacts.ts'
@@ -16,7 +15,7 @@ export type { ImportArguments } from './import-arguments.ts'
 
 export interface ImportDependencies {
   readonly databaseUrl: string
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly bus: Pick<Bus, 'publishAll'>
   readonly progress: Progress
   readonly cutoffs: TierCutoffs | null

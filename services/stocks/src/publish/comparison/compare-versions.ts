@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { RATING_LETTERS } from '../../engine/company-result.ts'
 import { listStoredOwns } from '../snapshot/snapshot.repository.ts'
 import type { CompanyOwn, SnapshotValues } from '../snapshot/snapshot-row.ts'
@@ -61,7 +60,7 @@ function countLetters(owns: Iterable<CompanyOwn>): LetterCounts {
 
 /** Compare a staged version with `current`, before it is published. */
 export async function describeDifference(
-  db: Kysely<Database>,
+  db: Db,
   current: DataVersionRow | undefined,
   staged: StagedVersion,
 ): Promise<VersionDifference> {

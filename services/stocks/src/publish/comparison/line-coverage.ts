@@ -1,6 +1,5 @@
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { listStoredOwns } from '../snapshot/snapshot.repository.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
 import { findCurrentVersion, listVersions } from '../versions/data-version.repository.ts'
@@ -50,10 +49,7 @@ function tallyLines(dataVersionId: number, owns: readonly Known[]): LineCoverage
   return { dataVersionId, companies: owns.length, marketValue, lines }
 }
 
-async function readLineCoverage(
-  db: Kysely<Database>,
-  dataVersionId: number,
-): Promise<LineCoverage | null> {
+async function readLineCoverage(db: Db, dataVersionId: number): Promise<LineCoverage | null> {
   const stored = await listStoredOwns(db, dataVersionId)
   const owns = [...stored.values()].map(({ own }) => JSON.parse(own) as Partial<Known>)
   const known = owns.filter((own): own is Known => own.knownLines !== undefined)
@@ -61,7 +57,7 @@ async function readLineCoverage(
 }
 
 /** Line coverage of the current version and of the one that it replaced. */
-export async function readCoverageChange(db: Kysely<Database>): Promise<CoverageChange> {
+export async function readCoverageChange(db: Db): Promise<CoverageChange> {
   const current = await findCurrentVersion(db)
   if (!current) return { before: null, after: null }
   const replaced = (await listVersions(db)).find(({ id }) => id < current.id)

@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { createDatabase } from '@quantamental/service-kit/database'
-import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { type BinaryRowWriter, type ColumnKind, copyIn } from '../../db/binary-copy.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import type { CompanyResult } from '../../engine/company-result.ts'
 import { compareRatings, type RatingChange } from '../comparison/compare-ratings.ts'
@@ -113,7 +112,7 @@ function writeQuarters(
 
 interface Connections {
   readonly reader: pg.Client
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly writers: readonly pg.Client[]
   close(): Promise<void>
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { copyOut } from '../../db/binary-copy.ts'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
 
 /** Filings and ratings of one company in earlier versions. */
@@ -14,7 +13,7 @@ export interface EarlierResult {
 
 const NONE: EarlierResult = { accessions: new Set(), ratings: new Map() }
 
-function listRatings(db: Kysely<Database>, companyIds: readonly number[], version: VersionRows) {
+function listRatings(db: Db, companyIds: readonly number[], version: VersionRows) {
   return db
     .selectFrom('quarter_result')
     .select(['company_id', 'quarter', 'rating'])
@@ -35,7 +34,7 @@ function readAccessions(client: pg.Client, companyIds: readonly number[]) {
 /** By company id; ratings come from `version`, none if it is null. */
 export async function listEarlierResults(
   client: pg.Client,
-  db: Kysely<Database>,
+  db: Db,
   companyIds: readonly number[],
   version: VersionRows | null,
 ): Promise<(companyId: number) => EarlierResult> {

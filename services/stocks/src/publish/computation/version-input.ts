@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 import type { EngineMarketData } from '../../engine/company-input.ts'
 import {
   type HashedCompany,
@@ -33,7 +33,7 @@ export interface VersionInput {
 
 const DAY_MS = 86_400_000
 
-async function digestCalendar(db: Kysely<Database>): Promise<string> {
+async function digestCalendar(db: Db): Promise<string> {
   const { rows } = await sql<{ digest: string }>`
     select coalesce(sum(hash_record_extended(e, 0)::numeric), 0)::text as digest
       from calendar_event e`.execute(db)
@@ -42,7 +42,7 @@ async function digestCalendar(db: Kysely<Database>): Promise<string> {
 
 /** Read the inputs of a version of `today` (yyyy-mm-dd) and start hashing them. */
 export async function readVersionInput(
-  db: Kysely<Database>,
+  db: Db,
   computation: CompanyComputation,
   cutoffs: TierCutoffs | null,
   today: string,

@@ -1,6 +1,6 @@
 import type { StockPage } from '@quantamental/api/stocks'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
 import { PERIODS } from './page-document.ts'
 
@@ -16,7 +16,7 @@ export interface StoredPage {
 
 /** Read the page, the periods and the current version's id in one indexed query. */
 export async function findPage(
-  db: Kysely<Database>,
+  db: Db,
   companyId: number,
   page: StockPage,
   version: VersionRows,
@@ -40,7 +40,7 @@ export interface StoredDocument {
 
 /** All pages of one company as of `version`, with its periods. */
 export async function listPages(
-  db: Kysely<Database>,
+  db: Db,
   companyId: number,
   version: VersionRows,
 ): Promise<StoredDocument[]> {
@@ -59,7 +59,7 @@ export interface StoredQuarter {
 
 /** Quarters of one company as of `version`, newest first. */
 export async function listQuarters(
-  db: Kysely<Database>,
+  db: Db,
   companyId: number,
   version: VersionRows,
 ): Promise<StoredQuarter[]> {

@@ -1,7 +1,6 @@
 import { companiesPublishedEvent, type MarketCatchUp } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import { type DataVersionRow, findCurrentVersion } from '../versions/data-version.repository.ts'
 import { lockMarketFeed, type MarketFeed, saveMarketFeed } from './market-feed.repository.ts'
 import { publishChanges } from './publish-changes.ts'
@@ -22,7 +21,7 @@ type Republication = Pick<MarketFeed, 'since' | 'companies_since' | 'everything_
 
 /** Publish companies last published after revision `after` again. @returns their new revision. */
 async function republishCompanies(
-  trx: Transaction<Database>,
+  trx: Trx,
   bus: Pick<Bus, 'publishAll'>,
   current: DataVersionRow,
   after: number,
@@ -40,7 +39,7 @@ async function republishCompanies(
  * backup) gets everything, with revisions above its own.
  */
 export async function answerCatchUp(
-  db: Kysely<Database>,
+  db: Db,
   bus: Pick<Bus, 'publishAll'>,
   request: MarketCatchUp,
   now: Date,

@@ -1,14 +1,14 @@
 import type { TrendPublished } from '@quantamental/api/events'
-import { type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely'
-import type { Database, MarketFeedTable } from '../../db/database.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, Db, Trx } from '../../db/database.ts'
 
-export type MarketFeed = Omit<Selectable<MarketFeedTable>, 'is_only'>
+export type MarketFeed = Omit<Selectable<Database['market_feed']>, 'is_only'>
 
 /**
  * Whether the current version, the calendar, this week and the companies were published; takes no
  * lock.
  */
-export async function isMarketPublished(db: Kysely<Database>, monday: string): Promise<boolean> {
+export async function isMarketPublished(db: Db, monday: string): Promise<boolean> {
   const { rows } = await sql`
     select from data_version v, market_feed t, calendar_changes c, company_feed o
      where v.is_current and (v.id, c.number, o.revision, ${monday}::date)
@@ -22,19 +22,19 @@ export async function isMarketPublished(db: Kysely<Database>, monday: string): P
  * State of the last publication, locked until the transaction ends so that one publisher runs at a
  * time.
  */
-export function lockMarketFeed(trx: Transaction<Database>): Promise<MarketFeed> {
+export function lockMarketFeed(trx: Trx): Promise<MarketFeed> {
   return trx.selectFrom('market_feed').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
 export async function saveMarketFeed(
-  trx: Transaction<Database>,
-  state: Updateable<MarketFeedTable>,
+  trx: Trx,
+  state: Updateable<Database['market_feed']>,
 ): Promise<void> {
   await trx.updateTable('market_feed').set(state).execute()
 }
 
 /** Number of calendar changes so far. */
-export async function countCalendarChanges(trx: Transaction<Database>): Promise<number> {
+export async function countCalendarChanges(trx: Trx): Promise<number> {
   const row = await trx.selectFrom('calendar_changes').select('number').executeTakeFirstOrThrow()
   return row.number
 }
@@ -43,7 +43,7 @@ export async function countCalendarChanges(trx: Transaction<Database>): Promise<
  * Revision of the companies, and checksums of each table for a consumer that received everything.
  */
 export async function sumPublished(
-  trx: Transaction<Database>,
+  trx: Trx,
   since: Pick<MarketFeed, 'since' | 'companies_since'>,
 ): Promise<Pick<TrendPublished, 'companies_revision' | 'holds'>> {
   const { rows } = await sql<Pick<TrendPublished, 'companies_revision' | 'holds'>>`
@@ -63,10 +63,7 @@ export async function sumPublished(
 }
 
 /** Parsed trend documents of a version. */
-export async function listTrends(
-  trx: Transaction<Database>,
-  dataVersionId: number,
-): Promise<unknown[]> {
+export async function listTrends(trx: Trx, dataVersionId: number): Promise<unknown[]> {
   const rows = await trx
     .selectFrom('universe_document')
     .select('body')

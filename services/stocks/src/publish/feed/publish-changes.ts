@@ -1,6 +1,5 @@
 import type { Bus } from '@quantamental/service-kit/events'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { publishCompanyChanges } from './publish-company-changes.ts'
 import { publishMarketChanges } from './publish-market-changes.ts'
 
@@ -8,7 +7,7 @@ import { publishMarketChanges } from './publish-market-changes.ts'
  * Publish pending changes to other services: companies first, then ratings, calendar and trends.
  */
 export async function publishChanges(
-  db: Kysely<Database>,
+  db: Db,
   bus: Pick<Bus, 'publishAll'>,
   now: Date,
 ): Promise<void> {
@@ -24,7 +23,7 @@ const CHECK_INTERVAL_MS = 60_000
  * now and once a minute.
  */
 export function publishPeriodically(
-  db: Kysely<Database>,
+  db: Db,
   bus: Pick<Bus, 'publishAll'>,
   onError: (error: unknown) => void,
   intervalMs = CHECK_INTERVAL_MS,

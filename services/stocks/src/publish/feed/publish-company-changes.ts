@@ -4,8 +4,7 @@ import {
   companiesPublishedEvent,
 } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { type DataVersionRow, findCurrentVersion } from '../versions/data-version.repository.ts'
 import {
   areCompaniesPublished,
@@ -38,10 +37,7 @@ export function presentCompanies(
  * after a crash completes the publication and a repeated call does nothing.
  * @returns the number of companies published.
  */
-export async function publishCompanyChanges(
-  db: Kysely<Database>,
-  bus: Pick<Bus, 'publishAll'>,
-): Promise<number> {
+export async function publishCompanyChanges(db: Db, bus: Pick<Bus, 'publishAll'>): Promise<number> {
   if (await areCompaniesPublished(db)) return 0
   return db.transaction().execute(async (trx) => {
     const before = await lockCompanyFeed(trx)

@@ -5,8 +5,7 @@ import {
   trendPublishedEvent,
 } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import {
   type DataVersionRow,
   findCurrentVersion,
@@ -33,7 +32,7 @@ import { mondayOf, type PublishedWeek, takeUnpublishedWeeks } from './published-
  * @returns the revision, or null if nothing changed.
  */
 export async function publishMarketChanges(
-  db: Kysely<Database>,
+  db: Db,
   bus: Pick<Bus, 'publishAll'>,
   now: Date,
 ): Promise<number | null> {
@@ -81,7 +80,7 @@ function presentWeek({ week, events }: PublishedWeek, revision: number) {
  * @returns the revision of the companies in the head.
  */
 export async function sendMarket(
-  trx: Transaction<Database>,
+  trx: Trx,
   bus: Pick<Bus, 'publishAll'>,
   { id, published_at, created_at }: DataVersionRow,
   { revision, ratings, weeks, ...since }: MarketRevision,

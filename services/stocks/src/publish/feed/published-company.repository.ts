@@ -1,11 +1,11 @@
 import type { CompaniesPublished } from '@quantamental/api/events'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database.ts'
 
 export type PublishedCompanyRow = CompaniesPublished['companies'][number]
 
 /** Whether the current version was published to other services; takes no lock. */
-export async function areCompaniesPublished(db: Kysely<Database>): Promise<boolean> {
+export async function areCompaniesPublished(db: Db): Promise<boolean> {
   const { rows } = await sql`
     select from data_version v cross join company_feed t
      where v.is_current and v.id is distinct from t.data_version_id`.execute(db)
@@ -16,7 +16,7 @@ export async function areCompaniesPublished(db: Kysely<Database>): Promise<boole
  * State of the last publication, locked until the transaction ends so that one publisher runs at a
  * time.
  */
-export async function lockCompanyFeed(trx: Transaction<Database>) {
+export async function lockCompanyFeed(trx: Trx) {
   return trx
     .selectFrom('company_feed')
     .select(['revision', 'data_version_id'])
@@ -25,7 +25,7 @@ export async function lockCompanyFeed(trx: Transaction<Database>) {
 }
 
 export async function saveCompanyFeed(
-  trx: Transaction<Database>,
+  trx: Trx,
   state: { readonly revision: number; readonly data_version_id: number },
 ): Promise<void> {
   await trx.updateTable('company_feed').set(state).execute()
@@ -44,7 +44,7 @@ const upsideOf = (values: string) => sql`
  * that the version no longer has are returned as removed.
  */
 export async function takeUnpublishedCompanies(
-  trx: Transaction<Database>,
+  trx: Trx,
   dataVersionId: number,
   revision: number,
 ): Promise<PublishedCompanyRow[]> {
@@ -75,7 +75,7 @@ export async function takeUnpublishedCompanies(
 
 /** Companies last published after revision `after`, now marked with `revision`. */
 export async function markCompaniesAgain(
-  trx: Transaction<Database>,
+  trx: Trx,
   after: number,
   revision: number,
 ): Promise<PublishedCompanyRow[]> {

@@ -1,7 +1,7 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import type { RatingsPublished } from '@quantamental/api/events'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/database.ts'
 import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
 
 export type PublishedRatingRow = RatingsPublished['ratings'][number]
@@ -14,7 +14,7 @@ const QUARTERS_PUBLISHED = 6
  * only companies whose inputs changed; rows of removed companies or quarters are returned as removed.
  */
 export async function takeUnpublishedRatings(
-  trx: Transaction<Database>,
+  trx: Trx,
   version: VersionRows,
   revision: number,
 ): Promise<PublishedRatingRow[]> {
@@ -84,7 +84,7 @@ export async function takeUnpublishedRatings(
 
 /** Rows last published after revision `after`, now marked with `revision`. */
 export async function markRatingsAgain(
-  trx: Transaction<Database>,
+  trx: Trx,
   after: number,
   revision: number,
 ): Promise<PublishedRatingRow[]> {

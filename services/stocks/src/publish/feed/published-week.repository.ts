@@ -1,7 +1,7 @@
 import type { CalendarPublished } from '@quantamental/api/events'
 import { hasFireIcon } from '@quantamental/models/signals'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../db/database.ts'
 import { whole } from '../documents/round.ts'
 
 type PublishedWeekEvent = CalendarPublished['events'][number]
@@ -29,7 +29,7 @@ interface EventRow extends Omit<PublishedWeekEvent, 'fire'> {
 
 /** Expected reports of the version's companies, by week. */
 async function listWeeks(
-  trx: Transaction<Database>,
+  trx: Trx,
   dataVersionId: number,
   from: string,
   to: string,
@@ -58,7 +58,7 @@ async function listWeeks(
 }
 
 async function saveWeek(
-  trx: Transaction<Database>,
+  trx: Trx,
   { week, events, revision }: PublishedWeek & { readonly revision: number },
 ): Promise<void> {
   await trx
@@ -75,7 +75,7 @@ async function saveWeek(
  * `revision`, and return them. Past weeks beyond the window are left unchanged.
  */
 export async function takeUnpublishedWeeks(
-  trx: Transaction<Database>,
+  trx: Trx,
   dataVersionId: number,
   monday: string,
   revision: number,
@@ -105,7 +105,7 @@ export async function takeUnpublishedWeeks(
 
 /** Weeks last published after revision `after`, now marked with `revision`. */
 export async function markWeeksAgain(
-  trx: Transaction<Database>,
+  trx: Trx,
   after: number,
   revision: number,
 ): Promise<PublishedWeek[]> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { CompanyTable, Database } from '../../db/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../../db/database.ts'
 import type { EngineMarketData } from '../../engine/company-input.ts'
 import { presentCompany } from './company-input.repository.ts'
 import type { ChosenCompany } from './company-inputs.repository.ts'
@@ -32,7 +32,7 @@ async function readDigests(rows: Promise<{ rows: DigestRow[] }>): Promise<Digest
 }
 
 /** Keyed by company and origin, such as `7 real`. */
-function digestFilings(db: Kysely<Database>): Promise<Digests> {
+function digestFilings(db: Db): Promise<Digests> {
   return readDigests(
     sql<DigestRow>`
       select company_id || ' ' || origin as key,
@@ -43,7 +43,7 @@ function digestFilings(db: Kysely<Database>): Promise<Digests> {
 }
 
 /** Keyed by symbol and origin, such as `AAPL real`. */
-function digestPrices(db: Kysely<Database>): Promise<Digests> {
+function digestPrices(db: Db): Promise<Digests> {
   return readDigests(
     sql<DigestRow>`
       select symbol || ' ' || origin as key,
@@ -56,7 +56,7 @@ function digestPrices(db: Kysely<Database>): Promise<Digests> {
 const MARKET_TABLES = ['split', 'short_interest', 'analyst_estimate', 'listing'] as const
 
 /** Keyed by symbol and origin; independent of row order. */
-function digestTable(db: Kysely<Database>, table: (typeof MARKET_TABLES)[number]) {
+function digestTable(db: Db, table: (typeof MARKET_TABLES)[number]) {
   return readDigests(
     sql<DigestRow>`
       select symbol || ' ' || origin as key,
@@ -65,20 +65,20 @@ function digestTable(db: Kysely<Database>, table: (typeof MARKET_TABLES)[number]
   )
 }
 
-type CompanyRow = Selectable<CompanyTable> & {
+type CompanyRow = Selectable<Database['company']> & {
   readonly origin: ChosenCompany['origin'] | null
   readonly row: string
   readonly aliases: string[]
 }
 
 /** Number of companies, with or without filings. */
-export async function countCompanies(db: Kysely<Database>): Promise<number> {
+export async function countCompanies(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*) from company`.execute(db)
   return rows[0]?.count ?? 0
 }
 
 /** All companies with filings, by id; real filings take precedence over simulated ones. */
-export async function listCompanies(db: Kysely<Database>): Promise<StoredCompany[]> {
+export async function listCompanies(db: Db): Promise<StoredCompany[]> {
   const { rows } = await sql<CompanyRow>`
     select c.*, (select min(f.origin) from filing f where f.company_id = c.id) as origin,
            (to_jsonb(c) - 'is_simulated')::text as row,
@@ -91,7 +91,7 @@ export async function listCompanies(db: Kysely<Database>): Promise<StoredCompany
 }
 
 /** Digests of filings, closes and the market tables, in this order. */
-export function readInputDigests(db: Kysely<Database>): Promise<Digests[]> {
+export function readInputDigests(db: Db): Promise<Digests[]> {
   return Promise.all([
     digestFilings(db),
     digestPrices(db),

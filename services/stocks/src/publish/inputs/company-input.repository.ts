@@ -1,6 +1,6 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Company } from '../../companies/company.ts'
-import type { CompanyTable, Database } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import {
   type CloseSeries,
   type CompanyInput,
@@ -26,7 +26,7 @@ export interface InputOptions {
   readonly untilFilingId?: number
 }
 
-export function presentCompany(row: Selectable<CompanyTable>): Company {
+export function presentCompany(row: Selectable<Database['company']>): Company {
   return {
     id: row.id,
     cik: row.cik,
@@ -68,7 +68,7 @@ async function groupBySymbol<R extends { symbol: string }, V>(
 }
 
 /** Splits by symbol, oldest first. */
-export function listSplits(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
+export function listSplits(db: Db, symbols: readonly string[], origin: Origin) {
   const rows = db
     .selectFrom('split')
     .select(['symbol', day('effective_date').as('effective'), 'new_for_old'])
@@ -82,7 +82,7 @@ export function listSplits(db: Kysely<Database>, symbols: readonly string[], ori
   )
 }
 
-function listShortInterest(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
+function listShortInterest(db: Db, symbols: readonly string[], origin: Origin) {
   const rows = db
     .selectFrom('short_interest')
     .select(['symbol', day('settled').as('settled'), 'shares_short', 'float_shares'])
@@ -103,7 +103,7 @@ function listShortInterest(db: Kysely<Database>, symbols: readonly string[], ori
   )
 }
 
-function listEstimates(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
+function listEstimates(db: Db, symbols: readonly string[], origin: Origin) {
   const rows = db
     .selectFrom('analyst_estimate')
     .selectAll()
@@ -128,7 +128,7 @@ function listEstimates(db: Kysely<Database>, symbols: readonly string[], origin:
 }
 
 /** One listing per symbol. */
-export function listListings(db: Kysely<Database>, symbols: readonly string[], origin: Origin) {
+export function listListings(db: Db, symbols: readonly string[], origin: Origin) {
   const rows = db
     .selectFrom('listing')
     .select(['symbol', day('as_of').as('as_of'), 'volume', 'last_sale', 'market_cap', 'file'])
@@ -149,7 +149,7 @@ export function listListings(db: Kysely<Database>, symbols: readonly string[], o
 
 /** Splits, short interest, estimates and listings of several symbols of one origin. */
 async function readMarketInputs(
-  db: Kysely<Database>,
+  db: Db,
   symbols: readonly string[],
   origin: Origin,
 ): Promise<(symbol: string) => MarketInput> {
@@ -167,11 +167,7 @@ async function readMarketInputs(
   })
 }
 
-async function readFilings(
-  db: Kysely<Database>,
-  companyId: number,
-  origin: Origin,
-): Promise<StoredFiling[]> {
+async function readFilings(db: Db, companyId: number, origin: Origin): Promise<StoredFiling[]> {
   const rows = await db
     .selectFrom('filing')
     .select(['id', 'accession', 'form', day('filed').as('filed'), 'fiscal_year', 'fiscal_period'])
@@ -206,11 +202,7 @@ export function joinPriceYears(
   }
 }
 
-async function readCloses(
-  db: Kysely<Database>,
-  symbol: string,
-  origin: Origin,
-): Promise<CloseSeries> {
+async function readCloses(db: Db, symbol: string, origin: Origin): Promise<CloseSeries> {
   const years = await db
     .selectFrom('price_year')
     .select(['year', 'file', 'days', 'closes'])
@@ -246,7 +238,7 @@ function untilDay(input: CompanyInput, asOf: DayNumber): CompanyInput {
  * market data of the same origin. Undefined for unknown companies and those without filings.
  */
 export async function readCompanyInput(
-  db: Kysely<Database>,
+  db: Db,
   companyId: number,
   { asOf, untilFilingId }: InputOptions = {},
 ): Promise<CompanyInput | undefined> {

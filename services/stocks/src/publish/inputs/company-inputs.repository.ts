@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Company } from '../../companies/company.ts'
 import { type CopyCursor, copyOut } from '../../db/binary-copy.ts'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import {
   type CompanyInput,
   compareFilings,
@@ -176,7 +175,7 @@ const ESTIMATES = {
 /** Start reading the inputs of several companies of one origin; each is assembled when taken. */
 async function readOrigin(
   client: pg.Client,
-  db: Kysely<Database>,
+  db: Db,
   chosen: readonly ChosenCompany[],
   origin: Origin,
 ): Promise<Iterable<CompanyInput>> {
@@ -217,7 +216,7 @@ function* takeAll(origins: readonly Iterable<CompanyInput>[]): Generator<Company
  */
 export async function readCompanyInputs(
   client: pg.Client,
-  db: Kysely<Database>,
+  db: Db,
   companies: readonly ChosenCompany[],
 ): Promise<Iterable<CompanyInput>> {
   const origins: Iterable<CompanyInput>[] = []

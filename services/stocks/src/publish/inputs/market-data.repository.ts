@@ -1,5 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 import type {
   CurrencyRates,
   DayNumber,
@@ -22,7 +22,7 @@ interface MonthClose {
 }
 
 /** Last close of each month of every S&P 500 member, of the member's displayed origin. */
-async function listMonthCloses(db: Kysely<Database>, today: DayNumber): Promise<MonthClose[]> {
+async function listMonthCloses(db: Db, today: DayNumber): Promise<MonthClose[]> {
   const { rows } = await sql<MonthClose>`
     with member as materialized (
       select c.ticker as symbol,
@@ -47,7 +47,7 @@ async function listMonthCloses(db: Kysely<Database>, today: DayNumber): Promise<
   return rows
 }
 
-async function sumMarketValues(db: Kysely<Database>): Promise<number | null> {
+async function sumMarketValues(db: Db): Promise<number | null> {
   const { rows } = await sql<{ total: number | null }>`
     select sum(l.market_cap order by c.id) as total
       from company c
@@ -102,7 +102,7 @@ export function buildMarketSeries(
   return { days, levels, totalValue }
 }
 
-async function readTreasury(db: Kysely<Database>, today: DayNumber): Promise<YieldSeries | null> {
+async function readTreasury(db: Db, today: DayNumber): Promise<YieldSeries | null> {
   const { rows } = await sql<{ day: DayNumber; percent: number }>`
     select date - date '1970-01-01' as day, percent from treasury_yield
      where date - date '1970-01-01' <= ${today} order by date`.execute(db)
@@ -111,7 +111,7 @@ async function readTreasury(db: Kysely<Database>, today: DayNumber): Promise<Yie
 }
 
 /** Rates of the dollar and of all reporting currencies. */
-async function readRates(db: Kysely<Database>, today: DayNumber): Promise<CurrencyRates[]> {
+async function readRates(db: Db, today: DayNumber): Promise<CurrencyRates[]> {
   const { rows } = await sql<CurrencyRates>`
     select currency, array_agg(day order by day) as days, array_agg(per_euro order by day) as "perEuro"
       from (select currency, date - date '1970-01-01' as day, per_euro from exchange_rate
@@ -122,10 +122,7 @@ async function readRates(db: Kysely<Database>, today: DayNumber): Promise<Curren
 }
 
 /** Inputs shared by all companies' computations, as stored by `today`. */
-export async function readMarketData(
-  db: Kysely<Database>,
-  today: DayNumber,
-): Promise<EngineMarketData> {
+export async function readMarketData(db: Db, today: DayNumber): Promise<EngineMarketData> {
   const [tags, treasury, rates, closes, totalValue] = await Promise.all([
     db.selectFrom('tag').select(['id', 'taxonomy', 'name', 'unit']).orderBy('id').execute(),
     readTreasury(db, today),
@@ -145,7 +142,7 @@ export interface MarketDataStore {
  * Cache the market data of one version: a read covers the closes of all S&P 500 members.
  * Concurrent requests share one read; a failed read is not cached.
  */
-export function createMarketDataStore(db: Kysely<Database>): MarketDataStore {
+export function createMarketDataStore(db: Db): MarketDataStore {
   let cached: { readonly key: string; readonly reading: Promise<EngineMarketData> } | null = null
   return {
     of(version, asOf) {

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import { copyOut } from '../../db/binary-copy.ts'
 import { copyRows } from '../../db/copy-rows.ts'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { TrendRow } from '../documents/trend.document.ts'
 import type { VersionRows } from '../versions/data-version.repository.ts'
 
@@ -15,7 +14,7 @@ export interface StoredOwn {
 
 /** Companies of a version, by id. */
 export async function listStoredOwns(
-  db: Kysely<Database>,
+  db: Db,
   dataVersionId: number,
 ): Promise<Map<number, StoredOwn>> {
   const rows = await db

@@ -1,15 +1,15 @@
-import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely'
-import type { Database, DataVersionTable } from '../../db/database.ts'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../../db/database.ts'
 import { UsageError } from '../../ingest/import-arguments.ts'
 
-export type DataVersionRow = Selectable<DataVersionTable>
+export type DataVersionRow = Selectable<Database['data_version']>
 
-export function findCurrentVersion(db: Kysely<Database>): Promise<DataVersionRow | undefined> {
+export function findCurrentVersion(db: Db): Promise<DataVersionRow | undefined> {
   return db.selectFrom('data_version').selectAll().where('is_current', '=', true).executeTakeFirst()
 }
 
 /** Published versions, newest first. */
-export function listVersions(db: Kysely<Database>): Promise<DataVersionRow[]> {
+export function listVersions(db: Db): Promise<DataVersionRow[]> {
   return db
     .selectFrom('data_version')
     .selectAll()
@@ -19,7 +19,7 @@ export function listVersions(db: Kysely<Database>): Promise<DataVersionRow[]> {
 }
 
 /** Make `id` the current version; run in the caller's transaction. */
-export async function makeCurrent(trx: Kysely<Database>, id: number): Promise<void> {
+export async function makeCurrent(trx: Db, id: number): Promise<void> {
   await trx
     .updateTable('data_version')
     .set({ is_current: false })
@@ -35,7 +35,7 @@ export const SHARED_TABLES = ['document', 'quarter_result'] as const
  * Remove versions newer than the current one (staged by interrupted runs, or rolled back) and restore the validity of
  * the rows that they replaced. Readers of the current version are unaffected.
  */
-export async function discardAfterCurrent(db: Kysely<Database>): Promise<void> {
+export async function discardAfterCurrent(db: Db): Promise<void> {
   const newest = await db
     .selectFrom('data_version')
     .select(['id', 'is_current'])
@@ -68,7 +68,7 @@ export function rowsOf({ id, complete_from }: DataVersionRow): VersionRows {
  * version is current; `discardAfterCurrent` reverts it.
  */
 export async function endRows(
-  db: Kysely<Database>,
+  db: Db,
   companyIds: readonly number[],
   { version, completeFrom }: VersionRows,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function endRows(
 const VERSIONS_RETAINED = 3
 
 /** Remove versions beyond the newest three, and rows that no remaining version uses. */
-export async function collectGarbage(db: Kysely<Database>): Promise<void> {
+export async function collectGarbage(db: Db): Promise<void> {
   const oldest = (await listVersions(db)).slice(0, VERSIONS_RETAINED).at(-1)
   if (!oldest) return
   await db.transaction().execute(async (trx) => {
@@ -122,7 +122,7 @@ export function countsFor({ version, completeFrom }: VersionRows): RawBuilder<bo
  * lock.
  * @throws UsageError if there is none.
  */
-export async function rollbackVersion(db: Kysely<Database>): Promise<{ from: number; to: number }> {
+export async function rollbackVersion(db: Db): Promise<{ from: number; to: number }> {
   const versions = await listVersions(db)
   const current = versions.find((version) => version.is_current)
   const before = versions.find((version) => current && version.id < current.id)

@@ -5,8 +5,8 @@ import {
   RETRACTED_AT_ONCE,
 } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../db/database.ts'
 import type { FilingRef } from '../../engine/company-result.ts'
 import { filingUrl } from '../../engine/facts/reports.ts'
 import { findCurrentVersion, makeCurrent, SHARED_TABLES } from './data-version.repository.ts'
@@ -25,11 +25,7 @@ function listNew({ company, own, newFilings }: StagedCompany): NewOf[] {
 }
 
 /** Record new filings and return those to announce, oldest first. */
-async function takeNewFilings(
-  trx: Transaction<Database>,
-  staged: StagedVersion,
-  isFirst: boolean,
-): Promise<NewOf[]> {
+async function takeNewFilings(trx: Trx, staged: StagedVersion, isFirst: boolean): Promise<NewOf[]> {
   const withNew = staged.computed.filter(({ newFilings }) => newFilings.length > 0)
   if (withNew.length === 0) return []
   const isKnown = await listKnownOrigins(trx)
@@ -48,11 +44,7 @@ async function takeNewFilings(
  * Delete rows that the server still wrote for a dead run after the clean-up. Skipped when
  * consecutive version numbers leave no room for such a run.
  */
-async function deleteStrayRows(
-  trx: Transaction<Database>,
-  dataVersionId: number,
-  currentId: number,
-): Promise<void> {
+async function deleteStrayRows(trx: Trx, dataVersionId: number, currentId: number): Promise<void> {
   if (dataVersionId - currentId === 1) return
   for (const table of SHARED_TABLES) {
     await sql`delete from ${sql.table(table)}
@@ -60,7 +52,7 @@ async function deleteStrayRows(
   }
 }
 
-async function markSimulated(trx: Transaction<Database>, { companies }: StagedVersion) {
+async function markSimulated(trx: Trx, { companies }: StagedVersion) {
   const real = companies.filter(({ own }) => !own.simulated).map(({ company }) => company.id)
   await trx
     .updateTable('company')
@@ -91,7 +83,7 @@ function presentEvent(
 }
 
 async function sendEvents(
-  trx: Transaction<Database>,
+  trx: Trx,
   bus: Pick<Bus, 'publishAll'>,
   announced: readonly NewOf[],
   vanished: readonly string[],
@@ -131,7 +123,7 @@ export interface Publication {
  * commit.
  */
 export async function publishVersion(
-  db: Kysely<Database>,
+  db: Db,
   bus: Pick<Bus, 'publishAll'>,
   staged: StagedVersion,
   publishedAt: Date,
@@ -165,7 +157,7 @@ export interface NewFiling extends FilingRef {
  * 7, simulated.
  */
 export async function listKnownOrigins(
-  db: Kysely<Database>,
+  db: Db,
 ): Promise<(companyId: number, simulated: boolean) => boolean> {
   const rows = await db
     .selectFrom('published_filing')
@@ -178,7 +170,7 @@ export async function listKnownOrigins(
 
 /** Record the filings first included by `dataVersionId`; existing rows stay unchanged. */
 export async function recordNewFilings(
-  db: Kysely<Database>,
+  db: Db,
   dataVersionId: number,
   filings: readonly NewFiling[],
 ): Promise<void> {
@@ -198,7 +190,7 @@ export async function recordNewFilings(
  * Delete the records of simulated filings that no version shows anymore, because they were
  * removed or the company now has real ones. Return their accession numbers.
  */
-export async function takeVanishedFilings(db: Kysely<Database>): Promise<string[]> {
+export async function takeVanishedFilings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ accession: string }>`
     delete from published_filing p
      where p.is_simulated

@@ -1,6 +1,5 @@
 import type { Bus } from '@quantamental/service-kit/events'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import { describeDifference, type VersionDifference } from '../comparison/compare-versions.ts'
 import { loadComputation } from '../computation/company-computation.ts'
@@ -73,14 +72,14 @@ export interface RefreshOptions {
 }
 
 /** Start workers for a run that computes every company: they load the engine while inputs are read. */
-async function startForAll(db: Kysely<Database>, options: RefreshOptions): Promise<Shares> {
+async function startForAll(db: Db, options: RefreshOptions): Promise<Shares> {
   const { workers, computation = ENGINE_COMPUTATION } = options
   const companies = await countCompanies(db)
   return startShares({ computation, companies, ...(workers !== undefined && { workers }) })
 }
 
 async function run(
-  db: Kysely<Database>,
+  db: Db,
   bus: Pick<Bus, 'publishAll'>,
   options: RefreshOptions,
 ): Promise<RefreshResult> {
@@ -102,7 +101,7 @@ interface Begun {
 }
 
 async function stageAndPublish(
-  db: Kysely<Database>,
+  db: Db,
   bus: Pick<Bus, 'publishAll'>,
   options: RefreshOptions,
   { started, current, shares }: Begun,
@@ -159,7 +158,7 @@ async function stageAndPublish(
  * the published version stays.
  */
 export async function refreshVersion(
-  db: Kysely<Database>,
+  db: Db,
   bus: Pick<Bus, 'publishAll'>,
   options: RefreshOptions,
 ): Promise<RefreshResult> {

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Kysely } from 'kysely'
 import pg from 'pg'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import type { RatingChange } from '../comparison/compare-ratings.ts'
 import type { CompanyComputation, RankedCompany } from '../computation/company-computation.ts'
@@ -204,7 +203,7 @@ function joinOwns(
  * the rows written so far.
  */
 export async function stageVersion(
-  db: Kysely<Database>,
+  db: Db,
   current: DataVersionRow | undefined,
   input: VersionInput,
   options: StageOptions,

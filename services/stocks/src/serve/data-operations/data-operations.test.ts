@@ -20,12 +20,12 @@ import {
   visitorCookies,
 } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import { APPLE_FACTS } from '../../../test/apple.ts'
 import { companyfactsJson } from '../../../test/companyfacts-file.ts'
 import { IDENTITIES, PRICES } from '../../../test/import-site.ts'
 import { buildApp } from '../../app.ts'
-import type { Database } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import { withImportLock } from '../../ingest/run-import.ts'
 import { takeOperationLock } from './repository.ts'
 import { readOperationSettings } from './run-cli.ts'
@@ -37,7 +37,7 @@ const PATIENCE_MS = 90_000
 
 let folder: string
 let database: TestDatabase
-let db: Kysely<Database>
+let db: Db
 let operator: Record<string, string>
 const apps: FastifyInstance[] = []
 

@@ -2,8 +2,8 @@ import { getVersionDiffRoute, type VersionDiff } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 import { RATING_LETTERS } from '../../engine/company-result.ts'
 import {
   countsFor,
@@ -32,11 +32,7 @@ interface RatingRow extends StagedRating {
  * Quarters whose letter differs between two versions, of companies in both: the newest, with counts
  * over all.
  */
-async function listRatings(
-  db: Kysely<Database>,
-  from: DataVersionRow,
-  to: DataVersionRow,
-): Promise<RatingRow[]> {
+async function listRatings(db: Db, from: DataVersionRow, to: DataVersionRow): Promise<RatingRow[]> {
   const [before, after] = [countsFor(rowsOf(from)), countsFor(rowsOf(to))]
   const rank = (letter: string) =>
     sql`array_position(${[...RATING_LETTERS]}::text[], ${sql.ref(letter)})`
@@ -61,7 +57,7 @@ async function listRatings(
   return rows
 }
 
-async function countCompanies(db: Kysely<Database>, from: DataVersionRow, to: DataVersionRow) {
+async function countCompanies(db: Db, from: DataVersionRow, to: DataVersionRow) {
   const { rows } = await sql<{ changed: number; added: number; removed: number }>`
     select count(*) filter (where b.input_hash <> a.input_hash)::int as changed,
            count(*) filter (where b.company_id is null)::int as added,
@@ -74,7 +70,7 @@ async function countCompanies(db: Kysely<Database>, from: DataVersionRow, to: Da
 
 /** Differences between two stored versions as readers see them. */
 async function compareStoredVersions(
-  db: Kysely<Database>,
+  db: Db,
   from: DataVersionRow,
   to: DataVersionRow,
 ): Promise<StagedDifference> {
@@ -87,7 +83,7 @@ async function compareStoredVersions(
 }
 
 async function present(
-  db: Kysely<Database>,
+  db: Db,
   from: number,
   to: number | null,
   difference: StagedDifference,
@@ -119,7 +115,7 @@ async function present(
 }
 
 /** Changes found by the newest operation, if it compared with the published version. */
-async function findStaged(db: Kysely<Database>, current: DataVersionRow) {
+async function findStaged(db: Db, current: DataVersionRow) {
   const last = await findLastOperation(db)
   return last?.base_version === current.id ? last.difference : null
 }
@@ -137,7 +133,7 @@ function requireStored(versions: readonly DataVersionRow[], id: number): DataVer
  * @throws NotFoundError for a version that is no longer stored.
  */
 export async function readVersionDiff(
-  db: Kysely<Database>,
+  db: Db,
   requested: { readonly from?: number; readonly to?: number },
 ): Promise<VersionDiff | null> {
   const versions = await listVersions(db)

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { ChildMessage, CommandOutcome } from './parent-channel.ts'
 import { updateOperation } from './repository.ts'
 
@@ -19,7 +18,7 @@ export interface OperationLog {
 
 /** Write one update at a time; messages that arrive meanwhile are combined in the next. */
 export function createOperationLog(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
   onError: (error: unknown) => void,
 ): OperationLog {

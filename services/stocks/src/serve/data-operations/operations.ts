@@ -2,8 +2,7 @@ import { operatorActedEvent } from '@quantamental/api/events'
 import { type DataOperationKind, OPERATION_RUNNING_CODE } from '@quantamental/api/stocks'
 import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
 import { publishEvents } from '@quantamental/service-kit/events'
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db, Trx } from '../../db/database.ts'
 import { isImportRunning } from '../../ingest/import-lock.ts'
 import { findCurrentVersion, listVersions } from '../../publish/versions/data-version.repository.ts'
 import { importArguments } from './import-sources.ts'
@@ -38,7 +37,7 @@ const ACTIONS: Readonly<Record<DataOperationKind, string>> = {
 
 /** Record an operator's action and publish it to the audit log, in the caller's transaction. */
 async function recordAction(
-  trx: Transaction<Database>,
+  trx: Trx,
   { operatorUserId, kind, subject, reason, at }: OperatorAction,
 ): Promise<void> {
   const action = ACTIONS[kind]
@@ -61,7 +60,7 @@ async function recordAction(
 }
 
 export interface OperationsOptions {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly databaseUrl: string
   readonly busSchema: string
   readonly settings: OperationSettings
@@ -91,7 +90,7 @@ export interface Operations {
 
 /** Dependencies of the routes. */
 export interface DataOperationsContext {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly settings: OperationSettings
   readonly operations: Operations
 }

@@ -1,7 +1,7 @@
 import type { DataOperationKind } from '@quantamental/api/stocks'
-import { type Kysely, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql, type Updateable } from 'kysely'
 import pg from 'pg'
-import type { Database, DataOperationTable } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 
 /** Arbitrary key of the advisory lock for operations, one per database. */
 const OPERATION_LOCK = 5_700_260
@@ -12,7 +12,7 @@ export const LOCK_HOLDERS = `select 1 from pg_locks
      and database = (select oid from pg_database where datname = current_database())`
 
 /** Whether an operation runs in any service. */
-export async function isOperationHeld(db: Kysely<Database>): Promise<boolean> {
+export async function isOperationHeld(db: Db): Promise<boolean> {
   const { rows } = await sql.raw(LOCK_HOLDERS).execute(db)
   return rows.length > 0
 }
@@ -49,7 +49,7 @@ export async function takeOperationLock(databaseUrl: string): Promise<OperationL
 
 /** An operation as shown in a list. */
 export type OperationRow = Omit<
-  Selectable<DataOperationTable>,
+  Selectable<Database['data_operation']>,
   'lines' | 'difference' | 'base_version' | 'import_run_id'
 >
 
@@ -68,16 +68,16 @@ const SHOWN = [
 ] as const
 const LISTED = 20
 
-export function listOperations(db: Kysely<Database>): Promise<OperationRow[]> {
+export function listOperations(db: Db): Promise<OperationRow[]> {
   return db.selectFrom('data_operation').select(SHOWN).orderBy('id', 'desc').limit(LISTED).execute()
 }
 
-export function findOperation(db: Kysely<Database>, id: number) {
+export function findOperation(db: Db, id: number) {
   return db.selectFrom('data_operation').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Newest finished operation. */
-export function findLastOperation(db: Kysely<Database>) {
+export function findLastOperation(db: Db) {
   return db
     .selectFrom('data_operation')
     .select(['id', 'kind', 'state', 'base_version', 'difference'])
@@ -97,7 +97,7 @@ export interface NewOperation {
   readonly message: string
 }
 
-export function insertOperation(db: Kysely<Database>, row: NewOperation): Promise<OperationRow> {
+export function insertOperation(db: Db, row: NewOperation): Promise<OperationRow> {
   return db
     .insertInto('data_operation')
     .values({ ...row, state: 'running' })
@@ -106,9 +106,9 @@ export function insertOperation(db: Kysely<Database>, row: NewOperation): Promis
 }
 
 export async function updateOperation(
-  db: Kysely<Database>,
+  db: Db,
   id: number,
-  set: Updateable<DataOperationTable>,
+  set: Updateable<Database['data_operation']>,
 ): Promise<void> {
   await db.updateTable('data_operation').set(set).where('id', '=', id).execute()
 }
@@ -122,7 +122,7 @@ export function interruptedAt(at: Date) {
 }
 
 /** Mark operations of a dead service as interrupted. The caller holds the lock, so none of them is running. */
-export async function closeInterrupted(db: Kysely<Database>, at: Date): Promise<void> {
+export async function closeInterrupted(db: Db, at: Date): Promise<void> {
   await db
     .updateTable('data_operation')
     .set(interruptedAt(at))
@@ -134,7 +134,7 @@ export async function closeInterrupted(db: Kysely<Database>, at: Date): Promise<
  * Like `closeInterrupted`, without holding the lock: only while no operation runs. Rows are written
  * within the lock.
  */
-export async function closeAbandoned(db: Kysely<Database>, at: Date): Promise<void> {
+export async function closeAbandoned(db: Db, at: Date): Promise<void> {
   await db
     .updateTable('data_operation')
     .set(interruptedAt(at))
@@ -146,7 +146,7 @@ export async function closeAbandoned(db: Kysely<Database>, at: Date): Promise<vo
 const REJECTS_SHOWN = 100
 
 /** First rows rejected by an import. */
-export function listFirstRejects(db: Kysely<Database>, runId: number | null) {
+export function listFirstRejects(db: Db, runId: number | null) {
   return db
     .selectFrom('import_reject')
     .select(['file_name', 'locator', 'reason'])

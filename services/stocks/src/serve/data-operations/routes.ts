@@ -1,8 +1,7 @@
 import { OPERATOR_ROLE } from '@quantamental/api/cart'
 import { requireRole } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import { addGetDataOperationRoute } from './get-data-operation.route.ts'
 import { addGetVersionDiffRoute } from './get-version-diff.route.ts'
 import { addListDataOperationsRoute } from './list-data-operations.route.ts'
@@ -11,7 +10,7 @@ import type { OperationSettings } from './run-cli.ts'
 import { addStartDataOperationRoute } from './start-data-operation.route.ts'
 
 interface DataOperationSources {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly settings: OperationSettings
   readonly now: () => Date
 }

@@ -10,8 +10,7 @@ import {
   type ZScorePage,
 } from '@quantamental/api/stocks'
 import type { Bus } from '@quantamental/service-kit/events'
-import type { Kysely } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import {
   type DataVersionRow,
   findCurrentVersion,
@@ -29,7 +28,7 @@ interface Filled {
 type Problem = string
 
 async function fillTrend(
-  db: Kysely<Database>,
+  db: Db,
   version: DataVersionRow,
   { metric, sectors }: ChartRequested,
 ): Promise<Filled | Problem> {
@@ -44,7 +43,7 @@ async function fillTrend(
 }
 
 async function readValues(
-  db: Kysely<Database>,
+  db: Db,
   version: DataVersionRow,
   companyId: number,
   kind: Exclude<ChartRequested['kind'], 'trend'>,
@@ -72,7 +71,7 @@ async function readValues(
 }
 
 async function fillCompany(
-  db: Kysely<Database>,
+  db: Db,
   version: DataVersionRow,
   { kind, ticker }: ChartRequested,
 ): Promise<Filled | Problem> {
@@ -92,7 +91,7 @@ async function fillCompany(
  * error text.
  */
 async function freezeChart(
-  db: Kysely<Database>,
+  db: Db,
   version: DataVersionRow,
   request: ChartRequested,
 ): Promise<ChartFrozen> {
@@ -109,7 +108,7 @@ async function freezeChart(
  * request. Does nothing before the first published version; the request is repeated. Idempotent.
  */
 export async function answerChart(
-  db: Kysely<Database>,
+  db: Db,
   bus: Pick<Bus, 'publishAll'>,
   request: ChartRequested,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { StockPage, TrendMetric } from '@quantamental/api/stocks'
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../../db/database.ts'
+import { sql } from 'kysely'
+import type { Db } from '../../db/database.ts'
 import { findPage } from '../../publish/documents/repository.ts'
 import { type DataVersionRow, rowsOf } from '../../publish/versions/data-version.repository.ts'
 
@@ -12,7 +12,7 @@ export interface PublishedChartSubject {
 
 /** Company of the version by ticker or alias; undefined if there is none. */
 export async function findSubject(
-  db: Kysely<Database>,
+  db: Db,
   { id }: DataVersionRow,
   ticker: string,
 ): Promise<PublishedChartSubject | undefined> {
@@ -29,7 +29,7 @@ export async function findSubject(
  * is not read here.
  */
 export async function readOpenPage<T>(
-  db: Kysely<Database>,
+  db: Db,
   version: DataVersionRow,
   companyId: number,
   page: StockPage,
@@ -40,7 +40,7 @@ export async function readOpenPage<T>(
 
 /** Trend of one metric; reported sums and market values are public. */
 export async function readTrend<T>(
-  db: Kysely<Database>,
+  db: Db,
   { id }: DataVersionRow,
   metric: TrendMetric,
 ): Promise<T | null> {

@@ -1,9 +1,8 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { Kysely } from 'kysely'
 import { dayNumber } from '../../dates/calendar-date.ts'
-import type { Database } from '../../db/database.ts'
+import type { Db } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import { type RecalledCompany, recallCompany } from '../../engine/recall-company.ts'
 import { summarizeCompany } from '../../engine/summarize-company.ts'
@@ -22,7 +21,7 @@ import { joinPage, presentHeader } from './present-page.ts'
 import type { PublishedCompany } from './read-page.ts'
 
 export interface RecallSources {
-  readonly db: Kysely<Database>
+  readonly db: Db
   readonly marketData: MarketDataStore
   readonly takeTurn: TakeTurn
 }

@@ -1,8 +1,8 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
-import type { CalendarEventTable, Database } from '../../db/database.ts'
+import type { Database, Db } from '../../db/database.ts'
 import { findPage } from '../../publish/documents/repository.ts'
 import { unknownTicker } from '../tickers/ticker-path.ts'
 import type { SnapshotStore } from '../universe/snapshot-store.ts'
@@ -37,7 +37,7 @@ const VERSIONS_FOLLOWED = 2
  * @throws NotFoundError for an unknown ticker.
  */
 export async function getPage(
-  db: Kysely<Database>,
+  db: Db,
   store: SnapshotStore,
   ticker: string,
   page: StockPage,
@@ -69,7 +69,7 @@ export function readKnownDay(text: string | undefined): string | null {
 }
 
 type CalendarRow = Pick<
-  Selectable<CalendarEventTable>,
+  Selectable<Database['calendar_event']>,
   'symbol' | 'origin' | 'kind' | 'date' | 'session'
 >
 
@@ -77,7 +77,7 @@ export type NextEvent = Pick<CalendarRow, 'kind' | 'date' | 'session'>
 
 /** First event of `symbol` on or after `day`, or undefined. */
 export async function findNextEvent(
-  db: Kysely<Database>,
+  db: Db,
   symbol: string,
   isSimulated: boolean,
   day: string,

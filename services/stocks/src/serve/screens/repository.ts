@@ -1,8 +1,8 @@
-import { type Insertable, type Kysely, type Selectable, sql } from 'kysely'
-import type { Database, SavedScreenTable } from '../../db/database.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../../db/database.ts'
 
-export type SavedScreenRow = Selectable<SavedScreenTable>
-export type NewSavedScreen = Insertable<SavedScreenTable>
+export type SavedScreenRow = Selectable<Database['saved_screen']>
+export type NewSavedScreen = Insertable<Database['saved_screen']>
 
 /** Reason why a screen was not saved. */
 export type ScreenRefusal = 'limit' | 'name'
@@ -13,7 +13,7 @@ const isNameTaken = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'code' in error && error.code === UNIQUE_VIOLATION
 
 /** The user's screens, newest first. */
-export function listSavedScreens(db: Kysely<Database>, userId: number): Promise<SavedScreenRow[]> {
+export function listSavedScreens(db: Db, userId: number): Promise<SavedScreenRow[]> {
   return db
     .selectFrom('saved_screen')
     .selectAll()
@@ -28,7 +28,7 @@ export function listSavedScreens(db: Kysely<Database>, userId: number): Promise<
  * serialized per user.
  */
 export async function insertSavedScreen(
-  db: Kysely<Database>,
+  db: Db,
   screen: NewSavedScreen,
   limit: number,
 ): Promise<SavedScreenRow | ScreenRefusal> {
@@ -53,7 +53,7 @@ export async function insertSavedScreen(
 
 /** Undefined when the user has no such screen. */
 export async function renameSavedScreen(
-  db: Kysely<Database>,
+  db: Db,
   { id, userId, name }: { readonly id: number; readonly userId: number; readonly name: string },
 ): Promise<SavedScreenRow | 'name' | undefined> {
   try {
@@ -72,7 +72,7 @@ export async function renameSavedScreen(
 
 /** Whether the screen existed. */
 export async function deleteSavedScreen(
-  db: Kysely<Database>,
+  db: Db,
   { id, userId }: { readonly id: number; readonly userId: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -1,6 +1,6 @@
 import { INDEX_FLAGS, type IndexFlag } from '@quantamental/api/stocks'
-import { type Kysely, type Selectable, sql } from 'kysely'
-import type { CompanyTable, CompanyVersionTable, Database } from '../../db/database.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Database, Db } from '../../db/database.ts'
 import { unpackPeerRanks } from '../../publish/ranking/rank-universe.ts'
 import type { CompanyOwn, UniverseFields } from '../../publish/snapshot/snapshot-row.ts'
 import { findCurrentVersion } from '../../publish/versions/data-version.repository.ts'
@@ -13,12 +13,12 @@ import {
 } from './universe-snapshot.ts'
 
 export type CompanyVersionRow = Omit<
-  Selectable<CompanyVersionTable>,
+  Selectable<Database['company_version']>,
   'data_version_id' | 'input_hash' | 'rank_value'
 > &
   Partial<
     Pick<
-      Selectable<CompanyTable>,
+      Selectable<Database['company']>,
       | 'cik'
       | 'industry'
       | 'country'
@@ -38,7 +38,7 @@ export type CompanyVersionRow = Omit<
  * lists, because a version stores none; undefined for companies removed since.
  */
 export async function listCompanyVersions(
-  db: Kysely<Database>,
+  db: Db,
   dataVersionId: number,
 ): Promise<CompanyVersionRow[]> {
   const { rows } = await sql<CompanyVersionRow>`
@@ -131,10 +131,7 @@ async function readEntries(
  * publication or rollback is thus visible at once in every instance: requests that find a new
  * version wait for its snapshot, and the old snapshot stays if loading fails.
  */
-export function createSnapshotStore(
-  db: Kysely<Database>,
-  watch?: Pick<PublicationWatch, 'mark'>,
-): SnapshotStore {
+export function createSnapshotStore(db: Db, watch?: Pick<PublicationWatch, 'mark'>): SnapshotStore {
   /** `mark`: the watch's mark taken before the snapshot was found to be current. */
   let cached: { readonly snapshot: UniverseSnapshot; readonly mark: number | null } | null = null
   let loading: { readonly version: number; readonly snapshot: Promise<UniverseSnapshot> } | null =
