@@ -15,6 +15,9 @@ import { useChrome } from '../../chrome/chrome-context.tsx'
 import { RemoteSlot } from '../../composition/remote-slot.tsx'
 import { useNear } from './use-near.ts'
 
+/** Ticker of live examples; exists in both simulated and real data. */
+export const EXAMPLE_TICKER = 'AAPL'
+
 /** Measured heights of the examples in pixels: phone, up to 1023 px, wider. */
 const HEIGHTS: Readonly<Record<ModelExampleKind, readonly [number, number, number]>> = {
   'company-card': [1010, 846, 486],

@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonProps, TextLink } from '@quantamental/ui'
 import type { LinkProps } from '@quantamental/ui/reading'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 
-export interface PathLinkProps {
+interface PathLinkProps {
   readonly to: string
   readonly children: string
 }
@@ -24,11 +24,15 @@ export function LiveLink({ to, children, ...rest }: LinkProps) {
   )
 }
 
+/** Link in a text; empty if the page doesn't exist. */
+export function OptionalLink(props: LinkProps) {
+  return useLive(props.to) ? <Link {...props} /> : null
+}
+
 /** Inline link; empty if the page doesn't exist. */
 export function PathLink({ to, children }: PathLinkProps) {
-  if (!useLive(to)) return null
   return (
-    <TextLink as={Link} {...{ to }}>
+    <TextLink as={OptionalLink} {...{ to }}>
       {children}
     </TextLink>
   )
@@ -37,9 +41,8 @@ export function PathLink({ to, children }: PathLinkProps) {
 /** Link styled as a button; empty if the page doesn't exist. */
 export function PathButton(props: PathLinkProps & { readonly variant?: ButtonProps['variant'] }) {
   const { to, children, variant } = props
-  if (!useLive(to)) return null
   return (
-    <ButtonLink as={Link} {...{ to }} variant={variant}>
+    <ButtonLink as={OptionalLink} {...{ to }} variant={variant}>
       {children}
     </ButtonLink>
   )

@@ -1,6 +1,28 @@
-import { media, tokens } from '@quantamental/ui'
+import { Lead, media, PageTitle, tokens } from '@quantamental/ui'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+
+const Top = styled.header`
+  padding: 48px 0 40px;
+  ${media.phone} {
+    padding: 32px 0 28px;
+  }
+`
+const Say = styled(Lead)`
+  margin-top: 14px;
+  font-size: 17px;
+  text-wrap: pretty;
+`
+
+/** Title of a page with sections, and its introduction. */
+export function PageTop({ title, children }: { readonly title: string; children: ReactNode }) {
+  return (
+    <Top>
+      <PageTitle>{title}</PageTitle>
+      <Say>{children}</Say>
+    </Top>
+  )
+}
 
 const Box = styled.section`
   display: grid;
@@ -45,7 +67,7 @@ export interface SectionProps {
   readonly intro?: ReactNode
   /** Place the introduction above the content, which then gets the full width. */
   readonly whole?: boolean
-  readonly id?: string
+  readonly id?: string | undefined
   readonly children?: ReactNode
 }
 

@@ -1,11 +1,15 @@
+import { PLAN_TIERS } from '@quantamental/api/common'
 import { NavLink } from '@quantamental/remote/router'
+import { useSession } from '@quantamental/remote/shell'
 import { Container, Head, Lead, media, PageTitle, Row, TabStrip } from '@quantamental/ui'
-import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 import { CompanySearch } from '../parts/company-search.tsx'
-import { PathButton } from '../parts/path-link.tsx'
+import { PathButton, PathLink } from '../parts/path-link.tsx'
+import { PlainList } from '../parts/plain-list.tsx'
 import { PlanStrip } from '../parts/plan-strip.tsx'
+import { Section } from '../parts/section.tsx'
+import { TextSections, type TextSectionsProps } from '../parts/text-sections.tsx'
 
 /** Product pages in navigation order. */
 const PRODUCTS = [
@@ -16,8 +20,6 @@ const PRODUCTS = [
   { path: '/product/ranked-financials', label: 'Ranked financials' },
   { path: '/product/upside-pe-visualizer', label: 'Upside-PE visualizer' },
 ] as const
-
-type ProductPath = (typeof PRODUCTS)[number]['path']
 
 const Top = styled.header`
   padding: 36px 0 32px;
@@ -30,27 +32,45 @@ const Say = styled(Lead)`
   font-size: 17px;
   text-wrap: pretty;
 `
+const Body = styled.div`
+  padding-top: 40px;
+`
 
-export interface ProductPageProps {
-  readonly path: ProductPath
-  /** Document title; the brand name is appended. */
-  readonly title: string
-  readonly description: string
-  readonly headline: string
-  /** Two or three introductory sentences. */
-  readonly lead: string
-  /** Path of the methodology page. */
-  readonly methodology: string
-  readonly children: ReactNode
+/** Delay of two quarters and how to lift it. See infra/docs/domain/entitlement.md. */
+function DelaySection({ subject }: { readonly subject: string }) {
+  const isSignedIn = useSession().status === 'authenticated'
+  return (
+    <Section
+      title="Which quarters you see"
+      intro={
+        <p>
+          The latest quarters require {PLAN_TIERS[0]?.name ?? 'Basic'} or above. Without a plan, you
+          see figures delayed by two quarters.{' '}
+          <PathLink to={isSignedIn ? '/user/status' : '/plans'}>
+            {isSignedIn ? 'My status' : 'See plans'}
+          </PathLink>
+        </p>
+      }
+    >
+      <PlainList
+        items={[
+          `Everyone sees ${subject} as of T-minus-2, two quarters before the latest. If a company’s latest quarter is 26Q3, you see 26Q1.`,
+          'Charts show the latest two quarters hatched and labeled “Illustrative only. Subscribe to unlock.” Their values are never sent to your browser.',
+          'A plan unlocks the latest quarters for the stocks it includes: 400 with Basic, 2,500 with Standard, 5,500 with Pro and Commercial. While a payment is overdue, access to the latest quarters is paused.',
+          'Figures a company reported itself are never delayed. Statements and filings appear as soon as they are loaded.',
+        ]}
+      />
+    </Section>
+  )
 }
 
-/** Layout of product pages: tabs, headline, search and methodology buttons, plans at the end. */
-export function ProductPage(props: ProductPageProps) {
-  const { path, title, description, headline, lead, methodology, children } = props
+/** Product page of a Markdown file: tabs, headline, search and methodology buttons, sections, plans. */
+export function ProductPage({ text, ...additions }: Omit<TextSectionsProps, 'beforeLast'>) {
+  const { slug, title, summary, headline, lead, methodology = '', delayed } = text
   const { isRoutable } = useChrome()
   return (
     <Container>
-      <Head title={title} description={description} canonicalPath={path} />
+      <Head title={title} description={summary} canonicalPath={`/product/${slug}`} />
       <Top>
         <TabStrip label="Products">
           {PRODUCTS.filter((product) => isRoutable(product.path)).map((product) => (
@@ -66,12 +86,14 @@ export function ProductPage(props: ProductPageProps) {
         <CompanySearch label="Look up a company" />
         <PathButton to={methodology}>Read the methodology</PathButton>
       </Row>
-      <Body>{children}</Body>
+      <Body>
+        <TextSections
+          text={text}
+          {...additions}
+          beforeLast={delayed && <DelaySection subject={delayed} />}
+        />
+      </Body>
       <PlanStrip />
     </Container>
   )
 }
-
-const Body = styled.div`
-  padding-top: 40px;
-`

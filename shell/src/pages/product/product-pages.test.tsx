@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { formatDecimal } from '@quantamental/api/format'
+import { ALTMAN_BOUNDS, BENEISH_BOUNDS } from '@quantamental/api/stocks'
 import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { buildUser, createStubShell } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
@@ -130,4 +132,18 @@ it('the ranked financials page lists sixteen items and marks two as free', async
     'Equity free',
     'Debt-to-asset leverage free',
   ])
+})
+
+it('the product pages state the bounds of the models', async () => {
+  const { unmount } = await open('/product/z-score')
+  const text = document.body.textContent ?? ''
+  for (const { distressBelow, safeAbove } of Object.values(ALTMAN_BOUNDS)) {
+    expect(text).toContain(`below\u00a0${distressBelow}above\u00a0${safeAbove}`)
+  }
+  unmount()
+  await open('/product/m-score')
+  const [likely, unlikely] = [BENEISH_BOUNDS.likelyAbove, BENEISH_BOUNDS.unlikelyBelow]
+  expect(document.body.textContent).toContain(
+    `${formatDecimal(unlikely, 2)} to ${formatDecimal(likely, 2)}, inclusive`,
+  )
 })

@@ -5,13 +5,8 @@ import {
   type RankedItemCode,
 } from '@quantamental/api/stocks'
 import { Tag } from '@quantamental/ui'
+import rankedFinancials from '../../../content/product/ranked-financials.md'
 import { PageTable } from '../parts/page-table.tsx'
-import { PathLink } from '../parts/path-link.tsx'
-import { PlainList } from '../parts/plain-list.tsx'
-import { Section } from '../parts/section.tsx'
-import { ExampleSection } from './example-section.tsx'
-import { Formula } from './formula.tsx'
-import { LimitsSection } from './limits-section.tsx'
 import { ProductPage } from './product-page.tsx'
 
 /** Definition of each ranked item and the end that ranks first. See infra/docs/domain/ratings-and-signals.md. */
@@ -37,83 +32,20 @@ const DEFINITIONS: Readonly<
 }
 const FREE: ReadonlySet<string> = new Set(RANKED_ITEMS_FREE)
 
-/** Product page of ranked financials: the sixteen items, how ranks are calculated, and the free items. */
 export function RankedFinancialsProductPage() {
-  return (
-    <ProductPage
-      path="/product/ranked-financials"
-      title="Ranked financials"
-      description="Sixteen figures of a company, ranked within its industry, its sector and all companies. Equity and debt-to-asset leverage are free."
-      headline="Ranked financials: how a company compares with its peers"
-      lead="A 12% margin means little until you know what competitors earn. Ranked financials cover sixteen figures from statements and market data, each with its rank and percentile within the industry, the sector and all companies. Two are free: equity and debt-to-asset leverage."
-      methodology="/help/methodology/ranking"
-    >
-      <ExampleSection
-        title="A live example"
-        text="Each dot is a company in the sector, the shaded area is the middle 50%, and the marker is the example company. Subscriber-only items are listed without values."
-        kind="ranked-financials"
-        page="rank"
-      />
-      <Section
-        title="The sixteen items"
-        intro={
-          <p>
-            Income and cash flow items cover the last twelve months; balance sheet items are as of
-            the balance sheet date. Where lower is better, the lowest value ranks first.
-          </p>
-        }
-      >
-        <PageTable
-          label="Ranked items"
-          head={['Item', 'Definition', 'Ranks first', 'Statement']}
-          rows={RANKED_ITEMS.map(({ colName, name, category }) => [
-            colName,
-            <>
-              {name} {FREE.has(colName) && <Tag>free</Tag>}
-            </>,
-            DEFINITIONS[colName][0],
-            DEFINITIONS[colName][1],
-            RANKED_ITEM_CATEGORIES[category],
-          ])}
-        />
-      </Section>
-      <Section
-        title="Rank and percentile"
-        intro={<p>100 is the best percentile, 0 the worst. A company without peers gets 100.</p>}
-      >
-        <Formula>rank = 1 + number of peers with a better value</Formula>
-        <Formula>percentile = 100 × (n − rank) ÷ (n − 1)</Formula>
-        <PlainList
-          items={[
-            'Ties share the better rank, and the next rank is skipped: values of 40, 30, 30 and 10 rank 1, 2, 2 and 4, with percentiles 100, 66.7, 66.7 and 0.',
-            'A company without the figure is not ranked and does not count as a peer.',
-          ]}
-        />
-      </Section>
-      <Section
-        title="What is free"
-        intro={
-          <p>
-            <PathLink to="/plans">See plans</PathLink>
-          </p>
-        }
-      >
-        <PlainList
-          items={[
-            'Equity and debt-to-asset leverage: value, rank, percentile and peers, for every company, without an account.',
-            'The other fourteen require a plan that includes the company. Without one, the server sends only their names.',
-            'Six items are shown by default: equity, debt-to-asset leverage, revenue, net income, dividend yield and earnings yield. You can select any of the sixteen.',
-          ]}
-        />
-      </Section>
-      <LimitsSection
-        applies="Every company that reports the figure. Without a known sector or industry, that rank is left out."
-        limits={[
-          'A rank is not a verdict. High debt is normal for a bank, and losses are normal in biotech, so compare within the sector.',
-          'Return on equity is left out if equity is negative, and the price earning ratio is left out for a loss: neither is meaningful.',
-          'The price earning ratio is market cap ÷ net income. With several share classes or preferred dividends, it differs from price ÷ diluted earnings per share.',
-        ]}
-      />
-    </ProductPage>
+  const items = (
+    <PageTable
+      label="Ranked items"
+      head={['Item', 'Definition', 'Ranks first', 'Statement']}
+      rows={RANKED_ITEMS.map(({ colName, name, category }) => [
+        colName,
+        <>
+          {name} {FREE.has(colName) && <Tag>free</Tag>}
+        </>,
+        ...DEFINITIONS[colName],
+        RANKED_ITEM_CATEGORIES[category],
+      ])}
+    />
   )
+  return <ProductPage text={rankedFinancials} content={{ 'the-sixteen-items': items }} />
 }
