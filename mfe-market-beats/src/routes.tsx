@@ -1,5 +1,5 @@
 import type { RouteObject } from '@quantamental/remote/router'
-import { lazy } from 'react'
+import { type ComponentType, lazy } from 'react'
 import {
   ADMIN_PATH,
   ARTICLES_PATH,
@@ -9,48 +9,43 @@ import {
   UPDATES_PATH,
 } from './route-paths.ts'
 
-const UpdatesPage = lazy(async () => {
-  const page = await import(
-    /* webpackChunkName: "updates-page" */ './pages/updates/updates-page.tsx'
-  )
-  return { default: page.UpdatesPage }
-})
+/** Page in its own chunk, named in `remote.json`. */
+function lazyPage<Name extends string, Props = object>(
+  name: Name,
+  load: () => Promise<Record<Name, ComponentType<Props>>>,
+) {
+  return lazy(async () => ({ default: (await load())[name] }))
+}
 
-const ArticlesPage = lazy(async () => {
-  const page = await import(
-    /* webpackChunkName: "articles-page" */ './pages/articles/articles-page.tsx'
-  )
-  return { default: page.ArticlesPage }
-})
-
-const ArticlePage = lazy(async () => {
-  const page = await import(
-    /* webpackChunkName: "article-page" */ './pages/article/article-page.tsx'
-  )
-  return { default: page.ArticlePage }
-})
-
-const TrendPage = lazy(async () => {
-  const page = await import(/* webpackChunkName: "trend-page" */ './pages/trend/trend-page.tsx')
-  return { default: page.TrendPage }
-})
-
-const WeekPage = lazy(async () => {
-  const page = await import(/* webpackChunkName: "week-page" */ './pages/week/week-page.tsx')
-  return { default: page.WeekPage }
-})
-
-const ArticlesAdminPage = lazy(async () => {
-  const page = await import(
-    /* webpackChunkName: "articles-admin-page" */ './pages/admin/articles-admin-page.tsx'
-  )
-  return { default: page.ArticlesAdminPage }
-})
-
-const DraftPage = lazy(async () => {
-  const page = await import(/* webpackChunkName: "draft-page" */ './pages/admin/draft-page.tsx')
-  return { default: page.DraftPage }
-})
+const UpdatesPage = lazyPage(
+  'UpdatesPage',
+  () => import(/* webpackChunkName: "updates-page" */ './pages/updates/updates-page.tsx'),
+)
+const ArticlesPage = lazyPage(
+  'ArticlesPage',
+  () => import(/* webpackChunkName: "articles-page" */ './pages/articles/articles-page.tsx'),
+)
+const ArticlePage = lazyPage(
+  'ArticlePage',
+  () => import(/* webpackChunkName: "article-page" */ './pages/article/article-page.tsx'),
+)
+const TrendPage = lazyPage(
+  'TrendPage',
+  () => import(/* webpackChunkName: "trend-page" */ './pages/trend/trend-page.tsx'),
+)
+const WeekPage = lazyPage(
+  'WeekPage',
+  () => import(/* webpackChunkName: "week-page" */ './pages/week/week-page.tsx'),
+)
+const ArticlesAdminPage = lazyPage(
+  'ArticlesAdminPage',
+  () =>
+    import(/* webpackChunkName: "articles-admin-page" */ './pages/admin/articles-admin-page.tsx'),
+)
+const DraftPage = lazyPage(
+  'DraftPage',
+  () => import(/* webpackChunkName: "draft-page" */ './pages/admin/draft-page.tsx'),
+)
 
 export const routes: readonly RouteObject[] = [
   { path: TREND_PATH, element: <TrendPage /> },

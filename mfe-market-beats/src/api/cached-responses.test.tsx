@@ -6,9 +6,9 @@ import {
 } from '@quantamental/api/market-beats'
 import { createStubShell, renderInShell, stubHttp } from '@quantamental/remote/testing'
 import { act } from '@testing-library/react'
+import { useCarousel } from '../pages/trend/carousel.tsx'
 import { useUpdateDays } from '../pages/updates/use-updates.ts'
-import { useWeek } from '../pages/week/use-week.ts'
-import { useCarousel } from './use-carousel.ts'
+import { useWeek } from '../pages/week/week.ts'
 
 const WEEK = ['2026-11-23', '2026-11-27'] as const
 

@@ -1,8 +1,6 @@
-import type { ApiError, HttpClient } from '@quantamental/api/client'
+import type { ApiError } from '@quantamental/api/client'
 import {
   type Article,
-  type ArticleSummary,
-  type ArticlesPage,
   getPostRoute,
   listFeaturedPostsRoute,
   listPostsRoute,
@@ -10,12 +8,7 @@ import {
 import { useShell } from '@quantamental/remote/shell'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-
-/**
- * Fifteen minutes: articles rarely change, but readers' ratings change with their plan. See
- * infra/docs/domain/browser-storage.md.
- */
-const LIFETIME_MS = 15 * 60_000
+import { LIFETIME_MS, useNews } from './use-news.ts'
 
 export interface ArticlesRequest {
   readonly page?: number
@@ -25,34 +18,18 @@ export interface ArticlesRequest {
 
 /** One page of articles; the previous page stays while the next one loads. */
 export function useArticles(request: ArticlesRequest) {
-  const { http } = useShell()
   const hasQuery = Object.keys(request).length > 0
-  return useQuery<ArticlesPage, ApiError>({
-    queryKey: ['market-beats', 'articles', request],
-    queryFn: ({ signal }) =>
-      http.call(listPostsRoute, { ...(hasQuery && { query: request }), signal }),
-    staleTime: LIFETIME_MS,
-    placeholderData: keepPreviousData,
-  })
+  return useNews(
+    ['articles', request],
+    (http, signal) => http.call(listPostsRoute, { ...(hasQuery && { query: request }), signal }),
+    { placeholderData: keepPreviousData },
+  )
 }
 
-/** Featured articles, requested only if `isShown`. */
-export function useFeatured(isShown = true) {
-  const { http } = useShell()
-  return useQuery<readonly ArticleSummary[], ApiError>({
-    queryKey: ['market-beats', 'featured'],
-    queryFn: ({ signal }) => http.call(listFeaturedPostsRoute, { signal }),
-    staleTime: LIFETIME_MS,
-    enabled: isShown,
-  })
-}
-
-function articleQuery(http: HttpClient, id: number) {
-  return queryOptions<Article, ApiError>({
-    queryKey: ['market-beats', 'article', id],
-    queryFn: ({ signal }) => http.call(getPostRoute, { params: { id }, signal }),
-    staleTime: LIFETIME_MS,
-    enabled: id > 0,
+/** Featured articles, requested only if `enabled`. */
+export function useFeatured(enabled = true) {
+  return useNews(['featured'], (http, signal) => http.call(listFeaturedPostsRoute, { signal }), {
+    enabled,
   })
 }
 
@@ -66,7 +43,13 @@ export function useArticle(id: number) {
   const [hasMounted, setHasMounted] = useState(false)
   const [firstId] = useState(id)
   useEffect(() => setHasMounted(true), [])
-  const query = articleQuery(http, id)
+  const query = queryOptions<Article, ApiError>({
+    queryKey: ['market-beats', 'article', id],
+    queryFn: ({ signal }) => http.call(getPostRoute, { params: { id }, signal }),
+    // Articles rarely change, but readers' ratings change with their plan.
+    staleTime: LIFETIME_MS,
+    enabled: id > 0,
+  })
   if (!hasMounted && id > 0 && !client.getQueryState(query.queryKey)?.errorUpdateCount) {
     const isKnown = client.getQueryData(query.queryKey) !== undefined
     // React suspends on a thrown promise; `prefetchQuery` never rejects.

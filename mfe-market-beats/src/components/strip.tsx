@@ -1,11 +1,7 @@
-import { Button, media, Row, tokens } from '@quantamental/ui'
+import { Button, media, Row, Text, tokens } from '@quantamental/ui'
 import { type ReactNode, useId, useRef } from 'react'
 import styled from 'styled-components'
 
-const Title = styled.h2`
-  font-size: 16px;
-  font-weight: 640;
-`
 const Track = styled.ul`
   display: grid;
   grid-auto-flow: column;
@@ -33,13 +29,9 @@ const Turn = styled(Button)`
   justify-content: center;
 `
 
-export interface StripProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
 /** Horizontal strip of cards that scrolls by touch, arrow keys and two buttons. */
-export function Strip({ title, children }: StripProps) {
+export function Strip(props: { readonly title: string; readonly children: ReactNode }) {
+  const { title, children } = props
   const id = useId()
   const track = useRef<HTMLUListElement>(null)
   const turn = (direction: 1 | -1) => {
@@ -55,7 +47,9 @@ export function Strip({ title, children }: StripProps) {
   return (
     <section aria-labelledby={id}>
       <Row justify="space-between" gap={12}>
-        <Title id={id}>{title}</Title>
+        <Text as="h2" id={id} size={16} weight={640}>
+          {title}
+        </Text>
         <Row gap={6}>
           <Turn aria-label={`${title}: previous`} onClick={() => turn(-1)}>
             ←

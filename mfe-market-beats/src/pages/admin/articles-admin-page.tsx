@@ -1,11 +1,11 @@
 import { type DraftSummary, POST_STATES } from '@quantamental/api/market-beats'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import { Loaded, StaffPage, When } from '@quantamental/remote/staff'
-import { ButtonLink, EmptyState, Row, Table, TableScroll, Td, TextLink, Th } from '@quantamental/ui'
+import { EmptyState, Row, Table, TableScroll, Tag, Td, Th } from '@quantamental/ui'
 import { FilterLinks } from '../../components/filter-links.ts'
+import { PageButton, PageLink } from '../../components/links.tsx'
 import { ADMIN_PATH, draftPath, NEW_DRAFT_PATH } from '../../route-paths.ts'
-import { StateTag } from './state-tag.tsx'
-import { type PostState, useDrafts } from './use-admin.ts'
+import { type PostState, stateText, useDrafts } from './use-admin.ts'
 
 const NAMES: Readonly<Record<PostState, string>> = {
   draft: 'Drafts',
@@ -35,23 +35,21 @@ function Drafts({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
       <Table>
         <thead>
           <tr>
-            <Th scope="col">Title</Th>
-            <Th scope="col">State</Th>
-            <Th scope="col">Revision</Th>
-            <Th scope="col">Author</Th>
-            <Th scope="col">Changed</Th>
+            {['Title', 'State', 'Revision', 'Author', 'Changed'].map((name) => (
+              <Th key={name} scope="col">
+                {name}
+              </Th>
+            ))}
           </tr>
         </thead>
         <tbody>
           {drafts.map((draft) => (
             <tr key={draft.id}>
               <Td>
-                <TextLink as={Link} {...{ to: draftPath(draft.id) }}>
-                  {draft.title || `Article ${draft.id}`}
-                </TextLink>
+                <PageLink to={draftPath(draft.id)}>{draft.title || `Article ${draft.id}`}</PageLink>
               </Td>
               <Td>
-                <StateTag draft={draft} />
+                <Tag>{stateText(draft)}</Tag>
               </Td>
               <Td>{draft.revision}</Td>
               <Td>{draft.author}</Td>
@@ -67,9 +65,9 @@ function Drafts({ drafts }: { readonly drafts: readonly DraftSummary[] }) {
 }
 
 const NEW = (
-  <ButtonLink as={Link} {...{ to: NEW_DRAFT_PATH }} variant="primary">
+  <PageButton to={NEW_DRAFT_PATH} variant="primary">
     New article
-  </ButtonLink>
+  </PageButton>
 )
 
 function Queue() {
@@ -97,7 +95,6 @@ function Queue() {
   )
 }
 
-/** List of articles: drafts, scheduled, published and withdrawn. */
 export function ArticlesAdminPage() {
   return (
     <StaffPage

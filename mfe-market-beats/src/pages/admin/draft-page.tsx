@@ -1,16 +1,9 @@
-import { Link, useParams } from '@quantamental/remote/router'
+import { useParams } from '@quantamental/remote/router'
 import { Loaded, StaffPage } from '@quantamental/remote/staff'
-import { ButtonLink } from '@quantamental/ui'
-import { ADMIN_PATH, draftPath, NEW_DRAFT_PATH } from '../../route-paths.ts'
-import { readArticleId } from '../article/article-paths.ts'
+import { PageButton } from '../../components/links.tsx'
+import { ADMIN_PATH, draftPath, NEW_DRAFT_PATH, readArticleId } from '../../route-paths.ts'
 import { Editor } from './editor.tsx'
 import { useDraft } from './use-admin.ts'
-
-const BACK = (
-  <ButtonLink as={Link} {...{ to: ADMIN_PATH }}>
-    All articles
-  </ButtonLink>
-)
 
 function Edited({ id }: { readonly id: number }) {
   const query = useDraft(id)
@@ -19,7 +12,7 @@ function Edited({ id }: { readonly id: number }) {
       query={id === 0 ? null : query}
       failed="Couldn’t load the article"
       missing="Article not found"
-      action={BACK}
+      action={<PageButton to={ADMIN_PATH}>All articles</PageButton>}
       waiting={[640]}
     >
       {(draft) => <Editor key={draft.id} draft={draft} />}

@@ -3,11 +3,10 @@ import {
   createDraftRoute,
   type Draft,
   saveDraftRoute,
-  withdrawDraftRoute,
 } from '@quantamental/api/market-beats'
-import { Link, useNavigate } from '@quantamental/remote/router'
+import { useNavigate } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Columns, failureText, ReasonDialog, TextAreaField } from '@quantamental/remote/staff'
+import { Columns, failureText, TextAreaField } from '@quantamental/remote/staff'
 import {
   Button,
   Field,
@@ -16,20 +15,18 @@ import {
   Row,
   Skeleton,
   Stack,
-  TextLink,
+  Tag,
   tokens,
 } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { draftPath } from '../../route-paths.ts'
-import { articlePath } from '../article/article-paths.ts'
-import { LintList } from './lint-list.tsx'
-import { PreviewPane } from './preview-pane.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
+import { PageLink } from '../../components/links.tsx'
+import { articlePath, draftPath } from '../../route-paths.ts'
+import { PublishDialog, WithdrawDialog } from './draft-dialogs.tsx'
+import { LintList, PreviewPane } from './preview-pane.tsx'
 import { RevisionsCard } from './revisions-card.tsx'
-import { StateTag } from './state-tag.tsx'
-import { draftKey, usePreview } from './use-admin.ts'
+import { draftKey, stateText, usePreview } from './use-admin.ts'
 
 const Area = styled(TextAreaField)`
   width: 100%;
@@ -40,13 +37,8 @@ const Area = styled(TextAreaField)`
 `
 const COUNT = new Intl.NumberFormat('en-US')
 
-interface SourceFieldProps {
-  readonly value: string
-  readonly onValue: (value: string) => void
-}
-
 /** Editor field for Markdown with front matter. */
-function SourceField({ value, onValue }: SourceFieldProps) {
+function SourceField(props: { readonly value: string; readonly onValue: (value: string) => void }) {
   return (
     <Area
       label="Source"
@@ -54,21 +46,16 @@ function SourceField({ value, onValue }: SourceFieldProps) {
         <>
           Markdown with front matter: title, summary, tags, featured, slug, author.{' '}
           <code>$AAPL</code> links a company; a <code>```chart</code> block with kind, ticker or
-          metric, and title draws a chart. {COUNT.format(value.length)} of{' '}
+          metric, and title draws a chart. {COUNT.format(props.value.length)} of{' '}
           {COUNT.format(ARTICLE_SOURCE_MAX)} characters.
         </>
       }
       spellCheck
       maxLength={ARTICLE_SOURCE_MAX}
-      value={value}
-      onValue={onValue}
+      {...props}
     />
   )
 }
-
-const Narrow = styled.div`
-  max-width: 420px;
-`
 
 /** Initial source of a new article. */
 const TEMPLATE = `---
@@ -143,20 +130,16 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
     <Stack gap={20}>
       {draft && (
         <Row gap={12}>
-          <StateTag draft={draft} />
+          <Tag>{stateText(draft)}</Tag>
           <span>Revision {draft.revision}</span>
-          {draft.state === 'published' && (
-            <TextLink as={Link} {...{ to: articlePath(draft) }}>
-              View article
-            </TextLink>
-          )}
+          {draft.state === 'published' && <PageLink to={articlePath(draft)}>View article</PageLink>}
         </Row>
       )}
       <Columns>
         <form onSubmit={(event) => void save(event)}>
           <Stack gap={16}>
             <SourceField value={source} onValue={setSource} />
-            <Narrow>
+            <div style={{ maxWidth: 420 }}>
               <Field
                 label="Note"
                 hint="Describe the change for other editors."
@@ -164,7 +147,7 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
               />
-            </Narrow>
+            </div>
             <FormError>{saveError}</FormError>
             <Row gap={8}>
               <Button type="submit" variant="primary" busy={isBusy} disabled={!isDirty}>
@@ -211,33 +194,5 @@ export function Editor({ draft }: { readonly draft: Draft | null }) {
         <WithdrawDialog draft={draft} onClose={() => setDialog(null)} onDone={show} />
       )}
     </Stack>
-  )
-}
-
-interface WithdrawDialogProps {
-  readonly draft: Draft
-  readonly onClose: () => void
-  readonly onDone: (draft: Draft) => void
-}
-
-/** Dialog that withdraws a published or scheduled article. */
-function WithdrawDialog({ draft, onClose, onDone }: WithdrawDialogProps) {
-  const { http, notify } = useShell()
-  async function withdraw(reason: string) {
-    const after = await http.call(withdrawDraftRoute, {
-      params: { id: draft.id },
-      body: { reason },
-    })
-    notify.success('Article withdrawn.')
-    onDone(after)
-  }
-  return (
-    <ReasonDialog
-      title="Withdraw article"
-      onClose={onClose}
-      question={`Withdraw “${draft.title}”? Readers who open it will see that the article was not found.`}
-      confirmLabel="Withdraw"
-      onConfirm={withdraw}
-    />
   )
 }

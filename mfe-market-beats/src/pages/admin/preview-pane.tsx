@@ -1,5 +1,5 @@
-import type { Preview } from '@quantamental/api/market-beats'
-import { Stack, tokens } from '@quantamental/ui'
+import type { Lint, Preview } from '@quantamental/api/market-beats'
+import { Notice, Stack, Text, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { ArticleBlocks } from '../article/article-blocks.tsx'
 
@@ -21,26 +21,57 @@ const Title = styled.p`
   font-weight: 660;
   letter-spacing: -0.02em;
 `
-const Summary = styled.p`
-  color: ${tokens.color.muted};
-`
 
 /** Preview of the article as readers see it. */
-export function PreviewPane({
-  preview,
-  isBehind,
-}: {
-  readonly preview: Preview
-  readonly isBehind: boolean
-}) {
+export function PreviewPane(props: { readonly preview: Preview; readonly isBehind: boolean }) {
+  const { preview, isBehind } = props
   return (
     <Pane aria-label="Preview" tabIndex={0} data-behind={isBehind ? '' : undefined}>
       <Stack gap={16}>
         <Title>{preview.title || 'Untitled'}</Title>
-        <Summary>{preview.summary}</Summary>
+        <Text tone="muted">{preview.summary}</Text>
         {/* Ratings depend on the reader, so the preview has none. */}
         <ArticleBlocks blocks={preview.blocks} tickers={[]} />
       </Stack>
     </Pane>
+  )
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: 4px;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  font-size: 13.5px;
+  li {
+    display: grid;
+    grid-template-columns: 84px minmax(0, 1fr);
+    gap: 10px;
+  }
+  span:first-child {
+    color: ${tokens.color.muted};
+  }
+`
+
+/** Lint errors, which block publishing, and warnings. */
+export function LintList({ lint }: { readonly lint: readonly Lint[] }) {
+  const errors = lint.filter(({ severity }) => severity === 'error')
+  const warnings = lint.filter(({ severity }) => severity === 'warning')
+  if (lint.length === 0) return <Notice tone="success">Ready to publish.</Notice>
+  return (
+    <Notice tone={errors.length > 0 ? 'danger' : 'warning'}>
+      <List aria-label="Lint results">
+        {[...errors, ...warnings].map(({ line, message, severity }) => (
+          <li key={`${line} ${message}`}>
+            <span>
+              {severity === 'error' ? 'Error' : 'Warning'}
+              {line === null ? '' : `, line ${line}`}
+            </span>
+            <span>{message}</span>
+          </li>
+        ))}
+      </List>
+    </Notice>
   )
 }

@@ -1,4 +1,3 @@
-import type { ApiError } from '@quantamental/api/client'
 import {
   type Draft,
   type DraftSummary,
@@ -8,7 +7,7 @@ import {
   previewRoute,
 } from '@quantamental/api/market-beats'
 import { KEYSTROKE_PAUSE_MS, useDebounced } from '@quantamental/remote/debounce'
-import { useStaffQuery } from '@quantamental/remote/staff'
+import { instantText, useStaffQuery } from '@quantamental/remote/staff'
 import { keepPreviousData } from '@tanstack/react-query'
 
 /** Polling interval while an article waits for its charts, in milliseconds. */
@@ -41,18 +40,24 @@ export function useDraft(id: number) {
 }
 
 /** Whether publication has started but is waiting for the charts. */
-export function isPublishing({ state, publish_at }: DraftSummary): boolean {
+function isPublishing({ state, publish_at }: DraftSummary): boolean {
   return state === 'scheduled' && publish_at !== null && Date.parse(publish_at) <= Date.now()
 }
 
-interface Previewed {
-  readonly preview: Preview | null
-  readonly error: ApiError | null
-  readonly isBehind: boolean
+/** State label: "Published", "Scheduled for Nov 23, 2026, 9:00 AM", … */
+export function stateText(draft: DraftSummary): string {
+  if (isPublishing(draft)) return 'Publishing…'
+  if (draft.state === 'scheduled' && draft.publish_at)
+    return `Scheduled for ${instantText(draft.publish_at)}`
+  if (draft.state === 'published')
+    return draft.revision === draft.published_revision
+      ? 'Published'
+      : `Published, revision ${draft.published_revision}; newer draft`
+  return draft.state === 'withdrawn' ? 'Withdrawn' : 'Draft'
 }
 
 /** Rendered preview of `source`, requested after a typing pause. */
-export function usePreview(source: string): Previewed {
+export function usePreview(source: string) {
   const requested = useDebounced(source, KEYSTROKE_PAUSE_MS)
   const { data, error, isFetching } = useStaffQuery<Preview>(
     [...ADMIN_KEY, 'preview', requested],

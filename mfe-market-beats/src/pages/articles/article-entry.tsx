@@ -1,11 +1,10 @@
 import { formatDate, formatReadingTime } from '@quantamental/api/format'
-import type { ArticleSummary } from '@quantamental/api/market-beats'
+import type { ArticleSummary, ArticleTicker } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
-import { media, Row, tokens } from '@quantamental/ui'
+import { media, RatingChip, Row, tokens } from '@quantamental/ui'
 import { ReadingFacts } from '@quantamental/ui/reading'
 import styled from 'styled-components'
-import { TickerChip } from '../../components/ticker-chip.tsx'
-import { articlePath } from '../article/article-paths.ts'
+import { articlePath } from '../../route-paths.ts'
 
 const Entry = styled.article`
   display: grid;
@@ -37,6 +36,33 @@ const Summary = styled.p`
   max-width: 72ch;
   color: ${tokens.color.muted};
 `
+const Chip = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  padding: 3px 4px 3px 10px;
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color.surface};
+  font-size: 13px;
+  font-weight: 600;
+  &:hover {
+    border-color: ${tokens.color['line-strong']};
+    background: ${tokens.color.raise};
+  }
+`
+
+/** Companies mentioned in an article, with the ratings this reader may see. */
+export function TickerChips({ tickers }: { readonly tickers: readonly ArticleTicker[] }) {
+  return tickers.map(({ ticker, name, rating, is_delayed }) => (
+    <Chip key={ticker} to={`/stock/summary/${encodeURIComponent(ticker)}`} title={name}>
+      {ticker}
+      <RatingChip rating={rating} delayed={is_delayed} />
+    </Chip>
+  ))
+}
+
 export function ArticleFacts({ article }: { readonly article: ArticleSummary }) {
   const day = article.published_at.slice(0, 10)
   return (
@@ -59,9 +85,7 @@ export function ArticleEntry({ article }: { readonly article: ArticleSummary }) 
       <Summary>{article.summary}</Summary>
       {article.tickers.length > 0 && (
         <Row gap={8} role="group" aria-label="Companies in this article">
-          {article.tickers.map((company) => (
-            <TickerChip key={company.ticker} company={company} />
-          ))}
+          <TickerChips tickers={article.tickers} />
         </Row>
       )}
     </Entry>

@@ -4,9 +4,7 @@ import type { ArticlesPage as Found } from '@quantamental/api/market-beats'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import {
   Button,
-  ButtonLink,
   EmptyState,
-  ErrorState,
   Row,
   Skeleton,
   Sliced,
@@ -15,12 +13,12 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import styled from 'styled-components'
-import { statusOf } from '../../api/status-of.ts'
 import { type ArticlesRequest, useArticles, useFeatured } from '../../api/use-articles.ts'
 import { FilterLinks } from '../../components/filter-links.ts'
-import { NewsPage } from '../../components/news-page.tsx'
+import { PageButton, PageLink } from '../../components/links.tsx'
+import { LoadError, NewsPage } from '../../components/news-page.tsx'
 import { Strip, StripCard } from '../../components/strip.tsx'
-import { ARTICLES_PATH, articlePath } from '../article/article-paths.ts'
+import { ARTICLES_PATH, articlePath } from '../../route-paths.ts'
 import { ArticleEntry } from './article-entry.tsx'
 
 const TAG_MAX = 40
@@ -41,13 +39,12 @@ function requestOf(params: URLSearchParams): ArticlesRequest {
 const Feed = styled(TextLink)`
   margin-left: auto;
 `
-const PLACES = [0, 1, 2, 3]
 
 function Loading() {
   return (
     <Stack gap={24} aria-busy="true">
       <VisuallyHidden role="status">Loading articles</VisuallyHidden>
-      {PLACES.map((place) => (
+      {[0, 1, 2, 3].map((place) => (
         <Skeleton key={place} height={148} />
       ))}
     </Stack>
@@ -103,20 +100,12 @@ function NoArticles({ isFiltered }: { readonly isFiltered: boolean }) {
   return isFiltered ? (
     <EmptyState
       title="No articles match this filter"
-      action={
-        <ButtonLink as={Link} {...{ to: ARTICLES_PATH }}>
-          All articles
-        </ButtonLink>
-      }
+      action={<PageButton to={ARTICLES_PATH}>All articles</PageButton>}
     />
   ) : (
     <EmptyState
       title="No articles yet"
-      action={
-        <ButtonLink as={Link} {...{ to: '/help/methodology' }}>
-          See how the models work
-        </ButtonLink>
-      }
+      action={<PageButton to="/help/methodology">See how the models work</PageButton>}
     />
   )
 }
@@ -125,7 +114,8 @@ function NoArticles({ isFiltered }: { readonly isFiltered: boolean }) {
 export function ArticlesPage() {
   const [params] = useSearchParams()
   const request = requestOf(params)
-  const { data, error, refetch } = useArticles(request)
+  const query = useArticles(request)
+  const { data } = query
   const isFiltered = request.tag !== undefined || request.ticker !== undefined
   const hasFeatured = !isFiltered && (request.page ?? 1) === 1
   // Wait for the strip above the list, so that nothing shifts.
@@ -145,9 +135,7 @@ export function ArticlesPage() {
             {request.ticker !== undefined && (
               <p>
                 Articles about {request.ticker}.{' '}
-                <TextLink as={Link} {...{ to: ARTICLES_PATH }}>
-                  All articles
-                </TextLink>
+                <PageLink to={ARTICLES_PATH}>All articles</PageLink>
               </p>
             )}
             {data.results.length === 0 ? (
@@ -162,13 +150,8 @@ export function ArticlesPage() {
             <Pager found={data} />
           </Stack>
         </Sliced>
-      ) : error && !data ? (
-        <ErrorState
-          title="Couldn’t load the articles"
-          detail="The rest of the site still works."
-          code={statusOf(error)}
-          onRetry={() => void refetch()}
-        />
+      ) : query.error && !data ? (
+        <LoadError what="the articles" query={query} />
       ) : (
         <Loading />
       )}

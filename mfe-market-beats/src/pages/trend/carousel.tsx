@@ -1,9 +1,9 @@
 import { formatDate } from '@quantamental/api/format'
-import type { CarouselSlide } from '@quantamental/api/market-beats'
+import { type CarouselSlide, getCarouselRoute } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import { Skeleton, Sliced, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { useCarousel } from '../../api/use-carousel.ts'
+import { useStoredNews } from '../../api/use-news.ts'
 import { Strip, StripCard } from '../../components/strip.tsx'
 
 const KINDS = {
@@ -35,18 +35,21 @@ const Place = styled.div`
   min-height: 188px;
 `
 
-/** Format a date; a quarter stays as is. */
-function asOfText(asOf: string): string {
-  return /^\d{4}-\d\d-\d\d$/.test(asOf) ? formatDate(asOf) : asOf
+/** Slides of the market pages, cached in the browser. */
+export function useCarousel() {
+  return useStoredNews<readonly CarouselSlide[]>('CAROUSEL_', ['carousel'], (http, signal) =>
+    http.call(getCarouselRoute, { signal }),
+  )
 }
 
 function Slide({ slide }: { readonly slide: CarouselSlide }) {
+  const isDate = /^\d{4}-\d\d-\d\d$/.test(slide.as_of)
   return (
     <li>
       <StripCard>
         <Kind>
           <span>{KINDS[slide.kind]}</span>
-          <span>{asOfText(slide.as_of)}</span>
+          <span>{isDate ? formatDate(slide.as_of) : slide.as_of}</span>
         </Kind>
         <h3>
           <Link to={slide.path}>{slide.title}</Link>

@@ -2,7 +2,7 @@ import type { MarketTrend } from '@quantamental/api/market-beats'
 import { AfterPaint, tokens, VisuallyHidden } from '@quantamental/ui'
 import { type AxisPoint, PanelChart, type PlotArea } from '@quantamental/ui/charts'
 import styled from 'styled-components'
-import { domainOf, type SectorSeries } from './trend-series.ts'
+import { domainOf, type SectorSeries } from './trend.ts'
 import { changeText, tickText, valueText } from './trend-text.ts'
 
 const Panels = styled.ul`
@@ -40,7 +40,8 @@ function layoutOf(width: number) {
   return { gap, columns, width: Math.floor((width - gap * (columns - 1)) / columns) }
 }
 
-export interface SectorPanelsProps {
+/** Small chart per sector; a click highlights the sector here and in the main chart. */
+export function SectorPanels(props: {
   readonly trend: MarketTrend
   /** Sectors in the order of the panels. */
   readonly sectors: readonly SectorSeries[]
@@ -49,10 +50,7 @@ export interface SectorPanelsProps {
   readonly focus: string | null
   readonly onFocus: (sector: string | null) => void
   readonly plot: PlotArea
-}
-
-/** Small chart per sector; a click highlights the sector here and in the main chart. */
-export function SectorPanels(props: SectorPanelsProps) {
+}) {
   const { trend, sectors, points, isShared, focus, onFocus, plot } = props
   const { gap, columns, width } = layoutOf(plot.width)
   const shared = domainOf(sectors)

@@ -3,9 +3,8 @@ import type { MarketTrend } from '@quantamental/api/market-beats'
 import { ChartFrame, type ChartTable, MedianChart, StackChart } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
 import { SectorPanels } from './sector-panels.tsx'
-import { byChange, type SectorSeries } from './trend-series.ts'
+import { byChange, type SectorSeries, type TrendView } from './trend.ts'
 import { describeQuarter, METRIC_TEXT, summaryOf, tickText, valueText } from './trend-text.ts'
-import type { TrendView } from './trend-view.ts'
 
 /** Largest sector at the bottom of the stack, where the layers above distort it least. */
 function bySize(sectors: readonly SectorSeries[]): readonly SectorSeries[] {
@@ -13,17 +12,16 @@ function bySize(sectors: readonly SectorSeries[]): readonly SectorSeries[] {
   return sectors.toSorted((a, b) => sizeOf(b) - sizeOf(a))
 }
 
-export interface TrendChartProps {
+/** Main chart of all sectors and one panel per sector, with a shared cursor. */
+export function TrendChart(props: {
   /** Trend cut to the selected period. */
   readonly trend: MarketTrend
   readonly view: TrendView
   readonly onFocus: (sector: string | null) => void
   /** Buttons above the chart. */
   readonly actions: ReactNode
-}
-
-/** Main chart of all sectors and one panel per sector, with a shared cursor. */
-export function TrendChart({ trend, view, onFocus, actions }: TrendChartProps) {
+}) {
+  const { trend, view, onFocus, actions } = props
   const { unit, quarters, total } = trend
   const sectors = byChange(trend.sectors)
   const points = quarters.map((quarter) => ({ key: quarter, label: quarter }))

@@ -1,34 +1,28 @@
-import type { ApiError } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
-import { getTrendRoute, type MarketTrend } from '@quantamental/api/market-beats'
+import { getTrendRoute } from '@quantamental/api/market-beats'
 import { TREND_METRICS, type TrendMetric } from '@quantamental/api/stocks'
-import { Link, useSearchParams } from '@quantamental/remote/router'
-import { useShell } from '@quantamental/remote/shell'
+import { useSearchParams } from '@quantamental/remote/router'
 import {
   AfterPaint,
-  ButtonLink,
   CardSurface,
   EmptyState,
-  ErrorState,
-  Notice,
   Row,
   Skeleton,
   Stack,
-  TextLink,
   tokens,
   VisuallyHidden,
 } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import styled from 'styled-components'
-import { statusOf } from '../../api/status-of.ts'
-import { NewsPage } from '../../components/news-page.tsx'
+import { useNews } from '../../api/use-news.ts'
+import { PageButton, PageLink } from '../../components/links.tsx'
+import { LoadError, NewsPage, RefreshNotice, statusOf } from '../../components/news-page.tsx'
 import { TREND_PATH } from '../../route-paths.ts'
 import { Carousel } from './carousel.tsx'
+import { cutToPeriod, PERIODS, paramsWith, TREND_PERIODS, viewOf } from './trend.ts'
 import { TrendChart } from './trend-chart.tsx'
-import { cutToPeriod } from './trend-series.ts'
-import { METRIC_TEXT, PERIOD_LABELS } from './trend-text.ts'
-import { paramsWith, TREND_PERIODS, type TrendPeriod, viewOf } from './trend-view.ts'
+import { METRIC_TEXT } from './trend-text.ts'
 
 const Group = styled.div`
   display: inline-flex;
@@ -66,15 +60,13 @@ const Choice = styled.button`
   }
 `
 
-interface ChoiceRowProps<T extends string> {
+/** Segmented control for a few options. */
+function ChoiceRow<T extends string>(props: {
   readonly label: string
   readonly choices: readonly (readonly [value: T, label: string])[]
   readonly value: T
   readonly onChoose: (value: T) => void
-}
-
-/** Segmented control for a few options. */
-function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
+}) {
   return (
     <Group role="group" aria-label={props.label}>
       {props.choices.map(([value, label]) => (
@@ -91,7 +83,6 @@ function ChoiceRow<T extends string>(props: ChoiceRowProps<T>) {
   )
 }
 
-/** Switch with its label. */
 const SharedScale = styled.label`
   display: inline-flex;
   align-items: center;
@@ -114,25 +105,19 @@ const Meaning = styled.p`
   }
 `
 
-/** Lifetime of cached trends. See infra/docs/domain/browser-storage.md. */
-const LIFETIME_MS = 15 * 60_000
-
 /** Default metric, requested without a query string because the edge preloads that URL. */
 const FIRST_METRIC: TrendMetric = 'marketcap'
 
 /** Market trend of a metric; the previous metric stays while the next one loads. */
 function useTrend(metric: TrendMetric) {
-  const { http } = useShell()
-  return useQuery<MarketTrend, ApiError>({
-    queryKey: ['market-beats', 'trend', metric],
-    queryFn: ({ signal }) =>
-      http.call(getTrendRoute, { ...(metric !== FIRST_METRIC && { query: { metric } }), signal }),
-    staleTime: LIFETIME_MS,
-    placeholderData: keepPreviousData,
-  })
+  const query = metric !== FIRST_METRIC && { query: { metric } }
+  return useNews(
+    ['trend', metric],
+    (http, signal) => http.call(getTrendRoute, { ...query, signal }),
+    { placeholderData: keepPreviousData },
+  )
 }
 
-const PERIODS = Object.keys(TREND_PERIODS) as TrendPeriod[]
 /** Height of the chart card in a wide window, in pixels. */
 const CARD_HEIGHT = 1160
 
@@ -149,18 +134,11 @@ function NoTrend() {
   return (
     <EmptyState
       title="No market data yet"
-      action={
-        <ButtonLink as={Link} {...{ to: '/how-it-works' }}>
-          How it works
-        </ButtonLink>
-      }
+      action={<PageButton to="/how-it-works">How it works</PageButton>}
     >
       The trend appears once the first data version is published. If you run this installation,
       start the import with <code>npm run data -- import</code> or in{' '}
-      <TextLink as={Link} {...{ to: '/operator/data' }}>
-        the data admin
-      </TextLink>
-      .
+      <PageLink to="/operator/data">the data admin</PageLink>.
     </EmptyState>
   )
 }
@@ -168,26 +146,18 @@ function NoTrend() {
 function TrendBody() {
   const [params, setParams] = useSearchParams()
   const view = viewOf(params)
-  const { data, error, isPlaceholderData, isRefetchError, refetch } = useTrend(view.metric)
+  const query = useTrend(view.metric)
+  const { data, error, isPlaceholderData } = query
   const choose = (name: Parameters<typeof paramsWith>[1], value: string | null) =>
     setParams(paramsWith(params, name, value), { replace: true, preventScrollReset: true })
   if (data === undefined || (error && isPlaceholderData)) {
     if (!error) return <Loading />
     if (statusOf(error) === 404) return <NoTrend />
-    return (
-      <ErrorState
-        title="Couldn’t load the market trend"
-        detail="The rest of the site still works."
-        code={statusOf(error)}
-        onRetry={() => void refetch()}
-      />
-    )
+    return <LoadError what="the market trend" query={query} />
   }
   return (
     <Stack gap={16}>
-      {isRefetchError && (
-        <Notice tone="warning">Couldn’t refresh this page. Reload to try again.</Notice>
-      )}
+      <RefreshNotice query={query} />
       <Row gap={12} justify="space-between">
         <ChoiceRow
           label="Metric"
@@ -197,7 +167,7 @@ function TrendBody() {
         />
         <ChoiceRow
           label="Period"
-          choices={PERIODS.map((period) => [period, PERIOD_LABELS[period]] as const)}
+          choices={PERIODS.map((period) => [period, TREND_PERIODS[period].label] as const)}
           value={view.period}
           onChoose={(period) => choose('period', period)}
         />

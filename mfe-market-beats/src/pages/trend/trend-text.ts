@@ -1,18 +1,12 @@
 import { formatCompact, formatDecimal, formatSignedPercent } from '@quantamental/api/format'
 import type { MarketTrend } from '@quantamental/api/market-beats'
 import type { TrendMetric } from '@quantamental/api/stocks'
-import { changeOf, type SectorSeries } from './trend-series.ts'
+import { changeOf, type SectorSeries } from './trend.ts'
 
-interface MetricText {
-  /** Label of the metric switch. */
-  readonly label: string
-  /** Title of the chart. */
-  readonly title: string
-  /** Definition of a value, shown below the switch. */
-  readonly meaning: string
-}
-
-export const METRIC_TEXT: Readonly<Record<TrendMetric, MetricText>> = {
+/** Label of the metric switch, title of the chart, and definition of a value. */
+export const METRIC_TEXT: Readonly<
+  Record<TrendMetric, Readonly<Record<'label' | 'title' | 'meaning', string>>>
+> = {
   marketcap: {
     label: 'Market value',
     title: 'Market value by sector',
@@ -36,13 +30,6 @@ export const METRIC_TEXT: Readonly<Record<TrendMetric, MetricText>> = {
       'Combined trailing twelve-month net income of all companies in a sector, in US dollars.',
   },
 }
-
-export const PERIOD_LABELS = {
-  '1y': '1 year',
-  '2y': '2 years',
-  '3y': '3 years',
-  all: 'All',
-} as const
 
 /** Format a value: "$1,714.2B", "−$565.0B", "14.5". */
 export function valueText(value: number | null, unit: MarketTrend['unit']): string {
@@ -105,15 +92,13 @@ export function describeQuarter(
     `${quarters[index]}`,
     `${unit === 'ratio' ? 'all companies' : 'all sectors'} ${valueText(all, unit)}`,
   ]
+  if (focus) parts.push(`${focus.sector} ${valueText(own, unit)}`)
   if (unit === 'ratio') {
     const [low, high] = [(focus ?? total).p25[index] ?? null, (focus ?? total).p75[index] ?? null]
-    if (focus) parts.push(`${focus.sector} ${valueText(own, unit)}`)
     if (low !== null && high !== null)
       parts.push(`middle half between ${valueText(low, unit)} and ${valueText(high, unit)}`)
-  } else if (focus) {
-    parts.push(`${focus.sector} ${valueText(own, unit)}`)
-    if (own !== null && all !== null && own >= 0 && all > 0)
-      parts.push(`${formatDecimal((own / all) * 100, 1)}% of total`)
+  } else if (own !== null && all !== null && own >= 0 && all > 0) {
+    parts.push(`${formatDecimal((own / all) * 100, 1)}% of total`)
   }
   const count = (focus ?? total).counts[index] ?? 0
   parts.push(`${formatDecimal(count, 0)} ${count === 1 ? 'company' : 'companies'}`)

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildTrend } from '../../testing/build-trend.ts'
-import { byChange, changeOf, cutToPeriod, domainOf } from './trend-series.ts'
+import { byChange, changeOf, cutToPeriod, domainOf, paramsWith, viewOf } from './trend.ts'
 import { changeText, describeQuarter, summaryOf, tickText, valueText } from './trend-text.ts'
-import { paramsWith, viewOf } from './trend-view.ts'
 
 const series = (...values: (number | null)[]) => ({ values, p25: [], p75: [], counts: [] })
 const sector = (name: string, ...values: (number | null)[]) => ({

@@ -1,17 +1,27 @@
-import { formatDate } from '@quantamental/api/format'
-import type { Update } from '@quantamental/api/market-beats'
+import { formatCompactUsd, formatDate, formatSignedPercent } from '@quantamental/api/format'
+import type { Update, UpdateRestatement } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
-import { SimulatedTag, Tag, TextLink, tokens, VisuallyHidden } from '@quantamental/ui'
+import {
+  lockSentence,
+  PlainList,
+  RatingChip,
+  Row,
+  SimulatedTag,
+  Tag,
+  Text,
+  TextLink,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
 import type { Ref } from 'react'
 import styled from 'styled-components'
-import { RatingMove } from './rating-move.tsx'
-import { RestatedFigures } from './restated-figures.tsx'
+import { PageLink } from '../../components/links.tsx'
 
 /**
  * Columns: company, form, period, period end, filing. On phones the columns after the form move to
  * a second line.
  */
-const Row = styled.li`
+const Filed = styled.li`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 72px 96px 132px 190px;
   align-items: center;
@@ -91,15 +101,105 @@ function FilingSource({ update }: { readonly update: Update }) {
   )
 }
 
-export interface UpdateRowProps {
+/** Line below the columns, aligned with the name. */
+const Line = styled.div`
+  grid-column: 1 / -1;
+  display: flex;
+  flex-wrap: wrap;
+  padding: 2px 0 6px 74px;
+  font-size: 13.5px;
+  @media (max-width: 767px) {
+    padding-left: 0;
+  }
+`
+const DirectionLabel = styled.span`
+  font-weight: 560;
+  &[data-direction='up'] {
+    color: ${tokens.color.up};
+  }
+  &[data-direction='down'] {
+    color: ${tokens.color.down};
+  }
+`
+const DIRECTION_LABELS = { up: '▲ Upgrade', down: '▼ Downgrade', same: 'Unchanged' } as const
+
+/** Old and new rating with the direction in text, or the reason they are locked. */
+function RatingMove({ rating }: { readonly rating: NonNullable<Update['rating']> }) {
+  const { from_rating, to_rating, from_quarter, quarter, direction, driver, lock } = rating
+  // An amended report changes the rating of its own quarter.
+  const [from, to] =
+    from_quarter === quarter
+      ? [`${quarter} as first reported`, 'after the amendment']
+      : [from_quarter, `to ${quarter}`]
+  return (
+    <Line style={{ alignItems: 'center', gap: '6px 12px' }}>
+      <Row as="span" wrap={false}>
+        <VisuallyHidden>{from}: </VisuallyHidden>
+        <RatingChip rating={from_rating} />
+        <span aria-hidden="true">→</span>
+        <VisuallyHidden> {to}: </VisuallyHidden>
+        <RatingChip rating={to_rating} />
+      </Row>
+      {direction && (
+        <DirectionLabel data-direction={direction}>{DIRECTION_LABELS[direction]}</DirectionLabel>
+      )}
+      {driver && (
+        <Text as="span" tone="muted">
+          {driver}
+        </Text>
+      )}
+      {lock && (
+        <Text as="span" tone="muted">
+          {lockSentence(lock, 'Latest ratings')} <PageLink to="/plans">See plans</PageLink>
+        </Text>
+      )}
+    </Line>
+  )
+}
+
+function Figure({ restatement }: { readonly restatement: UpdateRestatement }) {
+  const { label, fiscal_period, before, after, change } = restatement
+  return (
+    <li>
+      {label}, {fiscal_period}: <VisuallyHidden>from </VisuallyHidden>
+      {formatCompactUsd(before)} <span aria-hidden="true">→</span>
+      <VisuallyHidden> to </VisuallyHidden> {formatCompactUsd(after)}
+      {change !== null && (
+        <Text as="span" tone="muted">
+          {' '}
+          ({formatSignedPercent(change)})
+        </Text>
+      )}
+    </li>
+  )
+}
+
+/** Figures of earlier reports that this filing restates by more than 5%, before and after. */
+function RestatedFigures(props: { readonly restatements: readonly UpdateRestatement[] }) {
+  return (
+    <Line style={{ alignItems: 'baseline', gap: '4px 12px' }}>
+      <Tag>Restated</Tag>
+      <PlainList
+        aria-label="Restated figures"
+        gap={2}
+        style={{ fontVariantNumeric: 'tabular-nums' }}
+      >
+        {props.restatements.map((restatement) => (
+          <Figure key={`${restatement.line} ${restatement.period_end}`} restatement={restatement} />
+        ))}
+      </PlainList>
+    </Line>
+  )
+}
+
+export function UpdateRow(props: {
   readonly update: Update
   /** Ref of the link that gets focus after "Show more". */
   readonly linkRef?: Ref<HTMLAnchorElement> | undefined
-}
-
-export function UpdateRow({ update, linkRef }: UpdateRowProps) {
+}) {
+  const { update, linkRef } = props
   return (
-    <Row>
+    <Filed>
       <Company ref={linkRef} to={`/stock/summary/${encodeURIComponent(update.ticker)}`}>
         <Ticker>{update.ticker}</Ticker> <Name>{update.name}</Name>
       </Company>
@@ -120,6 +220,6 @@ export function UpdateRow({ update, linkRef }: UpdateRowProps) {
       </Rest>
       {update.restatements && <RestatedFigures restatements={update.restatements} />}
       {update.rating && <RatingMove rating={update.rating} />}
-    </Row>
+    </Filed>
   )
 }

@@ -1,19 +1,19 @@
 import { formatDate } from '@quantamental/api/format'
 import { UPDATES_SHOWN, type Update } from '@quantamental/api/market-beats'
-import { Link } from '@quantamental/remote/router'
 import {
   Button,
-  ButtonLink,
   EmptyState,
   Lead,
   media,
   Notice,
+  PlainList,
   Row,
   tokens,
   VisuallyHidden,
 } from '@quantamental/ui'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { PageButton } from '../../components/links.tsx'
 import { UPDATES_PATH } from '../../route-paths.ts'
 import { UpdateRow } from './update-row.tsx'
 import type { Direction, useUpdates } from './use-updates.ts'
@@ -24,10 +24,6 @@ const NEAR = new Map([
   [0, 'today'],
   [1, 'tomorrow'],
 ])
-
-function dayNumber(isoDate: string): number {
-  return Math.round(Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS)
-}
 
 /** Whole calendar months from `earlier` to `later`. */
 function monthsBetween(earlier: string, later: string): number {
@@ -41,7 +37,7 @@ function monthsBetween(earlier: string, later: string): number {
  * weeks up to 8, whole months up to 23, then whole years. Future dates are given in days.
  */
 export function formatRelativeDay(isoDate: string, today: string): string {
-  const days = dayNumber(isoDate) - dayNumber(today)
+  const days = (Date.parse(isoDate) - Date.parse(today)) / DAY_MS
   if (days > 0) return NEAR.get(days) ?? `in ${days} days`
   if (days > -14) return NEAR.get(days) ?? `${-days} days ago`
   if (days > -63) return `${Math.trunc(-days / 7)} weeks ago`
@@ -51,15 +47,14 @@ export function formatRelativeDay(isoDate: string, today: string): string {
 
 /** Calendar day in the viewer's time zone, yyyy-mm-dd. */
 export function todayOf(now: Date): string {
-  const month = String(now.getMonth() + 1).padStart(2, '0')
-  return `${now.getFullYear()}-${month}-${String(now.getDate()).padStart(2, '0')}`
+  return new Intl.DateTimeFormat('sv-SE').format(now)
 }
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
 /** Weekday of a date: 2026-11-20 is "Friday". */
 export function weekdayOf(isoDate: string): string {
-  return WEEKDAYS[new Date(`${isoDate}T00:00:00Z`).getUTCDay()] ?? ''
+  return WEEKDAY.format(new Date(isoDate))
 }
 
 const Day = styled.section`
@@ -86,13 +81,9 @@ const Ago = styled.span`
   font-size: 12px;
   font-weight: 460;
 `
-const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
 
-interface UpdatesListProps {
+interface FiledProps {
+  readonly filed: string
   readonly updates: readonly Update[]
   /** Business day, yyyy-mm-dd. */
   readonly today: string
@@ -101,48 +92,28 @@ interface UpdatesListProps {
   readonly focusRef?: Ref<HTMLAnchorElement>
 }
 
-function FiledOn({ day, today, focusId, focusRef }: { day: FiledDay } & UpdatesListProps) {
+/** Card of one filing date. */
+function FiledOn({ filed, updates, today, focusId, focusRef }: FiledProps) {
   const titleId = useId()
   return (
     <Day aria-labelledby={titleId}>
       <DayTitle id={titleId}>
         <span>
-          Filed {weekdayOf(day.filed)}, <time dateTime={day.filed}>{formatDate(day.filed)}</time>
+          Filed {weekdayOf(filed)}, <time dateTime={filed}>{formatDate(filed)}</time>
         </span>
-        <Ago>{formatRelativeDay(day.filed, today)}</Ago>
+        <Ago>{formatRelativeDay(filed, today)}</Ago>
       </DayTitle>
-      <Rows>
-        {day.updates.map((update) => (
+      <PlainList>
+        {updates.map((update) => (
           <UpdateRow
             key={update.id}
             update={update}
             linkRef={update.id === focusId ? focusRef : undefined}
           />
         ))}
-      </Rows>
+      </PlainList>
     </Day>
   )
-}
-
-/** One card per filing date, newest first. */
-function UpdatesList(props: UpdatesListProps) {
-  return groupByFiled(props.updates).map((day) => <FiledOn key={day.filed} day={day} {...props} />)
-}
-
-interface FiledDay {
-  readonly filed: string
-  readonly updates: readonly Update[]
-}
-
-/** Group updates by filing date, in the given order. */
-function groupByFiled(updates: readonly Update[]): readonly FiledDay[] {
-  const days = Map.groupBy(updates, (update) => update.filed)
-  return [...days].map(([filed, ofDay]) => ({ filed, updates: ofDay }))
-}
-
-interface UpdatesContentProps {
-  readonly query: ReturnType<typeof useUpdates>
-  readonly direction: Direction | null
 }
 
 const NO_CHANGE = { up: 'No upgrades to show', down: 'No downgrades to show' } as const
@@ -152,11 +123,7 @@ function NoChange({ direction }: { readonly direction: Direction }) {
   return (
     <EmptyState
       title={NO_CHANGE[direction]}
-      action={
-        <ButtonLink as={Link} {...{ to: UPDATES_PATH }}>
-          All updates
-        </ButtonLink>
-      }
+      action={<PageButton to={UPDATES_PATH}>All updates</PageButton>}
     >
       Rating changes from the latest two quarters are for subscribers. Older changes appear here.
     </EmptyState>
@@ -165,14 +132,7 @@ function NoChange({ direction }: { readonly direction: Direction }) {
 
 function NoUpdates() {
   return (
-    <EmptyState
-      title="No filings yet"
-      action={
-        <ButtonLink as={Link} to="/">
-          Go to the home page
-        </ButtonLink>
-      }
-    >
+    <EmptyState title="No filings yet" action={<PageButton to="/">Go to the home page</PageButton>}>
       Filings appear here once the first import is published. If you run this installation, start
       one with <code>npm run data -- import</code>.
     </EmptyState>
@@ -180,7 +140,11 @@ function NoUpdates() {
 }
 
 /** Updates loaded so far, with "Show more" while older ones exist. */
-export function UpdatesContent({ query, direction }: UpdatesContentProps) {
+export function UpdatesContent(props: {
+  readonly query: ReturnType<typeof useUpdates>
+  readonly direction: Direction | null
+}) {
+  const { query, direction } = props
   const updates = query.data?.pages.flatMap((page) => page.results) ?? []
   const [shownBefore, setShownBefore] = useState<number | null>(null)
   const firstNew = useRef<HTMLAnchorElement>(null)
@@ -199,12 +163,16 @@ export function UpdatesContent({ query, direction }: UpdatesContentProps) {
 
   return (
     <>
-      <UpdatesList
-        updates={updates}
-        today={todayOf(new Date())}
-        focusId={focusId}
-        focusRef={firstNew}
-      />
+      {[...Map.groupBy(updates, (update) => update.filed)].map(([filed, ofDay]) => (
+        <FiledOn
+          key={filed}
+          filed={filed}
+          updates={ofDay}
+          today={todayOf(new Date())}
+          focusId={focusId}
+          focusRef={firstNew}
+        />
+      ))}
       {query.isFetchNextPageError && (
         <Notice tone="danger">Couldn’t load older updates. Please try again.</Notice>
       )}

@@ -1,26 +1,19 @@
 import { BRAND } from '@quantamental/api/common'
 import { UPDATES_SHOWN } from '@quantamental/api/market-beats'
 import { Link, useSearchParams } from '@quantamental/remote/router'
-import { ErrorState, Notice, Skeleton, Sliced, Stack, VisuallyHidden } from '@quantamental/ui'
-import { statusOf } from '../../api/status-of.ts'
+import { Skeleton, Sliced, Stack, VisuallyHidden } from '@quantamental/ui'
 import { FilterLinks } from '../../components/filter-links.ts'
-import { NewsPage } from '../../components/news-page.tsx'
+import { LoadError, NewsPage, RefreshNotice } from '../../components/news-page.tsx'
 import { UPDATES_PATH } from '../../route-paths.ts'
 import { DaysChart } from './days-chart.tsx'
 import { UpdatesContent } from './updates-content.tsx'
 import { type Direction, useUpdateDays, useUpdates } from './use-updates.ts'
 
-const CHOICES: readonly { readonly direction: Direction | null; readonly label: string }[] = [
+const CHOICES = [
   { direction: null, label: 'All updates' },
   { direction: 'up', label: 'Upgrades' },
   { direction: 'down', label: 'Downgrades' },
-]
-
-/** Direction in the query string; null for anything else. */
-function readDirection(params: URLSearchParams): Direction | null {
-  const direction = params.get('direction')
-  return direction === 'up' || direction === 'down' ? direction : null
-}
+] as const
 
 function DirectionFilter({ direction }: { readonly direction: Direction | null }) {
   return (
@@ -38,30 +31,27 @@ function DirectionFilter({ direction }: { readonly direction: Direction | null }
   )
 }
 
-const CARD_HEIGHT_PX = 94
-const PLACES = Array.from({ length: UPDATES_SHOWN }, (_, index) => index)
-
 /** As many placeholder cards as updates per page, each as high as a day with one update. */
 function UpdatesSkeleton() {
   return (
     <Stack gap={16}>
       <VisuallyHidden role="status">Loading updates</VisuallyHidden>
-      {PLACES.map((place) => (
-        <Skeleton key={place} height={CARD_HEIGHT_PX} />
+      {Array.from({ length: UPDATES_SHOWN }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+        <Skeleton key={place} height={94} />
       ))}
     </Stack>
   )
 }
 
-const CHART_HEIGHT_PX = 320
-
 /** Chart of rating changes; empty on error, so that the list is unaffected. */
 function Days() {
   const { data, isPending } = useUpdateDays()
-  if (isPending) return <Skeleton height={CHART_HEIGHT_PX} />
+  const loading = <Skeleton height={320} />
+  if (isPending) return loading
   if (data === undefined) return null
   return (
-    <Sliced fallback={<Skeleton height={CHART_HEIGHT_PX} />}>
+    <Sliced fallback={loading}>
       <DaysChart days={data} />
     </Sliced>
   )
@@ -70,20 +60,10 @@ function Days() {
 function UpdatesBody({ direction }: { readonly direction: Direction | null }) {
   const query = useUpdates(direction)
   if (query.isPending) return <UpdatesSkeleton />
-  if (query.data === undefined)
-    return (
-      <ErrorState
-        title="Couldn’t load the updates"
-        detail="The rest of the site still works."
-        code={statusOf(query.error)}
-        onRetry={() => query.refetch()}
-      />
-    )
+  if (query.data === undefined) return <LoadError what="the updates" query={query} />
   return (
     <Stack gap={16}>
-      {query.isRefetchError && (
-        <Notice tone="warning">Couldn’t refresh this page. Reload to try again.</Notice>
-      )}
+      <RefreshNotice query={query} />
       <Sliced fallback={<UpdatesSkeleton />}>
         <UpdatesContent query={query} direction={direction} />
       </Sliced>
@@ -93,7 +73,8 @@ function UpdatesBody({ direction }: { readonly direction: Direction | null }) {
 
 export function UpdatesPage() {
   const [params] = useSearchParams()
-  const direction = readDirection(params)
+  const direction =
+    CHOICES.find((choice) => choice.direction === params.get('direction'))?.direction ?? null
   return (
     <NewsPage
       title="Recent updates"

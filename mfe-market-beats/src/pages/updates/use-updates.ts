@@ -3,9 +3,9 @@ import {
   listUpdatesRoute,
   type UpdateDays,
 } from '@quantamental/api/market-beats'
-import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useStoredNews } from '../../api/use-news.ts'
 
 /** Direction of the listed rating changes. */
 export type Direction = 'up' | 'down'
@@ -33,16 +33,9 @@ export function useUpdates(direction: Direction | null) {
   })
 }
 
-/** See infra/docs/domain/browser-storage.md. */
-const DAYS_CACHE = { prefix: 'UPDATES_', lifetimeMs: 15 * 60_000 } as const
-
 /** Rating changes by day, limited to what this user may see. */
 export function useUpdateDays() {
-  const { http } = useShell()
-  const cached = useCachedResponse<UpdateDays>(DAYS_CACHE)
-  return useQuery<UpdateDays>({
-    queryKey: ['market-beats', 'update-days'],
-    queryFn: ({ signal }) => http.call(listUpdateDaysRoute, { signal }),
-    ...cached,
-  })
+  return useStoredNews<UpdateDays>('UPDATES_', ['update-days'], (http, signal) =>
+    http.call(listUpdateDaysRoute, { signal }),
+  )
 }

@@ -1,11 +1,10 @@
 import { formatDate } from '@quantamental/api/format'
 import type { CalendarEvent } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
-import { RatingChip, SimulatedTag } from '@quantamental/ui'
+import { PlainList, RatingChip, SimulatedTag } from '@quantamental/ui'
 import { useId, useRef, useState } from 'react'
-import type { WeekDay } from './week-days.ts'
-import { type EventGroup, groupsOf } from './week-groups.ts'
-import { Day, DayHead, Event, Events, Group, GroupTitle, More, Quiet } from './week-style.ts'
+import { type EventGroup, groupsOf, type WeekDay } from './week.ts'
+import { Day, DayHead, Event, Group, GroupTitle, More, Quiet } from './week-style.ts'
 
 /** Events shown per group before "Show all"; fewer on phones, where the days are stacked. */
 const SHOWN = 5
@@ -16,13 +15,12 @@ function firstShown(): number {
   return isPhone ? SHOWN_ON_PHONE : SHOWN
 }
 
-interface EventRowProps {
+function EventRow(props: {
   readonly event: CalendarEvent
   /** Whether to tag simulated companies in each row; off if all are simulated. */
   readonly showsSimulated: boolean
-}
-
-function EventRow({ event, showsSimulated }: EventRowProps) {
+}) {
+  const { event, showsSimulated } = props
   return (
     <Event>
       <div>
@@ -37,18 +35,13 @@ function EventRow({ event, showsSimulated }: EventRowProps) {
   )
 }
 
-interface GroupListProps {
-  readonly group: EventGroup
-  readonly showsSimulated: boolean
-}
-
 /** Largest companies of a group; the rest after "Show all". */
-function GroupList({ group, showsSimulated }: GroupListProps) {
+function GroupList(props: { readonly group: EventGroup; readonly showsSimulated: boolean }) {
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
   const [isOpen, setOpen] = useState(false)
   const [first] = useState(firstShown)
-  const { title, events } = group
+  const { title, events } = props.group
   const shown = isOpen ? events : events.slice(0, first)
 
   function toggle() {
@@ -65,11 +58,11 @@ function GroupList({ group, showsSimulated }: GroupListProps) {
       <GroupTitle id={id}>
         {title} <span>{events.length}</span>
       </GroupTitle>
-      <Events ref={list}>
+      <PlainList ref={list}>
         {shown.map((event) => (
-          <EventRow key={event.ticker} event={event} showsSimulated={showsSimulated} />
+          <EventRow key={event.ticker} event={event} showsSimulated={props.showsSimulated} />
         ))}
-      </Events>
+      </PlainList>
       {events.length > first && (
         <More type="button" aria-expanded={isOpen} onClick={toggle}>
           {isOpen ? `Show the largest ${first}` : `Show all ${events.length}`}
@@ -79,16 +72,15 @@ function GroupList({ group, showsSimulated }: GroupListProps) {
   )
 }
 
-export interface DayColumnProps {
+/** One day with its event groups; shown even without events. */
+export function DayColumn(props: {
   readonly day: WeekDay
   readonly isToday: boolean
   /** Filtered events of the whole week. */
   readonly events: readonly CalendarEvent[]
   readonly showsSimulated: boolean
-}
-
-/** One day with its event groups; shown even without events. */
-export function DayColumn({ day, isToday, events, showsSimulated }: DayColumnProps) {
+}) {
+  const { day, isToday, events, showsSimulated } = props
   const id = useId()
   const groups = groupsOf(events, day.date)
   return (
@@ -99,7 +91,7 @@ export function DayColumn({ day, isToday, events, showsSimulated }: DayColumnPro
       </DayHead>
       {groups.length === 0 && <Quiet>No events.</Quiet>}
       {groups.map((group) => (
-        <GroupList key={group.key} group={group} showsSimulated={showsSimulated} />
+        <GroupList key={group.title} group={group} showsSimulated={showsSimulated} />
       ))}
     </Day>
   )

@@ -1,18 +1,18 @@
 import { CALENDAR_EVENT_KINDS } from '@quantamental/api/market-beats'
-import { Link, useLocation, useSearchParams } from '@quantamental/remote/router'
+import { useLocation, useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import { ButtonLink, Notice, TextLink } from '@quantamental/ui'
-import { KIND_LABELS, kindsOf, paramsWithKind } from './week-groups.ts'
-import { Bar, Spacer, Toggle } from './week-style.ts'
+import { ButtonLink, Notice } from '@quantamental/ui'
+import { PageLink } from '../../components/links.tsx'
+import { KIND_LABELS, kindsOf, paramsWithKind } from './week.ts'
+import { Bar, Toggle } from './week-style.ts'
 
-export interface WeekFiltersProps {
+/** Filters by kind and watch lists, and the calendar download. All filters are in the URL. */
+export function WeekFilters(props: {
   readonly isMine: boolean
   /** URL of the calendar file with the same filters; null if it would be empty. */
   readonly file: string | null
-}
-
-/** Filters by kind and watch lists, and the calendar download. All filters are in the URL. */
-export function WeekFilters({ isMine, file }: WeekFiltersProps) {
+}) {
+  const { isMine, file } = props
   const [params, setParams] = useSearchParams()
   const kinds = kindsOf(params)
 
@@ -38,7 +38,7 @@ export function WeekFilters({ isMine, file }: WeekFiltersProps) {
       <Toggle type="button" aria-pressed={isMine} onClick={toggleMine}>
         My watch lists
       </Toggle>
-      <Spacer />
+      <span style={{ flex: '1 1 0' }} />
       {file !== null && (
         <ButtonLink href={file} download>
           Add to calendar (.ics)
@@ -49,10 +49,7 @@ export function WeekFilters({ isMine, file }: WeekFiltersProps) {
 }
 
 /** Explain why the filter "My watch lists" has no effect. */
-export function WatchNotice({
-  count,
-  failed,
-}: {
+export function WatchNotice(props: {
   readonly count: number | undefined
   readonly failed: boolean
 }) {
@@ -61,23 +58,19 @@ export function WatchNotice({
   if (status === 'anonymous')
     return (
       <Notice>
-        <TextLink as={Link} {...{ to: '/login', state: { from: pathname + search } }}>
+        <PageLink to="/login" state={{ from: pathname + search }}>
           Log in
-        </TextLink>{' '}
+        </PageLink>{' '}
         to see only companies on your watch lists. All companies are shown for now.
       </Notice>
     )
-  if (failed)
+  if (props.failed)
     return <Notice tone="warning">Couldn’t load your watch lists. All companies are shown.</Notice>
-  if (count === 0)
+  if (props.count === 0)
     return (
       <Notice>
         Your watch lists are empty. Click “Watch” on a company’s page to add it. You can find your
-        lists under{' '}
-        <TextLink as={Link} {...{ to: '/user/watchlists' }}>
-          Watch lists
-        </TextLink>
-        .
+        lists under <PageLink to="/user/watchlists">Watch lists</PageLink>.
       </Notice>
     )
   return null

@@ -1,47 +1,40 @@
 import { listWatchedTickersRoute } from '@quantamental/api/account'
-import type { ApiError } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
 import { businessToday } from '@quantamental/api/subscription'
 import { useSearchParams } from '@quantamental/remote/router'
-import { useSession, useShell } from '@quantamental/remote/shell'
-import { ErrorState, Lead, Notice, Skeleton, Sliced, Stack, VisuallyHidden } from '@quantamental/ui'
-import { useQuery } from '@tanstack/react-query'
-import { statusOf } from '../../api/status-of.ts'
-import { NewsPage } from '../../components/news-page.tsx'
+import { useSession } from '@quantamental/remote/shell'
+import { Lead, Skeleton, Sliced, Stack, VisuallyHidden } from '@quantamental/ui'
+import { useNews } from '../../api/use-news.ts'
+import { LoadError, NewsPage, RefreshNotice } from '../../components/news-page.tsx'
 import { NEXT_WEEK_PATH, THIS_WEEK_PATH } from '../../route-paths.ts'
 import { DayColumn } from './day-column.tsx'
-import { useWeek } from './use-week.ts'
-import { type WeekDay, type WeekVariant, weekDays } from './week-days.ts'
-import { weekFile } from './week-file.ts'
+import { kindsOf, useWeek, type WeekDay, type WeekVariant, weekDays, weekFile } from './week.ts'
 import { WatchNotice, WeekFilters } from './week-filters.tsx'
-import { kindsOf } from './week-groups.ts'
 import { Days } from './week-style.ts'
 
 const PAGES = {
   this: { title: 'This week', path: THIS_WEEK_PATH },
   next: { title: 'Next week', path: NEXT_WEEK_PATH },
 } as const
-/** Placeholder height of a day in pixels, about three groups. */
-const DAY_HEIGHT = 560
-
-interface WeekProps {
-  readonly variant: WeekVariant
-  readonly days: readonly WeekDay[]
-  readonly today: string
-}
 
 function Loading({ days }: { readonly days: readonly WeekDay[] }) {
   return (
     <Days aria-busy="true">
       <VisuallyHidden role="status">Loading the week</VisuallyHidden>
+      {/* About three groups per day. */}
       {days.map(({ date }) => (
-        <Skeleton key={date} height={DAY_HEIGHT} />
+        <Skeleton key={date} height={560} />
       ))}
     </Days>
   )
 }
 
-function WeekBody({ variant, days, today }: WeekProps) {
+function WeekBody(props: {
+  readonly variant: WeekVariant
+  readonly days: readonly WeekDay[]
+  readonly today: string
+}) {
+  const { variant, days, today } = props
   const [params] = useSearchParams()
   const isMine = params.get('mine') === '1'
   const kinds = kindsOf(params)
@@ -59,18 +52,11 @@ function WeekBody({ variant, days, today }: WeekProps) {
     <Stack gap={16}>
       <WeekFilters isMine={isMine} file={weekFile(days, mine ?? null, kinds)} />
       {isMine && <WatchNotice count={mine?.length} failed={watched.isError} />}
-      {week.isRefetchError && (
-        <Notice tone="warning">Couldn’t refresh this page. Reload to try again.</Notice>
-      )}
+      <RefreshNotice query={week} />
       {isPending ? (
         <Loading days={days} />
       ) : week.data === undefined ? (
-        <ErrorState
-          title="Couldn’t load the week"
-          detail="The rest of the site still works."
-          code={statusOf(week.error)}
-          onRetry={() => void week.refetch()}
-        />
+        <LoadError what="the week" query={week} />
       ) : (
         <Sliced fallback={<Loading days={days} />}>
           <VisuallyHidden role="status">
@@ -115,16 +101,14 @@ export function WeekPage({ variant }: { readonly variant: WeekVariant }) {
 
 /** Tickers on the watch lists of the signed-in user; requested only if `isEnabled`. */
 function useWatched(isEnabled: boolean) {
-  const { http } = useShell()
   const { user } = useSession()
-  return useQuery<readonly string[], ApiError>({
-    queryKey: ['market-beats', 'watched', user?.id],
-    queryFn: async ({ signal }) => {
+  return useNews(
+    ['watched', user?.id],
+    async (http, signal) => {
       const watched = await http.call(listWatchedTickersRoute, { signal })
       return watched.map(({ ticker }) => ticker)
     },
-    enabled: isEnabled && user !== null,
     // Always refetched: lists change on other pages.
-    staleTime: 0,
-  })
+    { enabled: isEnabled && user !== null, staleTime: 0 },
+  )
 }

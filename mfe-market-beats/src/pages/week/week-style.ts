@@ -74,11 +74,6 @@ export const GroupTitle = styled.h3`
     font-weight: 450;
   }
 `
-export const Events = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
 export const Event = styled.li`
   position: relative;
   display: grid;
@@ -181,7 +176,4 @@ export const Toggle = styled.button`
   @media (pointer: coarse) {
     min-height: 40px;
   }
-`
-export const Spacer = styled.span`
-  flex: 1 1 0;
 `

@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildEvent } from '../../testing/build-event.ts'
-import { weekDays } from './week-days.ts'
-import { weekFile } from './week-file.ts'
-import { groupsOf, kindsOf, paramsWithKind } from './week-groups.ts'
+import { groupsOf, kindsOf, paramsWithKind, weekDays, weekFile } from './week.ts'
 
 const daysOf = (variant: 'this' | 'next', instant: string) =>
   weekDays(variant, new Date(instant)).map(({ date }) => date)

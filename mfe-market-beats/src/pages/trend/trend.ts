@@ -1,11 +1,59 @@
 import type { MarketTrend } from '@quantamental/api/market-beats'
-import { TREND_PERIODS, type TrendPeriod } from './trend-view.ts'
+import { SECTORS, TREND_METRICS, type TrendMetric } from '@quantamental/api/stocks'
 
-export type TrendSeries = MarketTrend['total']
+/**
+ * Quarters per period: one more than its years have, so that the first and last are whole years
+ * apart.
+ */
+export const TREND_PERIODS = {
+  '1y': { label: '1 year', quarters: 5 },
+  '2y': { label: '2 years', quarters: 9 },
+  '3y': { label: '3 years', quarters: 13 },
+  all: { label: 'All', quarters: 16 },
+} as const
+type TrendPeriod = keyof typeof TREND_PERIODS
+export const PERIODS = Object.keys(TREND_PERIODS) as TrendPeriod[]
+
+/** View state in the query string. */
+export interface TrendView {
+  readonly metric: TrendMetric
+  readonly period: TrendPeriod
+  /** Whether all panels share the scale of the largest. */
+  readonly isShared: boolean
+  /** Highlighted sector. */
+  readonly sector: string | null
+}
+
+/** Parse the query string; invalid values fall back to the defaults. */
+export function viewOf(params: URLSearchParams): TrendView {
+  const chosen = <T extends string>(name: string, known: readonly T[]) =>
+    known.find((value) => value === params.get(name))
+  return {
+    metric: chosen('metric', TREND_METRICS) ?? 'marketcap',
+    period: chosen('period', PERIODS) ?? 'all',
+    isShared: params.get('scale') === 'shared',
+    sector: chosen('sector', SECTORS) ?? null,
+  }
+}
+
+/** `params` with one choice changed; defaults are left out. */
+export function paramsWith(
+  params: URLSearchParams,
+  name: 'metric' | 'period' | 'scale' | 'sector',
+  value: string | null,
+): URLSearchParams {
+  const defaults = { metric: 'marketcap', period: 'all', scale: 'own', sector: null }[name]
+  const changed = new URLSearchParams(params)
+  if (value === null || value === defaults) changed.delete(name)
+  else changed.set(name, value)
+  return changed
+}
+
+type TrendSeries = MarketTrend['total']
 export type SectorSeries = MarketTrend['sectors'][number]
 
 /** Change from the first to the last quarter with a value. */
-export interface TrendChange {
+interface TrendChange {
   readonly amount: number
   /** Relative change; null if the first value is zero or negative, where a ratio is meaningless. */
   readonly ratio: number | null
@@ -15,7 +63,7 @@ export interface TrendChange {
 
 /** Cut `trend` to the most recent quarters of the period. */
 export function cutToPeriod(trend: MarketTrend, period: TrendPeriod): MarketTrend {
-  const from = Math.max(0, trend.quarters.length - TREND_PERIODS[period])
+  const from = Math.max(0, trend.quarters.length - TREND_PERIODS[period].quarters)
   const cut = <S extends TrendSeries>(series: S): S => ({
     ...series,
     values: series.values.slice(from),

@@ -1,17 +1,17 @@
-import { type Draft, publishDraftRoute } from '@quantamental/api/market-beats'
+import { type Draft, publishDraftRoute, withdrawDraftRoute } from '@quantamental/api/market-beats'
 import { useShell } from '@quantamental/remote/shell'
-import { FormDialog, instantText, readLocalInput } from '@quantamental/remote/staff'
+import { FormDialog, instantText, ReasonDialog, readLocalInput } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
 
-export interface PublishDialogProps {
+interface DraftDialogProps {
   readonly draft: Draft
   readonly onClose: () => void
   readonly onDone: (draft: Draft) => void
 }
 
 /** Dialog that publishes an article now or schedules it in the editor's local time. */
-export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
+export function PublishDialog({ draft, onClose, onDone }: DraftDialogProps) {
   const { http, notify } = useShell()
   const [local, setLocal] = useState('')
   const at = readLocalInput(local)
@@ -46,5 +46,27 @@ export function PublishDialog({ draft, onClose, onDone }: PublishDialogProps) {
         onChange={(event) => setLocal(event.target.value)}
       />
     </FormDialog>
+  )
+}
+
+/** Dialog that withdraws a published or scheduled article. */
+export function WithdrawDialog({ draft, onClose, onDone }: DraftDialogProps) {
+  const { http, notify } = useShell()
+  async function withdraw(reason: string) {
+    const after = await http.call(withdrawDraftRoute, {
+      params: { id: draft.id },
+      body: { reason },
+    })
+    notify.success('Article withdrawn.')
+    onDone(after)
+  }
+  return (
+    <ReasonDialog
+      title="Withdraw article"
+      onClose={onClose}
+      question={`Withdraw “${draft.title}”? Readers who open it will see that the article was not found.`}
+      confirmLabel="Withdraw"
+      onConfirm={withdraw}
+    />
   )
 }
