@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** Rows of a CSV text with a header line, as objects. Quoting follows RFC 4180. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...rows] = text
@@ -16,4 +18,9 @@ function parseLine(line: string): string[] {
 export function csvCell(value: string | number | boolean): string {
   const text = String(value)
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Rows of a table in `data/`, named without `.csv`. */
+export function readTable(name: string): Record<string, string>[] {
+  return parseCsv(readFileSync(new URL(`../data/${name}.csv`, import.meta.url), 'utf8'))
 }

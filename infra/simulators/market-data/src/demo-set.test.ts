@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { isBusinessDay } from './business-days.ts'
 import { listFacts, readDemoSet } from './testing/read-demo-set.ts'
+import { isTradingDay, toDay } from './universe/days.ts'
 
 const UNTIL = '2026-11-21'
 const set = readDemoSet()
@@ -79,7 +79,7 @@ describe('simulated filings', () => {
         const [least, most] = form === '10-K' ? [45, 60] : [25, 40]
         expect(daysBetween(end, filed)).toBeGreaterThanOrEqual(least ?? 0)
         expect(daysBetween(end, filed)).toBeLessThanOrEqual(most ?? 0)
-        expect(isBusinessDay(Temporal.PlainDate.from(filed))).toBe(true)
+        expect(isTradingDay(toDay(filed))).toBe(true)
       }
     }
   })

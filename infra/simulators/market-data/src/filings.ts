@@ -1,4 +1,3 @@
-import { businessDayOnOrBefore } from './business-days.ts'
 import {
   type FiscalYearEnd,
   fiscalQuarterOf,
@@ -8,6 +7,7 @@ import {
   quarterIndex,
 } from './fiscal-calendar.ts'
 import { createRandomSeries } from './random.ts'
+import { businessDayOnOrBefore } from './universe/days.ts'
 
 /** Anchor of the history: filings up to this day stay in the sets of all later days. */
 const HISTORY_ANCHOR = Temporal.PlainDate.from('2026-11-21')

@@ -1,5 +1,5 @@
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
-import { writeDemoSet } from './write-demo-set.ts'
+import { writeDemoSet } from './demo-set.ts'
 
 /** Percentages go to stderr, one JSON line on success to stdout; an invalid command line exits with 2 and the usage. */
 async function main(): Promise<void> {

@@ -1,11 +1,51 @@
-import { readFileSync } from 'node:fs'
-import { csvCell, parseCsv } from './csv.ts'
-import { describe, IDENTITY_COLUMNS } from './universe/identity-rows.ts'
+import { csvCell, readTable } from './csv.ts'
+import { dayText } from './universe/days.ts'
+import type { SimulatedCompany } from './universe/fsds.ts'
+import { type CompanyKind, industryNamed, readKind } from './universe/industries.ts'
 
-const FILE = new URL('../data/company-identities.csv', import.meta.url)
+/** Columns of `company-identities.csv`. */
+const IDENTITY_COLUMNS =
+  'cik,ticker,name,sector,industry,exchange,country,is_sp500,is_nasdaq100,is_dji,shares_classes,kind,sic,is_djt,is_dju,is_wsb,is_meme,city,state,description,defaulted_on'.split(
+    ',',
+  )
 
-const KINDS = ['manufacturer', 'service', 'bank', 'insurer', 'utility', 'reit', 'biotech'] as const
-export type CompanyKind = (typeof KINDS)[number]
+/**
+ * Business and location of a company in a sentence or two. Without figures, since real ones may replace them
+ * and the pages mark simulated companies themselves.
+ */
+function describe(name: string, industry: string, city: string, state: string): string {
+  const where = [city, state].filter(Boolean).join(', ')
+  const location = where ? ` It is based in ${where}.` : ''
+  return `${name} ${industryNamed(industry).does}.${location}`
+}
+
+/** Row of one company of the data sets. */
+export function universeIdentityRow({ company, schedule }: SimulatedCompany): string {
+  const { industry, flags, city, state } = company
+  const cells: Record<string, string | number | boolean> = {
+    cik: company.cik,
+    ticker: company.ticker,
+    name: company.name,
+    sector: industry.sector,
+    industry: industry.name,
+    exchange: company.exchange,
+    country: company.country,
+    is_sp500: flags.includes('S'),
+    is_nasdaq100: flags.includes('N'),
+    is_dji: flags.includes('D'),
+    kind: industry.kind,
+    is_djt: flags.includes('T'),
+    is_dju: flags.includes('U'),
+    is_wsb: flags.includes('W'),
+    is_meme: flags.includes('M'),
+    sic: company.known?.sic ?? industry.sic,
+    city,
+    state,
+    description: describe(company.name, industry.name, city, state),
+    defaulted_on: schedule.defaultedOn === null ? '' : dayText(schedule.defaultedOn),
+  }
+  return `${IDENTITY_COLUMNS.map((name) => csvCell(cells[name] ?? '')).join(',')}\n`
+}
 
 /** One row of `data/company-identities.csv`. CIKs of invented companies start at 9900001. */
 export interface CompanyIdentity {
@@ -24,14 +64,8 @@ export interface CompanyIdentity {
   readonly sic: number | null
 }
 
-function readKind(text: string | undefined): CompanyKind {
-  const kind = KINDS.find((known) => known === text)
-  if (!kind) throw new Error(`company-identities.csv: unknown kind "${text}"`)
-  return kind
-}
-
 export function readIdentities(): CompanyIdentity[] {
-  return parseCsv(readFileSync(FILE, 'utf8')).map((row) => ({
+  return readTable('company-identities').map((row) => ({
     cik: Number(row.cik),
     ticker: row.ticker ?? '',
     name: row.name ?? '',
@@ -50,7 +84,7 @@ export function readIdentities(): CompanyIdentity[] {
 /** CSV of the given companies: header line and one row each, with a description. */
 export function identitiesCsv(identities: readonly CompanyIdentity[]): string {
   const ciks = new Set(identities.map(({ cik }) => String(cik)))
-  const lines = parseCsv(readFileSync(FILE, 'utf8'))
+  const lines = readTable('company-identities')
     .filter(({ cik = '' }) => ciks.has(cik))
     .map((row) => {
       const { name = '', industry = '', city = '', state = '' } = row

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { CompanyFacts } from '../facts/company-facts.ts'
+import type { CompanyFacts } from '../facts/build-company-facts.ts'
 import { readIdentities } from '../identities.ts'
 import { byEnd, byPeriod, readDemoSet } from '../testing/read-demo-set.ts'
 

@@ -1,11 +1,6 @@
-import { financialCashFlow } from '../books/financial-cash-flow.ts'
-import { financialLevels } from '../books/financial-levels.ts'
-import { industrialLevels } from '../books/industrial-levels.ts'
-import { buildLedger } from '../books/ledger.ts'
-import type { FinancialLevels } from '../books/quarter-levels.ts'
-import { sharesOutstanding } from '../books/shares.ts'
-import { createTrend, type Trend } from '../books/trend.ts'
-import { businessDayOnOrBefore } from '../business-days.ts'
+import { type FinancialLevels, financialCashFlow, financialLevels } from '../books/financial.ts'
+import { industrialLevels } from '../books/industrial.ts'
+import { buildLedger, createTrend, sharesOutstanding, type Trend } from '../books/ledger.ts'
 import type { Filing } from '../filings.ts'
 import {
   type FiscalYearEnd,
@@ -16,10 +11,40 @@ import {
 } from '../fiscal-calendar.ts'
 import type { CompanyIdentity } from '../identities.ts'
 import type { CompanyProfile } from '../profiles.ts'
-import { type Books, commonItems } from './common-items.ts'
-import type { CompanyFacts, SecFact, SecTag } from './company-facts.ts'
-import { cashFlow, type FactItem, income, instant } from './fact-item.ts'
+import { businessDayOnOrBefore } from '../universe/days.ts'
+import { type Books, cashFlow, commonItems, type FactItem, income, instant } from './fact-items.ts'
 import { industrialItems } from './industrial-items.ts'
+
+/** One fact in SEC `companyfacts` format; `start` only for durations. Dates are yyyy-mm-dd. */
+export interface SecFact {
+  readonly start?: string
+  readonly end: string
+  readonly val: number
+  readonly accn: string
+  readonly fy: number
+  readonly fp: string
+  readonly form: string
+  readonly filed: string
+}
+
+interface SecTag {
+  readonly label: string
+  readonly description: string
+  readonly units: Readonly<Record<string, SecFact[]>>
+}
+
+/** A `CIK##########.json` document. `simulated` is our addition; SEC files have no such field. */
+export interface CompanyFacts {
+  readonly simulated: true
+  readonly cik: number
+  readonly entityName: string
+  readonly facts: Readonly<Record<'dei' | 'us-gaap', Record<string, SecTag>>>
+}
+
+/** The SEC's file name, such as `CIK0000320193.json`. */
+export function companyFactsFileName(cik: number): string {
+  return `CIK${String(cik).padStart(10, '0')}.json`
+}
 
 type Tags = Readonly<Record<keyof typeof BANK_TAGS, string>>
 

@@ -1,7 +1,5 @@
-import { industrialCashFlow } from '../books/industrial-cash-flow.ts'
-import type { IndustrialLevels } from '../books/quarter-levels.ts'
-import { type Books, commonItems } from './common-items.ts'
-import { cashFlow, type FactItem, income, instant } from './fact-item.ts'
+import { type IndustrialLevels, industrialCashFlow } from '../books/industrial.ts'
+import { type Books, cashFlow, commonItems, type FactItem, income, instant } from './fact-items.ts'
 
 const CONTRACT_REVENUE = 'RevenueFromContractWithCustomerExcludingAssessedTax'
 const COST_TAGS = ['CostOfGoodsAndServicesSold', 'CostOfRevenue', 'CostOfGoodsSold']

@@ -1,9 +1,8 @@
 import { type DemoSetOptions, generateCompanyFacts, listDetailed } from '../demo-set.ts'
-import type { CompanyFacts, SecFact } from '../facts/company-facts.ts'
+import type { CompanyFacts, SecFact } from '../facts/build-company-facts.ts'
 import { listTradingDays } from '../prices.ts'
 import { dayText, toDay } from '../universe/days.ts'
-import { priceDays } from '../universe/market-subject.ts'
-import { detailedSubject } from '../universe/subjects.ts'
+import { detailedSubject, priceDays } from '../universe/subjects.ts'
 
 /** Detailed companies of a set, read back from its files. */
 export interface ReadDemoSet {
@@ -24,19 +23,12 @@ export function readDemoSet(overrides: Partial<DemoSetOptions> = {}): ReadDemoSe
   const detailed = listDetailed(options)
   for (const { name, text } of generateCompanyFacts(options.seed, detailed)) files.set(name, text)
   const companies = [...files.values()].map((text): CompanyFacts => JSON.parse(text))
-  const tradingDays = listTradingDays(options.until)
+  const tradingDays = listTradingDays(toDay(options.until))
   const days = priceDays(toDay(options.until))
   const prices = new Map(
-    detailed.map(({ identity, profile, ordinal, filings }) => {
-      const { closeOn } = detailedSubject(
-        options.seed,
-        identity,
-        profile,
-        ordinal,
-        filings,
-        tradingDays,
-      )
-      return [identity.ticker, new Map(days.map((day) => [dayText(day), closeOn(day) ?? 0]))]
+    detailed.map((company) => {
+      const { symbol, closeOn } = detailedSubject(options.seed, company, tradingDays)
+      return [symbol, new Map(days.map((day) => [dayText(day), closeOn(day) ?? 0]))]
     }),
   )
   return { files, companies, prices }

@@ -37,7 +37,7 @@ export const weekdayOf = (day: Day): number => (((day + 3) % 7) + 7) % 7
 /** Weeks (Monday to Sunday) since the week of 1970-01-01. */
 export const weekOf = (day: Day): number => Math.floor((day + 3) / 7)
 
-/** Like `isBusinessDay`, for a day number. */
+/** Whether a day is Monday to Friday and not New Year's Day, Independence Day or Christmas. */
 export function isTradingDay(day: Day): boolean {
   return weekdayOf(day) < 5 && !CLOSED.has(dayText(day).slice(5))
 }
@@ -46,4 +46,8 @@ export function tradingDayOnOrBefore(day: Day): Day {
   let found = day
   while (!isTradingDay(found)) found -= 1
   return found
+}
+
+export function businessDayOnOrBefore(date: Temporal.PlainDate): Temporal.PlainDate {
+  return Temporal.PlainDate.from(dayText(tradingDayOnOrBefore(toDay(date))))
 }

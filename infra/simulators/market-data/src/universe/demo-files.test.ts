@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parseCsv } from '../csv.ts'
+import { writeDemoSet } from '../demo-set.ts'
 import { demoOptions } from '../testing/read-demo-set.ts'
 import { readZip } from '../testing/read-zip.ts'
-import { writeDemoSet } from '../write-demo-set.ts'
 
 const COMPANIES = 160
 const folders: string[] = []

@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { parseCsv } from '../csv.ts'
+import { readTable } from '../csv.ts'
 import { type Industry, industryNamed } from './industries.ts'
 
-const FILE = new URL('../../data/known-companies.csv', import.meta.url)
 const BILLION = 1e9
 
 /** Well-known company with figures of the right magnitude, in USD; ratios are fractions. */
@@ -31,7 +29,7 @@ export interface KnownCompany {
 }
 
 export function readKnownCompanies(): KnownCompany[] {
-  return parseCsv(readFileSync(FILE, 'utf8')).map((row) => ({
+  return readTable('known-companies').map((row) => ({
     ticker: row.ticker ?? '',
     name: row.name ?? '',
     industry: industryNamed(row.industry ?? ''),

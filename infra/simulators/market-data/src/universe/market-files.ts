@@ -1,14 +1,16 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
 import { csvCell } from '../csv.ts'
 import { createRandomSeries } from '../random.ts'
 import { type Day, dayText, monthEnd, tradingDayOnOrBefore } from './days.ts'
-import type { MarketSubject } from './market-subject.ts'
 import { titleCase } from './places.ts'
 import type { Split } from './splits.ts'
+import { type MarketSubject, priceDays } from './subjects.ts'
 
 const QUARTERS = 16
 
 /** Last trading days of the quarters before `until`, then the newest publication day. */
-export function publicationDays(until: Day): Day[] {
+function publicationDays(until: Day): Day[] {
   const [year = 0, month = 0] = dayText(until).split('-').map(Number)
   const quarterMonth = Math.floor((month - 1) / 3) * 3
   const days: Day[] = []
@@ -30,7 +32,7 @@ const volumeOn = (subject: MarketSubject, day: Day) =>
   Math.round(subject.sharesOn(day) * turnoverOf(subject))
 
 /** Rows `symbol,settlement_date,shares_short,float_shares,average_daily_volume`, in shares. */
-export function* shortInterestRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
+function* shortInterestRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
   const { gaussian, uniform } = createRandomSeries(seed, subject.seedKey, 'short interest')
   const base =
     0.022 * Math.exp(0.75 * gaussian(-1) + 0.9 * (subject.volatility - 0.4)) +
@@ -47,7 +49,7 @@ export function* shortInterestRows(seed: number, subject: MarketSubject, days: r
 }
 
 /** Rows `symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year`, in USD. */
-export function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
+function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
   if (!subject.hasEstimates) return
   const { gaussian } = createRandomSeries(seed, subject.seedKey, 'estimates')
   const optimism = 0.1 + 0.16 * gaussian(-1)
@@ -78,7 +80,7 @@ const PAST_DAYS = 14
 const COMING_DAYS = 42
 
 /** Rows `symbol,event,date,session`: earnings and filings from two weeks ago to six weeks ahead. */
-export function* calendarRows(subject: MarketSubject, until: Day) {
+function* calendarRows(subject: MarketSubject, until: Day) {
   const isNear = (day: Day) => day >= until - PAST_DAYS && day <= until + COMING_DAYS
   const session = subject.seedKey % 3 === 0 ? 'before-open' : 'after-close'
   for (const filed of subject.reports) {
@@ -90,7 +92,7 @@ export function* calendarRows(subject: MarketSubject, until: Day) {
 }
 
 /** One row of the exchanges' screener; null for a company that is not traded. */
-export function listingOf(subject: MarketSubject, day: Day): Record<string, string> | null {
+function listingOf(subject: MarketSubject, day: Day): Record<string, string> | null {
   const close = subject.closeOn(day)
   if (close === null) return null
   return {
@@ -107,7 +109,7 @@ export function listingOf(subject: MarketSubject, day: Day): Record<string, stri
 }
 
 /** Rows `symbol,effective_date,new_for_old` of the splits that have taken effect. */
-export function splitRows(symbol: string, splits: readonly Split[], until: Day): string {
+function splitRows(symbol: string, splits: readonly Split[], until: Day): string {
   return splits
     .filter(({ effective }) => effective <= until)
     .map(({ effective, newForOld }) => `${symbol},${dayText(effective)},${newForOld}\n`)
@@ -119,7 +121,7 @@ const YIELD_FIRST_YEAR = 2012
 const YIELD_LEVELS = [1.8, 2.4, 2.5, 2.1, 1.8, 2.3, 2.9, 2.1, 0.9, 1.4, 3, 4, 4.2, 4.3, 4.2]
 
 /** CSV `Date,Rate`: simulated yield on the first of each month, in percent. */
-export function treasuryCsv(seed: number, until: Day): string {
+function treasuryCsv(seed: number, until: Day): string {
   const { gaussian } = createRandomSeries(seed, 'treasury')
   const lines = ['Date,Rate']
   let deviation = 0
@@ -133,4 +135,98 @@ export function treasuryCsv(seed: number, until: Day): string {
     const rate = level(year) + (level(year + 1) - level(year)) * part + deviation
     lines.push(`${dayText(day)},${Math.max(0.2, rate).toFixed(2)}`)
   }
+}
+
+const CHUNK = 1 << 18
+
+/** Text file written incrementally; buffers at most 256 KB. */
+class TextFile {
+  #file: number
+  #parts: string[] = []
+  #waiting = 0
+  #bytes = 0
+
+  constructor(path: string) {
+    this.#file = openSync(path, 'w')
+  }
+
+  append(text: string): void {
+    this.#parts.push(text)
+    this.#waiting += text.length
+    if (this.#waiting >= CHUNK) this.#flush()
+  }
+
+  /** @returns size of the file in bytes */
+  close(): number {
+    this.#flush()
+    closeSync(this.#file)
+    return this.#bytes
+  }
+
+  #flush(): void {
+    const content = Buffer.from(this.#parts.join(''))
+    writeSync(this.#file, content)
+    this.#bytes += content.length
+    this.#parts = []
+    this.#waiting = 0
+  }
+}
+
+const HEADS = {
+  'prices.csv': null,
+  'splits.csv': 'symbol,effective_date,new_for_old',
+  'short-interest.csv': 'symbol,settlement_date,shares_short,float_shares,average_daily_volume',
+  'analyst-estimates.csv':
+    'symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year',
+  'calendar.csv': 'symbol,event,date,session',
+  'listings.json': null,
+} as const
+
+type MarketFileName = keyof typeof HEADS | 'treasury-yields.csv'
+
+/** Write prices and the other market data in one pass over the companies. */
+export function writeMarketFiles(
+  folder: string,
+  seed: number,
+  until: Day,
+  subjects: Iterable<{ subject: MarketSubject; splits: readonly Split[] }>,
+  onSubject: () => void,
+): { names: string[]; bytes: number } {
+  const files = new Map<string, TextFile>()
+  const to = (name: MarketFileName) => {
+    const known = files.get(name)
+    if (known) return known
+    const file = new TextFile(join(folder, name))
+    files.set(name, file)
+    return file
+  }
+  for (const [name, head] of Object.entries(HEADS)) {
+    const file = to(name as MarketFileName)
+    if (head) file.append(`${head}\n`)
+  }
+  const days = priceDays(until)
+  to('prices.csv').append(`symbol,${days.map(dayText).join(',')}\n`)
+  const published = publicationDays(until)
+  const lastDay = tradingDayOnOrBefore(until)
+  let listed = 0
+  for (const { subject, splits } of subjects) {
+    const closes = days.map((day) => subject.closeOn(day) ?? '')
+    if (closes.some((close) => close !== '')) {
+      to('prices.csv').append(`${csvCell(subject.symbol)},${closes.join(',')}\n`)
+    }
+    to('splits.csv').append(splitRows(subject.symbol, splits, until))
+    for (const row of shortInterestRows(seed, subject, published))
+      to('short-interest.csv').append(row)
+    for (const row of estimateRows(seed, subject, published))
+      to('analyst-estimates.csv').append(row)
+    for (const row of calendarRows(subject, until)) to('calendar.csv').append(row)
+    const listing = listingOf(subject, lastDay)
+    if (listing)
+      to('listings.json').append(`${listed++ === 0 ? '[\n' : ',\n'}${JSON.stringify(listing)}`)
+    onSubject()
+  }
+  to('listings.json').append(listed === 0 ? '[]\n' : '\n]\n')
+  to('treasury-yields.csv').append(treasuryCsv(seed, until))
+  const bytes = [...files.values()].reduce((sum, file) => sum + file.close(), 0)
+  return { names: [...files.keys()], bytes }
 }

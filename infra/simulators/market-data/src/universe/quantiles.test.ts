@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { atScore, atScoreLog, type Quantiles } from './quantiles.ts'
+import { atScore, atScoreLog, type Quantiles } from './sector-ratios.ts'
 
 const quantiles: Quantiles = [-10, 0, 2, 4, 14]
 

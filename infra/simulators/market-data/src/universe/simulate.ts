@@ -1,49 +1,26 @@
 import { fiscalQuarterOf, type QuarterIndex } from '../fiscal-calendar.ts'
-import type { CompanyKind } from '../identities.ts'
+import type { CompanyKind } from './industries.ts'
 import type { Traits } from './traits.ts'
 import { createWaves, type Waves } from './waves.ts'
 
-/** Books of one fiscal quarter in whole USD; `avgShares` and `shares` are split-adjusted shares. */
-export interface QuarterBooks {
+type Flow =
+  | 'depreciation'
+  | 'capitalExpenditure'
+  | 'operatingCash'
+  | 'investingCash'
+  | 'financingCash'
+  | 'dividends'
+  | 'retainedEarnings'
+
+interface Draft
+  extends ReturnType<typeof balanceOf>,
+    ReturnType<typeof incomeOf>,
+    Record<Flow | 'shares' | 'averageShares', number> {
   readonly quarter: QuarterIndex
-  readonly assets: number
-  readonly liabilities: number
-  readonly equity: number
-  readonly currentAssets: number
-  readonly currentLiabilities: number
-  readonly cash: number
-  readonly securities: number
-  readonly receivables: number
-  readonly inventory: number
-  readonly otherCurrentAssets: number
-  readonly ppe: number
-  readonly otherAssets: number
-  readonly currentDebt: number
-  readonly longTermDebt: number
-  /** Current liabilities other than debt. */
-  readonly payables: number
-  /** Deposits or policies of banks and insurers; other long-term liabilities of the rest. */
-  readonly otherLiabilities: number
-  readonly revenue: number
-  readonly costOfRevenue: number
-  readonly overhead: number
-  readonly operatingIncome: number
-  readonly interestExpense: number
-  readonly pretaxIncome: number
-  readonly incomeTax: number
-  readonly netIncome: number
-  readonly depreciation: number
-  readonly capitalExpenditure: number
-  readonly operatingCash: number
-  readonly investingCash: number
-  readonly financingCash: number
-  readonly dividends: number
-  readonly retainedEarnings: number
-  readonly shares: number
-  readonly averageShares: number
 }
 
-type Draft = { -readonly [K in keyof QuarterBooks]: QuarterBooks[K] } & { stockPay: number }
+/** Books of one fiscal quarter in whole USD; shares are split-adjusted. */
+export type QuarterBooks = Readonly<Draft>
 
 const SWING = { liabilities: 0, debt: 1, liquidity: 2, margin: 3, gross: 4 }
 const NOISE = { assets: 0, revenue: 1, margin: 2, receivables: 3, inventory: 4 }
@@ -100,7 +77,7 @@ function balanceOf(
   yearlyRevenue: number,
   yearlyCost: number,
   stretch: number,
-): Partial<Draft> {
+) {
   const unit = traits.roundingUnit
   const round = (value: number) => Math.round(value / unit) * unit
   const assets = Math.max(
@@ -121,6 +98,7 @@ function balanceOf(
   const debt = Math.min(round(assets * debtPart), Math.floor(liabilities * 0.92))
   const currentDebt = round(debt * traits.currentDebtPart)
   const longTermDebt = debt - currentDebt
+  // Deposits or policies of banks and insurers; payables and other liabilities of the rest.
   const rest = liabilities - debt
   const base = { assets, liabilities, equity: assets - liabilities, currentDebt, longTermDebt }
   if (isFinancial) {

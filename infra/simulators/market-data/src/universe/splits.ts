@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { parseCsv } from '../csv.ts'
+import { readTable } from '../csv.ts'
 import { createRandomSeries } from '../random.ts'
 import { type Day, toDay, tradingDayOnOrBefore } from './days.ts'
 import type { UniverseCompany } from './roster.ts'
 import { HISTORY_ANCHOR } from './schedule.ts'
 import type { Traits } from './traits.ts'
-
-const FILE = new URL('../../data/known-splits.csv', import.meta.url)
 
 /** `newForOld` is new shares per old share: 10 for ten-for-one, 0.05 for one-for-twenty. */
 export interface Split {
@@ -14,23 +11,18 @@ export interface Split {
   readonly newForOld: number
 }
 
-let known: Map<string, Split[]> | undefined
-
-function knownSplits(): Map<string, Split[]> {
-  if (known) return known
-  known = new Map()
-  for (const { symbol = '', effective_date = '', new_for_old } of parseCsv(
-    readFileSync(FILE, 'utf8'),
-  )) {
-    const split = { effective: toDay(effective_date), newForOld: Number(new_for_old) }
-    known.set(symbol, [...(known.get(symbol) ?? []), split])
-  }
-  return known
-}
+const knownSplits = Map.groupBy(
+  readTable('known-splits').map(({ symbol = '', effective_date = '', new_for_old }) => ({
+    symbol,
+    effective: toDay(effective_date),
+    newForOld: Number(new_for_old),
+  })),
+  ({ symbol }) => symbol,
+)
 
 /** Past splits of a company, oldest first; about one invented company in thirty has one. */
 export function splitsOf(seed: number, company: UniverseCompany, traits: Traits): readonly Split[] {
-  if (company.known) return knownSplits().get(company.ticker) ?? []
+  if (company.known) return knownSplits.get(company.ticker) ?? []
   const { uniform } = createRandomSeries(seed, company.cik, 'splits')
   const falls = traits.shareGrowth > 0.25
   if (company.defaultedDaysAgo !== null || uniform(0) > (falls ? 0.1 : 0.02)) return []

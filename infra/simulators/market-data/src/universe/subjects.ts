@@ -1,17 +1,53 @@
-import { sharesOutstanding } from '../books/shares.ts'
-import { createTrend } from '../books/trend.ts'
-import { buildFiling, type Filing } from '../filings.ts'
-import type { CompanyIdentity } from '../identities.ts'
+import { createTrend, sharesOutstanding } from '../books/ledger.ts'
+import type { DetailedCompany } from '../demo-set.ts'
+import { buildFiling } from '../filings.ts'
 import { dailyCloses } from '../prices.ts'
-import type { CompanyProfile } from '../profiles.ts'
-import { type Day, dayText, toDay } from './days.ts'
+import { type Day, dayText, toDay, tradingDayOnOrBefore, weekOf } from './days.ts'
 import type { SimulatedCompany } from './fsds.ts'
-import type { MarketSubject } from './market-subject.ts'
-import { createCloses } from './price-path.ts'
+import { type CloseOn, createCloses } from './price-path.ts'
 import { quarterEnd } from './schedule.ts'
 import { adjustedShares, createSize } from './simulate.ts'
 import { splitFactor } from './splits.ts'
 import { createWaves } from './waves.ts'
+
+/** Market data of one company, detailed or not. */
+export interface MarketSubject {
+  readonly seedKey: number
+  readonly symbol: string
+  readonly name: string
+  readonly sector: string
+  readonly industry: string
+  readonly country: string
+  readonly flags: string
+  readonly closeOn: CloseOn
+  /** Outstanding shares on a day, not adjusted for later splits. */
+  readonly sharesOn: (day: Day) => number
+  /** Expected earnings per share in the year around a day, in USD, not split-adjusted. */
+  readonly earningsOn: (day: Day) => number
+  /** Yearly growth of the business. */
+  readonly growth: number
+  readonly volatility: number
+  readonly hasEstimates: boolean
+  /** Days of past reports and of the next one. */
+  readonly reports: readonly Day[]
+  readonly listedYear: number | null
+  readonly defaultedOn: Day | null
+}
+
+const WEEKS = 313
+const DAILY_DAYS = 90
+
+/** Dates of the price table: weekly for six years and every trading day of the last 90 days. */
+export function priceDays(until: Day): Day[] {
+  const days = new Set<Day>()
+  for (let back = WEEKS; back >= 1; back--) {
+    days.add(tradingDayOnOrBefore((weekOf(until) - back) * 7 + 1))
+  }
+  for (let day = until - DAILY_DAYS; day <= until; day++) {
+    if (tradingDayOnOrBefore(day) === day) days.add(day)
+  }
+  return [...days].sort((a, b) => a - b)
+}
 
 const DAYS_A_YEAR = 365.25
 
@@ -54,17 +90,11 @@ export function universeSubject(
 /** Market data of a company with a detailed history; profile prices without splits. */
 export function detailedSubject(
   seed: number,
-  identity: CompanyIdentity,
-  profile: CompanyProfile,
-  ordinal: number,
-  filings: readonly Filing[],
-  tradingDays: readonly string[],
+  { identity, profile, ordinal, filings }: DetailedCompany,
+  tradingDays: readonly Day[],
 ): MarketSubject {
   const trend = createTrend(seed, identity, profile)
-  const closes = new Map<Day, number>()
-  for (const { date, close } of dailyCloses(seed, identity, profile, tradingDays)) {
-    closes.set(toDay(date), close)
-  }
+  const closes = dailyCloses(seed, identity, profile, tradingDays)
   const last = filings.at(-1)
   const filer = { seed, cik: identity.cik, ordinal, fiscalYearEnd: profile.fiscalYearEnd }
   const next = last ? buildFiling(filer, last.quarter + 1) : null

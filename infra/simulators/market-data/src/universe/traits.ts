@@ -1,62 +1,8 @@
 import { createRandomSeries } from '../random.ts'
 import type { KnownCompany } from './known-companies.ts'
-import { atScore, atScoreLog } from './quantiles.ts'
 import type { UniverseCompany } from './roster.ts'
-import { SECTOR_RATIOS, type SectorRatios } from './sector-ratios.ts'
+import { atScore, atScoreLog, SECTOR_RATIOS, type SectorRatios } from './sector-ratios.ts'
 import { BAND_BOUNDS, SIZE_BANDS } from './sizes.ts'
-
-/**
- * Figures of a company at its anchor quarter, in USD and shares. Flows are per year; ratios and rates are
- * fractions.
- */
-export interface Traits {
-  readonly marketCap: number
-  readonly price: number
-  readonly shares: number
-  readonly volatility: number
-  readonly beta: number
-  readonly revenue: number
-  readonly netIncome: number
-  readonly assets: number
-  readonly liabilitiesToAssets: number
-  readonly debtToAssets: number
-  readonly currentDebtPart: number
-  readonly currentRatio: number
-  /** Current fraction of the liabilities other than debt. */
-  readonly currentPart: number
-  /** Whether current totals are reported; false for banks, insurers and REITs. */
-  readonly isClassified: boolean
-  readonly ppePart: number
-  /** Goodwill as a fraction of long-term assets other than property; 0 without acquisitions. */
-  readonly goodwillPart: number
-  readonly grossMargin: number
-  readonly interestRate: number
-  readonly taxRate: number
-  readonly depreciationRate: number
-  readonly receivableDays: number
-  readonly inventoryDays: number
-  readonly retainedToAssets: number
-  readonly growth: number
-  readonly growthNoise: number
-  readonly marginDrift: number
-  /** Bound of the random part of a quarter's income, as a fraction of income; below 1. */
-  readonly luck: number
-  readonly shareGrowth: number
-  /** Dividends as a fraction of net income; 0 if none are paid. */
-  readonly payout: number
-  readonly retiresBuybacks: boolean
-  readonly seasons: readonly number[]
-  readonly roundingUnit: number
-  /** Quarters from the breakdown of the business to the anchor; null for most. */
-  readonly brokeQuartersAgo: number | null
-  readonly breakDepth: number
-  readonly recovery: number
-  /** Whether receivables and margins resemble those of known manipulators. */
-  readonly isManipulator: boolean
-  readonly missing: Readonly<
-    Record<'interest' | 'overhead' | 'cost' | 'prices' | 'liabilities' | 'estimates', boolean>
-  >
-}
 
 const BAND_VOLATILITY = { mega: 0.26, large: 0.3, mid: 0.38, small: 0.5, micro: 0.65, nano: 0.85 }
 const BAND_PRICE = { mega: 260, large: 120, mid: 55, small: 18, micro: 5, nano: 1.7 }
@@ -327,8 +273,13 @@ const PPE_PART: Partial<Record<string, number>> = {
   'Communication Services': 0.35,
 }
 
-/** Traits of a company, the same for every day of a set. */
-export function traitsOf(seed: number, company: UniverseCompany): Traits {
+export type Traits = Readonly<ReturnType<typeof traitsOf>>
+
+/**
+ * Figures of a company at its anchor quarter, in USD and shares, the same for every day of a set. Flows are per year;
+ * ratios and rates are fractions.
+ */
+export function traitsOf(seed: number, company: UniverseCompany) {
   const { kind, sector } = company.industry
   const ratios = SECTOR_RATIOS[sector]
   const z = latents(seed, company)
@@ -380,9 +331,12 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
     ...size,
     currentDebtPart,
     currentRatio: fails ? 0.5 : currentRatioOf(company, size, z, due, receivableDays),
+    // Current fraction of the liabilities other than debt.
     currentPart,
+    // Whether current totals are reported; false for banks, insurers and REITs.
     isClassified: !isFinancial && !isReit && !(sector === 'Real Estate' && uniform(23) < 0.5),
     ppePart: clamp((PPE_PART[sector] ?? 0.3) + 0.13 * z.ppe, 0.05, 0.95),
+    // Goodwill as a fraction of long-term assets other than property; 0 without acquisitions.
     goodwillPart: kind === 'biotech' || uniform(36) < 0.3 ? 0 : 0.15 + 0.4 * uniform(37),
     grossMargin: clamp(atScore(ratios.grossMargin, z.gross), 0.03, 0.95),
     interestRate: clamp(
@@ -405,15 +359,19 @@ export function traitsOf(seed: number, company: UniverseCompany): Traits {
     ),
     growthNoise: company.band === 'mega' || company.band === 'large' ? 0.015 : 0.028,
     marginDrift: 0.004 * z.growth,
+    // Bound of the random part of a quarter's income, as a fraction of income; below 1.
     luck: company.known ? 0.2 : 0.6,
     shareGrowth: shareGrowthOf(company, size, z, cap),
+    // Dividends as a fraction of net income; 0 if none are paid.
     payout: pays ? clamp((yieldOf * cap) / size.netIncome, 0.05, isReit ? 1.3 : 0.85) : 0,
     retiresBuybacks: uniform(24) < 0.3,
     seasons: seasonsOf(company, uniform),
     roundingUnit: size.assets >= 20e9 ? 1e6 : size.assets >= 5e6 ? 1000 : 1,
+    // Quarters from the breakdown of the business to the anchor; null for most.
     brokeQuartersAgo: breaks ? 2 + Math.floor(uniform(25) * 14) : null,
     breakDepth: 0.2 + 0.35 * uniform(26),
     recovery: uniform(27) < 0.5 ? uniform(28) : 0,
+    // Whether receivables and margins resemble those of known manipulators.
     isManipulator,
     missing: {
       interest: size.debtToAssets < 0.005 || uniform(30) < 0.06,

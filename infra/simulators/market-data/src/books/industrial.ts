@@ -1,8 +1,7 @@
 import type { QuarterIndex } from '../fiscal-calendar.ts'
 import type { CompanyProfile } from '../profiles.ts'
-import { capital } from './capital.ts'
-import { type IndustrialLevels, roundTo, taxed } from './quarter-levels.ts'
-import type { Trend } from './trend.ts'
+import type { CompanyKind } from '../universe/industries.ts'
+import { capital, type Ledger, roundTo, type Trend, taxed } from './ledger.ts'
 
 const PAYABLES_PART = 0.35
 const CURRENT_DEBT_PART = 0.08
@@ -133,12 +132,10 @@ function afterOperations(
   }
 }
 
+export type IndustrialLevels = ReturnType<typeof industrialLevels>
+
 /** Levels of manufacturers, services, utilities, REITs and biotechs. */
-export function industrialLevels(
-  profile: CompanyProfile,
-  trend: Trend,
-  quarter: QuarterIndex,
-): IndustrialLevels {
+export function industrialLevels(profile: CompanyProfile, trend: Trend, quarter: QuarterIndex) {
   const balance = industrialBalance(profile, trend, quarter)
   const income = operations(profile, trend, quarter)
   const liquid = balance.cash + balance.securities
@@ -146,5 +143,37 @@ export function industrialLevels(
     ...balance,
     ...income,
     ...afterOperations(profile, trend, quarter, income.operatingIncome, liquid),
+  }
+}
+
+/** Quarterly depreciation as a fraction of the opening property, plant and equipment. */
+const DEPRECIATION_RATE: Partial<Record<CompanyKind, number>> = { utility: 0.009, reit: 0.011 }
+const USUAL_DEPRECIATION_RATE = 0.025
+
+/** Cash flow of one quarter in USD by the indirect method: operating, investing and financing flows sum to exactly the change in cash. */
+export function industrialCashFlow(
+  ledger: Ledger<IndustrialLevels>,
+  kind: CompanyKind,
+  quarter: QuarterIndex,
+  unit: number,
+) {
+  const { netIncome, stockCompensation, dividends, buybacks, issuance, ppe } = ledger.get(quarter)
+  const change = (pick: (levels: IndustrialLevels) => number) => ledger.change(quarter, pick)
+  const grown = change((l) => l.ppe)
+  const rate = DEPRECIATION_RATE[kind] ?? USUAL_DEPRECIATION_RATE
+  // A shrinking company writes off assets it does not replace, so that capital expenditure stays positive.
+  const depreciation = roundTo(unit, (ppe - grown) * rate) + Math.max(0, -grown)
+  const capitalExpenditure = grown + depreciation
+  return {
+    depreciation,
+    capitalExpenditure,
+    operating:
+      netIncome +
+      depreciation +
+      stockCompensation -
+      change((l) => l.receivables + l.inventory + l.otherCurrentAssets) +
+      change((l) => l.payables + l.otherCurrentLiabilities + l.otherLiabilities),
+    investing: -capitalExpenditure - change((l) => l.securities + l.otherAssets),
+    financing: change((l) => l.currentDebt + l.longTermDebt) + issuance - buybacks - dividends,
   }
 }
