@@ -232,11 +232,9 @@ async function createMarketData(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * A version that recomputed every company sets `complete_from` to its own number, and versions
- * built on it inherit that. Rows of `company_version` are stored uncompressed up to a page: they
- * are slightly longer than the default threshold, and compressing them saves a third but takes four
- * times as long as writing them. `published_filing` has the first version that includes a filing,
- * so that a rollback does not announce it again.
+ * `complete_from` is the version that last recomputed every company. `company_version` stays
+ * uncompressed up to a page: compressing saves a third but takes four times as long as writing.
+ * `published_filing` has the first version with a filing: a rollback announces none again.
  */
 async function createVersions(db: Kysely<never>): Promise<void> {
   await sql`

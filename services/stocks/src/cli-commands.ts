@@ -68,10 +68,7 @@ function printCoverage({ print }: Progress, coverage: CoverageChange): void {
   if (lines.length > 0) print(lines.join('\n'))
 }
 
-/**
- * Exit code 1 when every given file was rejected, a folder held no files, or nothing could be
- * published.
- */
+/** Exit code 1 if every file was rejected, a folder was empty, or nothing could be published. */
 export async function importCommand(
   args: ImportArguments,
   json: boolean,

@@ -1,10 +1,7 @@
 import type { Fact } from './fact.ts'
 import { at, buildReport, during } from './factories.ts'
 
-/**
- * Figures from Apple's annual reports for 2022 and 2023, in USD million, copied by hand from the
- * filings 0000320193-22-000108 and 0000320193-23-000106.
- */
+/** Apple's annual reports for 2022 and 2023 in USD million, copied by hand from the filings. */
 const MILLION = 1_000_000
 const REPORT_2022 = buildReport({
   accession: '0000320193-22-000108',

@@ -274,9 +274,7 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
 /** Ordinal of a built company's newest quarter, `26Q3`. */
 const NEWEST = 26 * 4 + 2
 
-/**
- * A result of `count` quarters up to 26Q3; `quarter` builds each from its distance to the newest.
- */
+/** `count` quarters up to 26Q3; `quarter` builds each from its distance to the newest. */
 export function buildResult(
   companyId: number,
   count: number,

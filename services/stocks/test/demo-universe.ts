@@ -9,10 +9,7 @@ import { buildApp } from '../src/app.ts'
 import { createImportSite, type ImportSite, TODAY } from './import-site.ts'
 
 const GENERATORS = new URL('../../../infra/simulators/market-data/', import.meta.url)
-/**
- * The fifty detailed companies and all well-known ones; generated companies between them are left
- * out.
- */
+/** Detailed and well-known companies; the generated ones between them are left out. */
 const GENERATED = 1290
 
 /** Ticker and model class of every well-known company, assigned by hand. */
@@ -35,10 +32,7 @@ export interface DemoUniverse {
   close(): Promise<void>
 }
 
-/**
- * The service with the well-known companies of the demo universe, generated and imported as by `npm
- * start`.
- */
+/** The service with the well-known demo companies, imported as by `npm start`. */
 export async function createDemoUniverse(): Promise<DemoUniverse> {
   const site = await createImportSite()
   const today = TODAY.toISOString().slice(0, 10)

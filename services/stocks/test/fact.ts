@@ -1,8 +1,6 @@
 import type { Origin } from '../src/companies/company.ts'
 
-/**
- * One reported value as filed. `periodStart` is null for a value at a date. Dates are yyyy-mm-dd.
- */
+/** One reported value as filed; `periodStart` is null at a date. Dates are yyyy-mm-dd. */
 export interface Fact {
   readonly taxonomy: string
   readonly tag: string

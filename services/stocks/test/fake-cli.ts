@@ -1,9 +1,6 @@
 import type { ChildMessage } from '../src/serve/data-operations/parent-channel.ts'
 
-/**
- * Fake command line, controlled by `FAKE`: `done` and `failed` exit; `waits` reports a step and
- * runs until killed.
- */
+/** Fake command line: `FAKE` is `done`, `failed`, or `waits` (runs until killed). */
 const send = (message: ChildMessage) => process.send?.(message)
 
 send({ type: 'line', text: process.argv.slice(2).join(' ') })

@@ -38,10 +38,7 @@ function quarterLabel(day: number): string {
   return `${String(date.getUTCFullYear() % 100).padStart(2, '0')}Q${Math.floor(date.getUTCMonth() / 3) + 1}`
 }
 
-/**
- * Quarter from the first amount of a filing: its hundreds are the rating, lowered by `shift`
- * letters.
- */
+/** Quarter from the first amount: its hundreds are the rating, lowered by `shift` letters. */
 function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): QuarterResult {
   const amount = filing.amounts[0] ?? 0
   const end = filing.ends[0] ?? 0
@@ -112,10 +109,7 @@ function snapshotOf(quarter: QuarterResult): SnapshotValues {
   }
 }
 
-/**
- * Fake engine and documents for tests of the pipeline: one quarter per filing, small documents.
- * Computing the company with ticker `failsOn` throws.
- */
+/** Fake engine: one quarter per filing, small documents; throws for the ticker `failsOn`. */
 export function createFakeComputation({
   version = '1',
   shift = 0,

@@ -48,10 +48,7 @@ export interface RefreshSite {
   close(): Promise<void>
 }
 
-/**
- * Digest of all documents, quarters and companies of the current version, independent of its
- * number.
- */
+/** Digest of all documents, quarters and companies of the current version, without its number. */
 export async function digestCurrent(db: Db): Promise<string> {
   const { rows } = await sql<{ line: string }>`
     with v as (select id, complete_from from data_version where is_current), line as (

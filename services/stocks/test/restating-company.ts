@@ -80,10 +80,7 @@ export const AMENDMENT: readonly Fact[] = [
   ...balance(FY2023_AMENDED, '2023-12-31', { assets: 1040, retained: 340, equity: 540 }),
 ]
 
-/**
- * First quarter of 2024 with that of 2023, so that twelve months are the year plus one less the
- * other.
- */
+/** First quarters of 2024 and 2023: twelve months are the year plus one less the other. */
 export const QUARTERLY: readonly Fact[] = [
   ...income(Q1_2024, '2024-01-01', '2024-03-31', { revenue: 250, pretax: 45, net: 30 }),
   ...income(Q1_2024, '2023-01-01', '2023-03-31', { revenue: 220, pretax: 35, net: 25 }),

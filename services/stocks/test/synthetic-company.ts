@@ -108,9 +108,7 @@ function buildFiling(seed: number, year: number, quarter: number, id: number): S
   }
 }
 
-/**
- * A synthetic company with `filings` reports from the first quarter of 2020 on, and weekly closes.
- */
+/** A synthetic company with `filings` reports from 2020 on, and weekly closes. */
 export function buildSyntheticCompany(seed: number, filings = 23): CompanyInput {
   const days: number[] = []
   const closes: number[] = []

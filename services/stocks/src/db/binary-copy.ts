@@ -6,10 +6,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 /** Length of the signature, the flags and the header extension's length field. */
 const HEADER_BYTES = 19
 
-/**
- * Cursor over the rows of one binary COPY; read columns in the order of the select. In binary,
- * arrays of numbers cost the server and the client a third of their text form.
- */
+/** Cursor over the rows of a binary COPY, which costs a third of text; read columns in order. */
 export class CopyCursor {
   readonly #bytes: Buffer
   readonly #view: DataView
@@ -165,10 +162,7 @@ export function copyIn(
   )
   const over = finished(stream)
   over.catch(() => {})
-  /**
-   * Buffers that the socket has released, for reuse: allocating and dropping off-heap memory
-   * triggers the garbage collector.
-   */
+  /** Released buffers, for reuse: dropping off-heap memory triggers the garbage collector. */
   const idle: Buffer<ArrayBuffer>[] = []
   let page = Buffer.allocUnsafe(INITIAL_BYTES)
   let at = SIGNATURE.copy(page)

@@ -223,10 +223,7 @@ export interface Database {
     name: string
     body: string
   }
-  /**
-   * One page of a company. The row is valid for version v when `from_version` is between v's
-   * `complete_from` and v, and `to_version` is null or later than v.
-   */
+  /** Valid for v if `from_version` is in `complete_from`..v and `to_version` null or > v. */
   document: {
     company_id: number
     page: string

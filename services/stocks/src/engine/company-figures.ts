@@ -61,10 +61,7 @@ export function firstScored({ quarters }: CompanyFigures): number {
   return Math.max(0, quarters.length - SCORED_QUARTERS)
 }
 
-/**
- * Company with quarter `index` rated by its other reading: first
- * reported instead of restated, or the reverse.
- */
+/** Company with quarter `index` rated by its other reading: first reported or restated. */
 export function readAlternative(
   figures: CompanyFigures,
   index: number,

@@ -22,10 +22,7 @@ export interface StoredFiling {
   readonly amounts: readonly number[]
 }
 
-/**
- * Order filings by filing date, then originals before amendments, then accession number, so that the order of loading
- * does not matter.
- */
+/** By filing date, originals before amendments, accession: independent of the order of loading. */
 export function compareFilings(a: StoredFiling, b: StoredFiling): number {
   if (a.filed !== b.filed) return a.filed - b.filed
   const [isLater, isOtherLater] = [a.form.endsWith('/A'), b.form.endsWith('/A')]

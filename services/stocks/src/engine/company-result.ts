@@ -18,10 +18,7 @@ export type RatingLetter = CreditLetter
 export const ITEM_CODES = RANKED_ITEM_CODES
 export type ItemCode = RankedItemCode
 
-/**
- * Statement lines shown on pages: `year.*` over twelve months,
- * `quarter.*` over three, others at the date.
- */
+/** Statement lines on pages: `year.*` over twelve months, `quarter.*` over three, or at a date. */
 export const LINE_CODES: readonly LineCode[] = LINE_FIGURES.map(({ figure }) => figure)
 export type LineCode = LineFigure
 
@@ -118,10 +115,7 @@ export interface QuarterResult {
    * are known: end of the newest fiscal year and number of known years ending with the quarter.
    */
   readonly fiscalYears: { readonly newestEnd: string; readonly knownYears: number } | null
-  /**
-   * Restatements of net income, revenue, assets or equity by
-   * more than 5%, one entry per line and filing.
-   */
+  /** By more than 5%, of net income, revenue, assets or equity: one per line and filing. */
   readonly restatements: readonly FiledRestatement[]
   /** Hash of every input and of the model versions. */
   readonly inputHash: string
@@ -138,10 +132,7 @@ export interface QuarterResult {
   readonly beneish: {
     readonly variant: 'm8' | 'm5' | null
     readonly value: number | null
-    /**
-     * Label of the model; `No Data` without a value, `Not
-     * applicable` if the model does not fit the company.
-     */
+    /** `No Data` without a value, `Not applicable` if the model does not fit. */
     readonly label: string
     readonly probability: number | null
     readonly driver: string | null
@@ -161,10 +152,7 @@ export interface QuarterResult {
   }
   /** Last close on or before the filing date, as used by the rating; null for a rating without prices. */
   readonly ratedClose: { readonly date: string; readonly close: number } | null
-  /**
-   * Letters from the figures as first reported and as restated, if `restatements` is not empty and they
-   * differ; otherwise null. One of them is `credit.letter`.
-   */
+  /** Letters as first reported and as restated, if they differ; one of them is `credit.letter`. */
   readonly restatedRating: RestatedRating | null
   readonly graham: {
     readonly epsAverage: number | null
@@ -192,10 +180,7 @@ export interface QuarterResult {
   readonly items: Readonly<Record<ItemCode, number | null>>
   /** Statement lines in USD. */
   readonly lines: Readonly<Record<LineCode, number | null>>
-  /**
-   * USD per unit of the reporting currency on the balance date
-   * or the last day before it; null if unknown.
-   */
+  /** USD per unit of the reporting currency, last rate until the balance date; null if unknown. */
   readonly usdRate: { readonly value: number; readonly day: string } | null
   /** Null lines and items that filings state only in part, or implausibly large. */
   readonly incompleteLines: Readonly<Partial<Record<LineCode, IncompleteValue>>>

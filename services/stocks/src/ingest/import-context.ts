@@ -25,9 +25,7 @@ export interface ImportTotals {
   rowsRejected: number
 }
 
-/**
- * State of one import run: its connection (which holds the lock) and the identities read so far.
- */
+/** State of one import run: the connection that holds the lock and the identities so far. */
 export interface ImportContext {
   readonly client: pg.Client
   readonly runId: number
@@ -105,9 +103,7 @@ export interface FileLoad {
   readonly scope: string
   /** SHA-256 of the content. If it fails, the file is rejected. */
   readonly hash: () => Promise<string>
-  /**
-   * Load the file even if it was loaded before, because its rows may have been overwritten since.
-   */
+  /** Load a known file again, because its rows may have been overwritten since. */
   readonly always?: boolean
   /** Expensive reads, done before the transaction. */
   readonly prepare?: () => Promise<void>

@@ -39,10 +39,7 @@ async function isTaken(client: pg.Client): Promise<boolean> {
   }
 }
 
-/**
- * Take the import lock for as long as `client` is connected; a killed import releases it.
- * @throws ImportRunningError if another import still holds it after two seconds.
- */
+/** Held while `client` is connected. @throws ImportRunningError if taken for two seconds. */
 export async function takeImportLock(client: pg.Client): Promise<void> {
   if (await isTaken(client)) return
   const holder = await client.query<{ since: string }>(

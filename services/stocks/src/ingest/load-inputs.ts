@@ -135,9 +135,7 @@ async function fetchFacts(
   await loadCompanyfacts(context, () => yieldAll(files), files.length)
 }
 
-/**
- * Load all inputs: companies first, then their data. Each file is stored completely or not at all.
- */
+/** Load companies first, then their data. Each file is stored completely or not at all. */
 export async function loadInputs(
   context: ImportContext,
   args: ImportArguments,

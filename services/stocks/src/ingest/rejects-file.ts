@@ -24,10 +24,7 @@ function quote(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/**
- * Write `import-rejects-<run>.csv` into `folder`; return its path, or undefined without
- * rejections.
- */
+/** Write `import-rejects-<run>.csv` and return its path; undefined without rejections. */
 export async function writeRejectsFile(
   folder: string,
   runId: number,

@@ -18,10 +18,8 @@ export interface RemovedRows {
 }
 
 /**
- * Delete all simulated filings, closes and market data. The published version stays until the next
- * refresh, which retracts the filings; call `removeEmptyCompanies` after it. The caller holds the
- * import lock.
- * @throws UsageError if no real data would be left to publish.
+ * Delete all simulated data, holding the import lock; the published version stays until the next
+ * refresh. Then call `removeEmptyCompanies`. @throws UsageError if no real data is left.
  */
 export async function removeSimulated(db: Db): Promise<RemovedRows> {
   return db.transaction().execute(async (trx) => {

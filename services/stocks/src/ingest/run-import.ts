@@ -57,9 +57,8 @@ export async function withImportLock<T>(
 }
 
 /**
- * Load files, recompute and publish. Each file is loaded completely or not at all; an
- * interrupted run leaves the published version unchanged, and the next run resumes.
- * @throws UsageError, ImportRunningError
+ * Load, recompute and publish. An interrupted run leaves the published version unchanged, and the
+ * next one resumes. @throws UsageError, ImportRunningError
  */
 export async function runImport(
   args: ImportArguments,

@@ -18,10 +18,7 @@ export function writeCsv(rows: readonly (readonly (CellValue | boolean)[])[]): s
   return rows.map((row) => `${row.map(csvField).join(',')}\r\n`).join('')
 }
 
-/**
- * Send CSV as a download named `name`; characters other than letters, digits, dots, hyphens and
- * underscores become underscores.
- */
+/** Send CSV as a download; unusual characters of `name` become underscores. */
 export function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
   const file = name.replace(/[^A-Za-z0-9._-]/g, '_')
   return reply

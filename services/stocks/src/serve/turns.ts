@@ -1,10 +1,7 @@
 /** Run a task once fewer than the limit are running, in order of arrival. */
 export type TakeTurn = <T>(task: () => Promise<T>) => Promise<T>
 
-/**
- * Limit heavy requests to `limit` at a time, so that the event loop and the connection pool stay available to light
- * ones.
- */
+/** Run at most `limit` heavy requests at a time, to leave event loop and connections to others. */
 export function createTurns(limit: number): TakeTurn {
   const waiting: (() => void)[] = []
   let running = 0

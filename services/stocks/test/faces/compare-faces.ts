@@ -89,10 +89,7 @@ export interface FaceComparison {
   readonly lines: readonly string[]
 }
 
-/**
- * Compare product figures with the faces of the statements: import Financial Statement Data Sets,
- * then read their tables again by label, independently of the loader.
- */
+/** Compare product figures with statement faces read by label, independently of the loader. */
 export async function compareFaces(
   site: ImportSite,
   zips: readonly string[],

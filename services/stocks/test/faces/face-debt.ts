@@ -25,10 +25,7 @@ const TOTALS =
 
 const near = (a: number, b: number, tolerance: number) => Math.abs(a - b) <= Math.abs(b) * tolerance
 
-/**
- * Rows summed by row `at`: two or more debts directly above or below it with the same sum or, if it
- * is labeled as a total, nearly the same sum.
- */
+/** Rows next to row `at` with the same sum or, for a named total, nearly the same sum. */
 function listSummands(rows: readonly FaceRow[], at: number): readonly number[] {
   const { label = '', value } = rows[at] ?? {}
   const own = value ?? 0

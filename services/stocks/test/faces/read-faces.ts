@@ -2,10 +2,7 @@ import { basename } from 'node:path'
 import { createInterface } from 'node:readline'
 import yauzl from 'yauzl'
 
-/**
- * A row on the face of a statement. Value in USD at the balance date or over the period; null if
- * blank.
- */
+/** Row on the face of a statement, in USD at the date or over the period; null if blank. */
 export interface FaceRow {
   readonly statement: 'BS' | 'IS' | 'CF'
   readonly tag: string

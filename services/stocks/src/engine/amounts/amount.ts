@@ -1,9 +1,6 @@
 import type { FactRow } from '../facts/fact-store.ts'
 
-/**
- * Derivation of an amount from its parts; `amount-text.ts` describes it. `fact` is one row, `split` one
- * per-share row adjusted to the shares of another day.
- */
+/** Derivation of an amount, described by `amount-text.ts`; `split`: adjusted to another day. */
 export type How =
   | 'fact'
   | 'split'
@@ -59,10 +56,7 @@ export function combine(
   return { value, how, row: null, plus, minus }
 }
 
-/**
- * Amount stated in filings for a figure without a value: part
- * of it is unknown, or it is implausibly large.
- */
+/** Amount stated in filings for a figure without a value: incomplete or implausibly large. */
 export interface IncompleteValue {
   readonly how: 'at-least' | 'above-liabilities'
   readonly stated: number

@@ -108,10 +108,7 @@ export function shownLines(
   return lines
 }
 
-/**
- * Ranked items without a value whose leading input is stated only in part or implausibly large, calculated
- * from the stated amount. Shown, but never ranked.
- */
+/** Null items whose leading input is incomplete, from its stated amount. Never ranked. */
 export function incompleteItems(
   inputs: RankedItemInputs,
   lines: QuarterResult['incompleteLines'],

@@ -59,10 +59,7 @@ function inUnits(count: ShareCount | null, implied: number | null): ShareCount |
   return count.amount.value < implied * SCALE_SLIP ? null : count
 }
 
-/**
- * Count on the cover page of the quarter's report, else of
- * another report near that date; classes are summed.
- */
+/** Count on the cover page of the report, else of another report near that date; classes summed. */
 function coverCount(store: FactStore, report: Report): ShareCount | null {
   let best: CoverCount | null = null
   for (const cover of store.covers) {
@@ -80,10 +77,7 @@ function preferCover(one: CoverCount, other: CoverCount, own: number): boolean {
   return one.day < other.day
 }
 
-/**
- * Count on the balance sheet. A count restated after a split is
- * in new shares, so its basis is the filing date.
- */
+/** Count on the balance sheet. A restated one is in new shares: its basis is the filing date. */
 function balanceCount(store: FactStore, end: DayNumber): ShareCount | null {
   for (const slot of BALANCE_SHARES_SLOTS) {
     const row = store.instant(slot, end)

@@ -17,19 +17,9 @@ import type { FigureExplanation } from './figure-explanation.ts'
 import { NamedInputs } from './named-inputs.ts'
 
 /**
- * Codes accepted by `explainFigure` for one quarter of one company:
- *
- * - `z-score`, `z-score.x1` … `z-score.x5`
- * - `m-score`, `m-score.dsri` … (`BENEISH` index codes in lowercase)
- * - `rating` (probability of default), `rating.<part code>`
- * - `graham.number`, `graham.growth`, `graham.defensive`, `graham.enterprising`, `graham.ncav`
- *   (fair value per share)
- * - `buffett.eps`, `buffett.roe` (annualized return)
- * - `upside.<name>`: a key of `UpsideValues`
- * - `item.<code>`: an `ItemCode`
- * - `line.<code>`: a `LineCode`
- * - `signal.dilution`, `signal.short_interest`, `signal.rate_sensitivity` (forward PE)
- * - `market_cap`
+ * Figure codes: z-score and m-score (or `.part`), `rating`, `rating.<part>`, `graham.<value>`,
+ * `buffett.eps`, `buffett.roe`, `upside.<UpsideValues>`, `item.<ItemCode>`, `line.<LineCode>`,
+ * `signal.dilution`, `signal.short_interest`, `signal.rate_sensitivity` (forward PE), `market_cap`.
  */
 export type FigureCode = string
 
@@ -55,10 +45,7 @@ function explain(
 
 const isRating = (code: string) => code === 'rating' || code.startsWith('rating.')
 
-/**
- * Whether inputs stay in the reporting currency: scores use
- * ratios; other figures are in USD where rates exist.
- */
+/** Whether inputs stay in the reporting currency: scores use ratios, other figures USD. */
 const isOwnCurrency = (code: string, { context }: QuarterFigures) =>
   /^[zm]-score(\.|$)/.test(code) || (context.usd === null && code.startsWith('item.'))
 
@@ -81,10 +68,7 @@ interface Restatement {
 
 const NOT_RESTATED: Restatement = { notes: [] }
 
-/**
- * Result from the figures as first reported if it differs; for a fixed past rating, a note with the
- * restated letter.
- */
+/** Result as first reported if it differs; for a fixed past rating, a note with the new one. */
 function explainRestatement(
   company: CompanyFigures,
   index: number,
@@ -117,10 +101,7 @@ function explainRestatement(
   return { restated, notes: [] }
 }
 
-/**
- * Calculation of one figure (codes: `figure-codes.ts`) of the quarter labeled `quarter` (`24Q3`), down to
- * the filings and prices, with the same numbers as `computeCompany`. Null for an unknown figure or quarter.
- */
+/** Calculation of a figure of `quarter` (`24Q3`) with the numbers of `computeCompany`, or null. */
 export function explainFigure(
   input: CompanyInput,
   marketData: EngineMarketData,

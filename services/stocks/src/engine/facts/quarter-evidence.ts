@@ -7,10 +7,7 @@ import { type FactStore, YEAR } from './fact-store.ts'
 import type { Report } from './reports.ts'
 import { ASSETS_SLOT, slotOf } from './tag-slots.ts'
 
-/**
- * Reported figures of one quarter, as known when its own report was filed; missing figures are completed
- * once from later filings. Per-share amounts are in the shares of the filing date.
- */
+/** Reported figures of a quarter as first filed, per share in that day's shares; completed once. */
 export interface QuarterEvidence {
   readonly report: Report
   readonly amounts: Amounts

@@ -79,10 +79,7 @@ function findSplits(
   return mergeSplits(given, findFiledSplits(stated, closes, counts))
 }
 
-/**
- * Apply the filings until today in order and read each quarter right after its own report. Null without
- * an annual or quarterly report that states total assets.
- */
+/** Read each quarter right after its own report was applied. Null without a report with assets. */
 export function replayFilings(input: CompanyInput, marketData: EngineMarketData): Replay | null {
   const { today } = marketData
   const index = indexTags(marketData.tags)

@@ -24,10 +24,7 @@ export interface Report {
 const PERIODIC_FORM = /^(10-K|10-KT|10-K405|10-KSB|10-Q|10-QT|20-F|40-F|6-K)(\/A)?$/
 const forms = new Map<string, boolean>()
 
-/**
- * Whether the form is an annual, quarterly or half-yearly report. Comparatives in prospectuses and proxies
- * are not statements. Foreign companies furnish all interim reports on form 6-K.
- */
+/** Annual, quarterly or half-yearly report: not a prospectus or proxy; 6-K of foreign companies. */
 export function isPeriodicForm(form: string): boolean {
   let answer = forms.get(form)
   if (answer === undefined) {
@@ -125,10 +122,7 @@ export function findCurrency(
   return 'USD'
 }
 
-/**
- * Annual and quarterly reports in `currency` known on `today`, in filing order, without dates that appear
- * only as comparatives. `Report.filing` is the index in `input.filings`.
- */
+/** Reports in `currency` known on `today`, in filing order, with their own balance dates only. */
 export function listReports(
   { filings }: Pick<CompanyInput, 'filings'>,
   tags: TagIndex,
@@ -160,10 +154,7 @@ export function listReports(
   return reports
 }
 
-/**
- * First report of each calendar quarter, oldest balance date first. If two balance dates fall into one
- * quarter (a changed fiscal year), the later one counts.
- */
+/** First report of each calendar quarter by date; of two balance dates, the later one counts. */
 export function listQuarterReports(reports: readonly Report[]): Report[] {
   const quarters = new Map<string, Report>()
   for (const report of reports) {

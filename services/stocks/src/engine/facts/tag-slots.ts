@@ -22,10 +22,7 @@ import {
   UNSIGNED_FLOW_TAGS,
 } from './tag-table.ts'
 
-/**
- * Index of one tag, in its expected unit, in the fact store. Money is read only in the company's reporting
- * currency, so currencies never mix.
- */
+/** Index of a tag in its expected unit. Money is in the reporting currency only. */
 export type Slot = number
 
 const NAMES: readonly string[] = [...STORED_TAGS]

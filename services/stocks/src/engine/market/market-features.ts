@@ -52,10 +52,7 @@ function yearBefore(series: Closes, last: number): number {
   return index
 }
 
-/**
- * Twelve-month log return to close `last` minus that of the market over the same days; null if a close of
- * either is missing at either end.
- */
+/** Twelve-month log return to close `last` minus the market's; null if a close is missing. */
 export function excessReturnAt(
   series: Closes,
   splits: readonly StockSplit[],

@@ -41,10 +41,7 @@ export function marketPoint(
   return { closeIndex, day, close, count, factor, perListed, shares, marketCap }
 }
 
-/**
- * Index of the close that values a quarter: on the filing date; for the newest quarter the last close,
- * unless that is too long after the last report.
- */
+/** Index of the close that values a quarter: filing date or, for the newest, the last close. */
 export function valuationCloseIndex(
   closes: CloseSeries,
   filed: DayNumber,
@@ -75,16 +72,10 @@ const TIMES = [
   1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 16, 20, 24, 25, 30, 40, 50, 60, 100, 150, 200, 300, 500, 1000,
 ]
 const RATIOS = [...TIMES, ...TIMES.filter((n) => n > 1 && n <= 10).map((n) => 1 / n)]
-/**
- * Allowed log distance to a ratio, as the share count may have changed since the report. Low ratios are
- * about 20% apart.
- */
+/** Allowed log distance: the share count may have changed. Low ratios are about 20% apart. */
 const TOLERANCE = 0.08
 
-/**
- * Company shares per listed share: 1 if the company's own shares are listed, as for filers of 10-K and 40-F;
- * null if unknown.
- */
+/** Company shares per listed share: 1 if the own shares are listed (10-K, 40-F); or null. */
 export function sharesPerListed(
   form: string,
   count: ShareCount | null,
@@ -99,15 +90,9 @@ export function sharesPerListed(
   return distance(nearest) <= TOLERANCE ? nearest : null
 }
 
-/**
- * Age in days, relative to the last close or to the exchange's
- * listing file, at which a market value is stale.
- */
+/** Days to the last close or the listing file from which a market value is stale. */
 const OUTGROWN_DAYS = 550
-/**
- * Ratio of the exchange's market cap to price times shares at which the shares are of another class
- * than the price.
- */
+/** Ratio of listed to calculated market cap from which the shares are of another class. */
 export const OTHER_CLASS_TIMES = 200
 
 export interface CurrentMarketCap {

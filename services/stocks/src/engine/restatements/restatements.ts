@@ -171,10 +171,7 @@ const OF_QUARTER: NewsAmounts = [
 ]
 const NONE: readonly FiledRestatement[] = []
 
-/**
- * Base value if a filing's change is notable: the value before the filing, or the first one if several small
- * changes add up to more than 5%; null if the change is not notable.
- */
+/** Value before a notable filing, or the first one if small changes add up to 5%; else null. */
 function newsFrom(first: number, before: number, after: number): number | null {
   if (isRestatementNews(before, after)) return before
   return isRestatementNews(first, after) && !isRestatementNews(first, before) ? first : null

@@ -26,10 +26,7 @@ interface ValuationMarket {
   readonly closeIndex: number
   readonly price: number | null
   readonly point: MarketPoint | null
-  /**
-   * Listed shares outstanding on `day`, even without a price;
-   * company shares if the depositary ratio is unknown.
-   */
+  /** Listed shares on `day`, even without a price; company shares if the ratio is unknown. */
   readonly shares: number | null
   readonly treasuryIndex: number
   readonly treasuryYield: number | null
@@ -42,10 +39,7 @@ interface ValuationMarket {
 /** All data of one quarter behind the models' inputs. */
 export interface QuarterContext extends QuarterYears {
   readonly quarter: ScoredQuarter
-  /**
-   * Figures used by the rating: `quarter` itself from T-minus-2
-   * on; before that, the quarter as first reported.
-   */
+  /** Figures of the rating: `quarter` from T-minus-2 on; before that, as first reported. */
   readonly rated: ScoredQuarter
   readonly atBalance: MarketPoint | null
   readonly rating: RatingMarket

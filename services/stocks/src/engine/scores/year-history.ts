@@ -30,10 +30,7 @@ interface YearSeries {
   readonly shares: (number | null)[]
 }
 
-/**
- * The quarter and those ending one, two, … years before it, newest first, followed by the comparative years
- * of the oldest of their reports. `quarters` are oldest first.
- */
+/** The quarter, those whole years before it and the oldest one's comparatives, newest first. */
 function listHistory(
   quarters: readonly ScoredQuarter[],
   index: number,

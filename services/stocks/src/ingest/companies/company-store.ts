@@ -16,10 +16,7 @@ const TABLES: Readonly<Record<string, string>> = {
 /** Temporary prefix during a move; no symbol begins with it. */
 const MOVING_PREFIX = '>'
 
-/**
- * Move the rows of the symbols `from` to the symbols `to`, which may swap, in the caller's
- * transaction. If the new symbol has a row for the same time, that row stays.
- */
+/** Rows of the symbols `from` get the symbols `to`, which may swap; rows of the same time stay. */
 async function moveMarketRows(
   client: pg.Client,
   from: readonly string[],

@@ -146,10 +146,8 @@ function readIdentity(row: Row): Identity | string {
 }
 
 /**
- * Companies of a CSV: the identities format (cik, ticker and any columns listed in the README) or
- * the SEC's exchange list (`cik,ticker,exchange,name`). A second row of a CIK is another share
- * class.
- * @throws if a cik or ticker column is missing.
+ * Companies of an identities CSV or the SEC's exchange list; a second row of a CIK is another share
+ * class. @throws if a cik or ticker column is missing.
  */
 export function parseIdentitiesCsv(content: Buffer): ParsedIdentities {
   const rejections: Rejection[] = []

@@ -122,10 +122,7 @@ function parseMembers(content: Buffer): {
   return { symbols: [...symbols], rejections, rowsRead: rows.length }
 }
 
-/**
- * Set index membership from a full member list, by any ticker of a company; all other companies
- * lose it.
- */
+/** Set index membership from a full member list, by any ticker; other companies lose it. */
 export async function loadIndex(context: ImportContext, { code, path }: IndexList): Promise<void> {
   const { client } = context
   const symbols = await listSymbols(client)

@@ -20,10 +20,7 @@ function findChange(
   return { ...tickerIdentity(stored.cik, ticker), name: hasSameName ? null : listed.name }
 }
 
-/**
- * Update names and tickers of stored companies to the SEC's, except for companies in this run's own identity list, in
- * the caller's transaction. Return refusals by CIK.
- */
+/** Rename stored companies as the SEC does, except those of this run's list. Refusals by CIK. */
 export async function renameListed(
   context: ImportContext,
   identities: readonly Identity[],

@@ -12,10 +12,7 @@ function foldName(name: string): string {
   return bare === '' ? plain.replace(/[^\p{L}\p{N}]+/gu, '') : bare
 }
 
-/**
- * Whether two spellings name one company, such as `NVIDIA CORP` in SEC data and `Nvidia` in a list.
- * `Facebook` and `META PLATFORMS, INC.` are two names.
- */
+/** Whether two spellings name one company: `NVIDIA CORP` and `Nvidia`, but not a new name. */
 export function isSameName(one: string, other: string): boolean {
   return foldName(one) === foldName(other)
 }
@@ -27,11 +24,7 @@ const SHOUTED = /\p{Lu}{3}/u
 
 const capitals = (name: string) => name.match(/\p{Lu}/gu)?.length ?? 0
 
-/**
- * An exchange's spelling of a name that the SEC has in capitals: `Berkshire Hathaway Inc.` for
- * `BERKSHIRE HATHAWAY INC`. Null if the name is not in capitals or the listed name is a different
- * one.
- */
+/** Listed spelling of a name in capitals, `Berkshire Hathaway Inc.`; null for another name. */
 export function listedSpelling(name: string, listed: string): string | null {
   if (!SHOUTED.test(name)) return null
   const bare = listed.replace(SECURITY, '').trim()

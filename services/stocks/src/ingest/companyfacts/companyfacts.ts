@@ -25,10 +25,7 @@ const toPoint = (fact: ReportedFact): Point => ({
   amount: fact.value,
 })
 
-/**
- * Facts of one tag and unit without those off by a factor of a thousand, from filers that wrote
- * thousands instead of units.
- */
+/** Facts of one tag and unit without those of filers that wrote thousands instead of units. */
 function dropSlips(facts: readonly ReportedFact[]): {
   accepted: readonly ReportedFact[]
   rejections: readonly Rejection[]

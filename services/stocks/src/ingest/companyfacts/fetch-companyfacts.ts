@@ -23,10 +23,7 @@ export interface SecClientOptions {
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/**
- * Client for the SEC with at most eight requests per second, retried while the SEC is busy.
- * @throws UsageError without a user agent that names a contact.
- */
+/** SEC client, eight requests per second, with retries. @throws UsageError without a contact. */
 export function createSecClient(options: SecClientOptions): SecClient {
   const userAgent = options.userAgent?.trim()
   if (!userAgent?.includes('@')) {

@@ -188,9 +188,8 @@ async function loadSource(
 }
 
 /**
- * Load SEC files, each in its own transaction: a file is stored completely or not at all, and
- * skipped if stored before. A company's facts may precede its submissions, so files that had to
- * wait are tried again at the end.
+ * Load SEC files, each in its own transaction. A company's facts may precede its submissions: files
+ * that had to wait are tried again at the end.
  */
 export async function loadCompanyfacts(
   context: ImportContext,
@@ -230,10 +229,7 @@ function startDraft(fact: ReportedFact): Draft {
   }
 }
 
-/**
- * Group `facts` by filing, ready to store. If a filing's facts have several filing dates, the last
- * counts, so that no fact is known too early.
- */
+/** Group `facts` by filing. The last filing date counts, so that no fact is known too early. */
 function groupFilings(
   facts: readonly ReportedFact[],
   tags: Pick<TagStore, 'keyOf'>,

@@ -1,6 +1,4 @@
-/**
- * Plausibility checks at load time, so that one filer error does not affect every later quarter.
- */
+/** Plausibility checks at load time: one filer error must not affect every later quarter. */
 
 const USD_MAX = 1e15
 /** Limit for currencies worth as little as a ten-thousandth of a dollar. */

@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/**
- * One reported value as filed. `periodStart` is null for a value at a date. `fiscalYear` and
- * `fiscalPeriod` describe the filing, not the fact. Dates are yyyy-mm-dd.
- */
+/** One value as filed; fiscal year and period are the filing's. Dates are yyyy-mm-dd. */
 export interface ReportedFact {
   readonly taxonomy: string
   readonly tag: string
@@ -40,9 +37,7 @@ export interface TagKey {
   id: number | null
 }
 
-/**
- * Facts of one filing, by column. Days since 1970-01-01; `starts[i]` is null for a value at a date.
- */
+/** Facts of one filing, by column. Days since 1970-01-01; a start is null for a value at a date. */
 export interface FactColumns {
   readonly tags: TagKey[]
   readonly starts: (number | null)[]
@@ -111,10 +106,7 @@ function hashContent(filing: FilingContent, facts: FactColumns): string {
     .slice(0, 32)
 }
 
-/**
- * Sort `filing` into an order independent of its source file. Remove repeated facts, but retain
- * two different amounts of one tag and period.
- */
+/** Sort into an order independent of the source and drop repeated facts, not other amounts. */
 export function packFiling(filing: FilingContent): PackedFiling {
   const facts = sortFacts(filing)
   return { ...filing, ...facts, contentHash: hashContent(filing, facts) }

@@ -141,10 +141,7 @@ export interface TagStore {
   keyOf(taxonomy: string, name: string, unit: string): TagKey
   /** Key of a stored tag. @throws if there is none. */
   keyOfId(id: number): TagKey
-  /**
-   * Store new tags of `filings`. Call outside a file's transaction: an unused tag is harmless, an
-   * id that was rolled back is not.
-   */
+  /** Store new tags, outside a file's transaction: a rolled-back id would stay in use. */
   ensureStored(filings: Iterable<FactColumns>): Promise<void>
 }
 

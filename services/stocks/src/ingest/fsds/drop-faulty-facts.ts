@@ -15,10 +15,7 @@ export type FindNeighbors = (accession: string, tag: TagKey) => Promise<readonly
 const keyOf = (facts: FactColumns, i: number) =>
   `${(facts.tags[i] as TagKey).digest} ${facts.starts[i]} ${facts.ends[i]}`
 
-/**
- * Rows to drop because an earlier one has the same tag and period: the data sets have one value per
- * filing.
- */
+/** Rows whose tag and period an earlier row has: the data sets have one value per filing. */
 function findContradictions(filing: FilingContent, faults: RejectionTally): Set<number> {
   const dropped = new Set<number>()
   const first = new Map<string, number>()

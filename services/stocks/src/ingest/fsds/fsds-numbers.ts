@@ -25,20 +25,14 @@ function firstOfMonth(day: number, months: number): number {
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS
 }
 
-/**
- * Nearest month end. The data sets round every date this way, including those of 52- and 53-week
- * years; other dates are rounded here.
- */
+/** Nearest month end, as in the data sets; 52- and 53-week years included. */
 export function roundToMonthEnd(day: number): number {
   const next = firstOfMonth(day, 1) - 1
   const previous = firstOfMonth(day, 0) - 1
   return day - previous <= HALF_MONTH && next !== day ? previous : next
 }
 
-/**
- * First day of a period of `quarters` quarters that ends with the month of `end`; null for a value
- * at a date.
- */
+/** First day of the `quarters` quarters ending with the month of `end`; null at a date. */
 export function periodStart(end: number, quarters: number): number | null {
   return quarters === 0 ? null : firstOfMonth(end, 1 - 3 * quarters)
 }
@@ -78,10 +72,7 @@ function trueUnit(tag: string, unit: string): string {
   return CURRENCY.test(unit) && PER_SHARE.test(tag) ? `${unit}/shares` : unit
 }
 
-/**
- * Meaning of a row's tag, version and unit: a key, `null` if unused, or the reason for rejecting
- * the unit.
- */
+/** Key of a row's tag, version and unit; null if unused; text if the unit is rejected. */
 type TagMeaning = TagKey | string | null
 
 /** Look up the meaning of tag, version and unit, cached per combination. */

@@ -57,9 +57,7 @@ function openZip(path: string): FsdsSource {
 
 const isZip = (name: string) => name.toLowerCase().endsWith('.zip')
 
-/**
- * Quarters of a path: a zip, a folder with sub.txt and num.txt, or all zips of a folder by name.
- */
+/** Quarters of a path: a zip, a folder with sub.txt and num.txt, or a folder's zips by name. */
 export async function listFsdsSources(path: string): Promise<FsdsSource[]> {
   if (!statSync(path).isDirectory()) return [openZip(path)]
   if (existsSync(join(path, 'sub.txt'))) return [openFolder(path)]
@@ -94,9 +92,8 @@ export interface TabTable {
 }
 
 /**
- * Read a tab-separated table line by line. `start` receives the column positions first (-1 for a
- * missing optional column); `take` receives the cells and the line number.
- * @throws when the table is empty or lacks a column.
+ * Read a table line by line. `start` receives the column positions (-1: missing and optional),
+ * `take` the cells and line number. @throws when empty or without a column.
  */
 export async function readTabTable(
   stream: Readable,

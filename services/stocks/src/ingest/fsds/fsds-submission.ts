@@ -88,10 +88,7 @@ function readSubmission(cell: Cell, today: number): Submission | string {
   }
 }
 
-/**
- * Annual and quarterly reports of a `sub.txt`, including amendments and those of foreign issuers.
- * @throws when the table is empty, lacks a column or cannot be read.
- */
+/** Periodic reports of a `sub.txt`, foreign ones included. @throws if it cannot be read. */
 export async function readSubmissions(stream: Readable, today: number): Promise<ParsedSubmissions> {
   const found = new Map<string, Submission>()
   const rejections: Rejection[] = []

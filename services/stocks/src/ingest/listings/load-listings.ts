@@ -14,10 +14,7 @@ import { sha256 } from '../import-log.ts'
 import type { Rejection } from '../rejection-tally.ts'
 import { plainText, type SourceFile } from '../sources/source-file.ts'
 
-/**
- * Sectors of the Nasdaq screener and their names in the product; see
- * infra/docs/domain/ratings-and-signals.md.
- */
+/** Sectors of the Nasdaq screener; see infra/docs/domain/ratings-and-signals.md. */
 const SECTORS: Readonly<Record<string, Sector>> = {
   'Basic Materials': 'Basic Materials',
   'Consumer Discretionary': 'Consumer Cyclical',
@@ -32,10 +29,7 @@ const SECTORS: Readonly<Record<string, Sector>> = {
   Utilities: 'Utilities',
 }
 
-/**
- * Media and internet industries, which the screener assigns to consumer goods, industry and
- * technology.
- */
+/** Media and internet industries, which the screener assigns to other sectors. */
 const COMMUNICATION: ReadonlySet<string> = new Set([
   'Advertising',
   'Books',
@@ -52,10 +46,7 @@ const COMMUNICATION: ReadonlySet<string> = new Set([
 /** Equipment makers, which the screener assigns to telecommunications. */
 const TECHNOLOGY: ReadonlySet<string> = new Set(['Computer Communications Equipment'])
 
-/**
- * Sector from the screener's sector and industry; null for "Miscellaneous" and unknown names.
- * Sectors as in infra/docs/domain/ratings-and-signals.md.
- */
+/** Sector from the screener's sector and industry; null for "Miscellaneous" and unknown names. */
 export function screenerSector(sector: string, industry: string): Sector | null {
   if (COMMUNICATION.has(industry)) return 'Communication Services'
   if (TECHNOLOGY.has(industry)) return 'Technology'
@@ -117,11 +108,7 @@ function readListing(row: unknown): Listing | string {
   }
 }
 
-/**
- * Listings of a Nasdaq screener file: a list of objects, bare or as `data.rows`. The last of
- * several rows per symbol counts.
- * @throws if the file is not such a list.
- */
+/** Listings of a Nasdaq screener file, the last per symbol. @throws if it is no such list. */
 export function parseListings(content: string): ParsedListings {
   const file: unknown = JSON.parse(content)
   const wrapped = file as { data?: { rows?: unknown } } | null
@@ -217,10 +204,7 @@ async function storeListings(
   return rowCount ?? 0
 }
 
-/**
- * Load an exchange's list in one transaction, known companies only: fill their missing fields,
- * and store volume, last sale and market cap of the newest list.
- */
+/** Fill missing fields of known companies, and store market data of the newest list. */
 export async function loadListings(context: ImportContext, source: SourceFile): Promise<void> {
   const symbols = await listSymbols(context.client)
   const asOf = listingDate(source.name, context.today)

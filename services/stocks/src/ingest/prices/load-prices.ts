@@ -104,10 +104,7 @@ async function storePrices(
   }
 }
 
-/**
- * Load a price file in one transaction. Only symbols of known companies are stored, so the file is
- * read again after companies were added.
- */
+/** Load closes of known companies in one transaction; new companies cause another reading. */
 export async function loadPrices(context: ImportContext, path: string): Promise<void> {
   const symbols = await listSymbols(context.client)
   context.progress.start('Prices', 0)
@@ -181,10 +178,7 @@ export async function listContradictions(client: pg.Client): Promise<Rejection[]
   }))
 }
 
-/**
- * Merge the staged closes into their years; the last close of a day replaces earlier and stored
- * ones. Return the number of new or changed closes.
- */
+/** Merge staged closes into their years, the last per day; return the number of changes. */
 export async function mergeStagedPrices(
   client: pg.Client,
   origin: Origin,

@@ -2,10 +2,7 @@ import { normalizeSymbol } from '../../companies/company.ts'
 import { dayNumber, isCalendarDate, isWeekend } from '../../dates/calendar-date.ts'
 import type { Rejection } from '../rejection-tally.ts'
 
-/**
- * Reason why a cell, row or column of a price file is not used. `kind` is the reason without
- * details.
- */
+/** Reason for not using a cell, row or column; `kind` is the reason without details. */
 interface PriceFault extends Rejection {
   readonly kind: string
 }

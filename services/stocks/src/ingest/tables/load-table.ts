@@ -83,10 +83,7 @@ export interface TableSpec {
   readonly rows: string
   /** Required columns, in lower case; others are optional. */
   readonly needed: readonly string[]
-  /**
-   * Whether rows belong to the company in column `symbol`; the symbol is then the first stored
-   * cell.
-   */
+  /** Whether rows belong to the company in column `symbol`, which is then the first cell. */
   readonly bySymbol: boolean
   /** Cells to store, after the symbol; `names` lists all columns. @throws CellFault */
   readonly read: (cell: Cell, today: string, names: readonly string[]) => readonly CopyValue[]
@@ -211,10 +208,7 @@ async function storeTable(
   }
 }
 
-/**
- * Load a CSV of small facts in one transaction. Rows of unknown symbols are counted and skipped;
- * the file is read again after companies were added.
- */
+/** Load a CSV in one transaction without rows of unknown symbols; new companies cause a reload. */
 export async function loadTable(
   context: ImportContext,
   spec: TableSpec,

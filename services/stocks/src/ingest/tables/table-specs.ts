@@ -190,10 +190,7 @@ export const TREASURY: TableSpec = {
 const CURRENCY_COLUMN = /^[a-z]{3}$/
 const NOT_QUOTED: ReadonlySet<string> = new Set(['', 'n/a'])
 
-/**
- * The European Central Bank's reference rates: one row per day, one column per currency in units
- * for one euro.
- */
+/** The European Central Bank's reference rates: a row per day, units for one euro by currency. */
 export const EXCHANGE_RATES: TableSpec = {
   kind: 'fx',
   version: '1',

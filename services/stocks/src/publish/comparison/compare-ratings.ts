@@ -20,9 +20,7 @@ function directionOf(from: string, to: string): RatingChange['direction'] {
   return after < before ? 1 : -1
 }
 
-/**
- * Points raise the odds of default: the lowest part explains an upgrade, the highest a downgrade.
- */
+/** Points raise the odds of default: the lowest explain an upgrade, the highest a downgrade. */
 function findDriver(quarter: QuarterResult, direction: number): RatingChange['driver'] {
   const parts = quarter.credit.parts.filter((part) => part.code !== 'base')
   const sign = direction === 1 ? -1 : 1

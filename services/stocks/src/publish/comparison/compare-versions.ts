@@ -20,10 +20,7 @@ interface OutcomeChange {
 
 /** Changes that publishing a staged version would make. */
 export interface VersionDifference {
-  /**
-   * Number of companies in both versions and recomputed, only in the new one, and only in the old
-   * one.
-   */
+  /** Recomputed companies of both versions, and companies of only the new or the old one. */
   readonly companies: {
     readonly changed: number
     readonly added: number

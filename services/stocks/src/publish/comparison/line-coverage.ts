@@ -21,10 +21,7 @@ interface LineCoverage {
 }
 
 export interface CoverageChange {
-  /**
-   * The version replaced by the current one; null if there is none, or if it did not record its
-   * lines.
-   */
+  /** The replaced version; null if there is none, or if it did not record its lines. */
   readonly before: LineCoverage | null
   /** The current version; null before the first. */
   readonly after: LineCoverage | null

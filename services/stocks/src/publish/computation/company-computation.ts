@@ -12,10 +12,7 @@ export interface RankedCompany {
   readonly universe: UniverseFields
 }
 
-/**
- * Computation from stored rows to prepared documents. Workers import it by module address, from an
- * export named `computation`.
- */
+/** Computation from stored rows to documents, imported by workers as `computation` by address. */
 export interface CompanyComputation {
   /** Versions of all code that can change a result or a document. */
   readonly version: string

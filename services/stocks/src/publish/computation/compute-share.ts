@@ -43,10 +43,7 @@ export interface ShareTimings {
   readonly quarters: number
 }
 
-/**
- * Consecutive companies per read: enough to keep the server busy and read neighboring pages, few
- * enough to fit in memory and let workers finish together.
- */
+/** Companies per read: enough to keep the server busy, few enough to let workers end together. */
 const CHUNK_COMPANIES = 32
 
 const DOCUMENT_COLUMNS = {
@@ -167,9 +164,8 @@ function computeOne(
 }
 
 /**
- * Compute companies chunk by chunk, taking each chunk that no other worker has, and stream their rows into `document`
- * and `quarter_result` of an unpublished version; call `onComputed` per chunk. All rows are stored when it resolves,
- * none when it rejects. @throws with the name of the company that could not be computed.
+ * Compute the chunks that no other worker takes, stream their rows into an unpublished version, and
+ * call `onComputed` per chunk. All rows are stored, or none. @throws with the company's name.
  */
 export async function computeShare(
   task: ShareTask,

@@ -11,9 +11,7 @@ import {
 import type { ShareMessage, ShareWorkerData } from './share-worker.ts'
 
 const MOST_WORKERS = 2
-/**
- * Below this number, companies are computed in the main thread: starting workers would take longer.
- */
+/** Below this number, computing in the main thread takes less time than starting workers. */
 const WORKER_COMPANIES = 256
 /**
  * Young generation size: most objects of a company are short-lived, so a large nursery reduces
@@ -23,10 +21,7 @@ const WORKER_COMPANIES = 256
 const NURSERY_MB = 32
 const RESOURCE_LIMITS = { maxYoungGenerationSizeMb: 3 * NURSERY_MB, maxOldGenerationSizeMb: 320 }
 
-/**
- * Apply to threads started from now on. Measured: a quarter less processor time for the whole
- * run.
- */
+/** For threads started from now on; measured: a quarter less processor time for the whole run. */
 function prepareCollector(): void {
   setFlagsFromString('--no-parallel-scavenge')
   setFlagsFromString(`--min-semi-space-size=${NURSERY_MB}`)
@@ -36,10 +31,7 @@ type OnComputed = (companies: readonly ComputedCompany[]) => void
 
 /** Workers ready to compute, or none if few companies make them unprofitable. */
 export interface Shares {
-  /**
-   * Compute `task`; call once. If one worker fails, the others are stopped before it rejects.
-   * @throws with the name of the company that could not be computed.
-   */
+  /** Compute `task` once; a failing worker stops the others. @throws with the company's name. */
   run(task: Omit<ShareTask, 'taken'>, onComputed: OnComputed): Promise<ShareTimings[]>
   stop(): Promise<void>
 }

@@ -37,10 +37,7 @@ function currencyNote({ currency }: CompanyResult, quarters: SplitQuarters): str
   return `The company reports in ${currency}. Ratios are calculated in ${currency}; amounts are converted to USD at the European Central Bank’s reference rate on each balance date, most recently ${rate} USD per ${currency} on ${usdRate.day}.`
 }
 
-/**
- * Notes on missing or unusual data. Notes are public, so rules may use only reported data, market data and
- * model outputs up to T-minus-2.
- */
+/** Notes are public: rules use only reported data, market data and outputs up to T-minus-2. */
 const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   [
     'simulated',

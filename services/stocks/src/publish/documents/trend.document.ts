@@ -75,10 +75,7 @@ function groupByCompany(rows: Iterable<TrendRow>): TrendRow[][] {
   return [...groups.values()]
 }
 
-/**
- * Add each company's reported or carried value of each quarter
- * to the cells of its sector and of the total.
- */
+/** Add each company's reported or carried values to the cells of its sector and the total. */
 function fillGrid(companies: readonly TrendRow[][], last: number, metric: TrendMetric): Grid {
   const grid: Grid = new Map()
   const measure = MEASURES[metric]

@@ -33,10 +33,8 @@ async function republishCompanies(
 }
 
 /**
- * Publish rows that market-beats missed, or all rows, again under a new revision; none if it has
- * seen the last revision. Safe to repeat: a consumer that already has the rows finds them unchanged, as
- * account does for the companies. A consumer ahead of this service (stocks was restored from a
- * backup) gets everything, with revisions above its own.
+ * Publish rows that market-beats missed, or all rows, again under a new revision. Safe to repeat. A
+ * consumer ahead of this service (restored from a backup) gets everything, above its revision.
  */
 export async function answerCatchUp(
   db: Db,

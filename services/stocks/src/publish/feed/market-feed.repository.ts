@@ -4,10 +4,7 @@ import type { Database, Db, Trx } from '../../db/database.ts'
 
 export type MarketFeed = Omit<Selectable<Database['market_feed']>, 'is_only'>
 
-/**
- * Whether the current version, the calendar, this week and the companies were published; takes no
- * lock.
- */
+/** Whether version, calendar, week and companies were published; takes no lock. */
 export async function isMarketPublished(db: Db, monday: string): Promise<boolean> {
   const { rows } = await sql`
     select from data_version v, market_feed t, calendar_changes c, company_feed o
@@ -18,10 +15,7 @@ export async function isMarketPublished(db: Db, monday: string): Promise<boolean
   return rows.length === 0
 }
 
-/**
- * State of the last publication, locked until the transaction ends so that one publisher runs at a
- * time.
- */
+/** State of the last publication, locked until the transaction ends: one publisher at a time. */
 export function lockMarketFeed(trx: Trx): Promise<MarketFeed> {
   return trx.selectFrom('market_feed').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
@@ -39,9 +33,7 @@ export async function countCalendarChanges(trx: Trx): Promise<number> {
   return row.number
 }
 
-/**
- * Revision of the companies, and checksums of each table for a consumer that received everything.
- */
+/** Revision of the companies, and checksums per table for a consumer with all rows. */
 export async function sumPublished(
   trx: Trx,
   since: Pick<MarketFeed, 'since' | 'companies_since'>,

@@ -3,9 +3,7 @@ import type { Db } from '../../db/database.ts'
 import { publishCompanyChanges } from './publish-company-changes.ts'
 import { publishMarketChanges } from './publish-market-changes.ts'
 
-/**
- * Publish pending changes to other services: companies first, then ratings, calendar and trends.
- */
+/** Publish pending changes: companies first, then ratings, calendar and trends. */
 export async function publishChanges(
   db: Db,
   bus: Pick<Bus, 'publishAll'>,
@@ -18,10 +16,7 @@ export async function publishChanges(
 /** Interval of the check for unpublished versions, which reads one or two rows. */
 const CHECK_INTERVAL_MS = 60_000
 
-/**
- * Publish calendar changes, and changes that a crashed publisher or an older install left pending,
- * now and once a minute.
- */
+/** Publish changes of the calendar, and those left pending by a crash, now and once a minute. */
 export function publishPeriodically(
   db: Db,
   bus: Pick<Bus, 'publishAll'>,

@@ -32,10 +32,8 @@ export function presentCompanies(
 }
 
 /**
- * Publish companies whose state in the current version differs from the one published last; all
- * of them the first time. The published state is stored in the transaction of the events, so a call
- * after a crash completes the publication and a repeated call does nothing.
- * @returns the number of companies published.
+ * Publish companies that differ from their last published state, stored with the events: safe to
+ * repeat after a crash. @returns the number of companies.
  */
 export async function publishCompanyChanges(db: Db, bus: Pick<Bus, 'publishAll'>): Promise<number> {
   if (await areCompaniesPublished(db)) return 0

@@ -25,11 +25,9 @@ import { type PublishedRatingRow, takeUnpublishedRatings } from './published-rat
 import { mondayOf, type PublishedWeek, takeUnpublishedWeeks } from './published-week.repository.ts'
 
 /**
- * Publish differences in ratings, calendar and trends since the last publication to market-beats:
- * after a publication or rollback, a calendar change, the start of a week, or a publication of
- * companies. The published state is stored in the transaction of the events, so a call after a
- * crash completes the publication and a repeated call does nothing.
- * @returns the revision, or null if nothing changed.
+ * Publish differences in ratings, calendar and trends since the last publication to market-beats;
+ * the state is stored with the events: safe to repeat. @returns the revision, null if nothing
+ * changed.
  */
 export async function publishMarketChanges(
   db: Db,
@@ -74,11 +72,7 @@ function presentWeek({ week, events }: PublishedWeek, revision: number) {
   }))
 }
 
-/**
- * Publish one revision: ratings, weeks, and the head with the checksums that a consumer should
- * reach.
- * @returns the revision of the companies in the head.
- */
+/** Publish ratings, weeks and the head with its checksums; return the companies' revision. */
 export async function sendMarket(
   trx: Trx,
   bus: Pick<Bus, 'publishAll'>,

@@ -12,10 +12,7 @@ export async function areCompaniesPublished(db: Db): Promise<boolean> {
   return rows.length === 0
 }
 
-/**
- * State of the last publication, locked until the transaction ends so that one publisher runs at a
- * time.
- */
+/** State of the last publication, locked until the transaction ends: one publisher at a time. */
 export async function lockCompanyFeed(trx: Trx) {
   return trx
     .selectFrom('company_feed')

@@ -139,10 +139,7 @@ function readEstimateRow(rows: CopyCursor): EstimateRow {
   }
 }
 
-/**
- * Rows of a market data table by company, oldest first. `table` and `columns` must not contain user
- * input.
- */
+/** Market data of companies, oldest first. `table` and `columns` must not contain user input. */
 async function readMarketRows<R>(
   client: pg.Client,
   companies: readonly ChosenCompany[],
@@ -210,10 +207,7 @@ function* takeAll(origins: readonly Iterable<CompanyInput>[]): Generator<Company
   for (const inputs of origins) yield* inputs
 }
 
-/**
- * Inputs of many companies, equal to those of `readCompanyInput` but several times faster. Iterate
- * once: real companies first, then by id.
- */
+/** Like `readCompanyInput` but several times faster. Iterate once: real ones first, then by id. */
 export async function readCompanyInputs(
   client: pg.Client,
   db: Db,

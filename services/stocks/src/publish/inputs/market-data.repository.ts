@@ -138,10 +138,7 @@ export interface MarketDataStore {
   of(version: number, asOf: DayNumber): Promise<EngineMarketData>
 }
 
-/**
- * Cache the market data of one version: a read covers the closes of all S&P 500 members.
- * Concurrent requests share one read; a failed read is not cached.
- */
+/** Market data of one version, read once: it takes the closes of all S&P 500 members. */
 export function createMarketDataStore(db: Db): MarketDataStore {
   let cached: { readonly key: string; readonly reading: Promise<EngineMarketData> } | null = null
   return {

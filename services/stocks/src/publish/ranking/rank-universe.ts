@@ -162,10 +162,7 @@ function unpackItem(packed: PackedPeerRanks, item: number): ItemPeerRanks {
   }
 }
 
-/**
- * Unpack peer ranks by item; the percentile is derived from
- * the rank and the number of ranked companies.
- */
+/** Peer ranks by item, with percentiles derived from rank and number. */
 export function unpackPeerRanks(packed: PackedPeerRanks): PeerRanksByItem {
   const entries = ITEM_CODES.map((code, item): [ItemCode, ItemPeerRanks] => [
     code,

@@ -103,10 +103,7 @@ export interface TrendCompany {
   readonly simulated: boolean
 }
 
-/**
- * All scored quarters of `companies` in the unpublished `version`, by company and date: its own
- * rows and those inherited from earlier versions, except of `replacedIds`.
- */
+/** All quarters of `companies` in `version`, own or inherited, without those of `replacedIds`. */
 export async function listTrendRows(
   client: pg.Client,
   { version, completeFrom }: VersionRows,

@@ -63,10 +63,7 @@ export function rowsOf({ id, complete_from }: DataVersionRow): VersionRows {
   return { version: id, completeFrom: complete_from ?? 0 }
 }
 
-/**
- * End the rows of `companyIds` that the unpublished `version` would inherit. Invisible until that
- * version is current; `discardAfterCurrent` reverts it.
- */
+/** End the rows that the unpublished `version` would inherit; `discardAfterCurrent` reverts it. */
 export async function endRows(
   db: Db,
   companyIds: readonly number[],
@@ -117,11 +114,7 @@ export function countsFor({ version, completeFrom }: VersionRows): RawBuilder<bo
     and (to_version is null or to_version > ${version}))`
 }
 
-/**
- * Make the version published before the current one current again. The caller holds the import
- * lock.
- * @throws UsageError if there is none.
- */
+/** Make the previous version current, holding the import lock. @throws UsageError without one. */
 export async function rollbackVersion(db: Db): Promise<{ from: number; to: number }> {
   const versions = await listVersions(db)
   const current = versions.find((version) => version.is_current)

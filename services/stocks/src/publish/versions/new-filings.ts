@@ -24,10 +24,7 @@ function newestFirst(a: DatedFiling, b: DatedFiling): number {
   return a.accession < b.accession ? -1 : 1
 }
 
-/**
- * New filings of one company to announce: all if an earlier version had filings of the same origin
- * (`isKnown`), else the newest four.
- */
+/** Filings to announce: all if an earlier version has others of their origin, else the newest. */
 export function chooseAnnounced<F extends DatedFiling>(added: readonly F[], isKnown: boolean): F[] {
   const sorted = added.toSorted(newestFirst)
   return isKnown ? sorted : sorted.slice(0, FIRST_IMPORT_FILINGS)

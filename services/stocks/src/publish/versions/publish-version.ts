@@ -40,10 +40,7 @@ async function takeNewFilings(trx: Trx, staged: StagedVersion, isFirst: boolean)
   return limitAnnounced(announced, staged.asOf, isFirst)
 }
 
-/**
- * Delete rows that the server still wrote for a dead run after the clean-up. Skipped when
- * consecutive version numbers leave no room for such a run.
- */
+/** Delete rows that the server still wrote for a dead run after the clean-up. */
 async function deleteStrayRows(trx: Trx, dataVersionId: number, currentId: number): Promise<void> {
   if (dataVersionId - currentId === 1) return
   for (const table of SHARED_TABLES) {
@@ -152,10 +149,7 @@ export interface NewFiling extends FilingRef {
   readonly simulated: boolean
 }
 
-/**
- * Lookup of companies with filings in an earlier version, by origin; the key `7 true` means company
- * 7, simulated.
- */
+/** Lookup of companies and origins (`7 true`: company 7, simulated) of earlier versions. */
 export async function listKnownOrigins(
   db: Db,
 ): Promise<(companyId: number, simulated: boolean) => boolean> {

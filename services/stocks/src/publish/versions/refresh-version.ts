@@ -21,10 +21,7 @@ import { type StageTimings, stageVersion } from './stage-version.ts'
 const ENGINE_COMPUTATION = new URL('../computation/engine-computation.ts', import.meta.url).href
 
 interface RefreshTimings extends StageTimings {
-  /**
-   * Time until workers can start: reading market data, and hashing unless every company is
-   * recomputed.
-   */
+  /** Time until workers can start: market data, and hashes unless every company is recomputed. */
   readonly hashMs: number
   readonly publishMs: number
   /** Time from the start until readers see the new version. */
@@ -153,9 +150,8 @@ async function stageAndPublish(
 }
 
 /**
- * Recompute companies that changed since the current data version and publish the result; do nothing if all inputs
- * hash as before. The caller holds the import lock. @throws with the name of the company that could not be computed;
- * the published version stays.
+ * Recompute changed companies and publish; do nothing if all inputs hash as before. The caller
+ * holds the import lock. @throws with the company's name; the published version stays.
  */
 export async function refreshVersion(
   db: Db,

@@ -197,10 +197,8 @@ function joinOwns(
 }
 
 /**
- * Compute companies whose inputs differ from those of `current` and rank all companies, into a
- * new unpublished data version. Null if no company has a report.
- * @throws with the name of the company that could not be computed; `discardAfterCurrent` removes
- * the rows written so far.
+ * Compute changed companies and rank all, into a new unpublished version; null without reports.
+ * @throws with the company's name; `discardAfterCurrent` removes what was written.
  */
 export async function stageVersion(
   db: Db,

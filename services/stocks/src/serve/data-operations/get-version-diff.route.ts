@@ -28,10 +28,7 @@ interface RatingRow extends StagedRating {
   readonly downgrades: number
 }
 
-/**
- * Quarters whose letter differs between two versions, of companies in both: the newest, with counts
- * over all.
- */
+/** Newest quarters whose letter differs between two versions, with counts over all. */
 async function listRatings(db: Db, from: DataVersionRow, to: DataVersionRow): Promise<RatingRow[]> {
   const [before, after] = [countsFor(rowsOf(from)), countsFor(rowsOf(to))]
   const rank = (letter: string) =>
@@ -127,10 +124,9 @@ function requireStored(versions: readonly DataVersionRow[], id: number): DataVer
 }
 
 /**
- * Without version numbers: the changes that the newest recomputation would make, else those that
- * the current version made to the previous one. `from` and `to` default to the version before `to`
- * and to the current one. Null if there is nothing to compare.
- * @throws NotFoundError for a version that is no longer stored.
+ * Without versions: changes of the newest recomputation, else of the current version to the one
+ * before. Null if there is nothing to compare. @throws NotFoundError for a version no longer
+ * stored.
  */
 export async function readVersionDiff(
   db: Db,

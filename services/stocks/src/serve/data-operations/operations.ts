@@ -77,10 +77,7 @@ interface StartRequest {
 
 /** Data operations started by operators: one at a time, each in its own process. */
 export interface Operations {
-  /**
-   * @throws ServiceError 409 while another operation or import runs; FieldError for impossible
-   * requests.
-   */
+  /** @throws ServiceError 409 while anything runs; FieldError for impossible requests. */
   start(request: StartRequest): Promise<OperationRow>
   /** Whether an operation or a command-line import runs, in this or another instance. */
   isBusy(): Promise<boolean>

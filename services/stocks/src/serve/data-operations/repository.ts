@@ -17,9 +17,7 @@ export async function isOperationHeld(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/**
- * Lock for the single running operation, on a dedicated connection: released when the service dies.
- */
+/** Lock for the single running operation; released when the service's connection dies. */
 export interface OperationLock {
   release(): Promise<void>
 }
@@ -130,10 +128,7 @@ export async function closeInterrupted(db: Db, at: Date): Promise<void> {
     .execute()
 }
 
-/**
- * Like `closeInterrupted`, without holding the lock: only while no operation runs. Rows are written
- * within the lock.
- */
+/** `closeInterrupted` without the lock, only while none is held: rows are written within it. */
 export async function closeAbandoned(db: Db, at: Date): Promise<void> {
   await db
     .updateTable('data_operation')

@@ -73,9 +73,7 @@ const PASSED_VARIABLES = [
   'TIER_CUTOFFS',
 ]
 
-/**
- * Settings from `DATA_DIR`, `IMPORT_DIR` (default `<DATA_DIR>/import`) and the variables passed on.
- */
+/** Settings from `DATA_DIR`, `IMPORT_DIR` (default `<DATA_DIR>/import`) and passed variables. */
 export function readOperationSettings(env: NodeJS.ProcessEnv): OperationSettings {
   const dataFolder = resolve(env.DATA_DIR?.trim() || '.')
   const importFolder = resolve(env.IMPORT_DIR?.trim() || `${dataFolder}/import`)

@@ -86,10 +86,7 @@ async function fillCompany(
   return { values, simulated: subject.simulated }
 }
 
-/**
- * Public chart at `version`, without model outputs of the two newest quarters. An impossible request gives an
- * error text.
- */
+/** Public chart at `version` without the newest two quarters, or an error text. */
 async function freezeChart(
   db: Db,
   version: DataVersionRow,

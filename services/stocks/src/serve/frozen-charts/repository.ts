@@ -24,10 +24,7 @@ export async function findSubject(
   return rows[0]
 }
 
-/**
- * Public part of a page: its stored `data`, up to T-minus-2. Subscriber content is in another column, which
- * is not read here.
- */
+/** Public part of a page, up to T-minus-2; subscriber content is in another column. */
 export async function readOpenPage<T>(
   db: Db,
   version: DataVersionRow,

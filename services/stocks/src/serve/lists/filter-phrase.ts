@@ -117,9 +117,8 @@ function parseConditions(phrase: string): FilterCondition[] {
 }
 
 /**
- * Parse a filter phrase such as `rating>=BBB pe<15 sector:Technology`. Every condition must hold; a company
- * without a value fails any condition on it. Percent columns are fractions, so `5%` and `0.05` are equal.
- * @throws FieldError with the grammar for an invalid phrase.
+ * Parse `rating>=BBB pe<15 sector:Technology`; a company without a value fails any condition on it.
+ * `5%` is 0.05. @throws FieldError with the grammar for an invalid phrase.
  */
 export function parseFilter(phrase: string): Filter {
   const conditions = parseConditions(phrase)

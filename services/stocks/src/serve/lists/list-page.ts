@@ -205,10 +205,7 @@ export function readFilter(text: string | undefined, viewer: Viewer): Filter | n
   return filter ? parseFilter(filter) : null
 }
 
-/**
- * Parsed list query.
- * @throws UnauthorizedError for a visitor's filter, FieldError for an invalid filter or column.
- */
+/** @throws UnauthorizedError for a visitor's filter, FieldError for a filter or column. */
 export function readListRequest(query: ListQuery, viewer: Viewer): ListRequest {
   const filter = readFilter(query.filter, viewer)
   return {

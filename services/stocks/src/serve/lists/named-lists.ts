@@ -109,10 +109,7 @@ const flagged: readonly StockList[] = FLAGGED.map(([code, title, group, flag, ru
 
 export const INDEX_LISTS: readonly StockList[] = [popular, magnificent, ...flagged]
 
-/**
- * Larger common stock positions in Berkshire Hathaway's 13F reports for 2025. A fixed list, maintained by
- * hand.
- */
+/** Larger stock positions in Berkshire Hathaway's 13F reports for 2025, maintained by hand. */
 const BERKSHIRE_HOLDINGS: ReadonlySet<string> = new Set([
   ...['AAPL', 'AXP', 'BAC', 'KO', 'CVX', 'MCO', 'OXY', 'CB', 'KHC', 'GOOGL', 'DVA', 'KR'],
   ...['V', 'SIRI', 'MA', 'VRSN', 'STZ', 'COF', 'UNH', 'DPZ', 'ALLY', 'AON', 'NUE', 'LEN'],

@@ -56,10 +56,7 @@ export const LARGEST_OF_INDUSTRY = defineRuleList({
     isLargest(entry, snapshot) ? `Largest of ${entry.industry}` : null,
 })
 
-/**
- * Countries with a list, each followed by its short forms. See
- * infra/docs/domain/ratings-and-signals.md.
- */
+/** Countries with a list; see infra/docs/domain/ratings-and-signals.md. */
 const COUNTRIES: readonly (readonly [country: string, ...short: string[]])[] = [
   ['australia'],
   ['bermuda'],

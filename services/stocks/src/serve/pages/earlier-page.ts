@@ -34,9 +34,8 @@ interface Recall {
 }
 
 /**
- * Result of `use` for the company as known on a day. Market data comes from the published version,
- * read only up to that day, so older quarters match their publication.
- * @throws NotFoundError before the first known quarter.
+ * Result of `use` for the company as known on a day, from market data up to that day. @throws
+ * NotFoundError before the first known quarter.
  */
 export async function withEarlierCompany<T>(
   { db, marketData, takeTurn }: RecallSources,
@@ -70,10 +69,7 @@ interface EarlierPage {
   readonly version: { readonly version: number; readonly asOf: string | null }
 }
 
-/**
- * Header with the prices and ratings of the day. Ranks are omitted because past ones are not stored; index
- * membership comes from the version and has its date.
- */
+/** Header as of the day, without ranks, which are not stored; index membership is today's. */
 function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
   const { input, recalled, entry, version } = earlier
   const { result, openCount } = recalled

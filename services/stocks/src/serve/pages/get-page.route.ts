@@ -61,9 +61,7 @@ interface Sources extends StocksContext {
   readonly earlierCache: ResponseCache
 }
 
-/**
- * Next calendar event, shown on the summary only; the other pages depend on their version alone.
- */
+/** Next calendar event, on the summary only: other pages depend on their version alone. */
 async function readNextEvent({ db, today }: Sources, page: StockPage, { entry }: PublishedPage) {
   if (page !== 'summary') return {}
   return { next_event: (await findNextEvent(db, entry.ticker, entry.simulated, today())) ?? null }
@@ -125,10 +123,7 @@ async function getResponse(
   return response
 }
 
-/**
- * Page of the published version, or of an earlier day; a day on or after the version's is the
- * version.
- */
+/** Page of the published version, or of a day before it. */
 async function findCachedResponse(
   sources: Sources,
   page: StockPage,
@@ -196,9 +191,8 @@ function writePage(
 }
 
 /**
- * The page as known on `day`, which is before `publishedOn`, the day of the published version;
- * cached until the next publication.
- * @throws NotFoundError before the first known quarter.
+ * The page as known on `day`, cached until the next publication. @throws NotFoundError before the
+ * first known quarter.
  */
 async function getEarlierResponse(
   sources: EarlierSources,

@@ -32,9 +32,8 @@ export interface PublishedPage extends PublishedCompany {
 const VERSIONS_FOLLOWED = 2
 
 /**
- * The stored page and the snapshot of the same version, in one query: the read assumes the version
- * in memory and confirms or corrects it.
- * @throws NotFoundError for an unknown ticker.
+ * The stored page and the snapshot of the same version in one query, which assumes the version in
+ * memory. @throws NotFoundError for an unknown ticker.
  */
 export async function getPage(
   db: Db,

@@ -14,10 +14,7 @@ export interface ResponseCache {
 /** Approximate size of a cache entry apart from the body: key, tag and map overhead. */
 const OVERHEAD_BYTES = 300
 
-/**
- * LRU cache of at most `maxBytes`, emptied when the mark changes. One response may take up to an
- * eighth.
- */
+/** LRU cache of at most `maxBytes`, emptied when the mark changes; a response fits an eighth. */
 export function createResponseCache(maxBytes: number): ResponseCache {
   const responses = new Map<string, CachedResponse>()
   let ofMark = -1

@@ -30,10 +30,7 @@ function findEntries(snapshot: UniverseSnapshot, tickers: readonly string[]): Se
   return entries
 }
 
-/**
- * Rows of the companies of `tickers`, in that order and without duplicates, as a list shows them to the
- * viewer. Unknown tickers are skipped.
- */
+/** Rows of known `tickers`, in their order without duplicates, as in a list of the viewer. */
 function presentRows(
   snapshot: UniverseSnapshot,
   tickers: readonly string[],

@@ -23,10 +23,7 @@ export function listSavedScreens(db: Db, userId: number): Promise<SavedScreenRow
     .execute()
 }
 
-/**
- * Save unless the user has `limit` screens or one of the same name; concurrent calls are
- * serialized per user.
- */
+/** Save unless the user has `limit` screens or one of this name; serialized per user. */
 export async function insertSavedScreen(
   db: Db,
   screen: NewSavedScreen,

@@ -16,10 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const escapeXml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/**
- * Summary pages of all companies, largest first. `lastmod` is the filing date of the newest report,
- * because a page changes with the version that shows a new report.
- */
+/** Summary pages, largest company first. `lastmod` is the filing date of the newest report. */
 function writeSitemap(snapshot: UniverseSnapshot | null, origin: string): string {
   const entries = snapshot?.entries.slice(0, ADDRESSES_MAX) ?? []
   const urls = entries.map(({ ticker, own }) => {

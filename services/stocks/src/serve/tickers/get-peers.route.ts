@@ -18,10 +18,7 @@ import { readTicker, unknownTicker } from './ticker-path.ts'
 
 const CODES: readonly RankedItemCode[] = RANKED_ITEMS.map(({ colName }) => colName)
 
-/**
- * Deduplicated codes from a comma-separated list; all codes if empty.
- * @throws FieldError for an unknown code.
- */
+/** Codes from a comma-separated list; all if empty. @throws FieldError for an unknown code. */
 function readItems(text: string | undefined): readonly RankedItemCode[] {
   const requested = (text ?? '')
     .split(',')

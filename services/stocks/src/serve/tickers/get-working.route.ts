@@ -78,9 +78,8 @@ interface WorkingCall {
 }
 
 /**
- * Calculation of a figure as shown on the page of an earlier day.
- * @throws NotFoundError for anything unknown that day, ForbiddenError for figures withheld from the
- * viewer today.
+ * Calculation as shown on the page of an earlier day. @throws NotFoundError for anything unknown
+ * that day, ForbiddenError for figures withheld today.
  */
 function explainEarlier(
   sources: RecallSources,

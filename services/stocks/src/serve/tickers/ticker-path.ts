@@ -4,9 +4,7 @@ import { normalizeSymbol } from '../../companies/company.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import { nearest, searchTickers } from './ticker-search.ts'
 
-/**
- * Companies with a ticker similar to `ticker`, then search results for it; nothing that the search would not reveal.
- */
+/** Companies with a similar ticker, then search results; nothing the search would not reveal. */
 function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
   const alike = nearest(
     snapshot.searchIndex,

@@ -82,10 +82,7 @@ const EDITS_MAX = 2
 /** Minimum text length for two edits; shorter texts would match almost anything. */
 const TWO_EDITS_FROM_LENGTH = 5
 
-/**
- * Edit distance from `a` to `b`, counting insertions, deletions, substitutions and transpositions of adjacent
- * letters; capped at `most` + 1.
- */
+/** Edit distance with transpositions of adjacent letters, capped at `most` + 1. */
 export function editDistance(a: string, b: string, most = EDITS_MAX): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -123,10 +120,7 @@ function distanceOf(key: string, text: string): number {
   return edits <= EDITS_MAX && text.length >= TWO_EDITS_FROM_LENGTH ? 3 : NOT_ALIKE
 }
 
-/**
- * At most `limit` entries with a key similar to `text`, closest first, ties in input order. `keysOf` returns
- * keys normalized with `fold`, so case and accents do not matter.
- */
+/** At most `limit` entries with a similar key (normalized with `fold`), closest first. */
 export function nearest<T>(
   entries: readonly T[],
   text: string,

@@ -32,10 +32,7 @@ function visibleItem(entry: SnapshotEntry, code: RankedItemCode, accessTier: num
   return visibleValues(entry, accessTier)?.items[PLACES.get(code) ?? -1] ?? null
 }
 
-/**
- * Distribution of one item over `entries`: latest values if the item is free or viewers of `accessTier` may
- * see them, else T-minus-2. Null if no company has a value.
- */
+/** Distribution of an item over `entries`, as visible or T-minus-2; null without any value. */
 export function describeItem(
   entries: readonly SnapshotEntry[],
   code: RankedItemCode,

@@ -33,10 +33,7 @@ export type CompanyVersionRow = Omit<
     >
   >
 
-/**
- * All companies of one data version with their identity. Identity comes from the current company
- * lists, because a version stores none; undefined for companies removed since.
- */
+/** Companies of a version with their current identity, which a version does not store. */
 export async function listCompanyVersions(
   db: Db,
   dataVersionId: number,
@@ -58,17 +55,11 @@ interface KnownSnapshot {
 }
 
 export interface SnapshotStore {
-  /**
-   * Published version, read from the database while publication notices are unavailable; null
-   * before the first.
-   */
+  /** Published version, queried while notices are unavailable; null before the first. */
   current(): Promise<UniverseSnapshot | null>
   /** Published version, always checked against the database; null before the first. */
   refresh(): Promise<UniverseSnapshot | null>
-  /**
-   * Like `current`, but while notices are unavailable returns the version in memory, if any,
-   * unchecked.
-   */
+  /** Like `current`, but returns the version in memory unchecked while notices are unavailable. */
   cached(): Promise<UniverseSnapshot | null>
   /** Published version if known without a query, else null. */
   known(): KnownSnapshot | null
@@ -126,10 +117,9 @@ async function readEntries(
 }
 
 /**
- * One in-memory snapshot of the published data version. With a `watch` it stays valid until the
- * next change notice; otherwise each request reads one row to find the current version. A
- * publication or rollback is thus visible at once in every instance: requests that find a new
- * version wait for its snapshot, and the old snapshot stays if loading fails.
+ * In-memory snapshot of the published version, valid until the next notice of `watch`, or else
+ * checked with a query. Requests that find a new version wait for it; the old one stays if loading
+ * fails.
  */
 export function createSnapshotStore(db: Db, watch?: Pick<PublicationWatch, 'mark'>): SnapshotStore {
   /** `mark`: the watch's mark taken before the snapshot was found to be current. */
