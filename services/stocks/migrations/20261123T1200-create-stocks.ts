@@ -425,7 +425,6 @@ async function createSavedScreens(db: Kysely<never>): Promise<void> {
     create unique index saved_screen_name_idx on saved_screen (user_id, lower(name))`.execute(db)
 }
 
-/** Data operations started by operators. */
 async function createDataOperations(db: Kysely<never>): Promise<void> {
   await sql`
     create table data_operation (

@@ -67,7 +67,6 @@ async function execute(command: CliCommand, context: CliContext): Promise<number
   }
 }
 
-/** Whether the output is JSON for another program. */
 function isJson(command: CliCommand): boolean {
   switch (command.name) {
     case 'import':

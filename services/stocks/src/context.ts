@@ -17,10 +17,8 @@ export const readToday: Today = () => {
   return cached.text
 }
 
-/** Dependencies of the routes. */
 export interface StocksContext {
   readonly db: Db
-  /** The published version in memory. */
   readonly store: SnapshotStore
   readonly watch: PublicationWatch
   readonly marketData: MarketDataStore

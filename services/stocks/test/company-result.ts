@@ -114,7 +114,6 @@ export interface QuarterSeeds {
   readonly items: number
 }
 
-/** A quarter with all figures derived from the seeds. */
 export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResult {
   const free = createRandom(seeds.free)
   const random = createRandom(seeds.model)

@@ -1,7 +1,6 @@
 import { BENEISH_CODES } from '@quantamental/models/beneish'
 import type { QuarterResult } from '../src/engine/company-result.ts'
 
-/** All figure codes of a quarter with their values in the result. */
 export function listFigures(quarter: QuarterResult): [string, number | null][] {
   const { altman, beneish, credit, graham, buffett, upside, items, lines } = quarter
   const named = (kind: string, values: Readonly<Record<string, number | null>>) =>

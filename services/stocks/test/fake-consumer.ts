@@ -7,7 +7,6 @@ import type {
 import { sql } from 'kysely'
 import type { RefreshSite } from './refresh-site.ts'
 
-/** A queued event and its payload. */
 export interface QueuedEvent {
   readonly event: 'companies' | 'ratings' | 'calendar' | 'trend'
   readonly key: string

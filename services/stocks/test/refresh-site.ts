@@ -17,7 +17,6 @@ const dayOf = (date: string) => Date.parse(date) / DAY_MS
 
 export const TODAY = new Date('2026-11-21T12:00:00Z')
 
-/** Fake computations. */
 export const COMPUTATIONS = {
   plain: new URL('./computations/plain.ts', import.meta.url).href,
   stricter: new URL('./computations/stricter.ts', import.meta.url).href,

@@ -4,7 +4,6 @@ import type { Db } from '../src/db/database.ts'
 import type { CompanyInput } from '../src/engine/company-input.ts'
 import { SYNTHETIC_TAGS } from './synthetic-company.ts'
 
-/** Store the tags of the synthetic filings in an empty database. */
 export async function storeTags(db: Db): Promise<void> {
   for (const { taxonomy, name, unit } of SYNTHETIC_TAGS) {
     await db.insertInto('tag').values({ taxonomy, name, unit }).execute()

@@ -4,7 +4,6 @@ const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
 
-/** A zip with uncompressed files. */
 export function storedZip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const bodies: Buffer[] = []
   const directory: Buffer[] = []

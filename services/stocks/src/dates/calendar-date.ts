@@ -18,7 +18,6 @@ export function formatDay(day: number): string {
   return new Date(day * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** Add `days`, which may be negative, to `date`. */
 export function addDays(date: string, days: number): string {
   return formatDay(dayNumber(date) + days)
 }
@@ -28,7 +27,6 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-/** Whether `date` is a Saturday or a Sunday. */
 export function isWeekend(date: string): boolean {
   const weekday = new Date(dayNumber(date) * DAY_MS).getUTCDay()
   return weekday === 0 || weekday === 6

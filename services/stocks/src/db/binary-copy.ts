@@ -64,7 +64,6 @@ export class CopyCursor {
     return this.text() as string
   }
 
-  /** Enter a one-dimensional array and return its length. */
   #enterArray(): number {
     this.#at += 4
     const dimensions = this.#view.getInt32(this.#at)

@@ -57,7 +57,6 @@ export function copyRows(client: pg.Client, table: string, columns: readonly str
   }
 }
 
-/** Run `work` in one transaction of `client`. */
 export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('begin')
   try {

@@ -217,7 +217,6 @@ export interface Database {
     /** JSON of `UniverseFields`. */
     universe: string
   }
-  /** A prepared document about the whole universe. */
   universe_document: {
     data_version_id: number
     name: string
@@ -268,7 +267,6 @@ export interface Database {
     is_simulated: boolean
     data_version_id: number
   }
-  /** Filter criteria saved by a user. */
   saved_screen: {
     id: Generated<number>
     /** Id in the account service. */
@@ -334,7 +332,6 @@ export interface Database {
     is_only: Generated<boolean>
     number: number
   }
-  /** An operation on the data started by an operator. */
   data_operation: {
     id: Generated<number>
     kind: DataOperationKind

@@ -56,7 +56,6 @@ export function readCompany(
   }
 }
 
-/** Index of the oldest quarter that is scored. */
 export function firstScored({ quarters }: CompanyFigures): number {
   return Math.max(0, quarters.length - SCORED_QUARTERS)
 }

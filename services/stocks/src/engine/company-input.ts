@@ -31,7 +31,6 @@ export function compareFilings(a: StoredFiling, b: StoredFiling): number {
   return a.accession < b.accession ? -1 : 1
 }
 
-/** Row of the table `tag`. */
 export interface TagName {
   readonly id: number
   readonly taxonomy: string
@@ -69,9 +68,7 @@ export interface EstimateRow {
   readonly targetMedian: number | null
   readonly targetHigh: number | null
   readonly targetCount: number | null
-  /** Earnings per share of the current fiscal year. */
   readonly epsCurrentYear: number | null
-  /** Earnings per share of the next fiscal year. */
   readonly epsNextYear: number | null
   readonly file: string
 }
@@ -112,7 +109,6 @@ export interface MarketSeries {
 export interface CompanyInput {
   readonly company: Company
   readonly origin: Origin
-  /** Filings in the order of `compareFilings`. */
   readonly filings: readonly StoredFiling[]
   readonly closes: CloseSeries
   readonly splits: readonly StockSplit[]
@@ -123,7 +119,6 @@ export interface CompanyInput {
   readonly listing: ListingRow | null
 }
 
-/** Input shared by the computations of all companies. */
 export interface EngineMarketData {
   readonly tags: readonly TagName[]
   readonly treasury: YieldSeries | null

@@ -22,7 +22,6 @@ export type ItemCode = RankedItemCode
 export const LINE_CODES: readonly LineCode[] = LINE_FIGURES.map(({ figure }) => figure)
 export type LineCode = LineFigure
 
-/** Share price and market value on one day. */
 interface MarketState {
   readonly date: string
   readonly close: number
@@ -82,7 +81,6 @@ export interface CreditPart {
   readonly points: number
 }
 
-/** Restatement with the filing that reported it. */
 export interface FiledRestatement extends Pick<Restatement, 'line' | 'before' | 'after'> {
   readonly accession: string
   readonly form: string
@@ -108,7 +106,6 @@ export interface QuarterResult {
   readonly knownOn: string
   /** Date of the last filing that restated a figure of the quarter; null if as first reported. */
   readonly restatedOn: string | null
-  /** Statement lines that a later filing restated. */
   readonly restated: readonly LineCode[]
   /**
    * Set if the Graham and Buffett values use fiscal years because too few years ending with the quarter
@@ -147,7 +144,6 @@ export interface QuarterResult {
     readonly pd: number | null
     /** Parts that sum exactly to the score; empty without a rating. */
     readonly parts: readonly CreditPart[]
-    /** Codes of the missing inputs if not rated. */
     readonly missing: readonly string[]
   }
   /** Last close on or before the filing date, as used by the rating; null for a rating without prices. */
@@ -207,7 +203,6 @@ export interface CompanyResult {
   readonly simulated: boolean
   readonly modelClass: ModelClassChoice
   readonly altmanChoice: AltmanChoiceResult
-  /** Reporting currency, such as `EUR`. */
   readonly currency: string
   /** Company shares per listed share; null if unknown. */
   readonly perListed: number | null

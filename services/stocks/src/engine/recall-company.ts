@@ -4,15 +4,12 @@ import type { CompanyResult, QuarterResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
 import { closesUntil } from './market/closes.ts'
 
-/** Balance dates of the published quarters. */
 export interface PublishedQuarters {
-  /** Balance date of the newest quarter. */
   readonly newest: string
   /** Balance date of the newest quarter with public model outputs; null if there is none. */
   readonly open: string | null
 }
 
-/** Company as known on an earlier day. */
 export interface RecalledCompany {
   /** Result as known on the day, without quarters newer than the published version. */
   readonly result: CompanyResult
@@ -22,7 +19,6 @@ export interface RecalledCompany {
   readonly modelInput: CompanyInput
 }
 
-/** Input without market data after the filing date of `newest`. */
 function untilReport(input: CompanyInput, newest: QuarterResult): CompanyInput {
   const filed = dayNumber(newest.filed)
   const { company, closes } = input

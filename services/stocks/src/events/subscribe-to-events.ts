@@ -6,7 +6,6 @@ import { removePersonalData } from '../deletion/personal-data.ts'
 import { answerCatchUp } from '../publish/feed/answer-catch-up.ts'
 import { answerChart } from '../serve/frozen-charts/answer-chart.ts'
 
-/** Subscribe to every event the stocks service handles. */
 export async function subscribeToEvents(bus: Bus, db: Db): Promise<void> {
   await subscribePersonalDataRemoval(bus, 'stocks', (userId) => removePersonalData(db, userId))
   await bus.subscribe(marketCatchUpEvent, 'stocks', (request) =>

@@ -6,7 +6,6 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** A file with all members of an index. */
 export interface IndexList {
   readonly code: IndexCode
   readonly path: string
@@ -37,7 +36,6 @@ export interface ImportArguments {
   readonly unlisted: boolean
 }
 
-/** Single-file inputs, by their option. */
 function listFiles(args: ImportArguments): readonly (readonly [string, string])[] {
   const options = {
     prices: args.prices,

@@ -14,7 +14,6 @@ import {
 import type { Progress } from './progress.ts'
 import { plainText } from './sources/source-file.ts'
 
-/** Number of files and rows of a run by result. */
 export interface ImportTotals {
   loaded: number
   unchanged: number
@@ -76,7 +75,6 @@ export function shortHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 12)
 }
 
-/** Rejection of a whole file; the message is the reason. */
 export class RefusedFile extends Error {
   override readonly name = 'RefusedFile'
 }
@@ -93,7 +91,6 @@ export async function orRefuse<T>(read: () => Promise<T> | T): Promise<T> {
 
 export interface LoadedFile {
   readonly outcome: FileOutcome
-  /** Summary of the load in one line of text. */
   readonly summary: string
 }
 
@@ -107,7 +104,6 @@ export interface FileLoad {
   readonly always?: boolean
   /** Expensive reads, done before the transaction. */
   readonly prepare?: () => Promise<void>
-  /** Store the rows, within a transaction. */
   readonly store: () => Promise<LoadedFile>
 }
 

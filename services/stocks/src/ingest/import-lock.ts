@@ -18,7 +18,6 @@ const HOLDERS_SQL = `select pid from pg_locks
    where locktype = 'advisory' and granted and classid = 0 and objid = ${IMPORT_LOCK}
      and database = (select oid from pg_database where datname = current_database())`
 
-/** Whether an import holds the lock now. */
 export async function isImportRunning(db: Db): Promise<boolean> {
   const { rows } = await sql.raw(HOLDERS_SQL).execute(db)
   return rows.length > 0

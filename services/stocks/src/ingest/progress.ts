@@ -1,9 +1,7 @@
-/** Progress output of an import. */
 export interface Progress {
   print(line: string): void
   /** Start a stage of `total` steps; 0 if unknown. */
   start(label: string, total: number): void
-  /** Set the number of finished steps of the stage. */
   update(done: number, note?: string): void
   end(): void
 }
@@ -75,7 +73,6 @@ export function createProgress(out: Terminal, now: () => number = Date.now): Pro
   }
 }
 
-/** Progress without output, for tests and other callers. */
 export const silentProgress: Progress = {
   print() {},
   start() {},

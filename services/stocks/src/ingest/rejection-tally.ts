@@ -7,11 +7,9 @@ export interface Rejection {
 /** Rejections of each kind listed individually; the rest are counted. */
 const LISTED_PER_KIND = 20
 
-/** Collect faults of a large file without listing thousands of them. */
 export interface RejectionTally {
   /** `kind` names the remaining rejections in the summary. */
   add(kind: string, rejection: Rejection): void
-  /** Number of rejections added. */
   count(): number
   /** Listed rejections in order, then one line for the rest of each kind. */
   list(): Rejection[]

@@ -8,7 +8,6 @@ export interface Reject {
   readonly reason: string
 }
 
-/** All rejections of a run, in order. */
 export function listRejects(db: Db, runId: number): Promise<Reject[]> {
   return db
     .selectFrom('import_reject')

@@ -10,10 +10,8 @@ const MARKET_TABLES = [
   'calendar_event',
 ] as const
 
-/** Number of deleted rows. */
 export interface RemovedRows {
   readonly filings: number
-  /** Number of years of closes. */
   readonly priceYears: number
 }
 
@@ -46,7 +44,6 @@ export async function removeSimulated(db: Db): Promise<RemovedRows> {
   })
 }
 
-/** Delete companies without filings and return their number. */
 export async function removeEmptyCompanies(db: Db): Promise<number> {
   const removed = await db
     .deleteFrom('company')

@@ -83,7 +83,6 @@ function* describe(line: FaceLine, difference: Difference): Generator<string> {
 }
 
 export interface FaceComparison {
-  /** Whether every line of every data set is within its bound. */
   readonly isWithinBounds: boolean
   /** Report text: each line with its share, each exception with its reason. */
   readonly lines: readonly string[]

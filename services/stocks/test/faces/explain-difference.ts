@@ -1,6 +1,5 @@
 import type { Face, FaceRow } from './read-faces.ts'
 
-/** A figure that differs from the face of its report. */
 export interface Difference {
   readonly face: Face
   /** Acceptable values. */

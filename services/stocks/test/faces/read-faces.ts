@@ -6,7 +6,6 @@ import yauzl from 'yauzl'
 export interface FaceRow {
   readonly statement: 'BS' | 'IS' | 'CF'
   readonly tag: string
-  /** Whether the tag is the filer's own. */
   readonly isOwn: boolean
   readonly label: string
   readonly value: number | null

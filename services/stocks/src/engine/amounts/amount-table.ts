@@ -52,7 +52,6 @@ function readOf({ code, reading }: NamedLine): Read {
   return lineOf(code).period === 'instant' ? instantAmount : trailingYear
 }
 
-/** Reading rules by amount code. */
 export const AMOUNT_ROWS = Object.fromEntries(
   NAMED_LINES.flatMap((line): [string, AmountRow][] => {
     const { name, code, reading } = line

@@ -32,7 +32,6 @@ function formulaText({ plus, minus }: Amount, names: TagNames): string {
   return [first, ...minus.map((part) => `− ${tag(part)}`)].join(' ')
 }
 
-/** Unit of the first fact. */
 function currencyOf(amount: Amount, names: TagNames): string {
   return names.get(periodOf(amount)?.tag ?? -1)?.unit ?? ''
 }

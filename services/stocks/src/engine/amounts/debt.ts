@@ -75,7 +75,6 @@ interface DebtSlots {
   readonly otherCurrent: readonly Slot[]
   readonly otherNoncurrent: readonly Slot[]
   readonly liabilities: SlotItem
-  /** Slots of every debt tag. */
   readonly all: readonly Slot[]
   readonly interest: readonly Slot[]
 }
@@ -138,12 +137,10 @@ class Sheet {
     }
   }
 
-  /** Sum of the stated `slots`. */
   private add(slots: readonly Slot[]): number {
     return slots.reduce((sum, slot) => sum + (this.store.instant(slot, this.day)?.value ?? 0), 0)
   }
 
-  /** First stated fact among `slots`. */
   find(slots: readonly Slot[]): FactRow | null {
     for (const slot of slots) {
       if (slot === REPAYMENTS && this.hasNotes) continue
@@ -153,7 +150,6 @@ class Sheet {
     return null
   }
 
-  /** Whether any part of the line was ever stated. */
   wasStated({ slots }: SlotLine): boolean {
     return slots.some((slot) => this.store.has(slot))
   }
@@ -273,7 +269,6 @@ function hasSignOfDebt({ store, standard }: Reading, day: DayNumber): boolean {
   )
 }
 
-/** Whether any period ending on `day` has interest expense. */
 function paysInterest(store: FactStore, interest: readonly Slot[], day: DayNumber): boolean {
   return interest.some((slot) =>
     DURATION_KINDS.some((kind) =>

@@ -86,7 +86,6 @@ export function instantAmount(from: Reading, item: SlotItem, day: DayNumber): Am
   return null
 }
 
-/** Amount with its period. */
 interface FoundFlow {
   readonly amount: Amount
   readonly start: DayNumber

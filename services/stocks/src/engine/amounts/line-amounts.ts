@@ -46,7 +46,6 @@ const GROUPED = SHOWN.filter(([figure]) => lineOf(figureLine(figure).code).group
 const NO_VALUES = nulls(MONEY_LINE_CODES)
 const NO_FIGURES = nulls(LINE_FIGURES.map(({ figure }) => figure))
 
-/** Fill `target` with the values of `keys`. */
 function readValues<K extends string>(
   target: Record<K, number | null>,
   keys: Keyed<K>,

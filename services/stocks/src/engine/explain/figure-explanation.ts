@@ -1,7 +1,6 @@
 import type { ModelDescription } from '@quantamental/models/working'
 import type { InputName } from './named-inputs.ts'
 
-/** Explanation of one figure with the names of its inputs. */
 export interface FigureExplanation {
   readonly title: string
   readonly formula: string

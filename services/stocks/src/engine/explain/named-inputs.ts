@@ -15,7 +15,6 @@ import type { QuarterFigures } from '../scores/score-quarter.ts'
 import type { LineAmounts } from '../scores/scored-quarter.ts'
 import { splitText, WorkingInputs } from './working-inputs.ts'
 
-/** Input of a model: a reported figure or a market figure. */
 export type InputName =
   | keyof LineAmounts
   | 'price'
@@ -50,7 +49,6 @@ function isAmount(amounts: LineAmounts, name: string): name is keyof LineAmounts
   return Object.hasOwn(amounts, name)
 }
 
-/** Inputs of one quarter by name, with their sources. */
 export class NamedInputs {
   readonly make: WorkingInputs
   private readonly company: CompanyFigures

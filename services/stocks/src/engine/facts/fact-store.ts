@@ -155,7 +155,6 @@ export class FactStore {
     return null
   }
 
-  /** Rows of a slot shared by several tags. */
   instantsAt(slot: Slot, end: DayNumber): readonly FactRow[] {
     return (this.instants[slot] as FactRow[]).filter((row) => row.end === end)
   }
@@ -169,17 +168,14 @@ export class FactStore {
     return null
   }
 
-  /** Balances in order of appearance. */
   instantRows(slot: Slot): readonly FactRow[] {
     return this.instants[slot] as FactRow[]
   }
 
-  /** Flows in order of appearance. */
   durationRows(slot: Slot, kind: DurationKind): readonly FactRow[] {
     return this.durations[slot * 4 + kind] as FactRow[]
   }
 
-  /** Whether any fact of the slot is known. */
   has(slot: Slot): boolean {
     return this.reported[slot] === 1
   }

@@ -14,7 +14,6 @@ export interface QuarterEvidence {
   shares: ShareCount | null
   /** Diluted average share count of the quarter, else of the year. */
   averageShares: ShareCount | null
-  /** Balance date one year earlier. */
   priorEnd: DayNumber | null
   /** First day on which all of it had been filed. */
   knownOn: DayNumber
@@ -120,7 +119,6 @@ export function gatherEarlierYears(
   return years
 }
 
-/** Whether `quarters` has a report for about one year before `end`. */
 export function hasYearBefore(quarters: readonly QuarterEvidence[], end: DayNumber): boolean {
   return quarters.some((q) => Math.abs(end - 365 - q.report.end) <= YEAR_SHIFT_DAYS)
 }

@@ -4,7 +4,6 @@ import { dateText } from '../../dates/calendar-date.ts'
 import type { CompanyInput, DayNumber, StoredFiling } from '../company-input.ts'
 import { ASSETS_SLOT, type Slot, type TagIndex } from './tag-slots.ts'
 
-/** Annual or quarterly report with its balance date. */
 export interface Report {
   /** Calendar quarter label, `24Q3`. */
   readonly quarter: string
@@ -17,7 +16,6 @@ export interface Report {
   readonly accession: string
   readonly form: string
   readonly isYearEnd: boolean
-  /** Accounting standard of its total assets. */
   readonly standard: Standard
 }
 

@@ -49,14 +49,12 @@ export const OWN_DEBT_SLOTS: Readonly<Record<DebtClass, Slot>> = {
 }
 export const SLOT_COUNT = NAMES.length + 3
 
-/** Whether a slot holds the facts of several tags. */
 export const isShared = (slot: Slot): boolean => slot >= NAMES.length
 /** By slot: whether a negative amount is a sign error. */
 export const IS_UNSIGNED_FLOW: readonly boolean[] = NAMES.map((name) =>
   UNSIGNED_FLOW_TAGS.has(name),
 )
 
-/** Expected unit of a tag for reporting currency `currency`. */
 export function unitOf(tag: string, currency = 'USD'): string {
   if (SHARE_TAGS.has(tag)) return 'shares'
   if (tag === SPLIT_RATIO_TAG) return 'pure'
@@ -118,7 +116,6 @@ export interface SlotFormula {
   readonly plus: readonly Slot[]
   readonly minus: readonly Slot[]
   readonly optionalMinus: readonly Slot[]
-  /** Whether the formula is a single tag. */
   readonly isSingleTag: boolean
 }
 
@@ -139,7 +136,6 @@ function compileFormula({ plus, minus = [], optionalMinus = [] }: TagFormula): S
   }
 }
 
-/** Compile the sources of a line to slots. */
 export function compileLine(code: TaggedLineCode, standard: Standard): SlotItem {
   const { sources, pick, unit } = lineOf(code)
   const formulas = (sources[standard] ?? []).map(compileFormula)

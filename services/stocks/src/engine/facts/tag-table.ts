@@ -32,12 +32,10 @@ export const SPLIT_RATIO_TAG = 'StockholdersEquityNoteStockSplitConversionRatio1
 /** Market value of shares not held by insiders, in USD, on the cover of annual reports. */
 export const PUBLIC_FLOAT_TAG = 'EntityPublicFloat'
 
-/** Tags with share counts. */
 export const SHARE_TAGS: ReadonlySet<string> = new Set([
   COVER_SHARES_TAG,
   ...tagsOfBoth(LINES.filter(({ unit }) => unit === 'shares')),
 ])
-/** Tags with amounts per share. */
 export const PER_SHARE_TAGS: ReadonlySet<string> = new Set(
   tagsOfBoth(LINES.filter(({ unit }) => unit === 'USD per share')),
 )

@@ -2,7 +2,6 @@ import { dateText } from '../../dates/calendar-date.ts'
 import type { CloseSeries, CurrencyRates, DayNumber } from '../company-input.ts'
 import type { CompanyResult } from '../company-result.ts'
 
-/** Maximum age in days of a close used as the price of a day. */
 const MAX_PRICE_AGE_DAYS = 10
 
 type Days = readonly DayNumber[]
@@ -37,7 +36,6 @@ export function closesUntil(series: CloseSeries, today: DayNumber): CloseSeries 
   return { ...series, days: series.days.slice(0, count), closes: series.closes.slice(0, count) }
 }
 
-/** Newest close that is a valid price. */
 export function findLastClose({
   closes,
 }: {

@@ -15,7 +15,6 @@ export interface MarketPoint {
   readonly factor: number
   /** Company shares per listed share; see `sharesPerListed`. */
   readonly perListed: number
-  /** Number of listed shares. */
   readonly shares: number
   readonly marketCap: number
 }

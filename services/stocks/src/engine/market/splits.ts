@@ -16,7 +16,6 @@ export function splitFactor(splits: SplitTable, basisDay: DayNumber, targetDay: 
   return factor
 }
 
-/** Split ratio stated in a filing, with its stated day. */
 export interface StatedRatio {
   readonly day: DayNumber
   readonly ratio: number

@@ -45,7 +45,6 @@ export interface Restating {
   readonly filings: readonly StoredFiling[]
 }
 
-/** Derivations that combine several periods. */
 const SPANNING: ReadonlySet<How> = new Set<How>(['rolled', 'difference', 'quarters'])
 
 const isAmendment = (form: string) => form.endsWith('/A')
@@ -145,7 +144,6 @@ export function restatingFilings(amount: Amount): number[] {
   return [...filings].sort((a, b) => a - b)
 }
 
-/** Value of the amount according to the filings up to `until`. */
 export function valueUntil(
   amount: Amount,
   filings: readonly StoredFiling[],
@@ -161,7 +159,6 @@ const BALANCE: NewsAmounts = [
   ['totalAssets', 'totalAssets'],
   ['bookEquity', 'bookEquity'],
 ]
-/** Lines checked for annual reports. */
 const OF_YEAR: NewsAmounts = [['netIncome', 'netIncome'], ['revenue', 'revenue'], ...BALANCE]
 /** Lines checked for quarterly reports, with flows over three months. */
 const OF_QUARTER: NewsAmounts = [

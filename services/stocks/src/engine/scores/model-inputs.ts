@@ -9,7 +9,6 @@ import { type Amount, amountValue } from '../amounts/amount.ts'
 import { currentValues, priorValues, toUsd } from '../amounts/line-amounts.ts'
 import type { QuarterContext } from './quarter-context.ts'
 
-/** Inputs of every model for one quarter. */
 export interface ModelInputs {
   readonly altman: AltmanInputs
   readonly beneish: BeneishInputs

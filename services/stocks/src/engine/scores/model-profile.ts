@@ -28,7 +28,6 @@ export interface ModelProfile extends ModelClassChoice {
   /** Current items missing from the balance sheet, as label and tag. */
   readonly lacking: readonly string[]
   readonly tags: ReadonlySet<string>
-  /** Whether the market value is known at any balance date. */
   readonly hasMarketValue: boolean
 }
 
@@ -107,7 +106,6 @@ function describeLacking({ lacking, tags }: ModelProfile): string {
   return ` The company’s filings report no ${lacking.join(' or ')}${instead && `; they report ${instead} instead`}.`
 }
 
-/** Altman model that fits the company, with the reason as text. */
 export function chooseAltman(company: Company, profile: ModelProfile): AltmanChoice {
   const choice = chooseAltmanVariant({
     modelClass: profile.modelClass,

@@ -36,7 +36,6 @@ interface ValuationMarket {
   readonly estimateFactor: number
 }
 
-/** All data of one quarter behind the models' inputs. */
 export interface QuarterContext extends QuarterYears {
   readonly quarter: ScoredQuarter
   /** Figures of the rating: `quarter` from T-minus-2 on; before that, as first reported. */

@@ -33,12 +33,10 @@ export interface QuarterFigures {
 
 export interface ScoreOptions {
   readonly variant: AltmanVariant
-  /** Whether any Altman model fits the company. */
   readonly altmanApplies: boolean
   readonly hasher: InputHasher
 }
 
-/** Label if the model does not fit the company. */
 const NOT_APPLICABLE = 'Not applicable'
 const NO_INDICES: readonly null[] = BENEISH_CODES.map(() => null)
 const NO_BENEISH: QuarterResult['beneish'] = {
@@ -154,7 +152,6 @@ function fittingItems(
   return fitting
 }
 
-/** Apply every model to one quarter. */
 export function scoreQuarter(context: QuarterContext, options: ScoreOptions): QuarterFigures {
   const { quarter, valuation, atBalance, profile, usd } = context
   const { report, knownOn } = quarter.evidence

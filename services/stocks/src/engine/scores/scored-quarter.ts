@@ -11,7 +11,6 @@ export type LineAmounts = Readonly<
   Record<MoneyLineCode | PriorLineName | QuarterLineName, Amount | null>
 >
 
-/** Evidence of a quarter with the derived amounts. */
 export interface ScoredQuarter {
   /** Figures from the latest filing that states each of them. */
   readonly evidence: QuarterEvidence

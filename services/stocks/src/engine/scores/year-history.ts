@@ -61,7 +61,6 @@ interface FiscalYears {
   readonly knownYears: number
 }
 
-/** Years behind the values of one quarter. */
 export interface QuarterYears {
   readonly history: readonly HistoryYear[]
   /** Years ending with the quarter, used for share counts. */

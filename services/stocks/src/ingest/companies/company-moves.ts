@@ -6,14 +6,12 @@ export interface CompanyTicker {
   readonly ticker: string
 }
 
-/** A company and its new ticker. */
 export interface TickerMove {
   readonly company: CompanyTicker
   readonly to: string
 }
 
 export interface TickerPlan {
-  /** Identities that can be stored. */
   readonly accepted: readonly Identity[]
   /** Reasons by CIK. */
   readonly refused: ReadonlyMap<number, string>

@@ -182,7 +182,6 @@ export async function hasCompany(client: pg.Client, cik: number): Promise<boolea
   return (rowCount ?? 0) > 0
 }
 
-/** Tickers of all companies: the symbols whose prices are stored. */
 export async function listSymbols(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ ticker: string }>(
     'select ticker from company order by ticker',

@@ -42,7 +42,6 @@ const blank = (value: string | undefined) => plainText(value ?? '') || null
 const isCik = (cik: number) => Number.isInteger(cik) && cik > 0 && cik < 10_000_000_000
 const yes = (value: string | undefined) => /^(true|1|yes|y)$/i.test(value?.trim() ?? '')
 
-/** An identity with a ticker only. */
 export function tickerIdentity(cik: number, ticker: string): Identity {
   return {
     cik,

@@ -46,7 +46,6 @@ async function readList(
   }
 }
 
-/** Store every company of an identities CSV. Idempotent. */
 export async function loadIdentities(context: ImportContext, source: SourceFile): Promise<void> {
   const list = await readList(context, source, 'identities', parseIdentitiesCsv)
   if (!list) return

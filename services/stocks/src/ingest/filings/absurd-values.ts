@@ -48,10 +48,8 @@ const SLOW_TAGS: ReadonlySet<string> = new Set([
 
 export const isSlowTag = (tag: string): boolean => SLOW_TAGS.has(tag)
 
-/** Minimum ratio of a scale error. */
 export const THOUSAND_FROM = 500
 const THOUSAND_TO = 2000
-/** Maximum ratio between neighbors that agree. */
 const AGREEMENT = 5
 const NEIGHBORS_PER_SIDE = 2
 

@@ -45,7 +45,6 @@ export interface FactColumns {
   readonly amounts: number[]
 }
 
-/** One filing as read from a file. */
 export interface FilingContent extends FactColumns {
   readonly accession: string
   readonly form: string

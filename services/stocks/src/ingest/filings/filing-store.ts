@@ -137,7 +137,6 @@ export async function storeFilings(
 
 /** The table `tag` of one database, including tags not yet stored. */
 export interface TagStore {
-  /** Key of a tag, created if new. */
   keyOf(taxonomy: string, name: string, unit: string): TagKey
   /** Key of a stored tag. @throws if there is none. */
   keyOfId(id: number): TagKey

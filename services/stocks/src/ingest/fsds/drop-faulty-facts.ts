@@ -58,7 +58,6 @@ function findSuspects(filing: PackedFiling): number[] {
   return suspects
 }
 
-/** Whether a packed filing has two amounts of one figure. */
 function hasTwins({ tags, starts, ends }: PackedFiling): boolean {
   return ends.some(
     (end, i) =>

@@ -19,7 +19,6 @@ const HALF_MONTH = 15
 /** Longest period of any figure: one year. */
 const QUARTERS_MAX = 4
 
-/** First day of the month `months` after that of `day`. */
 function firstOfMonth(day: number, months: number): number {
   const date = new Date(day * DAY_MS)
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / DAY_MS

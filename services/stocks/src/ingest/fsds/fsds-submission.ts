@@ -30,7 +30,6 @@ export interface Submission {
 export interface ParsedSubmissions {
   readonly submissions: Submission[]
   readonly rejections: Rejection[]
-  /** Number of skipped submissions with other forms. */
   readonly otherForms: number
 }
 

@@ -110,7 +110,6 @@ function neighborsOf(context: ImportContext, cik: number): FindNeighbors {
   }
 }
 
-/** Fill missing values of stored companies and add new companies. */
 async function saveRegistrants(
   context: ImportContext,
   { identities }: Named,

@@ -22,7 +22,6 @@ const READER_VERSION = '3'
 interface Read {
   rows: number
   known: number
-  /** Whether two closes for one day may have been staged. */
   mayContradict: boolean
   readonly faults: RejectionTally
 }
@@ -165,7 +164,6 @@ const STAGED = `
     from price_staging s
     cross join lateral unnest(s.days, s.closes) with ordinality as u (day, close, place)`
 
-/** Days for which the staged file has different closes. */
 export async function listContradictions(client: pg.Client): Promise<Rejection[]> {
   const { rows } = await client.query<{ symbol: string; day: number; closes: number[] }>(
     `select symbol, day, array_agg(close order by line, place) as closes

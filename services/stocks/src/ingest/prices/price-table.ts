@@ -17,7 +17,6 @@ export interface PriceOptions {
   readonly since?: string | undefined
 }
 
-/** Reader for the rows of one price file, created from its header. */
 export interface PriceTable {
   readonly form: 'wide' | 'long'
   /** Header columns that cannot be used. */

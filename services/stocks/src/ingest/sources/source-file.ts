@@ -145,7 +145,6 @@ export function plainText(text: string): string {
   return plain.length > TEXT_MAX_CHARS ? `${plain.slice(0, TEXT_MAX_CHARS)}…` : plain
 }
 
-/** SHA-256 of a file's content. */
 export async function hashFile(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)

@@ -67,7 +67,6 @@ export function getDate(cell: Cell, name: string): string {
   throw new CellFault(`${name} is not a date`, date)
 }
 
-/** A date on or before `today`. */
 export function getPastDate(cell: Cell, name: string, today: string): string {
   const date = getDate(cell, name)
   if (date <= today) return date
@@ -117,7 +116,6 @@ interface Counts {
 interface RowContext {
   readonly today: string
   readonly symbols: ReadonlySet<string>
-  /** Column names. */
   readonly names: readonly string[]
 }
 

@@ -21,7 +21,6 @@ interface Target {
   readonly table: string
   /** Columns and their types, in cell order. */
   readonly columns: Readonly<Record<string, string>>
-  /** Key columns, a subset of `columns`. */
   readonly key: readonly string[]
   readonly hasOrigin: boolean
 }

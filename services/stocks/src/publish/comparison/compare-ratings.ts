@@ -1,6 +1,5 @@
 import { type QuarterResult, RATING_LETTERS } from '../../engine/company-result.ts'
 
-/** A quarter's rating changed by a recomputation. */
 export interface RatingChange {
   readonly quarter: string
   readonly from: string

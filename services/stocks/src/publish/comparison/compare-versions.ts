@@ -6,7 +6,6 @@ import type { DataVersionRow } from '../versions/data-version.repository.ts'
 import type { StagedVersion } from '../versions/stage-version.ts'
 import type { RatingChange } from './compare-ratings.ts'
 
-/** Models that a recomputation can compare. */
 export const COMPARED_MODELS = ['rating', 'z-score', 'm-score', 'graham', 'buffett'] as const
 export type ComparedModel = (typeof COMPARED_MODELS)[number]
 
@@ -18,7 +17,6 @@ interface OutcomeChange {
   readonly to: string
 }
 
-/** Changes that publishing a staged version would make. */
 export interface VersionDifference {
   /** Recomputed companies of both versions, and companies of only the new or the old one. */
   readonly companies: {
@@ -30,7 +28,6 @@ export interface VersionDifference {
   readonly ratings: readonly (RatingChange & { readonly ticker: string })[]
   /** Number of companies per letter of their newest quarter. */
   readonly letters: { readonly before: LetterCounts; readonly after: LetterCounts }
-  /** Newest quarters whose outcome changes. */
   readonly outcomes: Readonly<Record<Exclude<ComparedModel, 'rating'>, readonly OutcomeChange[]>>
 }
 
@@ -55,7 +52,6 @@ function countLetters(owns: Iterable<CompanyOwn>): LetterCounts {
   return counts
 }
 
-/** Compare a staged version with `current`, before it is published. */
 export async function describeDifference(
   db: Db,
   current: DataVersionRow | undefined,
@@ -131,7 +127,6 @@ function* formatOutcomes(model: string, changes: readonly OutcomeChange[]): Gene
   if (changes.length > LINES_SHOWN) yield `  and ${changes.length - LINES_SHOWN} more`
 }
 
-/** Text lines for the changes that publishing would make to `models`. */
 export function formatDifference(
   difference: VersionDifference,
   models: readonly ComparedModel[],

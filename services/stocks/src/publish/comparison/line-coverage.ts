@@ -11,7 +11,6 @@ interface LineShare {
   readonly marketValue: number | null
 }
 
-/** Statement lines known in a data version. */
 interface LineCoverage {
   readonly dataVersionId: number
   readonly companies: number

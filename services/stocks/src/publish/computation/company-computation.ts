@@ -5,7 +5,6 @@ import type { PageDocument } from '../documents/page-document.ts'
 import type { TrendRow, UniverseDocument } from '../documents/trend.document.ts'
 import type { CompanyOwn, UniverseFields } from '../snapshot/snapshot-row.ts'
 
-/** A company with its ranks in a version. */
 export interface RankedCompany {
   readonly company: Company
   readonly own: CompanyOwn

@@ -12,10 +12,8 @@ import { type AnnouncedFiling, listNewFilings } from '../versions/new-filings.ts
 import type { CompanyComputation } from './company-computation.ts'
 import { listEarlierResults } from './earlier-result.repository.ts'
 
-/** Work shared by all workers. */
 export interface ShareTask {
   readonly databaseUrl: string
-  /** Version of the computed rows. */
   readonly dataVersionId: number
   /** Version whose ratings are compared with the new ones, or null. */
   readonly comparedVersion: VersionRows | null
@@ -25,12 +23,10 @@ export interface ShareTask {
   readonly taken: Int32Array
 }
 
-/** Summary of a company whose rows are written. */
 export interface ComputedCompany {
   readonly id: number
   /** JSON of `CompanyOwn`; null if the company has no report to show. */
   readonly own: string | null
-  /** Filings that no earlier version contains. */
   readonly newFilings: readonly AnnouncedFiling[]
   readonly ratingChanges: readonly RatingChange[]
 }

@@ -3,9 +3,7 @@ import { copyOut } from '../../db/binary-copy.ts'
 import type { Db } from '../../db/database.ts'
 import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
 
-/** Filings and ratings of one company in earlier versions. */
 export interface EarlierResult {
-  /** Accession numbers of filings that earlier versions include. */
   readonly accessions: ReadonlySet<string>
   /** Letter by quarter label. */
   readonly ratings: ReadonlyMap<string, string>

@@ -16,14 +16,12 @@ import type { CompanyComputation } from './company-computation.ts'
 /** Bump with any change of the ranking that can change a field. */
 const RANKING_VERSION = '2'
 
-/** Hashes of a version's inputs. */
 interface HashedInput {
   readonly companies: readonly HashedCompany[]
   /** Cover all companies and settings: equal hashes give equal versions. */
   readonly inputHash: string
 }
 
-/** All inputs of a data version. */
 export interface VersionInput {
   readonly marketData: EngineMarketData
   readonly companies: readonly StoredCompany[]

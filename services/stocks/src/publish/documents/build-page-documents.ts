@@ -40,7 +40,6 @@ const BUILDERS: Readonly<Record<StockPage, Build>> = {
   profile: buildProfile,
 }
 
-/** Build one page for a split into public and restricted quarters. */
 export function buildPage(
   page: StockPage,
   company: Company,

@@ -1,9 +1,7 @@
 import { labelOf, textOf } from '@quantamental/models/statement'
 import type { IncompleteValue } from '../../engine/amounts/amount.ts'
 
-/** Reason that a figure based on debt is withheld. */
 const WITHHELD = `Withheld: reported ${textOf('totalDebt')} exceeds total liabilities.`
-/** Reason that a figure based on debt is a lower bound. */
 const AT_LEAST = `the year’s interest is too high for the reported debt alone, so part of the debt is missing from the tagged data. It is not used in any model or rank.`
 
 interface IncompleteFields {

@@ -34,7 +34,6 @@ export interface SplitQuarters {
   readonly newest: QuarterResult
   /** T-minus-2 quarter; null with fewer than three quarters. */
   readonly delayed: QuarterResult | null
-  /** Each quarter with the quarter before it. */
   readonly before: ReadonlyMap<QuarterResult, QuarterResult>
 }
 

@@ -32,7 +32,6 @@ function grahamNote(modelClass: ModelClass): string | null {
   return `Excludes net current asset value and the tests of current assets and liabilities, which do not fit ${clause}.`
 }
 
-/** Fit of each model for the company, with the reason. */
 export function listModelFits(result: CompanyResult): ModelFit[] {
   const { altmanChoice } = result
   const { modelClass } = result.modelClass

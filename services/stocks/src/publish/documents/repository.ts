@@ -9,7 +9,6 @@ export interface StoredPage {
   readonly currentVersion: number | null
   /** Null when the version has no such page of the company. */
   readonly body: string | null
-  /** Periods of all pages of the company. */
   readonly periods: string | null
   readonly latest: string | null
 }
@@ -38,7 +37,6 @@ export interface StoredDocument {
   readonly latest: string | null
 }
 
-/** All pages of one company as of `version`, with its periods. */
 export async function listPages(
   db: Db,
   companyId: number,
@@ -53,7 +51,6 @@ export async function listPages(
 export interface StoredQuarter {
   /** Label such as `24Q3`. */
   readonly quarter: string
-  /** Hash of the inputs of its figures. */
   readonly inputHash: string
 }
 

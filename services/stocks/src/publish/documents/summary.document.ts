@@ -103,7 +103,6 @@ const FIGURES: readonly LineCode[] = [
 /** Units in the API, where per-share units follow SEC notation. */
 const UNITS = { USD: 'USD', 'USD per share': 'USD/shares', shares: 'shares' } as const
 
-/** Reported figures of one quarter, including missing ones. */
 function presentFigures(quarter: QuarterResult): Figure[] {
   return FIGURES.map((figure) => {
     const { code, title } = figureLine(figure)

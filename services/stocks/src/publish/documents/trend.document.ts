@@ -6,7 +6,6 @@ export interface TrendRow {
   readonly companyId: number
   readonly sector: string | null
   readonly simulated: boolean
-  /** Quarter label, such as `24Q3`. */
   readonly quarter: string
   readonly marketCap: number | null
   readonly revenue: number | null
@@ -18,7 +17,6 @@ export interface UniverseDocument {
   readonly body: string
 }
 
-/** Number of quarters shown. */
 const TREND_QUARTERS = 16
 /** Number of quarters for which the last figures of a company without a new report are carried forward. */
 const CARRIED_QUARTERS = 2

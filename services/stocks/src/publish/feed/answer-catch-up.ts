@@ -14,7 +14,6 @@ import {
 import { markRatingsAgain } from './published-rating.repository.ts'
 import { markWeeksAgain } from './published-week.repository.ts'
 
-/** Minimum interval between full catch-ups. */
 const FULL_CATCH_UP_INTERVAL_MS = 60_000
 
 type Republication = Pick<MarketFeed, 'since' | 'companies_since' | 'everything_at'>

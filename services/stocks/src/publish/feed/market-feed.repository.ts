@@ -27,7 +27,6 @@ export async function saveMarketFeed(
   await trx.updateTable('market_feed').set(state).execute()
 }
 
-/** Number of calendar changes so far. */
 export async function countCalendarChanges(trx: Trx): Promise<number> {
   const row = await trx.selectFrom('calendar_changes').select('number').executeTakeFirstOrThrow()
   return row.number
@@ -54,7 +53,6 @@ export async function sumPublished(
   return sums
 }
 
-/** Parsed trend documents of a version. */
 export async function listTrends(trx: Trx, dataVersionId: number): Promise<unknown[]> {
   const rows = await trx
     .selectFrom('universe_document')

@@ -14,7 +14,6 @@ import {
   takeUnpublishedCompanies,
 } from './published-company.repository.ts'
 
-/** Events for `companies`, split into batches. */
 export function presentCompanies(
   companies: readonly PublishedCompanyRow[],
   { id, published_at, created_at }: DataVersionRow,
@@ -53,7 +52,6 @@ export async function publishCompanyChanges(db: Db, bus: Pick<Bus, 'publishAll'>
   })
 }
 
-/** Split `rows` into chunks of `size`; the last may be shorter. */
 export function splitIntoParts<T>(rows: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, index) =>
     rows.slice(index * size, (index + 1) * size),

@@ -16,7 +16,6 @@ export interface PublishedWeek {
 const WEEKS_BACK = 6
 const WEEKS_AHEAD = 26
 
-/** Monday of the ISO week of `day`. */
 export function mondayOf(day: string): string {
   const date = Temporal.PlainDate.from(day)
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
@@ -27,7 +26,6 @@ interface EventRow extends Omit<PublishedWeekEvent, 'fire'> {
   readonly rank_volume: number | null
 }
 
-/** Expected reports of the version's companies, by week. */
 async function listWeeks(
   trx: Trx,
   dataVersionId: number,

@@ -13,7 +13,6 @@ export interface StoredCompany extends ChosenCompany {
   readonly row: string
 }
 
-/** A company with a hash of all its inputs. */
 export interface HashedCompany extends StoredCompany {
   readonly inputHash: string
 }

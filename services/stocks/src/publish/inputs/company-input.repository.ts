@@ -127,7 +127,6 @@ function listEstimates(db: Db, symbols: readonly string[], origin: Origin) {
   )
 }
 
-/** One listing per symbol. */
 export function listListings(db: Db, symbols: readonly string[], origin: Origin) {
   const rows = db
     .selectFrom('listing')

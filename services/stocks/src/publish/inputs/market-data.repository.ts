@@ -8,7 +8,6 @@ import type {
   YieldSeries,
 } from '../../engine/company-input.ts'
 
-/** Minimum number of members of a market series. */
 const MARKET_MEMBERS_AT_LEAST = 20
 
 const MONTHS_A_YEAR = 12

@@ -29,7 +29,6 @@ export function isNewlyUpdated(filed: string | null, newestFiled: string | null)
   return daysBetween(filed, newestFiled) <= FINANCIALS_RECENCY_DAYS
 }
 
-/** Company with the snapshot data that depends on it alone. */
 export interface UniverseEntry {
   readonly company: Pick<Company, 'id' | 'ticker' | 'sector' | 'industry'>
   readonly own: CompanyOwn

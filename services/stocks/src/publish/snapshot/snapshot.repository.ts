@@ -12,7 +12,6 @@ export interface StoredOwn {
   readonly own: string
 }
 
-/** Companies of a version, by id. */
 export async function listStoredOwns(
   db: Db,
   dataVersionId: number,
@@ -25,7 +24,6 @@ export async function listStoredOwns(
   return new Map(rows.map((row) => [row.company_id, { inputHash: row.input_hash, own: row.own }]))
 }
 
-/** One row of `company_version`. */
 export interface SnapshotRow {
   readonly companyId: number
   readonly ticker: string
@@ -57,12 +55,10 @@ const SNAPSHOT_COLUMNS = [
   'universe',
 ]
 
-/** Literal of a `text[]`. */
 function arrayText(values: readonly string[]): string {
   return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
 }
 
-/** Write the companies of an unpublished version. */
 export async function writeSnapshot(
   client: pg.Client,
   dataVersionId: number,

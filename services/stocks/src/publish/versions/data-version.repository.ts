@@ -108,7 +108,6 @@ export interface VersionRows {
   readonly completeFrom: number
 }
 
-/** Whether a shared row is valid for the version. */
 export function countsFor({ version, completeFrom }: VersionRows): RawBuilder<boolean> {
   return sql<boolean>`(from_version <= ${version} and from_version >= ${completeFrom}
     and (to_version is null or to_version > ${version}))`

@@ -9,10 +9,8 @@ const FIRST_IMPORT_FILINGS = 4
 /** Days before the very first publication whose filings it announces. */
 const FIRST_PUBLICATION_DAYS = 30
 
-/** Maximum number of filings announced per publication. */
 export const MAX_ANNOUNCED = 300
 
-/** Fields of a filing needed to choose the announced ones. */
 export interface DatedFiling {
   readonly accession: string
   /** yyyy-mm-dd */

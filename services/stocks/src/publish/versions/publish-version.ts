@@ -109,7 +109,6 @@ async function sendEvents(
 }
 
 export interface Publication {
-  /** Number of filings announced by events. */
   readonly announced: number
   readonly retracted: number
 }
@@ -143,7 +142,6 @@ export async function publishVersion(
   })
 }
 
-/** A filing first included by this version. */
 export interface NewFiling extends FilingRef {
   readonly companyId: number
   readonly simulated: boolean

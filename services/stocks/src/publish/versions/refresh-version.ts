@@ -30,7 +30,6 @@ interface RefreshTimings extends StageTimings {
   readonly totalMs: number
 }
 
-/** Amount of work done by a refresh. */
 interface RefreshWork {
   readonly companies: number
   readonly computed: number
@@ -57,7 +56,6 @@ export interface RefreshOptions {
   readonly now: () => Date
   /** Also recompute and publish unchanged companies. */
   readonly force?: boolean
-  /** Compare the result with the published version. */
   readonly compare?: boolean
   /** False: discard the result after the comparison. */
   readonly publish?: boolean

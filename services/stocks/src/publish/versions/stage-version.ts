@@ -29,7 +29,6 @@ import {
 
 import type { AnnouncedFiling } from './new-filings.ts'
 
-/** A company computed for the new version. */
 export interface StagedCompany extends HashedCompany {
   readonly own: CompanyOwn
   readonly newFilings: readonly AnnouncedFiling[]
@@ -45,7 +44,6 @@ export interface StageTimings {
   readonly snapshotMs: number
 }
 
-/** A version that is not yet published. */
 export interface StagedVersion {
   readonly dataVersionId: number
   readonly asOf: string
@@ -64,7 +62,6 @@ export interface StageOptions {
   readonly today: string
   /** Workers started to compute every company; null if only changed companies are computed. */
   readonly shares: Shares | null
-  /** Compare ratings with those of the current version. */
   readonly compare: boolean
   /** Whether replaced rows should end with the new version. */
   readonly publish: boolean
@@ -73,7 +70,6 @@ export interface StageOptions {
 
 type Computed = Map<number, ComputedCompany>
 
-/** Time of the slowest worker. */
 function slowest(timings: readonly ShareTimings[], key: keyof ShareTimings): number {
   return Math.round(Math.max(0, ...timings.map((share) => share[key])))
 }

@@ -65,7 +65,6 @@ async function countCompanies(db: Db, from: DataVersionRow, to: DataVersionRow) 
   return rows[0] ?? { changed: 0, added: 0, removed: 0 }
 }
 
-/** Differences between two stored versions as readers see them. */
 async function compareStoredVersions(
   db: Db,
   from: DataVersionRow,

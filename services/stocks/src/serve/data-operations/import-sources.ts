@@ -4,7 +4,6 @@ import { join, sep } from 'node:path'
 import type { ImportSource } from '@quantamental/api/stocks'
 import { INDEX_CODES, type IndexCode } from '../../ingest/companies/identities.ts'
 
-/** Command-line option for a file. */
 type FileKind =
   | { readonly option: Exclude<ImportOption, 'index'> }
   | { readonly option: 'index'; readonly code: IndexCode }

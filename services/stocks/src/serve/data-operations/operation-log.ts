@@ -5,7 +5,6 @@ import { updateOperation } from './repository.ts'
 const LINES_RETAINED = 200
 const LINE_LENGTH = 500
 
-/** Output of a running command, stored in the row of its operation. */
 export interface OperationLog {
   take(message: ChildMessage): void
   /** Add a line of the error output. */

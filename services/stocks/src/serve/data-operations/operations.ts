@@ -85,7 +85,6 @@ export interface Operations {
   stop(): Promise<void>
 }
 
-/** Dependencies of the routes. */
 export interface DataOperationsContext {
   readonly db: Db
   readonly settings: OperationSettings

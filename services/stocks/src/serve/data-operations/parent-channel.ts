@@ -19,7 +19,6 @@ export interface StagedDifference {
   readonly ratings: readonly StagedRating[]
 }
 
-/** Result of a command. */
 export interface CommandOutcome {
   readonly message: string
   /** Only in messages of an import. */
@@ -41,12 +40,10 @@ export type ChildMessage =
     }
   | { readonly type: 'outcome'; readonly outcome: CommandOutcome }
 
-/** Minimum interval between progress messages. */
 const PROGRESS_INTERVAL_MS = 250
 /** Exit code that a shell reports for a process ended by SIGTERM. */
 const EXIT_CODE_TERMINATED = 143
 
-/** Channel to the service that started this command. */
 export interface ParentChannel {
   readonly progress: Progress
   readonly report: (outcome: CommandOutcome) => void

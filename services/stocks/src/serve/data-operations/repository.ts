@@ -11,7 +11,6 @@ export const LOCK_HOLDERS = `select 1 from pg_locks
    where locktype = 'advisory' and granted and classid = 0 and objid = ${OPERATION_LOCK}
      and database = (select oid from pg_database where datname = current_database())`
 
-/** Whether an operation runs in any service. */
 export async function isOperationHeld(db: Db): Promise<boolean> {
   const { rows } = await sql.raw(LOCK_HOLDERS).execute(db)
   return rows.length > 0
@@ -45,7 +44,6 @@ export async function takeOperationLock(databaseUrl: string): Promise<OperationL
   return null
 }
 
-/** An operation as shown in a list. */
 export type OperationRow = Omit<
   Selectable<Database['data_operation']>,
   'lines' | 'difference' | 'base_version' | 'import_run_id'
@@ -74,7 +72,6 @@ export function findOperation(db: Db, id: number) {
   return db.selectFrom('data_operation').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Newest finished operation. */
 export function findLastOperation(db: Db) {
   return db
     .selectFrom('data_operation')
@@ -140,7 +137,6 @@ export async function closeAbandoned(db: Db, at: Date): Promise<void> {
 
 const REJECTS_SHOWN = 100
 
-/** First rows rejected by an import. */
 export function listFirstRejects(db: Db, runId: number | null) {
   return db
     .selectFrom('import_reject')

@@ -51,7 +51,6 @@ export function runCli({ cli, args, environment, onMessage, onLine }: CliCall): 
   }
 }
 
-/** Folders and command line for operations started by operators. */
 export interface OperationSettings {
   /** Parent folder of the folders to import. */
   readonly importFolder: string
@@ -62,7 +61,6 @@ export interface OperationSettings {
 }
 
 const CLI = new URL('../../cli.ts', import.meta.url)
-/** Environment variables passed on to the command line. */
 const PASSED_VARIABLES = [
   'PATH',
   'HOME',

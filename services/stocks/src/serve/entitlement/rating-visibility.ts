@@ -8,7 +8,6 @@ import {
 } from '@quantamental/api/common'
 import { type Lock, RANKED_ITEMS_FREE } from '@quantamental/api/stocks'
 
-/** Viewer fields that affect rating access. */
 export interface RatingViewer {
   readonly userId: number | null
   readonly tierNumber: number

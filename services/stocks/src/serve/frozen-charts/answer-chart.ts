@@ -17,7 +17,6 @@ import {
 } from '../../publish/versions/data-version.repository.ts'
 import { findSubject, readOpenPage, readTrend } from './repository.ts'
 
-/** Minimum number of quarters in a chart. */
 const QUARTERS_MIN = 2
 
 interface Filled {

@@ -70,7 +70,6 @@ export const FIXED_LISTS: readonly StockList[] = [
   EVERYTHING,
 ]
 
-/** Member of a list with the values visible to the viewer. */
 export interface ListMember {
   readonly entry: SnapshotEntry
   readonly values: ReturnType<typeof visibleValues>

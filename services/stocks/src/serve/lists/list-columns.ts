@@ -134,7 +134,6 @@ export function readCell(
   return isCellLocked(member, column, accessTier) ? null : READERS[column](member, accessTier)
 }
 
-/** Columns with values that may be incomplete. */
 const INCOMPLETE_COLUMNS = ['bs_debtassetsratio'] as const satisfies readonly ListColumnCode[]
 
 function mayBeIncomplete(column: ListColumnCode): boolean {

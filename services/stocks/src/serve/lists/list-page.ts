@@ -40,7 +40,6 @@ import {
 } from './list-columns.ts'
 import type { StockList } from './stock-list.ts'
 
-/** Validated request for a list. */
 export interface ListRequest {
   readonly page: number
   readonly sort: ListColumnCode | null
@@ -80,7 +79,6 @@ function summarizeList(
   })
 }
 
-/** All lists by group, in the order of LIST_GROUPS. */
 export function presentListIndex(snapshot: UniverseSnapshot, accessTier: number): ListIndex {
   const lists = FIXED_LISTS.filter(({ isNamed }) => isNamed)
   return {
@@ -96,7 +94,6 @@ export function presentListIndex(snapshot: UniverseSnapshot, accessTier: number)
   }
 }
 
-/** Row of one company in a list. */
 export function presentRow(
   { entry, values, why }: ListMember,
   columns: readonly ListColumnCode[],
@@ -136,7 +133,6 @@ export function filterMembers(
   return filter ? all.filter((member) => filter.matches(member, accessTier)) : all
 }
 
-/** Members that match the request, sorted as requested. */
 export function selectMembers(
   snapshot: UniverseSnapshot,
   list: StockList,

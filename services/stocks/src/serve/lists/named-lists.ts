@@ -156,7 +156,6 @@ const similar = defineRuleList({
       : null,
 })
 
-/** Minimum number of measurable tests for a Graham list. */
 const MIN_MEASURABLE = 4
 const NCAV_TESTS = 2
 

@@ -6,7 +6,6 @@ import {
   type UniverseSnapshot,
 } from '../universe/universe-snapshot.ts'
 
-/** Definition of a stock list. */
 export interface StockList {
   readonly code: string
   readonly title: string

@@ -154,7 +154,6 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Separate cache for earlier days, so that they cannot evict current pages. */
 const EARLIER_CACHE_BYTES = 16 * 1024 * 1024
 
-/** The ten pages of a company. */
 export function addGetPageRoutes(app: FastifyInstance, context: StocksContext): void {
   const sources: Sources = {
     ...context,

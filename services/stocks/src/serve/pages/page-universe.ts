@@ -32,7 +32,6 @@ import {
 
 import { presentRating } from './present-page.ts'
 
-/** Maximum number of peers in the comparison. */
 const PEERS_MAX = 60
 
 const industryOf = (snapshot: UniverseSnapshot, { industry }: SnapshotEntry) =>
@@ -48,7 +47,6 @@ export function presentRateSensitivity(entry: SnapshotEntry, accessTier: number)
   return { figure: 'signal.rate_sensitivity', value: ratio(value), label }
 }
 
-/** One peer as visible to viewers of `accessTier`. */
 function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
   const values = visibleValues(entry, accessTier)
   return {

@@ -25,7 +25,6 @@ export function presentRating(entry: SnapshotEntry, accessTier: number) {
   return { display_rating: rating, display_rating_numeric: CREDIT_RATING_RANKS[rating] }
 }
 
-/** Header of a company's pages as visible to viewers of `accessTier`. */
 export function presentHeader(
   entry: SnapshotEntry,
   accessTier: number,

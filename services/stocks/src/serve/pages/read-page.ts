@@ -8,7 +8,6 @@ import { unknownTicker } from '../tickers/ticker-path.ts'
 import type { SnapshotStore } from '../universe/snapshot-store.ts'
 import type { SnapshotEntry, UniverseSnapshot } from '../universe/universe-snapshot.ts'
 
-/** A company in the published version. */
 export interface PublishedCompany {
   readonly snapshot: UniverseSnapshot
   readonly entry: SnapshotEntry

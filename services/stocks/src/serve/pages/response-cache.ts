@@ -1,4 +1,3 @@
-/** A complete JSON response. */
 export interface CachedResponse {
   readonly body: Buffer
   readonly tag: string

@@ -4,7 +4,6 @@ import type { Database, Db } from '../../db/database.ts'
 export type SavedScreenRow = Selectable<Database['saved_screen']>
 export type NewSavedScreen = Insertable<Database['saved_screen']>
 
-/** Reason why a screen was not saved. */
 export type ScreenRefusal = 'limit' | 'name'
 
 const UNIQUE_VIOLATION = '23505'

@@ -72,7 +72,6 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 const isScalar = (value: Json): value is string | number | boolean | null =>
   typeof value !== 'object' || value === null
 
-/** Codes of the entries of `data[list]`. */
 function codesOf(data: JsonObject, list: string): string[] {
   const entries = data[list]
   if (!Array.isArray(entries)) return []

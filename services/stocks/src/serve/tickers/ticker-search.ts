@@ -1,4 +1,3 @@
-/** Company in the search index. */
 export interface SearchEntry {
   readonly ticker: string
   readonly name: string

@@ -17,7 +17,6 @@ import { createSearchIndex, type SearchIndex } from '../tickers/ticker-search.ts
 export interface SnapshotEntry {
   readonly id: number
   readonly ticker: string
-  /** Tickers of other share classes and former tickers. */
   readonly aliases: readonly string[]
   readonly name: string
   readonly cik: number | null
@@ -103,7 +102,6 @@ export interface UniverseSnapshot {
   readonly industries: ReadonlyMap<string, readonly SnapshotEntry[]>
   /** Company by uppercase ticker, or else by alias. */
   findByTicker(ticker: string): SnapshotEntry | undefined
-  /** Return the cached result of `compute` under `key`. */
   remember<T>(key: string, compute: () => T): T
 }
 
