@@ -1,14 +1,18 @@
-import { createBus } from '@quantamental/service-kit/events'
+import { companiesPublishedEvent, userChangedEvent } from '@quantamental/api/events'
+import { type Bus, createBus } from '@quantamental/service-kit/events'
 import { consumeEvents } from '@quantamental/service-kit/events-consumer'
 import { scheduleJobs } from '@quantamental/service-kit/jobs'
 import { addGauge } from '@quantamental/service-kit/metrics'
+import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
+import { recordCompanies } from './companies/repository.ts'
 import type { CartContext } from './context.ts'
 import type { Database } from './db/database.ts'
-import { subscribeToEvents } from './events/subscribe-to-events.ts'
+import { removePersonalData } from './deletion/personal-data.ts'
 import { listCartJobs } from './jobs.ts'
-import { startEventWorker } from './webhooks/event-worker.ts'
+import { saveUser } from './users/repository.ts'
+import { startEventWorker } from './webhooks/process-events.ts'
 
 /** Gauges for orders and charges by state, unprocessed webhooks and open alerts. */
 function addBillingGauges(app: FastifyInstance, db: Database): void {
@@ -83,4 +87,13 @@ export function startBackground(app: FastifyInstance, context: CartContext): Bac
       await Promise.all([jobs.stop(), worker.stop(), consumer.stop()])
     },
   }
+}
+
+/** Subscribe to every event the cart service handles. */
+async function subscribeToEvents(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
+  await bus.subscribe(userChangedEvent, 'cart', async (person) => {
+    await saveUser(db, person)
+  })
+  await bus.subscribe(companiesPublishedEvent, 'cart', (event) => recordCompanies(db, event))
+  await subscribePersonalDataRemoval(bus, 'cart', (userId) => removePersonalData(db, userId))
 }

@@ -9,7 +9,7 @@ import { sendReminders } from './notices/jobs.ts'
 import { sweepOrders } from './orders/jobs.ts'
 import { warnOfCards } from './payments/jobs.ts'
 import { reconcile } from './reconciliation/reconcile.ts'
-import { sendRefunds } from './refunds/send-refunds.ts'
+import { sendRefunds } from './refunds/sync-refunds.ts'
 import { beginDays, declarePurges, lapseFirstPayments } from './subscriptions/jobs.ts'
 import { trimPayloads } from './webhooks/repository.ts'
 

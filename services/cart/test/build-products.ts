@@ -1,6 +1,6 @@
+import type { ProductRow } from '../src/db/database.ts'
 import { buildPlanCatalog } from '../src/products/plan-catalog.ts'
 import { catalogToProducts } from '../src/products/prepare-products.ts'
-import type { ProductRow } from '../src/products/tables.ts'
 
 /** Catalog as stored in a database, by id from 1: plans, cheapest first, then the add-on. */
 export function buildProducts(): ReadonlyMap<number, ProductRow> {

@@ -1,6 +1,6 @@
+import type { SubscriptionRow } from '../src/db/billing-tables.ts'
 import type { Database } from '../src/db/database.ts'
 import { monthInCents, pickPrice } from '../src/products/price.ts'
-import type { SubscriptionRow } from '../src/subscriptions/tables.ts'
 
 let orders = 0
 

@@ -1,5 +1,5 @@
 import type { CartLine, CartQuote, CartRequest, Product } from '@quantamental/api/cart'
-import type { SubscriptionRow } from '../src/subscriptions/tables.ts'
+import type { SubscriptionRow } from '../src/db/billing-tables.ts'
 import { buildCartRequest } from './build-cart-request.ts'
 import type { TestCart } from './build-test-cart.ts'
 import { insertSubscription } from './insert-subscription.ts'

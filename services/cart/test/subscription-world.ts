@@ -9,11 +9,10 @@ import {
   statusOn,
   type TransitionName,
 } from '@quantamental/api/subscription'
-import type { CartTransaction } from '../src/db/database.ts'
+import type { OrderItemRow } from '../src/db/billing-tables.ts'
+import type { CartTransaction, ProductRow } from '../src/db/database.ts'
 import { enterLedger } from '../src/ledger/enter-ledger.ts'
-import type { OrderItemRow } from '../src/orders/tables.ts'
 import { pickPrice } from '../src/products/price.ts'
-import type { ProductRow } from '../src/products/tables.ts'
 import { applySubscriptionEvent } from '../src/subscriptions/apply-event.ts'
 import { draftFromItem } from '../src/subscriptions/draft.ts'
 import type { RecordedEvent } from '../src/subscriptions/event-types.ts'

@@ -7,11 +7,12 @@ import type {
 } from '@quantamental/api/cart'
 import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { Selectable } from 'kysely'
-import type { ScheduledChargeRow } from '../charges/tables.ts'
-import type { PaymentRow } from '../payments/tables.ts'
-import type { ReconciliationTable } from '../reconciliation/tables.ts'
-import type { SubscriptionEventTable } from '../subscriptions/tables.ts'
-import type { OperatorAlertTable } from './tables.ts'
+import type {
+  PaymentRow,
+  ScheduledChargeRow,
+  SubscriptionEventTable,
+} from '../db/billing-tables.ts'
+import type { OperatorAlertTable, ReconciliationTable } from '../db/database.ts'
 
 export function presentPayment(row: PaymentRow, refundedInCents: number): Payment {
   return {

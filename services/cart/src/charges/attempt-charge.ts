@@ -1,11 +1,11 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../context.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
-import { decideCharge } from './charge-decision.ts'
-import { recordFailure } from './record-failure.ts'
+import type { ScheduledChargeRow } from '../db/billing-tables.ts'
+import { withUserLock } from '../db/database.ts'
+import { recordFailure } from './charge-outcome.ts'
+import { decideCharge } from './hold-charges.ts'
 import { getCharge, updateCharge } from './repository.ts'
 import { type ChargeOrder, sendCharge } from './send-charge.ts'
-import type { ScheduledChargeRow } from './tables.ts'
 
 /** Mark the next attempt as in flight, with its key; null when there is nothing to send. */
 async function beginAttempt(context: CartContext, row: ScheduledChargeRow) {

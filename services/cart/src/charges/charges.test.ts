@@ -6,15 +6,14 @@ import { insertSubscription } from '../../test/insert-subscription.ts'
 import { listNotices } from '../../test/list-notices.ts'
 import { readMoney } from '../../test/read-money.ts'
 import { addCard, setClock } from '../../test/save-card.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
+import { withUserLock } from '../db/database.ts'
 import { OutcomeUnknownError } from '../payments/payment-gateway.ts'
-import { sendRefunds } from '../refunds/send-refunds.ts'
+import { sendRefunds } from '../refunds/sync-refunds.ts'
 import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
 import { chargeDue } from './attempt-charge.ts'
 import { holdCharges, releaseCharges } from './hold-charges.ts'
 import { planCharges } from './plan-charges.ts'
-import { resolveCharges } from './resolve-charges.ts'
-import { syncScheduledCharge } from './sync-scheduled-charge.ts'
+import { resolveCharges, syncScheduledCharge } from './resolve-charges.ts'
 
 let cart: TestCart
 let nextUser = 900

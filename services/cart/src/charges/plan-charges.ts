@@ -8,10 +8,9 @@ import {
 } from '@quantamental/api/subscription'
 import { sql } from 'kysely'
 import type { CartContext } from '../context.ts'
-import type { CartTransaction } from '../db/database.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
+import { type CartTransaction, withUserLock } from '../db/database.ts'
 import { listSubscriptionFacts } from '../subscriptions/repository.ts'
-import { isOnHold } from './is-on-hold.ts'
+import { isOnHold } from './hold-charges.ts'
 import { nextCharge } from './next-charge.ts'
 
 /** Statuses in which a due month is charged; a term only in `current`. */

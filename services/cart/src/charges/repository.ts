@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
+import type { ScheduledChargeRow, ScheduledChargeTable } from '../db/billing-tables.ts'
 import type { CartTransaction, Database } from '../db/database.ts'
-import type { ScheduledChargeRow, ScheduledChargeTable } from './tables.ts'
 
 export function getCharge(db: Database, id: number): Promise<ScheduledChargeRow | undefined> {
   return db.selectFrom('scheduled_charge').selectAll().where('id', '=', id).executeTakeFirst()

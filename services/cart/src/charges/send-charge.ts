@@ -1,5 +1,6 @@
 import type { CartContext } from '../context.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
+import type { ScheduledChargeRow } from '../db/billing-tables.ts'
+import { withUserLock } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import {
   CardRefusedError,
@@ -8,10 +9,8 @@ import {
   RequestRefusedError,
 } from '../payments/payment-gateway.ts'
 import { applyIntent } from './apply-intent.ts'
-import { markUnknown } from './mark-unknown.ts'
-import { failCharge } from './record-failure.ts'
+import { failCharge, markUnknown } from './charge-outcome.ts'
 import { getCharge, updateCharge } from './repository.ts'
-import type { ScheduledChargeRow } from './tables.ts'
 
 /** A stored attempt with its request to Stripe, identical for every resend. */
 export interface ChargeOrder {

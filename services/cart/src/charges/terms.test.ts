@@ -8,9 +8,9 @@ import { readMoney } from '../../test/read-money.ts'
 import { addCard, setClock } from '../../test/save-card.ts'
 import { OutcomeUnknownError } from '../payments/payment-gateway.ts'
 import { chargeDue } from './attempt-charge.ts'
+import { upcomingCharge } from './next-charge.ts'
 import { planCharges } from './plan-charges.ts'
 import { resolveCharges } from './resolve-charges.ts'
-import { upcomingCharge } from './upcoming-charge.ts'
 
 let cart: TestCart
 let nextUser = 1200

@@ -1,27 +1,35 @@
+import type { SubscriptionFacts } from '@quantamental/api/events'
+import type { Price } from '@quantamental/api/pricing'
 import type { JobRunTables } from '@quantamental/service-kit/jobs'
-import type { Kysely, Transaction } from 'kysely'
-import type { OperatorActionTable, OperatorAlertTable } from '../admin/tables.ts'
-import type { ScheduledChargeTable } from '../charges/tables.ts'
-import type { CompanyTable } from '../companies/tables.ts'
-import type { DisputeTable } from '../disputes/tables.ts'
-import type { LedgerEntryTable } from '../ledger/tables.ts'
-import type { OrderItemTable, PurchaseOrderTable } from '../orders/tables.ts'
+import {
+  type ColumnType,
+  type Generated,
+  type Insertable,
+  type JSONColumnType,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely'
 import type {
   CustomerToDeleteTable,
+  DisputeTable,
   InstallationTable,
+  LedgerEntryTable,
+  OrderItemTable,
   PaymentTable,
+  PurchaseOrderTable,
+  RefundTable,
+  ScheduledChargeTable,
   StripeCustomerTable,
-} from '../payments/tables.ts'
-import type { ProductTable } from '../products/tables.ts'
-import type { ReconciliationTable } from '../reconciliation/tables.ts'
-import type { RefundTable } from '../refunds/tables.ts'
-import type {
   SubscriptionDayTable,
   SubscriptionEventTable,
   SubscriptionTable,
-} from '../subscriptions/tables.ts'
-import type { PersonTable } from '../users/tables.ts'
-import type { StripeEventTable } from '../webhooks/tables.ts'
+} from './billing-tables.ts'
+
+export type Cycle = SubscriptionFacts['billing_cycle']
+/** Business day as 'yyyy-mm-dd'. */
+export type Day = string
 
 export interface CartTables extends JobRunTables {
   product: ProductTable
@@ -49,3 +57,131 @@ export interface CartTables extends JobRunTables {
 /** Database or transaction. */
 export type Database = Kysely<CartTables>
 export type CartTransaction = Transaction<CartTables>
+
+/** A plan or add-on; limits are null if the plan has none. */
+interface ProductTable extends Price {
+  id: Generated<number>
+  code: string
+  name: string
+  tier_number: number
+  description: string
+  commercial_multiplier: number
+  watchlist_allowed: number
+  stocks_per_list: number
+  page_size: number
+  stocks_included: number
+  max_n_dates: number | null
+  product_type: Generated<'subscription' | 'other'>
+  category_code: Generated<string>
+  is_alacarte: Generated<boolean>
+  bundle_discount_basis_points: Generated<number>
+  scope_codes: Generated<string[]>
+  /** False for products retained for earlier purchases only. */
+  is_for_sale: Generated<boolean>
+}
+export type ProductRow = Selectable<ProductTable>
+export type NewProduct = Insertable<ProductTable>
+
+interface CompanyTable {
+  /** Upper case. */
+  ticker: string
+  /** 0 if no plan includes the company. */
+  tier_number: number
+  is_removed: boolean
+  /** Revision of the last event that named it; the higher one wins. */
+  revision: number
+}
+
+interface PersonTable {
+  user_id: number
+  revision: number
+  username: string
+  email: string
+}
+
+export interface OperatorAlertTable {
+  id: Generated<number>
+  kind: string
+  subject: string
+  user_id: number | null
+  subscription_id: number | null
+  order_id: number | null
+  dedupe_key: string
+  created_at: Date
+  resolved_at: Date | null
+  resolved_by: number | null
+  resolution: Generated<string>
+}
+
+interface OperatorActionTable {
+  id: Generated<number>
+  operator_user_id: number
+  action: string
+  user_id: number | null
+  subject: string
+  reason: string
+  detail: JSONColumnType<Record<string, unknown>>
+  at: Date
+}
+
+export interface ReconciliationFinding {
+  readonly kind: string
+  readonly subject: string
+  readonly difference_in_cents: number
+  readonly is_fixed: boolean
+}
+
+export interface ReconciliationTable {
+  id: Generated<number>
+  started_at: Date
+  finished_at: Date | null
+  card_company_in_cents: Generated<number>
+  ledger_in_cents: Generated<number>
+  payments_compared: Generated<number>
+  events_caught_up: Generated<number>
+  findings: ColumnType<ReconciliationFinding[], string | undefined, string>
+}
+
+export interface StripeEventTable {
+  event_id: string
+  type: string
+  api_version: string | null
+  created: Date
+  object_id: string
+  payload: JSONColumnType<Record<string, unknown>>
+  deliveries: Generated<number>
+  received_at: Date
+  attempts: Generated<number>
+  next_attempt_at: Date | null
+  processed_at: Date | null
+  outcome: Generated<string>
+  is_dead: Generated<boolean>
+}
+
+/**
+ * Run `work` in a transaction, one at a time per user across all instances. Everything that moves
+ * money or changes a user's subscription goes through here. Never call Stripe inside.
+ */
+export function withUserLock<T>(
+  db: Database,
+  userId: number,
+  work: (trx: CartTransaction) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await lockUser(trx, userId)
+    return work(trx)
+  })
+}
+
+/** Wait for the user's lock in an open transaction and hold it until the end. */
+export async function lockUser(trx: CartTransaction, userId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('cart/user/' || ${String(userId)}, 0))`.execute(
+    trx,
+  )
+}
+
+/**
+ * User id of records that outlive a deleted account: payments must be retained by law, but not
+ * their owner. Account's ids start at 1.
+ */
+export const DELETED_USER_ID = 0

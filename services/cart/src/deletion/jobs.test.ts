@@ -4,7 +4,7 @@ import { contextOf } from '../../test/context-of.ts'
 import { addCard } from '../../test/save-card.ts'
 import { GatewayUnavailableError } from '../payments/payment-gateway.ts'
 import { deleteCustomers } from './jobs.ts'
-import { removePersonalData } from './remove-personal-data.ts'
+import { removePersonalData } from './personal-data.ts'
 
 let cart: TestCart
 let nextUser = 3000

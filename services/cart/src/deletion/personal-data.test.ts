@@ -6,7 +6,7 @@ import type { CartTables } from '../db/database.ts'
 import { createStripeGateway } from '../payments/stripe-gateway.ts'
 import { buildPlanCatalog } from '../products/plan-catalog.ts'
 import { prepareProducts } from '../products/prepare-products.ts'
-import { removePersonalData } from './remove-personal-data.ts'
+import { removePersonalData } from './personal-data.ts'
 
 /** Values for columns with constraints. */
 const VALUES = {

@@ -1,7 +1,6 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../context.ts'
-import type { CartTransaction } from '../db/database.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
+import { type CartTransaction, withUserLock } from '../db/database.ts'
 import { getCustomerId } from '../payments/get-customer.ts'
 import { chargeOf } from '../payments/record-payment.ts'
 import { saveCardOf } from '../payments/save-card.ts'

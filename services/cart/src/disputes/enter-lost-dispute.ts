@@ -1,8 +1,8 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
+import type { PaymentRow } from '../db/billing-tables.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
-import type { PaymentRow } from '../payments/tables.ts'
 
 /** Transaction type shown to the user. */
 const LOST = 'Dispute lost'

@@ -1,13 +1,11 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
-import type { CartTransaction } from '../db/database.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
+import type { DisputeTable, PaymentRow } from '../db/billing-tables.ts'
+import { type CartTransaction, withUserLock } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import type { PaymentRow } from '../payments/tables.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { enterLostDispute } from './enter-lost-dispute.ts'
-import type { DisputeTable } from './tables.ts'
 
 /** Every undecided state is open, including states of later API versions. */
 function stateOf({ status }: Stripe.Dispute): DisputeTable['state'] {

@@ -1,9 +1,8 @@
 import { transactionRecordedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
-import type { CartTransaction } from '../db/database.ts'
-import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
+import type { LedgerEntryRow } from '../db/billing-tables.ts'
+import { type CartTransaction, DELETED_USER_ID } from '../db/database.ts'
 import { presentTransaction } from './presenter.ts'
-import type { LedgerEntryRow } from './tables.ts'
 
 type Links =
   | 'payment_id'

@@ -9,9 +9,9 @@ import {
 } from '@quantamental/api/subscription'
 import { priceOfInstalment } from '../charges/next-charge.ts'
 import type { CartContext } from '../context.ts'
-import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
+import { DELETED_USER_ID } from '../db/database.ts'
 import { listSubscriptions, toFacts } from '../subscriptions/repository.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import { type Notice, sendNotice } from './send-notice.ts'
 
 /** Days before the expiry of the second reminder; the last one is on day 0. */

@@ -1,5 +1,4 @@
-import type { CartTransaction } from '../db/database.ts'
-import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
+import { type CartTransaction, DELETED_USER_ID } from '../db/database.ts'
 
 export interface Alert {
   /** For example `paid-after-close`, `amount-differs` or `dispute`. */

@@ -4,8 +4,7 @@ import {
   type NoticeVariables,
 } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
-import type { CartTransaction } from '../db/database.ts'
-import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
+import { type CartTransaction, DELETED_USER_ID } from '../db/database.ts'
 
 /** An email about money or a plan; one is sent for each `dedupeKey`. */
 export type Notice = {

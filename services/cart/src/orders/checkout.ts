@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
+import type { PurchaseOrderRow } from '../db/billing-tables.ts'
+import { withUserLock } from '../db/database.ts'
 import { getCustomerId, replaceCustomer } from '../payments/get-customer.ts'
 import {
   GatewayUnavailableError,
@@ -11,14 +12,12 @@ import {
   RequestInFlightError,
   RequestRefusedError,
 } from '../payments/payment-gateway.ts'
-import { beginItem } from './apply-item.ts'
+import { beginItem, itemLabel } from './apply-items.ts'
 import { closeOrder } from './close-order.ts'
 import { OrderClosedError } from './errors.ts'
 import { ORDER_MESSAGES } from './messages.ts'
-import { itemLabel } from './order-item.ts'
 import { getOrder, listOrderItems, updateOrder } from './repository.ts'
 import { syncOrder } from './sync-order.ts'
-import type { PurchaseOrderRow } from './tables.ts'
 
 /**
  * Time during which an order can be paid at its price: Stripe's minimum session life, plus a minute to

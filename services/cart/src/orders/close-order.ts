@@ -1,9 +1,9 @@
 import { businessToday } from '@quantamental/api/subscription'
 import { releaseCharges } from '../charges/hold-charges.ts'
+import type { OrderItemRow, PurchaseOrderRow } from '../db/billing-tables.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { listOrderItems, updateItems, updateOrder } from './repository.ts'
-import type { OrderItemRow, PurchaseOrderRow } from './tables.ts'
 
 /** Whether the order still waits for a payment. */
 export function isPending({ state }: Pick<PurchaseOrderRow, 'state'>): boolean {

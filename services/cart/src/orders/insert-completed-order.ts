@@ -1,9 +1,7 @@
 import { endOfTerm } from '@quantamental/api/subscription'
-import type { ScheduledChargeRow } from '../charges/tables.ts'
+import type { OrderItemRow, ScheduledChargeRow, SubscriptionRow } from '../db/billing-tables.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { pickPrice } from '../products/price.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
-import type { OrderItemRow } from './tables.ts'
 
 type OrderedDays = Pick<
   OrderItemRow,

@@ -1,8 +1,8 @@
 import type { Order, OrderItem, UnlockSchema } from '@quantamental/api/cart'
 import type { Static } from 'typebox'
+import type { OrderItemRow, PurchaseOrderRow } from '../db/billing-tables.ts'
 import type { Database } from '../db/database.ts'
 import { listOrderItems } from './repository.ts'
-import type { OrderItemRow, PurchaseOrderRow } from './tables.ts'
 
 type Unlock = Static<typeof UnlockSchema>
 

@@ -1,13 +1,13 @@
 import { type Viewer, viewerId } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { Updateable } from 'kysely'
-import type { Database } from '../db/database.ts'
 import type {
   OrderItemRow,
   OrderItemTable,
   PurchaseOrderRow,
   PurchaseOrderTable,
-} from './tables.ts'
+} from '../db/billing-tables.ts'
+import type { Database } from '../db/database.ts'
 
 const LISTED = 20
 

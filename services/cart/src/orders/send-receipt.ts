@@ -1,14 +1,13 @@
 import type { NoticeVariables, ReceiptLine } from '@quantamental/api/events'
 import { businessToday, findSuccessor } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
-import { listPlannedCharges, upcomingCharge } from '../charges/upcoming-charge.ts'
+import { listPlannedCharges, upcomingCharge } from '../charges/next-charge.ts'
+import type { OrderItemRow, PurchaseOrderRow } from '../db/billing-tables.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { sendNotice } from '../notices/send-notice.ts'
 import { cardOfIntent } from '../payments/record-payment.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
-import type { AppliedItem } from './apply-items.ts'
-import { itemLabel, type Period, periodOf } from './order-item.ts'
-import type { OrderItemRow, PurchaseOrderRow } from './tables.ts'
+import { type AppliedItem, itemLabel, type Period, periodOf } from './apply-items.ts'
 
 /** Period shared by all items; null if they differ. */
 function sharedPeriod(applied: readonly AppliedItem[]): Period | null {

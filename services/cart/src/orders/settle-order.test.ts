@@ -16,8 +16,7 @@ import {
 import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
 import { syncIntent } from '../payments/sync-intent.ts'
 import { RefundTooLargeError, requestRefund } from '../refunds/request-refund.ts'
-import { sendRefunds } from '../refunds/send-refunds.ts'
-import { syncRefunds } from '../refunds/sync-refunds.ts'
+import { sendRefunds, syncRefunds } from '../refunds/sync-refunds.ts'
 import { syncOrder } from './sync-order.ts'
 
 let cart: TestCart

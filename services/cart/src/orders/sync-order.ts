@@ -1,16 +1,16 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
+import type { PurchaseOrderRow } from '../db/billing-tables.ts'
+import { withUserLock } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { isMissing } from '../payments/payment-gateway.ts'
-import { trySendRefunds } from '../refunds/send-refunds.ts'
+import { trySendRefunds } from '../refunds/sync-refunds.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { closeOrder, isPending } from './close-order.ts'
 import { declined, ORDER_MESSAGES } from './messages.ts'
 import { getOrder, listOrderItems, updateOrder } from './repository.ts'
 import { settleOrder } from './settle-order.ts'
-import type { PurchaseOrderRow } from './tables.ts'
 
 interface SyncOptions {
   /** Final state of an order whose session is over; `expired` by default. */

@@ -1,11 +1,11 @@
 import { addDays, businessToday, findSuccessor } from '@quantamental/api/subscription'
-import { listPlannedCharges, upcomingCharge } from '../charges/upcoming-charge.ts'
+import { listPlannedCharges, upcomingCharge } from '../charges/next-charge.ts'
 import type { CartContext } from '../context.ts'
+import type { StripeCustomerTable } from '../db/billing-tables.ts'
 import type { Database } from '../db/database.ts'
 import { type Notice, sendNotice } from '../notices/send-notice.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
 import { cardOf } from './record-payment.ts'
-import type { StripeCustomerTable } from './tables.ts'
 
 /** Days before the charge at which the user is warned. */
 const WARNED_DAYS = 30

@@ -1,12 +1,12 @@
 import { formatCents } from '@quantamental/api/format'
 import type Stripe from 'stripe'
-import { syncScheduledCharge } from '../charges/sync-scheduled-charge.ts'
+import { syncScheduledCharge } from '../charges/resolve-charges.ts'
 import type { CartContext } from '../context.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { findOrder } from '../orders/repository.ts'
 import { syncOrder } from '../orders/sync-order.ts'
 import { refundStrayPayment } from '../refunds/refund-order-payment.ts'
-import { sendRefunds } from '../refunds/send-refunds.ts'
+import { sendRefunds } from '../refunds/sync-refunds.ts'
 import { findCustomerId } from './get-customer.ts'
 
 function readId(text: string | undefined): number | null {

@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import { ADD_ON_KEYS, type PriceOverride } from './add-ons.ts'
 import {
+  ADD_ON_KEYS,
   buildPlanCatalog,
   PLAN_CODES,
   type PlanCatalog,
   type PlanOverrides,
+  type PriceOverride,
 } from './plan-catalog.ts'
 
 /** The plans file is invalid; `problems` has one readable sentence for each problem. */

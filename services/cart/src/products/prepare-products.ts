@@ -1,11 +1,9 @@
 import { NO_TIER } from '@quantamental/api/common'
 import { scopeCodesOfTier } from '@quantamental/api/scopes'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import type { Database } from '../db/database.ts'
-import type { AddOn } from './add-ons.ts'
-import type { Plan, PlanCatalog } from './plan-catalog.ts'
+import type { Database, ProductRow } from '../db/database.ts'
+import type { AddOn, Plan, PlanCatalog } from './plan-catalog.ts'
 import { saveProducts } from './repository.ts'
-import type { ProductRow } from './tables.ts'
 
 /** A product row before it has an id. */
 type WholeProduct = Omit<ProductRow, 'id'>

@@ -1,5 +1,4 @@
-import type { Database } from '../db/database.ts'
-import type { NewProduct, ProductRow } from './tables.ts'
+import type { Database, NewProduct, ProductRow } from '../db/database.ts'
 
 /** Products for sale: plans, cheapest first, then add-ons. */
 export function listProducts(db: Database): Promise<ProductRow[]> {

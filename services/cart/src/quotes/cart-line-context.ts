@@ -1,8 +1,8 @@
 import type { CartLine, CartProblemCode, CartRequest } from '@quantamental/api/cart'
 import type { UserSubscriptions } from '@quantamental/api/subscription'
 import type { CompanyTiers } from '../companies/repository.ts'
-import type { ProductRow } from '../products/tables.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
+import type { ProductRow } from '../db/database.ts'
 
 /** User and business day of a quote. */
 export interface Buyer {

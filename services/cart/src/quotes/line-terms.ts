@@ -15,9 +15,9 @@ import {
   WHOLE,
 } from '@quantamental/api/pricing'
 import { endOfTerm, laterDay, paymentPeriod } from '@quantamental/api/subscription'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
+import type { ProductRow } from '../db/database.ts'
 import { pickPrice } from '../products/price.ts'
-import type { ProductRow } from '../products/tables.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import {
   findBundled,
   findBundleSource,

@@ -5,8 +5,8 @@ import { offeredActions } from '@quantamental/api/subscription'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { createQuoteBench, type QuoteBench } from '../../test/quote-bench.ts'
 import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
 import { listSubscriptionFacts } from '../subscriptions/repository.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
 
 let cart: TestCart
 let bench: QuoteBench

@@ -3,7 +3,7 @@ import type { CartLine, CartRequest } from '@quantamental/api/cart'
 import { buildFacts } from '@quantamental/api/subscription/testing'
 import { buildCartRequest } from '../../test/build-cart-request.ts'
 import { buildProducts } from '../../test/build-products.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
 import { quoteLines } from './quote-cart.ts'
 
 const [BASIC, STANDARD, PRO, COMMERCIAL, ADD_ON] = [1, 2, 3, 4, 5] as const

@@ -1,7 +1,7 @@
 import type { CartQuote } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { type MonthsAndDays, restOfPaidTime, restOfUnpaidTerm } from '@quantamental/api/pricing'
-import type { NewOrderItem } from '../orders/tables.ts'
+import type { NewOrderItem } from '../db/billing-tables.ts'
 import { presentPrice } from '../products/price.ts'
 import {
   buysTerm,

@@ -5,9 +5,8 @@ import {
   CURRENCY,
 } from '@quantamental/api/cart'
 import { type CompanyTiers, findCompanyTiers } from '../companies/repository.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, ProductRow } from '../db/database.ts'
 import { findProducts } from '../products/repository.ts'
-import type { ProductRow } from '../products/tables.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
 import type { Buyer, LineContext, LineProblem, QuotedLine } from './cart-line-context.ts'
 import { isSold, problemsOfLine, UNKNOWN_PRODUCT } from './line-problems.ts'

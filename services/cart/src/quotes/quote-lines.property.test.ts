@@ -6,7 +6,7 @@ import { buildFacts } from '@quantamental/api/subscription/testing'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
 import { buildProducts } from '../../test/build-products.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
 import { userOf } from './cart-line-context.ts'
 import { quoteLines } from './quote-cart.ts'
 

@@ -5,7 +5,7 @@ import { buildCartRequest } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
 import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
 
 let cart: TestCart
 let bench: QuoteBench

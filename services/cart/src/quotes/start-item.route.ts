@@ -14,9 +14,9 @@ import {
 } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
 import type { Database } from '../db/database.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import type { QuotedItem } from './presenter.ts'
 import { quoteCart } from './quote-cart.ts'
 

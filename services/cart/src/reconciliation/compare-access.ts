@@ -1,10 +1,9 @@
 import { businessToday } from '@quantamental/api/subscription'
 import type { CartContext } from '../context.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
 import type { Database } from '../db/database.ts'
-import { chainOf } from '../refunds/chain.ts'
-import { listPaidEntries, type PaidEntry } from '../refunds/chain-account.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
-import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
+import { chainOf, listPaidEntries, type PaidEntry } from '../refunds/chain.ts'
+import { alertFinding, type Comparison, emptyComparison } from './compare-refunds.ts'
 import { type ChainEvidence, type ChainFinding, judgeChain } from './judge-chain.ts'
 
 /** Customers compared at once. */

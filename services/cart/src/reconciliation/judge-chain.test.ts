@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildFacts } from '@quantamental/api/subscription/testing'
-import type { PaidEntry } from '../refunds/chain-account.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
+import type { PaidEntry } from '../refunds/chain.ts'
 import { type ChainEvidence, judgeChain } from './judge-chain.ts'
 
 const CREATED = new Date('2026-01-01T15:00:00Z')

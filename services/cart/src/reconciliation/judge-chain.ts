@@ -16,11 +16,10 @@ import {
   laterDay,
   statusOn,
 } from '@quantamental/api/subscription'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
 import { pickPrice } from '../products/price.ts'
-import { currentOf, replacedBy } from '../refunds/chain.ts'
-import type { PaidEntry } from '../refunds/chain-account.ts'
+import { currentOf, type PaidEntry, replacedBy } from '../refunds/chain.ts'
 import { totalOf, unusedShare } from '../refunds/refund-choices.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
 
 /** A settled refund that had an effect on a plan. */
 interface SettledRefund {

@@ -7,14 +7,17 @@ import type { Database } from '../db/database.ts'
 import { lostDisputeKey } from '../disputes/enter-lost-dispute.ts'
 import { syncDispute } from '../disputes/sync-dispute.ts'
 import { readOrdersAgain } from '../orders/sync-order.ts'
-import { sendRefunds } from '../refunds/send-refunds.ts'
+import { sendRefunds } from '../refunds/sync-refunds.ts'
 import { processEvents } from '../webhooks/process-events.ts'
-import { storeEvent } from '../webhooks/repository.ts'
-import { subjectOf } from '../webhooks/webhook-events.ts'
+import { storeEvent, subjectOf } from '../webhooks/repository.ts'
 import { compareAccess } from './compare-access.ts'
 import { comparePayments } from './compare-payments.ts'
-import { compareRefunds } from './compare-refunds.ts'
-import { alertFinding, type Comparison, emptyComparison } from './findings.ts'
+import {
+  alertFinding,
+  type Comparison,
+  compareRefunds,
+  emptyComparison,
+} from './compare-refunds.ts'
 
 /** Grace period for events still being delivered. */
 const ON_ITS_WAY_SECONDS = 60

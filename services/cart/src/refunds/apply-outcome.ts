@@ -1,10 +1,11 @@
 import { businessToday, defaultOutcome, type RefundOutcome } from '@quantamental/api/subscription'
+import type { PaymentRow, RefundRow } from '../db/billing-tables.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { insertRestoredOrder } from '../orders/insert-completed-order.ts'
-import type { PaymentRow } from '../payments/tables.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import type { SubscriptionEventInput } from '../subscriptions/event-types.ts'
+import { loadRefundCase } from './paid-parts.ts'
 import {
   currentSubscriptions,
   planRefund,
@@ -12,9 +13,7 @@ import {
   type RefundCase,
   type RefundPlan,
 } from './plan-refund.ts'
-import { loadRefundCase } from './refund-case.ts'
 import { requestRest } from './request-refund.ts'
-import type { RefundRow } from './tables.ts'
 
 interface Settled {
   readonly payment: PaymentRow

@@ -8,8 +8,7 @@ import {
   type SubscriptionEvent,
   statusOn,
 } from '@quantamental/api/subscription'
-import type { PaymentRow } from '../payments/tables.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
+import type { PaymentRow, SubscriptionRow } from '../db/billing-tables.ts'
 import { chainOf, currentOf } from './chain.ts'
 import { type PaidPart, totalOf, unusedShare } from './refund-choices.ts'
 

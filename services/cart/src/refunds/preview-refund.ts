@@ -14,9 +14,9 @@ import {
   refundMail,
 } from '@quantamental/api/subscription'
 import { presentPayment } from '../admin/presenter.ts'
-import { type PlannedCharge, upcomingCharge } from '../charges/upcoming-charge.ts'
+import { type PlannedCharge, upcomingCharge } from '../charges/next-charge.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
 import { decideEvent } from '../subscriptions/decide-event.ts'
-import type { SubscriptionRow } from '../subscriptions/tables.ts'
 import {
   currentSubscriptions,
   planRefund,

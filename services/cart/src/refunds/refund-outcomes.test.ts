@@ -12,7 +12,7 @@ import { planCharges } from '../charges/plan-charges.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { beginDays } from '../subscriptions/jobs.ts'
 import { requestRefund } from './request-refund.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { sendRefunds } from './sync-refunds.ts'
 
 const OPERATOR = { userId: 9000, roles: ['operator'] }
 const START = new Date('2026-06-10T15:00:00Z')

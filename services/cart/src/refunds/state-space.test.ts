@@ -19,7 +19,7 @@ import { planCharges } from '../charges/plan-charges.ts'
 import { sendReminders } from '../notices/jobs.ts'
 import { findAccessDifferences } from '../reconciliation/compare-access.ts'
 import { beginDays } from '../subscriptions/jobs.ts'
-import { sendRefunds } from './send-refunds.ts'
+import { sendRefunds } from './sync-refunds.ts'
 
 /**
  * Run every case with STATE_SPACE=all, else every fifth: ten actions, both billing cycles, all

@@ -1,9 +1,8 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Price } from '@quantamental/api/pricing'
-import type { OrderItemRow } from '../orders/tables.ts'
+import type { OrderItemRow, SubscriptionRow } from '../db/billing-tables.ts'
 import { pickPrice } from '../products/price.ts'
 import type { NewSubscription } from './repository.ts'
-import type { SubscriptionRow } from './tables.ts'
 
 const BLANK = {
   id: 0,

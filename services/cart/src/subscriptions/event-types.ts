@@ -4,8 +4,7 @@ import type {
   TransitionEffect,
   TransitionName,
 } from '@quantamental/api/subscription'
-import type { OrderItemRow } from '../orders/tables.ts'
-import type { Actor } from './tables.ts'
+import type { Actor, OrderItemRow } from '../db/billing-tables.ts'
 
 /** Facts for an email that the event itself does not contain. */
 interface MailFacts {

@@ -7,9 +7,7 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 import type { CartContext } from '../context.ts'
-import type { CartTransaction } from '../db/database.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
-import { DELETED_USER_ID } from '../deletion/deleted-user.ts'
+import { type CartTransaction, DELETED_USER_ID, withUserLock } from '../db/database.ts'
 import { applySubscriptionEvent } from './apply-event.ts'
 import { listSubscriptionFacts } from './repository.ts'
 

@@ -1,13 +1,9 @@
 import type { BilledSubscription, Billing } from '@quantamental/api/cart'
 import { findSuccessor, statusOn } from '@quantamental/api/subscription'
-import {
-  listPlannedCharges,
-  type PlannedCharge,
-  upcomingCharge,
-} from '../charges/upcoming-charge.ts'
+import { listPlannedCharges, type PlannedCharge, upcomingCharge } from '../charges/next-charge.ts'
+import type { SubscriptionRow } from '../db/billing-tables.ts'
 import type { Database } from '../db/database.ts'
 import { listSubscriptions, toFacts } from './repository.ts'
-import type { SubscriptionRow } from './tables.ts'
 
 /** A subscription with its next charge on the business day `today`. `all`: subscriptions of its user. */
 export function presentSubscription(

@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Insertable } from 'kysely'
+import type { SubscriptionRow, SubscriptionTable } from '../db/billing-tables.ts'
 import type { CartTransaction, Database } from '../db/database.ts'
-import type { SubscriptionRow, SubscriptionTable } from './tables.ts'
 
 export type NewSubscription = Omit<Insertable<SubscriptionTable>, 'id' | 'revision'>
 

@@ -4,11 +4,9 @@ import { createDatabase } from '@quantamental/service-kit/database'
 import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit/testing'
 import fc from 'fast-check'
 import { STEP_KINDS, SubscriptionWorld } from '../../test/subscription-world.ts'
-import type { CartTables, Database } from '../db/database.ts'
-import { lockUser } from '../db/with-user-lock.ts'
+import { type CartTables, type Database, lockUser, type ProductRow } from '../db/database.ts'
 import { buildPlanCatalog } from '../products/plan-catalog.ts'
 import { prepareProducts } from '../products/prepare-products.ts'
-import type { ProductRow } from '../products/tables.ts'
 
 const LIVES = 16
 const STEPS = 60

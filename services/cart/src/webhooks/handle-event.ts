@@ -6,8 +6,7 @@ import { RequestRefusedError } from '../payments/payment-gateway.ts'
 import { saveCard } from '../payments/save-card.ts'
 import { syncIntent } from '../payments/sync-intent.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
-import { IGNORED, type StripeEventRow } from './repository.ts'
-import { subjectOf } from './webhook-events.ts'
+import { IGNORED, type StripeEventRow, subjectOf } from './repository.ts'
 
 interface EventObject {
   readonly customer?: unknown

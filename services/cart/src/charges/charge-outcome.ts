@@ -1,13 +1,29 @@
 import { addDays, businessToday, laterDay } from '@quantamental/api/subscription'
 import type { CartContext } from '../context.ts'
-import type { CartTransaction } from '../db/database.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
-import { enterLedger } from '../ledger/enter-ledger.ts'
+import type { ScheduledChargeRow } from '../db/billing-tables.ts'
+import { type CartTransaction, withUserLock } from '../db/database.ts'
+import { enterLedger, type NewLedgerEntry } from '../ledger/enter-ledger.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription } from '../subscriptions/repository.ts'
-import { describeCharge } from './describe-charge.ts'
 import { getCharge, isUnderWay, updateCharge } from './repository.ts'
-import type { ScheduledChargeRow } from './tables.ts'
+
+/** Ledger description of a charge, paid or failed. */
+export function describeCharge(
+  charge: ScheduledChargeRow,
+  planName: string,
+): Omit<NewLedgerEntry, 'day' | 'status' | 'dedupe_key' | 'created_at'> {
+  const isTerm = charge.kind === 'term'
+  return {
+    user_id: charge.user_id,
+    type: isTerm ? 'Renewed subscription' : 'Payment',
+    description: `${planName}: ${isTerm ? 'automatic renewal' : 'monthly payment'}`,
+    amount_in_cents: charge.amount_in_cents,
+    scheduled_charge_id: charge.id,
+    subscription_id: charge.subscription_id,
+    period_start: charge.period_start,
+    period_end: charge.period_end,
+  }
+}
 
 /** Days after the due day on which a failed installment is retried. */
 const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
@@ -94,4 +110,26 @@ export async function failCharge(
     await recordFailure(trx, row, { ...failure, now: now() })
   })
   return 'failed'
+}
+
+/** Mark an attempt as unanswered; no new key is used until its outcome is known. */
+export async function markUnknown(
+  { db, now }: CartContext,
+  charge: ScheduledChargeRow,
+): Promise<string> {
+  await withUserLock(db, charge.user_id, async (trx) => {
+    const row = await getCharge(trx, charge.id)
+    if (row?.state !== 'in_flight' || row.attempt !== charge.attempt) return
+    await updateCharge(trx, row.id, { state: 'unknown', changed_at: now() })
+    if (row.kind === 'term') return
+    await applySubscriptionEvent(trx, {
+      userId: row.user_id,
+      subscriptionId: row.subscription_id,
+      event: { type: 'instalment-unknown' },
+      day: businessToday(row.attempted_at ?? now()),
+      now: now(),
+      actor: 'job',
+    })
+  })
+  return 'unknown'
 }
