@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe'
-import { mergeMetadata, nulls } from './fields.ts'
+import { mergeMetadata } from './fields.ts'
 
 type Configuration = Stripe.BillingPortal.Configuration
 
