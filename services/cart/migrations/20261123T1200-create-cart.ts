@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-type Db = Kysely<unknown>
-
-async function createProducts(db: Db): Promise<void> {
+/** Days are business days; amounts are whole cents; every row that names a user has a `user_id`. */
+export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table product (
       id integer primary key generated always as identity,
@@ -41,11 +40,7 @@ async function createProducts(db: Db): Promise<void> {
       is_removed boolean not null,
       revision integer not null
     );
-  `.execute(db)
-}
 
-async function createUsers(db: Db): Promise<void> {
-  await sql`
     create table person (
       user_id integer primary key,
       revision integer not null,
@@ -59,11 +54,7 @@ async function createUsers(db: Db): Promise<void> {
       id integer primary key,
       removed_at timestamptz not null
     );
-  `.execute(db)
-}
 
-async function createOrders(db: Db): Promise<void> {
-  await sql`
     create table purchase_order (
       id integer primary key generated always as identity,
       user_id integer not null,
@@ -136,11 +127,7 @@ async function createOrders(db: Db): Promise<void> {
     );
     create index order_item_order on order_item (order_id);
     create index order_item_subscription on order_item (subscription_id);
-  `.execute(db)
-}
 
-async function createSubscriptions(db: Db): Promise<void> {
-  await sql`
     create table subscription (
       id integer primary key generated always as identity,
       user_id integer not null,
@@ -196,11 +183,7 @@ async function createSubscriptions(db: Db): Promise<void> {
       begun_on date not null,
       purged_on date
     );
-  `.execute(db)
-}
 
-async function createPayments(db: Db): Promise<void> {
-  await sql`
     -- Id of this database, a prefix of idempotency keys at Stripe: row ids start at 1 in each database.
     create table installation (
       is_only boolean primary key default true check (is_only),
@@ -331,11 +314,7 @@ async function createPayments(db: Db): Promise<void> {
     create index ledger_entry_user on ledger_entry (user_id, id desc);
     create index ledger_entry_payment on ledger_entry (payment_id);
     create index ledger_entry_subscription on ledger_entry (subscription_id);
-  `.execute(db)
-}
 
-async function createTimeline(db: Db): Promise<void> {
-  await sql`
     create table subscription_event (
       id integer primary key generated always as identity,
       subscription_id integer not null references subscription (id),
@@ -355,11 +334,7 @@ async function createTimeline(db: Db): Promise<void> {
       payment_id integer references payment (id)
     );
     create index subscription_event_subscription on subscription_event (subscription_id, id desc);
-  `.execute(db)
-}
 
-async function createOperations(db: Db): Promise<void> {
-  await sql`
     create table stripe_event (
       event_id text primary key,
       type text not null,
@@ -424,15 +399,4 @@ async function createOperations(db: Db): Promise<void> {
       primary key (name, slot)
     );
   `.execute(db)
-}
-
-/** Days are business days; amounts are whole cents; every row that names a user has a `user_id`. */
-export async function up(db: Db): Promise<void> {
-  await createProducts(db)
-  await createUsers(db)
-  await createOrders(db)
-  await createSubscriptions(db)
-  await createPayments(db)
-  await createTimeline(db)
-  await createOperations(db)
 }

@@ -48,10 +48,6 @@ async function planOne(
       working: next.working,
       state: 'due',
       next_attempt_on: today,
-      idempotency_key: null,
-      payment_method_id: null,
-      payment_intent_id: null,
-      attempted_at: null,
       created_at: now,
       changed_at: now,
     })

@@ -37,16 +37,14 @@ async function alertRejected(
   charge: ScheduledChargeRow,
   error: RequestRefusedError,
 ): Promise<void> {
-  await db.transaction().execute((trx) =>
-    raiseAlert(trx, {
-      kind: 'charge-refused',
-      subject: `Stripe rejected charge ${charge.id}: ${error.message}`,
-      userId: charge.user_id,
-      subscriptionId: charge.subscription_id,
-      dedupeKey: `charge-refused:${charge.id}:a${charge.attempt}`,
-      now: now(),
-    }),
-  )
+  await raiseAlert(db, {
+    kind: 'charge-refused',
+    subject: `Stripe rejected charge ${charge.id}: ${error.message}`,
+    userId: charge.user_id,
+    subscriptionId: charge.subscription_id,
+    dedupeKey: `charge-refused:${charge.id}:a${charge.attempt}`,
+    now: now(),
+  })
 }
 
 /**

@@ -2,7 +2,10 @@ import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Price } from '@quantamental/api/pricing'
 import type { RefundOutcome, TransitionName } from '@quantamental/api/subscription'
 import type { Generated, Insertable, Selectable } from 'kysely'
-import type { Cycle, Day } from './database.ts'
+
+type Cycle = SubscriptionFacts['billing_cycle']
+/** Business day as 'yyyy-mm-dd'. */
+type Day = string
 
 export interface PurchaseOrderTable {
   id: Generated<number>

@@ -1,4 +1,3 @@
-import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Price } from '@quantamental/api/pricing'
 import type { JobRunTables } from '@quantamental/service-kit/jobs'
 import {
@@ -26,10 +25,6 @@ import type {
   SubscriptionEventTable,
   SubscriptionTable,
 } from './billing-tables.ts'
-
-export type Cycle = SubscriptionFacts['billing_cycle']
-/** Business day as 'yyyy-mm-dd'. */
-export type Day = string
 
 export interface CartTables extends JobRunTables {
   product: ProductTable

@@ -5,14 +5,12 @@ import { raiseAlert } from '../notices/raise-alert.ts'
 const PATIENCE_MS = 24 * 60 * 60_000
 
 async function alertOperators({ db, now }: CartContext, customerId: string): Promise<void> {
-  await db.transaction().execute((trx) =>
-    raiseAlert(trx, {
-      kind: 'customer-to-delete',
-      subject: `The account of customer ${customerId} was deleted, but Stripe has not deleted the customer for a day.`,
-      dedupeKey: `customer-to-delete/${customerId}`,
-      now: now(),
-    }),
-  )
+  await raiseAlert(db, {
+    kind: 'customer-to-delete',
+    subject: `The account of customer ${customerId} was deleted, but Stripe has not deleted the customer for a day.`,
+    dedupeKey: `customer-to-delete/${customerId}`,
+    now: now(),
+  })
 }
 
 /**

@@ -1,36 +1,12 @@
 import { transactionRecordedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
-import type { LedgerEntryRow } from '../db/billing-tables.ts'
+import type { Insertable } from 'kysely'
+import type { LedgerEntryRow, LedgerEntryTable } from '../db/billing-tables.ts'
 import { type CartTransaction, DELETED_USER_ID } from '../db/database.ts'
 import { presentTransaction } from './presenter.ts'
 
-type Links =
-  | 'payment_id'
-  | 'refund_id'
-  | 'order_item_id'
-  | 'scheduled_charge_id'
-  | 'subscription_id'
-  | 'period_start'
-  | 'period_end'
-  | 'receipt_url'
-
-/** Required fields of an entry; all links are optional. */
-export type NewLedgerEntry = Pick<
-  LedgerEntryRow,
-  'user_id' | 'day' | 'type' | 'description' | 'status' | 'amount_in_cents' | 'dedupe_key'
-> &
-  Partial<Pick<LedgerEntryRow, Links>> & { readonly created_at: Date }
-
-const NO_LINKS = {
-  payment_id: null,
-  refund_id: null,
-  order_item_id: null,
-  scheduled_charge_id: null,
-  subscription_id: null,
-  period_start: null,
-  period_end: null,
-  receipt_url: null,
-} satisfies Pick<LedgerEntryRow, Links>
+/** Fields of an entry; all links are optional. */
+export type NewLedgerEntry = Omit<Insertable<LedgerEntryTable>, 'id' | 'revision' | 'currency'>
 
 /** Publish an entry, with its revision, to the service that lists transactions. */
 export async function publishEntry(trx: CartTransaction, row: LedgerEntryRow): Promise<void> {
@@ -57,7 +33,7 @@ export async function enterLedger(
 ): Promise<number | null> {
   const row = await trx
     .insertInto('ledger_entry')
-    .values({ ...NO_LINKS, ...entry })
+    .values(entry)
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returningAll()
     .executeTakeFirst()

@@ -1,4 +1,4 @@
-import { type CartTransaction, DELETED_USER_ID } from '../db/database.ts'
+import { type Database, DELETED_USER_ID } from '../db/database.ts'
 
 export interface Alert {
   /** For example `paid-after-close`, `amount-differs` or `dispute`. */
@@ -14,8 +14,8 @@ export interface Alert {
 }
 
 /** Raise an alert for operators. @returns whether it is new. */
-export async function raiseAlert(trx: CartTransaction, alert: Alert): Promise<boolean> {
-  const row = await trx
+export async function raiseAlert(db: Database, alert: Alert): Promise<boolean> {
+  const row = await db
     .insertInto('operator_alert')
     .values({
       kind: alert.kind,
@@ -25,8 +25,6 @@ export async function raiseAlert(trx: CartTransaction, alert: Alert): Promise<bo
       order_id: alert.orderId ?? null,
       dedupe_key: alert.dedupeKey,
       created_at: alert.now,
-      resolved_at: null,
-      resolved_by: null,
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .returning('id')

@@ -30,14 +30,12 @@ async function alertUnknown(
   intent: Stripe.PaymentIntent,
 ): Promise<string> {
   if (intent.status !== 'succeeded') return 'ignored'
-  await db.transaction().execute((trx) =>
-    raiseAlert(trx, {
-      kind: 'unknown-payment',
-      subject: `Payment ${intent.id} of ${formatCents(intent.amount_received)} matches no order or charge.`,
-      dedupeKey: `unknown-payment:${intent.id}`,
-      now: now(),
-    }),
-  )
+  await raiseAlert(db, {
+    kind: 'unknown-payment',
+    subject: `Payment ${intent.id} of ${formatCents(intent.amount_received)} matches no order or charge.`,
+    dedupeKey: `unknown-payment:${intent.id}`,
+    now: now(),
+  })
   return 'unknown-payment'
 }
 

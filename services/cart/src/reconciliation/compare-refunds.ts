@@ -83,9 +83,6 @@ export async function alertFinding(
   objectId: string,
   about: Pick<Alert, 'userId' | 'subscriptionId'> = {},
 ): Promise<void> {
-  await db
-    .transaction()
-    .execute((trx) =>
-      raiseAlert(trx, { ...about, kind, subject, dedupeKey: `${kind}:${objectId}`, now: now() }),
-    )
+  const dedupeKey = `${kind}:${objectId}`
+  await raiseAlert(db, { ...about, kind, subject, dedupeKey, now: now() })
 }

@@ -56,13 +56,11 @@ export async function requestRefund(
       amount_in_cents: amountInCents,
       reason,
       state: 'requested',
-      stripe_refund_id: null,
       actor,
       actor_user_id: actorUserId ?? null,
       outcome: outcome ?? null,
       access_till: accessTill ?? null,
       requested_at: now,
-      settled_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

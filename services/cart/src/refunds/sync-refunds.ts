@@ -107,9 +107,7 @@ async function adoptRefund(
         state: 'succeeded',
         stripe_refund_id: sent.id,
         actor: 'stripe',
-        actor_user_id: null,
         outcome: defaultOutcome(isWhole),
-        access_till: null,
         requested_at: now,
         settled_at: now,
       })

@@ -51,14 +51,12 @@ async function alertUnknown(
   { event_id, type, object_id }: StripeEventRow,
 ): Promise<string> {
   if (type === 'checkout.session.expired') return 'unknown order'
-  await db.transaction().execute((trx) =>
-    raiseAlert(trx, {
-      kind: 'unknown-payment',
-      subject: `${type}: ${object_id} belongs to no order.`,
-      dedupeKey: `unknown-payment:${object_id || event_id}`,
-      now: now(),
-    }),
-  )
+  await raiseAlert(db, {
+    kind: 'unknown-payment',
+    subject: `${type}: ${object_id} belongs to no order.`,
+    dedupeKey: `unknown-payment:${object_id || event_id}`,
+    now: now(),
+  })
   return 'unknown order'
 }
 

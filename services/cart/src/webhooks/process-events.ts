@@ -21,14 +21,12 @@ async function giveUp(
   { event_id, type }: StripeEventRow,
   reason: string,
 ): Promise<void> {
-  await db.transaction().execute((trx) =>
-    raiseAlert(trx, {
-      kind: 'dead-event',
-      subject: `${type} ${event_id} could not be processed: ${reason}`,
-      dedupeKey: `dead-event:${event_id}`,
-      now: now(),
-    }),
-  )
+  await raiseAlert(db, {
+    kind: 'dead-event',
+    subject: `${type} ${event_id} could not be processed: ${reason}`,
+    dedupeKey: `dead-event:${event_id}`,
+    now: now(),
+  })
 }
 
 /** Process a claimed event and renew its claim meanwhile, however long Stripe takes. */
