@@ -2,7 +2,7 @@ import { type RegistryOptions, withRegistry } from './change-registry.ts'
 import { openRegistry } from './open.ts'
 import { ReleaseError } from './release-error.ts'
 import { type Keys, NO_KEYS } from './signing/keys.ts'
-import type { PublishingStore } from './store/publishing-store.ts'
+import type { PublishingStore } from './store/build-store.ts'
 import { listDamagedFiles, listReleases } from './store/store.ts'
 
 export interface Adoption {

@@ -4,7 +4,7 @@ import { setCanary, stopCanary } from './canary.ts'
 import { openRegistry } from './open.ts'
 import { promote, rollback, setRemoteState } from './promote.ts'
 import { publish } from './publish.ts'
-import { readRegistry } from './registry/registry.ts'
+import { readRegistry } from './registry/file-registry.ts'
 import { NO_KEYS } from './signing/keys.ts'
 import { buildDocument, createTemporaryFolder, writeDist } from './testing/build-dist.ts'
 

@@ -4,9 +4,8 @@ import {
   type RegistryOptions,
   unknownName,
 } from './change-registry.ts'
-import { noteOf, type PromoteOptions } from './promote.ts'
+import { noteOf, type PromoteOptions, requirePromotable } from './promote.ts'
 import { ReleaseError } from './release-error.ts'
-import { requirePromotable } from './require-promotable.ts'
 
 /**
  * Serve a version other than the live one to `percent` of visitors, after the gate; 0 ends the canary. A new

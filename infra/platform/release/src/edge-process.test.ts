@@ -2,8 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { startEdgeProcess } from './edge-process.ts'
-import { findFreePort } from './free-port.ts'
+import { findFreePort, startEdgeProcess } from './edge-process.ts'
 
 let folder: string
 beforeAll(async () => {

@@ -6,10 +6,13 @@ import { compositionIdOf } from './compositions/composition-record.ts'
 import { collectGarbage, presentGc } from './gc.ts'
 import { openCompositions } from './open.ts'
 import { createFileRegistry } from './registry/file-registry.ts'
-import { EMPTY_REGISTRY } from './registry/parse-registry.ts'
-import type { AuditLine, RegistryBackend } from './registry/registry-backend.ts'
+import {
+  type AuditLine,
+  EMPTY_REGISTRY,
+  type RegistryBackend,
+} from './registry/registry-backend.ts'
+import type { PublishingStore } from './store/build-store.ts'
 import { createDirectoryStore } from './store/directory-store.ts'
-import type { PublishingStore } from './store/publishing-store.ts'
 import { createTemporaryFolder } from './testing/build-dist.ts'
 import { buildRelease } from './testing/build-release.ts'
 

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { PrunableArchive } from './compositions/composition-archive.ts'
-import { archiveFolderOf, createFolderArchive } from './compositions/folder-archive.ts'
-import { createPostgresArchive } from './compositions/postgres-archive.ts'
+import {
+  archiveFolderOf,
+  createFolderArchive,
+  createPostgresArchive,
+  type PrunableArchive,
+} from './compositions/archives.ts'
 import { createFileRegistry } from './registry/file-registry.ts'
 import type { LockOptions } from './registry/lock-file.ts'
 import { createPostgresRegistry } from './registry/postgres-registry.ts'
@@ -9,8 +12,8 @@ import type { RegistryBackend } from './registry/registry-backend.ts'
 import { withSignatures } from './registry/signed-registry.ts'
 import { ReleaseError } from './release-error.ts'
 import type { Keys } from './signing/keys.ts'
+import type { PublishingStore } from './store/build-store.ts'
 import { createDirectoryStore } from './store/directory-store.ts'
-import type { PublishingStore } from './store/publishing-store.ts'
 import { createS3Store, readS3Credentials } from './store/s3-store.ts'
 
 const SCHEME = /^([a-z][a-z0-9+.-]+):\/\//i

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { BuildDocument } from '@quantamental/remote/release'
 import { promote, type RegistryOptions, rollback, setRemoteState } from './promote.ts'
 import { publish } from './publish.ts'
-import { readRegistry } from './registry/registry.ts'
+import { readRegistry } from './registry/file-registry.ts'
 import {
   buildClaim,
   buildDocument,

@@ -9,11 +9,15 @@ import { openStore } from './open.ts'
 import { ReleaseError } from './release-error.ts'
 import { type Keys, NO_KEYS } from './signing/keys.ts'
 import { verifyDocument } from './signing/signing.ts'
-import { type CompressionEffort, compressFile } from './store/compress.ts'
-import { contentHashOf, integrityOf } from './store/digest.ts'
-import { listFiles } from './store/list-files.ts'
+import type { PublishingStore } from './store/build-store.ts'
+import {
+  type CompressionEffort,
+  compressFile,
+  contentHashOf,
+  integrityOf,
+  listFiles,
+} from './store/files.ts'
 import { RELEASE_FILE } from './store/parse-release.ts'
-import type { PublishingStore } from './store/publishing-store.ts'
 import { listDamagedFiles } from './store/store.ts'
 
 const run = promisify(execFile)

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { findFreePort } from '@quantamental/release/free-port'
+import { findFreePort } from '@quantamental/release/edge-process'
 import { REPOSITORY } from './repository.ts'
 
 const ATTEMPTS = 200

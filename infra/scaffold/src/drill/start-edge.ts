@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { SERVICE_NAMES } from '@quantamental/api/services'
-import { startEdgeProcess } from '@quantamental/release/edge-process'
-import { findFreePort } from '@quantamental/release/free-port'
+import { findFreePort, startEdgeProcess } from '@quantamental/release/edge-process'
 
 export interface RunningEdge {
   readonly origin: string

@@ -1,5 +1,8 @@
-import { EMPTY_REGISTRY, parseRegistry } from '@quantamental/release/registry'
-import type { RegistryBackend } from '@quantamental/release/registry-backend'
+import {
+  EMPTY_REGISTRY,
+  parseRegistry,
+  type RegistryBackend,
+} from '@quantamental/release/registry-backend'
 import { verifyDocument } from '@quantamental/release/signing'
 import type { RegistryDocument, TrustedKeys } from '@quantamental/remote/release'
 import { watchFile } from '../watched-file.ts'

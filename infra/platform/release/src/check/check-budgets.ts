@@ -8,8 +8,7 @@ import {
 } from '@quantamental/remote/budgets'
 import type { ReleaseDocument } from '@quantamental/remote/release'
 import type { BuildStore } from '../store/build-store.ts'
-import type { GateRow } from './gate.ts'
-import { toRows } from './gate-rows.ts'
+import { type GateRow, toRows } from './gate.ts'
 
 const toGzip = promisify(gzip)
 const toBrotli = promisify(brotliCompress)

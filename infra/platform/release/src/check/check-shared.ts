@@ -1,8 +1,6 @@
 import type { ReleaseDocument, SharedRange } from '@quantamental/remote/release'
 import semver from 'semver'
-import type { GateRow } from './gate.ts'
-import { toRows } from './gate-rows.ts'
-import type { Opponent, Opponents } from './opponents.ts'
+import { type GateRow, type Opponent, type Opponents, toRows } from './gate.ts'
 
 /**
  * Resolve shared packages as the page does: the shell's version of a singleton wins, and `strictVersion` throws

@@ -43,3 +43,76 @@ export interface GateContext {
   /** Run the composed smoke suite and resolve with a row per shell; null skips it. */
   readonly smoke: ((release: ReleaseDocument) => Promise<readonly GateRow[]>) | null
 }
+
+/** One passing row, or a failing row per reason. */
+export function toRows(
+  check: GateCheck,
+  against: string,
+  reasons: readonly string[],
+): readonly GateRow[] {
+  if (reasons.length === 0) return [{ check, against, ok: true, reason: null }]
+  return reasons.map((reason) => ({ check, against, ok: false, reason }))
+}
+
+/** Reasons for a refusal; empty if the candidate passes. */
+export function listRefusals(rows: readonly GateRow[]): readonly string[] {
+  return rows.flatMap(({ reason }) => (reason === null ? [] : [reason]))
+}
+
+/** Format the matrix as an aligned table, with each reason on a line below its row. */
+export function presentGate(rows: readonly GateRow[]): string {
+  const widest = (texts: readonly string[]) => Math.max(...texts.map((text) => text.length), 0)
+  const check = widest(rows.map((row) => row.check))
+  const lines = rows.flatMap((row) => [
+    `${row.ok ? 'ok     ' : 'REFUSED'}  ${row.check.padEnd(check)}  ${row.against}`,
+    ...(row.reason === null ? [] : [`         ${row.reason}`]),
+  ])
+  const refused = rows.filter(({ ok }) => !ok).length
+  const total = refused === 0 ? `all ${rows.length} passed` : `${refused} of ${rows.length} refuse`
+  return [...lines, total].join('\n')
+}
+
+/** Release that can be on the same page as the candidate. */
+export interface Opponent {
+  readonly release: ReleaseDocument
+  readonly channel: 'stable' | 'previous' | 'canary'
+  /** For example `mfe_cart 1.2.0-ab12cd34 (canary)`. */
+  readonly label: string
+}
+
+export interface Opponents {
+  /** Stable and previous shell; none when the candidate is a shell. */
+  readonly shells: readonly Opponent[]
+  /** Live and canary versions of all other remotes. */
+  readonly remotes: readonly Opponent[]
+}
+
+const SHELL = 'shell'
+
+/** Releases to check the candidate against, except those missing from the store. */
+export async function listOpponents(
+  store: BuildStore,
+  registry: RegistryDocument,
+  candidate: ReleaseDocument,
+): Promise<Opponents> {
+  const read = async (name: string, version: string | undefined, channel: Opponent['channel']) => {
+    if (!version) return []
+    const release = await store.readRelease(name, version).catch(() => undefined)
+    return release ? [{ release, channel, label: `${name} ${version} (${channel})` }] : []
+  }
+  const { shell } = registry
+  const shells =
+    candidate.kind === SHELL
+      ? []
+      : [read(SHELL, shell.stable, 'stable'), read(SHELL, shell.previous[0], 'previous')]
+  const remotes = Object.entries(registry.remotes)
+    .filter(([name]) => name !== candidate.name)
+    .flatMap(([name, { stable, canary }]) => [
+      read(name, stable, 'stable'),
+      read(name, canary && canary.percent > 0 ? canary.version : undefined, 'canary'),
+    ])
+  return {
+    shells: (await Promise.all(shells)).flat(),
+    remotes: (await Promise.all(remotes)).flat(),
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { ReleaseDocument } from '@quantamental/remote/release'
 import { buildClaim, buildDocument } from '../testing/build-dist.ts'
-import { listOverlaps } from './list-overlaps.ts'
+import { listOverlaps } from './route-claims.ts'
 
 function release(name: string, path: string): ReleaseDocument {
   const build = buildDocument(name, { routes: [buildClaim(path, 'page')] })

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { presentGate } from './present-gate.ts'
+import { presentGate } from './gate.ts'
 
 it('the printed gate has aligned columns and each reason below its row', () => {
   expect(

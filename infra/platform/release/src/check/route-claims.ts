@@ -1,9 +1,11 @@
+import type { ReleaseDocument } from '@quantamental/remote/release'
+
 /** Matching of route claims (`/stock/z-score/:ticker`, `/stock/*`, `/plans/:id?`) as the router does it. */
 
 /** One digit per segment: the first place where two claims differ decides, as in the router. */
 const RANK = { end: '4', static: '3', parameter: '2', rest: '1' } as const
 
-export interface RouteMatch {
+interface RouteMatch {
   /** Decoded values by parameter name; the rest of a `*` claim under `*`. */
   readonly params: Readonly<Record<string, string>>
   /** Among claims that match one path, the greatest string is the most specific. */
@@ -70,4 +72,40 @@ function partsOverlap(a: readonly string[], b: readonly string[]): boolean {
     if (!free && left.toLowerCase() !== right.toLowerCase()) return false
   }
   return true
+}
+
+/**
+ * Pages that both releases claim, as pairs of paths, without the shell's catch-all. Between remotes, a literal
+ * path such as `/product/cart` beats a parameter such as `/product/:visualizer`; between a remote and the
+ * shell, the more specific claim wins: `/help/methodology/:model` over `/help/:cat/:subcat`.
+ */
+export function listOverlaps(
+  a: ReleaseDocument,
+  b: ReleaseDocument,
+): readonly (readonly [ofA: string, ofB: string])[] {
+  const found: [string, string][] = []
+  for (const { path: mine } of a.routes) {
+    for (const { path: other } of b.routes) {
+      if ((b.kind === 'shell' && isCatchAll(other)) || isCatchAll(mine)) continue
+      if (isLiteral(mine) !== isLiteral(other)) continue
+      if (b.kind === 'shell' && shapeOf(mine) !== shapeOf(other)) continue
+      if (claimsOverlap(mine, other)) found.push([mine, other])
+    }
+  }
+  return found
+}
+
+function isLiteral(path: string): boolean {
+  return !/[:*?]/.test(path)
+}
+
+/** Kinds of the segments (literal, parameter, rest): of two different shapes, one is more specific. */
+function shapeOf(path: string): string {
+  if (path.includes('?')) return '?'
+  const kindOf = (part: string) => (part === '*' ? part : part.startsWith(':') ? ':' : 'literal')
+  return path.split('/').map(kindOf).join('/')
+}
+
+function isCatchAll(path: string): boolean {
+  return path === '*' || path === '/*'
 }

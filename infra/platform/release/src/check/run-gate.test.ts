@@ -9,8 +9,7 @@ import {
   buildRelease,
   buildStore,
 } from '../testing/build-gate.ts'
-import type { GateContext, GateRow } from './gate.ts'
-import { listRefusals } from './gate-rows.ts'
+import { type GateContext, type GateRow, listRefusals } from './gate.ts'
 import { runGate } from './run-gate.ts'
 
 const react = (version: string, requiredVersion = `^${version}`, singleton = true) => ({

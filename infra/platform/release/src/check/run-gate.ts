@@ -2,10 +2,16 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import semver from 'semver'
 import { checkBudgets } from './check-budgets.ts'
 import { checkShared } from './check-shared.ts'
-import type { GateContext, GateRow, ServiceVersion } from './gate.ts'
-import { toRows } from './gate-rows.ts'
-import { listOverlaps } from './list-overlaps.ts'
-import { listOpponents, type Opponent, type Opponents } from './opponents.ts'
+import {
+  type GateContext,
+  type GateRow,
+  listOpponents,
+  type Opponent,
+  type Opponents,
+  type ServiceVersion,
+  toRows,
+} from './gate.ts'
+import { listOverlaps } from './route-claims.ts'
 
 /** First path segments served by the edge itself: a page there would be unreachable. */
 const EDGE_SEGMENTS: ReadonlySet<string> = new Set(

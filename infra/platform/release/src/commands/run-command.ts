@@ -1,18 +1,77 @@
 import { adopt } from '../adopt.ts'
 import { setCanary } from '../canary.ts'
 import type { RegistryChange } from '../change-registry.ts'
-import { presentGate } from '../check/present-gate.ts'
+import { presentGate } from '../check/gate.ts'
 import { collectGarbage, presentGc } from '../gc.ts'
 import { toReleaseName } from '../names.ts'
 import { openCompositions } from '../open.ts'
-import { OVERRIDE_PARAMETER } from '../override-address.ts'
-import { promote, rollback, setRemoteState } from '../promote.ts'
+import {
+  checkAgainstGate,
+  type PromoteOptions,
+  promote,
+  rollback,
+  setRemoteState,
+} from '../promote.ts'
 import { publish } from '../publish.ts'
+import type { RegistryBackend } from '../registry/registry-backend.ts'
 import { ReleaseError } from '../release-error.ts'
-import { checkAgainstGate } from '../require-promotable.ts'
-import { signOverride, verifyDocument } from '../signing/signing.ts'
+import type { Keys } from '../signing/keys.ts'
+import { OVERRIDE_PARAMETER, signOverride, verifyDocument } from '../signing/signing.ts'
 import { presentAuditLine, presentStatus, readStatus } from '../status.ts'
-import { type Answer, type Flags, needed, parseNumber, type Site, UsageError } from './command.ts'
+import type { PublishingStore } from '../store/build-store.ts'
+
+/** Result of a command, as JSON and as text. */
+export interface Answer {
+  readonly data: object
+  readonly text: string
+  /** Default: 0. */
+  readonly exitCode?: 0 | 1
+}
+
+export class UsageError extends Error {}
+
+/** Context of every command. */
+interface Site extends PromoteOptions {
+  readonly store: PublishingStore
+  readonly registry: RegistryBackend
+  readonly keys: Keys
+  readonly actor: string
+}
+
+/** Command-line options before parsing. */
+export interface Flags {
+  readonly dist?: string | undefined
+  readonly promote?: boolean | undefined
+  readonly percent?: string | undefined
+  readonly minutes?: string | undefined
+  readonly site?: string | undefined
+  readonly days?: string | undefined
+  readonly 'dry-run'?: boolean | undefined
+  readonly last?: string | undefined
+  readonly out?: string | undefined
+  readonly trust?: string | undefined
+  readonly uses?: string | undefined
+}
+
+export function needed(value: string | undefined, what: string): string {
+  if (value === undefined || value === '') throw new UsageError(`${what} is needed`)
+  return value
+}
+
+/** @throws UsageError for anything but a number from `least` to `most`. */
+export function parseNumber(
+  text: string,
+  option: string,
+  { least, most, decimals = 0 }: { least: number; most: number; decimals?: number },
+): number {
+  const value = Number(text)
+  const isFine = Number.isInteger((Math.round(value * 1e6) / 1e6) * 10 ** decimals)
+  if (text.trim() === '' || !isFine || value < least || value > most) {
+    const kind = decimals === 0 ? 'a whole number' : `a number with at most ${decimals} decimals`
+    throw new UsageError(`${option} must be ${kind} from ${least} to ${most}, not "${text}"`)
+  }
+  return value
+}
 
 const MINUTES_MAX = 24 * 60
 

@@ -4,9 +4,18 @@ import { join, parse } from 'node:path'
 import type { RegistryDocument } from '@quantamental/remote/release'
 import { ReleaseError } from '../release-error.ts'
 import { type LockOptions, withLockFile } from './lock-file.ts'
-import { EMPTY_REGISTRY, parseRegistry } from './parse-registry.ts'
-import type { AuditLine, RegistryBackend } from './registry-backend.ts'
-import { revisionConflict } from './revision-conflict.ts'
+import {
+  type AuditLine,
+  EMPTY_REGISTRY,
+  parseRegistry,
+  type RegistryBackend,
+  revisionConflict,
+} from './registry-backend.ts'
+
+/** Read a registry file; one that does not exist is the empty registry. @throws ReleaseError */
+export function readRegistry(file: string): Promise<RegistryDocument> {
+  return createFileRegistry(file).read()
+}
 
 /**
  * The registry as a file: replaced by a temporary file and a rename under a lock file, so readers see either the old

@@ -1,9 +1,13 @@
 import type { RegistryDocument } from '@quantamental/remote/release'
 import type { PoolClient } from 'pg'
 import { createPostgresConnection, explain } from '../postgres/connection.ts'
-import { EMPTY_REGISTRY, parseRegistry } from './parse-registry.ts'
-import type { AuditLine, RegistryBackend } from './registry-backend.ts'
-import { revisionConflict } from './revision-conflict.ts'
+import {
+  type AuditLine,
+  EMPTY_REGISTRY,
+  parseRegistry,
+  type RegistryBackend,
+  revisionConflict,
+} from './registry-backend.ts'
 
 const TIMEOUT_MS = 15_000
 

@@ -1,4 +1,7 @@
-import type { RegistryDocument } from '@quantamental/remote/release'
+import type { RegistryChannel, RegistryDocument } from '@quantamental/remote/release'
+import { isObject, isStringArray } from '../json.ts'
+import { isReleaseName, isReleaseVersion } from '../names.ts'
+import { ReleaseError } from '../release-error.ts'
 
 /** One line of the audit log. */
 export interface AuditLine {
@@ -26,4 +29,83 @@ export interface RegistryBackend {
   /** The newest lines, newest first. */
   readAudit(most: number): Promise<readonly AuditLine[]>
   close(): Promise<void>
+}
+
+export function revisionConflict(revision: number, expected: number): ReleaseError {
+  return new ReleaseError(
+    'revision_conflict',
+    `the registry is at revision ${revision}, not ${expected}: someone else changed it`,
+  )
+}
+
+/** Initial registry. An empty `stable` means that nothing is promoted. */
+export const EMPTY_REGISTRY: RegistryDocument = {
+  schema: 1,
+  revision: 0,
+  shell: { stable: '', previous: [] },
+  remotes: {},
+}
+
+/**
+ * Parse a registry document without verifying its signature.
+ * @throws ReleaseError `registry_broken` with every problem found.
+ */
+export function parseRegistry(text: string): RegistryDocument {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new ReleaseError('registry_broken', 'the registry is not valid JSON')
+  }
+  const problems = listRegistryProblems(value)
+  if (problems.length > 0) {
+    throw new ReleaseError('registry_broken', 'the registry is not a registry document', problems)
+  }
+  return value as RegistryDocument
+}
+
+function listRegistryProblems(value: unknown): readonly string[] {
+  if (!isObject(value)) return ['is not a JSON object']
+  const problems: string[] = []
+  if (value.schema !== 1) problems.push('`schema` must be 1')
+  if (!Number.isSafeInteger(value.revision) || Number(value.revision) < 0) {
+    problems.push('`revision` must be a whole number')
+  }
+  if (!isChannel(value.shell, true)) problems.push('`shell` must be {stable, previous}')
+  if (!isObject(value.remotes)) return [...problems, '`remotes` must be an object']
+  for (const [name, channel] of Object.entries(value.remotes)) {
+    const state = isObject(channel) ? channel.state : undefined
+    if (!isReleaseName(name) || !isChannel(channel, false) || (state !== 'on' && state !== 'off')) {
+      problems.push(`\`remotes.${name}\` must be {stable, previous, state}`)
+    }
+    const canary = isObject(channel) ? channel.canary : undefined
+    if (canary !== undefined && !isCanary(canary)) {
+      problems.push(`\`remotes.${name}.canary\` must be {version, percent, since, stopped?}`)
+    }
+  }
+  return problems
+}
+
+function isChannel(value: unknown, mayBeEmpty: boolean): value is RegistryChannel {
+  return (
+    isObject(value) &&
+    typeof value.stable === 'string' &&
+    (isReleaseVersion(value.stable) || (mayBeEmpty && value.stable === '')) &&
+    isStringArray(value.previous) &&
+    value.previous.every(isReleaseVersion)
+  )
+}
+
+function isCanary(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value.version === 'string' &&
+    isReleaseVersion(value.version) &&
+    typeof value.percent === 'number' &&
+    value.percent >= 0 &&
+    value.percent <= 100 &&
+    typeof value.since === 'string' &&
+    !Number.isNaN(Date.parse(value.since)) &&
+    (value.stopped === undefined || typeof value.stopped === 'string')
+  )
 }

@@ -1,8 +1,7 @@
 import { ReleaseError } from '../release-error.ts'
 import type { Keys } from '../signing/keys.ts'
 import { verifyDocument } from '../signing/signing.ts'
-import { EMPTY_REGISTRY } from './parse-registry.ts'
-import type { RegistryBackend } from './registry-backend.ts'
+import { EMPTY_REGISTRY, type RegistryBackend } from './registry-backend.ts'
 
 /**
  * Sign writes. With trusted keys, reads and writes must be signed by one of them. Without trusted keys and a signer,

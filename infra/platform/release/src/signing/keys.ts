@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { KeyUse, TrustedKey, TrustedKeys } from '@quantamental/remote/release'
 import { isObject, isStringArray } from '../json.ts'
 import { ReleaseError } from '../release-error.ts'
-import { keyIdOf } from './key-id.ts'
-import { createSigner, type Signer } from './signing.ts'
+import { createSigner, keyIdOf, type Signer } from './signing.ts'
 
 /** Keys to verify and to sign with. */
 export interface Keys {

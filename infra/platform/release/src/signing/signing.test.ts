@@ -1,9 +1,14 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import type { KeyUse, TrustedKeys } from '@quantamental/remote/release'
-import { toCanonicalJson } from '../canonical-json.ts'
 import { createKeyPair, parseTrustedKeys } from './keys.ts'
-import { createSigner, readOverride, signOverride, verifyDocument } from './signing.ts'
+import {
+  createSigner,
+  readOverride,
+  signOverride,
+  toCanonicalJson,
+  verifyDocument,
+} from './signing.ts'
 
 const pair = createKeyPair(['release'])
 const signer = createSigner(pair.privateKeyPem)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildRegistry, buildRelease } from '../testing/build-gate.ts'
-import { createSmoke } from './create-smoke.ts'
-import { listCompositions } from './list-compositions.ts'
+import { createSmoke, listCompositions } from './create-smoke.ts'
 import { listFailures } from './run-suite.ts'
 
 const live = buildRegistry({

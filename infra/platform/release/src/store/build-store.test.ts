@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTemporaryFolder } from '../testing/build-dist.ts'
 import { buildRelease } from '../testing/build-release.ts'
 import { S3_BUCKET, S3_CREDENTIALS, type S3Server, startS3Server } from '../testing/s3-server.ts'
+import type { PublishingStore } from './build-store.ts'
 import { createDirectoryStore } from './directory-store.ts'
-import type { PublishingStore } from './publishing-store.ts'
 import { createS3Store } from './s3-store.ts'
 import { listDamagedFiles } from './store.ts'
 

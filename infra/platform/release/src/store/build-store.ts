@@ -15,3 +15,16 @@ export interface BuildStore {
   /** Remove a release, `release.json` first. */
   removeRelease(name: string, version: string): Promise<void>
 }
+
+/** Build store with the operations of an operator. */
+export interface PublishingStore extends BuildStore {
+  /** The folder or the bucket, for messages. */
+  readonly address: string
+  /** Replace `release.json` of an existing release, to sign it later. */
+  replaceDocument(release: ReleaseDocument): Promise<void>
+}
+
+/** The text of `release.json`. */
+export function presentRelease(release: ReleaseDocument): string {
+  return `${JSON.stringify(release, null, 1)}\n`
+}

@@ -5,11 +5,11 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import { isReleaseName, isReleaseVersion, isSafeFilePath } from '../names.ts'
 import { isProcessAlive } from '../process-alive.ts'
 import { ReleaseError } from '../release-error.ts'
+import { type PublishingStore, presentRelease } from './build-store.ts'
 import { parseRelease, RELEASE_FILE, requireReleaseAddress } from './parse-release.ts'
-import { type PublishingStore, presentRelease } from './publishing-store.ts'
 
 /** `store/<name>/<version>`. @throws ReleaseError for a name or version that is unsafe as a folder name. */
-export function releaseDirectory(store: string, name: string, version: string): string {
+function releaseDirectory(store: string, name: string, version: string): string {
   requireReleaseAddress(name, version)
   return join(store, name, version)
 }

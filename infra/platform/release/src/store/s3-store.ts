@@ -1,9 +1,8 @@
 import { isReleaseName, isReleaseVersion, isSafeFilePath } from '../names.ts'
 import { ReleaseError } from '../release-error.ts'
+import { type PublishingStore, presentRelease } from './build-store.ts'
 import { parseRelease, RELEASE_FILE, requireReleaseAddress } from './parse-release.ts'
-import { type PublishingStore, presentRelease } from './publishing-store.ts'
-import { parseS3Address } from './s3-address.ts'
-import { openBucket, type S3Credentials } from './s3-bucket.ts'
+import { openBucket, parseS3Address, type S3Credentials } from './s3-bucket.ts'
 
 /** Maximum number of concurrent requests. */
 const WIDTH = 8

@@ -1,6 +1,6 @@
 import type { ReleaseDocument } from '@quantamental/remote/release'
 import type { BuildStore } from './build-store.ts'
-import { integrityOf } from './digest.ts'
+import { integrityOf } from './files.ts'
 
 /** Missing and modified files of a release; empty if intact. */
 export async function listDamagedFiles(

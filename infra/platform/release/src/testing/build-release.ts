@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '@quantamental/remote/release'
-import { integrityOf } from '../store/digest.ts'
+import { integrityOf } from '../store/files.ts'
 import { buildDocument } from './build-dist.ts'
 
 /** A release with these files, and the files in the form that a store accepts. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { createPostgresSchema } from '../postgres/schema.ts'
+import { createPostgresSchema } from '../postgres/connection.ts'
 import { startPostgres } from './temporary-postgres.ts'
 
 /** A registry in a temporary PostgreSQL, removed by `stop`. */

@@ -1,0 +1,70 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import type { KeyUse, TrustedKeys } from '@quantamental/remote/release'
+import { createPostgresSchema } from '../postgres/connection.ts'
+import { ReleaseError } from '../release-error.ts'
+import { createKeyPair, KEY_USES, parseTrustedKeys } from '../signing/keys.ts'
+import { type Answer, type Flags, needed, UsageError } from './run-command.ts'
+
+/** Create a key pair: write the private key to its own file, add the public key to the trusted keys. */
+export async function runKeys(flags: Flags): Promise<Answer> {
+  const out = needed(flags.out, '--out <file of the private key>')
+  const uses = parseUses(flags.uses ?? KEY_USES.join(','))
+  const { keyId, privateKeyPem, trusted } = createKeyPair(uses)
+  const entry: TrustedKeys = { [keyId]: trusted }
+  const list = flags.trust === undefined ? null : { ...(await readList(flags.trust)), ...entry }
+  await mkdir(dirname(out), { recursive: true, mode: 0o700 })
+  await writeFile(out, privateKeyPem, { mode: 0o600, flag: 'wx' }).catch((error) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new ReleaseError(
+      'key_invalid',
+      `${out} already exists: choose another file, keys are never overwritten`,
+    )
+  })
+  if (flags.trust !== undefined && list) await replaceList(flags.trust, list)
+  const where =
+    flags.trust === undefined
+      ? `Add this to the list that TRUSTED_KEYS_FILE names:\n${JSON.stringify(entry, null, 2)}`
+      : `Added to ${flags.trust} for ${uses.join(', ')}`
+  return {
+    data: { keyId, privateKeyFile: out, trusted: entry },
+    text: `Key ${keyId} saved to ${out}. Do not share that file.\n${where}`,
+  }
+}
+
+function parseUses(text: string): readonly KeyUse[] {
+  const uses = text.split(',').map((use) => use.trim())
+  const known = KEY_USES.filter((use) => uses.includes(use))
+  if (known.length !== uses.length) {
+    throw new UsageError(`--uses must be some of ${KEY_USES.join(',')}, not "${text}"`)
+  }
+  return known
+}
+
+async function readList(file: string): Promise<TrustedKeys> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '{}'
+    throw error
+  })
+  return parseTrustedKeys(text, file)
+}
+
+async function replaceList(file: string, list: TrustedKeys): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(`${file}.new`, `${JSON.stringify(list, null, 2)}\n`)
+  await rename(`${file}.new`, file)
+}
+
+/** Create the missing tables of a registry in PostgreSQL. */
+export async function runSchema(registryAddress: string, edgeRole?: string): Promise<Answer> {
+  if (!/^postgres(?:ql)?:/.test(registryAddress)) {
+    throw new UsageError('schema needs a registry at postgres://…')
+  }
+  if (edgeRole === '') throw new UsageError('--edge-role needs the name of a role')
+  await createPostgresSchema(registryAddress, edgeRole)
+  const rights = edgeRole === undefined ? '' : `; ${edgeRole} has the permissions of an edge`
+  return {
+    data: { schema: 'release', edgeRole: edgeRole ?? null },
+    text: `the tables release.registry, release.audit and release.composition exist${rights}`,
+  }
+}
