@@ -2,7 +2,7 @@
 
 export * from './scatter/scatter-canvas.tsx'
 export * from './scatter/scatter-frame.tsx'
-export { SCATTER_GROUPS_MAX, SCATTER_MARKS } from './scatter/scatter-marks.ts'
+export { SCATTER_GROUPS_MAX, SCATTER_MARKS } from './scatter/scatter-paint.ts'
 export {
   evenSpace,
   parseSelection,

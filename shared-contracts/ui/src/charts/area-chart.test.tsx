@@ -1,6 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, render, screen } from '@testing-library/react'
-import { AreaChart, type AreaChartProps, type AreaPoint } from './area-chart.tsx'
+import { AreaChart, type AreaChartProps, type AreaPoint } from './line-chart.tsx'
 
 const point = (label: string, area: number | null, line: number | null): AreaPoint => ({
   key: label,

@@ -3,13 +3,11 @@ import { listViolations } from '@quantamental/ui/testing'
 import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ComponentBars } from './component-bars.tsx'
-import { labeledKeys } from './quarter-axis.tsx'
-import type { AxisPoint } from './quarter-scales.ts'
+import { type AxisPoint, labeledKeys } from './quarter-plot.tsx'
 import { SeriesLegend } from './series-legend.tsx'
 import { Sparkline } from './sparkline.tsx'
 import { StepChart, type StepPoint } from './step-chart.tsx'
-import { ZoneBullet } from './zone-bullet.tsx'
-import { ZoneChart, type ZonePoint } from './zone-chart.tsx'
+import { ZoneBullet, ZoneChart, type ZonePoint } from './zone-chart.tsx'
 
 function quarters(count: number): ZonePoint[] {
   return Array.from({ length: count }, (_, index) => ({

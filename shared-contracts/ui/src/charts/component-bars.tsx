@@ -1,12 +1,15 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
-import { seriesColor } from './chart-style.ts'
-import { stackDiverging } from './diverging-stack.ts'
-import { PatternedRect, Stripes } from './plot-parts.tsx'
-import { type QuarterChartProps, QuarterPlot } from './quarter-plot.tsx'
-import type { AxisPoint, SeriesValues } from './quarter-scales.ts'
+import { PatternedRect, Stripes, seriesColor } from './plot-parts.tsx'
+import {
+  type AxisPoint,
+  type QuarterChartProps,
+  QuarterPlot,
+  type SeriesValues,
+} from './quarter-plot.tsx'
 import { numberFormat, SideTicks } from './series-parts.tsx'
+import { stackDiverging } from './stack-chart.tsx'
 import { WithheldQuarters } from './withheld-quarters.tsx'
 
 export interface ComponentPoint extends AxisPoint {

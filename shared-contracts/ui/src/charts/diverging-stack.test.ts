@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { stackDiverging } from './diverging-stack.ts'
+import { stackDiverging } from './stack-chart.tsx'
 
 describe('a diverging stack', () => {
   it('a diverging stack piles positive values above zero and negative values below', () => {

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
-import { Plot } from './chart-style.ts'
 import { dotDomain } from './dot-range-domain.ts'
+import { Plot } from './plot-parts.tsx'
 
 export type DotTone = 'up' | 'down' | 'neutral'
 

@@ -2,9 +2,7 @@ import { formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
-import { Plot } from './chart-style.ts'
-import { PatternedRect, Stripes } from './plot-parts.tsx'
-import { PointerField } from './pointer-field.tsx'
+import { PatternedRect, Plot, PointerField, Stripes } from './plot-parts.tsx'
 import { Dot } from './series-parts.tsx'
 
 export interface IndexDot {

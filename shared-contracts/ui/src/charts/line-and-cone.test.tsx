@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals'
 import { fireEvent, render } from '@testing-library/react'
 import { LineChart, type LinePoint } from './line-chart.tsx'
 import { type ConePoint, ProjectionCone } from './projection-cone.tsx'
-import { spreadLabels } from './spread-labels.ts'
+import { spreadLabels } from './series-parts.tsx'
 
 const money = (value: number) => `$${value}`
 const textsOf = (container: HTMLElement) =>

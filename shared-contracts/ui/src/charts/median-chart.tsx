@@ -1,6 +1,10 @@
 import { tokens } from '@quantamental/ui'
-import { type QuarterChartProps, QuarterPlot } from './quarter-plot.tsx'
-import { knownValues, type SeriesValues } from './quarter-scales.ts'
+import {
+  knownValues,
+  type QuarterChartProps,
+  QuarterPlot,
+  type SeriesValues,
+} from './quarter-plot.tsx'
 import { AreaBetween, Cursor, Dot, EndLabels, Line, Ticks } from './series-parts.tsx'
 
 interface MedianSeries {

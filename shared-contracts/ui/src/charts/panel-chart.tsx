@@ -1,9 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
-import { Plot } from './chart-style.ts'
-import { PointerField } from './pointer-field.tsx'
-import type { QuarterChartProps } from './quarter-plot.tsx'
-import { placeColumns, type SeriesValues } from './quarter-scales.ts'
+import { Plot, PointerField } from './plot-parts.tsx'
+import { placeColumns, type QuarterChartProps, type SeriesValues } from './quarter-plot.tsx'
 import { AreaBetween, Cursor, Dot, Line } from './series-parts.tsx'
 
 export interface PanelChartProps extends QuarterChartProps {

@@ -1,10 +1,8 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
-import { Plot } from './chart-style.ts'
-import { Stripes } from './plot-parts.tsx'
-import { PointerField } from './pointer-field.tsx'
-import { knownValues } from './quarter-scales.ts'
+import { Plot, PointerField, Stripes } from './plot-parts.tsx'
+import { knownValues } from './quarter-plot.tsx'
 import { AreaBetween, Cursor, Dot, EndLabels, Line, Ticks } from './series-parts.tsx'
 
 /** One year of a projection; null values are not drawn. */

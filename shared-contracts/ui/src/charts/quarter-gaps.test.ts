@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { quartersMissing, splitAtGaps } from './quarter-gaps.ts'
+import { quartersMissing, splitAtGaps } from './quarter-plot.tsx'
 
 describe('missing quarters between two', () => {
   it.each([

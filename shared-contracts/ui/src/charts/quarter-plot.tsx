@@ -1,9 +1,7 @@
+import { tokens } from '@quantamental/ui'
 import { scaleLinear, scaleLog } from '@visx/scale'
 import type { ReactNode } from 'react'
-import { Plot } from './chart-style.ts'
-import { PointerField } from './pointer-field.tsx'
-import { QuarterAxis } from './quarter-axis.tsx'
-import { type AxisPoint, placeColumns, type QuarterScales } from './quarter-scales.ts'
+import { Plot, PointerField } from './plot-parts.tsx'
 
 /** Props of every chart by quarter. */
 export interface QuarterChartProps<P extends AxisPoint = AxisPoint> {
@@ -65,5 +63,160 @@ export function QuarterPlot(props: QuarterPlotProps) {
         onPick={onPick && ((index, at) => onPick(index, y.invert(at)))}
       />
     </Plot>
+  )
+}
+
+/** One point on a shared quarter axis. */
+export interface AxisPoint {
+  readonly key: string
+  /** Quarter label: `24Q3`. */
+  readonly label: string
+  /** Second line under the label, at fiscal year ends: `FY24`. */
+  readonly yearEnd?: string | undefined
+  /** Whether a later filing restated the quarter; marked on the axis, with the date in the chart's table. */
+  readonly restated?: boolean | undefined
+  /**
+   * For a withheld point, height of the illustrative mark as a share of the plot's height. Identical for every
+   * company, so it reveals nothing.
+   */
+  readonly illustrative?: number | null | undefined
+}
+
+/** Whether the point is withheld. */
+export function isWithheld({ illustrative }: AxisPoint): boolean {
+  return illustrative !== null && illustrative !== undefined
+}
+
+/** Values of a series, one per point; null leaves a gap. */
+export type SeriesValues = readonly (number | null)[]
+
+export const knownValues = (values: SeriesValues) => values.filter((value) => value !== null)
+
+/** Vertical scale; the part that d3's linear and log scales share. */
+interface ValueScale {
+  (value: number): number
+  ticks(count?: number): number[]
+}
+
+/** Geometry of a plot, in pixels. */
+export interface QuarterScales<P extends AxisPoint = AxisPoint> {
+  readonly points: readonly P[]
+  /** Middle of each point's column. */
+  readonly xs: readonly number[]
+  /** Width of a column. */
+  readonly column: number
+  readonly y: ValueScale
+  readonly left: number
+  readonly end: number
+  readonly top: number
+  readonly bottom: number
+  /** Whether labels have room beside the plot. */
+  readonly outside: boolean
+  /** Index of the active point. */
+  readonly active: number | null
+}
+
+/** Middles and width of equal columns between `left` and `end`. */
+export function placeColumns(count: number, left: number, end: number) {
+  const column = (end - left) / Math.max(1, count)
+  return { xs: Array.from({ length: count }, (_, index) => left + (index + 0.5) * column), column }
+}
+
+const QUARTER = /^(\d\d)Q([1-4])$/
+/** Maximum number of quarters that a line bridges. */
+const BRIDGED = 4
+
+function numberOf(label: string): number | null {
+  const [, year, quarter] = QUARTER.exec(label) ?? []
+  return year === undefined ? null : Number(year) * 4 + Number(quarter)
+}
+
+/** Number of quarters missing between two labels; 0 if adjacent or if a label is not a quarter. */
+export function quartersMissing(before: string, after: string): number {
+  const [from, to] = [numberOf(before), numberOf(after)]
+  return from === null || to === null ? 0 : Math.max(0, to - from - 1)
+}
+
+/** Split items, one per point, into runs separated by gaps of more than a year. */
+export function splitAtGaps<T>(
+  points: readonly { readonly label: string }[],
+  items: readonly T[],
+): readonly T[][] {
+  const runs: T[][] = []
+  items.forEach((item, index) => {
+    const [before, own] = [points[index - 1]?.label, points[index]?.label]
+    const isGap =
+      before !== undefined && own !== undefined && quartersMissing(before, own) >= BRIDGED
+    const run = isGap ? undefined : runs.at(-1)
+    if (run) run.push(item)
+    else runs.push([item])
+  })
+  return runs
+}
+
+const LABEL_ROOM = 40
+
+/**
+ * Axis labels that fit without overlap: all, otherwise fiscal year ends, otherwise every nth year end.
+ */
+export function labeledKeys(points: readonly AxisPoint[], bandwidth: number): ReadonlySet<string> {
+  if (points.length === 0) return new Set()
+  if (bandwidth >= LABEL_ROOM) return new Set(points.map((point) => point.key))
+  const ends = points.flatMap((point, index) => (point.yearEnd ? [index] : []))
+  const candidates = ends.length > 1 ? ends : points.map((_, index) => index)
+  const labeled: number[] = []
+  for (const index of candidates.toReversed()) {
+    const last = labeled.at(-1)
+    if (last === undefined || (last - index) * bandwidth >= LABEL_ROOM) labeled.push(index)
+  }
+  return new Set(labeled.map((index) => points[index]?.key ?? ''))
+}
+
+/** Quarter axis with a double stroke for missing quarters and a diamond for restated ones. */
+export function QuarterAxis({ scales }: { readonly scales: QuarterScales }) {
+  const { points, xs, column, left, end, bottom } = scales
+  const labeled = labeledKeys(points, column)
+  return (
+    <g>
+      <line className="grid" x1={left} x2={end} y1={bottom} y2={bottom} />
+      {points.map((point, index) => {
+        const x = xs[index] ?? left
+        const wanted = labeled.has(point.key)
+        const before = points[index - 1]
+        return (
+          <g key={point.key}>
+            {before && quartersMissing(before.label, point.label) > 0 && (
+              <path
+                data-gap=""
+                d={`M${x - column / 2 - 5} ${bottom + 5}l4 -10m3 0l-4 10`}
+                fill="none"
+                stroke={tokens.color.muted}
+                strokeWidth={1.6}
+              />
+            )}
+            {point.restated && (
+              <path
+                data-restated=""
+                d={`M${x} ${bottom - 4}l4 4l-4 4l-4 -4z`}
+                fill={tokens.color.surface}
+                stroke={tokens.color.text}
+                strokeWidth={1.4}
+              />
+            )}
+            {point.yearEnd && <line className="cut" x1={x} x2={x} y1={bottom} y2={bottom + 4} />}
+            {wanted && (
+              <text x={x} y={bottom + 17} textAnchor="middle">
+                {point.label}
+              </text>
+            )}
+            {wanted && point.yearEnd && (
+              <text x={x} y={bottom + 32} textAnchor="middle" className="strong">
+                {point.yearEnd}
+              </text>
+            )}
+          </g>
+        )
+      })}
+    </g>
   )
 }

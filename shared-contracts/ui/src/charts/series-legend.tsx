@@ -1,6 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { seriesColor } from './chart-style.ts'
+import { seriesColor } from './plot-parts.tsx'
 
 const List = styled.div`
   display: flex;

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import { Plot } from './chart-style.ts'
+import { Plot } from './plot-parts.tsx'
 import { Dot } from './series-parts.tsx'
 
 export interface SparklineProps {

@@ -1,13 +1,14 @@
 import { RATING_LETTERS, type RatingLetter, tokens } from '@quantamental/ui'
 import { Fragment } from 'react'
-import { splitAtGaps } from './quarter-gaps.ts'
-import { type QuarterChartProps, QuarterPlot } from './quarter-plot.tsx'
 import {
   type AxisPoint,
   isWithheld,
+  type QuarterChartProps,
+  QuarterPlot,
   type QuarterScales,
   type SeriesValues,
-} from './quarter-scales.ts'
+  splitAtGaps,
+} from './quarter-plot.tsx'
 import { Cursor, Dot, Line, SideTicks } from './series-parts.tsx'
 import { WithheldCallout, WithheldQuarters } from './withheld-quarters.tsx'
 

@@ -1,4 +1,4 @@
-import { type PlacedStrip, STRIP_SIDE } from './strip-place.ts'
+import { type PlacedStrip, STRIP_SIDE } from './strip-layout.ts'
 
 /** Mean letter width of the labels. */
 const LETTER = 6.2

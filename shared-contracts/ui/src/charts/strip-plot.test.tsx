@@ -3,13 +3,13 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { listViolations } from '../testing/list-violations.ts'
 import {
+  placeStrip,
   quantile,
   strewnHeights,
   stripPercentile,
   swarmHeights,
   valueScale,
 } from './strip-layout.ts'
-import { placeStrip } from './strip-place.ts'
 import { StripPlot, type StripPlotProps } from './strip-plot.tsx'
 
 const PEERS = { names: ['LOSS', 'LOW', 'OWN', 'TOP'], values: [-50, 10, 10, 400] }

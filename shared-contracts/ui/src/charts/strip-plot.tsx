@@ -2,16 +2,17 @@ import { tokens, VisuallyHidden } from '@quantamental/ui'
 import { useId, useLayoutEffect, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import { useScatterTheme } from '../scatter/use-scatter-theme.ts'
-import { Plot } from './chart-style.ts'
+import { Plot } from './plot-parts.tsx'
 import { StripLabels } from './strip-labels.tsx'
-import type { StripBetter, StripPeers } from './strip-layout.ts'
 import {
   type PlacedStrip,
   placeStrip,
   STRIP_SIDE,
+  type StripBetter,
   type StripOwn,
+  type StripPeers,
   type StripQuartiles,
-} from './strip-place.ts'
+} from './strip-layout.ts'
 import { type StripReading, useStripReading } from './use-strip-reading.ts'
 import { useWidth } from './use-width.ts'
 

@@ -1,7 +1,7 @@
 import { type RatingLetter, tokens } from '@quantamental/ui'
 import { hierarchy, Treemap as TreemapLayout, treemapSquarify } from '@visx/hierarchy'
 import { useId } from 'react'
-import { Plot } from './chart-style.ts'
+import { Plot } from './plot-parts.tsx'
 
 interface TreemapTile {
   readonly key: string

@@ -2,8 +2,7 @@ import { formatSignedPercent } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
-import { Plot } from './chart-style.ts'
-import { PatternedRect, ZonePatterns } from './plot-parts.tsx'
+import { PatternedRect, Plot, ZonePatterns } from './plot-parts.tsx'
 import { useWidth } from './use-width.ts'
 
 export interface UpsideGaugeProps {

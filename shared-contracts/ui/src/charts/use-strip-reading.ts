@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { PlacedStrip } from './strip-place.ts'
+import type { PlacedStrip } from './strip-layout.ts'
 
 /** Pointer distance that still selects a point, px. */
 const REACH = 14

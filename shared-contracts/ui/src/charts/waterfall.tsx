@@ -1,9 +1,7 @@
 import { type RatingLetter, tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
-import { Plot } from './chart-style.ts'
-import { PatternedRect, Stripes } from './plot-parts.tsx'
-import { PointerField } from './pointer-field.tsx'
+import { PatternedRect, Plot, PointerField, Stripes } from './plot-parts.tsx'
 import { groupedFrom } from './waterfall-groups.ts'
 
 /** Level before or after all steps. */

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import { PatternedRect, Stripes } from './plot-parts.tsx'
-import { isWithheld, knownValues, type QuarterScales, type SeriesValues } from './quarter-scales.ts'
+import { isWithheld, knownValues, type QuarterScales, type SeriesValues } from './quarter-plot.tsx'
 
 function listWithheld({ points, xs }: QuarterScales) {
   return points.flatMap((point, index) =>

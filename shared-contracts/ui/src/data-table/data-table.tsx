@@ -15,10 +15,8 @@ import {
   preferredDensity,
   type TableSort,
 } from './data-column.ts'
-import { cellClass, DataRow } from './data-row.tsx'
+import { cellClass, DataRow, moveFocus, useOpenRows } from './data-row.tsx'
 import { Frame } from './data-table-style.ts'
-import { moveFocus } from './move-focus.ts'
-import { useOpenRows } from './use-open-rows.ts'
 
 /** Number of rows visible on a large screen without scrolling. */
 const FIRST_ROWS = 12

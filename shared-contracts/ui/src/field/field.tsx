@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { tokens } from '../theme/tokens.ts'
 
@@ -80,5 +80,27 @@ export function Field({ label, hint, error, trailing, className, ...input }: Fie
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
     </Box>
+  )
+}
+
+const ErrorBox = styled.div`
+  padding: 10px 14px;
+  border: 1px solid ${tokens.color.down};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color['danger-soft']};
+  font-size: 14px;
+`
+
+/** Form error that takes focus when it appears, so that it is announced and visible. Empty without children. */
+export function FormError({ children }: { readonly children?: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (children) box.current?.focus()
+  }, [children])
+  if (!children) return null
+  return (
+    <ErrorBox ref={box} role="alert" tabIndex={-1}>
+      {children}
+    </ErrorBox>
   )
 }

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis'
 import type { scaleLinear } from '@visx/scale'
-import { Plot } from '../charts/chart-style.ts'
+import { Plot } from '../charts/plot-parts.tsx'
 import { type AxisPlace, type ScatterLayout, ticksOf } from './scatter-layout.ts'
 import type { ScatterBand, ScatterQuadrants } from './scatter-types.ts'
 

@@ -1,5 +1,5 @@
 import { tokens } from '@quantamental/ui'
-import { Plot } from '../charts/chart-style.ts'
+import { Plot } from '../charts/plot-parts.tsx'
 import { QuadrantCaptions } from './scatter-axes.tsx'
 import { type PlacedPoints, placeValue, rangePixels, type ScatterLayout } from './scatter-layout.ts'
 import type {

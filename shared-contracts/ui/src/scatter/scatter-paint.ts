@@ -1,6 +1,5 @@
+import { tokens } from '@quantamental/ui'
 import type { PlacedPoints } from './scatter-layout.ts'
-import { SCATTER_MARKS, traceMark } from './scatter-marks.ts'
-import { type Pixels, stamp } from './scatter-stamp.ts'
 
 /** Resolved colors for the canvas. */
 export interface ScatterColors {
@@ -107,4 +106,90 @@ export function paintScatter(canvas: CanvasRenderingContext2D, paint: ScatterPai
     }
   }
   canvas.putImageData(picture, 0, 0)
+}
+
+/** Rectangle of RGBA pixels with non-premultiplied alpha. */
+export interface Pixels {
+  readonly width: number
+  readonly height: number
+  readonly data: Uint8ClampedArray
+}
+
+/** View of the bytes without `Uint8ClampedArray`'s clamping on every write. */
+function bytesOf({ data }: Pixels): Uint8Array {
+  return new Uint8Array(data.buffer, data.byteOffset, data.length)
+}
+
+/**
+ * Composite `mark` over `target` with its top left corner at (`left`, `top`), whole pixels, clipped to the
+ * target. `alpha` from 0 to 1 multiplies its opacity. Integer arithmetic, so bytes can be off by two. Formula:
+ * Porter and Duff (1984), "over".
+ */
+export function stamp(
+  target: Pixels,
+  mark: Pixels,
+  left: number,
+  top: number,
+  alpha: number,
+): void {
+  const [from, to] = [bytesOf(mark), bytesOf(target)]
+  const share = Math.round(alpha * 256)
+  const startX = Math.max(0, -left)
+  const endX = Math.min(mark.width, target.width - left)
+  const endY = Math.min(mark.height, target.height - top)
+  for (let y = Math.max(0, -top); y < endY; y += 1) {
+    let s = (y * mark.width + startX) * 4
+    let t = ((top + y) * target.width + left + startX) * 4
+    for (let x = startX; x < endX; x += 1, s += 4, t += 4) {
+      const over = ((from[s + 3] as number) * share) >> 8
+      if (over === 0) continue
+      const below = to[t + 3] as number
+      const sum = over + ((below * (255 - over) + 127) >> 8)
+      const weight = below === 0 ? 256 : ((over << 8) / sum) | 0
+      const red = to[t] as number
+      const green = to[t + 1] as number
+      const blue = to[t + 2] as number
+      to[t] = red + ((((from[s] as number) - red) * weight) >> 8)
+      to[t + 1] = green + ((((from[s + 1] as number) - green) * weight) >> 8)
+      to[t + 2] = blue + ((((from[s + 2] as number) - blue) * weight) >> 8)
+      to[t + 3] = sum
+    }
+  }
+}
+
+/** Shapes of the highlighted groups, so that color is not the only cue. */
+export const SCATTER_MARKS = [
+  { shape: 'circle', color: tokens.color.accent },
+  { shape: 'square', color: tokens.color['series-2'] },
+  { shape: 'triangle', color: tokens.color['series-4'] },
+] as const
+/** Maximum number of distinguishable groups. */
+export const SCATTER_GROUPS_MAX = SCATTER_MARKS.length
+export type MarkShape = (typeof SCATTER_MARKS)[number]['shape']
+
+/** Half the side of a square and the radius of a triangle with the area of a circle of radius 1. */
+const SQUARE_HALF = 0.886
+const TRIANGLE_RADIUS = 1.555
+
+/** Trace a mark with the area of a circle of radius `r`. */
+export function traceMark(
+  path: Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'rect' | 'closePath'>,
+  shape: MarkShape,
+  x: number,
+  y: number,
+  r: number,
+): void {
+  if (shape === 'circle') {
+    path.moveTo(x + r, y)
+    path.arc(x, y, r, 0, 2 * Math.PI)
+  } else if (shape === 'square') {
+    const half = r * SQUARE_HALF
+    path.rect(x - half, y - half, 2 * half, 2 * half)
+  } else {
+    const radius = r * TRIANGLE_RADIUS
+    path.moveTo(x, y - radius)
+    path.lineTo(x + radius * 0.866, y + radius / 2)
+    path.lineTo(x - radius * 0.866, y + radius / 2)
+    path.closePath()
+  }
 }

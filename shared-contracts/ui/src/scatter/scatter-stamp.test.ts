@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { type Pixels, stamp } from './scatter-stamp.ts'
+import { type Pixels, stamp } from './scatter-paint.ts'
 
 function buildPixels(width: number, height: number, color = [0, 0, 0, 0]): Pixels {
   const data = Uint8ClampedArray.from({ length: width * height * 4 }, (_, at) => color[at % 4] ?? 0)

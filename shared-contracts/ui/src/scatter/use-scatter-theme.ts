@@ -1,7 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import { useEffect, useState } from 'react'
-import { SCATTER_MARKS } from './scatter-marks.ts'
-import type { ScatterColors } from './scatter-paint.ts'
+import { SCATTER_MARKS, type ScatterColors } from './scatter-paint.ts'
 
 /** Current value of the CSS variable `--name`. */
 function resolveColor(variable: string): string {

@@ -1,1 +1,0 @@
-export { SwitchInput } from './switch/switch-input.ts'
