@@ -36,8 +36,6 @@ export function buildTestCompany(id: number, overrides: Partial<Company> = {}): 
     sector: SECTORS[id % 3] ?? null,
     industry: INDUSTRIES[id % 3] ?? null,
     country: id % 4 === 0 ? 'canada' : 'united states',
-    isSp500: id < 5,
-    isWsb: id === 3,
     ...overrides,
   })
 }
@@ -125,8 +123,8 @@ async function insertCompany(db: Db, company: Company): Promise<void> {
       exchange: company.exchange,
       country: company.country,
       kind: company.kind,
-      is_sp500: company.isSp500,
-      is_wsb: company.isWsb,
+      is_sp500: company.id < 5,
+      is_wsb: company.id === 3,
       is_simulated: true,
     })
     .execute()

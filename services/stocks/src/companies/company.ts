@@ -29,15 +29,6 @@ export interface Company {
   readonly country: string | null
   /** Explicit kind of business from a list; takes precedence over industry and sector. */
   readonly kind: CompanyKind | null
-  readonly isSp500: boolean
-  readonly isNasdaq100: boolean
-  readonly isDji: boolean
-  /** Membership in the Dow Jones Transportation Average. */
-  readonly isDjt: boolean
-  readonly isDju: boolean
-  /** Whether the stock is on the imported WallStreetBets list. */
-  readonly isWsb: boolean
-  readonly isMeme: boolean
   readonly city: string | null
   readonly state: string | null
   /** Short description of the business; null if no list has one. */

@@ -20,6 +20,14 @@ function formatValue(value: CopyValue): string {
     : value.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c] ?? c)
 }
 
+/** Literal of a `text[]`. */
+export function arrayText(values: readonly CopyValue[]): string {
+  const quoted = values.map((value) =>
+    value === null ? 'NULL' : `"${String(value).replace(/["\\]/g, '\\$&')}"`,
+  )
+  return `{${quoted.join(',')}}`
+}
+
 /** Writer of rows into a table by COPY, without buffering them all. */
 export interface RowWriter {
   write(row: readonly CopyValue[]): Promise<void>

@@ -1,5 +1,10 @@
 import { parse } from 'csv-parse/sync'
-import { COMPANY_KINDS, type CompanyKind, normalizeSymbol } from '../../companies/company.ts'
+import {
+  COMPANY_KINDS,
+  type Company,
+  type CompanyKind,
+  normalizeSymbol,
+} from '../../companies/company.ts'
 
 import { isCalendarDate } from '../../dates/calendar-date.ts'
 import { SIC_MAX } from '../companyfacts/companyfacts.ts'
@@ -11,23 +16,10 @@ export const INDEX_CODES = ['sp500', 'nasdaq100', 'dji', 'djt', 'dju', 'wsb', 'm
 export type IndexCode = (typeof INDEX_CODES)[number]
 
 /** Fields of one company from a list; null where the list has no value. */
-export interface Identity {
-  readonly cik: number
-  readonly ticker: string
+export interface Identity extends Omit<Company, 'id' | 'name'> {
   /** Tickers of further share classes. */
   readonly aliases: readonly string[]
   readonly name: string | null
-  readonly sector: string | null
-  readonly industry: string | null
-  readonly sic: number | null
-  readonly exchange: string | null
-  readonly country: string | null
-  readonly kind: CompanyKind | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly description: string | null
-  /** Day of default or bankruptcy, yyyy-mm-dd. */
-  readonly defaultedOn: string | null
   /** Memberships, for the indexes that have a column in the list. */
   readonly indexes: Readonly<Partial<Record<IndexCode, boolean>>>
 }
@@ -44,41 +36,18 @@ const yes = (value: string | undefined) => /^(true|1|yes|y)$/i.test(value?.trim(
 
 export function tickerIdentity(cik: number, ticker: string): Identity {
   return {
-    cik,
-    ticker,
-    aliases: [],
-    name: null,
-    sector: null,
-    industry: null,
-    sic: null,
-    exchange: null,
-    country: null,
-    kind: null,
-    city: null,
-    state: null,
-    description: null,
-    defaultedOn: null,
-    indexes: {},
+    ...{ cik, ticker, aliases: [], name: null, sector: null, industry: null, sic: null },
+    ...{ exchange: null, country: null, kind: null, city: null, state: null, description: null },
+    ...{ defaultedOn: null, indexes: {} },
   }
 }
 
 /** Values of `first`, else of `second`; tickers of both. */
 export function mergeIdentities(first: Identity, second: Identity): Identity {
   return {
-    cik: first.cik,
-    ticker: first.ticker,
+    ...second,
+    ...Object.fromEntries(Object.entries(first).filter(([, value]) => value !== null)),
     aliases: [...first.aliases, second.ticker, ...second.aliases].filter((a) => a !== first.ticker),
-    name: first.name ?? second.name,
-    sector: first.sector ?? second.sector,
-    industry: first.industry ?? second.industry,
-    sic: first.sic ?? second.sic,
-    exchange: first.exchange ?? second.exchange,
-    country: first.country ?? second.country,
-    kind: first.kind ?? second.kind,
-    city: first.city ?? second.city,
-    state: first.state ?? second.state,
-    description: first.description ?? second.description,
-    defaultedOn: first.defaultedOn ?? second.defaultedOn,
     indexes: { ...second.indexes, ...first.indexes },
   }
 }
@@ -144,51 +113,42 @@ function readIdentity(row: Row): Identity | string {
   }
 }
 
-/**
- * Companies of an identities CSV or the SEC's exchange list; a second row of a CIK is another share
- * class. @throws if a cik or ticker column is missing.
- */
-export function parseIdentitiesCsv(content: Buffer): ParsedIdentities {
+/** A second row of a CIK is another share class; a text is the reason for a rejection. */
+function collectIdentities(
+  rows: readonly (readonly [locator: string, identity: Identity | string])[],
+): ParsedIdentities {
   const rejections: Rejection[] = []
   const identities = new Map<number, Identity>()
-  const rows = readRows(content)
-  rows.forEach((row, index) => {
-    const identity = readIdentity(row)
+  for (const [locator, identity] of rows) {
     if (typeof identity === 'string') {
-      rejections.push({ locator: `row ${index + 2}`, reason: identity })
-      return
+      rejections.push({ locator, reason: identity })
+      continue
     }
-    const known = identities.get(identity.cik)
-    identities.set(
-      identity.cik,
-      known ? { ...known, aliases: [...known.aliases, identity.ticker] } : identity,
-    )
-  })
+    const { cik, ticker } = identity
+    const known = identities.get(cik)
+    identities.set(cik, known ? { ...known, aliases: [...known.aliases, ticker] } : identity)
+  }
   return { identities: [...identities.values()], rejections, rowsRead: rows.length }
+}
+
+/** The identities format of the README or the SEC's exchange list. @throws without a header. */
+export function parseIdentitiesCsv(content: Buffer): ParsedIdentities {
+  const rows = readRows(content)
+  return collectIdentities(rows.map((row, index) => [`row ${index + 2}`, readIdentity(row)]))
+}
+
+function readListed(row: Readonly<Record<string, unknown>>): Identity | string {
+  const cik = Number(row?.cik_str)
+  const ticker = normalizeSymbol(String(row?.ticker ?? ''))
+  if (!isCik(cik) || ticker === null) return 'no CIK or ticker'
+  return { ...tickerIdentity(cik, ticker), name: blank(String(row.title ?? '')) }
 }
 
 /** The SEC's `company_tickers.json`: `{"0": {cik_str, ticker, title}, …}`. */
 function parseTickersJson(content: Buffer): ParsedIdentities {
-  const file: unknown = JSON.parse(content.toString('utf8'))
-  const rows = Object.entries(file as Record<string, Record<string, unknown>>)
-  const rejections: Rejection[] = []
-  const identities = new Map<number, Identity>()
-  for (const [key, row] of rows) {
-    const cik = Number(row?.cik_str)
-    const ticker = normalizeSymbol(String(row?.ticker ?? ''))
-    if (!isCik(cik) || ticker === null) {
-      rejections.push({ locator: `entry ${key}`, reason: 'no CIK or ticker' })
-      continue
-    }
-    const known = identities.get(cik)
-    identities.set(
-      cik,
-      known
-        ? { ...known, aliases: [...known.aliases, ticker] }
-        : { ...tickerIdentity(cik, ticker), name: blank(String(row.title ?? '')) },
-    )
-  }
-  return { identities: [...identities.values()], rejections, rowsRead: rows.length }
+  const file: Record<string, Record<string, unknown>> = JSON.parse(content.toString('utf8'))
+  const rows = Object.entries(file)
+  return collectIdentities(rows.map(([key, row]) => [`entry ${key}`, readListed(row)]))
 }
 
 /** An SEC ticker list, JSON or CSV by its content. @throws if it is neither. */

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { normalizeSymbol } from '../../companies/company.ts'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
-import { type CopyValue, copyRows } from '../../db/copy-rows.ts'
+import { arrayText, type CopyValue, copyRows } from '../../db/copy-rows.ts'
 import { listSymbols } from '../companies/company-store.ts'
 import {
   type ImportContext,
@@ -93,13 +93,6 @@ export interface TableSpec {
   readonly merge: string
 }
 
-function formatArray(cells: readonly CopyValue[]): string {
-  const quoted = cells.map((cell) =>
-    cell === null ? 'NULL' : `"${String(cell).replace(/["\\]/g, '\\$&')}"`,
-  )
-  return `{${quoted.join(',')}}`
-}
-
 function readHeader(spec: TableSpec, header: readonly string[]): ReadonlyMap<string, number> {
   const names = header.map((name) => name.trim().toLowerCase())
   const lacking = spec.needed.filter((name) => !names.includes(name))
@@ -162,7 +155,7 @@ async function stageRows(
       const cell: Cell = (name) => row[at.get(name) ?? -1]?.trim() ?? ''
       try {
         const cells = readRow(spec, cell, { today, symbols, names: [...at.keys()] })
-        if (cells) await writer.write([line, formatArray(cells)])
+        if (cells) await writer.write([line, arrayText(cells)])
         else counts.unknown += 1
       } catch (error) {
         addFault(faults, error, line)

@@ -69,7 +69,7 @@ describe('company input', () => {
     const input = await readCompanyInput(site.db, await idOf('REAL'))
     expect(input).toMatchObject({
       origin: 'real',
-      company: { ticker: 'REAL', isDji: false },
+      company: { ticker: 'REAL' },
       filings: [
         { accession: 'R-1', filed: 20_583, starts: [null, 20_453], amounts: [3, 0.25] },
         { accession: 'R-2', ends: [20_634, 20_634], tags: [1, 2], amounts: [-4e11, 0.25] },

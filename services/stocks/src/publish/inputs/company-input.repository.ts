@@ -27,172 +27,94 @@ export interface InputOptions {
 }
 
 export function presentCompany(row: Selectable<Database['company']>): Company {
+  const { id, cik, ticker, name, industry, sic, exchange, country, kind } = row
+  const { sector, city, state, description, defaulted_on } = row
   return {
-    id: row.id,
-    cik: row.cik,
-    ticker: row.ticker,
-    name: row.name,
-    sector: row.sector ?? sicSector(row.sic),
-    industry: row.industry,
-    sic: row.sic,
-    exchange: row.exchange,
-    country: row.country,
-    kind: row.kind,
-    isSp500: row.is_sp500,
-    isNasdaq100: row.is_nasdaq100,
-    isDji: row.is_dji,
-    isDjt: row.is_djt,
-    isDju: row.is_dju,
-    isWsb: row.is_wsb,
-    isMeme: row.is_meme,
-    city: row.city,
-    state: row.state,
-    description: row.description,
-    defaultedOn: row.defaulted_on,
+    ...{ id, cik, ticker, name, industry, sic, exchange, country, kind, city, state, description },
+    sector: sector ?? sicSector(sic),
+    defaultedOn: defaulted_on,
   }
 }
 
-const day = (column: string) => sql<DayNumber>`${sql.ref(column)} - date '1970-01-01'`
+/** Date and columns of the market data tables, in the shape of the input. */
+const MARKET_TABLES = {
+  split: ['effective_date', 'effective', 'new_for_old as "newForOld"'],
+  short_interest: [
+    'settled',
+    'settled',
+    `shares_short as "sharesShort", float_shares as "floatShares",
+     average_daily_volume as "averageDailyVolume", file`,
+  ],
+  analyst_estimate: [
+    'as_of',
+    'asOf',
+    `target_low as "targetLow", target_median as "targetMedian", target_high as "targetHigh",
+     target_count as "targetCount", eps_current_year as "epsCurrentYear",
+     eps_next_year as "epsNextYear", file`,
+  ],
+  listing: ['as_of', 'asOf', 'volume, last_sale as "lastSale", market_cap as "marketCap", file'],
+} as const
 
-async function groupBySymbol<R extends { symbol: string }, V>(
-  rows: Promise<readonly R[]>,
-  toValue: (row: R) => V,
-): Promise<Map<string, V[]>> {
-  const groups = new Map<string, V[]>()
-  for (const row of await rows) {
-    const group = groups.get(row.symbol)
-    if (group) group.push(toValue(row))
-    else groups.set(row.symbol, [toValue(row)])
+/** Rows by symbol, oldest first. */
+async function listMarketRows<R extends object>(
+  db: Db,
+  table: keyof typeof MARKET_TABLES,
+  symbols: readonly string[],
+  origin: Origin,
+): Promise<Map<string, R[]>> {
+  const [date, name, columns] = MARKET_TABLES[table]
+  const { rows } = await sql<R & { readonly symbol: string }>`
+    select symbol, ${sql.ref(date)} - date '1970-01-01' as ${sql.ref(name)}, ${sql.raw(columns)}
+      from ${sql.table(table)}
+     where symbol = any (${symbols}::text[]) and origin = ${origin}
+     order by ${sql.ref(date)}`.execute(db)
+  const groups = new Map<string, R[]>()
+  for (const { symbol, ...row } of rows) {
+    groups.getOrInsertComputed(symbol, () => []).push(row as unknown as R)
   }
   return groups
 }
 
-/** Splits by symbol, oldest first. */
-export function listSplits(db: Db, symbols: readonly string[], origin: Origin) {
-  const rows = db
-    .selectFrom('split')
-    .select(['symbol', day('effective_date').as('effective'), 'new_for_old'])
-    .where('symbol', 'in', symbols)
-    .where('origin', '=', origin)
-    .orderBy('effective_date')
-    .execute()
-  return groupBySymbol(
-    rows,
-    (row): StockSplit => ({ effective: row.effective, newForOld: row.new_for_old }),
-  )
-}
+export const listSplits = (db: Db, symbols: readonly string[], origin: Origin) =>
+  listMarketRows<StockSplit>(db, 'split', symbols, origin)
 
-function listShortInterest(db: Db, symbols: readonly string[], origin: Origin) {
-  const rows = db
-    .selectFrom('short_interest')
-    .select(['symbol', day('settled').as('settled'), 'shares_short', 'float_shares'])
-    .select(['average_daily_volume', 'file'])
-    .where('symbol', 'in', symbols)
-    .where('origin', '=', origin)
-    .orderBy('short_interest.settled')
-    .execute()
-  return groupBySymbol(
-    rows,
-    (row): ShortInterestRow => ({
-      settled: row.settled,
-      sharesShort: row.shares_short,
-      floatShares: row.float_shares,
-      averageDailyVolume: row.average_daily_volume,
-      file: row.file,
-    }),
-  )
-}
+/** One listing per symbol. */
+export const listListings = (db: Db, symbols: readonly string[], origin: Origin) =>
+  listMarketRows<ListingRow>(db, 'listing', symbols, origin)
 
-function listEstimates(db: Db, symbols: readonly string[], origin: Origin) {
-  const rows = db
-    .selectFrom('analyst_estimate')
-    .selectAll()
-    .select(day('as_of').as('day'))
-    .where('symbol', 'in', symbols)
-    .where('origin', '=', origin)
-    .orderBy('analyst_estimate.as_of')
-    .execute()
-  return groupBySymbol(
-    rows,
-    (row): EstimateRow => ({
-      asOf: row.day,
-      targetLow: row.target_low,
-      targetMedian: row.target_median,
-      targetHigh: row.target_high,
-      targetCount: row.target_count,
-      epsCurrentYear: row.eps_current_year,
-      epsNextYear: row.eps_next_year,
-      file: row.file,
-    }),
-  )
-}
-
-export function listListings(db: Db, symbols: readonly string[], origin: Origin) {
-  const rows = db
-    .selectFrom('listing')
-    .select(['symbol', day('as_of').as('as_of'), 'volume', 'last_sale', 'market_cap', 'file'])
-    .where('symbol', 'in', symbols)
-    .where('origin', '=', origin)
-    .execute()
-  return groupBySymbol(
-    rows,
-    (row): ListingRow => ({
-      asOf: row.as_of,
-      volume: row.volume,
-      lastSale: row.last_sale,
-      marketCap: row.market_cap,
-      file: row.file,
-    }),
-  )
-}
-
-/** Splits, short interest, estimates and listings of several symbols of one origin. */
-async function readMarketInputs(
-  db: Db,
-  symbols: readonly string[],
-  origin: Origin,
-): Promise<(symbol: string) => MarketInput> {
+async function readMarketInput(db: Db, symbol: string, origin: Origin): Promise<MarketInput> {
   const [splits, shortInterest, estimates, listings] = await Promise.all([
-    listSplits(db, symbols, origin),
-    listShortInterest(db, symbols, origin),
-    listEstimates(db, symbols, origin),
-    listListings(db, symbols, origin),
+    listSplits(db, [symbol], origin),
+    listMarketRows<ShortInterestRow>(db, 'short_interest', [symbol], origin),
+    listMarketRows<EstimateRow>(db, 'analyst_estimate', [symbol], origin),
+    listListings(db, [symbol], origin),
   ])
-  return (symbol) => ({
+  return {
     splits: splits.get(symbol) ?? [],
     shortInterest: shortInterest.get(symbol) ?? [],
     estimates: estimates.get(symbol) ?? [],
     listing: listings.get(symbol)?.[0] ?? null,
-  })
+  }
 }
 
 async function readFilings(db: Db, companyId: number, origin: Origin): Promise<StoredFiling[]> {
-  const rows = await db
-    .selectFrom('filing')
-    .select(['id', 'accession', 'form', day('filed').as('filed'), 'fiscal_year', 'fiscal_period'])
-    .select(['tags', 'starts', 'ends', 'amounts'])
-    .where('company_id', '=', companyId)
-    .where('origin', '=', origin)
-    .execute()
-  return rows
-    .map(({ fiscal_year, fiscal_period, ...row }) => ({
-      ...row,
-      fiscalYear: fiscal_year,
-      fiscalPeriod: fiscal_period,
-    }))
-    .sort(compareFilings)
+  const { rows } = await sql<StoredFiling>`
+    select id, accession, form, filed - date '1970-01-01' as filed, fiscal_year as "fiscalYear",
+           fiscal_period as "fiscalPeriod", tags, starts, ends, amounts
+      from filing where company_id = ${companyId} and origin = ${origin}`.execute(db)
+  return rows.sort(compareFilings)
 }
 
 /** Join the years of one symbol's closes, oldest first. */
-export function joinPriceYears(
-  symbol: string,
-  years: readonly {
-    readonly year: number
-    readonly file: string
-    readonly days: readonly number[]
-    readonly closes: readonly number[]
-  }[],
-): CloseSeries {
+export interface PriceYear {
+  readonly year: number
+  readonly file: string
+  readonly days: readonly number[]
+  readonly closes: readonly number[]
+}
+
+/** Join the years of one symbol's closes, oldest first. */
+export function joinPriceYears(symbol: string, years: readonly PriceYear[]): CloseSeries {
   return {
     symbol,
     days: years.length === 1 ? (years[0]?.days ?? []) : years.flatMap((y) => y.days),
@@ -256,12 +178,12 @@ export async function readCompanyInput(
   if (!row?.origin) return undefined
   const { origin, ...companyRow } = row
   const company = presentCompany(companyRow)
-  const [filings, closes, marketOf] = await Promise.all([
+  const [filings, closes, market] = await Promise.all([
     readFilings(db, companyId, origin),
     readCloses(db, company.ticker, origin),
-    readMarketInputs(db, [company.ticker], origin),
+    readMarketInput(db, company.ticker, origin),
   ])
   const included = untilFilingId === undefined ? filings : untilFiling(filings, untilFilingId)
-  const input = { company, origin, filings: included, closes, ...marketOf(company.ticker) }
+  const input = { company, origin, filings: included, closes, ...market }
   return asOf === undefined ? input : untilDay(input, asOf)
 }

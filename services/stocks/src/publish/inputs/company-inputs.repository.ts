@@ -9,7 +9,12 @@ import {
   type ShortInterestRow,
   type StoredFiling,
 } from '../../engine/company-input.ts'
-import { joinPriceYears, listListings, listSplits } from './company-input.repository.ts'
+import {
+  joinPriceYears,
+  listListings,
+  listSplits,
+  type PriceYear,
+} from './company-input.repository.ts'
 
 type Origin = CompanyInput['origin']
 
@@ -17,11 +22,6 @@ type Origin = CompanyInput['origin']
 export interface ChosenCompany {
   readonly company: Company
   readonly origin: Origin
-}
-
-/** Integers for the text of a COPY, which takes no parameters; never user input. */
-function listIds(companies: readonly ChosenCompany[]): string {
-  return companies.map(({ company }) => BigInt(company.id)).join(',')
 }
 
 function readFiling(rows: CopyCursor): StoredFiling {
@@ -69,27 +69,9 @@ class CompanyRows<R> {
   }
 }
 
-async function readFilings(
-  client: pg.Client,
-  companies: readonly ChosenCompany[],
-  origin: Origin,
-): Promise<CompanyRows<StoredFiling>> {
-  const rows = await copyOut(
-    client,
-    `select company_id, id, accession, form, filed - date '1970-01-01', fiscal_year, fiscal_period,
-            tags, starts, ends, amounts
-       from filing
-      where company_id = any ('{${listIds(companies)}}') and origin = '${origin}'
-      order by company_id, filed`,
-  )
-  return new CompanyRows(rows, readFiling)
-}
-
-interface PriceYear {
-  readonly year: number
-  readonly file: string
-  readonly days: number[]
-  readonly closes: number[]
+/** `select` must not contain user input. */
+async function readRows<R>(client: pg.Client, select: string, read: (rows: CopyCursor) => R) {
+  return new CompanyRows(await copyOut(client, select), read)
 }
 
 function readPriceYear(rows: CopyCursor): PriceYear {
@@ -99,21 +81,6 @@ function readPriceYear(rows: CopyCursor): PriceYear {
     days: rows.ints(),
     closes: rows.doubles(),
   }
-}
-
-async function readPriceYears(
-  client: pg.Client,
-  companies: readonly ChosenCompany[],
-  origin: Origin,
-): Promise<CompanyRows<PriceYear>> {
-  const rows = await copyOut(
-    client,
-    `select c.id, p.year::int, p.file, p.days, p.closes
-       from company c join price_year p on p.symbol = c.ticker and p.origin = '${origin}'
-      where c.id = any ('{${listIds(companies)}}')
-      order by c.id, p.year`,
-  )
-  return new CompanyRows(rows, readPriceYear)
 }
 
 function readShortInterestRow(rows: CopyCursor): ShortInterestRow {
@@ -139,36 +106,6 @@ function readEstimateRow(rows: CopyCursor): EstimateRow {
   }
 }
 
-/** Market data of companies, oldest first. `table` and `columns` must not contain user input. */
-async function readMarketRows<R>(
-  client: pg.Client,
-  companies: readonly ChosenCompany[],
-  origin: Origin,
-  { table, date, columns }: { table: string; date: string; columns: string },
-  readRow: (rows: CopyCursor) => R,
-): Promise<CompanyRows<R>> {
-  const rows = await copyOut(
-    client,
-    `select c.id, m.${date} - date '1970-01-01', ${columns}
-       from company c join ${table} m on m.symbol = c.ticker and m.origin = '${origin}'
-      where c.id = any ('{${listIds(companies)}}')
-      order by c.id, m.${date}`,
-  )
-  return new CompanyRows(rows, readRow)
-}
-
-const SHORT_INTEREST = {
-  table: 'short_interest',
-  date: 'settled',
-  columns: 'm.shares_short, m.float_shares, m.average_daily_volume, m.file',
-}
-const ESTIMATES = {
-  table: 'analyst_estimate',
-  date: 'as_of',
-  columns: `m.target_low, m.target_median, m.target_high, m.target_count, m.eps_current_year,
-            m.eps_next_year, m.file`,
-}
-
 /** Start reading the inputs of several companies of one origin; each is assembled when taken. */
 async function readOrigin(
   client: pg.Client,
@@ -180,11 +117,43 @@ async function readOrigin(
   const symbols = companies.map(({ company }) => company.ticker)
   const few = Promise.all([listSplits(db, symbols, origin), listListings(db, symbols, origin)])
   few.catch(() => {})
-  const filings = await readFilings(client, companies, origin)
-  const years = await readPriceYears(client, companies, origin)
-  const readShort = readShortInterestRow
-  const short = await readMarketRows(client, companies, origin, SHORT_INTEREST, readShort)
-  const estimates = await readMarketRows(client, companies, origin, ESTIMATES, readEstimateRow)
+  // Integers in the text of a COPY, which takes no parameters.
+  const ids = `any ('{${companies.map(({ company }) => BigInt(company.id)).join(',')}}')`
+  const ofSymbol = (table: string, order: string, columns: string) =>
+    `select c.id, ${columns}
+       from company c join ${table} m on m.symbol = c.ticker and m.origin = '${origin}'
+      where c.id = ${ids} order by c.id, m.${order}`
+  const filings = await readRows(
+    client,
+    `select company_id, id, accession, form, filed - date '1970-01-01', fiscal_year, fiscal_period,
+            tags, starts, ends, amounts
+       from filing where company_id = ${ids} and origin = '${origin}' order by company_id, filed`,
+    readFiling,
+  )
+  const years = await readRows(
+    client,
+    ofSymbol('price_year', 'year', 'm.year::int, m.file, m.days, m.closes'),
+    readPriceYear,
+  )
+  const short = await readRows(
+    client,
+    ofSymbol(
+      'short_interest',
+      'settled',
+      `m.settled - date '1970-01-01', m.shares_short, m.float_shares, m.average_daily_volume, m.file`,
+    ),
+    readShortInterestRow,
+  )
+  const estimates = await readRows(
+    client,
+    ofSymbol(
+      'analyst_estimate',
+      'as_of',
+      `m.as_of - date '1970-01-01', m.target_low, m.target_median, m.target_high, m.target_count,
+       m.eps_current_year, m.eps_next_year, m.file`,
+    ),
+    readEstimateRow,
+  )
   const [splits, listings] = await few
   function* putTogether(): Generator<CompanyInput> {
     for (const { company } of companies) {
@@ -203,10 +172,6 @@ async function readOrigin(
   return putTogether()
 }
 
-function* takeAll(origins: readonly Iterable<CompanyInput>[]): Generator<CompanyInput> {
-  for (const inputs of origins) yield* inputs
-}
-
 /** Like `readCompanyInput` but several times faster. Iterate once: real ones first, then by id. */
 export async function readCompanyInputs(
   client: pg.Client,
@@ -218,5 +183,5 @@ export async function readCompanyInputs(
     const chosen = companies.filter((company) => company.origin === origin)
     if (chosen.length > 0) origins.push(await readOrigin(client, db, chosen, origin))
   }
-  return takeAll(origins)
+  return Iterator.from(origins).flatMap((inputs) => inputs)
 }

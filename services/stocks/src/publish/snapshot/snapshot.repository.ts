@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { copyOut } from '../../db/binary-copy.ts'
-import { copyRows } from '../../db/copy-rows.ts'
+import { type CopyValue, copyRows } from '../../db/copy-rows.ts'
 import type { Db } from '../../db/database.ts'
 import type { TrendRow } from '../documents/trend.document.ts'
 import type { VersionRows } from '../versions/data-version.repository.ts'
@@ -24,65 +24,20 @@ export async function listStoredOwns(
   return new Map(rows.map((row) => [row.company_id, { inputHash: row.input_hash, own: row.own }]))
 }
 
-export interface SnapshotRow {
-  readonly companyId: number
-  readonly ticker: string
-  readonly aliases: readonly string[]
-  readonly name: string
-  readonly sector: string | null
-  readonly tierNumber: number
-  readonly isNewlyUpdated: boolean
-  readonly isSimulated: boolean
-  readonly rankValue: number | null
-  readonly inputHash: string
-  readonly own: string
-  readonly universe: string
-}
-
+/** Columns of `company_version`. */
 const SNAPSHOT_COLUMNS = [
-  'data_version_id',
-  'company_id',
-  'ticker',
-  'aliases',
-  'name',
-  'sector',
-  'tier_number',
-  'is_newly_updated',
-  'is_simulated',
-  'rank_value',
-  'input_hash',
-  'own',
-  'universe',
+  ...['data_version_id', 'company_id', 'ticker', 'aliases', 'name', 'sector', 'tier_number'],
+  ...['is_newly_updated', 'is_simulated', 'rank_value', 'input_hash', 'own', 'universe'],
 ]
 
-function arrayText(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value.replace(/["\\]/g, '\\$&')}"`).join(',')}}`
-}
-
+/** Write the companies of an unpublished version, values in the order of the columns above. */
 export async function writeSnapshot(
   client: pg.Client,
-  dataVersionId: number,
-  rows: Iterable<SnapshotRow>,
+  rows: Iterable<readonly CopyValue[]>,
 ): Promise<void> {
   const writer = copyRows(client, 'company_version', SNAPSHOT_COLUMNS)
   try {
-    for (const row of rows) {
-      await writer.write([
-        dataVersionId,
-        row.companyId,
-        row.ticker,
-        arrayText(row.aliases),
-        row.name,
-        row.sector,
-        row.tierNumber,
-        row.isNewlyUpdated ? 't' : 'f',
-        row.isSimulated ? 't' : 'f',
-        row.rankValue,
-        row.inputHash,
-        row.own,
-        row.universe,
-      ])
-    }
+    for (const row of rows) await writer.write(row)
     await writer.end()
   } catch (error) {
     writer.destroy()

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import pg from 'pg'
+import { arrayText, type CopyValue } from '../../db/copy-rows.ts'
 import type { Db } from '../../db/database.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import type { RatingChange } from '../comparison/compare-ratings.ts'
@@ -14,7 +15,6 @@ import type { TierCutoffs } from '../ranking/tiers.ts'
 import {
   listStoredOwns,
   listTrendRows,
-  type SnapshotRow,
   type StoredOwn,
   type TrendCompany,
   writeSnapshot,
@@ -107,28 +107,24 @@ async function computeChanged(
   return { computed, shares: timings }
 }
 
+/** Rows in the column order of `writeSnapshot`. */
 function* listSnapshotRows(
+  dataVersionId: number,
   ranked: readonly RankedCompany[],
   hashed: ReadonlyMap<number, HashedCompany>,
   owns: ReadonlyMap<number, string>,
-): Generator<SnapshotRow> {
+): Generator<CopyValue[]> {
   const tickers = new Set(ranked.map(({ company }) => company.ticker))
+  const flag = (value: boolean) => (value ? 't' : 'f')
   for (const { company, own, universe } of ranked) {
     const source = hashed.get(company.id)
-    yield {
-      companyId: company.id,
-      ticker: company.ticker,
-      aliases: source?.aliases.filter((alias) => !tickers.has(alias)) ?? [],
-      name: company.name,
-      sector: company.sector,
-      tierNumber: universe.tierNumber,
-      isNewlyUpdated: universe.isNewlyUpdated,
-      isSimulated: own.simulated,
-      rankValue: own.rankValue,
-      inputHash: source?.inputHash ?? '',
-      own: owns.get(company.id) ?? '',
-      universe: JSON.stringify(universe),
-    }
+    const aliases = source?.aliases.filter((alias) => !tickers.has(alias)) ?? []
+    yield [
+      ...[dataVersionId, company.id, company.ticker, arrayText(aliases), company.name],
+      ...[company.sector, universe.tierNumber, flag(universe.isNewlyUpdated), flag(own.simulated)],
+      ...[own.rankValue, source?.inputHash ?? '', owns.get(company.id) ?? ''],
+      JSON.stringify(universe),
+    ]
   }
 }
 
@@ -266,7 +262,7 @@ export async function stageVersion(
     }))
     const rankMs = lap()
     await writeUniverse(client, dataVersionId, computation.buildUniverseDocuments(await listing))
-    await writeSnapshot(client, dataVersionId, listSnapshotRows(ranked, hashed, owns))
+    await writeSnapshot(client, listSnapshotRows(dataVersionId, ranked, hashed, owns))
     return { ranked, rankMs }
   })
   await ending
