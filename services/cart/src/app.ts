@@ -6,7 +6,7 @@ import type { CartContext } from './context.ts'
 import type { Database } from './db/database.ts'
 import { collectPersonalData } from './deletion/personal-data.ts'
 import { addOrderRoutes } from './orders/routes.ts'
-import type { PaymentGateway } from './payments/payment-gateway.ts'
+import type { PaymentGateway } from './payments/stripe-gateway.ts'
 import { addListProductScopesRoute } from './products/list-product-scopes.route.ts'
 import { addListProductsRoute } from './products/list-products.route.ts'
 import { addListScopeItemsRoute } from './products/list-scope-items.route.ts'
@@ -22,7 +22,6 @@ interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly now?: () => Date
 }
 
-/** Build the cart service on a prepared database. */
 export async function buildApp(deps: CartDependencies): Promise<FastifyInstance> {
   const { config, db, gateway, now = () => new Date() } = deps
   const app = await createServiceApp(deps)

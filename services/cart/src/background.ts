@@ -14,7 +14,6 @@ import { listCartJobs } from './jobs.ts'
 import { saveUser } from './users/repository.ts'
 import { startEventWorker } from './webhooks/process-events.ts'
 
-/** Gauges for orders and charges by state, unprocessed webhooks and open alerts. */
 function addBillingGauges(app: FastifyInstance, db: Database): void {
   const counts = async (query: RawBuilder<{ label: string; n: number }>) =>
     Object.fromEntries((await query.execute(db)).rows.map(({ label, n }) => [label, n]))
@@ -53,11 +52,8 @@ function addBillingGauges(app: FastifyInstance, db: Database): void {
   )
 }
 
-/** Background work of the service: events, webhooks, jobs. */
 export interface Background {
-  /** Resolve once events are consumed. */
   ready(): Promise<void>
-  /** Wait for running work. */
   stop(): Promise<void>
 }
 
@@ -89,7 +85,6 @@ export function startBackground(app: FastifyInstance, context: CartContext): Bac
   }
 }
 
-/** Subscribe to every event the cart service handles. */
 async function subscribeToEvents(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
   await bus.subscribe(userChangedEvent, 'cart', async (person) => {
     await saveUser(db, person)

@@ -3,10 +3,8 @@ import { createDatabase } from '@quantamental/service-kit/database'
 import type { FastifyBaseLogger } from 'fastify'
 import { loadPaymentConfig } from './config.ts'
 import type { CartTables, Database } from './db/database.ts'
-import { openGateway } from './payments/open-gateway.ts'
-import type { PaymentGateway } from './payments/payment-gateway.ts'
+import { openGateway, type PaymentGateway } from './payments/stripe-gateway.ts'
 
-/** Dependencies of the cart service. */
 export interface CartContext {
   readonly config: ServiceConfig
   readonly db: Database

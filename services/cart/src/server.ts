@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
 import { loadPaymentConfig } from './config.ts'
 import type { CartTables } from './db/database.ts'
-import { openGateway } from './payments/open-gateway.ts'
+import { openGateway } from './payments/stripe-gateway.ts'
 import { loadPlanCatalog } from './products/plans-file.ts'
 import { prepareProducts } from './products/prepare-products.ts'
 

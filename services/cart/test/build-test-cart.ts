@@ -12,16 +12,17 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { sql } from 'kysely'
 import { buildApp } from '../src/app.ts'
 import type { CartTables, Database } from '../src/db/database.ts'
-import { getInstallationId } from '../src/payments/open-gateway.ts'
-import type { PaymentGateway } from '../src/payments/payment-gateway.ts'
-import { createStripeGateway } from '../src/payments/stripe-gateway.ts'
+import {
+  createStripeGateway,
+  getInstallationId,
+  type PaymentGateway,
+} from '../src/payments/stripe-gateway.ts'
 import { buildPlanCatalog } from '../src/products/plan-catalog.ts'
 import { prepareProducts } from '../src/products/prepare-products.ts'
 import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
 
 export const TEST_WEBHOOK_SECRET = 'whsec_test_secret'
 
-/** A clock that only moves when a test moves it. */
 interface TestClock {
   now: Date
   advance(seconds: number): void
@@ -36,7 +37,6 @@ export interface TestCart {
   readonly gateway: PaymentGateway
   readonly simulator: SpawnedSimulator
   readonly clock: TestClock
-  /** Log output, one entry per line. */
   readonly lines: string[]
   /** Send a request with a user's session and CSRF token; null for a visitor. */
   call(
@@ -55,7 +55,6 @@ export interface TestCart {
   close(): Promise<void>
 }
 
-/** Tables filled once, before the first test. */
 const PREPARED = /^(product|installation|migration.*)$/
 
 async function emptyTables(db: Database): Promise<void> {

@@ -3,7 +3,6 @@ import type { TestCart } from './build-test-cart.ts'
 import { openPage, placeOrder, refreshOrder } from './order-cart.ts'
 import { payOnHostedPage } from './pay-on-hosted-page.ts'
 
-/** Result of a paid order: the subscription of its first item, and the payment. */
 export interface Purchase {
   readonly userId: number
   readonly order: Order

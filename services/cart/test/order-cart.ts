@@ -27,7 +27,6 @@ export async function productId(cart: TestCart, tier: number): Promise<number> {
   return row.id
 }
 
-/** A cart with the quoted prices, as sent by the browser with an order. */
 export async function requestOf(
   cart: TestCart,
   viewer: TestClaims,
@@ -71,7 +70,6 @@ export async function placeOrder(
   return answer.json<Order>()
 }
 
-/** URL of an order's checkout page. */
 export async function openPage(
   cart: TestCart,
   viewer: TestClaims,
@@ -82,7 +80,6 @@ export async function openPage(
   return answer.json<{ url: string }>().url
 }
 
-/** Order after a sync with Stripe. */
 export async function refreshOrder(
   cart: TestCart,
   viewer: TestClaims,

@@ -6,7 +6,6 @@ import { insertSubscription } from './insert-subscription.ts'
 
 type Settings = Partial<Omit<CartRequest, 'items'>>
 
-/** Helpers for requesting quotes from a test cart. */
 export async function createQuoteBench(cart: TestCart) {
   const products: Product[] = (await cart.app.inject('/api/product/')).json()
   let users = 100
@@ -74,7 +73,6 @@ export async function createQuoteBench(cart: TestCart) {
 }
 export type QuoteBench = Awaited<ReturnType<typeof createQuoteBench>>
 
-/** Code and message of each problem. */
 export function problemsOf(quote: CartQuote): string[] {
   return quote.problems.map(({ code, message }) => `${code}: ${message}`)
 }

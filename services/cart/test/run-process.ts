@@ -10,7 +10,6 @@ const run = promisify(execFile)
 
 type Where = Pick<TestCart, 'database' | 'simulator'>
 
-/** Environment of the service with a test's database and simulator. */
 function environment({ database, simulator }: Where): Record<string, string> {
   return {
     PATH: process.env.PATH ?? '',
@@ -43,7 +42,6 @@ export async function runCommand(
   }
 }
 
-/** A port that is currently free. */
 export async function findFreePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -27,7 +27,6 @@ export async function addCard(
   return { customerId: customer.id, cardId: card.id }
 }
 
-/** Set the clocks of the service and the simulator. */
 export async function setClock(cart: TestCart, instant: string): Promise<void> {
   cart.clock.now = new Date(instant)
   await cart.simulator.control('POST', 'clock', { now: cart.clock.now.toISOString(), frozen: true })

@@ -25,7 +25,6 @@ async function portOf(child: ChildProcess): Promise<number> {
   throw new Error('the simulator ended before it listened')
 }
 
-/** Start the payment simulator as a process on a free port; its README describes `env`. */
 export async function spawnSimulator(env: Record<string, string> = {}): Promise<SpawnedSimulator> {
   const child = spawn(process.execPath, [SERVER], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', ...env },

@@ -213,7 +213,6 @@ export class SubscriptionWorld {
     })
   }
 
-  /** Request a refund, up to the remainder of the payment. */
   async #requestRefund(paymentId: number, cents: number): Promise<void> {
     await this.#trx
       .insertInto('refund')
@@ -229,7 +228,6 @@ export class SubscriptionWorld {
       .execute()
   }
 
-  /** Send every requested refund. */
   async #carryOutRefunds(): Promise<void> {
     const refunds = await this.#trx
       .updateTable('refund')

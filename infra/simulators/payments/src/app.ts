@@ -10,7 +10,6 @@ import type { Simulator } from './state/simulator.ts'
 const POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 const SWEEP_MS = 1_000
 
-/** Stripe's API, hosted pages, control API and health routes on one simulator. */
 export function buildApp(simulator: Simulator): FastifyInstance {
   const app = Fastify({ routerOptions: { ignoreTrailingSlash: true }, forceCloseConnections: true })
   app.addHook('onRequest', async (_request, reply) => {
@@ -58,7 +57,6 @@ function readBodies(app: FastifyInstance): void {
   })
 }
 
-/** Expire sessions and send their events, even without requests. */
 function expireInTime(app: FastifyInstance, simulator: Simulator): void {
   const { publicUrl = '' } = simulator.options
   const timer = setInterval(() => expireDueSessions(simulator, publicUrl), SWEEP_MS)

@@ -1,4 +1,3 @@
-/** Write one JSON line to standard output in pino's format. */
 export function logLine(level: 30 | 50 | 60, msg: string, fields: object = {}): void {
   process.stdout.write(`${JSON.stringify({ level, time: Date.now(), ...fields, msg })}\n`)
 }

@@ -38,7 +38,6 @@ export function orderParams(
 
 export const CARD = { expiry: '12 / 40', cvc: '123', name: 'Ada Lovelace' }
 
-/** Submit the hosted page with a card. */
 export function payWith(session: { url: string | null }, number: string) {
   return postForm(String(session.url), { ...CARD, card_number: number })
 }

@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import { startSimulator } from './start-simulator.ts'
 
-/** Whether the contract suite runs against Stripe's test mode. */
 export const IS_LIVE = process.env.STRIPE_CONTRACT === 'live'
 
 /**

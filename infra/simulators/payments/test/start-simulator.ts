@@ -12,7 +12,6 @@ afterEach(async () => {
 
 export const KEY = 'sk_test_simulator'
 
-/** Simulator on a free port, with a real client. */
 export async function startSimulator(options: SimulatorOptions = {}) {
   const simulator = createSimulator(options)
   const app = buildApp(simulator)
@@ -34,7 +33,6 @@ export function buildClient(port: number, config: Stripe.StripeConfig = {}) {
   })
 }
 
-/** Call `/_sim/<path>` with JSON. */
 function controlOf(url: string) {
   return async (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => {
     const response = await fetch(`${url}/_sim/${path}`, {

@@ -14,7 +14,6 @@ import { getCase } from './load-case.ts'
 import { recordAction } from './record-action.ts'
 import { OperatorConflict, writtenReason } from './rules.ts'
 
-/** Longest extension. */
 const MONTHS_AHEAD_MAX = 12
 
 interface Extension {

@@ -28,7 +28,6 @@ function findByName(db: Database, text: string) {
     .execute()
 }
 
-/** Owner of a user, subscription or order id. */
 function findById(db: Database, id: number) {
   return db
     .selectFrom('person')

@@ -80,7 +80,6 @@ async function listPayments(db: Database, subscriptionId: number, orderIds: read
   )
 }
 
-/** Last day of access of the chain, paid or free; null without access today. */
 function accessTill(chain: readonly SubscriptionFacts[], today: string): string | null {
   const granting = chain.filter((each) =>
     isGranting(statusOn(each, today, findSuccessor(each, chain))),
@@ -114,7 +113,6 @@ async function presentChain(
   }
 }
 
-/** Rows of a subscription, each list newest first. */
 function rowsOf(db: Database, id: number) {
   return {
     timeline: () =>

@@ -5,7 +5,6 @@ import type { CartTransaction } from '../db/database.ts'
 export interface OperatorAction {
   readonly operatorUserId: number
   readonly action: 'extend' | 'cancel' | 'refund' | 'resolve_alert' | 'run_reconciliation'
-  /** User concerned, or null. */
   readonly userId: number | null
   /** For example "subscription 12" or "payment 7". */
   readonly subject: string

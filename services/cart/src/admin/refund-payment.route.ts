@@ -29,11 +29,8 @@ interface RefundOrder {
   readonly amountInCents: number
   readonly reason: string
   readonly operatorUserId: number
-  /** By default derived from the amount. */
   readonly outcome?: RefundOutcome | undefined
-  /** Last day of free access. */
   readonly accessTill?: string | undefined
-  /** Total of all refunds shown to the operator. */
   readonly expectedTotalInCents?: number | undefined
 }
 

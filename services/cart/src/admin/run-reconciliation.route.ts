@@ -8,7 +8,6 @@ import { isOutage } from '../payments/stripe-errors.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { recordAction } from './record-action.ts'
 
-/** Compare Stripe with the ledger. */
 export function addRunReconciliationRoute(app: FastifyInstance, context: CartContext): void {
   const { db, now } = context
 

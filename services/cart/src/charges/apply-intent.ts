@@ -18,7 +18,6 @@ import { getSubscription } from '../subscriptions/repository.ts'
 import { describeCharge, failCharge, markUnknown } from './charge-outcome.ts'
 import { getCharge, isUnderWay, updateCharge } from './repository.ts'
 
-/** Fields of `intent` that differ from the charge. */
 async function differences(
   trx: CartTransaction,
   charge: ScheduledChargeRow,
@@ -48,14 +47,12 @@ interface Settlement {
 
 interface Application {
   readonly transition: TransitionName | null
-  /** Item of a renewal's order. */
   readonly item: OrderItemRow | undefined
   /** Subscription whose days were paid: the new one of a renewal. */
   readonly paidId: number | null
 }
 const NOT_APPLIED: Application = { transition: null, item: undefined, paidId: null }
 
-/** Apply the payment to the subscription, or to the next term. */
 async function applyToSubscription(
   trx: CartTransaction,
   { charge, subscription, intent, paymentId, now }: Settlement,

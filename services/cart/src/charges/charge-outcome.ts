@@ -7,7 +7,6 @@ import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription } from '../subscriptions/repository.ts'
 import { getCharge, isUnderWay, updateCharge } from './repository.ts'
 
-/** Ledger description of a charge, paid or failed. */
 export function describeCharge(
   charge: ScheduledChargeRow,
   planName: string,
@@ -39,7 +38,6 @@ function lastTryOn(lastDay: string, today: string): string | null {
   return today < lastDay ? lastDay : null
 }
 
-/** Last day of the previous period. */
 function dayBefore(periodStart: string): string {
   return addDays(periodStart, -1)
 }
@@ -98,7 +96,6 @@ export async function recordFailure(
   })
 }
 
-/** Fail the attempt in flight, once. */
 export async function failCharge(
   { db, now }: CartContext,
   charge: ScheduledChargeRow,

@@ -63,7 +63,6 @@ async function isBeingPaid(
   return item !== undefined
 }
 
-/** Whether a pending refund decides about a plan of the user. */
 async function isBeingRefunded(trx: CartTransaction, userId: number): Promise<boolean> {
   const refund = await trx
     .selectFrom('refund')

@@ -8,7 +8,6 @@ import { pickPrice } from '../products/price.ts'
 /** The next automatic charge of the saved card, unless the user stops it. */
 interface NextCharge {
   readonly kind: ScheduledChargeRow['kind']
-  /** First business day of the charge. */
   readonly dueOn: string
   readonly periodStart: string
   readonly periodEnd: string
@@ -32,7 +31,6 @@ function priceOf(row: SubscriptionRow, kind: NextCharge['kind']): Quote {
   return price
 }
 
-/** Price of one month, charged automatically or paid by the user. */
 export function priceOfInstalment(row: SubscriptionRow): Quote {
   return priceOf(row, 'instalment')
 }
@@ -93,7 +91,6 @@ function withPrice(
   return cents > 0 ? { ...charge, amountInCents: cents, working } : null
 }
 
-/** The next automatic charge, as in the contract. */
 interface UpcomingCharge {
   readonly on: string
   readonly amount_in_cents: number
@@ -103,13 +100,11 @@ interface UpcomingCharge {
 
 const CHARGED = new Set(['current', 'to_expire', 'past_due', 'payment_pending', 'to_start'])
 
-/** A planned charge with the day of its next attempt. */
 export type PlannedCharge = Pick<
   ScheduledChargeRow,
   'subscription_id' | 'kind' | 'period_start' | 'state' | 'next_attempt_on'
 >
 
-/** Planned charges of a user's subscriptions. */
 export function listPlannedCharges(db: Database, userId: number): Promise<PlannedCharge[]> {
   return db
     .selectFrom('scheduled_charge')

@@ -14,7 +14,6 @@ export async function updateCharge(
   await trx.updateTable('scheduled_charge').set(changes).where('id', '=', id).execute()
 }
 
-/** Whether an attempt has no known outcome yet. */
 export function isUnderWay({ state }: Pick<ScheduledChargeRow, 'state'>): boolean {
   return state === 'in_flight' || state === 'unknown'
 }

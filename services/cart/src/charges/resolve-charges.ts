@@ -46,7 +46,6 @@ export async function syncScheduledCharge(context: CartContext, chargeId: number
   return applyIntent(context, current, newest)
 }
 
-/** Grace period for the answer to an attempt. */
 const GRACE_MINUTES = 3
 /** Last resend of an attempt: Stripe discards idempotency keys after 24 hours. */
 const RESEND_HOURS = 20

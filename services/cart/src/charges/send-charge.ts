@@ -7,7 +7,7 @@ import {
   GatewayUnavailableError,
   OutcomeUnknownError,
   RequestRefusedError,
-} from '../payments/payment-gateway.ts'
+} from '../payments/stripe-errors.ts'
 import { applyIntent } from './apply-intent.ts'
 import { failCharge, markUnknown } from './charge-outcome.ts'
 import { getCharge, updateCharge } from './repository.ts'

@@ -5,7 +5,6 @@ import type { Database } from '../db/database.ts'
 /** Tiers of known companies by ticker; null until stocks has published any to this service. */
 export type CompanyTiers = ReadonlyMap<string, number> | null
 
-/** Tiers of those `tickers` that belong to companies. */
 export async function findCompanyTiers(
   db: Database,
   tickers: readonly string[],

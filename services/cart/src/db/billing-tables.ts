@@ -93,7 +93,6 @@ export interface SubscriptionTable extends Omit<SubscriptionFacts, 'id' | 'is_re
 }
 export type SubscriptionRow = Selectable<SubscriptionTable>
 
-/** Author of a change. */
 export type Actor = 'user' | 'stripe' | 'job' | 'operator' | 'demo'
 
 export interface SubscriptionEventTable {

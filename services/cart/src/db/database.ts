@@ -49,7 +49,6 @@ export interface CartTables extends JobRunTables {
   reconciliation: ReconciliationTable
 }
 
-/** Database or transaction. */
 export type Database = Kysely<CartTables>
 export type CartTransaction = Transaction<CartTables>
 

@@ -64,7 +64,6 @@ export function collectPersonalData(db: Database, userId: number): Promise<Perso
 
 const CLOSED = 'The account was deleted before the order was paid.'
 
-/** Close unpaid orders; payments that still arrive are refunded. */
 async function closeOrders(trx: CartTransaction, userId: number, now: Date): Promise<void> {
   const orders = await trx
     .selectFrom('purchase_order')
@@ -115,7 +114,6 @@ async function requestCustomerDeletion(
   )
 }
 
-/** Assign payment records that must be retained to DELETED_USER_ID. */
 async function anonymize(trx: CartTransaction, userId: number): Promise<void> {
   await sql`update order_item set stocks_picked = '{}' where order_id in (
     select id from purchase_order where user_id = ${userId})`.execute(trx)

@@ -27,7 +27,6 @@ export async function enterDemoEntry(trx: CartTransaction, entry: NewLedgerEntry
   if (row) await publishEntry(trx, row)
 }
 
-/** Link a demo entry to the payment made for it at the simulator. */
 export async function linkDemoPayment(
   trx: CartTransaction,
   entryId: number,

@@ -3,7 +3,6 @@ import { addDays, addMonths, endOfTerm, paymentPeriod } from '@quantamental/api/
 
 /** A subscription of a demo account, dated relative to today; prices come from the catalog. */
 export interface DemoSubscription {
-  /** Product code. */
   readonly code: string
   /** Index of its source in the list. */
   readonly source?: number
@@ -20,7 +19,6 @@ export interface DemoSubscription {
   readonly note?: string
   /** Bundled with the preceding plan in the list, at the bundle's price. */
   readonly isBundled?: true
-  /** Stocks picked with the order of an add-on. */
   readonly stocksPicked?: readonly string[]
 }
 

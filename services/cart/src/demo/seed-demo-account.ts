@@ -41,7 +41,6 @@ function priceOf(
   return price
 }
 
-/** Completed order of one demo subscription, created once and updated with it. */
 async function seedItem(
   trx: CartTransaction,
   { userId, username }: DemoOwner,

@@ -13,7 +13,6 @@ import { seedDemoAccount } from './seed-demo-account.ts'
 const NO_CHARGE = 2_000_000_000
 const TEST_CARD = 'pm_card_visa'
 
-/** The newest payment of a demo account that was not yet charged to a card. */
 async function findUncharged({ db }: CartContext, userId: number) {
   const newest = await db
     .selectFrom('ledger_entry')

@@ -4,14 +4,12 @@ import type { PaymentRow } from '../db/billing-tables.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 
-/** Transaction type shown to the user. */
 const LOST = 'Dispute lost'
 
 export function lostDisputeKey(disputeId: string): string {
   return `dispute:${disputeId}`
 }
 
-/** One-line description of what the payment was for. */
 async function describe(trx: CartTransaction, paymentId: number): Promise<string> {
   const rows = await trx
     .selectFrom('ledger_entry')

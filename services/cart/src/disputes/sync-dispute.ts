@@ -13,14 +13,12 @@ function stateOf({ status }: Stripe.Dispute): DisputeTable['state'] {
   return status === 'won' || status === 'warning_closed' || status === 'prevented' ? 'won' : 'open'
 }
 
-/** State of a dispute before and after a change. */
 interface Change {
   /** Undefined for a new dispute. */
   readonly before: DisputeTable['state'] | undefined
   readonly state: DisputeTable['state']
 }
 
-/** Subscriptions paid by a payment, oldest first. */
 async function listPaidSubscriptions(trx: CartTransaction, paymentId: number): Promise<number[]> {
   const rows = await trx
     .selectFrom('ledger_entry')

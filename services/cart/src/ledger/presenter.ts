@@ -1,7 +1,6 @@
 import type { Transaction } from '@quantamental/api/account'
 import type { LedgerEntryRow } from '../db/billing-tables.ts'
 
-/** An entry as shown to the user and to operators. */
 export function presentTransaction(row: LedgerEntryRow): Transaction {
   return {
     id: row.id,

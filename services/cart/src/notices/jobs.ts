@@ -17,7 +17,6 @@ import { type Notice, sendNotice } from './send-notice.ts'
 /** Days before the expiry of the second reminder; the last one is on day 0. */
 const REMINDER_DAYS = 7
 
-/** Reminder of a plan that ends without renewal. */
 function expiryReminder(row: SubscriptionRow, today: string): Notice | null {
   const { id, name: plan, subscription_expiry_date: day } = row
   const daysLeft = daysBetween(today, day)

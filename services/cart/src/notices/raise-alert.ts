@@ -3,7 +3,6 @@ import { type Database, DELETED_USER_ID } from '../db/database.ts'
 export interface Alert {
   /** For example `paid-after-close`, `amount-differs` or `dispute`. */
   readonly kind: string
-  /** One sentence for the operator. */
   readonly subject: string
   readonly userId?: number | null
   readonly subscriptionId?: number | null
@@ -13,7 +12,6 @@ export interface Alert {
   readonly now: Date
 }
 
-/** Raise an alert for operators. @returns whether it is new. */
 export async function raiseAlert(db: Database, alert: Alert): Promise<boolean> {
   const row = await db
     .insertInto('operator_alert')

@@ -29,7 +29,6 @@ export function itemLabel(item: Labeled): string {
   return item.quantity === 1 ? label : `${item.quantity} × ${label}`
 }
 
-/** Business days, both included. */
 export interface Period {
   readonly start: string
   readonly end: string
@@ -52,7 +51,6 @@ interface Application {
   readonly orderId: number
   /** Null for a free item. */
   readonly paymentId: number | null
-  /** Business day of the payment. */
   readonly day: string
   readonly now: Date
 }
@@ -162,7 +160,6 @@ async function applyItem(
 
 export interface AppliedItem {
   readonly item: OrderItemRow
-  /** Subscription created or paid by the item. */
   readonly facts: SubscriptionFacts
 }
 
@@ -194,7 +191,6 @@ function daysOf(item: OrderItemRow, facts: SubscriptionFacts): Days {
   }
 }
 
-/** Apply each item of an order and store the result, in the caller's transaction. */
 export async function applyItems(
   trx: CartTransaction,
   items: readonly OrderItemRow[],

@@ -11,7 +11,7 @@ import {
   OutcomeUnknownError,
   RequestInFlightError,
   RequestRefusedError,
-} from '../payments/payment-gateway.ts'
+} from '../payments/stripe-errors.ts'
 import { beginItem, itemLabel } from './apply-items.ts'
 import { closeOrder } from './close-order.ts'
 import { OrderClosedError } from './errors.ts'
@@ -53,7 +53,6 @@ function sessionOf(ctx: CartContext, order: PurchaseOrderRow, customerId: string
   )
 }
 
-/** Start a new session revision with its own key and lifetime. */
 async function nextRevision(
   { db, now }: CartContext,
   order: PurchaseOrderRow,

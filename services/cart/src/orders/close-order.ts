@@ -10,7 +10,6 @@ export function isPending({ state }: Pick<PurchaseOrderRow, 'state'>): boolean {
   return state === 'open' || state === 'awaiting_payment' || state === 'processing'
 }
 
-/** Return charges to the scheduler that were held while the order could be paid by hand. */
 export async function releaseSources(
   trx: CartTransaction,
   items: readonly OrderItemRow[],

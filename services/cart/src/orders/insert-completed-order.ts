@@ -18,7 +18,6 @@ interface CompletedOrder {
   readonly priceInCents: number
   readonly working: string
   readonly intentId: string | null
-  /** Business day of the order. */
   readonly day: string
   readonly now: Date
 }
@@ -145,7 +144,6 @@ export function insertRestoredOrder(
   )
 }
 
-/** Void the order of a renewal that could not be applied; its payment is refunded. */
 export async function voidRenewalOrder(
   trx: CartTransaction,
   orderId: number,

@@ -21,7 +21,6 @@ export const ORDER_MESSAGES = {
   refunded: 'We refunded the payment to your card.',
 } as const
 
-/** Message for an order with items that could no longer be applied. */
 export function partlyRefunded(names: readonly string[], amount: string): string {
   return `Thank you. Your payment is confirmed. We couldn’t complete ${names.join(', ')} because your subscription changed in the meantime; we’ll refund ${amount} to your card.`
 }

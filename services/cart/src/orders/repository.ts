@@ -84,7 +84,6 @@ export function findUnpaidOrder(
     .executeTakeFirst()
 }
 
-/** Orders of a user, newest first. */
 export function listOrders(db: Database, userId: number): Promise<PurchaseOrderRow[]> {
   return db
     .selectFrom('purchase_order')

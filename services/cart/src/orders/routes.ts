@@ -12,7 +12,6 @@ import { addRefreshOrderRoute } from './refresh-order.route.ts'
 /** Limit requests that may reach Stripe; new orders have a lower limit (`create-order.route.ts`). */
 const MONEY_LIMIT = { max: 120, windowSeconds: 3600 }
 
-/** Add the routes for the viewer's orders, their payment, and the billing portal. */
 export function addOrderRoutes(app: FastifyInstance, context: CartContext): void {
   const limited = createRateLimiter(app, MONEY_LIMIT, ({ viewer }) => String(viewer.userId))
   const guarded = { auth: 'required', before: [limited] } as const

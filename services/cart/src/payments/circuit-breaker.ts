@@ -1,4 +1,4 @@
-import { GatewayUnavailableError } from './payment-gateway.ts'
+import { GatewayUnavailableError } from './stripe-errors.ts'
 
 interface CircuitBreakerOptions {
   /** Consecutive failures that open the breaker. */

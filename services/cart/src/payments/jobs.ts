@@ -20,7 +20,6 @@ function lastDayOfCard(month: number, year: number): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }
 
-/** Warning about a card that expires before its next charge; null if none is due. */
 async function warningOf(db: Database, saved: SavedCard, today: string): Promise<Notice | null> {
   const { user_id: userId, card_exp_month: month, card_exp_year: year } = saved
   const card = cardOf(saved.card_brand, saved.card_last4)

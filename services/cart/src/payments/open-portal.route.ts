@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import { orUnavailable } from '../orders/errors.ts'
 import { findCustomerId } from './get-customer.ts'
-import { isMissing } from './payment-gateway.ts'
+import { isMissing } from './stripe-errors.ts'
 
 const NEVER_PAID = 'You haven’t paid by card yet.'
 

@@ -13,7 +13,6 @@ interface PaymentToRecord {
   readonly isApplied: boolean
 }
 
-/** The charge included in an intent. */
 export function chargeOf(intent: Stripe.PaymentIntent): Stripe.Charge | null {
   const { latest_charge: charge } = intent
   return typeof charge === 'object' ? charge : null
@@ -27,7 +26,6 @@ export function cardOf(
   return brand && last4 ? { brand, last4 } : null
 }
 
-/** Card of a payment; null if it has none. */
 export function cardOfIntent(intent: Stripe.PaymentIntent): Card | null {
   const card = chargeOf(intent)?.payment_method_details?.card
   return cardOf(card?.brand, card?.last4)

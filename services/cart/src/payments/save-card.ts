@@ -25,7 +25,6 @@ async function storeCard(db: Database, userId: number, card: Card): Promise<void
     .execute()
 }
 
-/** Save the card of a payment for future charges. */
 export async function saveCardOf(
   db: Database,
   userId: number,

@@ -4,15 +4,12 @@ import Stripe from 'stripe'
 const TIMEOUT_MS = 10_000
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-interface StripeClientOptions {
+export interface StripeClientOptions {
   readonly secretKey: string
-  /** URL of the simulator, never used with a live key; Stripe itself if absent. */
   readonly apiUrl: string | undefined
-  /** Hosts allowed in `apiUrl` in addition to this machine. */
   readonly apiHosts?: readonly string[]
 }
 
-/** Whether the key moves real money. */
 function isLiveKey(secretKey: string): boolean {
   return /^(sk|rk)_live_/.test(secretKey)
 }

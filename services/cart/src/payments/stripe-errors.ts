@@ -1,11 +1,57 @@
 import Stripe from 'stripe'
-import {
-  CardRefusedError,
-  GatewayUnavailableError,
-  OutcomeUnknownError,
-  RequestInFlightError,
-  RequestRefusedError,
-} from './payment-gateway.ts'
+
+/** Stripe did not respond with a result, so the effect of the request is unknown. */
+export class OutcomeUnknownError extends Error {
+  override readonly name: string = 'OutcomeUnknownError'
+}
+
+/** The same request, with the same key, is already in progress. */
+export class RequestInFlightError extends OutcomeUnknownError {
+  override readonly name = 'RequestInFlightError'
+}
+
+/** Stripe is unavailable (5xx, 429, breaker open) and did nothing. */
+export class GatewayUnavailableError extends Error {
+  override readonly name = 'GatewayUnavailableError'
+}
+
+/** Stripe rejects the request permanently; `code` is Stripe's. */
+export class RequestRefusedError extends Error {
+  override readonly name = 'RequestRefusedError'
+  readonly code: string
+
+  constructor(message: string, code: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** Whether the named object is missing at Stripe: deleted, or of another account. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof RequestRefusedError && error.code === 'resource_missing'
+}
+
+/** The card was declined; `code` is Stripe's (`card_declined`, `authentication_required`, …). */
+export class CardRefusedError extends Error {
+  override readonly name = 'CardRefusedError'
+  readonly code: string
+  readonly declineCode: string | null
+  readonly paymentIntentId: string | null
+
+  constructor(
+    message: string,
+    {
+      code,
+      declineCode = null,
+      paymentIntentId = null,
+    }: { code: string; declineCode?: string | null; paymentIntentId?: string | null },
+  ) {
+    super(message)
+    this.code = code
+    this.declineCode = declineCode
+    this.paymentIntentId = paymentIntentId
+  }
+}
 
 const { errors } = Stripe
 

@@ -6,7 +6,7 @@ import {
   GatewayUnavailableError,
   OutcomeUnknownError,
   RequestRefusedError,
-} from './payment-gateway.ts'
+} from './stripe-errors.ts'
 import { createStripeGateway } from './stripe-gateway.ts'
 
 let simulator: SpawnedSimulator

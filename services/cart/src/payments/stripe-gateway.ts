@@ -1,16 +1,20 @@
+import type { ServiceConfig } from '@quantamental/service-kit/config'
 import type Stripe from 'stripe'
+import type { PaymentConfig } from '../config.ts'
+import type { Database } from '../db/database.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
+import { createPortal } from './portal-configuration.ts'
+import { createStripeClient, type StripeClientOptions } from './stripe-client.ts'
 import {
+  type CallKind,
   isMissing,
+  isOutage,
   OutcomeUnknownError,
-  type PaymentGateway,
   RequestInFlightError,
   RequestRefusedError,
-} from './payment-gateway.ts'
-import { createPortal } from './portal-configuration.ts'
-import { createStripeClient } from './stripe-client.ts'
-import { type CallKind, isOutage, toGatewayError } from './stripe-errors.ts'
-import { chargeParams, checkoutParams } from './stripe-params.ts'
+  toGatewayError,
+} from './stripe-errors.ts'
+import { type Charge, type CheckoutSession, chargeParams, checkoutParams } from './stripe-params.ts'
 import { verifyWebhook } from './verify-webhook.ts'
 
 /** Consecutive failures that open the breaker, and how long it stays open. */
@@ -20,19 +24,13 @@ const OPEN_MS = 5_000
 const PAGE_SIZE = 100
 const KEY_LENGTH_MAX = 255
 
-export interface StripeGatewayOptions {
-  readonly secretKey: string
-  /** URL of the simulator, never used with a live key; Stripe itself if absent. */
-  readonly apiUrl: string | undefined
-  /** Hosts allowed in `apiUrl` in addition to this machine. */
-  readonly apiHosts?: readonly string[]
+export interface StripeGatewayOptions extends StripeClientOptions {
   readonly webhookSecret: string
   /**
    * Prefix of every idempotency key, so that two databases with equal ids on one account never
    * receive each other's responses. Read once, when a key is first needed.
    */
   readonly installationId?: () => Promise<string>
-  /** Origin to which the hosted pages return the user. */
   readonly publicOrigin: string
   /** Monotonic clock of the breaker, in milliseconds. */
   readonly clock?: () => number
@@ -56,11 +54,18 @@ function createKeys(findId: () => Promise<string> = async () => 'none') {
   }
 }
 
+/** Period of a list, by the time of creation. */
+interface Since {
+  readonly createdFrom?: Date
+}
+
 /**
- * Payment gateway that uses the `stripe` client. @throws Error when the key may not be sent to
- * `apiUrl`.
+ * Our calls to Stripe. Every call that moves money has its own idempotency key, prefixed with the
+ * installation's id. All throw OutcomeUnknownError, GatewayUnavailableError and RequestRefusedError;
+ * `chargeOffSession` also CardRefusedError.
+ * @throws Error when the key may not be sent to `apiUrl`.
  */
-export function createStripeGateway(options: StripeGatewayOptions): PaymentGateway {
+export function createStripeGateway(options: StripeGatewayOptions) {
   const { webhookSecret, publicOrigin, clock = () => performance.now() } = options
   const stripe = createStripeClient(options)
   const keyOf = createKeys(options.installationId)
@@ -70,7 +75,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
     clock,
     isFailure: (error) => isOutage(error) && !(error instanceof RequestInFlightError),
   })
-  const call = <T extends object>(kind: CallKind, work: () => Promise<Stripe.Response<T>>) =>
+  const call = <T extends object>(
+    kind: CallKind,
+    work: () => Promise<Stripe.Response<T>>,
+  ): Promise<T> =>
     guarded(async () => {
       let answer: Stripe.Response<T>
       try {
@@ -101,7 +109,16 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
   const portal = createPortal(stripe, publicOrigin)
 
   return {
-    async createCustomer({ userId, email, replaces }) {
+    /** Key `cust:<user id>`; `replaces` names a customer that no longer exists. */
+    async createCustomer({
+      userId,
+      email,
+      replaces,
+    }: {
+      readonly userId: number
+      readonly email: string | null
+      readonly replaces?: string
+    }): Promise<Stripe.Customer> {
       const create = async (text: string) => {
         const idempotencyKey = await keyOf(text)
         return call('changes', () =>
@@ -121,7 +138,8 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         throw error
       }
     },
-    async deleteCustomer(id) {
+    /** Delete the customer with its cards and personal data. */
+    async deleteCustomer(id: string): Promise<void> {
       try {
         await call('changes', () => stripe.customers.del(id))
       } catch (error) {
@@ -129,19 +147,19 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         if (!isMissing(error)) throw error
       }
     },
-    async createCheckoutSession(session) {
+    async createCheckoutSession(session: CheckoutSession): Promise<Stripe.Checkout.Session> {
       const idempotencyKey = await keyOf(`order:${session.orderId}:v${session.revision}`)
       return call('changes', () =>
         stripe.checkout.sessions.create(checkoutParams(session, publicOrigin), { idempotencyKey }),
       )
     },
-    retrieveCheckoutSession: (id) =>
+    retrieveCheckoutSession: (id: string): Promise<Stripe.Checkout.Session> =>
       call('reads', () =>
         stripe.checkout.sessions.retrieve(id, {
           expand: ['payment_intent.latest_charge', 'line_items', 'invoice'],
         }),
       ),
-    async expireCheckoutSession(id) {
+    async expireCheckoutSession(id: string): Promise<void> {
       try {
         await call('changes', () => stripe.checkout.sessions.expire(id))
       } catch (error) {
@@ -149,18 +167,16 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         if (!(error instanceof RequestRefusedError)) throw error
       }
     },
-    async chargeOffSession(charge) {
+    async chargeOffSession(charge: Charge): Promise<Stripe.PaymentIntent> {
       const idempotencyKey = await keyOf(charge.idempotencyKey)
       return call('changes', () =>
         stripe.paymentIntents.create(chargeParams(charge), { idempotencyKey }),
       )
     },
-    retrievePaymentIntent: (id) =>
+    retrievePaymentIntent: (id: string): Promise<Stripe.PaymentIntent> =>
       call('reads', () => stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
-    async cancelPaymentIntent(id) {
-      await call('changes', () => stripe.paymentIntents.cancel(id))
-    },
-    listPaymentIntents: ({ customerId, createdFrom: from }) =>
+    /** Newest first. */
+    listPaymentIntents: ({ customerId, createdFrom: from }: Since & { customerId?: string }) =>
       pages(() =>
         stripe.paymentIntents.list({
           limit: PAGE_SIZE,
@@ -169,8 +185,10 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
           ...createdFrom(from),
         }),
       ),
-    retrievePaymentMethod: (id) => call('reads', () => stripe.paymentMethods.retrieve(id)),
-    attachPaymentMethod: (id, customerId) =>
+    retrievePaymentMethod: (id: string): Promise<Stripe.PaymentMethod> =>
+      call('reads', () => stripe.paymentMethods.retrieve(id)),
+    /** Attach a card to a customer, so that it can be charged again; once per customer. */
+    attachPaymentMethod: (id: string, customerId: string): Promise<Stripe.PaymentMethod> =>
       call('changes', () =>
         stripe.paymentMethods.attach(
           id,
@@ -178,15 +196,19 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
           { idempotencyKey: `attach:${id}:${customerId}` },
         ),
       ),
-    async listPaymentMethods(customerId) {
-      const methods: Stripe.PaymentMethod[] = []
-      for await (const method of pages(() =>
-        stripe.paymentMethods.list({ customer: customerId, type: 'card', limit: PAGE_SIZE }),
-      ))
-        methods.push(method)
-      return methods
-    },
-    async createRefund({ refundId, paymentIntentId, amountInCents }) {
+    listPaymentMethods: (customer: string): Promise<Stripe.PaymentMethod[]> =>
+      Array.fromAsync(
+        pages(() => stripe.paymentMethods.list({ customer, type: 'card', limit: PAGE_SIZE })),
+      ),
+    async createRefund({
+      refundId,
+      paymentIntentId,
+      amountInCents,
+    }: {
+      readonly refundId: number
+      readonly paymentIntentId: string
+      readonly amountInCents: number
+    }): Promise<Stripe.Refund> {
       const idempotencyKey = await keyOf(`refund:${refundId}`)
       return call('changes', () =>
         stripe.refunds.create(
@@ -199,7 +221,7 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         ),
       )
     },
-    listRefunds: ({ createdFrom: from, paymentIntentId }) =>
+    listRefunds: ({ createdFrom: from, paymentIntentId }: Since & { paymentIntentId?: string }) =>
       pages(() =>
         stripe.refunds.list({
           limit: PAGE_SIZE,
@@ -207,10 +229,11 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
           ...createdFrom(from),
         }),
       ),
-    retrieveDispute: (id) => call('reads', () => stripe.disputes.retrieve(id)),
-    listDisputes: ({ createdFrom: from }) =>
+    retrieveDispute: (id: string): Promise<Stripe.Dispute> =>
+      call('reads', () => stripe.disputes.retrieve(id)),
+    listDisputes: ({ createdFrom: from }: Since) =>
       pages(() => stripe.disputes.list({ limit: PAGE_SIZE, ...createdFrom(from) })),
-    async createPortalSession(customerId) {
+    async createPortalSession(customerId: string): Promise<Stripe.BillingPortal.Session> {
       const open = async () => {
         const { id } = await call('changes', portal.getConfiguration)
         return call('changes', () => portal.createSession(customerId, id))
@@ -223,9 +246,31 @@ export function createStripeGateway(options: StripeGatewayOptions): PaymentGatew
         return open()
       }
     },
-    listEvents: ({ createdFrom: from }) =>
+    listEvents: ({ createdFrom: from }: Since) =>
       pages(() => stripe.events.list({ limit: PAGE_SIZE, ...createdFrom(from) })),
-    verifyWebhook: (rawBody, signature, now) =>
+    /** Verify the raw body. @throws when the signature is wrong, too old or in the future. */
+    verifyWebhook: (rawBody: Buffer, signature: string, now: Date): Stripe.Event =>
       verifyWebhook(stripe.webhooks, webhookSecret, rawBody, signature, now),
   }
+}
+
+export type PaymentGateway = ReturnType<typeof createStripeGateway>
+
+/** Id of this database, created once with it. A copy used in parallel needs another id. */
+export async function getInstallationId(db: Database): Promise<string> {
+  const { id } = await db.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Gateway of a process; its keys start with the id of the database. */
+export function openGateway(
+  { publicOrigin }: Pick<ServiceConfig, 'publicOrigin'>,
+  payments: PaymentConfig,
+  db: Database,
+): PaymentGateway {
+  return createStripeGateway({
+    ...payments,
+    publicOrigin,
+    installationId: () => getInstallationId(db),
+  })
 }

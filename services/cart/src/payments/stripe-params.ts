@@ -1,9 +1,30 @@
 import { CURRENCY } from '@quantamental/api/cart'
 import type Stripe from 'stripe'
-import type { PaymentGateway } from './payment-gateway.ts'
 
-type CheckoutSession = Parameters<PaymentGateway['createCheckoutSession']>[0]
-type Charge = Parameters<PaymentGateway['chargeOffSession']>[0]
+export interface CheckoutSession {
+  readonly orderId: number
+  /** Revision of the order, part of the key `order:<id>:v<revision>`. */
+  readonly revision: number
+  readonly customerId: string
+  readonly lines: readonly {
+    readonly orderItemId: number
+    readonly label: string
+    readonly amountInCents: number
+  }[]
+  readonly description: string
+  readonly savesCard: boolean
+  readonly expiresAt: Date
+}
+
+export interface Charge {
+  readonly scheduledChargeId: number
+  /** `charge:<id>:a<attempt>`, stored before the call. */
+  readonly idempotencyKey: string
+  readonly amountInCents: number
+  readonly customerId: string
+  readonly paymentMethodId: string
+  readonly description: string
+}
 
 /**
  * Parameters of an order's checkout session: fixed amounts, card only; saves the card if it will be
@@ -45,7 +66,6 @@ export function checkoutParams(
   }
 }
 
-/** Parameters of an off-session charge of the saved card. */
 export function chargeParams(charge: Charge): Stripe.PaymentIntentCreateParams {
   return {
     amount: charge.amountInCents,

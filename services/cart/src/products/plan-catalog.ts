@@ -22,7 +22,6 @@ export interface AddOn {
   readonly bundleDiscountBasisPoints: number
 }
 
-/** Keys of the add-ons in the plans file. */
 export const ADD_ON_KEYS = ['alacarte_20'] as const
 type AddOnKey = (typeof ADD_ON_KEYS)[number]
 
@@ -72,9 +71,7 @@ type PlanCode = (typeof PLAN_CODES)[number]
 /** An installation's overrides by product. Commercial has no separate price: it follows Pro. */
 export type PlanOverrides = { readonly [C in PlanCode | AddOnKey]?: PriceOverride }
 
-/** Everything for sale. */
 export interface PlanCatalog {
-  /** Plans, cheapest first. */
   readonly plans: readonly Plan[]
   readonly addOns: readonly AddOn[]
 }
@@ -141,7 +138,6 @@ function buildPlans(overrides: PlanOverrides): readonly Plan[] {
   })
 }
 
-/** Plans and add-ons with an installation's overrides applied. */
 export function buildPlanCatalog(overrides: PlanOverrides = {}): PlanCatalog {
   return { plans: buildPlans(overrides), addOns: buildAddOns(overrides) }
 }

@@ -32,7 +32,6 @@ function planToProduct(plan: Plan): WholeProduct {
   }
 }
 
-/** Row of an add-on; tier and limits stay those of the plan. */
 function addOnToProduct(addOn: AddOn): WholeProduct {
   return {
     code: addOn.code,
@@ -57,7 +56,6 @@ function addOnToProduct(addOn: AddOn): WholeProduct {
   }
 }
 
-/** Product rows of everything for sale. */
 export function catalogToProducts({ plans, addOns }: PlanCatalog): WholeProduct[] {
   return [...plans.map(planToProduct), ...addOns.map(addOnToProduct)]
 }

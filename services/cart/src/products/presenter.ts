@@ -2,7 +2,6 @@ import type { Product } from '@quantamental/api/cart'
 import type { ProductRow } from '../db/database.ts'
 import { monthInCents, presentPrice } from './price.ts'
 
-/** Same for every viewer, so any cache may store it for five minutes. */
 export const PRODUCT_CACHE_CONTROL = 'public, max-age=300'
 
 export function presentProduct(row: ProductRow): Product {

@@ -1,6 +1,5 @@
 import { basePriceInCents, type Price, type WirePrice } from '@quantamental/api/pricing'
 
-/** Price columns of a row. */
 export function pickPrice(row: Price): Price {
   return {
     base_price_per_month_in_cents: row.base_price_per_month_in_cents,
@@ -20,7 +19,6 @@ interface PresentedPrice extends WirePrice {
   readonly price_per_month_annual_billing: number
 }
 
-/** Price in dollars, for responses only. */
 export function presentPrice(price: Price): PresentedPrice {
   return {
     price_per_month: monthInCents(price, 'monthly') / 100,

@@ -4,15 +4,12 @@ import type { CompanyTiers } from '../companies/repository.ts'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
 import type { ProductRow } from '../db/database.ts'
 
-/** User and business day of a quote. */
 export interface Buyer {
   /** Null for a visitor. */
   readonly userId: number | null
-  /** All subscriptions of the buyer that are in effect. */
   readonly subscriptions: readonly SubscriptionRow[]
   /** Subscriptions whose first payment is processing, so that their order cannot be abandoned. */
   readonly settling: ReadonlySet<number>
-  /** Business day. */
   readonly today: string
 }
 
@@ -21,7 +18,6 @@ export function userOf({ subscriptions, settling, today }: Buyer): UserSubscript
   return { all: subscriptions, settling, today }
 }
 
-/** A cart line with its product and subscription from our database. */
 export interface QuotedLine {
   readonly requested: CartLine
   readonly product: ProductRow
@@ -29,13 +25,10 @@ export interface QuotedLine {
   readonly source: SubscriptionRow | null
 }
 
-/** Context in which the lines are quoted. */
 export interface LineContext {
   readonly buyer: Buyer
   readonly request: Pick<CartRequest, 'is_auto_renew' | 'is_commercial'>
-  /** All lines with known products. */
   readonly lines: readonly QuotedLine[]
-  /** Tiers of the picked companies. */
   readonly tiers: CompanyTiers
 }
 

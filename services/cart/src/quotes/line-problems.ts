@@ -60,7 +60,6 @@ function twiceProblem(line: QuotedLine, { lines }: LineContext): LineProblem | n
   return null
 }
 
-/** Mismatch between the product of `line` and its action. */
 function planProblem(line: QuotedLine, { price, isCommercial }: LineTerms): LineProblem | null {
   const { requested, product, source } = line
   if (!source) return null
@@ -134,7 +133,6 @@ function joinTexts(texts: readonly string[]): string {
   return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} and ${last}` : last
 }
 
-/** Message about one or several stocks above the plan's tier. */
 function aboveTierMessage(tickers: readonly string[]): string {
   return tickers.length === 1
     ? `This stock, ${tickers[0]}, requires a higher level of subscription.`

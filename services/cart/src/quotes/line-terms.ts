@@ -26,7 +26,6 @@ import {
   type QuotedLine,
 } from './cart-line-context.ts'
 
-/** Purchase and price of a line. */
 export interface LineTerms extends LineDiscount {
   readonly price: Price
   readonly isCommercial: boolean
@@ -157,7 +156,6 @@ function isCommercialUse(
   }
 }
 
-/** Current price of a product. */
 function priceOfProduct(product: ProductRow, isCommercial: boolean): Price {
   const price = pickPrice(product)
   const multiplier = isCommercial ? product.commercial_multiplier : 1
@@ -173,7 +171,6 @@ function priceOf(line: QuotedLine, isCommercial: boolean): Price {
   return source && keepsProduct(line) ? pickPrice(source) : priceOfProduct(product, isCommercial)
 }
 
-/** Discount of a line and whether it applies. */
 interface LineDiscount {
   readonly isBundled: boolean
   /** Discount of the product, or of the continued subscription. */

@@ -53,7 +53,6 @@ export type QuotedItem = CartQuote['items'][number]
 /** An order item without its order. */
 export type NewItemDraft = Omit<NewOrderItem, 'order_id'>
 
-/** Path of the page for choosing products. */
 const PLANS_PATH = '/plans'
 
 /** Picks of the item; an order without picks keeps the existing ones. */
@@ -75,7 +74,6 @@ function planOf(line: QuotedLine, context: LineContext) {
   return named ? { id: named.product_id, code: named.product_code, name: named.name } : null
 }
 
-/** The cart item, with the server's values. */
 export function presentItem(line: QuotedLine, terms: LineTerms, context: LineContext): QuotedItem {
   const { requested, product, source } = line
   const { price, days, quote } = terms

@@ -93,7 +93,6 @@ function findSource(
   return subscriptions.find(({ order_item_id }) => order_item_id === orig_order_item_id) ?? null
 }
 
-/** `quoteCart` without database access. */
 export function quoteLines(
   buyer: Buyer,
   request: CartRequest,

@@ -6,10 +6,8 @@ import { chainOf, listPaidEntries, type PaidEntry } from '../refunds/chain.ts'
 import { alertFinding, type Comparison, emptyComparison } from './compare-refunds.ts'
 import { type ChainEvidence, type ChainFinding, judgeChain } from './judge-chain.ts'
 
-/** Customers compared at once. */
 const BATCH = 500
 
-/** Settled refunds with an effect on a plan. */
 function listRefunds(db: Database, userIds: readonly number[]) {
   return db
     .selectFrom('refund')
@@ -28,7 +26,6 @@ function listRefunds(db: Database, userIds: readonly number[]) {
     .execute()
 }
 
-/** Automatic charges that bought something. */
 function listAutomaticCharges(db: Database, userIds: readonly number[]) {
   return db
     .selectFrom('payment')

@@ -1,11 +1,10 @@
 import { formatCents } from '@quantamental/api/format'
 import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
-import { RequestRefusedError } from '../payments/payment-gateway.ts'
+import { RequestRefusedError } from '../payments/stripe-errors.ts'
 import { syncIntent } from '../payments/sync-intent.ts'
 import { alertFinding, type Comparison, emptyComparison } from './compare-refunds.ts'
 
-/** Our record of a payment, with its sum in the ledger. */
 async function findOurs({ db }: CartContext, intentId: string) {
   return db
     .selectFrom('payment')

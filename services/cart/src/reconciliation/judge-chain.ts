@@ -21,22 +21,18 @@ import { pickPrice } from '../products/price.ts'
 import { currentOf, type PaidEntry, replacedBy } from '../refunds/chain.ts'
 import { totalOf, unusedShare } from '../refunds/refund-choices.ts'
 
-/** A settled refund that had an effect on a plan. */
 interface SettledRefund {
   readonly paymentId: number
   readonly outcome: string | null
-  /** Last day of free access. */
   readonly accessTill: string | null
 }
 
-/** An automatic charge after a refund without the user's consent in between. */
 interface ChargeWithoutConsent {
   readonly subscriptionId: number
   readonly paymentId: number
   readonly amountInCents: number
 }
 
-/** One user's subscriptions with their payments. */
 export interface ChainEvidence {
   readonly rows: readonly SubscriptionRow[]
   readonly entries: readonly PaidEntry[]

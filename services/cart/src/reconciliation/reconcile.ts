@@ -39,7 +39,6 @@ async function catchUpEvents(context: CartContext, since: Date | null): Promise<
   return missed
 }
 
-/** Look up unsettled orders, charges and refunds at Stripe. */
 async function settleOpen(context: CartContext): Promise<void> {
   const { db } = context
   const orders = await db

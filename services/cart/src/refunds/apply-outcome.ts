@@ -22,7 +22,6 @@ interface Settled {
   readonly now: Date
 }
 
-/** Effect of a settled refund, for its email. */
 export interface AppliedOutcome {
   readonly outcome: RefundOutcome
   /** Plan afterwards, or the plan that ended. */
@@ -66,7 +65,6 @@ async function decideOutcome(
   return { outcome: fallback, plan: planOf(refundCase, fallback, settled) }
 }
 
-/** Apply the outcome of a settled refund. The caller holds the user's lock. */
 export async function applyOutcome(
   trx: CartTransaction,
   settled: Settled,

@@ -43,7 +43,6 @@ export function replacedBy<T extends SubscriptionFacts>(facts: T, all: readonly 
   return row
 }
 
-/** A payment for a subscription and its refunded amount. */
 export interface PaidEntry {
   readonly subscriptionId: number
   /** Null for demo data. */

@@ -99,7 +99,6 @@ async function listPaidIds(db: Database, paymentId: number): Promise<readonly nu
   return entries.flatMap(({ subscription_id }) => subscription_id ?? [])
 }
 
-/** A payment with the chains of subscriptions that it belongs to. */
 export async function loadRefundCase(db: Database, payment: PaymentRow): Promise<RefundCase> {
   const rows = await listSubscriptions(db, payment.user_id)
   const paidIds = payment.is_applied ? await listPaidIds(db, payment.id) : []

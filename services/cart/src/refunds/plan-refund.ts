@@ -15,15 +15,12 @@ import { type PaidPart, totalOf, unusedShare } from './refund-choices.ts'
 /** A payment with everything a refund of it depends on. */
 export interface RefundCase {
   readonly payment: PaymentRow
-  /** All subscriptions of the user. */
   readonly rows: readonly SubscriptionRow[]
-  /** Ids of the subscriptions that the payment paid. */
   readonly paidIds: readonly number[]
   /** Parts paid for each current subscription of those chains, by its id. */
   readonly parts: ReadonlyMap<number, readonly PaidPart[]>
 }
 
-/** Consequences of one outcome. */
 export interface RefundPlan {
   /** Reason the outcome cannot be chosen; empty if it can. */
   readonly problem: string
@@ -46,9 +43,7 @@ interface RefundChoiceInput {
   readonly amountInCents: number
   /** Whether the refund covers the rest of the payment. */
   readonly isWhole: boolean
-  /** Last day of free access. */
   readonly accessTill: string
-  /** Business day of the refund. */
   readonly today: string
 }
 

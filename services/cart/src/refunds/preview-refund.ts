@@ -36,7 +36,6 @@ interface PreviewInput {
   readonly today: string
 }
 
-/** Id of the subscription that a restored plan would get. */
 const PREVIEW_ID = Number.MAX_SAFE_INTEGER
 
 /** The user's subscriptions after `plan`, computed without a database. */
@@ -60,7 +59,6 @@ export function accessTillOf({ effective, grantingStatus }: EffectiveSubscriptio
   return accessUntil(effective.facts)
 }
 
-/** The user's next automatic charge. */
 function nextCharge(
   rows: readonly SubscriptionRow[],
   { today, planned }: PreviewInput,

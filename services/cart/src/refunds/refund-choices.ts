@@ -3,7 +3,6 @@ import { formatCents } from '@quantamental/api/format'
 import { monthsAndDays, roundToCents } from '@quantamental/api/pricing'
 import { laterDay } from '@quantamental/api/subscription'
 
-/** Part of a payment that paid for a subscription. */
 export interface PaidPart {
   readonly paymentId: number
   readonly paidAt: Date
@@ -100,7 +99,6 @@ export function unusedShare(
   return { refunds: spread(sumOf(shares), refundable(parts)), working: workingOf(shares) }
 }
 
-/** Total in cents. */
 export function totalOf(refunds: readonly RefundOfPayment[]): number {
   return refunds.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
 }

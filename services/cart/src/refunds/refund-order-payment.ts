@@ -12,7 +12,6 @@ import { getOrder, updateOrder } from '../orders/repository.ts'
 import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
 import { requestRefund } from './request-refund.ts'
 
-/** Reason for refunding the payment of an order. */
 interface OrderRefund {
   readonly kind: 'paid-after-close' | 'amount-differs'
   readonly detail: string

@@ -27,7 +27,6 @@ interface RefundRequest {
    * (infra/docs/domain/refunds.md).
    */
   readonly outcome?: RefundOutcome
-  /** Last day of free access. */
   readonly accessTill?: string | null
   readonly now: Date
 }
@@ -89,7 +88,6 @@ export async function refundedInCents(db: Database, paymentId: number): Promise<
   return Number(sum)
 }
 
-/** Refundable remainder of a payment, in cents. */
 export async function leftInCents(db: Database, paymentId: number): Promise<number> {
   const payment = await findPayment(db, paymentId)
   return (payment?.amount_in_cents ?? 0) - (await refundedInCents(db, paymentId))

@@ -56,7 +56,6 @@ async function closeRefundedOrder(trx: CartTransaction, orderId: number, now: Da
     .execute()
 }
 
-/** Settle a refund made by Stripe, once. */
 export async function settleRefund(
   ctx: CartContext,
   refundId: number,
@@ -125,7 +124,6 @@ const OUTCOME_NOTICES = {
   gift: 'plan-kept-as-gift',
 } as const
 
-/** Last day of access after the refund. */
 async function findAccessTill(
   trx: CartTransaction,
   { user_id, access_till }: RefundRow,

@@ -5,7 +5,7 @@ import type { CartContext } from '../context.ts'
 import type { PaymentRow, RefundRow } from '../db/billing-tables.ts'
 import { withUserLock } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { RequestRefusedError } from '../payments/payment-gateway.ts'
+import { RequestRefusedError } from '../payments/stripe-errors.ts'
 import { leftInCents } from './request-refund.ts'
 import { enterRefund, failRefund, settleRefund } from './settle-refund.ts'
 

@@ -71,7 +71,6 @@ async function alertOperator(
   })
 }
 
-/** Void the item of a subscription that never started. */
 async function voidItem(trx: CartTransaction, subscriptionId: number): Promise<void> {
   await trx
     .updateTable('order_item')

@@ -8,7 +8,6 @@ import {
   type Transition,
 } from '@quantamental/api/subscription'
 
-/** Events that start a plan. */
 const BEGINNINGS: ReadonlySet<SubscriptionEvent['type']> = new Set([
   'checkout-created',
   'first-payment-settled',

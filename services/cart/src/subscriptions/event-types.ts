@@ -6,9 +6,7 @@ import type {
 } from '@quantamental/api/subscription'
 import type { Actor, OrderItemRow } from '../db/billing-tables.ts'
 
-/** Facts for an email that the event itself does not contain. */
 interface MailFacts {
-  /** Amount charged or attempted. */
   readonly amountInCents?: number
   readonly card?: Card | null
   /** Days covered by the payment. */
@@ -28,30 +26,24 @@ export interface SubscriptionEventInput {
   readonly day: string
   readonly now: Date
   readonly actor: Actor
-  /** Id of the operator. */
   readonly actorUserId?: number
   /** An operator's reason, or Stripe's decline code. */
   readonly reason?: string
   readonly orderId?: number
   readonly paymentId?: number
-  /** Ordered item of the new subscription or the payment. */
   readonly item?: OrderItemRow
   /** Set if the caller raises the alert, so that one unexpected payment is one alert. */
   readonly alertsItself?: true
-  /** Facts for the email that are not in the event. */
   readonly mail?: MailFacts
 }
 
-/** A recorded event: the subscription before and after, and its effects. */
 export interface RecordedEvent {
   readonly event: SubscriptionEvent
   /** Null if no row of the transition table applies; then nothing changes. */
   readonly transition: TransitionName | null
   readonly before: SubscriptionFacts | null
   readonly facts: SubscriptionFacts | null
-  /** The new subscription, with its id. */
   readonly successor: SubscriptionFacts | null
-  /** All subscriptions of the user before the event. */
   readonly all: readonly SubscriptionFacts[]
   /** Effects for `carryOutEffects`; empty for a repeated event. */
   readonly effects: readonly TransitionEffect[]

@@ -22,7 +22,6 @@ export function presentSubscription(
   }
 }
 
-/** Brand and last digits of the saved card; null without one. */
 export async function findCard(db: Database, userId: number): Promise<Billing['card']> {
   const row = await db
     .selectFrom('stripe_customer')
@@ -38,7 +37,6 @@ export async function findCard(db: Database, userId: number): Promise<Billing['c
   }
 }
 
-/** Billing of a user's subscriptions. */
 export async function presentBilling(
   db: Database,
   userId: number,

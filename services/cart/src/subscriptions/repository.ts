@@ -63,7 +63,6 @@ export async function insertSubscription(
   return inserted ? toFacts(inserted) : null
 }
 
-/** Save changed facts under the next revision. */
 export async function updateSubscription(
   trx: CartTransaction,
   { id, user_id: _, revision, ...facts }: SubscriptionFacts,

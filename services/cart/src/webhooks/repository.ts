@@ -187,7 +187,6 @@ const SUBJECTS: ReadonlyMap<string, EventSubject> = new Map([
   ['customer.deleted', 'card'],
 ])
 
-/** Undefined for an unhandled type. */
 export function subjectOf(type: string): EventSubject | undefined {
   return SUBJECTS.get(type)
 }

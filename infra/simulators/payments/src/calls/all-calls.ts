@@ -70,7 +70,6 @@ const list = defineCall<Stripe.PaymentMethodListParams>(
 
 const PAYMENT_METHOD_CALLS = [retrieve, list, attach, detach]
 
-/** Every supported call; anything else is an unrecognized URL. */
 export const ALL_CALLS: readonly Call[] = [
   ...CUSTOMER_CALLS,
   ...CHECKOUT_CALLS,

@@ -150,7 +150,6 @@ export const PORTAL_CALLS = [
   createSession,
 ]
 
-/** Default configuration of the dashboard: cards and invoices. */
 function defaultConfiguration(simulator: Simulator): Configuration {
   const known = [...simulator.store.configurations.values()].find((it) => it.is_default)
   const features = {

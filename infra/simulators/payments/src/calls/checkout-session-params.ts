@@ -6,7 +6,6 @@ import { checkCurrency, MINIMUM_AMOUNT } from '../payments/intents.ts'
 
 type Params = Stripe.Checkout.SessionCreateParams
 
-/** Supported session parameters: a one-time card payment on the hosted page. */
 export const SESSION_CREATE_PARAMS = {
   allowed_payment_method_types: { items: ['card'] },
   billing_address_collection: ['auto', 'required'],

@@ -5,7 +5,6 @@ import { invalidRequest } from '../http/stripe-error.ts'
 
 const RETENTION_SECONDS = 30 * 86_400
 
-/** Stripe lists the events of the last 30 days. */
 const events = defineCall<Stripe.EventListParams>(
   'GET',
   '/v1/events',
@@ -39,7 +38,6 @@ const events = defineCall<Stripe.EventListParams>(
   },
 )
 
-/** Read calls for objects that other calls create. */
 export const READ_CALLS = [
   retrieveCall('/v1/charges', 'charges'),
   listCall<Stripe.ChargeListParams>('/v1/charges', 'charges', {

@@ -1,7 +1,6 @@
 import type { CardFacts } from '../objects/customer.ts'
 import { findCardByNumber } from './test-cards.ts'
 
-/** Card, or an error to show in the form. */
 export type CardReading = { readonly facts: CardFacts } | { readonly error: string }
 
 export function readCard(form: Readonly<Record<string, string>>, now: number): CardReading {

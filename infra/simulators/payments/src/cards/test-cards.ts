@@ -1,4 +1,3 @@
-/** Result of attaching or charging a card. */
 export type CardBehavior =
   | 'ok'
   | 'declined'
@@ -17,9 +16,7 @@ export interface TestCard {
   readonly number: string
   readonly brand: 'visa' | 'mastercard' | 'amex'
   readonly behavior: CardBehavior
-  /** Text on the hosted page. */
   readonly label: string
-  /** Stripe's test payment methods for this card. */
   readonly tokens: readonly string[]
 }
 
@@ -122,12 +119,10 @@ export const FAILED_AUTHENTICATION = decline(
   null,
 )
 
-/** Decline for charging this card; undefined if the charge succeeds. */
 export function findChargeDecline(behavior: CardBehavior): Decline | undefined {
   return DECLINES[behavior]
 }
 
-/** Decline for saving this card; undefined if it can be saved. */
 export function findAttachDecline(behavior: CardBehavior): Decline | undefined {
   return behavior === 'attaches_then_fails' ? undefined : DECLINES[behavior]
 }

@@ -164,7 +164,6 @@ function refuse(reply: FastifyReply, status: number, detail: string) {
   return reply.code(status).send({ detail })
 }
 
-/** All objects and the money in cents, for tests to compare with their ledger. */
 function summarize(simulator: Simulator): object {
   const { idempotency, ...tables } = exportStore(simulator.store)
   const succeeded = sum(tables.paymentIntents.map((intent) => intent.amount_received))

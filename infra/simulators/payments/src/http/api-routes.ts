@@ -5,7 +5,6 @@ import { dispatch, errorResponse } from './dispatch.ts'
 import type { ApiResponse } from './idempotency.ts'
 import { StripeError } from './stripe-error.ts'
 
-/** Routes under `/v1/`: form-encoded requests, Stripe-shaped JSON responses. */
 export function registerApi(app: FastifyInstance, simulator: Simulator): void {
   app.all('/v1/*', async (request, reply) => {
     const id = `req_${crypto.randomUUID().replaceAll('-', '').slice(0, 14)}`
@@ -47,7 +46,6 @@ function header(request: FastifyRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Body text of a form; empty for any other content type, which Stripe ignores. */
 function bodyOf({ body }: FastifyRequest): string {
   return typeof body === 'string' ? body : ''
 }

@@ -4,14 +4,12 @@ import type { Spec } from './params.ts'
 export interface CallContext {
   readonly simulator: Simulator
   readonly cause: Cause
-  /** Id in the path, or an empty string. */
   readonly id: string
 }
 
 /** One call of Stripe's API. Handlers are synchronous, so each is atomic. */
 export interface Call {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Path with at most one `:id`. */
   readonly path: string
   readonly params: Spec<Record<string, unknown>>
   readonly handle: (params: never, context: CallContext) => object

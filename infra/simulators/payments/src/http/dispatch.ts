@@ -19,7 +19,6 @@ export interface ApiRequest {
   readonly id: string
   readonly method: string
   readonly path: string
-  /** Raw body or query string. */
   readonly form: string
   readonly idempotencyKey: string | undefined
   readonly baseUrl: string
@@ -34,7 +33,6 @@ const OUTAGES = ['429', '500_before', 'reset_before'] as const
 const ON_THE_WIRE = ['delay_after', 'reset_after'] as const
 const AROUND = ['delay', 'delay_after', '500_after', 'reset_after'] as const
 
-/** Handle one API request: outages, idempotency, the call, and faults after it. */
 export async function dispatch(simulator: Simulator, request: ApiRequest): Promise<Outcome> {
   const { method, path } = request
   const outage = simulator.faults.take(method, path, OUTAGES)
@@ -58,7 +56,6 @@ export async function dispatch(simulator: Simulator, request: ApiRequest): Promi
   return respond(sent)
 }
 
-/** Replay a stored response; connection faults apply to it as well. */
 async function replay(
   { faults }: Simulator,
   { method, path }: ApiRequest,

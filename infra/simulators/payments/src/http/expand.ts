@@ -7,7 +7,6 @@ type Fields = Record<string, unknown>
 
 const MAX_DEPTH = 4
 
-/** Table of the object with a given id. */
 const TABLES: readonly (readonly [string, TableName])[] = [
   ['cus_', 'customers'],
   ['pm_', 'paymentMethods'],
@@ -64,7 +63,6 @@ function resolve({ store }: Simulator, id: string): Fields | undefined {
   return found && withoutIncludable(structuredClone(found) as unknown as Fields)
 }
 
-/** Fields that Stripe omits unless they are expanded. */
 function withoutIncludable(object: Fields): Fields {
   if (object.object === 'invoice') delete object.payments
   if (object.object === 'list') {

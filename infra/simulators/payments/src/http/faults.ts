@@ -32,7 +32,6 @@ export interface Faults {
   add(rule: Omit<FaultRule, 'id'>): FaultRule
   list(): readonly FaultRule[]
   clear(): void
-  /** Consume one use of the fault that applies to this request; undefined if none does. */
   take(method: string, path: string, kinds: readonly FaultKind[]): FaultRule | undefined
 }
 

@@ -50,7 +50,6 @@ export function saveIdempotency({ store }: Simulator, key: string, response: Api
   if (known) known.answer = response
 }
 
-/** Delete a key whose request was not executed, so that it can be used again. */
 export function dropIdempotency({ store }: Simulator, key: string): void {
   store.idempotency.delete(key)
 }

@@ -6,7 +6,6 @@ import { type Call, defineCall } from './call.ts'
 import type { Spec } from './params.ts'
 import { invalidRequest } from './stripe-error.ts'
 
-/** Parameters of every list call. */
 export const LIST_PARAMS = {
   limit: 'integer',
   starting_after: 'string',
@@ -42,7 +41,6 @@ export function paginate<T extends { id: string }>(
   return buildList(url, all.slice(start, start + limit), all.length > start + limit)
 }
 
-/** Whether a time in seconds is within the `created` range of a list. */
 export function isWithin(created: unknown, range: Stripe.RangeQueryParam | number | undefined) {
   const seconds = Number(created)
   if (range === undefined) return true
@@ -51,7 +49,6 @@ export function isWithin(created: unknown, range: Stripe.RangeQueryParam | numbe
   return seconds > gt && seconds >= gte && seconds < lt && seconds <= lte
 }
 
-/** Retrieve an object of a table by its id. */
 export function retrieveCall<P>(path: string, table: TableName, params: Spec<P> = {}): Call {
   return defineCall<{ expand?: string[] }>(
     'GET',

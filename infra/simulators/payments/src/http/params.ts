@@ -4,7 +4,6 @@ type Simple =
   | 'string'
   /** Text; an empty value clears the field. */
   | 'clearable'
-  /** An http or https address. */
   | 'url'
   | 'integer'
   | 'boolean'
@@ -18,7 +17,6 @@ type Simple =
 type ItemOf<V> = V extends readonly (infer Item)[] ? Item : never
 type Shape<V> = Extract<V, object>
 
-/** Type of one parameter. A list of strings is an enumeration. */
 type Rule<V = unknown> =
   | Simple
   | readonly string[]

@@ -11,7 +11,6 @@ export interface ErrorDetails {
   readonly payment_method?: object
 }
 
-/** Error response in Stripe's shape, `{error: {type, message, code, param}}`, thrown by a call. */
 export class StripeError extends Error {
   readonly status: number
   readonly details: ErrorDetails

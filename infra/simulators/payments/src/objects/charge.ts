@@ -8,12 +8,10 @@ interface ChargeFacts {
   readonly intent: Stripe.PaymentIntent
   readonly method: Stripe.PaymentMethod
   readonly decline: Decline | undefined
-  /** Whether the customer passed 3-D Secure for this charge. */
   readonly authenticated: boolean
   readonly baseUrl: string
 }
 
-/** One charge attempt: succeeded without `decline`, otherwise failed with its reason. */
 export function buildCharge(facts: ChargeFacts): Stripe.Charge {
   const { id, created, intent, method, decline, baseUrl } = facts
   const paid = decline === undefined

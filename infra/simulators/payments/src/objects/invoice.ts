@@ -25,7 +25,6 @@ export interface InvoiceFacts {
   readonly baseUrl: string
 }
 
-/** Paid invoice that Checkout creates for a one-time payment with `invoice_creation`. */
 export function buildPaidInvoice(facts: InvoiceFacts): StoredInvoice {
   const { id, created, session, customer } = facts
   const total = session.amount_total ?? 0

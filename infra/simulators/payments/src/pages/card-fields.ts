@@ -22,7 +22,6 @@ export function cardFields(defaults: CardDefaults, nextYear: number): Markup {
 <input id="name" name="name" autocomplete="off" value="${defaults.name}">`
 }
 
-/** Table of test cards; each link fills in its number. */
 export function testCardTable(): Markup {
   return html`<details open>
 <summary>Test cards</summary>
@@ -40,7 +39,6 @@ ${TEST_CARDS.map(
 </details>`
 }
 
-/** `4242424242424242` in groups of four. */
 function formatNumber(number: string): string {
   return number.replace(/(.{4})(?=.)/g, '$1 ')
 }

@@ -78,7 +78,6 @@ I agree to the terms of service</label>`
 }`
 }
 
-/** Page of a session that can no longer be paid. */
 export function closedPage(session: Session): string {
   const complete = session.status === 'complete'
   const back = complete ? session.success_url : session.cancel_url

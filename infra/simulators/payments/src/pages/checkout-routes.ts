@@ -17,7 +17,6 @@ import { baseUrlOf, causeOf, formOf, sendPage } from './page-request.ts'
 type Session = Stripe.Checkout.Session
 type SessionRequest = FastifyRequest<{ Params: { id: string }; Querystring: { card?: string } }>
 
-/** Hosted page of a Checkout session. */
 export function registerCheckoutPages(app: FastifyInstance, simulator: Simulator): void {
   app.get('/c/pay/:id', async (request: SessionRequest, reply) => {
     const session = findOpen(request, reply)

@@ -29,7 +29,6 @@ function escapeHtml(text: string): string {
     .replaceAll("'", '&#39;')
 }
 
-/** Page frame with a notice that nothing is charged. */
 export function layout(title: string, content: Markup): string {
   return html`<!doctype html>
 <html lang="en">
@@ -54,7 +53,6 @@ ${content}
 `.text
 }
 
-/** Alert box; null without a message. */
 export function alertBox(message: string | undefined): Markup | null {
   return message ? html`<p class="alert" role="alert">${message}</p>` : null
 }
@@ -78,12 +76,10 @@ export function messagePage(title: string, message: string): string {
   return layout(title, html`<section class="narrow"><h1>${title}</h1><p>${message}</p></section>`)
 }
 
-/** Amount of cents as text with its currency symbol. */
 export function formatMoney(cents: number, currency: string): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100)
 }
 
-/** Unix seconds as an ISO day in UTC. */
 export function formatDay(seconds: number): string {
   return new Date(seconds * 1000).toISOString().slice(0, 10)
 }

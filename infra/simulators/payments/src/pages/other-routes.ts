@@ -9,7 +9,6 @@ import { authenticatePage, formatDay, formatMoney, html, layout, messagePage } f
 import { causeOf, formOf, sendPage } from './page-request.ts'
 import { STYLE } from './style.ts'
 
-/** Status page of the running simulator. */
 const statusPage = layout(
   'Running',
   html`<section class="narrow">
@@ -22,7 +21,6 @@ project makes, and holds their data until it stops.</p>
 
 type IdRequest = FastifyRequest<{ Params: { id: string } }>
 
-/** Status page, style sheet, invoices, receipts, and the 3-D Secure step of intents without a session. */
 export function registerOtherPages(app: FastifyInstance, simulator: Simulator): void {
   const { store } = simulator
   const absent = messagePage('Page not found', 'Check the address.')
@@ -111,7 +109,6 @@ ${invoice.lines.data.map(
   )
 }
 
-/** One-page PDF of an invoice with its lines and total. */
 function invoicePdf(invoice: StoredInvoice): Buffer {
   const lines = [
     `Invoice ${invoice.number} (simulated)`,

@@ -6,12 +6,10 @@ export function causeOf(simulator: Simulator, request: FastifyRequest): Cause {
   return { requestId: null, idempotencyKey: null, baseUrl: baseUrlOf(simulator, request) }
 }
 
-/** Public base URL of this server. */
 export function baseUrlOf({ options }: Simulator, request: FastifyRequest): string {
   return options.publicUrl ?? `http://${request.headers.host ?? 'localhost'}`
 }
 
-/** Fields of a submitted form. */
 export function formOf(request: FastifyRequest): Record<string, string> {
   const { body } = request
   return Object.fromEntries(new URLSearchParams(typeof body === 'string' ? body : ''))

@@ -14,7 +14,6 @@ type PortalRequest = FastifyRequest<{
   Querystring: { card?: string }
 }>
 
-/** Billing portal: cards and invoices of one customer. */
 export function registerPortalPages(app: FastifyInstance, simulator: Simulator): void {
   app.get('/p/session/:id', async (request: PortalRequest, reply) => {
     const session = find(request, reply)

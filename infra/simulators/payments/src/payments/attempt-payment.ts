@@ -49,7 +49,6 @@ function askForAuthentication(simulator: Simulator, cause: Cause, attempt: Attem
   simulator.emit(cause, 'payment_intent.requires_action', intent)
 }
 
-/** Record a failed charge and make the intent ready for another card. */
 export function failPayment(
   simulator: Simulator,
   cause: Cause,

@@ -10,7 +10,6 @@ import { createIntent } from './intents.ts'
 
 type Session = Stripe.Checkout.Session
 
-/** Next step for the customer. */
 export type CheckoutStep = 'complete' | 'authenticate' | { readonly refused: string }
 
 /** Pay a session with this card. A session that is no longer open stays unchanged. */
@@ -28,7 +27,6 @@ export function payCheckout(
   return settle(simulator, cause, session, intent)
 }
 
-/** Complete or fail the 3-D Secure step. */
 export function authenticateCheckout(
   simulator: Simulator,
   cause: Cause,
@@ -44,7 +42,6 @@ export function authenticateCheckout(
   return settle(simulator, cause, session, intent)
 }
 
-/** Confirm a session without an amount. */
 export function confirmFreeCheckout(simulator: Simulator, cause: Cause, session: Session) {
   complete(simulator, cause, session, 'no_payment_required')
 }

@@ -3,7 +3,6 @@ import type { Cause, Simulator } from '../state/simulator.ts'
 import { getObject } from './find.ts'
 import { cancelIntent } from './intents.ts'
 
-/** Expire an open session and cancel the intent of a failed attempt. */
 export function expireSession(
   simulator: Simulator,
   cause: Cause,

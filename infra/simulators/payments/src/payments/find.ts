@@ -33,7 +33,6 @@ export function getObject<T extends TableName>(
   return found
 }
 
-/** Customer with this id, unless deleted. */
 export function getCustomer(simulator: Simulator, id: string, param?: string): Stripe.Customer {
   const customer = getObject(simulator, 'customers', id, param)
   if (customer.deleted) throw noSuch('customer', id, param)

@@ -1,8 +1,6 @@
-/** Simulated time: the real time, shifted, or frozen by a test. */
 export interface Clock {
   /** Seconds since 1970. */
   now(): number
-  /** Move to this instant, and continue from there or stay frozen. */
   set(seconds: number, frozen: boolean): void
   advance(seconds: number): void
   reset(): void

@@ -9,7 +9,6 @@ import { createStore, type Store, type StoredEvent } from './store.ts'
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 interface Ids {
-  /** Id of `prefix` and `length` letters and digits. */
   next(prefix: string, length?: number): string
   /** Number of ids created so far, so that a restored state continues without duplicates. */
   count(): number
@@ -39,7 +38,6 @@ function createIds(seed?: string): Ids {
 export const DEFAULT_API_VERSION = '2026-10-28.endive'
 
 export interface SimulatorOptions {
-  /** Seed for identical ids in every run. */
   readonly seed?: string | undefined
   /** Base URL of the pages in browsers; default: the address the client called. */
   readonly publicUrl?: string | undefined
@@ -48,7 +46,6 @@ export interface SimulatorOptions {
   readonly retryDelaysMs?: readonly number[] | undefined
 }
 
-/** Origin of a change: an API request, or a user on a page (no id, no key). */
 export interface Cause {
   readonly requestId: string | null
   readonly idempotencyKey: string | null
@@ -66,7 +63,6 @@ export interface Simulator {
   apiVersion: string
   /** Called before the response to a change, to write the state file if there is one. */
   persist: () => void
-  /** Record an event with a copy of `object` and send it to the endpoints subscribed to it. */
   emit(cause: Cause, type: Stripe.Event.Type, object: object, previous?: object): void
 }
 

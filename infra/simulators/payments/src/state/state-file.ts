@@ -2,7 +2,6 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { addConfiguredEndpoint, type Simulator } from './simulator.ts'
 import { exportStore, importStore } from './store.ts'
 
-/** Restore the state of an earlier run and send its undelivered webhooks. */
 export function loadState(simulator: Simulator, file: string): void {
   if (!existsSync(file)) return
   const saved = JSON.parse(readFileSync(file, 'utf8'))

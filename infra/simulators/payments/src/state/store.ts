@@ -17,7 +17,6 @@ interface SessionPlan {
 export interface CardPlan {
   readonly id: string
   behavior: CardBehavior
-  /** Whether the customer authenticated this card for later charges. */
   isSetUp: boolean
   /** Whether it was detached, or used without being saved; it may not be used again. */
   isSpent: boolean
@@ -31,7 +30,6 @@ interface StoredIdempotency {
   answer?: ApiResponse
 }
 
-/** Entire state of the simulator, by table. */
 export interface Tables {
   customers: Stripe.Customer | Stripe.DeletedCustomer
   paymentMethods: Stripe.PaymentMethod

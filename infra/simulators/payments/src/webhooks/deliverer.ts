@@ -48,7 +48,6 @@ function signPayload(payload: string, secret: string, timestamp: number): string
   return `t=${timestamp},v1=${signature}`
 }
 
-/** Delivery of one event to one endpoint. */
 interface Delivery {
   readonly event: string
   readonly type: string
@@ -56,7 +55,6 @@ interface Delivery {
   attempts: number
   /** `sending`, `held`, `waiting` (for its next attempt), or the final state. */
   state: 'sending' | 'held' | 'waiting' | 'delivered' | 'dropped' | 'failed'
-  /** Status of the last response; null without one. */
   status: number | null
 }
 
@@ -66,14 +64,12 @@ export interface Deliverer {
   send(event: StoredEvent): void
   /** Send an event now, once or several times in parallel, ignoring rules; resolve with the statuses. */
   redeliver(event: StoredEvent, times: number): Promise<(number | null)[]>
-  /** Send everything held or waiting now and resolve after all attempts. */
   flush(): Promise<void>
   /** Resolve when nothing is being sent; deliveries waiting for a retry keep waiting. */
   idle(): Promise<void>
   deliveries(): readonly Delivery[]
   /** Number of delivery attempts since the start. */
   attempts(): number
-  /** Delete every delivery and rule. */
   clear(): void
   close(): void
 }
@@ -103,7 +99,6 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
     work.finally(() => running.delete(work))
   }
 
-  /** Queue a delivery behind those in progress for the same endpoint. */
   function enqueue(endpoint: string, work: () => Promise<unknown>) {
     const next = (chains.get(endpoint) ?? Promise.resolve()).then(work)
     chains.set(endpoint, next)

@@ -4,9 +4,7 @@ interface WebhookRule {
   readonly types: readonly string[]
   /** Number of deliveries that are still affected. */
   times: number
-  /** Drop the delivery without a retry. */
   readonly drop: boolean
-  /** Number of additional copies. */
   readonly duplicate: number
   /** Number of deliveries to hold and then send in another order. */
   readonly shuffle: number
