@@ -1,7 +1,7 @@
 import { createServiceApp, type ServiceAppOptions } from '@quantamental/service-kit/app'
 import { addPersonalDataRoute } from '@quantamental/service-kit/personal-data'
 import type { FastifyInstance } from 'fastify'
-import { readToday, type StocksContext, type Today } from './context.ts'
+import { type AddRoute, readToday, type Today } from './context.ts'
 import type { Db } from './db/database.ts'
 import { collectPersonalData } from './deletion/personal-data.ts'
 import { createMarketDataStore } from './publish/inputs/market-data.repository.ts'
@@ -49,7 +49,7 @@ export interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
 }
 
 /** The routes except those of operators. */
-const ROUTES: readonly ((app: FastifyInstance, context: StocksContext) => void)[] = [
+const ROUTES: readonly AddRoute[] = [
   addSearchTickersRoute,
   addGetTickerOnlyRoute,
   addListSubscribedTickersRoute,

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util'
 import { isCalendarDate } from './dates/calendar-date.ts'
 import { INDEX_CODES } from './ingest/companies/identities.ts'
 import { type ImportArguments, type IndexList, UsageError } from './ingest/import-arguments.ts'
-
 import { COMPARED_MODELS, type ComparedModel } from './publish/comparison/compare-versions.ts'
 
 export const USAGE = `Usage: npm run data -- <command> [options]

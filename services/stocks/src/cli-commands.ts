@@ -23,7 +23,6 @@ import {
   rollbackVersion,
 } from './publish/versions/data-version.repository.ts'
 import { type RefreshResult, refreshVersion } from './publish/versions/refresh-version.ts'
-
 import type { CommandOutcome } from './serve/data-operations/parent-channel.ts'
 import { stagedDifference } from './serve/data-operations/staged-difference.ts'
 

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/database.ts'
 import type { MarketDataStore } from './publish/inputs/market-data.repository.ts'
 import type { TakeTurn } from './serve/turns.ts'
@@ -27,3 +28,5 @@ export interface StocksContext {
   /** Secret path of the risk-valuation visualizer; without it the page is a 404. */
   readonly riskValuationSecret: string | undefined
 }
+
+export type AddRoute = (app: FastifyInstance, context: StocksContext) => void

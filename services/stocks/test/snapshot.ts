@@ -6,7 +6,6 @@ import {
   type SnapshotEntry,
   type UniverseSnapshot,
 } from '../src/serve/universe/universe-snapshot.ts'
-
 import { buildQuarter, buildResult, summarize } from './company-result.ts'
 
 const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const

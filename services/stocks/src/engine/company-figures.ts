@@ -3,7 +3,6 @@ import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { AltmanChoiceResult } from './company-result.ts'
 import { type Replay, replayFilings } from './facts/replay.ts'
 import { InputHasher, SCORED_QUARTERS } from './input-hash.ts'
-
 import { sharesPerListed } from './market/market.ts'
 import { chooseAltman, type ModelProfile, readModelProfile } from './scores/model-profile.ts'
 import { buildContext, type QuarterContext } from './scores/quarter-context.ts'

@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
 import { loadIdentities, loadIndex, loadTickers } from './companies/load-identities.ts'
-
 import { listFetchedFiles, type SecClient, TICKERS_URL } from './companyfacts/fetch-companyfacts.ts'
 import { loadCompanyfacts } from './companyfacts/load-companyfacts.ts'
 import { openTagStore } from './filings/filing-store.ts'

@@ -16,7 +16,6 @@ import {
   QUARTER,
   YEAR,
 } from '../facts/fact-store.ts'
-
 import {
   compileLine,
   OWN_DEBT_SLOTS,

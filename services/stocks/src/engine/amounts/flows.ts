@@ -10,7 +10,6 @@ import {
   QUARTER,
   YEAR,
 } from '../facts/fact-store.ts'
-
 import type { SlotFormula, SlotItem } from '../facts/tag-slots.ts'
 import { type SplitTable, splitFactor } from '../market/splits.ts'
 import { type Amount, combine, readAs, singleFact } from './amount.ts'

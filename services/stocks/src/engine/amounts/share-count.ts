@@ -7,7 +7,6 @@ import {
   QUARTER,
   YEAR,
 } from '../facts/fact-store.ts'
-
 import type { Report } from '../facts/reports.ts'
 import { AVERAGE_SHARES_SLOTS, BALANCE_SHARES_SLOTS, slotOf } from '../facts/tag-slots.ts'
 import { type SplitTable, splitFactor } from '../market/splits.ts'

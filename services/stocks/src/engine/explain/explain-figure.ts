@@ -11,7 +11,6 @@ import type { CompanyInput, EngineMarketData } from '../company-input.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
 import { explainItem, explainLine, explainMarketCap, explainSignal } from './explain-reported.ts'
 import { explainAltman, explainBeneish, explainRating } from './explain-scores.ts'
-
 import { explainBuffettReturn, explainGrahamValue, explainUpsideValue } from './explain-values.ts'
 import type { FigureExplanation } from './figure-explanation.ts'
 import { NamedInputs } from './named-inputs.ts'

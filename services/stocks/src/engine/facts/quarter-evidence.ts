@@ -3,7 +3,6 @@ import { averageCount, findShareCount, type ShareCount } from '../amounts/share-
 import type { DayNumber } from '../company-input.ts'
 import type { SplitTable } from '../market/splits.ts'
 import { type FactStore, YEAR } from './fact-store.ts'
-
 import type { Report } from './reports.ts'
 import { ASSETS_SLOT, slotOf } from './tag-slots.ts'
 

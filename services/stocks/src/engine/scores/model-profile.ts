@@ -15,7 +15,6 @@ import type { QuarterEvidence } from '../facts/quarter-evidence.ts'
 import type { Replay } from '../facts/replay.ts'
 import { MODEL_CLASS_SLOTS } from '../facts/tag-slots.ts'
 import { closeIndexAt, usdRateAt } from '../market/closes.ts'
-
 import { marketPoint } from '../market/market.ts'
 
 /** Number of newest quarters searched for current items and revenue: two years. */
@@ -79,25 +78,9 @@ export function readModelProfile(
 }
 
 const EMERGING_MARKETS: ReadonlySet<string> = new Set([
-  'argentina',
-  'brazil',
-  'chile',
-  'china',
-  'colombia',
-  'egypt',
-  'india',
-  'indonesia',
-  'kazakhstan',
-  'malaysia',
-  'mexico',
-  'peru',
-  'philippines',
-  'poland',
-  'south africa',
-  'taiwan',
-  'thailand',
-  'turkey',
-  'vietnam',
+  ...['argentina', 'brazil', 'chile', 'china', 'colombia', 'egypt', 'india', 'indonesia'],
+  ...['kazakhstan', 'malaysia', 'mexico', 'peru', 'philippines', 'poland', 'south africa'],
+  ...['taiwan', 'thailand', 'turkey', 'vietnam'],
 ])
 
 function describeLacking({ lacking, tags }: ModelProfile): string {

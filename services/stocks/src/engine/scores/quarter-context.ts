@@ -3,7 +3,6 @@ import { dayNumber } from '../../dates/calendar-date.ts'
 import type { DayNumber, EstimateRow, ShortInterestRow, YieldSeries } from '../company-input.ts'
 import type { Replay } from '../facts/replay.ts'
 import { closeIndexAt, isPrice, lastIndex, type UsdRate, usdRateAt } from '../market/closes.ts'
-
 import { type MarketPoint, marketPoint, valuationCloseIndex } from '../market/market.ts'
 import { excessReturnAt, volatilityAt } from '../market/market-features.ts'
 import { splitFactor } from '../market/splits.ts'

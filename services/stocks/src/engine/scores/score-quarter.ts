@@ -17,7 +17,6 @@ import {
   incompleteLines,
   shownLines,
 } from '../amounts/line-amounts.ts'
-
 import { ITEM_CODES, type QuarterResult } from '../company-result.ts'
 import type { InputHasher } from '../input-hash.ts'
 import { buildModelInputs, type ModelInputs, revenueOfYears } from './model-inputs.ts'

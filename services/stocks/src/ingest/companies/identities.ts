@@ -5,7 +5,6 @@ import {
   type CompanyKind,
   normalizeSymbol,
 } from '../../companies/company.ts'
-
 import { isCalendarDate } from '../../dates/calendar-date.ts'
 import { SIC_MAX } from '../companyfacts/companyfacts.ts'
 import type { Rejection } from '../rejection-tally.ts'

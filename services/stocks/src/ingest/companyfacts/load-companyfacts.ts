@@ -12,7 +12,6 @@ import {
   type ReportedFact,
 } from '../filings/filing-content.ts'
 import { storeFilings, type TagStore } from '../filings/filing-store.ts'
-
 import { countLoaded, type ImportContext, rejectFile } from '../import-context.ts'
 import {
   type FileIdentity,

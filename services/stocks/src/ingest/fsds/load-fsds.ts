@@ -14,7 +14,6 @@ import {
   rejectFile,
   shortHash,
 } from '../import-context.ts'
-
 import { sha256 } from '../import-log.ts'
 import { createRejectionTally, type RejectionTally } from '../rejection-tally.ts'
 import { dropFaultyFacts, type FindNeighbors } from './drop-faulty-facts.ts'

@@ -9,7 +9,6 @@ import { causesOf, presentRatedClose } from './credit-rating.document.ts'
 import { presentIncomplete } from './incomplete-value.ts'
 import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
-
 import { perShare, probability, ratio, whole } from './round.ts'
 import { presentMethods } from './valuation.document.ts'
 

@@ -1,90 +1,27 @@
 import type { Sector } from '@quantamental/api/stocks'
 
-/** Last SIC code of each range with the sector of the range, ascending. */
-const RUNS: readonly (readonly [last: number, sector: Sector])[] = [
-  [999, 'Consumer Defensive'],
-  [1199, 'Basic Materials'],
-  [1399, 'Energy'],
-  [1499, 'Basic Materials'],
-  [1519, 'Industrials'],
-  [1539, 'Consumer Cyclical'],
-  [1999, 'Industrials'],
-  [2199, 'Consumer Defensive'],
-  [2399, 'Consumer Cyclical'],
-  [2499, 'Basic Materials'],
-  [2599, 'Consumer Cyclical'],
-  [2699, 'Basic Materials'],
-  [2749, 'Communication Services'],
-  [2799, 'Industrials'],
-  [2829, 'Basic Materials'],
-  [2836, 'Healthcare'],
-  [2844, 'Consumer Defensive'],
-  [2899, 'Basic Materials'],
-  [2999, 'Energy'],
-  [3199, 'Consumer Cyclical'],
-  [3399, 'Basic Materials'],
-  [3569, 'Industrials'],
-  [3579, 'Technology'],
-  [3629, 'Industrials'],
-  [3659, 'Consumer Cyclical'],
-  [3689, 'Technology'],
-  [3699, 'Industrials'],
-  [3719, 'Consumer Cyclical'],
-  [3750, 'Industrials'],
-  [3751, 'Consumer Cyclical'],
-  [3819, 'Industrials'],
-  [3825, 'Technology'],
-  [3826, 'Healthcare'],
-  [3829, 'Technology'],
-  [3859, 'Healthcare'],
-  [3869, 'Technology'],
-  [3999, 'Consumer Cyclical'],
-  [4599, 'Industrials'],
-  [4699, 'Energy'],
-  [4700, 'Consumer Cyclical'],
-  [4799, 'Industrials'],
-  [4899, 'Communication Services'],
-  [4949, 'Utilities'],
-  [4959, 'Industrials'],
-  [4999, 'Utilities'],
-  [5044, 'Industrials'],
-  [5045, 'Technology'],
-  [5046, 'Industrials'],
-  [5047, 'Healthcare'],
-  [5064, 'Industrials'],
-  [5065, 'Technology'],
-  [5121, 'Industrials'],
-  [5122, 'Healthcare'],
-  [5139, 'Consumer Cyclical'],
-  [5159, 'Consumer Defensive'],
-  [5169, 'Basic Materials'],
-  [5179, 'Energy'],
-  [5189, 'Consumer Defensive'],
-  [5199, 'Industrials'],
-  [5330, 'Consumer Cyclical'],
-  [5499, 'Consumer Defensive'],
-  [5911, 'Consumer Cyclical'],
-  [5912, 'Healthcare'],
-  [5999, 'Consumer Cyclical'],
-  [6499, 'Financial Services'],
-  [6599, 'Real Estate'],
-  [6797, 'Financial Services'],
-  [6798, 'Real Estate'],
-  [6999, 'Financial Services'],
-  [7299, 'Consumer Cyclical'],
-  [7319, 'Communication Services'],
-  [7369, 'Industrials'],
-  [7379, 'Technology'],
-  [7799, 'Industrials'],
-  [7899, 'Communication Services'],
-  [7999, 'Consumer Cyclical'],
-  [8099, 'Healthcare'],
-  [8299, 'Consumer Defensive'],
-  [8399, 'Consumer Cyclical'],
-  [8730, 'Industrials'],
-  [8731, 'Healthcare'],
-  [8799, 'Industrials'],
-]
+/** Last SIC code of each range of a sector; a range begins after the previous one of any sector. */
+const RANGE_ENDS: Readonly<Record<Sector, readonly number[]>> = {
+  'Basic Materials': [1199, 1499, 2499, 2699, 2829, 2899, 3399, 5169],
+  'Communication Services': [2749, 4899, 7319, 7899],
+  'Consumer Cyclical': [
+    1539, 2399, 2599, 3199, 3659, 3719, 3751, 3999, 4700, 5139, 5330, 5911, 5999, 7299, 7999, 8399,
+  ],
+  'Consumer Defensive': [999, 2199, 2844, 5159, 5189, 5499, 8299],
+  Energy: [1399, 2999, 4699, 5179],
+  'Financial Services': [6499, 6797, 6999],
+  Healthcare: [2836, 3826, 3859, 5047, 5122, 5912, 8099, 8731],
+  Industrials: [
+    1519, 1999, 2799, 3569, 3629, 3699, 3750, 3819, 4599, 4799, 4959, 5044, 5046, 5064, 5121, 5199,
+    7369, 7799, 8730, 8799,
+  ],
+  'Real Estate': [6599, 6798],
+  Technology: [3579, 3689, 3825, 3829, 3869, 5045, 5065, 7379],
+  Utilities: [4949, 4999],
+}
+const RUNS = Object.entries(RANGE_ENDS)
+  .flatMap(([sector, ends]) => ends.map((last) => ({ last, sector: sector as Sector })))
+  .sort((a, b) => a.last - b.last)
 const FIRST = 100
 /** SIC code of blank check companies. */
 const SHELL = 6770
@@ -95,5 +32,5 @@ const SHELL = 6770
  */
 export function sicSector(sic: number | null): Sector | null {
   if (sic === null || sic < FIRST || sic === SHELL) return null
-  return RUNS.find(([last]) => sic <= last)?.[1] ?? null
+  return RUNS.find(({ last }) => sic <= last)?.sector ?? null
 }

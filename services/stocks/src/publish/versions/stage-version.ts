@@ -26,7 +26,6 @@ import {
   rowsOf,
   type VersionRows,
 } from './data-version.repository.ts'
-
 import type { AnnouncedFiling } from './new-filings.ts'
 
 export interface StagedCompany extends HashedCompany {

@@ -1,15 +1,11 @@
 import { getDataOperationRoute } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { DataOperationsContext } from './operations.ts'
+import type { AddDataOperationRoute } from './operations.ts'
 import { presentOperation } from './presenter.ts'
 import { findOperation, listFirstRejects } from './repository.ts'
 
-export function addGetDataOperationRoute(
-  app: FastifyInstance,
-  { db }: DataOperationsContext,
-): void {
+export const addGetDataOperationRoute: AddDataOperationRoute = (app, { db }) =>
   addRoute(app, getDataOperationRoute, async ({ params }) => {
     const row = await findOperation(db, params.operation)
     if (!row) throw new NotFoundError('Operation not found.')
@@ -24,4 +20,3 @@ export function addGetDataOperationRoute(
       })),
     }
   })
-}

@@ -1,7 +1,6 @@
 import { getVersionDiffRoute, type VersionDiff } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { RATING_LETTERS } from '../../engine/company-result.ts'
@@ -11,16 +10,15 @@ import {
   listVersions,
   rowsOf,
 } from '../../publish/versions/data-version.repository.ts'
-import type { DataOperationsContext } from './operations.ts'
+import type { AddDataOperationRoute } from './operations.ts'
 import type { StagedDifference, StagedRating } from './parent-channel.ts'
 import { findLastOperation } from './repository.ts'
 import { RATINGS_SHOWN } from './staged-difference.ts'
 
-export function addGetVersionDiffRoute(app: FastifyInstance, { db }: DataOperationsContext): void {
+export const addGetVersionDiffRoute: AddDataOperationRoute = (app, { db }) =>
   addRoute(app, getVersionDiffRoute, async ({ query }) => ({
     diff: await readVersionDiff(db, query),
   }))
-}
 
 interface RatingRow extends StagedRating {
   readonly total: number

@@ -1,16 +1,15 @@
 import { listDataOperationsRoute } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
 import { listVersions } from '../../publish/versions/data-version.repository.ts'
 import { listSources } from './import-sources.ts'
-import type { DataOperationsContext } from './operations.ts'
+import type { AddDataOperationRoute } from './operations.ts'
 import { presentOperation, presentVersions } from './presenter.ts'
 import { listOperations } from './repository.ts'
 
-export function addListDataOperationsRoute(
-  app: FastifyInstance,
-  { db, operations, settings }: DataOperationsContext,
-): void {
+export const addListDataOperationsRoute: AddDataOperationRoute = (
+  app,
+  { db, operations, settings },
+) =>
   addRoute(app, listDataOperationsRoute, async () => {
     const isBusy = await operations.isBusy()
     const [versions, rows, sources] = await Promise.all([
@@ -26,4 +25,3 @@ export function addListDataOperationsRoute(
       is_busy: isBusy,
     }
   })
-}

@@ -2,6 +2,7 @@ import { operatorActedEvent } from '@quantamental/api/events'
 import { type DataOperationKind, OPERATION_RUNNING_CODE } from '@quantamental/api/stocks'
 import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
 import { publishEvents } from '@quantamental/service-kit/events'
+import type { FastifyInstance } from 'fastify'
 import type { Db, Trx } from '../../db/database.ts'
 import { isImportRunning } from '../../ingest/import-lock.ts'
 import { findCurrentVersion, listVersions } from '../../publish/versions/data-version.repository.ts'
@@ -85,11 +86,14 @@ export interface Operations {
   stop(): Promise<void>
 }
 
-export interface DataOperationsContext {
-  readonly db: Db
-  readonly settings: OperationSettings
-  readonly operations: Operations
-}
+export type AddDataOperationRoute = (
+  app: FastifyInstance,
+  context: {
+    readonly db: Db
+    readonly settings: OperationSettings
+    readonly operations: Operations
+  },
+) => void
 
 const busy = (detail: string) => new ServiceError(409, detail, OPERATION_RUNNING_CODE)
 

@@ -2,8 +2,7 @@ import { startDataOperationRoute } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { DataOperationsContext } from './operations.ts'
+import type { AddDataOperationRoute } from './operations.ts'
 import { presentOperation } from './presenter.ts'
 
 const REASON_MIN = 3
@@ -15,10 +14,7 @@ function readReason(text: string): string {
   throw new FieldError({ reason: [`Ensure this field has at least ${REASON_MIN} characters.`] })
 }
 
-export function addStartDataOperationRoute(
-  app: FastifyInstance,
-  { operations }: DataOperationsContext,
-): void {
+export const addStartDataOperationRoute: AddDataOperationRoute = (app, { operations }) =>
   addRoute(app, startDataOperationRoute, async ({ body, viewer }) => {
     const { kind, source } = body
     const reason = readReason(body.reason)
@@ -28,4 +24,3 @@ export function addStartDataOperationRoute(
     })
     return presentOperation(row)
   })
-}

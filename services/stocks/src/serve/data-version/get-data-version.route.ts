@@ -1,11 +1,10 @@
 import { getDataVersionRoute } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { findCurrentVersion } from '../../publish/versions/data-version.repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
 
-export function addGetDataVersionRoute(app: FastifyInstance, { db }: StocksContext): void {
+export const addGetDataVersionRoute: AddRoute = (app, { db }) =>
   addReadRoute(app, getDataVersionRoute, async () => {
     const version = await findCurrentVersion(db)
     if (!version?.published_at) throw new NotFoundError('No data has been published yet.')
@@ -18,4 +17,3 @@ export function addGetDataVersionRoute(app: FastifyInstance, { db }: StocksConte
       engine_version: version.engine_version,
     }
   })
-}

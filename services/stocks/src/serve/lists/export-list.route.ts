@@ -1,17 +1,15 @@
 import { exportListRoute, LIST_COLUMNS_BY_DEFAULT } from '@quantamental/api/stocks'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { sendCsv, writeCsv } from '../csv.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
-
 import { isOpen } from '../universe/universe-snapshot.ts'
 import { csvHeads, isCellLocked, readCsvCells } from './list-columns.ts'
 import { getList, readListRequest, selectMembers } from './list-page.ts'
 
 const CSV_COLUMNS_ALWAYS = ['ticker', 'name'] as const
 
-export function addExportListRoute(app: FastifyInstance, { store }: StocksContext): void {
+export const addExportListRoute: AddRoute = (app, { store }) =>
   addReadRoute(app, exportListRoute, async ({ params, query, viewer, reply }) => {
     const request = readListRequest(query, viewer)
     const snapshot = await getSnapshot(store)
@@ -40,4 +38,3 @@ export function addExportListRoute(app: FastifyInstance, { store }: StocksContex
     ]
     return sendCsv(reply, list.code, writeCsv([head, ...rows]))
   })
-}

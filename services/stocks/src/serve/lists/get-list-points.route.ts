@@ -1,12 +1,10 @@
 import { getListPointsRoute } from '@quantamental/api/stocks'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
-
 import { writeListPoints } from '../visualizer/visualizer.ts'
 import { filterMembers, getList, readFilter } from './list-page.ts'
 
-export function addGetListPointsRoute(app: FastifyInstance, { store }: StocksContext): void {
+export const addGetListPointsRoute: AddRoute = (app, { store }) =>
   addReadRoute(app, getListPointsRoute, (call) => {
     const filter = readFilter(call.query.filter, call.viewer)
     return sendSnapshot(store, call, (snapshot, tier) => {
@@ -14,4 +12,3 @@ export function addGetListPointsRoute(app: FastifyInstance, { store }: StocksCon
       return writeListPoints(snapshot, filterMembers(snapshot, list, filter, tier), tier)
     })
   })
-}

@@ -1,11 +1,9 @@
 import { getListRoute } from '@quantamental/api/stocks'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
-
 import { getList, presentListPage, readListRequest } from './list-page.ts'
 
-export function addGetListRoute(app: FastifyInstance, { store }: StocksContext): void {
+export const addGetListRoute: AddRoute = (app, { store }) =>
   addReadRoute(app, getListRoute, (call) => {
     const request = readListRequest(call.query, call.viewer)
     return sendSnapshot(store, call, (snapshot, tier) => {
@@ -13,4 +11,3 @@ export function addGetListRoute(app: FastifyInstance, { store }: StocksContext):
       return JSON.stringify(presentListPage(snapshot, list, request, call.viewer, tier))
     })
   })
-}

@@ -1,14 +1,11 @@
 import { ALL_COMPANIES } from '@quantamental/api/stocks'
 import { fold, nearest } from '../tickers/ticker-search.ts'
-
 import {
   type SnapshotEntry,
   type UniverseSnapshot,
   visibleValues,
 } from '../universe/universe-snapshot.ts'
-
 import { INDEX_LISTS, MASTER_LISTS } from './named-lists.ts'
-
 import { COUNTRY_LISTS, industryList, LARGEST_OF_INDUSTRY, SECTOR_LISTS } from './place-lists.ts'
 import { defineList, defineRuleList, type StockList } from './stock-list.ts'
 

@@ -16,7 +16,6 @@ import { presentRateSensitivity } from '../pages/page-universe.ts'
 import { presentRating } from '../pages/present-page.ts'
 import { isFreeItem, latestIncomplete, latestItem } from '../universe/distributions.ts'
 import { isOpen, type SnapshotEntry, type UniverseSnapshot } from '../universe/universe-snapshot.ts'
-
 import type { ListMember } from './list-catalog.ts'
 
 export type CellValue = number | string | null
@@ -82,19 +81,8 @@ const READERS: Readonly<Record<ListColumnCode, Read>> = {
 
 /** Public columns, plus the rating, which hides itself as `?`. */
 const NEVER_LOCKED: ReadonlySet<ListColumnCode> = new Set([
-  'ticker',
-  'name',
-  'sector',
-  'industry',
-  'country',
-  'model_class',
-  'rating',
-  'market_cap',
-  'price',
-  'volume_rank',
-  'quarter',
-  'volume',
-  'volume_usd',
+  ...(['ticker', 'name', 'sector', 'industry', 'country', 'model_class', 'rating'] as const),
+  ...(['market_cap', 'price', 'volume_rank', 'quarter', 'volume', 'volume_usd'] as const),
   'industry_rank',
 ])
 const ITEMS: ReadonlySet<string> = new Set(RANKED_ITEMS.map(({ colName }) => colName))

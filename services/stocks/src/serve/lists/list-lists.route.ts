@@ -1,12 +1,9 @@
 import { listListsRoute } from '@quantamental/api/stocks'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
-
 import { presentListIndex } from './list-page.ts'
 
-export function addListListsRoute(app: FastifyInstance, { store }: StocksContext): void {
+export const addListListsRoute: AddRoute = (app, { store }) =>
   addReadRoute(app, listListsRoute, (call) =>
     sendSnapshot(store, call, (snapshot, tier) => JSON.stringify(presentListIndex(snapshot, tier))),
   )
-}

@@ -4,7 +4,6 @@ import { ITEM_CODES } from '../../engine/company-result.ts'
 import { writeCsv } from '../csv.ts'
 import { presentRateSensitivity } from '../pages/page-universe.ts'
 import { countRatings, isStale, medianRating } from '../universe/universe-snapshot.ts'
-
 import { findList, listMembers } from './list-catalog.ts'
 import { pageSizeOf, presentListIndex, presentListPage } from './list-page.ts'
 

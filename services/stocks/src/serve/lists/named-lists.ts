@@ -1,4 +1,4 @@
-import type { IndexFlag, ListGroupCode } from '@quantamental/api/stocks'
+import type { IndexFlag } from '@quantamental/api/stocks'
 import { ITEM_CODES, type ItemCode } from '../../engine/company-result.ts'
 import type { SnapshotValues } from '../../publish/snapshot/snapshot-row.ts'
 import { defineList, defineRuleList, type StockList } from './stock-list.ts'
@@ -15,15 +15,7 @@ const popular = defineRuleList({
     rankVolume !== null && rankVolume <= POPULAR_UP_TO ? `Volume rank ${rankVolume}` : null,
 })
 
-const MAGNIFICENT: ReadonlySet<string> = new Set([
-  'AAPL',
-  'MSFT',
-  'GOOGL',
-  'AMZN',
-  'NVDA',
-  'META',
-  'TSLA',
-])
+const MAGNIFICENT: ReadonlySet<string> = new Set('AAPL MSFT GOOGL AMZN NVDA META TSLA'.split(' '))
 
 const magnificent = defineList({
   code: 'Mag7',
@@ -36,78 +28,41 @@ const magnificent = defineList({
       : null,
 })
 
-type Row = readonly [
-  code: string,
-  title: string,
-  group: ListGroupCode,
+/** A list of the companies with an index flag. */
+function flagList(
   flag: IndexFlag,
-  rule: string,
   why: string,
-]
+  list: Pick<StockList, 'code' | 'title' | 'group' | 'rule'>,
+): StockList {
+  return defineList({ ...list, includes: ({ flags }) => (flags[flag] ? why : null) })
+}
 
-const FLAGGED: readonly Row[] = [
-  [
-    'DJI',
-    'Dow Jones Industrial Average',
-    'index',
-    'is_dji',
-    'Members of the Dow Jones Industrial Average.',
-    'Member of the index',
-  ],
-  [
-    'DJT',
-    'Dow Jones Transportation Average',
-    'index',
-    'is_djt',
-    'Members of the Dow Jones Transportation Average.',
-    'Member of the index',
-  ],
-  [
-    'DJU',
-    'Dow Jones Utility Average',
-    'index',
-    'is_dju',
-    'Members of the Dow Jones Utility Average.',
-    'Member of the index',
-  ],
-  ['SP500', 'S&P 500', 'index', 'is_sp500', 'Members of the S&P 500.', 'Member of the index'],
-  [
-    'Nasdaq100',
-    'Nasdaq-100',
-    'index',
-    'is_nasdaq100',
-    'Members of the Nasdaq-100.',
-    'Member of the index',
-  ],
-  [
-    'WSB',
-    'WSB stocks',
-    'social',
-    'is_wsb',
-    'Stocks discussed most on the WallStreetBets forum, according to the imported list.',
-    'On the WSB list',
-  ],
-  [
-    'meme',
-    'Meme stocks',
-    'social',
-    'is_meme',
-    'Stocks driven by attention on social media, according to the imported list.',
-    'On the meme list',
-  ],
-]
+const indexList = (code: string, flag: IndexFlag, title: string): StockList =>
+  flagList(flag, 'Member of the index', {
+    ...{ code, title, group: 'index', rule: `Members of the ${title}.` },
+  })
 
-const flagged: readonly StockList[] = FLAGGED.map(([code, title, group, flag, rule, why]) =>
-  defineList({
-    code,
-    title,
-    group,
-    rule,
-    includes: ({ flags }) => (flags[flag] ? why : null),
+export const INDEX_LISTS: readonly StockList[] = [
+  popular,
+  magnificent,
+  indexList('DJI', 'is_dji', 'Dow Jones Industrial Average'),
+  indexList('DJT', 'is_djt', 'Dow Jones Transportation Average'),
+  indexList('DJU', 'is_dju', 'Dow Jones Utility Average'),
+  indexList('SP500', 'is_sp500', 'S&P 500'),
+  indexList('Nasdaq100', 'is_nasdaq100', 'Nasdaq-100'),
+  flagList('is_wsb', 'On the WSB list', {
+    code: 'WSB',
+    title: 'WSB stocks',
+    group: 'social',
+    rule: 'Stocks discussed most on the WallStreetBets forum, according to the imported list.',
   }),
-)
-
-export const INDEX_LISTS: readonly StockList[] = [popular, magnificent, ...flagged]
+  flagList('is_meme', 'On the meme list', {
+    code: 'meme',
+    title: 'Meme stocks',
+    group: 'social',
+    rule: 'Stocks driven by attention on social media, according to the imported list.',
+  }),
+]
 
 /** Larger stock positions in Berkshire Hathaway's 13F reports for 2025, maintained by hand. */
 const BERKSHIRE_HOLDINGS: ReadonlySet<string> = new Set([
@@ -171,31 +126,33 @@ function passesAll(
   return `Passes all ${measurable} measurable tests in ${values.quarter}`
 }
 
-const defensive = defineRuleList({
-  code: 'graham_defensive',
-  title: 'Graham: defensive investor',
-  group: 'value-masters',
-  rule: `Passes all measurable tests for Graham’s defensive investor. At least ${MIN_MEASURABLE} tests must be measurable.`,
-  sort: { column: 'upside', direction: 'desc' },
-  includes: (_entry, values) => passesAll(values, 0, MIN_MEASURABLE),
-})
+const grahamList = (
+  checklist: 0 | 1 | 2,
+  least: number,
+  list: Pick<StockList, 'code' | 'title' | 'rule'>,
+): StockList =>
+  defineRuleList({
+    ...list,
+    group: 'value-masters',
+    sort: { column: 'upside', direction: 'desc' },
+    includes: (_entry, values) => passesAll(values, checklist, least),
+  })
 
-const enterprising = defineRuleList({
-  code: 'graham_enterprising',
-  title: 'Graham: enterprising investor',
-  group: 'value-masters',
-  rule: `Passes all measurable tests for Graham’s enterprising investor. At least ${MIN_MEASURABLE} tests must be measurable.`,
-  sort: { column: 'upside', direction: 'desc' },
-  includes: (_entry, values) => passesAll(values, 1, MIN_MEASURABLE),
-})
+const investorList = (checklist: 0 | 1, investor: string): StockList =>
+  grahamList(checklist, MIN_MEASURABLE, {
+    code: `graham_${investor}`,
+    title: `Graham: ${investor} investor`,
+    rule: `Passes all measurable tests for Graham’s ${investor} investor. At least ${MIN_MEASURABLE} tests must be measurable.`,
+  })
 
-const ncav = defineRuleList({
-  code: 'graham_ncav',
-  title: 'Graham: net current asset value',
-  group: 'value-masters',
-  rule: 'Priced below two-thirds of a positive net current asset value.',
-  sort: { column: 'upside', direction: 'desc' },
-  includes: (_entry, values) => passesAll(values, 2, NCAV_TESTS),
-})
-
-export const MASTER_LISTS: readonly StockList[] = [owned, similar, defensive, enterprising, ncav]
+export const MASTER_LISTS: readonly StockList[] = [
+  owned,
+  similar,
+  investorList(0, 'defensive'),
+  investorList(1, 'enterprising'),
+  grahamList(2, NCAV_TESTS, {
+    code: 'graham_ncav',
+    title: 'Graham: net current asset value',
+    rule: 'Priced below two-thirds of a positive net current asset value.',
+  }),
+]

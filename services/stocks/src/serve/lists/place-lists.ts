@@ -1,6 +1,5 @@
 import { SECTORS } from '@quantamental/api/stocks'
 import type { SnapshotEntry, UniverseSnapshot } from '../universe/universe-snapshot.ts'
-
 import { defineList, defineRuleList, type StockList } from './stock-list.ts'
 
 /** List code of a name: `Basic Materials` gives `Basic_Materials`. */
@@ -57,28 +56,15 @@ export const LARGEST_OF_INDUSTRY = defineRuleList({
 })
 
 /** Countries with a list; see infra/docs/domain/ratings-and-signals.md. */
-const COUNTRIES: readonly (readonly [country: string, ...short: string[]])[] = [
-  ['australia'],
-  ['bermuda'],
-  ['brazil'],
-  ['canada'],
-  ['chile'],
-  ['china'],
-  ['denmark'],
-  ['france'],
-  ['germany'],
-  ['india'],
-  ['ireland'],
-  ['israel'],
-  ['italy'],
-  ['japan'],
-  ['mexico'],
-  ['netherlands'],
-  ['switzerland'],
-  ['taiwan'],
-  ['united kingdom', 'uk'],
-  ['united states', 'us'],
+const COUNTRIES: readonly string[] = [
+  ...['australia', 'bermuda', 'brazil', 'canada', 'chile', 'china', 'denmark', 'france'],
+  ...['germany', 'india', 'ireland', 'israel', 'italy', 'japan', 'mexico', 'netherlands'],
+  ...['switzerland', 'taiwan', 'united kingdom', 'united states'],
 ]
+const SHORT_FORMS: Readonly<Record<string, string>> = {
+  'united kingdom': 'uk',
+  'united states': 'us',
+}
 const HOME = 'united states'
 const HOME_NAMES: ReadonlySet<string> = new Set([HOME, 'us', 'usa'])
 
@@ -95,18 +81,14 @@ export const COUNTRY_LISTS: readonly StockList[] = [
     includes: ({ country }) =>
       country !== null && !HOME_NAMES.has(country) ? titleOf(country) : null,
   }),
-  ...COUNTRIES.map(([country, ...short]) =>
-    defineList({
-      code: codeOf(titleOf(country)),
-      title: titleOf(country),
-      group: 'non-us',
-      rule: `US-listed companies with headquarters in ${titleOf(country)}.`,
-      aliases: [country, ...short],
-      isNamed: country !== HOME,
+  ...COUNTRIES.map((country) => {
+    const title = titleOf(country)
+    const aliases = [country, SHORT_FORMS[country] ?? []].flat()
+    return defineList({
+      ...{ code: codeOf(title), title, group: 'non-us', aliases, isNamed: country !== HOME },
+      rule: `US-listed companies with headquarters in ${title}.`,
       includes: (entry) =>
-        entry.country !== null && [country, ...short].includes(entry.country)
-          ? `Headquarters in ${titleOf(country)}`
-          : null,
-    }),
-  ),
+        aliases.includes(entry.country ?? '') ? `Headquarters in ${title}` : null,
+    })
+  }),
 ]

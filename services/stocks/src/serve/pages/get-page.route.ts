@@ -14,8 +14,8 @@ import {
 } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AddRoute, StocksContext } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import { readTicker } from '../tickers/ticker-path.ts'
@@ -32,7 +32,6 @@ import {
   type PublishedPage,
   readKnownDay,
 } from './read-page.ts'
-
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
 
 const ROUTES = {
@@ -154,7 +153,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 /** Separate cache for earlier days, so that they cannot evict current pages. */
 const EARLIER_CACHE_BYTES = 16 * 1024 * 1024
 
-export function addGetPageRoutes(app: FastifyInstance, context: StocksContext): void {
+export const addGetPageRoutes: AddRoute = (app, context) => {
   const sources: Sources = {
     ...context,
     cache: createResponseCache(CACHE_BYTES),

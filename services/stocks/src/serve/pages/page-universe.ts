@@ -29,7 +29,6 @@ import {
   visibleRateSensitivity,
   visibleValues,
 } from '../universe/universe-snapshot.ts'
-
 import { presentRating } from './present-page.ts'
 
 const PEERS_MAX = 60

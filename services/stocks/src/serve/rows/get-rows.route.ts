@@ -6,12 +6,10 @@ import {
   type Rows,
 } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import type { RatingViewer } from '../entitlement/rating-visibility.ts'
 import { presentRow, readColumns } from '../lists/list-page.ts'
-
 import {
   type SnapshotEntry,
   type UniverseSnapshot,
@@ -63,7 +61,7 @@ function readTickers(text: string): string[] {
   return tickers
 }
 
-export function addGetRowsRoute(app: FastifyInstance, { store }: StocksContext): void {
+export const addGetRowsRoute: AddRoute = (app, { store }) =>
   addReadRoute(app, getRowsRoute, (call) => {
     const tickers = readTickers(call.query.tickers)
     const columns = readColumns(call.query.columns)
@@ -71,4 +69,3 @@ export function addGetRowsRoute(app: FastifyInstance, { store }: StocksContext):
       JSON.stringify(presentRows(snapshot, tickers, columns, call.viewer, tier)),
     )
   })
-}

@@ -1,20 +1,12 @@
 import { listScreensRoute } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { presentScreen } from './presenter.ts'
 import { listSavedScreens } from './repository.ts'
-import { OPTIONS } from './rules.ts'
+import { addScreenRoute } from './rules.ts'
 
-export function addListScreensRoute(app: FastifyInstance, { db }: StocksContext): void {
-  addRoute(
-    app,
-    listScreensRoute,
-    async ({ viewer }) => {
-      const rows = await listSavedScreens(db, viewerId(viewer))
-      return { results: rows.map(presentScreen) }
-    },
-    OPTIONS,
-  )
-}
+export const addListScreensRoute: AddRoute = (app, { db }) =>
+  addScreenRoute(app, listScreensRoute, async ({ viewer }) => {
+    const rows = await listSavedScreens(db, viewerId(viewer))
+    return { results: rows.map(presentScreen) }
+  })

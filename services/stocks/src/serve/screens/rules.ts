@@ -1,6 +1,15 @@
+import type { RouteContract } from '@quantamental/api/common'
+import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
 
-export const OPTIONS = { auth: 'required' } as const
+export function addScreenRoute<const R extends RouteContract>(
+  app: FastifyInstance,
+  contract: R,
+  handler: Parameters<typeof addRoute<R>>[2],
+): void {
+  addRoute(app, contract, handler, { auth: 'required' })
+}
 
 export function readName(text: string): string {
   const name = text.trim()

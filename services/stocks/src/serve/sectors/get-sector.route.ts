@@ -1,11 +1,10 @@
 import { getSectorRoute } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import { presentSector } from '../industries/presenter.ts'
 
-export function addGetSectorRoute(app: FastifyInstance, { store }: StocksContext): void {
+export const addGetSectorRoute: AddRoute = (app, { store }) =>
   addReadRoute(
     app,
     getSectorRoute,
@@ -17,4 +16,3 @@ export function addGetSectorRoute(app: FastifyInstance, { store }: StocksContext
       }),
     { auth: 'required' },
   )
-}

@@ -1,6 +1,5 @@
 import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 
 const CACHE_CONTROL = 'public, max-age=3600'
@@ -27,7 +26,7 @@ function writeSitemap(snapshot: UniverseSnapshot | null, origin: string): string
 }
 
 /** No route contract: crawlers fetch XML without a viewer. */
-export function addGetSitemapRoute(app: FastifyInstance, { store }: StocksContext): void {
+export const addGetSitemapRoute: AddRoute = (app, { store }) => {
   app.get('/sitemap-stocks.xml', { schema: { hide: true } }, async (request, reply) => {
     const snapshot = await store.current()
     const { publicOrigin } = request.server.serviceConfig

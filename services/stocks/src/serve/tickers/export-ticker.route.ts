@@ -1,6 +1,5 @@
 import { exportTickerRoute, type Period, type StockPage } from '@quantamental/api/stocks'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { PERIODS } from '../../publish/documents/page-document.ts'
 import { listPages } from '../../publish/documents/repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
@@ -16,7 +15,7 @@ const CSV_HEAD = [
   ...['as_of', 'simulated', 'restated_on'],
 ]
 
-export function addExportTickerRoute(app: FastifyInstance, { db, store }: StocksContext): void {
+export const addExportTickerRoute: AddRoute = (app, { db, store }) =>
   addReadRoute(app, exportTickerRoute, async ({ params, viewer, reply }) => {
     const { snapshot, entry } = await getCompany(store, readTicker(params.ticker))
     const lock = findRatingLock(viewer, entry.tierNumber)
@@ -39,7 +38,6 @@ export function addExportTickerRoute(app: FastifyInstance, { db, store }: Stocks
     ])
     return sendCsv(reply, entry.ticker, writeCsv([CSV_HEAD, ...rows]))
   })
-}
 
 /** Stored page; `latest` is null if the viewer may not see it. */
 export interface ExportedPage {

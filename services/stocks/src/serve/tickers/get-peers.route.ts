@@ -8,8 +8,7 @@ import {
   type RankedItemCode,
 } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { presentItemValue } from '../../publish/documents/rank.document.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import { isFreeItem, latestItem } from '../universe/distributions.ts'
@@ -34,7 +33,7 @@ function readItems(text: string | undefined): readonly RankedItemCode[] {
   return requested.length === 0 ? CODES : ([...new Set(requested)] as RankedItemCode[])
 }
 
-export function addGetPeersRoute(app: FastifyInstance, { store }: StocksContext): void {
+export const addGetPeersRoute: AddRoute = (app, { store }) =>
   addReadRoute(app, getPeersRoute, (call) => {
     const ticker = readTicker(call.params.ticker)
     const codes = readItems(call.query.items)
@@ -45,7 +44,6 @@ export function addGetPeersRoute(app: FastifyInstance, { store }: StocksContext)
       return JSON.stringify(presentPeers(snapshot, entry, { codes, scope }, tier))
     })
   })
-}
 
 function entriesOf(
   snapshot: UniverseSnapshot,

@@ -2,15 +2,14 @@ import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import { getWorkingRoute, type Working } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { FastifyReply } from 'fastify'
+import type { AddRoute, StocksContext } from '../../context.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { explainFigure } from '../../engine/explain/explain-figure.ts'
 import { listQuarters, type StoredQuarter } from '../../publish/documents/repository.ts'
 import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { findRatingLock, isFigureLocked } from '../entitlement/rating-visibility.ts'
-
 import { type RecallSources, withEarlierCompany } from '../pages/earlier-page.ts'
 import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
 import { readTicker } from './ticker-path.ts'
@@ -41,7 +40,7 @@ function sendWorking(reply: FastifyReply, working: Working): FastifyReply {
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(working))
 }
 
-export function addGetWorkingRoute(app: FastifyInstance, context: StocksContext): void {
+export const addGetWorkingRoute: AddRoute = (app, context) => {
   const { db, store, today } = context
   addReadRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
     const company = await getCompany(store, readTicker(params.ticker))

@@ -1,6 +1,5 @@
 import { listSubscribedTickersRoute } from '@quantamental/api/stocks'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { pageSizeOf } from '../lists/list-page.ts'
@@ -12,10 +11,7 @@ function presentSubscribed(entry: SnapshotEntry, accessTier: number) {
   return row
 }
 
-export function addListSubscribedTickersRoute(
-  app: FastifyInstance,
-  { store }: StocksContext,
-): void {
+export const addListSubscribedTickersRoute: AddRoute = (app, { store }) =>
   addReadRoute(
     app,
     listSubscribedTickersRoute,
@@ -37,4 +33,3 @@ export function addListSubscribedTickersRoute(
     },
     { auth: 'required' },
   )
-}

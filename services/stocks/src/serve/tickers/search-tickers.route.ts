@@ -4,8 +4,7 @@ import {
   searchTickersRoute,
 } from '@quantamental/api/stocks'
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { presentMatch } from '../pages/present-page.ts'
@@ -34,7 +33,7 @@ function readSearchText(header: string | undefined): string {
   return text
 }
 
-export function addSearchTickersRoute(app: FastifyInstance, { store }: StocksContext): void {
+export const addSearchTickersRoute: AddRoute = (app, { store }) =>
   addReadRoute(app, searchTickersRoute, async ({ headers, viewer, reply }) => {
     reply.header('cache-control', 'private, no-store').header('vary', 'Searchtext, Cookie')
     const text = readSearchText(headers.searchtext)
@@ -43,4 +42,3 @@ export function addSearchTickersRoute(app: FastifyInstance, { store }: StocksCon
     if (found.length === 0) throw new NotFoundError('No results found...')
     return found.map((entry) => presentMatch(entry, accessTierOf(viewer)))
   })
-}

@@ -1,10 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { getRiskValuationVisualizerRoute } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
-
 import { writeRiskValuation } from './visualizer.ts'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
@@ -14,13 +12,12 @@ function isSecret(given: string, secret: string | undefined): boolean {
   return secret !== undefined && secret !== '' && timingSafeEqual(digest(given), digest(secret))
 }
 
-export function addGetRiskValuationVisualizerRoute(
-  app: FastifyInstance,
-  { store, riskValuationSecret: secret }: StocksContext,
-): void {
+export const addGetRiskValuationVisualizerRoute: AddRoute = (
+  app,
+  { store, riskValuationSecret: secret },
+) =>
   addReadRoute(app, getRiskValuationVisualizerRoute, (call) => {
     if (!isSecret(call.params.secret, secret)) throw new NotFoundError()
     call.reply.header('x-robots-tag', 'noindex')
     return sendSnapshot(store, call, writeRiskValuation)
   })
-}

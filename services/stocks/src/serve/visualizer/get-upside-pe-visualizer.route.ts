@@ -1,13 +1,7 @@
 import { getUpsidePeVisualizerRoute } from '@quantamental/api/stocks'
-import type { FastifyInstance } from 'fastify'
-import type { StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
-
 import { writeUpsidePe } from './visualizer.ts'
 
-export function addGetUpsidePeVisualizerRoute(
-  app: FastifyInstance,
-  { store }: StocksContext,
-): void {
+export const addGetUpsidePeVisualizerRoute: AddRoute = (app, { store }) =>
   addReadRoute(app, getUpsidePeVisualizerRoute, (call) => sendSnapshot(store, call, writeUpsidePe))
-}
