@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { runDueJobs } from '@quantamental/service-kit/jobs'
 import { buildTestCart, type TestCart } from '../test/build-test-cart.ts'
-import { contextOf } from '../test/context-of.ts'
+import { contextOf, createCartDatabase } from '../test/context-of.ts'
 import { insertSubscription } from '../test/insert-subscription.ts'
-import { listNotices } from '../test/list-notices.ts'
-import { lineOf, openPage, placeOrder, productId } from '../test/order-cart.ts'
-import { DECLINED_CARD, payOnHostedPage } from '../test/pay-on-hosted-page.ts'
-import { addCard, setClock } from '../test/save-card.ts'
-import { createCartDatabase } from '../test/second-database.ts'
+import {
+  DECLINED_CARD,
+  lineOf,
+  openPage,
+  payOnHostedPage,
+  placeOrder,
+  productId,
+} from '../test/order-cart.ts'
+import { listNotices } from '../test/read-money.ts'
+import { addCard, setClock } from '../test/stripe-events.ts'
 import { listCartJobs } from './jobs.ts'
 import { warnOfCards } from './payments/jobs.ts'
 

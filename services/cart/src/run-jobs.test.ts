@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { buildTestCart, type TestCart } from '../test/build-test-cart.ts'
 import { insertSubscription } from '../test/insert-subscription.ts'
 import { runCommand } from '../test/run-process.ts'
-import { addCard } from '../test/save-card.ts'
+import { addCard } from '../test/stripe-events.ts'
 
 let cart: TestCart
 

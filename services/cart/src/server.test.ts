@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { buildTestCart, TEST_WEBHOOK_SECRET, type TestCart } from '../test/build-test-cart.ts'
-import { listNotices } from '../test/list-notices.ts'
-import { lineOf, openPage, placeOrder, productId } from '../test/order-cart.ts'
-import { payOnHostedPage } from '../test/pay-on-hosted-page.ts'
+import { lineOf, openPage, payOnHostedPage, placeOrder, productId } from '../test/order-cart.ts'
+import { listNotices } from '../test/read-money.ts'
 import { findFreePort, type RunningService, startService } from '../test/run-process.ts'
 import { type SpawnedSimulator, spawnSimulator } from '../test/spawn-simulator.ts'
 

@@ -7,7 +7,7 @@ import { loadPaymentConfig } from './config.ts'
 import type { CartTables } from './db/database.ts'
 import { openGateway } from './payments/stripe-gateway.ts'
 import { loadPlanCatalog } from './products/plans-file.ts'
-import { prepareProducts } from './products/prepare-products.ts'
+import { prepareProducts } from './products/repository.ts'
 
 const config = loadConfig('cart')
 

@@ -18,7 +18,7 @@ import {
   type PaymentGateway,
 } from '../src/payments/stripe-gateway.ts'
 import { buildPlanCatalog } from '../src/products/plan-catalog.ts'
-import { prepareProducts } from '../src/products/prepare-products.ts'
+import { prepareProducts } from '../src/products/repository.ts'
 import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
 
 export const TEST_WEBHOOK_SECRET = 'whsec_test_secret'

@@ -3,6 +3,31 @@ import type { CartLine, CartQuote, Order, OrderRequest } from '@quantamental/api
 import type { TestClaims } from '@quantamental/service-kit/testing'
 import type { TestCart } from './build-test-cart.ts'
 
+/** A card whose payments succeed. */
+const GOOD_CARD = '4242424242424242'
+export const DECLINED_CARD = '4000000000000002'
+export const AUTHENTICATION_CARD = '4000002500003155'
+
+function post(url: string, fields: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
+}
+
+/** Pay on the hosted page with a card. @returns the response of the redirect's target. */
+export async function payOnHostedPage(url: string, number = GOOD_CARD): Promise<Response> {
+  return post(url, {
+    card_number: number,
+    expiry: '12 / 40',
+    cvc: '123',
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+  })
+}
+
+/** Complete or fail the bank's authentication. */
+export function passAuthentication(url: string, result: 'complete' | 'fail' = 'complete') {
+  return post(`${url}/authenticate`, { result })
+}
+
 /** A new item as sent by the browser; the price is filled in from the quote. */
 export function lineOf(id: number, overrides: Partial<CartLine> = {}): CartLine {
   return {
@@ -88,4 +113,39 @@ export async function refreshOrder(
   const answer = await cart.call(viewer, 'POST', `/api/order/${orderId}/refresh/`)
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
   return answer.json<Order>()
+}
+
+export interface Purchase {
+  readonly userId: number
+  readonly order: Order
+  readonly subscriptionId: number
+  readonly paymentId: number
+  readonly paymentIntentId: string
+}
+
+/** Order, pay with a valid card, and wait until the order is completed. */
+export async function buy(
+  cart: TestCart,
+  userId: number,
+  lines: readonly CartLine[],
+  overrides: Partial<OrderRequest> = {},
+): Promise<Purchase> {
+  const viewer = { userId }
+  const { id } = await placeOrder(cart, viewer, lines, overrides)
+  await payOnHostedPage(await openPage(cart, viewer, id))
+  const order = await refreshOrder(cart, viewer, id)
+  const payment = await cart.db
+    .selectFrom('payment')
+    .select(['id', 'payment_intent_id'])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  const subscriptionId = order.items[0]?.subscription_id
+  if (order.state !== 'completed' || !subscriptionId) throw new Error(JSON.stringify(order))
+  return {
+    userId,
+    order,
+    subscriptionId,
+    paymentId: payment.id,
+    paymentIntentId: payment.payment_intent_id,
+  }
 }

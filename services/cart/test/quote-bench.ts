@@ -1,8 +1,46 @@
 import type { CartLine, CartQuote, CartRequest, Product } from '@quantamental/api/cart'
 import type { SubscriptionRow } from '../src/db/billing-tables.ts'
-import { buildCartRequest } from './build-cart-request.ts'
+import type { ProductRow } from '../src/db/database.ts'
+import { buildPlanCatalog } from '../src/products/plan-catalog.ts'
 import type { TestCart } from './build-test-cart.ts'
 import { insertSubscription } from './insert-subscription.ts'
+
+/** One new monthly subscription to product 1; the browser's price is ignored. */
+export function buildLine(overrides: Partial<CartLine> = {}): CartLine {
+  return {
+    id: 1,
+    subscription_type: 'New subscription',
+    orig_order_item_id: null,
+    quantity: 1,
+    billing_cycle: 'monthly',
+    addon_product_id: null,
+    stocks_picked: [],
+    quoted_price_in_cents: 0,
+    ...overrides,
+  }
+}
+
+/** A cart of `items` with auto-renew, for private use. */
+export function buildCartRequest(
+  items: readonly Partial<CartLine>[],
+  settings: Partial<Omit<CartRequest, 'items'>> = {},
+): CartRequest {
+  return {
+    items: items.map(buildLine),
+    order_type: 'Purchase',
+    is_auto_renew: true,
+    is_commercial: false,
+    ...settings,
+  }
+}
+
+/** Catalog as stored in a database, by id from 1: plans, cheapest first, then the add-on. */
+export function buildProducts(): ReadonlyMap<number, ProductRow> {
+  const products = buildPlanCatalog().map(
+    (product, place): ProductRow => ({ ...product, id: place + 1 }),
+  )
+  return new Map(products.map((product) => [product.id, product]))
+}
 
 type Settings = Partial<Omit<CartRequest, 'items'>>
 

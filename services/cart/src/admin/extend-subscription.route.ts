@@ -1,28 +1,18 @@
 import { extendSubscriptionRoute } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
-import { addMonths, businessToday } from '@quantamental/api/subscription'
+import { addMonths } from '@quantamental/api/subscription'
 import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
-import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
+import { FieldError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { CartContext } from '../context.ts'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
-import { withUserLock } from '../db/database.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import { getSubscription } from '../subscriptions/repository.ts'
 import { getCase } from './load-case.ts'
-import { recordAction } from './record-action.ts'
-import { OperatorConflict, writtenReason } from './rules.ts'
+import { changeAsOperator } from './record-action.ts'
+import { OperatorConflict } from './rules.ts'
 
 const MONTHS_AHEAD_MAX = 12
-
-interface Extension {
-  readonly subscriptionId: number
-  /** Null cancels an extension. */
-  readonly extendToDate: string | null
-  readonly reason: string
-  readonly operatorUserId: number
-}
 
 /** Whether the day exists, unlike February 30. */
 function isDay(day: string): boolean {
@@ -38,59 +28,32 @@ function faultOf(day: string, today: string, { paid_till_date }: SubscriptionRow
   return ''
 }
 
-/**
- * Extend access until a day, free of charge, or cancel an extension.
- * @throws NotFoundError, FieldError for the day, OperatorConflict when the status allows no
- * extension.
- */
-async function extendSubscription(
-  { db, now }: CartContext,
-  { subscriptionId, extendToDate, reason: given, operatorUserId }: Extension,
-): Promise<void> {
-  const reason = writtenReason(given)
-  const owner = await getSubscription(db, subscriptionId)
-  if (!owner) throw new NotFoundError()
-  await withUserLock(db, owner.user_id, async (trx) => {
-    const row = await getSubscription(trx, subscriptionId)
-    if (!row) throw new NotFoundError()
-    const at = now()
-    const day = businessToday(at)
-    const fault = extendToDate === null ? '' : faultOf(extendToDate, day, row)
-    if (fault) throw new FieldError({ extend_to_date: [fault] })
-    const { transition } = await applySubscriptionEvent(trx, {
-      userId: row.user_id,
-      subscriptionId,
-      event: { type: 'site-extended', extendToDate },
-      day,
-      now: at,
-      actor: 'operator',
-      actorUserId: operatorUserId,
-      reason,
-    })
-    if (transition === null)
-      throw extendToDate === null
-        ? new OperatorConflict('There is no extension to cancel.', 'not_extended')
-        : new OperatorConflict('An extension would give no access in this state.', 'not_extendable')
-    await recordAction(trx, {
-      operatorUserId,
-      action: 'extend',
-      userId: row.user_id,
-      subject: `subscription ${subscriptionId}`,
-      reason,
-      detail: { extend_to_date: extendToDate, extend_to_date_before: row.extend_to_date },
-      at,
-    })
-  })
-}
-
+/** Extend access until a day, free of charge, or cancel an extension. */
 export function addExtendSubscriptionRoute(app: FastifyInstance, context: CartContext): void {
-  addRoute(app, extendSubscriptionRoute, async ({ params, body, viewer }) => {
-    await extendSubscription(context, {
-      subscriptionId: params.id,
-      extendToDate: body.extend_to_date,
-      reason: body.reason,
-      operatorUserId: viewerId(viewer),
+  addRoute(app, extendSubscriptionRoute, async ({ params: { id }, body, viewer }) => {
+    const { extend_to_date: extendToDate } = body
+    const about = { id, reason: body.reason, operatorUserId: viewerId(viewer) }
+    await changeAsOperator(context, about, async ({ trx, row, reason, by, record }) => {
+      const fault = extendToDate === null ? '' : faultOf(extendToDate, by.day, row)
+      if (fault) throw new FieldError({ extend_to_date: [fault] })
+      const { transition } = await applySubscriptionEvent(trx, {
+        ...by,
+        subscriptionId: id,
+        event: { type: 'site-extended', extendToDate },
+        reason,
+      })
+      if (transition === null)
+        throw extendToDate === null
+          ? new OperatorConflict('There is no extension to cancel.', 'not_extended')
+          : new OperatorConflict(
+              'An extension would give no access in this state.',
+              'not_extendable',
+            )
+      await record('extend', {
+        extend_to_date: extendToDate,
+        extend_to_date_before: row.extend_to_date,
+      })
     })
-    return getCase(context.db, params.id, context.now())
+    return getCase(context.db, id, context.now())
   })
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionCase } from '@quantamental/api/cart'
+import { ScheduledChargeSchema, type SubscriptionCase } from '@quantamental/api/cart'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import {
   accessUntil,
@@ -12,6 +12,7 @@ import { NotFoundError } from '@quantamental/service-kit/errors'
 import { upcomingCharge } from '../charges/next-charge.ts'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
 import type { Database } from '../db/database.ts'
+import { pickColumns } from '../db/pick-columns.ts'
 import { presentTransaction } from '../ledger/presenter.ts'
 import { presentOrder } from '../orders/presenter.ts'
 import { chainOf, listPaidEntries, sumEntries } from '../refunds/chain.ts'
@@ -21,7 +22,7 @@ import { refundedInCents } from '../refunds/request-refund.ts'
 import { findCard } from '../subscriptions/presenter.ts'
 import { getSubscription, listSubscriptionFacts, toFacts } from '../subscriptions/repository.ts'
 import { nameOf } from '../users/repository.ts'
-import { presentPayment, presentScheduledCharge, presentTimelineEntry } from './presenter.ts'
+import { presentPayment, presentTimelineEntry } from './presenter.ts'
 
 /** Maximum rows per list; ten years of monthly charges are 120. */
 const ROWS_MAX = 500
@@ -113,35 +114,6 @@ async function presentChain(
   }
 }
 
-function rowsOf(db: Database, id: number) {
-  return {
-    timeline: () =>
-      db
-        .selectFrom('subscription_event')
-        .selectAll()
-        .where('subscription_id', '=', id)
-        .orderBy('id', 'desc')
-        .limit(ROWS_MAX)
-        .execute(),
-    charges: () =>
-      db
-        .selectFrom('scheduled_charge')
-        .selectAll()
-        .where('subscription_id', '=', id)
-        .orderBy('id', 'desc')
-        .limit(ROWS_MAX)
-        .execute(),
-    entries: () =>
-      db
-        .selectFrom('ledger_entry')
-        .selectAll()
-        .where('subscription_id', '=', id)
-        .orderBy('id', 'desc')
-        .limit(ROWS_MAX)
-        .execute(),
-  }
-}
-
 /** Case of one subscription. @throws NotFoundError without one. */
 export async function getCase(db: Database, id: number, now: Date): Promise<SubscriptionCase> {
   const row = await getSubscription(db, id)
@@ -151,9 +123,27 @@ export async function getCase(db: Database, id: number, now: Date): Promise<Subs
   const all = await listSubscriptionFacts(db, row.user_id)
   const successor = findSuccessor(facts, all) ?? null
   const orders = await listOrders(db, row)
-  const timeline = await rowsOf(db, id).timeline()
-  const charges = await rowsOf(db, id).charges()
-  const entries = await rowsOf(db, id).entries()
+  const timeline = await db
+    .selectFrom('subscription_event')
+    .selectAll()
+    .where('subscription_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(ROWS_MAX)
+    .execute()
+  const charges = await db
+    .selectFrom('scheduled_charge')
+    .selectAll()
+    .where('subscription_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(ROWS_MAX)
+    .execute()
+  const entries = await db
+    .selectFrom('ledger_entry')
+    .selectAll()
+    .where('subscription_id', '=', id)
+    .orderBy('id', 'desc')
+    .limit(ROWS_MAX)
+    .execute()
   const choices = refundChoices(await listPaidParts(db, facts, all), today)
   return {
     today,
@@ -169,13 +159,11 @@ export async function getCase(db: Database, id: number, now: Date): Promise<Subs
       id,
       orders.map((order) => order.id),
     ),
-    scheduled_charges: charges.map(presentScheduledCharge),
+    scheduled_charges: charges.map((row) => pickColumns(ScheduledChargeSchema, row)),
     transactions: entries.map(presentTransaction),
-    refund_choices: choices.map(({ refund, amountInCents, working }) => ({
-      refund,
-      amount_in_cents: amountInCents,
-      working,
-    })),
+    refund_choices: choices.map(({ refund, amountInCents: amount_in_cents, working }) => {
+      return { refund, amount_in_cents, working }
+    }),
     ...(await presentChain(db, facts, all, today)),
   }
 }

@@ -7,8 +7,7 @@ import {
 } from '@quantamental/api/cart'
 import { Value } from 'typebox/value'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { buy, type Purchase } from '../../test/buy.ts'
-import { lineOf, productId } from '../../test/order-cart.ts'
+import { buy, lineOf, type Purchase, productId } from '../../test/order-cart.ts'
 
 const OPERATOR = { userId: 9000, roles: ['operator'] }
 const ADA = 501

@@ -2,10 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Payment, Reconciliation, SiteRefund, SubscriptionCase } from '@quantamental/api/cart'
 import { viewerCookies } from '@quantamental/service-kit/testing'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { buy, type Purchase } from '../../test/buy.ts'
-import { listNotices } from '../../test/list-notices.ts'
-import { lineOf, productId } from '../../test/order-cart.ts'
-import { readMoney } from '../../test/read-money.ts'
+import { buy, lineOf, type Purchase, productId } from '../../test/order-cart.ts'
+import { listNotices, readMoney } from '../../test/read-money.ts'
 
 const OPERATOR = { userId: 9000, roles: ['operator'] }
 const DAY = 86_400

@@ -19,7 +19,7 @@ import { findPayment, refundedInCents, requestRefund } from '../refunds/request-
 import { trySendRefunds } from '../refunds/sync-refunds.ts'
 import { presentPayment } from './presenter.ts'
 import { recordAction } from './record-action.ts'
-import { OperatorConflict, writtenReason } from './rules.ts'
+import { OperatorConflict, refuseMoreThanLeft, writtenReason } from './rules.ts'
 
 /** The same refund again within this time counts as a double click. */
 const DOUBLE_CLICK_MS = 60_000
@@ -75,13 +75,7 @@ async function requireLeft(
   amountInCents: number,
 ): Promise<number> {
   const left = payment.amount_in_cents - (await refundedInCents(trx, payment.id))
-  if (left <= 0)
-    throw new OperatorConflict('This payment is already fully refunded.', 'nothing_left')
-  if (amountInCents > left)
-    throw new OperatorConflict(
-      `You can refund at most ${formatCents(left)} of this payment.`,
-      'not_enough_left',
-    )
+  refuseMoreThanLeft(left, amountInCents)
   if (await isDisputed(trx, payment.payment_intent_id))
     throw new OperatorConflict(
       'This payment is disputed, so the bank decides who gets it.',

@@ -1,4 +1,4 @@
-import { type OperatorAlert, resolveAlertRoute } from '@quantamental/api/cart'
+import { resolveAlertRoute } from '@quantamental/api/cart'
 import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
@@ -8,55 +8,38 @@ import { presentAlert } from './presenter.ts'
 import { recordAction } from './record-action.ts'
 import { OperatorConflict, writtenReason } from './rules.ts'
 
-interface Resolution {
-  readonly alertId: number
-  readonly resolution: string
-  readonly operatorUserId: number
-}
-
-/** @throws NotFoundError, or OperatorConflict when it was already resolved. */
-async function resolveAlert(
-  { db, now }: CartContext,
-  { alertId, resolution: given, operatorUserId }: Resolution,
-): Promise<OperatorAlert> {
-  const resolution = writtenReason(given, 'resolution')
-  const at = now()
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .updateTable('operator_alert')
-      .set({ resolved_at: at, resolved_by: operatorUserId, resolution })
-      .where('id', '=', alertId)
-      .where('resolved_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (!row) {
-      const known = await trx
-        .selectFrom('operator_alert')
-        .select('id')
-        .where('id', '=', alertId)
+export function addResolveAlertRoute(app: FastifyInstance, { db, now }: CartContext): void {
+  addRoute(app, resolveAlertRoute, ({ params: { id }, body, viewer }) => {
+    const resolution = writtenReason(body.resolution, 'resolution')
+    const operatorUserId = viewerId(viewer)
+    const at = now()
+    return db.transaction().execute(async (trx) => {
+      const row = await trx
+        .updateTable('operator_alert')
+        .set({ resolved_at: at, resolved_by: operatorUserId, resolution })
+        .where('id', '=', id)
+        .where('resolved_at', 'is', null)
+        .returningAll()
         .executeTakeFirst()
-      if (!known) throw new NotFoundError()
-      throw new OperatorConflict('Someone already resolved this.', 'already_resolved')
-    }
-    await recordAction(trx, {
-      operatorUserId,
-      action: 'resolve_alert',
-      userId: row.user_id,
-      subject: `alert ${alertId}`,
-      reason: resolution,
-      detail: { kind: row.kind, subject: row.subject },
-      at,
+      if (!row) {
+        const known = await trx
+          .selectFrom('operator_alert')
+          .select('id')
+          .where('id', '=', id)
+          .executeTakeFirst()
+        if (!known) throw new NotFoundError()
+        throw new OperatorConflict('Someone already resolved this.', 'already_resolved')
+      }
+      await recordAction(trx, {
+        operatorUserId,
+        action: 'resolve_alert',
+        userId: row.user_id,
+        subject: `alert ${id}`,
+        reason: resolution,
+        detail: { kind: row.kind, subject: row.subject },
+        at,
+      })
+      return presentAlert(row)
     })
-    return presentAlert(row)
   })
-}
-
-export function addResolveAlertRoute(app: FastifyInstance, context: CartContext): void {
-  addRoute(app, resolveAlertRoute, ({ params, body, viewer }) =>
-    resolveAlert(context, {
-      alertId: params.id,
-      resolution: body.resolution,
-      operatorUserId: viewerId(viewer),
-    }),
-  )
 }

@@ -1,3 +1,4 @@
+import { formatCents } from '@quantamental/api/format'
 import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
 
 /** 409: the subscription changed since the operator loaded it. */
@@ -19,4 +20,18 @@ export function writtenReason(text: string, field: 'reason' | 'resolution' = 're
       [field]: [`Ensure this field has at least ${REASON_LENGTH_MIN} characters.`],
     })
   return trimmed
+}
+
+/**
+ * @param leftInCents refundable remainder of a payment.
+ * @throws OperatorConflict when nothing or less than `amountInCents` is left.
+ */
+export function refuseMoreThanLeft(leftInCents: number, amountInCents: number): void {
+  if (leftInCents <= 0)
+    throw new OperatorConflict('This payment is already fully refunded.', 'nothing_left')
+  if (amountInCents > leftInCents)
+    throw new OperatorConflict(
+      `You can refund at most ${formatCents(leftInCents)} of this payment.`,
+      'not_enough_left',
+    )
 }

@@ -10,7 +10,14 @@ import { type CartTransaction, withUserLock } from '../db/database.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { insertRenewalOrder, voidRenewalOrder } from '../orders/insert-completed-order.ts'
-import { cardOfIntent, paidAtOf, recordPayment } from '../payments/record-payment.ts'
+import { findCustomerId, idOf } from '../payments/get-customer.ts'
+import {
+  cardOfIntent,
+  chargeOf,
+  paidAtOf,
+  recordPayment,
+  updatePayment,
+} from '../payments/record-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { draftFromItem } from '../subscriptions/draft.ts'
@@ -23,16 +30,12 @@ async function differences(
   charge: ScheduledChargeRow,
   intent: Stripe.PaymentIntent,
 ): Promise<string[]> {
-  const customer = await trx
-    .selectFrom('stripe_customer')
-    .select('customer_id')
-    .where('user_id', '=', charge.user_id)
-    .executeTakeFirst()
-  const owner = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id
+  const customerId = await findCustomerId(trx, charge.user_id)
+  const owner = idOf(intent.customer)
   return [
     ...(intent.amount_received === charge.amount_in_cents ? [] : ['amount']),
     ...(intent.currency === 'usd' ? [] : ['currency']),
-    ...(owner === customer?.customer_id ? [] : ['customer']),
+    ...(owner === (customerId ?? null) ? [] : ['customer']),
     ...(intent.metadata.charge_id === String(charge.id) ? [] : ['metadata']),
   ]
 }
@@ -70,12 +73,7 @@ async function applyToSubscription(
   const event: SubscriptionEvent = item
     ? { type: 'term-renewed', draft: draftFromItem(item, charge.user_id) }
     : { type: 'instalment-settled' }
-  if (item)
-    await trx
-      .updateTable('payment')
-      .set({ order_id: item.order_id })
-      .where('id', '=', paymentId)
-      .execute()
+  if (item) await updatePayment(trx, paymentId, { order_id: item.order_id })
   const { transition, successor } = await applySubscriptionEvent(trx, {
     userId: charge.user_id,
     subscriptionId: charge.subscription_id,
@@ -105,7 +103,7 @@ async function refundCharge(
     isRequested,
   }: { reason: string; item: OrderItemRow | undefined; isRequested: boolean },
 ): Promise<void> {
-  await trx.updateTable('payment').set({ is_applied: false }).where('id', '=', paymentId).execute()
+  await updatePayment(trx, paymentId, { is_applied: false })
   if (item) await voidRenewalOrder(trx, item.order_id, now)
   if (!isRequested)
     await requestRefund(trx, {
@@ -183,7 +181,7 @@ async function settleCharge(
       subscription_id: paidId ?? charge.subscription_id,
       payment_id: paymentId,
       order_item_id: item?.id ?? null,
-      receipt_url: receiptOf(intent),
+      receipt_url: chargeOf(intent)?.receipt_url ?? null,
       dedupe_key: `payment:${intent.id}`,
       created_at: now(),
     })
@@ -195,10 +193,6 @@ async function settleCharge(
       })
     return isApplied ? 'applied' : 'refunded'
   })
-}
-
-function receiptOf({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
-  return typeof charge === 'object' ? (charge?.receipt_url ?? null) : null
 }
 
 /** Apply the state of `intent` to the attempt in flight. @returns the outcome. */

@@ -1,3 +1,4 @@
+import type { Order } from '@quantamental/api/cart'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import type { Price } from '@quantamental/api/pricing'
 import type { RefundOutcome, TransitionName } from '@quantamental/api/subscription'
@@ -11,15 +12,7 @@ export interface PurchaseOrderTable {
   id: Generated<number>
   user_id: number
   client_token: string
-  state:
-    | 'open'
-    | 'awaiting_payment'
-    | 'processing'
-    | 'completed'
-    | 'abandoned'
-    | 'expired'
-    | 'payment_failed'
-    | 'refunded'
+  state: Order['state']
   message: string
   order_type: string
   total_in_cents: number

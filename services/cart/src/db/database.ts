@@ -3,7 +3,6 @@ import type { JobRunTables } from '@quantamental/service-kit/jobs'
 import {
   type ColumnType,
   type Generated,
-  type Insertable,
   type JSONColumnType,
   type Kysely,
   type Selectable,
@@ -74,7 +73,6 @@ interface ProductTable extends Price {
   is_for_sale: Generated<boolean>
 }
 export type ProductRow = Selectable<ProductTable>
-export type NewProduct = Insertable<ProductTable>
 
 interface CompanyTable {
   /** Upper case. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
-import { addCard } from '../../test/save-card.ts'
+import { addCard } from '../../test/stripe-events.ts'
 import { GatewayUnavailableError } from '../payments/stripe-errors.ts'
 import { deleteCustomers } from './jobs.ts'
 import { removePersonalData } from './personal-data.ts'

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import type { CartTables } from '../db/database.ts'
 import { createStripeGateway } from '../payments/stripe-gateway.ts'
 import { buildPlanCatalog } from '../products/plan-catalog.ts'
-import { prepareProducts } from '../products/prepare-products.ts'
+import { prepareProducts } from '../products/repository.ts'
 import { removePersonalData } from './personal-data.ts'
 
 /** Values for columns with constraints. */

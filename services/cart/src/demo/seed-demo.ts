@@ -4,7 +4,7 @@ import { loadPaymentConfig } from '../config.ts'
 import type { CartTables } from '../db/database.ts'
 import { openGateway } from '../payments/stripe-gateway.ts'
 import { loadPlanCatalog } from '../products/plans-file.ts'
-import { prepareProducts } from '../products/prepare-products.ts'
+import { prepareProducts } from '../products/repository.ts'
 import { type DemoUser, seedDemoUsers } from './seed-demo-users.ts'
 
 /**

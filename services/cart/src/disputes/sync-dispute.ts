@@ -4,6 +4,8 @@ import type { CartContext } from '../context.ts'
 import type { DisputeTable, PaymentRow } from '../db/billing-tables.ts'
 import { type CartTransaction, withUserLock } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
+import { idOf } from '../payments/get-customer.ts'
+import { findPaymentOf } from '../payments/record-payment.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { enterLostDispute } from './enter-lost-dispute.ts'
 
@@ -134,13 +136,8 @@ async function applyDispute(
 export async function syncDispute(context: CartContext, disputeId: string): Promise<string> {
   const { db, gateway, now } = context
   const dispute = await gateway.retrieveDispute(disputeId)
-  const intent = dispute.payment_intent
-  const intentId = typeof intent === 'string' ? intent : (intent?.id ?? '')
-  const payment = await db
-    .selectFrom('payment')
-    .selectAll()
-    .where('payment_intent_id', '=', intentId)
-    .executeTakeFirst()
+  const intentId = idOf(dispute.payment_intent) ?? ''
+  const payment = await findPaymentOf(db, intentId)
   if (!payment) {
     await db.transaction().execute(async (trx) => {
       const unassigned = { userId: null, subscriptionId: null, now: now() }

@@ -1,4 +1,5 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
+import type { ItemDays } from '@quantamental/api/pricing'
 import {
   addDays,
   applyEvent,
@@ -174,13 +175,8 @@ function plansFirst(items: readonly OrderItemRow[]): OrderItemRow[] {
   return [...items].sort((a, b) => Number(a.is_bundled) - Number(b.is_bundled) || a.id - b.id)
 }
 
-type Days = Pick<
-  OrderItemRow,
-  'subscription_start_date' | 'subscription_end_date' | 'new_payment_start_date' | 'paid_till_date'
->
-
 /** Days of an applied item; they shift if it was paid later than it was ordered. */
-function daysOf(item: OrderItemRow, facts: SubscriptionFacts): Days {
+function daysOf(item: OrderItemRow, facts: SubscriptionFacts): ItemDays {
   const start = facts.subscription_start_date
   const isMoved = start !== item.subscription_start_date
   return {

@@ -5,22 +5,19 @@ import { businessToday } from '@quantamental/api/subscription'
 import { viewerCookies } from '@quantamental/service-kit/testing'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
-import { listNotices } from '../../test/list-notices.ts'
 import {
+  AUTHENTICATION_CARD,
+  DECLINED_CARD,
   lineOf,
   openPage,
+  passAuthentication,
+  payOnHostedPage,
   placeOrder,
   productId,
   refreshOrder,
   requestOf,
 } from '../../test/order-cart.ts'
-import {
-  AUTHENTICATION_CARD,
-  DECLINED_CARD,
-  passAuthentication,
-  payOnHostedPage,
-} from '../../test/pay-on-hosted-page.ts'
-import { readMoney } from '../../test/read-money.ts'
+import { listNotices, readMoney } from '../../test/read-money.ts'
 
 let cart: TestCart
 let standard: number

@@ -5,8 +5,14 @@ import * as contracts from '@quantamental/api/cart'
 import type { RouteContract } from '@quantamental/api/common'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
-import { lineOf, openPage, placeOrder, productId, requestOf } from '../../test/order-cart.ts'
-import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
+import {
+  lineOf,
+  openPage,
+  payOnHostedPage,
+  placeOrder,
+  productId,
+  requestOf,
+} from '../../test/order-cart.ts'
 
 let cart: TestCart
 let standard: number

@@ -1,12 +1,8 @@
+import type { ItemDays } from '@quantamental/api/pricing'
 import { endOfTerm } from '@quantamental/api/subscription'
 import type { OrderItemRow, ScheduledChargeRow, SubscriptionRow } from '../db/billing-tables.ts'
 import type { CartTransaction } from '../db/database.ts'
 import { pickPrice } from '../products/price.ts'
-
-type OrderedDays = Pick<
-  OrderItemRow,
-  'subscription_start_date' | 'subscription_end_date' | 'new_payment_start_date' | 'paid_till_date'
->
 
 interface CompletedOrder {
   readonly clientToken: string
@@ -14,7 +10,7 @@ interface CompletedOrder {
   readonly subscriptionType: 'Renewed subscription' | 'Swapped subscription'
   /** Subscription that the new one follows. The item's terms are copied from `copied` instead. */
   readonly sourceId: number
-  readonly days: OrderedDays
+  readonly days: ItemDays
   readonly priceInCents: number
   readonly working: string
   readonly intentId: string | null

@@ -2,8 +2,15 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type Stripe from 'stripe'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
-import { lineOf, openPage, placeOrder, productId, refreshOrder } from '../../test/order-cart.ts'
-import { DECLINED_CARD, payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
+import {
+  DECLINED_CARD,
+  lineOf,
+  openPage,
+  payOnHostedPage,
+  placeOrder,
+  productId,
+  refreshOrder,
+} from '../../test/order-cart.ts'
 import { readMoney } from '../../test/read-money.ts'
 import { syncOrder } from './sync-order.ts'
 

@@ -1,36 +1,25 @@
-import type { Order, OrderItem, UnlockSchema } from '@quantamental/api/cart'
+import {
+  type Order,
+  type OrderItem,
+  OrderItemSchema,
+  OrderSchema,
+  type UnlockSchema,
+} from '@quantamental/api/cart'
 import type { Static } from 'typebox'
 import type { OrderItemRow, PurchaseOrderRow } from '../db/billing-tables.ts'
 import type { Database } from '../db/database.ts'
+import { pickColumns } from '../db/pick-columns.ts'
 import { listOrderItems } from './repository.ts'
 
 type Unlock = Static<typeof UnlockSchema>
 
-/** A new subscription is created before its payment; it is hidden until then. */
-function subscriptionIdOf({ item_status: status, subscription_id: id }: OrderItemRow) {
-  return status === 'paid' || status === 'refunded' ? id : null
-}
-
 function presentItem(item: OrderItemRow): OrderItem {
+  const isPaid = item.item_status === 'paid' || item.item_status === 'refunded'
   return {
-    id: item.id,
-    product_id: item.product_id,
-    code: item.code,
-    name: item.name,
-    product_type: item.product_type,
+    ...pickColumns(OrderItemSchema, item),
     subscription_type: item.subscription_type as OrderItem['subscription_type'],
-    item_status: item.item_status,
-    subscription_id: subscriptionIdOf(item),
-    quantity: item.quantity,
-    billing_cycle: item.billing_cycle,
-    auto_renew: item.auto_renew,
-    subscription_start_date: item.subscription_start_date,
-    subscription_end_date: item.subscription_end_date,
-    new_payment_start_date: item.new_payment_start_date,
-    paid_till_date: item.paid_till_date,
-    stocks_picked: item.stocks_picked,
-    quoted_price_in_cents: item.quoted_price_in_cents,
-    working: item.working,
+    // A new subscription is created before its payment; it is hidden until then.
+    subscription_id: isPaid ? item.subscription_id : null,
   }
 }
 
@@ -96,18 +85,11 @@ async function findReceiptUrl(db: Database, orderId: number): Promise<string | n
 export async function presentOrder(db: Database, row: PurchaseOrderRow): Promise<Order> {
   const items = await listOrderItems(db, [row.id])
   return {
-    id: row.id,
-    state: row.state,
-    message: row.message,
-    order_type: row.order_type,
+    ...pickColumns(OrderSchema, row),
     created_at: row.created_at.toISOString(),
     completed_at: row.completed_at?.toISOString() ?? null,
     expires_at: row.expires_at?.toISOString() ?? null,
-    is_auto_renew: row.is_auto_renew,
-    is_commercial: row.is_commercial,
-    total_in_cents: row.total_in_cents,
     refunded_in_cents: await refundedInCents(db, row.id),
-    currency: row.currency,
     items: items.map(presentItem),
     receipt_url: await findReceiptUrl(db, row.id),
     unlocks: row.state === 'completed' ? await listUnlocks(db, row.id) : [],

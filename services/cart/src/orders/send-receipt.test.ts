@@ -2,9 +2,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { CartLine } from '@quantamental/api/cart'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
-import { listNotices } from '../../test/list-notices.ts'
-import { lineOf, openPage, placeOrder, productId, refreshOrder } from '../../test/order-cart.ts'
-import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
+import {
+  lineOf,
+  openPage,
+  payOnHostedPage,
+  placeOrder,
+  productId,
+  refreshOrder,
+} from '../../test/order-cart.ts'
+import { listNotices } from '../../test/read-money.ts'
 
 let cart: TestCart
 let basic: number

@@ -4,16 +4,16 @@ import type Stripe from 'stripe'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
-import { listNotices } from '../../test/list-notices.ts'
 import {
   lineOf,
   openPage,
+  payOnHostedPage,
   placeOrder,
   productId,
   refreshOrder,
   requestOf,
 } from '../../test/order-cart.ts'
-import { payOnHostedPage } from '../../test/pay-on-hosted-page.ts'
+import { listNotices } from '../../test/read-money.ts'
 import { syncIntent } from '../payments/sync-intent.ts'
 import { RefundTooLargeError, requestRefund } from '../refunds/request-refund.ts'
 import { sendRefunds, syncRefunds } from '../refunds/sync-refunds.ts'

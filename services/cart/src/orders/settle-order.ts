@@ -6,8 +6,13 @@ import type { CartContext } from '../context.ts'
 import type { OrderItemRow, PurchaseOrderRow } from '../db/billing-tables.ts'
 import { type CartTransaction, DELETED_USER_ID, withUserLock } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { findCustomerId } from '../payments/get-customer.ts'
-import { paidAtOf, recordPayment } from '../payments/record-payment.ts'
+import { findCustomerId, idOf } from '../payments/get-customer.ts'
+import {
+  findPaymentOf,
+  paidAtOf,
+  recordPayment,
+  updatePayment,
+} from '../payments/record-payment.ts'
 import { saveCardOf } from '../payments/save-card.ts'
 import { refundOrderPayment, rejectUnmatchedPayment } from '../refunds/refund-order-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
@@ -30,12 +35,7 @@ export async function settleOrder(
   await withUserLock(ctx.db, userId, async (trx) => {
     const now = ctx.now()
     const order = await getOrder(trx, id)
-    const known = await trx
-      .selectFrom('payment')
-      .select('id')
-      .where('payment_intent_id', '=', intent.id)
-      .executeTakeFirst()
-    if (known) return
+    if (await findPaymentOf(trx, intent.id)) return
     const customerId = await findCustomerId(trx, userId)
     const difference = findDifference(order, customerId, session, intent)
     if (difference?.kind === 'identity')
@@ -76,10 +76,6 @@ interface PaymentDifference {
   readonly kind: 'identity' | 'amount'
   /** Text for the operator. */
   readonly detail: string
-}
-
-function idOf(object: string | { readonly id: string } | null): string | null {
-  return typeof object === 'string' ? object : (object?.id ?? null)
 }
 
 /** Compare a paid session and its intent with our rows; null if they match. */
@@ -186,12 +182,7 @@ async function carryOutOrder(
 
   const back = await refundRefusedItems(trx, order, { intent, paymentId, refused, now })
   const isNothing = applied.length === 0
-  if (isNothing)
-    await trx
-      .updateTable('payment')
-      .set({ is_applied: false })
-      .where('id', '=', paymentId)
-      .execute()
+  if (isNothing) await updatePayment(trx, paymentId, { is_applied: false })
   const names = refused.map(({ name }) => name)
   const partly = names.length > 0 ? partlyRefunded(names, formatCents(back)) : null
   await updateOrder(

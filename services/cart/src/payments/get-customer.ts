@@ -1,6 +1,11 @@
 import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
 
+/** Id of an object that Stripe may have expanded. */
+export function idOf(object: string | { readonly id: string } | null | undefined): string | null {
+  return typeof object === 'string' ? object : (object?.id ?? null)
+}
+
 /** Stripe customer of a user; undefined if the user never started a payment. */
 export async function findCustomerId(db: Database, userId: number): Promise<string | undefined> {
   const row = await db

@@ -1,7 +1,9 @@
 import type { Card } from '@quantamental/api/events'
 import { businessToday } from '@quantamental/api/subscription'
+import type { Updateable } from 'kysely'
 import type Stripe from 'stripe'
-import type { CartTransaction } from '../db/database.ts'
+import type { PaymentRow, PaymentTable } from '../db/billing-tables.ts'
+import type { CartTransaction, Database } from '../db/database.ts'
 
 interface PaymentToRecord {
   readonly userId: number
@@ -63,10 +65,23 @@ export async function recordPayment(
     .returning('id')
     .executeTakeFirst()
   if (inserted) return { paymentId: inserted.id, isNew: true }
-  const known = await trx
-    .selectFrom('payment')
-    .select('id')
-    .where('payment_intent_id', '=', intent.id)
-    .executeTakeFirstOrThrow()
+  const known = await findPaymentOf(trx, intent.id)
+  if (!known) throw new Error(`Payment ${intent.id} not found.`)
   return { paymentId: known.id, isNew: false }
+}
+
+export function findPaymentOf(db: Database, intentId: string): Promise<PaymentRow | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_intent_id', '=', intentId)
+    .executeTakeFirst()
+}
+
+export async function updatePayment(
+  trx: CartTransaction,
+  id: number,
+  changes: Updateable<PaymentTable>,
+): Promise<void> {
+  await trx.updateTable('payment').set(changes).where('id', '=', id).execute()
 }

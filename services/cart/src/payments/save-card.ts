@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import { findCustomerId, idOf } from './get-customer.ts'
 import { chargeOf } from './record-payment.ts'
 
 interface Card {
@@ -49,13 +50,8 @@ export async function saveCard(
   paymentMethodId: string,
 ): Promise<void> {
   const method = await gateway.retrievePaymentMethod(paymentMethodId)
-  const known = await db
-    .selectFrom('stripe_customer')
-    .select('customer_id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst()
-  const owner = typeof method.customer === 'string' ? method.customer : method.customer?.id
-  if (!known || owner !== known.customer_id || !method.card) return
+  const customerId = await findCustomerId(db, userId)
+  if (!customerId || idOf(method.customer) !== customerId || !method.card) return
   await storeCard(db, userId, {
     paymentMethodId,
     brand: method.card.brand,

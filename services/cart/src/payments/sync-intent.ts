@@ -7,21 +7,13 @@ import { findOrder } from '../orders/repository.ts'
 import { syncOrder } from '../orders/sync-order.ts'
 import { refundStrayPayment } from '../refunds/refund-order-payment.ts'
 import { sendRefunds } from '../refunds/sync-refunds.ts'
-import { findCustomerId } from './get-customer.ts'
+import { findCustomerId, idOf } from './get-customer.ts'
+import { findPaymentOf } from './record-payment.ts'
 
 function readId(text: string | undefined): number | null {
   return text !== undefined && /^[1-9]\d{0,9}$/.test(text) && Number(text) <= 2_147_483_647
     ? Number(text)
     : null
-}
-
-async function isRecorded({ db }: CartContext, intentId: string): Promise<boolean> {
-  const payment = await db
-    .selectFrom('payment')
-    .select('id')
-    .where('payment_intent_id', '=', intentId)
-    .executeTakeFirst()
-  return payment !== undefined
 }
 
 /** Alert an operator of an unknown payment. */
@@ -50,7 +42,7 @@ async function mayBeOwn(
 ): Promise<boolean> {
   if (sessionId === null) return false
   const { status, payment_intent: own } = await gateway.retrieveCheckoutSession(sessionId)
-  return status === 'open' || (typeof own === 'string' ? own : own?.id) === intentId
+  return status === 'open' || idOf(own) === intentId
 }
 
 /** An order is paid by its own session; any other payment that names it is refunded. */
@@ -62,11 +54,11 @@ async function syncOrderIntent(
   const order = await findOrder(ctx.db, orderId)
   if (!order) return alertUnknown(ctx, intent)
   await syncOrder(ctx, orderId)
-  if (intent.status !== 'succeeded' || (await isRecorded(ctx, intent.id))) return 'order'
+  if (intent.status !== 'succeeded' || (await findPaymentOf(ctx.db, intent.id))) return 'order'
   if (await mayBeOwn(ctx, order.checkout_session_id, intent.id)) return 'waiting'
   const customerId = await findCustomerId(ctx.db, order.user_id)
-  const owner = typeof intent.customer === 'string' ? intent.customer : intent.customer?.id
-  if (customerId === undefined || owner !== customerId) return alertUnknown(ctx, intent)
+  if (customerId === undefined || idOf(intent.customer) !== customerId)
+    return alertUnknown(ctx, intent)
   await refundStrayPayment(ctx, orderId, intent)
   await sendRefunds(ctx, { userId: order.user_id })
   return 'refunded'

@@ -6,7 +6,7 @@ import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
 import type { Database } from '../db/database.ts'
 import { buildPlanCatalog } from './plan-catalog.ts'
-import { prepareProducts } from './prepare-products.ts'
+import { prepareProducts } from './repository.ts'
 
 let cart: TestCart
 let db: Database
@@ -89,7 +89,10 @@ describe('GET /api/product/', () => {
   it('GET /api/product/ omits products that are no longer sold, and lists them when sold again', async () => {
     const codes = async () =>
       (await app.inject('/api/product/')).json().map((p: { code: string }) => p.code)
-    await prepareProducts(db, { ...buildPlanCatalog(), addOns: [] })
+    await prepareProducts(
+      db,
+      buildPlanCatalog().filter(({ category_code }) => category_code === 'plan'),
+    )
     expect(await codes()).toEqual(['basic', 'standard', 'pro', 'commercial'])
     await prepareProducts(db, buildPlanCatalog())
     expect(await codes()).toHaveLength(5)

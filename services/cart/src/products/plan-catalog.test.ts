@@ -9,68 +9,70 @@ describe('the plan catalog', () => {
     ['pro', 5, 'Pro', 3999, 3199, 1, 5, 6, 30, 30, 5500, null],
     ['commercial', 9, 'Commercial', 3999, 3199, 5, 1, 8, 40, 40, 5500, null],
   ])('the plan catalog has %s with its limits and prices', (code, tierNumber, name, ...rest) => {
-    const plan = buildPlanCatalog().plans.find((candidate) => candidate.code === code)
+    const plan = buildPlanCatalog().find((candidate) => candidate.code === code)
     expect(plan).toBeDefined()
     if (!plan) return
-    expect([plan.tier.tierNumber, plan.tier.name]).toEqual([tierNumber, name])
+    expect([plan.tier_number, plan.name]).toEqual([tierNumber, name])
     expect([
-      plan.basePricePerMonthInCents,
-      plan.basePricePerMonthAnnualBillingInCents,
-      plan.basePriceMultiplier,
-      plan.commercialMultiplier,
-      plan.tier.watchlistsAllowed,
-      plan.tier.stocksPerList,
-      plan.tier.pageSize,
-      plan.tier.stocksIncluded,
-      plan.tier.maxDates,
+      plan.base_price_per_month_in_cents,
+      plan.base_price_per_month_annual_billing_in_cents,
+      plan.base_price_multiplier,
+      plan.commercial_multiplier,
+      plan.watchlist_allowed,
+      plan.stocks_per_list,
+      plan.page_size,
+      plan.stocks_included,
+      plan.max_n_dates,
     ]).toEqual(rest)
   })
 
   it('the plan catalog lists the cheapest plan first', () => {
-    expect(buildPlanCatalog().plans.map((plan) => plan.tier.tierNumber)).toEqual([3, 4, 5, 9])
+    const plans = buildPlanCatalog().filter(({ category_code }) => category_code === 'plan')
+    expect(plans.map((plan) => plan.tier_number)).toEqual([3, 4, 5, 9])
   })
 
   it('Commercial follows an overridden price of Pro', () => {
-    const { plans } = buildPlanCatalog({
+    const plans = buildPlanCatalog({
       pro: { pricePerMonthInCents: 5000, pricePerMonthAnnualBillingInCents: 4000 },
     })
     const commercial = plans.find((plan) => plan.code === 'commercial')
     expect(commercial).toMatchObject({
-      basePricePerMonthInCents: 5000,
-      basePricePerMonthAnnualBillingInCents: 4000,
-      basePriceMultiplier: 5,
+      base_price_per_month_in_cents: 5000,
+      base_price_per_month_annual_billing_in_cents: 4000,
+      base_price_multiplier: 5,
     })
   })
 
   it("Commercial keeps its description when Pro's is overridden", () => {
-    const { plans } = buildPlanCatalog({ pro: { description: 'All of it.' } })
+    const plans = buildPlanCatalog({ pro: { description: 'All of it.' } })
     expect(plans.find((plan) => plan.code === 'pro')?.description).toBe('All of it.')
     expect(plans.find((plan) => plan.code === 'commercial')?.description).not.toBe('All of it.')
   })
 
   it('the plan catalog has 20 stocks of your choice, 15% less in a bundle', () => {
     // 4.99 and 3.99: infra/docs/decisions/0024-catalog-and-server-quotes.md.
-    expect(buildPlanCatalog().addOns).toEqual([
+    const addOns = buildPlanCatalog().filter(({ category_code }) => category_code === 'addon')
+    expect(addOns).toMatchObject([
       {
         code: 'ALACARTE_20',
         name: '20 stocks of your choice',
         description: 'A list of 20 stocks of your choice.',
-        basePricePerMonthInCents: 499,
-        basePricePerMonthAnnualBillingInCents: 399,
-        commercialMultiplier: 5,
-        scopeCodes: ['ALACARTE_20'],
-        isAlacarte: true,
-        bundleDiscountBasisPoints: 1500,
+        base_price_per_month_in_cents: 499,
+        base_price_per_month_annual_billing_in_cents: 399,
+        commercial_multiplier: 5,
+        scope_codes: ['ALACARTE_20'],
+        is_alacarte: true,
+        bundle_discount_basis_points: 1500,
       },
     ])
   })
 
   it('an installation can set the price of the add-on', () => {
-    const { addOns } = buildPlanCatalog({
+    const products = buildPlanCatalog({
       alacarte_20: { pricePerMonthInCents: 600, pricePerMonthAnnualBillingInCents: 500 },
     })
-    expect(addOns).toMatchObject([
-      { basePricePerMonthInCents: 600, basePricePerMonthAnnualBillingInCents: 500 },
+    expect(products.filter(({ category_code }) => category_code === 'addon')).toMatchObject([
+      { base_price_per_month_in_cents: 600, base_price_per_month_annual_billing_in_cents: 500 },
     ])
   })
 })

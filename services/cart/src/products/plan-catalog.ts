@@ -1,5 +1,7 @@
 import { ALACARTE_PICKS, ALACARTE_SCOPE } from '@quantamental/api/account'
-import { COMMERCIAL_MULTIPLIER, PLAN_TIERS, type PlanTier } from '@quantamental/api/common'
+import { COMMERCIAL_MULTIPLIER, NO_TIER, PLAN_TIERS } from '@quantamental/api/common'
+import { scopeCodesOfTier } from '@quantamental/api/scopes'
+import type { ProductRow } from '../db/database.ts'
 
 /** An installation's overrides of a product. Prices are whole cents per month. */
 export interface PriceOverride {
@@ -8,85 +10,23 @@ export interface PriceOverride {
   readonly pricePerMonthAnnualBillingInCents?: number
 }
 
-/** An add-on to a plan. Prices are whole cents per month for one base unit. */
-export interface AddOn {
-  readonly code: string
-  readonly name: string
-  readonly description: string
-  readonly basePricePerMonthInCents: number
-  readonly basePricePerMonthAnnualBillingInCents: number
-  readonly commercialMultiplier: number
-  readonly scopeCodes: readonly string[]
-  readonly isAlacarte: boolean
-  /** Discount in a bundle with a plan, in basis points: 1500 is 15%. */
-  readonly bundleDiscountBasisPoints: number
-}
-
+/** Keys of the add-ons in the plans file. */
 export const ADD_ON_KEYS = ['alacarte_20'] as const
-type AddOnKey = (typeof ADD_ON_KEYS)[number]
-
-/**
- * Add-ons with an installation's overrides applied. Prices:
- * infra/docs/decisions/0024-catalog-and-server-quotes.md.
- */
-function buildAddOns(
-  overrides: { readonly [K in AddOnKey]?: PriceOverride } = {},
-): readonly AddOn[] {
-  const { description, pricePerMonthInCents, pricePerMonthAnnualBillingInCents } =
-    overrides.alacarte_20 ?? {}
-  return [
-    {
-      code: ALACARTE_SCOPE,
-      name: `${ALACARTE_PICKS} stocks of your choice`,
-      description: description ?? `A list of ${ALACARTE_PICKS} stocks of your choice.`,
-      basePricePerMonthInCents: pricePerMonthInCents ?? 499,
-      basePricePerMonthAnnualBillingInCents: pricePerMonthAnnualBillingInCents ?? 399,
-      commercialMultiplier: COMMERCIAL_MULTIPLIER,
-      scopeCodes: [ALACARTE_SCOPE],
-      isAlacarte: true,
-      bundleDiscountBasisPoints: 1500,
-    },
-  ]
-}
-
-/**
- * A plan as configured. Prices are whole cents per month for one base unit; limits come from its
- * tier.
- */
-export interface Plan {
-  readonly code: PlanCode
-  readonly tier: PlanTier
-  readonly description: string
-  readonly basePricePerMonthInCents: number
-  readonly basePricePerMonthAnnualBillingInCents: number
-  /** Multiple of the base price; 1 except for Commercial. */
-  readonly basePriceMultiplier: number
-  /** Price factor for commercial use; 1 if the plan includes it. */
-  readonly commercialMultiplier: number
-}
-
 export const PLAN_CODES = ['basic', 'standard', 'pro', 'commercial'] as const
 type PlanCode = (typeof PLAN_CODES)[number]
 
 /** An installation's overrides by product. Commercial has no separate price: it follows Pro. */
-export type PlanOverrides = { readonly [C in PlanCode | AddOnKey]?: PriceOverride }
-
-export interface PlanCatalog {
-  readonly plans: readonly Plan[]
-  readonly addOns: readonly AddOn[]
+export type PlanOverrides = {
+  readonly [C in PlanCode | (typeof ADD_ON_KEYS)[number]]?: PriceOverride
 }
 
-interface PricedPlan {
-  readonly tierNumber: number
-  readonly description: string
-  readonly pricePerMonthInCents: number
-  readonly pricePerMonthAnnualBillingInCents: number
-}
+/** Product row before it has an id. */
+export type CatalogProduct = Omit<ProductRow, 'id'>
 
 const PRO_PRICE = { pricePerMonthInCents: 3999, pricePerMonthAnnualBillingInCents: 3199 }
 
 /** Default prices; infra/docs/decisions/0010-plan-prices.md explains them. */
-const DEFAULTS: Readonly<Record<PlanCode, PricedPlan>> = {
+const DEFAULTS: Readonly<Record<PlanCode, Required<PriceOverride> & { tierNumber: number }>> = {
   basic: {
     tierNumber: 3,
     description: 'For following your own portfolio.',
@@ -99,45 +39,73 @@ const DEFAULTS: Readonly<Record<PlanCode, PricedPlan>> = {
     pricePerMonthInCents: 1999,
     pricePerMonthAnnualBillingInCents: 1599,
   },
-  pro: {
-    tierNumber: 5,
-    description: 'For research across every rated stock.',
-    ...PRO_PRICE,
-  },
-  commercial: {
-    tierNumber: 9,
-    description: 'For business use.',
-    ...PRO_PRICE,
-  },
-}
-
-function tierOf(tierNumber: number): PlanTier {
-  const tier = PLAN_TIERS.find((candidate) => candidate.tierNumber === tierNumber)
-  if (!tier) throw new Error(`Unknown plan tier ${tierNumber}`)
-  return tier
+  pro: { tierNumber: 5, description: 'For research across every rated stock.', ...PRO_PRICE },
+  commercial: { tierNumber: 9, description: 'For business use.', ...PRO_PRICE },
 }
 
 /**
- * Build the four plans with an installation's overrides applied. Limits come from the plan tiers
- * (infra/docs/domain/entitlement.md); Commercial is Pro's base price times COMMERCIAL_MULTIPLIER.
+ * A plan. Limits come from its tier (infra/docs/domain/entitlement.md); Commercial is Pro's base
+ * price times COMMERCIAL_MULTIPLIER, and includes commercial use.
  */
-function buildPlans(overrides: PlanOverrides): readonly Plan[] {
-  return PLAN_CODES.map((code) => {
-    const isCommercial = code === 'commercial'
-    const priced = isCommercial ? 'pro' : code
-    const price = { ...DEFAULTS[priced], ...overrides[priced] }
-    return {
-      code,
-      tier: tierOf(DEFAULTS[code].tierNumber),
-      description: overrides[code]?.description ?? DEFAULTS[code].description,
-      basePricePerMonthInCents: price.pricePerMonthInCents,
-      basePricePerMonthAnnualBillingInCents: price.pricePerMonthAnnualBillingInCents,
-      basePriceMultiplier: isCommercial ? COMMERCIAL_MULTIPLIER : 1,
-      commercialMultiplier: isCommercial ? 1 : COMMERCIAL_MULTIPLIER,
-    }
-  })
+function buildPlan(code: PlanCode, overrides: PlanOverrides): CatalogProduct {
+  const { tierNumber, description } = DEFAULTS[code]
+  const tier = PLAN_TIERS.find((each) => each.tierNumber === tierNumber)
+  if (!tier) throw new Error(`Unknown plan tier ${tierNumber}`)
+  const isCommercial = code === 'commercial'
+  const priced = isCommercial ? 'pro' : code
+  const price = { ...DEFAULTS[priced], ...overrides[priced] }
+  return {
+    code,
+    name: tier.name,
+    tier_number: tierNumber,
+    description: overrides[code]?.description ?? description,
+    base_price_per_month_in_cents: price.pricePerMonthInCents,
+    base_price_per_month_annual_billing_in_cents: price.pricePerMonthAnnualBillingInCents,
+    base_price_multiplier: isCommercial ? COMMERCIAL_MULTIPLIER : 1,
+    commercial_multiplier: isCommercial ? 1 : COMMERCIAL_MULTIPLIER,
+    watchlist_allowed: tier.watchlistsAllowed,
+    stocks_per_list: tier.stocksPerList,
+    page_size: tier.pageSize,
+    stocks_included: tier.stocksIncluded,
+    max_n_dates: tier.maxDates,
+    product_type: 'subscription',
+    category_code: 'plan',
+    is_alacarte: false,
+    bundle_discount_basis_points: 0,
+    scope_codes: scopeCodesOfTier(tierNumber),
+    is_for_sale: true,
+  }
 }
 
-export function buildPlanCatalog(overrides: PlanOverrides = {}): PlanCatalog {
-  return { plans: buildPlans(overrides), addOns: buildAddOns(overrides) }
+/**
+ * Stocks of the user's choice: tier and limits stay those of the plan. Prices:
+ * infra/docs/decisions/0024-catalog-and-server-quotes.md.
+ */
+function buildAlacarte({ alacarte_20: override = {} }: PlanOverrides): CatalogProduct {
+  return {
+    code: ALACARTE_SCOPE,
+    name: `${ALACARTE_PICKS} stocks of your choice`,
+    tier_number: NO_TIER,
+    description: override.description ?? `A list of ${ALACARTE_PICKS} stocks of your choice.`,
+    base_price_per_month_in_cents: override.pricePerMonthInCents ?? 499,
+    base_price_per_month_annual_billing_in_cents: override.pricePerMonthAnnualBillingInCents ?? 399,
+    base_price_multiplier: 1,
+    commercial_multiplier: COMMERCIAL_MULTIPLIER,
+    watchlist_allowed: 0,
+    stocks_per_list: 0,
+    page_size: 0,
+    stocks_included: 0,
+    max_n_dates: null,
+    product_type: 'other',
+    category_code: 'addon',
+    is_alacarte: true,
+    bundle_discount_basis_points: 1500,
+    scope_codes: [ALACARTE_SCOPE],
+    is_for_sale: true,
+  }
+}
+
+/** Everything for sale: plans, cheapest first, then add-ons, with an installation's overrides. */
+export function buildPlanCatalog(overrides: PlanOverrides = {}): readonly CatalogProduct[] {
+  return [...PLAN_CODES.map((code) => buildPlan(code, overrides)), buildAlacarte(overrides)]
 }

@@ -101,8 +101,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 describe('the plans of an installation', () => {
   it('the plans are the checked-in ones without PLANS_FILE', async () => {
-    const [basic] = (await loadPlanCatalog(undefined)).plans
-    expect(basic?.basePricePerMonthInCents).toBe(999)
+    const [basic] = await loadPlanCatalog(undefined)
+    expect(basic?.base_price_per_month_in_cents).toBe(999)
   })
 
   it('the plans have the prices from PLANS_FILE', async () => {
@@ -111,9 +111,9 @@ describe('the plans of an installation', () => {
       file,
       '{"basic":{"price_per_month_in_cents":500,"price_per_month_annual_billing_in_cents":400}}',
     )
-    const [basic, standard] = (await loadPlanCatalog(file)).plans
-    expect(basic?.basePricePerMonthInCents).toBe(500)
-    expect(standard?.basePricePerMonthInCents).toBe(1999)
+    const [basic, standard] = await loadPlanCatalog(file)
+    expect(basic?.base_price_per_month_in_cents).toBe(500)
+    expect(standard?.base_price_per_month_in_cents).toBe(1999)
   })
 
   it('an unreadable PLANS_FILE is an error', async () => {

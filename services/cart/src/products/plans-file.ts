@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import {
   ADD_ON_KEYS,
   buildPlanCatalog,
+  type CatalogProduct,
   PLAN_CODES,
-  type PlanCatalog,
   type PlanOverrides,
   type PriceOverride,
 } from './plan-catalog.ts'
@@ -105,7 +105,9 @@ export function parsePlansFile(text: string): PlanOverrides {
  * Products of this installation: the catalog with the prices of the JSON file at `plansFile`.
  * @throws PlansFileError when the file is unreadable or invalid.
  */
-export async function loadPlanCatalog(plansFile: string | undefined): Promise<PlanCatalog> {
+export async function loadPlanCatalog(
+  plansFile: string | undefined,
+): Promise<readonly CatalogProduct[]> {
   if (!plansFile) return buildPlanCatalog()
   let text: string
   try {

@@ -1,4 +1,7 @@
-import type { Database, NewProduct, ProductRow } from '../db/database.ts'
+import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { sql } from 'kysely'
+import type { Database, ProductRow } from '../db/database.ts'
+import type { CatalogProduct } from './plan-catalog.ts'
 
 /** Products for sale: plans, cheapest first, then add-ons. */
 export function listProducts(db: Database): Promise<ProductRow[]> {
@@ -23,11 +26,16 @@ export async function findProducts(
 }
 
 /**
- * Insert or update products by code; ids stay, as orders reference them. Missing products are retained for their
- * owners but no longer for sale.
+ * Migrate the schema, and insert or update the products by code; ids stay, as orders reference them.
+ * Missing products are retained for their owners but no longer for sale. Safe to repeat.
  */
-export async function saveProducts(db: Database, products: readonly NewProduct[]): Promise<void> {
+export async function prepareProducts(
+  db: Database,
+  products: readonly CatalogProduct[],
+): Promise<void> {
+  await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
   const codes = products.map(({ code }) => code)
+  const columns = Object.keys(products[0] ?? {}).filter((name) => name !== 'code')
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('product')
@@ -38,28 +46,11 @@ export async function saveProducts(db: Database, products: readonly NewProduct[]
       .insertInto('product')
       .values([...products])
       .onConflict((conflict) =>
-        conflict.column('code').doUpdateSet((eb) => ({
-          name: eb.ref('excluded.name'),
-          tier_number: eb.ref('excluded.tier_number'),
-          description: eb.ref('excluded.description'),
-          base_price_per_month_in_cents: eb.ref('excluded.base_price_per_month_in_cents'),
-          base_price_per_month_annual_billing_in_cents: eb.ref(
-            'excluded.base_price_per_month_annual_billing_in_cents',
+        conflict
+          .column('code')
+          .doUpdateSet(
+            Object.fromEntries(columns.map((name) => [name, sql.ref(`excluded.${name}`)])),
           ),
-          base_price_multiplier: eb.ref('excluded.base_price_multiplier'),
-          commercial_multiplier: eb.ref('excluded.commercial_multiplier'),
-          watchlist_allowed: eb.ref('excluded.watchlist_allowed'),
-          stocks_per_list: eb.ref('excluded.stocks_per_list'),
-          page_size: eb.ref('excluded.page_size'),
-          stocks_included: eb.ref('excluded.stocks_included'),
-          max_n_dates: eb.ref('excluded.max_n_dates'),
-          product_type: eb.ref('excluded.product_type'),
-          category_code: eb.ref('excluded.category_code'),
-          is_alacarte: eb.ref('excluded.is_alacarte'),
-          bundle_discount_basis_points: eb.ref('excluded.bundle_discount_basis_points'),
-          scope_codes: eb.ref('excluded.scope_codes'),
-          is_for_sale: eb.ref('excluded.is_for_sale'),
-        })),
       )
       .execute()
   })

@@ -2,9 +2,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CartQuote } from '@quantamental/api/cart'
 import { visitorCookies } from '@quantamental/service-kit/testing'
 import fc from 'fast-check'
-import { buildCartRequest, buildLine } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { createQuoteBench, type QuoteBench } from '../../test/quote-bench.ts'
+import {
+  buildCartRequest,
+  buildLine,
+  createQuoteBench,
+  type QuoteBench,
+} from '../../test/quote-bench.ts'
 import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import type { CartLine, CartRequest } from '@quantamental/api/cart'
 import { buildFacts } from '@quantamental/api/subscription/testing'
-import { buildCartRequest } from '../../test/build-cart-request.ts'
-import { buildProducts } from '../../test/build-products.ts'
+import { buildCartRequest, buildProducts } from '../../test/quote-bench.ts'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
 import { quoteLines } from './quote-cart.ts'
 

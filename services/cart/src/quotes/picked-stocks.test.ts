@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { buildCartRequest } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
+import {
+  buildCartRequest,
+  createQuoteBench,
+  problemsOf,
+  type QuoteBench,
+} from '../../test/quote-bench.ts'
 import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
 import { recordCompanies } from '../companies/repository.ts'
 

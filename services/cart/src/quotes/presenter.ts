@@ -160,10 +160,7 @@ export function draftItem(
       ? context.request.is_auto_renew
       : (source?.auto_renew ?? context.request.is_auto_renew),
     is_commercial: terms.isCommercial,
-    subscription_start_date: days.subscription_start_date,
-    subscription_end_date: days.subscription_end_date,
-    new_payment_start_date: days.new_payment_start_date,
-    paid_till_date: days.paid_till_date,
+    ...days,
     quoted_price_in_cents: quote.cents * requested.quantity,
     working: quote.working,
   }

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { CartLine } from '@quantamental/api/cart'
-import { buildCartRequest } from '../../test/build-cart-request.ts'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { createQuoteBench, problemsOf, type QuoteBench } from '../../test/quote-bench.ts'
+import {
+  buildCartRequest,
+  createQuoteBench,
+  problemsOf,
+  type QuoteBench,
+} from '../../test/quote-bench.ts'
 import { NO_SIMULATOR } from '../../test/spawn-simulator.ts'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
 

@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
 import type { ReconciliationFinding } from '../db/database.ts'
 import { type Alert, raiseAlert } from '../notices/raise-alert.ts'
+import { idOf } from '../payments/get-customer.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 
 /** Entered amount of a refund, in positive cents; undefined without an entry. */
@@ -27,7 +28,7 @@ async function compareOne(
 ): Promise<void> {
   const { id, amount, payment_intent: intent } = refund
   const known = await findEntered(context, id)
-  const intentId = typeof intent === 'string' ? intent : intent?.id
+  const intentId = idOf(intent)
   if (!known && intentId) {
     try {
       await syncRefunds(context, intentId)

@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { formatCents } from '@quantamental/api/format'
 import type { RefundOutcome } from '@quantamental/api/subscription'
-import type { Actor, PaymentRow } from '../db/billing-tables.ts'
+import type { Actor, PaymentRow, RefundRow } from '../db/billing-tables.ts'
 import type { CartTransaction, Database } from '../db/database.ts'
 import type { SubscriptionEventInput } from '../subscriptions/event-types.ts'
 
@@ -78,12 +78,16 @@ export async function requestRest(trx: CartTransaction, request: RefundRequest):
 }
 
 /** Refunds of a payment in cents, settled or pending. */
-export async function refundedInCents(db: Database, paymentId: number): Promise<number> {
+export async function refundedInCents(
+  db: Database,
+  paymentId: number,
+  states: readonly RefundRow['state'][] = ['requested', 'succeeded'],
+): Promise<number> {
   const { sum } = await db
     .selectFrom('refund')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_in_cents'), eb.lit(0)).as('sum'))
     .where('payment_id', '=', paymentId)
-    .where('state', '!=', 'failed')
+    .where('state', 'in', states)
     .executeTakeFirstOrThrow()
   return Number(sum)
 }

@@ -12,6 +12,7 @@ import { cardOf } from '../payments/record-payment.ts'
 import { listSubscriptionFacts } from '../subscriptions/repository.ts'
 import { type AppliedOutcome, applyOutcome } from './apply-outcome.ts'
 import { accessTillOf } from './preview-refund.ts'
+import { refundedInCents } from './request-refund.ts'
 
 /** Income of a payment, without refunds and lost disputes. */
 function listEntries(trx: CartTransaction, paymentId: number) {
@@ -24,16 +25,6 @@ function listEntries(trx: CartTransaction, paymentId: number) {
     .execute()
 }
 type Entry = Awaited<ReturnType<typeof listEntries>>[number]
-
-async function settledInCents(trx: CartTransaction, paymentId: number): Promise<number> {
-  const { sum } = await trx
-    .selectFrom('refund')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('amount_in_cents'), eb.lit(0)).as('sum'))
-    .where('payment_id', '=', paymentId)
-    .where('state', '=', 'succeeded')
-    .executeTakeFirstOrThrow()
-  return Number(sum)
-}
 
 /** The only subscription a payment was for; null if it was for several or none. */
 function onlySubscription(entries: readonly Entry[]): number | null {
@@ -107,7 +98,7 @@ export async function enterRefund(
     dedupe_key: `refund:${refund.id}`,
     created_at: now,
   })
-  const isWhole = (await settledInCents(trx, payment.id)) >= payment.amount_in_cents
+  const isWhole = (await refundedInCents(trx, payment.id, ['succeeded'])) >= payment.amount_in_cents
   if (isWhole) await markRefunded(trx, payment.id)
   if (isWhole && payment.is_applied && payment.order_id !== null)
     await closeRefundedOrder(trx, payment.order_id, now)

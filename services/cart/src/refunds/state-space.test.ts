@@ -9,9 +9,8 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
-import { buy, type Purchase } from '../../test/buy.ts'
 import { contextOf } from '../../test/context-of.ts'
-import { lineOf, placeOrder, productId } from '../../test/order-cart.ts'
+import { buy, lineOf, type Purchase, placeOrder, productId } from '../../test/order-cart.ts'
 import { readMoney } from '../../test/read-money.ts'
 import { type Action, listStateCases, type StateCase } from '../../test/state-space.ts'
 import { chargeDue } from '../charges/attempt-charge.ts'

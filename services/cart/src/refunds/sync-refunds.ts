@@ -5,6 +5,7 @@ import type { CartContext } from '../context.ts'
 import type { PaymentRow, RefundRow } from '../db/billing-tables.ts'
 import { withUserLock } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
+import { findPaymentOf } from '../payments/record-payment.ts'
 import { RequestRefusedError } from '../payments/stripe-errors.ts'
 import { leftInCents } from './request-refund.ts'
 import { enterRefund, failRefund, settleRefund } from './settle-refund.ts'
@@ -130,11 +131,7 @@ async function adoptRefund(
 
 /** Settle the refunds of a payment that succeeded at Stripe, and adopt unknown ones. @returns their number. */
 export async function syncRefunds(ctx: CartContext, paymentIntentId: string): Promise<number> {
-  const payment = await ctx.db
-    .selectFrom('payment')
-    .selectAll()
-    .where('payment_intent_id', '=', paymentIntentId)
-    .executeTakeFirst()
+  const payment = await findPaymentOf(ctx.db, paymentIntentId)
   if (!payment) return 0
   let count = 0
   for await (const sent of ctx.gateway.listRefunds({ paymentIntentId })) {

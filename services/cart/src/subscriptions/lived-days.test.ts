@@ -3,8 +3,8 @@ import { runDueJobs } from '@quantamental/service-kit/jobs'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
 import { insertSubscription } from '../../test/insert-subscription.ts'
-import { listNotices } from '../../test/list-notices.ts'
-import { addCard, setClock } from '../../test/save-card.ts'
+import { listNotices } from '../../test/read-money.ts'
+import { addCard, setClock } from '../../test/stripe-events.ts'
 import { listCartJobs } from '../jobs.ts'
 
 /** Days from the day before the first charge to the day after the last. */

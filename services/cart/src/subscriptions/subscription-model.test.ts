@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { STEP_KINDS, SubscriptionWorld } from '../../test/subscription-world.ts'
 import { type CartTables, type Database, lockUser, type ProductRow } from '../db/database.ts'
 import { buildPlanCatalog } from '../products/plan-catalog.ts'
-import { prepareProducts } from '../products/prepare-products.ts'
+import { prepareProducts } from '../products/repository.ts'
 
 const LIVES = 16
 const STEPS = 60

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit
 import type { CartTables, Database } from '../db/database.ts'
 import { removePersonalData } from '../deletion/personal-data.ts'
 import { buildPlanCatalog } from '../products/plan-catalog.ts'
-import { prepareProducts } from '../products/prepare-products.ts'
+import { prepareProducts } from '../products/repository.ts'
 import { saveUser } from './repository.ts'
 
 let database: TestDatabase
