@@ -1,19 +1,12 @@
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { REMOTE_CONTRACT, type RemoteModule } from '@quantamental/remote/remote-module'
-import { lazy } from 'react'
 import { routes } from './routes.tsx'
 
-const AccountMenu = lazy(async () => {
-  const slot = await import(
-    /* webpackChunkName: "account-menu" */ './slots/account-menu/account-menu.tsx'
-  )
-  return { default: slot.AccountMenu }
-})
-
-const StatusBanner = lazy(async () => {
-  const slot = await import(
-    /* webpackChunkName: "status-banner" */ './slots/status-banner/status-banner.tsx'
-  )
-  return { default: slot.StatusBanner }
+const { AccountMenu, StatusBanner } = lazyParts({
+  AccountMenu: () =>
+    import(/* webpackChunkName: "account-menu" */ './slots/account-menu/account-menu.tsx'),
+  StatusBanner: () =>
+    import(/* webpackChunkName: "status-banner" */ './slots/status-banner/status-banner.tsx'),
 })
 
 export const remote: RemoteModule = {

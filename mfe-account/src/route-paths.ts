@@ -16,7 +16,6 @@ export const ADMIN_INVITES_PATH = '/operator/invites'
 export const ADMIN_QUEUES_PATH = '/operator/queues'
 export const ADMIN_AUDIT_PATH = '/operator/audit'
 
-/** Admin page of one user. */
 export function adminUserPath(id: number): string {
   return `${ADMIN_USERS_PATH}/${id}`
 }

@@ -13,7 +13,6 @@ interface Change<Result> {
   /** Optimistic update; rolled back if the server refuses. */
   readonly expect?: (client: QueryClient) => void
   readonly send: () => Promise<Result>
-  /** Apply the server's response to the query cache. */
   readonly settle?: (client: QueryClient, result: Result) => void
   /** Error toast for a failure; null if the caller shows the error. */
   readonly errorText?: ((error: unknown) => string) | null

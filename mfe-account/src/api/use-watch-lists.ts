@@ -19,7 +19,6 @@ export const WATCH_LISTS_KEY: readonly unknown[] = ['watch', 'lists']
 export const WATCHED_KEY: readonly unknown[] = ['watch', 'tickers']
 export const watchListKey = (id: number): readonly unknown[] => ['watch', 'list', id]
 
-/** Watch lists in the user's order, with the limits of the plan. */
 export function useWatchLists({ enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useShell()
   const cached = useCachedResponse<WatchLists>(WATCH_LIST_CACHE)
@@ -48,7 +47,6 @@ export function useWatchList(id: number | null) {
   })
 }
 
-/** Watched tickers, each with the ids of its lists. */
 export function useWatched({ enabled = true }: { enabled?: boolean } = {}) {
   const { http } = useShell()
   return useQuery({

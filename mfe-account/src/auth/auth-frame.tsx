@@ -1,4 +1,5 @@
-import { CardSurface, Container, media, PageTitle, Stack } from '@quantamental/ui'
+import { Link, useLocation } from '@quantamental/remote/router'
+import { CardSurface, Container, Head, media, PageTitle, Stack, TextLink } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
@@ -22,22 +23,44 @@ const Surface = styled(CardSurface)`
   }
 `
 
-export interface AuthFrameProps {
+/** Page of a form: a narrow column with one card, and links to the other forms below it. */
+export function AuthFrame(props: {
   readonly title: string
-  /** Link below the card to the other form. */
+  readonly description: string
+  readonly path: string
+  /** The page's address contains a token: keep it out of search results and the Referer header. */
+  readonly hasToken?: boolean
   readonly foot?: ReactNode
   readonly children: ReactNode
-}
-
-/** Page layout of the forms: a narrow column with one card. */
-export function AuthFrame({ title, foot, children }: AuthFrameProps) {
+}) {
+  const { title, description, path, hasToken = false, foot, children } = props
   return (
     <Page>
+      <Head title={title} description={description} canonicalPath={path} noindex={hasToken} />
+      {hasToken && <meta name="referrer" content="no-referrer" />}
       <Stack gap={20}>
         <PageTitle>{title}</PageTitle>
         <Surface as="div">{children}</Surface>
         {foot}
       </Stack>
     </Page>
+  )
+}
+
+/** Link to another form, after a question; it passes on the page to return to. */
+export function FootLink(props: {
+  readonly to: string
+  readonly link: string
+  readonly children?: ReactNode
+}) {
+  const { state } = useLocation()
+  return (
+    <p>
+      {props.children}
+      {props.children && ' '}
+      <TextLink as={Link} to={props.to} state={state}>
+        {props.link}
+      </TextLink>
+    </p>
   )
 }

@@ -3,103 +3,52 @@ import {
   resendActivationRoute,
   resetPasswordRoute,
 } from '@quantamental/api/account'
+import type { HttpClient } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, Field, FormError, Stack } from '@quantamental/ui'
 import { type ReactNode, useState } from 'react'
+import { AuthForm, EmailField, useAuthForm } from './auth-form.tsx'
 import { MailSent } from './mail-sent.tsx'
-import { useAuthForm } from './use-auth-form.ts'
 
 const NAMES = ['email'] as const
 
-export interface MailRequestProps {
-  /** Content above the field. */
-  readonly children?: ReactNode
-  readonly submitLabel: string
-  readonly send: (email: string) => Promise<unknown>
-  /** Must not reveal whether the address is registered. */
-  readonly sentText: (email: ReactNode) => ReactNode
+const MAILS = {
+  activation: {
+    submitLabel: 'Send activation link',
+    send: (http: HttpClient, email: string) =>
+      http.call(resendActivationRoute, { body: { email } }),
+    sent: 'an account that is not active yet, we’ve sent an activation link. Only the latest link works.',
+  },
+  reset: {
+    submitLabel: 'Send reset link',
+    send: (http: HttpClient, email: string) => http.call(resetPasswordRoute, { body: { email } }),
+    sent: 'an active account, we’ve sent a link to reset the password. It works once and expires soon.',
+  },
 }
 
 /**
- * Form that sends an email to an address. The response is the same whether or not an account
- * exists.
+ * Form that sends an email to an address. The response is the same whether or not an account exists.
  */
-export function MailRequest({ children, submitLabel, send, sentText }: MailRequestProps) {
+export function MailRequest(props: {
+  readonly mail: keyof typeof MAILS
+  readonly children: ReactNode
+}) {
+  const { http } = useShell()
+  const { submitLabel, send, sent } = MAILS[props.mail]
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { onSubmit, isBusy, attempt, formError, errorOf } = useAuthForm(
-    NAMES,
-    async ({ email }) => {
-      await send(email.trim())
-      setSentTo(email.trim())
-    },
-  )
+  const { form, fieldOf } = useAuthForm(NAMES, async ({ email }) => {
+    await send(http, email.trim())
+    setSentTo(email.trim())
+  })
   if (sentTo !== null)
     return (
-      <MailSent
-        title="Check your email"
-        resend={() => send(sentTo)}
-        onOtherAddress={() => setSentTo(null)}
-      >
-        <p>{sentText(<strong>{sentTo}</strong>)}</p>
+      <MailSent resend={() => send(http, sentTo)} onOtherAddress={() => setSentTo(null)}>
+        If <strong>{sentTo}</strong> belongs to {sent}
       </MailSent>
     )
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap={16}>
-        {children}
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={EMAIL_MAX_LENGTH}
-          error={errorOf('email')}
-        />
-        <FormError key={attempt}>{formError}</FormError>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          {submitLabel}
-        </Button>
-      </Stack>
-    </form>
-  )
-}
-
-/** Form that requests a new activation email. */
-export function ActivationRequest({ children }: { readonly children?: ReactNode }) {
-  const { http } = useShell()
-  return (
-    <MailRequest
-      submitLabel="Send activation link"
-      send={(email) => http.call(resendActivationRoute, { body: { email } })}
-      sentText={(email) => (
-        <>
-          If {email} belongs to an account that is not active yet, we’ve sent an activation link.
-          Only the latest link works.
-        </>
-      )}
-    >
-      {children}
-    </MailRequest>
-  )
-}
-
-/** Form that requests a password reset email. */
-export function ResetRequest({ children }: { readonly children?: ReactNode }) {
-  const { http } = useShell()
-  return (
-    <MailRequest
-      submitLabel="Send reset link"
-      send={(email) => http.call(resetPasswordRoute, { body: { email } })}
-      sentText={(email) => (
-        <>
-          If {email} belongs to an active account, we’ve sent a link to reset the password. It works
-          once and expires soon.
-        </>
-      )}
-    >
-      {children}
-    </MailRequest>
+    <AuthForm form={form} submitLabel={submitLabel}>
+      {props.children}
+      <EmailField maxLength={EMAIL_MAX_LENGTH} {...fieldOf('email')} />
+    </AuthForm>
   )
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '@quantamental/api/client'
-import { Button, FormError, Row, Stack, tokens } from '@quantamental/ui'
+import { Button, FormError, Row, Stack, Text } from '@quantamental/ui'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { readAuthError } from './read-auth-error.ts'
@@ -12,29 +12,27 @@ const Title = styled.h2`
   outline: none;
 `
 
-/** Heading that takes focus on mount, so that screen readers announce the result of the form. */
-export function ResultTitle({ children }: { readonly children: ReactNode }) {
+/** Result of a form. Its heading takes focus on mount, so that screen readers announce it. */
+export function Result(props: { readonly title: string; readonly children: ReactNode }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <Title ref={title} tabIndex={-1}>
-      {children}
-    </Title>
+    <Stack gap={14}>
+      <Title ref={title} tabIndex={-1}>
+        {props.title}
+      </Title>
+      {props.children}
+    </Stack>
   )
 }
-
-export const Quiet = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
 
 const SECOND_MS = 1000
 
 /**
- * Seconds left, rounded up, and `start(n)` to restart. Based on the clock, so it stays correct
- * after the tab was suspended.
+ * Seconds left, rounded up, and `start(n)` to restart. Based on the clock, so it stays correct after the tab was
+ * suspended.
  */
-export function useCountdown(initialSeconds: number): readonly [number, (seconds: number) => void] {
+function useCountdown(initialSeconds: number): readonly [number, (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + initialSeconds * SECOND_MS)
   const [now, setNow] = useState(Date.now)
   const left = Math.max(0, Math.ceil((end - now) / SECOND_MS))
@@ -56,7 +54,7 @@ export function useCountdown(initialSeconds: number): readonly [number, (seconds
 const RESEND_SECONDS = 60
 
 /** Take no space while empty, but stay in the DOM for screen readers to announce changes. */
-const StatusText = styled(Quiet)`
+const StatusText = styled(Text)`
   &:empty {
     position: absolute;
   }
@@ -67,17 +65,13 @@ function clock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-export interface MailSentProps {
-  readonly title: string
-  /** Send the email again. */
+/** Confirmation that an email was sent, with a button to send it again after a countdown. */
+export function MailSent(props: {
   readonly resend: () => Promise<unknown>
   readonly onOtherAddress?: () => void
-  /** Confirmation text with the next step. */
   readonly children: ReactNode
-}
-
-/** Confirmation that an email was sent, with a resend button once the countdown ends. */
-export function MailSent({ title, resend, onOtherAddress, children }: MailSentProps) {
+}) {
+  const { resend, onOtherAddress, children } = props
   const [left, start] = useCountdown(RESEND_SECONDS)
   const [isBusy, setBusy] = useState(false)
   const [sentAgain, setSentAgain] = useState(0)
@@ -102,18 +96,21 @@ export function MailSent({ title, resend, onOtherAddress, children }: MailSentPr
   }
 
   return (
-    <Stack gap={14}>
-      <ResultTitle>{title}</ResultTitle>
-      {children}
-      <Quiet>No email after a few minutes? Check your spam folder, or resend it.</Quiet>
+    <Result title="Check your email">
+      <p>{children}</p>
+      <Text tone="muted" size={14}>
+        No email after a few minutes? Check your spam folder, or resend it.
+      </Text>
       <FormError>{failure}</FormError>
       <Row gap={10}>
         <Button busy={isBusy} aria-disabled={isWaiting || undefined} onClick={sendAgain}>
           Resend{isWaiting && ` in ${clock(left)}`}
         </Button>
         {onOtherAddress && <Button onClick={onOtherAddress}>Use another address</Button>}
-        <StatusText role="status">{sentAgain > 0 && !failure && 'Email sent again.'}</StatusText>
+        <StatusText tone="muted" size={14} role="status">
+          {sentAgain > 0 && !failure && 'Email sent again.'}
+        </StatusText>
       </Row>
-    </Stack>
+    </Result>
   )
 }

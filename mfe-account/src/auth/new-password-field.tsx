@@ -81,7 +81,6 @@ export interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'hint' |
   readonly context?: readonly string[]
 }
 
-/** New-password field with a strength hint that updates while typing. */
 export function NewPasswordField({ context = [], ...field }: NewPasswordFieldProps) {
   const [password, setPassword] = useState('')
   const { strength, text } = hintPassword(password, context)

@@ -18,17 +18,20 @@ const Toggle = styled.button`
 `
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'trailing'> {
-  /** Object of the "Show" button: "password", "password confirmation". */
-  readonly what: string
+  readonly label: string
+  /** Object of the "Show" button: "password confirmation". Default: the label. */
+  readonly what?: string
 }
 
 /** Password input with a button to show it; pasting and password managers work. */
-export function PasswordField({ what, ...field }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { what = props.label.toLowerCase(), autoComplete = 'current-password', ...field } = props
   const [isShown, setShown] = useState(false)
   return (
     <Field
       {...field}
       type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
       spellCheck={false}
       autoCapitalize="none"
       trailing={

@@ -20,7 +20,6 @@ export function retrySentence(seconds: number, now: number): string {
   return `Try again in ${waitText(seconds)}, at ${at}.`
 }
 
-/** Form errors: messages by field, and one message for the whole form. */
 export interface AuthRefusal {
   readonly fields: Readonly<Record<string, string>>
   /** Empty if every message belongs to a field. */

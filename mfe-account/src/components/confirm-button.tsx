@@ -7,7 +7,6 @@ const Question = styled.span`
 `
 
 export interface ConfirmButtonProps {
-  /** Button text, such as "Revoke". */
   readonly label: string
   /** Screen-reader suffix that identifies the row, such as "Firefox on Windows". */
   readonly of?: string

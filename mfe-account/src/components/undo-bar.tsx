@@ -36,7 +36,6 @@ const Bar = styled.div`
 `
 
 export interface Undoable {
-  /** Confirmation such as "AAPL was removed from Growth." */
   readonly text: string
   readonly undo: () => Promise<unknown>
 }
@@ -57,7 +56,6 @@ export function useUndo() {
 export interface UndoBarProps {
   readonly latest: Undoable | null
   readonly onDismiss: () => void
-  /** Called when the bar closes, to move focus elsewhere. */
   readonly onHidden?: () => void
 }
 

@@ -15,7 +15,6 @@ const LABEL_CODES: ReadonlySet<string | undefined> = new Set<string | undefined>
   Object.values(LABEL_COLUMNS),
 )
 
-/** Default columns of a watch list. */
 export const DEFAULT_FIGURES: readonly ListColumnCode[] = [
   'rating',
   'upside',
@@ -66,7 +65,6 @@ export function formatFigure({ code, kind }: FigureColumn, value: number): strin
   return formatDecimal(value, WHOLE.test(code) ? 0 : TENTHS.has(code) ? 1 : 2)
 }
 
-/** Column codes to request for `figures`. */
 export function columnsToRequest(figures: readonly string[]): readonly string[] {
   return figures.flatMap((code) => [code, LABEL_COLUMNS[code] ?? []].flat())
 }
@@ -97,7 +95,6 @@ const GROUPS = [
   [/^(sector|industry|country|model_class|quarter|newly_updated)$/, 'Company'],
 ] as const
 
-/** Group heading of a column in the column picker. */
 export function groupOf(code: string): string {
   return GROUPS.find(([pattern]) => pattern.test(code))?.[1] ?? 'Market and signals'
 }

@@ -30,7 +30,6 @@ export interface StartRequest {
 /** `added` to the cart; the user must `choose` a plan first; or `refused` by the server, with the reason in a toast. */
 export type StartOutcome = 'added' | 'choose' | 'refused'
 
-/** Actions that require choosing a plan. */
 const NEEDS_CHOICE: ReadonlySet<string> = new Set([
   'New subscription',
   'Upgraded subscription',
@@ -54,7 +53,6 @@ function goToChoose(shell: ShellApi, action: SubscriptionAction, sub: number | n
   return 'choose'
 }
 
-/** Request the cart item for an action from the server. */
 export async function requestItem(
   { http }: ShellApi,
   subscriptionType: CartSubscriptionType,
@@ -94,7 +92,6 @@ export async function startItem(shell: ShellApi, request: StartRequest): Promise
   return 'added'
 }
 
-/** Register the cart's capabilities for other remotes. */
 export function provideCapabilities(shell: ShellApi): void {
   const { capabilities } = shell
   capabilities.provide('cart.start', (request: StartRequest) => startItem(shell, request))
@@ -107,7 +104,6 @@ export function provideCapabilities(shell: ShellApi): void {
   capabilities.provide('cart.open', async () => openPanel())
 }
 
-/** Request of the capability `cart.change`: a change that needs no payment. */
 interface ChangeRequest {
   readonly action: SubscriptionAction
   readonly subscription_id: number

@@ -113,7 +113,6 @@ function VisitorLinks() {
 }
 
 export interface CheckoutButtonProps {
-  /** Navigate to the payment page. */
   readonly leave?: Leave
 }
 

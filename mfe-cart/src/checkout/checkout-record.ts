@@ -15,7 +15,6 @@ export interface CheckoutRecord {
   readonly clientToken: string
   /** Null until the server responds. */
   readonly orderId: number | null
-  /** Whether the ordered items were removed from the cart. */
   readonly isSettled: boolean
 }
 
@@ -30,7 +29,6 @@ function isRecord(value: unknown): value is CheckoutRecord {
   )
 }
 
-/** Stored record, or null if it is missing or invalid. */
 export function readCheckout(): CheckoutRecord | null {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(CHECKOUT_KEY) ?? 'null')

@@ -113,7 +113,6 @@ export type Objection =
     }
   | { readonly kind: 'cart_problem' }
 
-/** Navigate to the payment page. */
 export type Leave = (url: string) => void
 
 /** Place the order and start the payment; `leave` navigates to the payment page. */

@@ -1,7 +1,8 @@
 import { cartQuantity } from '@quantamental/api/cart-rules'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { tokens } from '@quantamental/ui'
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { CART_PATH } from '../route-paths.ts'
 import { closePanel, openPanel } from '../stores/cart-actions.ts'
@@ -80,9 +81,8 @@ export function CartLink() {
   )
 }
 
-const CartDrawer = lazy(async () => {
-  const drawer = await import(/* webpackChunkName: "cart-drawer" */ './cart-panel/cart-drawer.tsx')
-  return { default: drawer.CartDrawer }
+const { CartDrawer } = lazyParts({
+  CartDrawer: () => import(/* webpackChunkName: "cart-drawer" */ './cart-panel/cart-drawer.tsx'),
 })
 
 /** Cart panel; its chunk loads when first opened, and navigation closes it. */

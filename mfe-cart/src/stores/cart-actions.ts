@@ -26,8 +26,6 @@ function linkAddOns(cart: Cart): Cart {
   return { ...cart, items }
 }
 
-/** User actions on the cart, based on `@quantamental/api/cart-rules`. */
-
 export function addItem(item: CartItem): void {
   changeCart((cart) => linkAddOns(rules.addItem(cart, item)))
 }
@@ -68,7 +66,6 @@ export function setAutoRenew(isAutoRenew: boolean): void {
   changeCart((cart) => rules.setAutoRenew(cart, isAutoRenew))
 }
 
-/** Set the stocks of an a-la-carte add-on. */
 export function pickStocks(id: number, stocks: readonly string[]): void {
   changeCart((cart) => ({
     ...cart,
@@ -76,7 +73,6 @@ export function pickStocks(id: number, stocks: readonly string[]): void {
   }))
 }
 
-/** Dismiss the notices about changes by the server. */
 export function dismissDifferences(): void {
   cartStore.setState({ differences: [] })
 }

@@ -40,7 +40,6 @@ export function toCart(state: CartState): Cart {
   return { items, orderType, swapUpgradeItem, isAnnualBilling, isAutoRenew, isCommercial }
 }
 
-/** Whether the cart can be ordered at the shown price. */
 export function canOrder(state: CartState): boolean {
   return (
     state.quoting === 'current' &&

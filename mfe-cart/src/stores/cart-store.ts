@@ -21,7 +21,6 @@ function read(key: CartStorageKey): string | null {
   }
 }
 
-/** Cart stored in this browser. */
 export function readStoredCart(): Cart {
   return deserializeCart(read)
 }
@@ -41,7 +40,6 @@ export function storeCart(cart: Cart): void {
   }
 }
 
-/** Call `listener` when another tab changes the stored cart. */
 export function onStoredElsewhere(listener: () => void): () => void {
   const keys: ReadonlySet<string> = new Set(CART_STORAGE_KEYS)
   const onStorage = ({ key }: StorageEvent) => {
@@ -54,12 +52,10 @@ export function onStoredElsewhere(listener: () => void): () => void {
 /** Cart of this browser. Rules: `@quantamental/api/cart-rules`; user actions: `cart-actions.ts`. */
 export const cartStore = createStore<CartState>(() => FIRST_STATE)
 
-/** Subscribe a component to part of the cart. */
 export function useCart<T>(select: (state: CartState) => T): T {
   return useStore(cartStore, select)
 }
 
-/** Whether a change from `before` to `after` requires a new quote. */
 export function needsQuote(before: Cart, after: Cart): boolean {
   return (
     before.items !== after.items ||
@@ -83,7 +79,6 @@ export function showCart(cart: Cart): void {
   cartStore.setState({ ...cart, differences, ...(isStale && { quoting: 'stale', error: null }) })
 }
 
-/** Apply a rule to the cart and store the result. */
 export function changeCart(rule: (cart: Cart) => Cart): void {
   const cart = rule(toCart(cartStore.getState()))
   showCart(cart)

@@ -1,18 +1,17 @@
 import { activateUserRoute } from '@quantamental/api/account'
 import { ApiError } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
-import { Link, useNavigate, useParams } from '@quantamental/remote/router'
+import { useNavigate, useParams } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Button, FormError, Head, Stack, TextLink } from '@quantamental/ui'
+import { Button, FormError, Stack } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
-import { AuthFrame } from '../../auth/auth-frame.tsx'
-import { ActivationRequest } from '../../auth/mail-request.tsx'
-import { ResultTitle } from '../../auth/mail-sent.tsx'
+import { AuthFrame, FootLink } from '../../auth/auth-frame.tsx'
+import { MailRequest } from '../../auth/mail-request.tsx'
+import { Result } from '../../auth/mail-sent.tsx'
 import { readAuthError } from '../../auth/read-auth-error.ts'
 import { takeSignUpOrigin } from '../../auth/sign-up-origin.ts'
-import { NoReferrer } from '../../components/no-referrer.tsx'
 import { LOGIN_PATH } from '../../route-paths.ts'
-import type { LoginNotice, LoginState } from '../login/login-page.tsx'
+import type { LoginState } from '../login/login-page.tsx'
 
 type ActivationState =
   | { readonly kind: 'sending' }
@@ -26,13 +25,8 @@ const STATUS_FORBIDDEN = 403
 /** The server answers 403 to a valid link of an active account; a failed CSRF check is excluded. */
 function isAlreadyActive(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== STATUS_FORBIDDEN) return false
-  const { data } = error
-  return !(
-    typeof data === 'object' &&
-    data !== null &&
-    'code' in data &&
-    data.code === 'csrf_failed'
-  )
+  const { code } = (error.data ?? {}) as { readonly code?: unknown }
+  return code !== 'csrf_failed'
 }
 
 /**
@@ -46,10 +40,10 @@ function useActivation(uid: string, token: string) {
   const [state, setState] = useState<ActivationState>({ kind: 'sending' })
   const sent = useRef('')
 
-  function leave(notice: LoginNotice) {
+  function leave(notice: LoginState['notice'] & string) {
     if (status === 'authenticated') notify.success('Your account is active.')
     const from = takeSignUpOrigin()
-    const loginState: LoginState = { notice, ...(from === undefined ? {} : { from }) }
+    const loginState: LoginState = { notice, ...(from !== undefined && { from }) }
     navigate(LOGIN_PATH, { replace: true, state: loginState })
   }
 
@@ -83,31 +77,23 @@ export function ActivationPage() {
   return (
     <AuthFrame
       title="Activate your account"
+      description={`Confirm the email address of your ${BRAND.name} account.`}
+      path="/activation"
+      hasToken
       foot={
         state.kind === 'invalid' && (
-          <p>
-            Already active?{' '}
-            <TextLink as={Link} to={LOGIN_PATH}>
-              Log in
-            </TextLink>
-          </p>
+          <FootLink to={LOGIN_PATH} link="Log in">
+            Already active?
+          </FootLink>
         )
       }
     >
-      <Head
-        title="Activate your account"
-        description={`Confirm the email address of your ${BRAND.name} account.`}
-        canonicalPath="/activation"
-        noindex
-      />
-      <NoReferrer />
       {state.kind === 'invalid' ? (
-        <Stack gap={14}>
-          <ResultTitle>This link doesn’t work</ResultTitle>
-          <ActivationRequest>
+        <Result title="This link doesn’t work">
+          <MailRequest mail="activation">
             <p>It has expired or was replaced by a newer one. Request a new activation link.</p>
-          </ActivationRequest>
-        </Stack>
+          </MailRequest>
+        </Result>
       ) : (
         <Stack gap={16}>
           <p role="status">

@@ -1,10 +1,10 @@
 import { BRAND } from '@quantamental/api/common'
-import { Link, Navigate, useLocation } from '@quantamental/remote/router'
+import { Navigate, useLocation } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Button, Field, FormError, Head, Notice, Stack, TextLink } from '@quantamental/ui'
-import { AuthFrame } from '../../auth/auth-frame.tsx'
+import { Notice, Stack } from '@quantamental/ui'
+import { AuthForm, EmailField, useAuthForm } from '../../auth/auth-form.tsx'
+import { AuthFrame, FootLink } from '../../auth/auth-frame.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
-import { useAuthForm } from '../../auth/use-auth-form.ts'
 import {
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
@@ -12,14 +12,11 @@ import {
   VERIFY_EMAIL_PATH,
 } from '../../route-paths.ts'
 
-/** Notice shown above the login form. */
-export type LoginNotice = 'activated' | 'already-active' | 'password-changed'
-
-const TEXTS: Readonly<Record<LoginNotice, string>> = {
+const NOTICES = {
   activated: 'Your account is active. Log in to get started.',
   'already-active': 'This account is already active. Log in with your email and password.',
   'password-changed': 'Your password has been changed. Log in with the new one.',
-}
+} as const
 
 /** History state of /login. */
 export interface LoginState {
@@ -27,94 +24,47 @@ export interface LoginState {
   readonly expired?: boolean
   /** Page to open after login; read by the shell. */
   readonly from?: string
-  readonly notice?: LoginNotice
-}
-
-/** Whether a state of any shape marks an expired session. */
-export function isExpiredSession(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'expired' in state && state.expired === true
-}
-
-/** Text of the state's notice; undefined for a state of any other shape. */
-export function noticeText(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('notice' in state)) return undefined
-  const { notice } = state
-  return typeof notice === 'string' && Object.hasOwn(TEXTS, notice)
-    ? TEXTS[notice as LoginNotice]
-    : undefined
+  readonly notice?: keyof typeof NOTICES
 }
 
 const NAMES = ['email', 'password'] as const
 
 function LoginForm() {
   const { session } = useShell()
-  const { onSubmit, isBusy, attempt, formError, errorOf } = useAuthForm(NAMES, session.login)
+  const { form, fieldOf } = useAuthForm(NAMES, session.login)
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap={16}>
-        <Field
-          label="Email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          error={errorOf('email')}
-        />
-        <PasswordField
-          label="Password"
-          what="password"
-          name="password"
-          autoComplete="current-password"
-          error={errorOf('password')}
-        />
-        <FormError key={attempt}>{formError}</FormError>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          Log in
-        </Button>
-      </Stack>
-    </form>
+    <AuthForm form={form} submitLabel="Log in">
+      <EmailField {...fieldOf('email')} />
+      <PasswordField label="Password" {...fieldOf('password')} />
+    </AuthForm>
   )
 }
 
 export function LoginPage() {
   const { navigation } = useShell()
   const { status } = useSession()
-  const { state } = useLocation()
+  const { expired, notice = '' } = (useLocation().state ?? {}) as Partial<Record<string, unknown>>
   if (status === 'authenticated') return <Navigate to={navigation.afterLoginPath()} replace />
-  const notice = noticeText(state)
+  const text = new Map<unknown, string>(Object.entries(NOTICES)).get(notice)
   return (
     <AuthFrame
       title="Log in"
+      description={`Log in to ${BRAND.name} to see the latest ratings in your plan.`}
+      path={LOGIN_PATH}
       foot={
         <Stack gap={8}>
-          <p>
-            <TextLink as={Link} to={RESET_PASSWORD_PATH} state={state}>
-              Forgot your password?
-            </TextLink>
-          </p>
-          <p>
-            New to {BRAND.name}?{' '}
-            <TextLink as={Link} to={SIGNUP_PATH} state={state}>
-              Sign up
-            </TextLink>
-          </p>
-          <p>
-            No activation email?{' '}
-            <TextLink as={Link} to={VERIFY_EMAIL_PATH} state={state}>
-              Resend it
-            </TextLink>
-          </p>
+          <FootLink to={RESET_PASSWORD_PATH} link="Forgot your password?" />
+          <FootLink to={SIGNUP_PATH} link="Sign up">
+            New to {BRAND.name}?
+          </FootLink>
+          <FootLink to={VERIFY_EMAIL_PATH} link="Resend it">
+            No activation email?
+          </FootLink>
         </Stack>
       }
     >
-      <Head
-        title="Log in"
-        description={`Log in to ${BRAND.name} to see the latest ratings in your plan.`}
-        canonicalPath={LOGIN_PATH}
-      />
-      {notice && <Notice tone="success">{notice}</Notice>}
-      {isExpiredSession(state) && (
+      {text && <Notice tone="success">{text}</Notice>}
+      {expired === true && (
         <Notice tone="warning">
           Your session has expired. Log in to continue where you left off.
         </Notice>

@@ -10,12 +10,10 @@ function operatorName(action: AdminAction): string {
   return action.operator_name || `User ${action.operator_user_id}`
 }
 
-/** Accessible name of a log row. */
 export function actionName(action: AdminAction): string {
   return `${actionText(action.action)}: ${action.subject}`
 }
 
-/** Columns of the audit log, for actions in any service. */
 export const ACTION_COLUMNS: readonly DataColumn<AdminAction>[] = [
   { id: 'action', name: 'Action', cell: ({ action }) => actionText(action) },
   {

@@ -35,7 +35,6 @@ const Flags = styled.ul`
   }
 `
 
-/** Flags that differ from their default. */
 function ChangedFlags({ flags }: { readonly flags: readonly AdminFlag[] }) {
   const changed = flags.filter(({ value, by_default }) => value !== by_default)
   if (changed.length === 0) return <Muted>All flags have their default values.</Muted>
@@ -78,7 +77,6 @@ function Site({
   )
 }
 
-/** State of the site: maintenance and changed flags. */
 export function AdminSite() {
   return (
     <Card
@@ -96,7 +94,6 @@ export function AdminSite() {
   )
 }
 
-/** Description of each admin page, by label. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Data: 'Import filings, publish and roll back data',
   Articles: 'Write, schedule and publish articles',
@@ -124,7 +121,6 @@ const List = styled.ul`
   }
 `
 
-/** Link to the other admin pages provided by some remote. */
 function AdminLinks() {
   const { navigation } = useShell()
   const tabs = STAFF_TABS.filter(({ path }) => path !== ADMIN_PATH && navigation.isRoutable(path))
@@ -146,7 +142,6 @@ function AdminLinks() {
 
 const SHOWN = 8
 
-/** Most recent operator and editor actions. */
 function NewestActions() {
   const query = useActions({ service: null, operator: null, page: 1 })
   return (

@@ -68,19 +68,16 @@ export function flagTitle(name: AdminFlag['name']): string {
   return FLAG_TITLES[name]
 }
 
-/** Environment variable that fixes a flag. */
 export function flagVariable(name: AdminFlag['name']): string {
   return `FLAG_${name.toUpperCase()}`
 }
 
 export interface MaintenanceText {
   readonly title: string
-  /** Effect on users. */
   readonly effect: string
   readonly stage: 'none' | 'planned' | 'announced' | 'on'
 }
 
-/** Title and effect of the maintenance plan at `now`. */
 export function maintenanceText(plan: Maintenance, now: Date): MaintenanceText {
   const { state, starts_at, ends_at } = plan
   if (state === 'on')

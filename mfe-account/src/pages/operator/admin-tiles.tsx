@@ -70,11 +70,9 @@ export interface TileProps {
   readonly value: ReactNode
   readonly note?: ReactNode
   readonly tone?: 'warn' | 'bad' | undefined
-  /** Path of the page for this number. */
   readonly to?: string
 }
 
-/** Tile with one number and an optional link. */
 export function Tile({ name, value, note, tone, to }: TileProps) {
   return (
     <Box>
@@ -103,7 +101,6 @@ function oldestOf(queues: readonly { readonly oldest_seconds: number | null }[])
   return oldest < 0 ? 'Nothing waiting' : `Oldest: ${waitText(oldest)}`
 }
 
-/** Counts of open tasks, each linked to its page. */
 export function AdminTiles() {
   const inquiries = useInquiries({ state: 'open', kind: null, page: 1 })
   const queues = useQueues()

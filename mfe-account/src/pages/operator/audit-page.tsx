@@ -3,9 +3,9 @@ import { type AdminAction, ROLES } from '@quantamental/api/site'
 import { useSearchParams } from '@quantamental/remote/router'
 import { PagedTable, StaffPage } from '@quantamental/remote/staff'
 import { Button, EmptyState, Row, Stack } from '@quantamental/ui'
+import { type Choice, Choose } from '../../components/choose.tsx'
 import { ADMIN_AUDIT_PATH } from '../../route-paths.ts'
 import { ACTION_COLUMNS, actionName } from './action-columns.tsx'
-import { type Choice, Choose } from './admin-parts.tsx'
 import { type AuditView, readAuditView, readId, writeAuditView } from './admin-views.ts'
 import { useActions, useUsers } from './use-admin.ts'
 
@@ -58,7 +58,6 @@ function Log() {
   )
 }
 
-/** Log of operator and editor actions in all services. */
 export function AuditPage() {
   return (
     <StaffPage

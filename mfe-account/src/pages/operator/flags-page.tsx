@@ -143,7 +143,6 @@ function Instant({ at, none }: { readonly at: string | null; readonly none: stri
   )
 }
 
-/** Maintenance plan and its actions. */
 function MaintenancePanel({ maintenance }: { readonly maintenance: Maintenance }) {
   const [open, setOpen] = useState<'plan' | 'end' | null>(null)
   const { title, effect, stage } = maintenanceText(maintenance, new Date())
@@ -218,7 +217,6 @@ function Flags() {
   )
 }
 
-/** Feature flags and maintenance of the site. */
 export function FlagsPage() {
   return (
     <StaffPage

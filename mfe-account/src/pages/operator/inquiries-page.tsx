@@ -2,8 +2,8 @@ import { INQUIRY_KINDS, INQUIRY_STATES, type InquiryKind } from '@quantamental/a
 import { useSearchParams } from '@quantamental/remote/router'
 import { ListPages, Loaded, StaffPage } from '@quantamental/remote/staff'
 import { Button, EmptyState, Row, Stack } from '@quantamental/ui'
+import { Choose } from '../../components/choose.tsx'
 import { ADMIN_INQUIRIES_PATH } from '../../route-paths.ts'
-import { Choose } from './admin-parts.tsx'
 import { inquiryKindText, inquiryStateText } from './admin-text.ts'
 import {
   type InquiriesView,
@@ -73,7 +73,6 @@ function Inquiries() {
   )
 }
 
-/** Inquiries from visitors and users: read, answer, close. */
 export function InquiriesPage() {
   return (
     <StaffPage

@@ -133,7 +133,6 @@ function Answered({ inquiry }: { readonly inquiry: AdminInquiry }) {
   )
 }
 
-/** One inquiry: its text as plain text, its sender, and the actions. */
 export function InquiryCard({ inquiry }: { readonly inquiry: AdminInquiry }) {
   const change = useAdminChange()
   const [open, setOpen] = useState<'answer' | 'close' | null>(null)

@@ -9,7 +9,6 @@ import { useAdminChange } from './use-admin.ts'
 const QUOTA_MAX = 10_000
 const NOTE_MAX = 200
 
-/** Email address that requested an invite. */
 export interface Requester {
   readonly id: number
   readonly email: string

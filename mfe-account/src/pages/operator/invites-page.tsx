@@ -65,7 +65,6 @@ function inviteColumns(
   ]
 }
 
-/** Invite codes, newest first. */
 export function InvitesTable({
   invites,
   onMake,
@@ -149,7 +148,6 @@ function Invites() {
   )
 }
 
-/** Invite codes of the beta and invite requests. */
 export function InvitesPage() {
   return (
     <StaffPage
@@ -193,7 +191,6 @@ function requestColumns(
   ]
 }
 
-/** Invite requests, newest first. */
 function InviteRequests({
   requests,
   onSend,

@@ -25,12 +25,10 @@ function faultOf(start: string | null, end: string | null): string {
   return end !== null && end <= start ? 'The end must be after the start.' : ''
 }
 
-/** Dialog that plans maintenance: start, optional end and the public note. */
 export function MaintenanceDialog({
   plan,
   onClose,
 }: {
-  /** The current plan, or null. */
   readonly plan: Maintenance | null
   readonly onClose: () => void
 }) {

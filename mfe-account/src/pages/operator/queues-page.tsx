@@ -87,7 +87,6 @@ function Queues() {
   )
 }
 
-/** Queues between services, failed jobs and emails. */
 export function QueuesPage() {
   return (
     <StaffPage
@@ -129,7 +128,6 @@ function columnsOf(onRetry: (job: FailedJob) => void): readonly DataColumn<Faile
   ]
 }
 
-/** Table of failed jobs with their errors and a retry button. */
 function FailedJobs({ jobs }: { readonly jobs: readonly FailedJob[] }) {
   const change = useAdminChange()
   const [chosen, setChosen] = useState<FailedJob | null>(null)

@@ -15,7 +15,6 @@ const POLL_MS = 5000
 const ADMIN_KEY = ['admin'] as const
 const PAGED = { placeholderData: keepPreviousData } as const
 
-/** Return a function that makes a change and refetches all admin data. */
 export function useAdminChange() {
   return useStaffChange(ADMIN_KEY)
 }

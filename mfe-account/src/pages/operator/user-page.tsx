@@ -87,7 +87,6 @@ function useRoleAction({ id, username }: AdminUser) {
   })
 }
 
-/** Roles of a user; each change needs a reason. */
 export function UserRoles({ user }: { readonly user: AdminUser }) {
   const me = useSession().user
   const [action, setAction] = useState<ReasonedAction | null>(null)
@@ -203,7 +202,6 @@ function User({ id }: { readonly id: number | null }) {
   )
 }
 
-/** Page of one user: facts, sessions, roles and operator actions. */
 export function UserPage() {
   const id = readId(useParams().id)
   return (
@@ -242,7 +240,6 @@ function useUserActions({ id, username, email, sessions }: AdminUser) {
   return { resend, end }
 }
 
-/** Actions for users who cannot log in or whose device is compromised. */
 function UserActions({ user }: { readonly user: AdminUser }) {
   const [action, setAction] = useState<ReasonedAction | null>(null)
   const { resend, end } = useUserActions(user)

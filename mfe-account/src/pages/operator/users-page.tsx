@@ -3,9 +3,10 @@ import { Link, useSearchParams } from '@quantamental/remote/router'
 import { PagedTable, SearchForm, StaffPage, When, Wrapped } from '@quantamental/remote/staff'
 import { Button, EmptyState, Row, Stack, Tag, TextLink } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
+import { Choose } from '../../components/choose.tsx'
 import { planNameOf } from '../../plans/plan-name.ts'
 import { ADMIN_USERS_PATH, adminUserPath } from '../../route-paths.ts'
-import { Choose, UserState } from './admin-parts.tsx'
+import { UserState } from './admin-parts.tsx'
 import { type Role, readUsersView, type UsersView, writeUsersView } from './admin-views.ts'
 import { useUsers } from './use-admin.ts'
 
@@ -92,7 +93,6 @@ function Found() {
   )
 }
 
-/** All users, newest first. */
 export function UsersPage() {
   return (
     <StaffPage

@@ -3,15 +3,13 @@ import { ApiError } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
 import { useNavigate, useParams } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, FormError, Head, Stack } from '@quantamental/ui'
 import { useState } from 'react'
+import { AuthForm, useAuthForm } from '../../auth/auth-form.tsx'
 import { AuthFrame } from '../../auth/auth-frame.tsx'
-import { ResetRequest } from '../../auth/mail-request.tsx'
-import { ResultTitle } from '../../auth/mail-sent.tsx'
+import { MailRequest } from '../../auth/mail-request.tsx'
+import { Result } from '../../auth/mail-sent.tsx'
 import { NewPasswordField } from '../../auth/new-password-field.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
-import { useAuthForm } from '../../auth/use-auth-form.ts'
-import { NoReferrer } from '../../components/no-referrer.tsx'
 import { LOGIN_PATH } from '../../route-paths.ts'
 import type { LoginState } from '../login/login-page.tsx'
 
@@ -22,17 +20,15 @@ function isLinkRefused(error: unknown): boolean {
   return error instanceof ApiError && ('uid' in error.fields || 'token' in error.fields)
 }
 
-interface PasswordResetFormProps {
+function PasswordResetForm(props: {
   readonly uid: string
   readonly token: string
   readonly onChanged: () => Promise<void>
   readonly onLinkRefused: () => void
-}
-
-function PasswordResetForm(props: PasswordResetFormProps) {
+}) {
   const { uid, token, onChanged, onLinkRefused } = props
   const { http } = useShell()
-  const { onSubmit, isBusy, attempt, formError, errorOf } = useAuthForm(NAMES, async (values) => {
+  const { form, fieldOf } = useAuthForm(NAMES, async (values) => {
     try {
       await http.call(confirmPasswordResetRoute, { body: { uid, token, ...values } })
     } catch (error) {
@@ -43,28 +39,16 @@ function PasswordResetForm(props: PasswordResetFormProps) {
     await onChanged()
   })
   return (
-    <form onSubmit={onSubmit} noValidate>
-      <Stack gap={16}>
-        <p>Changing your password logs you out on every device.</p>
-        <NewPasswordField
-          label="New password"
-          what="new password"
-          name="new_password"
-          error={errorOf('new_password')}
-        />
-        <PasswordField
-          label="Confirm new password"
-          what="password confirmation"
-          name="re_new_password"
-          autoComplete="new-password"
-          error={errorOf('re_new_password')}
-        />
-        <FormError key={attempt}>{formError}</FormError>
-        <Button type="submit" variant="primary" busy={isBusy}>
-          Change password
-        </Button>
-      </Stack>
-    </form>
+    <AuthForm form={form} submitLabel="Change password">
+      <p>Changing your password logs you out on every device.</p>
+      <NewPasswordField label="New password" {...fieldOf('new_password')} />
+      <PasswordField
+        label="Confirm new password"
+        what="password confirmation"
+        autoComplete="new-password"
+        {...fieldOf('re_new_password')}
+      />
+    </AuthForm>
   )
 }
 
@@ -85,23 +69,20 @@ export function PasswordResetPage() {
   }
 
   return (
-    <AuthFrame title="Choose a new password">
-      <Head
-        title="Choose a new password"
-        description={`Choose a new password for your ${BRAND.name} account.`}
-        canonicalPath="/password-reset"
-        noindex
-      />
-      <NoReferrer />
+    <AuthFrame
+      title="Choose a new password"
+      description={`Choose a new password for your ${BRAND.name} account.`}
+      path="/password-reset"
+      hasToken
+    >
       {isRefused ? (
-        <Stack gap={14}>
-          <ResultTitle>This link doesn’t work</ResultTitle>
-          <ResetRequest>
+        <Result title="This link doesn’t work">
+          <MailRequest mail="reset">
             <p>
               It has expired, was already used, or was replaced by a newer one. Request a new link.
             </p>
-          </ResetRequest>
-        </Stack>
+          </MailRequest>
+        </Result>
       ) : (
         <PasswordResetForm
           uid={uid}

@@ -3,47 +3,38 @@ import {
   API_KEY_REQUESTS_PER_MINUTE,
   API_KEYS_MAX,
   type ApiKey,
-  type ApiScope,
   type CurrentUser,
   createApiKeyRoute,
   deleteApiKeyRoute,
   listApiKeysRoute,
 } from '@quantamental/api/account'
-import { ApiError } from '@quantamental/api/client'
 import { PAYING_STATUSES, PLAN_TIERS } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, LockFrame, Notice, Row, Skeleton, Stack, tokens } from '@quantamental/ui'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Button, LockFrame, Notice, PlainList, Row, Stack, Text, tokens } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { readAuthError } from '../../auth/read-auth-error.ts'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
 import { formatAgo, formatInstant } from './instant-text.ts'
 import { KeySnippet, NewKeyForm } from './new-key-form.tsx'
 import {
   focusSection,
-  RowDetail,
   RowItem,
   RowName,
-  Rows,
   RowText,
-  SectionError,
+  SectionState,
   SettingsSection,
 } from './settings-section.tsx'
+import { ignoreGone, useRevocable } from './use-revocable.ts'
 
 /** URL hash and id prefix of the API keys section. */
-export const API_KEYS_ID = 'api-keys'
+const API_KEYS_ID = 'api-keys'
 
 const Box = styled.div`
   padding: 16px;
   border: 1px solid ${tokens.color.up};
   border-radius: ${tokens.radius.field}px;
   background: ${tokens.color['success-soft']};
-`
-const Title = styled.h3`
-  font-size: 15px;
-  font-weight: 640;
 `
 const Key = styled.code`
   display: block;
@@ -56,13 +47,9 @@ const Key = styled.code`
   user-select: all;
 `
 
-interface NewKeyShownProps {
-  readonly apiKey: string
-  readonly onDone: () => void
-}
-
 /** Show a new key, once. */
-function NewKeyShown({ apiKey, onDone }: NewKeyShownProps) {
+function NewKeyShown(props: { readonly apiKey: string; readonly onDone: () => void }) {
+  const { apiKey, onDone } = props
   const { notify } = useShell()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -79,9 +66,9 @@ function NewKeyShown({ apiKey, onDone }: NewKeyShownProps) {
   return (
     <Box>
       <Stack gap={12}>
-        <Title ref={title} tabIndex={-1}>
+        <Text as="h3" size={15} weight={640} ref={title} tabIndex={-1}>
           Your new API key
-        </Title>
+        </Text>
         <p>Copy it now and store it like a password. You won’t be able to see it again.</p>
         <Key>{apiKey}</Key>
         <Row>
@@ -93,37 +80,6 @@ function NewKeyShown({ apiKey, onDone }: NewKeyShownProps) {
       </Stack>
     </Box>
   )
-}
-
-const KEY = ['account', 'api-keys'] as const
-const STATUS_NOT_FOUND = 404
-
-/** The user's API keys. A new key appears only in the response of `create` and is not stored. */
-function useApiKeys() {
-  const { http } = useShell()
-  const queries = useQueryClient()
-  const query = useQuery({
-    queryKey: KEY,
-    queryFn: ({ signal }) => http.call(listApiKeysRoute, { signal }),
-  })
-  const refresh = () => queries.invalidateQueries({ queryKey: KEY })
-
-  async function create(name: string, scopes: ApiScope[]): Promise<string> {
-    const { key } = await http.call(createApiKeyRoute, { body: { name, scopes } })
-    await refresh()
-    return key
-  }
-
-  async function revoke(id: number) {
-    try {
-      await http.call(deleteApiKeyRoute, { params: { id } })
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === STATUS_NOT_FOUND)) throw error
-    }
-    await refresh()
-  }
-
-  return { query, create, revoke }
 }
 
 const Hint = styled.code`
@@ -138,7 +94,7 @@ function KeyText({ apiKey }: { readonly apiKey: ApiKey }) {
       <RowName>
         {name} <Hint>{hint}…</Hint>
       </RowName>
-      <RowDetail>
+      <Text tone="muted" size={13}>
         {scopes.join(', ')} · Created <time dateTime={created_at}>{formatInstant(created_at)}</time>{' '}
         ·{' '}
         {last_used_at ? (
@@ -148,59 +104,42 @@ function KeyText({ apiKey }: { readonly apiKey: ApiKey }) {
         ) : (
           'Never used'
         )}
-      </RowDetail>
+      </Text>
     </RowText>
   )
 }
 
-export interface ApiKeysProps {
-  /**
-   * Reason why no key can be created now; empty if one can. Existing keys can always be revoked.
-   */
-  readonly lock: string
-}
-
-/** List of API keys, with forms to create and revoke keys and a usage example. */
-export function ApiKeys({ lock }: ApiKeysProps) {
-  const { notify } = useShell()
-  const { query, create, revoke } = useApiKeys()
+/** `lock`: reason why no key can be created now; empty if one can. Existing keys can always be revoked. */
+function ApiKeys({ lock }: { readonly lock: string }) {
+  const { http } = useShell()
+  const { query, refresh, end } = useRevocable(API_KEYS_ID, (client, signal) =>
+    client.call(listApiKeysRoute, { signal }),
+  )
   const [created, setCreated] = useState<string | null>(null)
-
-  async function end({ id, name }: ApiKey) {
-    try {
-      await revoke(id)
-      notify.success(`Revoked the key “${name}”.`)
-      focusSection(API_KEYS_ID)
-    } catch (error) {
-      notify.error(readAuthError(error, []).form)
-    }
-  }
+  const revoke = ({ id, name }: ApiKey) =>
+    end(
+      () => http.call(deleteApiKeyRoute, { params: { id } }).catch(ignoreGone),
+      `Revoked the key “${name}”.`,
+    )
 
   const gate = lock && <LockFrame linkAs={Link}>{lock}</LockFrame>
-  if (query.isPending)
+  if (!query.isSuccess)
     return (
-      gate || (
-        <Stack gap={12} role="status" aria-label="Loading API keys">
-          <Skeleton height={44} />
-          <Skeleton height={120} />
-        </Stack>
+      (query.isPending && gate) || (
+        <SectionState query={query} what="API keys" heights={[44, 120]} />
       )
-    )
-  if (query.isError)
-    return (
-      <SectionError
-        title="Couldn’t load the API keys."
-        error={query.error}
-        onRetry={() => void query.refetch()}
-      />
     )
   const keys = query.data
   return (
     <Stack gap={20}>
       {keys.length === 0 ? (
-        lock === '' && <RowDetail>You don’t have any API keys yet.</RowDetail>
+        lock === '' && (
+          <Text tone="muted" size={13}>
+            You don’t have any API keys yet.
+          </Text>
+        )
       ) : (
-        <Rows>
+        <PlainList>
           {keys.map((apiKey) => (
             <RowItem key={apiKey.id}>
               <KeyText apiKey={apiKey} />
@@ -208,11 +147,11 @@ export function ApiKeys({ lock }: ApiKeysProps) {
                 label="Revoke"
                 of={apiKey.name}
                 question="Anything that uses this key stops working immediately."
-                onConfirm={() => end(apiKey)}
+                onConfirm={() => revoke(apiKey)}
               />
             </RowItem>
           ))}
-        </Rows>
+        </PlainList>
       )}
       {created !== null ? (
         <NewKeyShown
@@ -229,7 +168,13 @@ export function ApiKeys({ lock }: ApiKeysProps) {
           You have reached the limit of {API_KEYS_MAX} keys. Revoke one to create another.
         </Notice>
       ) : (
-        <NewKeyForm onCreate={async (name, scopes) => setCreated(await create(name, scopes))} />
+        <NewKeyForm
+          onCreate={async (name, scopes) => {
+            const { key } = await http.call(createApiKeyRoute, { body: { name, scopes } })
+            await refresh()
+            setCreated(key)
+          }}
+        />
       )}
       {lock === '' && <KeySnippet />}
     </Stack>
@@ -246,18 +191,12 @@ function lockOf({ tier_number, status }: CurrentUser): string {
   return ''
 }
 
-/** API keys section; below the Commercial plan it shows which plan unlocks keys. */
 export function ApiKeysSection({ user }: { readonly user: CurrentUser }) {
   return (
     <SettingsSection
       id={API_KEYS_ID}
       title="API keys"
-      about={
-        <p>
-          Access the data from your own scripts and spreadsheets: up to {API_KEYS_MAX} keys with{' '}
-          {API_KEY_REQUESTS_PER_MINUTE} requests per minute each.
-        </p>
-      }
+      about={`Access the data from your own scripts and spreadsheets: up to ${API_KEYS_MAX} keys with ${API_KEY_REQUESTS_PER_MINUTE} requests per minute each.`}
     >
       <ApiKeys lock={lockOf(user)} />
     </SettingsSection>

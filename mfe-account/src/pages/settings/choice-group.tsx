@@ -1,4 +1,4 @@
-import { tokens } from '@quantamental/ui'
+import { Text, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
 
@@ -55,22 +55,14 @@ const Radio = styled.input`
   opacity: 0;
   cursor: pointer;
 `
-const Hint = styled.p`
-  margin-top: 6px;
-  color: ${tokens.color.muted};
-  font-size: 13px;
-`
 
-export interface ChoiceGroupProps<V extends string> {
+export function ChoiceGroup<V extends string>(props: {
   readonly label: string
   readonly hint?: string
   readonly options: readonly { readonly value: V; readonly label: string }[]
   readonly value: V
   readonly onChoose: (value: V) => void
-}
-
-/** Radio buttons in a row; arrow keys change the selection. */
-export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
+}) {
   const { label, hint, options, value, onChoose } = props
   const id = useId()
   return (
@@ -89,7 +81,11 @@ export function ChoiceGroup<V extends string>(props: ChoiceGroupProps<V>) {
           </Choice>
         ))}
       </Frame>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
+      {hint && (
+        <Text id={`${id}-hint`} tone="muted" size={13} above={6}>
+          {hint}
+        </Text>
+      )}
     </Group>
   )
 }

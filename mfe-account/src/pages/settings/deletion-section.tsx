@@ -9,12 +9,11 @@ import { useShell } from '@quantamental/remote/shell'
 import { Button, Notice, Row, Stack } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { SettingsForm, useAuthForm } from '../../auth/auth-form.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
 import { readAuthError } from '../../auth/read-auth-error.ts'
-import { useAuthForm } from '../../auth/use-auth-form.ts'
-import { focusSection, SettingsForm, SettingsSection } from './settings-section.tsx'
+import { focusSection, SettingsSection } from './settings-section.tsx'
 
-/** Pending account deletion of the user, with functions to request and cancel it. */
 export function useDeletion(user: CurrentUser) {
   const { http, session, notify } = useShell()
   /** Latest response, used until the user is reloaded. */
@@ -54,9 +53,6 @@ const List = styled.ul`
     margin-top: 4px;
   }
 `
-const Opener = styled.div`
-  outline: none;
-`
 
 function Consequences() {
   return (
@@ -81,32 +77,25 @@ function DeletionForm(props: {
 }) {
   const { onRequest, onCancel } = props
   const opened = useRef<HTMLDivElement>(null)
-  const { errorOf, ...form } = useAuthForm(NAMES, async ({ current_password }) => {
+  const { form, fieldOf } = useAuthForm(NAMES, async ({ current_password }) => {
     await onRequest(current_password)
     focusSection(ID)
   })
   useEffect(() => opened.current?.querySelector('input')?.focus(), [])
   return (
-    <Opener ref={opened}>
+    <div ref={opened}>
       <SettingsForm
-        {...form}
+        form={form}
         submitLabel="Delete my account"
         variant="danger"
         beside={<Button onClick={onCancel}>Keep my account</Button>}
       >
-        <PasswordField
-          label="Password"
-          what="password"
-          name="current_password"
-          autoComplete="current-password"
-          error={errorOf('current_password')}
-        />
+        <PasswordField label="Password" {...fieldOf('current_password')} />
       </SettingsForm>
-    </Opener>
+    </div>
   )
 }
 
-/** Explain the deletion, ask for the password, then show the deletion date. */
 export function DeletionSection({
   deletion,
 }: {
@@ -118,9 +107,7 @@ export function DeletionSection({
     <SettingsSection
       id={ID}
       title="Delete account"
-      about={
-        <p>Your account is deleted after {DELETION_GRACE_DAYS} days. You can cancel until then.</p>
-      }
+      about={`Your account is deleted after ${DELETION_GRACE_DAYS} days. You can cancel until then.`}
     >
       {deleteOn !== null ? (
         <DeletionNotice
@@ -157,14 +144,12 @@ export function DeletionSection({
   )
 }
 
-interface DeletionNoticeProps {
+function DeletionNotice(props: {
   /** yyyy-mm-dd. */
   readonly deleteOn: string
   readonly onKeep: () => Promise<void>
-}
-
-/** Date of the account deletion, with a button to cancel it. */
-function DeletionNotice({ deleteOn, onKeep }: DeletionNoticeProps) {
+}) {
+  const { deleteOn, onKeep } = props
   const { notify } = useShell()
   const [isBusy, setBusy] = useState(false)
 

@@ -17,7 +17,6 @@ function failureText(failures: readonly ExportFailure[]): string {
     .join(', ')
 }
 
-/** Download all data the services store about the user, as one file. */
 export function ExportSection() {
   const { notify } = useShell()
   const { isBusy, failures, start, retry, saveWithout } = useExport((text) => {
@@ -29,7 +28,7 @@ export function ExportSection() {
     <SettingsSection
       id="export"
       title="Export my data"
-      about={<p>Download everything we store about you as one JSON file.</p>}
+      about="Download everything we store about you as one JSON file."
     >
       {failures.length === 0 ? (
         <Button busy={isBusy} onClick={() => void start()}>
@@ -58,7 +57,6 @@ interface ExportFailure {
 
 type Parts = Partial<Record<ServiceName, PersonalData>>
 
-/** Join the services' data, in a fixed order, into the text of one JSON file. */
 function joinExport(parts: Parts, missing: readonly ServiceName[], now: Date): string {
   const services = SERVICE_NAMES.flatMap((name) => parts[name] ?? [])
   return JSON.stringify({ exported_at: now.toISOString(), missing, services }, null, 2)

@@ -4,11 +4,10 @@ import {
   type ApiScope,
   createBearerTokenRoute,
 } from '@quantamental/api/account'
-import { Field, tokens } from '@quantamental/ui'
+import { Field, Text, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { useAuthForm } from '../../auth/use-auth-form.ts'
-import { SettingsForm } from './settings-section.tsx'
+import { SettingsForm, useAuthForm } from '../../auth/auth-form.tsx'
 
 const Example = styled.section`
   max-width: 100%;
@@ -91,35 +90,30 @@ const Box = styled.input`
   margin: 0;
   accent-color: ${tokens.color.accent};
 `
-const Refusal = styled.p`
-  color: ${tokens.color.down};
-  font-size: 13px;
-`
 
-export interface NewKeyFormProps {
+export function NewKeyForm(props: {
   readonly onCreate: (name: string, scopes: ApiScope[]) => Promise<void>
-}
-
-export function NewKeyForm({ onCreate }: NewKeyFormProps) {
+}) {
   const id = useId()
   const [scopes, setScopes] = useState<readonly ApiScope[]>(['stocks:read'])
-  const { errorOf, ...form } = useAuthForm(NAMES, ({ name }) => onCreate(name.trim(), [...scopes]))
+  const { form, fieldOf } = useAuthForm(NAMES, ({ name }) =>
+    props.onCreate(name.trim(), [...scopes]),
+  )
   const toggle = (code: ApiScope) =>
     setScopes((before) =>
       before.includes(code) ? before.filter((scope) => scope !== code) : [...before, code],
     )
-  const scopeError = errorOf('scopes')
+  const { error } = fieldOf('scopes')
   return (
-    <SettingsForm {...form} submitLabel="Create key">
+    <SettingsForm form={form} submitLabel="Create key">
       <Field
         label="Key name"
-        name="name"
         autoComplete="off"
         maxLength={API_KEY_NAME_MAX_LENGTH}
         hint="Where you use it, such as “Spreadsheet” or “Nightly import”."
-        error={errorOf('name')}
+        {...fieldOf('name')}
       />
-      <Scopes aria-describedby={scopeError ? id : undefined}>
+      <Scopes aria-describedby={error ? id : undefined}>
         <Legend>Permissions</Legend>
         {API_SCOPES.map(({ code, name }) => (
           <Scope key={code}>
@@ -133,7 +127,11 @@ export function NewKeyForm({ onCreate }: NewKeyFormProps) {
             {name} <code>{code}</code>
           </Scope>
         ))}
-        {scopeError && <Refusal id={id}>{scopeError}</Refusal>}
+        {error && (
+          <Text id={id} tone="bad" size={13}>
+            {error}
+          </Text>
+        )}
       </Scopes>
     </SettingsForm>
   )

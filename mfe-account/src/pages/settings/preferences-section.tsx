@@ -4,7 +4,7 @@ import {
   updatePreferencesRoute,
 } from '@quantamental/api/account'
 import { useShell } from '@quantamental/remote/shell'
-import { RATING_LETTERS, RatingChip, Stack, tokens } from '@quantamental/ui'
+import { RATING_LETTERS, RatingChip, Row, Stack, Text } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -27,60 +27,61 @@ const Label = styled.label`
     padding: 11px 0;
   }
 `
-const Hint = styled.p`
-  grid-column: 2;
-  margin-top: -6px;
-  color: ${tokens.color.muted};
-  font-size: 13px;
-`
 
-interface SwitchProps {
+function Switch(props: {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
-  readonly hint?: ReactNode
   readonly children: ReactNode
-}
-
-/** Switch with a label; a change takes effect immediately. */
-function Switch({ checked, onChange, hint, children }: SwitchProps) {
+}) {
+  const { checked, onChange, children } = props
   const id = useId()
   return (
     <Line>
-      <SwitchInput
-        id={id}
-        checked={checked}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={(event) => onChange(event.target.checked)}
-      />
+      <SwitchInput id={id} checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <Label htmlFor={id}>{children}</Label>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
     </Line>
   )
 }
 
-const THEMES = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
-const PALETTES = [
-  { value: 'standard', label: 'Standard' },
-  { value: 'colour-safe', label: 'Color-blind friendly' },
-] as const
-const DENSITIES = [
-  { value: 'comfortable', label: 'Comfortable' },
-  { value: 'compact', label: 'Compact' },
-] as const
-const MOTIONS = [
-  { value: 'system', label: 'System' },
-  { value: 'reduced', label: 'Reduced' },
+const CHOICES = [
+  {
+    name: 'theme',
+    label: 'Theme',
+    options: [
+      { value: 'system', label: 'System' },
+      { value: 'light', label: 'Light' },
+      { value: 'dark', label: 'Dark' },
+    ],
+  },
+  {
+    name: 'palette',
+    label: 'Colors',
+    hint: 'The color-blind friendly palette shows changes and ratings in blue and orange.',
+    options: [
+      { value: 'standard', label: 'Standard' },
+      { value: 'colour-safe', label: 'Color-blind friendly' },
+    ],
+  },
+  {
+    name: 'density',
+    label: 'Table density',
+    options: [
+      { value: 'comfortable', label: 'Comfortable' },
+      { value: 'compact', label: 'Compact' },
+    ],
+  },
+  {
+    name: 'motion',
+    label: 'Motion',
+    options: [
+      { value: 'system', label: 'System' },
+      { value: 'reduced', label: 'Reduced' },
+    ],
+  },
 ] as const
 const ALERTS = [
   { name: 'alert_rating_change', label: 'Credit rating changes and restated figures' },
-  {
-    name: 'alert_upside_crossing',
-    label: 'Average upside turns positive or negative',
-  },
+  { name: 'alert_upside_crossing', label: 'Average upside turns positive or negative' },
   { name: 'alert_new_filing', label: 'New filings' },
 ] as const
 
@@ -97,70 +98,48 @@ const Sample = styled.div`
   font-weight: 560;
   font-variant-numeric: tabular-nums;
 `
-const Chips = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px;
-`
-const Up = styled.span`
-  color: ${tokens.color.up};
-`
-const Down = styled.span`
-  color: ${tokens.color.down};
-`
-const Subtitle = styled.h3`
-  font-size: 14px;
-  font-weight: 640;
-`
 
-/** Display and email preferences; every choice is saved immediately. */
+function PaletteSample() {
+  return (
+    <Sample aria-hidden="true">
+      <Text as="span" tone="good">
+        ▲ +12.0%
+      </Text>
+      <Text as="span" tone="bad">
+        ▼ −8.0%
+      </Text>
+      <Row gap={4}>
+        {SAMPLE_RATINGS.map((letter) => (
+          <RatingChip key={letter} rating={letter} />
+        ))}
+      </Row>
+    </Sample>
+  )
+}
+
 export function PreferencesSection({ user }: { readonly user: CurrentUser }) {
   const { preferences, change } = usePreferences(user)
   return (
     <SettingsSection
       id="preferences"
       title="Preferences"
-      about={<p>Saved automatically and shared across your devices.</p>}
+      about="Saved automatically and shared across your devices."
     >
       <Stack gap={20}>
-        <ChoiceGroup
-          label="Theme"
-          options={THEMES}
-          value={preferences.theme}
-          onChoose={(theme) => change('theme', theme)}
-        />
-        <div>
-          <ChoiceGroup
-            label="Colors"
-            hint="The color-blind friendly palette shows changes and ratings in blue and orange."
-            options={PALETTES}
-            value={preferences.palette}
-            onChoose={(palette) => change('palette', palette)}
-          />
-          <Sample aria-hidden="true">
-            <Up>▲ +12.0%</Up>
-            <Down>▼ −8.0%</Down>
-            <Chips>
-              {SAMPLE_RATINGS.map((letter) => (
-                <RatingChip key={letter} rating={letter} />
-              ))}
-            </Chips>
-          </Sample>
-        </div>
-        <ChoiceGroup
-          label="Table density"
-          options={DENSITIES}
-          value={preferences.density}
-          onChoose={(density) => change('density', density)}
-        />
-        <ChoiceGroup
-          label="Motion"
-          options={MOTIONS}
-          value={preferences.motion}
-          onChoose={(motion) => change('motion', motion)}
-        />
+        {CHOICES.map((choice) => (
+          <div key={choice.name}>
+            <ChoiceGroup<string>
+              {...choice}
+              value={preferences[choice.name]}
+              onChoose={(value) => change(choice.name, value as never)}
+            />
+            {choice.name === 'palette' && <PaletteSample />}
+          </div>
+        ))}
         <Stack gap={4}>
-          <Subtitle>Emails about your watched companies</Subtitle>
+          <Text as="h3" size={14} weight={640}>
+            Emails about your watched companies
+          </Text>
           <Switch
             checked={preferences.weekly_digest}
             onChange={(isOn) => change('weekly_digest', isOn)}

@@ -3,12 +3,11 @@ import { BRAND } from '@quantamental/api/common'
 import { formatDate } from '@quantamental/api/format'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Container, Field, Head, media, Notice, PageTitle, Stack, TextLink } from '@quantamental/ui'
+import { Field, Notice, Stack, TextLink } from '@quantamental/ui'
 import { useEffect } from 'react'
-import styled from 'styled-components'
+import { SettingsForm, useAuthForm } from '../../auth/auth-form.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
-import { useAuthForm } from '../../auth/use-auth-form.ts'
-import { AccountTabs } from '../../components/account-tabs.tsx'
+import { AccountPage } from '../../components/account-page.tsx'
 import { SETTINGS_PATH } from '../../route-paths.ts'
 import { ApiKeysSection } from './api-keys-section.tsx'
 import { DeletionSection, useDeletion } from './deletion-section.tsx'
@@ -16,13 +15,13 @@ import { ExportSection } from './export-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { focusSection, SettingsForm, SettingsSection } from './settings-section.tsx'
+import { focusSection, SettingsSection } from './settings-section.tsx'
 
 const NAMES = ['new_username', 'current_password'] as const
 
 function UsernameSection({ user }: { readonly user: CurrentUser }) {
   const { http, session, notify } = useShell()
-  const { errorOf, ...form } = useAuthForm(NAMES, async (body) => {
+  const { form, fieldOf } = useAuthForm(NAMES, async (body) => {
     await http.call(setUsernameRoute, { body })
     notify.success(`Your username is now ${body.new_username}.`)
     await session.reload()
@@ -32,41 +31,26 @@ function UsernameSection({ user }: { readonly user: CurrentUser }) {
       id="username"
       title="Username"
       about={
-        <p>
+        <>
           Your username is <strong>{user.username}</strong>. You log in with{' '}
           <strong>{user.email}</strong>.
-        </p>
+        </>
       }
     >
-      <SettingsForm {...form} submitLabel="Change username">
+      <SettingsForm form={form} submitLabel="Change username">
         <Field
           label="New username"
-          name="new_username"
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={USERNAME_MAX_LENGTH}
-          error={errorOf('new_username')}
+          {...fieldOf('new_username')}
         />
-        <PasswordField
-          label="Password"
-          what="password"
-          name="current_password"
-          autoComplete="current-password"
-          error={errorOf('current_password')}
-        />
+        <PasswordField label="Password" {...fieldOf('current_password')} />
       </SettingsForm>
     </SettingsSection>
   )
 }
-
-const Page = styled(Container)`
-  padding-top: 28px;
-  padding-bottom: 96px;
-  ${media.phone} {
-    padding-top: 20px;
-  }
-`
 
 function Sections({ user }: { readonly user: CurrentUser }) {
   const deletion = useDeletion(user)
@@ -102,18 +86,12 @@ export function SettingsPage() {
     focusSection(id)
   }, [hash])
   return (
-    <Page>
-      <Head
-        title="Settings"
-        description={`Your ${BRAND.name} username, password, sessions and preferences.`}
-        canonicalPath={SETTINGS_PATH}
-        noindex
-      />
-      <Stack gap={20}>
-        <AccountTabs />
-        <PageTitle>Settings</PageTitle>
-        {user && <Sections user={user} />}
-      </Stack>
-    </Page>
+    <AccountPage
+      title="Settings"
+      description={`Your ${BRAND.name} username, password, sessions and preferences.`}
+      path={SETTINGS_PATH}
+    >
+      {user && <Sections user={user} />}
+    </AccountPage>
   )
 }

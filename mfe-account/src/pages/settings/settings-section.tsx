@@ -1,14 +1,10 @@
 import { ApiError } from '@quantamental/api/client'
-import { Button, CardSurface, FormError, media, Notice, Row, Stack, tokens } from '@quantamental/ui'
-import type { FormEvent, ReactNode } from 'react'
+import { Button, CardSurface, media, Notice, Row, Stack, Text, tokens } from '@quantamental/ui'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Skeletons } from '../../components/account-page.tsx'
 
-/** List of similar items, such as sessions or keys. */
-export const Rows = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
 export const RowItem = styled.li`
   display: flex;
   flex-wrap: wrap;
@@ -39,77 +35,36 @@ export const RowName = styled.p`
   gap: 4px 10px;
   font-weight: 560;
 `
-export const RowDetail = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 13px;
-`
 
-export interface SectionErrorProps {
-  /** Error message, such as "Couldn’t load the sessions." */
-  readonly title: string
-  readonly error: unknown
-  readonly onRetry: () => void
-}
-
-/** Error in one section, with its status code and a Retry button; the other sections are unaffected. */
-export function SectionError({ title, error, onRetry }: SectionErrorProps) {
+/** Skeletons or error of a section's query; the other sections are unaffected. */
+export function SectionState(props: {
+  readonly query: UseQueryResult
+  /** For example "sessions". */
+  readonly what: string
+  readonly heights: readonly number[]
+}) {
+  const { query, what, heights } = props
+  if (query.isPending)
+    return (
+      <Stack gap={12} role="status" aria-label={`Loading ${what}`}>
+        <Skeletons heights={heights} />
+      </Stack>
+    )
+  if (!query.error) return null
   return (
     <Notice tone="danger">
       <Stack gap={10}>
         <p>
-          {title}
-          {error instanceof ApiError && ` (Code: ${error.status})`}
+          {`Couldn’t load the ${what}.`}
+          {query.error instanceof ApiError && ` (Code: ${query.error.status})`}
         </p>
         <Row>
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" onClick={() => void query.refetch()}>
             Retry
           </Button>
         </Row>
       </Stack>
     </Notice>
-  )
-}
-
-const FIELD_WIDTH_PX = 420
-
-const Form = styled.form`
-  max-width: ${FIELD_WIDTH_PX}px;
-`
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`
-
-export interface SettingsFormProps {
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  readonly isBusy: boolean
-  /** Number of refusals; a change makes screen readers announce the error again. */
-  readonly attempt: number
-  readonly formError: string
-  readonly submitLabel: string
-  readonly variant?: 'primary' | 'danger'
-  /** Content beside the submit button. */
-  readonly beside?: ReactNode
-  readonly children: ReactNode
-}
-
-/** Form of one settings section with its error and submit button. */
-export function SettingsForm(props: SettingsFormProps) {
-  const { onSubmit, isBusy, attempt, formError, submitLabel, variant, beside, children } = props
-  return (
-    <Form onSubmit={onSubmit} noValidate>
-      <Stack gap={16}>
-        {children}
-        <FormError key={attempt}>{formError}</FormError>
-        <Foot>
-          <Button type="submit" variant={variant} busy={isBusy}>
-            {submitLabel}
-          </Button>
-          {beside}
-        </Foot>
-      </Stack>
-    </Form>
   )
 }
 
@@ -135,36 +90,31 @@ const Title = styled.h2`
   letter-spacing: -0.01em;
   outline: none;
 `
-const About = styled.div`
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
 
 /** Move focus to the section's title, after the focused element was removed. */
 export function focusSection(id: string): void {
   document.getElementById(`${id}-title`)?.focus()
 }
 
-export interface SettingsSectionProps {
-  /** Element id; the URL hash links to it. */
+/** Settings card: title and description on the left, controls on the right. The URL hash links to `id`. */
+export function SettingsSection(props: {
   readonly id: string
   readonly title: string
-  /** One or two sentences about the section. */
   readonly about: ReactNode
   readonly children: ReactNode
-}
-
-/** Settings card: title and description on the left, controls on the right. */
-export function SettingsSection({ id, title, about, children }: SettingsSectionProps) {
+}) {
+  const titleId = `${props.id}-title`
   return (
-    <Surface id={id} aria-labelledby={`${id}-title`}>
+    <Surface id={props.id} aria-labelledby={titleId}>
       <div>
-        <Title id={`${id}-title`} tabIndex={-1}>
-          {title}
+        <Title id={titleId} tabIndex={-1}>
+          {props.title}
         </Title>
-        <About>{about}</About>
+        <Text tone="muted" size={14}>
+          {props.about}
+        </Text>
       </div>
-      <div>{children}</div>
+      <div>{props.children}</div>
     </Surface>
   )
 }

@@ -11,7 +11,6 @@ import styled from 'styled-components'
 import { planNameOf } from '../../plans/plan-name.ts'
 import { SUBSCRIBED_LISTS_PATH, TRANSACTIONS_PATH } from '../../route-paths.ts'
 
-/** Next automatic charge of a subscription; empty if there is none. */
 export function nextChargeOf(subscriptionId: number, billing: Billing | undefined): Fact[] {
   const billed = billing?.subscriptions.find(({ facts }) => facts.id === subscriptionId)
   const next = billed?.upcoming_charge
@@ -19,7 +18,6 @@ export function nextChargeOf(subscriptionId: number, billing: Billing | undefine
   return [['Next charge', `${formatCents(next.amount_in_cents)} on ${formatDate(next.on)}`]]
 }
 
-/** Next automatic charge and the saved card. */
 export function chargesOf(subscriptionId: number, billing: Billing | undefined): readonly Fact[] {
   const card = billing?.card
   return [
@@ -72,11 +70,9 @@ export type Fact = readonly [name: string, value: string]
 
 export interface FactListProps {
   readonly facts: readonly Fact[]
-  /** Whether the list spans the width of the page. */
   readonly isWide?: boolean
 }
 
-/** Description list: names on the left, values on the right. */
 export function FactList({ facts, isWide }: FactListProps) {
   return (
     <Facts data-wide={isWide || undefined}>
@@ -95,7 +91,6 @@ const SPINNER_DELAY_MS = 2000
 
 const NO_PORTAL = 'The billing portal opens after your first card payment.'
 
-/** Button that opens the billing portal on another site. */
 function BillingPortal({
   leave = (url) => window.location.assign(url),
 }: {
@@ -167,7 +162,6 @@ export interface PlanFactsProps {
   readonly billing: Billing | undefined
 }
 
-/** Limit, dates and charges of the plan. */
 export function PlanFacts({ subscription, hasBillingPortal, billing }: PlanFactsProps) {
   return (
     <Card

@@ -39,7 +39,6 @@ export function actionEffect(action: SubscriptionAction, label: string): string 
   return EFFECTS[action] ?? AUTO_RENEW_EFFECTS.get(label) ?? ''
 }
 
-/** Capability of the cart that starts an action. */
 const CART_START = 'cart.start'
 
 interface BuyingLinkProps {
@@ -178,11 +177,9 @@ function Action({ button, subscriptionId, isFirst }: ActionProps) {
 export interface ActionListProps {
   readonly actions: readonly ActionButton[]
   readonly subscriptionId: number | null
-  /** Action shown as the primary button. */
   readonly first?: SubscriptionAction | undefined
 }
 
-/** Actions as buttons, refused ones with their reason. */
 export function ActionList({ actions, subscriptionId, first }: ActionListProps) {
   return (
     <List>
@@ -208,7 +205,6 @@ function awaitsFirstPayment({ subscriptions, effective_sub_id: id }: AccountStat
   )
 }
 
-/** Notice about an unpaid order, with a link to the plans, where the payment can be completed. */
 function UnpaidOrder() {
   const { navigation } = useShell()
   return (
@@ -227,7 +223,6 @@ function UnpaidOrder() {
   )
 }
 
-/** Actions available for the effective subscription. */
 export function StatusActions({ status }: { readonly status: AccountStatus }) {
   const { actions, effective_sub_id: subscriptionId, tone } = status
   const first = tone === 'green' ? undefined : actions.find(({ allowed }) => allowed)?.action

@@ -1,24 +1,12 @@
 import type { AccountStatus, StatusTone, Subscription } from '@quantamental/api/account'
 import type { Billing } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
-import {
-  Card,
-  Container,
-  ErrorState,
-  Head,
-  media,
-  PageTitle,
-  QuietLink,
-  Skeleton,
-  Spinner,
-  Stack,
-  tokens,
-} from '@quantamental/ui'
-import { lazy, Suspense } from 'react'
+import { Card, media, QuietLink, Skeleton, Stack, Text, tokens } from '@quantamental/ui'
+import { Suspense } from 'react'
 import styled from 'styled-components'
-import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
-import { AccountTabs } from '../../components/account-tabs.tsx'
+import { AccountPage, PageState } from '../../components/account-page.tsx'
 import { ToneIcon, toneColor } from '../../components/tone-icon.tsx'
 import { STATUS_PATH, SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
 import { FactList, nextChargeOf, PlanFacts } from './plan-facts.tsx'
@@ -33,11 +21,6 @@ const Columns = styled.div`
   ${media.narrow} {
     grid-template-columns: minmax(0, 1fr);
   }
-`
-const State = styled.p`
-  margin-bottom: 10px;
-  color: ${tokens.color.muted};
-  font-size: 14px;
 `
 
 /** `simple_code` of an ended subscription. */
@@ -69,7 +52,9 @@ function AddOns({
           </QuietLink>
         }
       >
-        <State>{text}</State>
+        <Text tone="muted" size={14} below={10}>
+          {text}
+        </Text>
         <Columns>
           <ActionList actions={actions} subscriptionId={subscription.id} />
           <FactList
@@ -115,11 +100,6 @@ const Sentence = styled.h2`
     font-size: 21px;
   }
 `
-const Plan = styled.p`
-  margin-top: 2px;
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
 
 /** Line below the status; an add-on is not a plan. */
 function planLineOf(effective: Subscription | undefined): string {
@@ -148,28 +128,17 @@ function StatusHead({
       <ToneIcon tone={tone} size={36} />
       <div>
         <Sentence>{text}</Sentence>
-        <Plan>{planLineOf(effective)}</Plan>
+        <Text tone="muted" size={14} above={2}>
+          {planLineOf(effective)}
+        </Text>
       </div>
     </Box>
   )
 }
 
-const StatusTimeline = lazy(async () => {
-  const part = await import(/* webpackChunkName: "status-timeline" */ './status-timeline.tsx')
-  return { default: part.StatusTimeline }
+const { StatusTimeline } = lazyParts({
+  StatusTimeline: () => import(/* webpackChunkName: "status-timeline" */ './status-timeline.tsx'),
 })
-
-const Page = styled(Container)`
-  padding-top: 28px;
-  padding-bottom: 96px;
-  ${media.phone} {
-    padding-top: 20px;
-  }
-`
-const Stale = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 13px;
-`
 
 function Loaded({
   status,
@@ -185,7 +154,11 @@ function Loaded({
   return (
     <Stack gap={20}>
       <StatusHead status={status} effective={effective?.subscription} />
-      {isStale && <Stale role="status">Couldn’t refresh this page. Reload to try again.</Stale>}
+      {isStale && (
+        <Text tone="muted" size={13} role="status">
+          Couldn’t refresh this page. Reload to try again.
+        </Text>
+      )}
       <StatusActions status={status} />
       {effective && (
         <PlanFacts
@@ -204,39 +177,19 @@ function Loaded({
   )
 }
 
-/** Subscription status of the user: actions, plan and timeline. */
 export function StatusPage() {
-  const { data, error, refetch } = useAccountStatus()
+  const query = useAccountStatus()
   return (
-    <Page>
-      <Head
-        title="My status"
-        description="Your subscription: plan, dates, limits and actions."
-        canonicalPath={STATUS_PATH}
-        noindex
-      />
-      <Stack gap={20}>
-        <AccountTabs />
-        <PageTitle>My status</PageTitle>
-        {data && <Loaded status={data} isStale={error !== null} />}
-        {!data && error && (
-          <ErrorState
-            title="Couldn’t load your status"
-            detail="Your data is safe. The rest of the site still works."
-            code={error.status}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <Stack gap={20} aria-busy="true">
-            <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />
-            <Skeleton height={96} />
-            <Skeleton height={300} />
-            <Skeleton height={300} />
-            <Skeleton height={220} />
-          </Stack>
-        )}
-      </Stack>
-    </Page>
+    <AccountPage
+      title="My status"
+      description="Your subscription: plan, dates, limits and actions."
+      path={STATUS_PATH}
+    >
+      {query.data ? (
+        <Loaded status={query.data} isStale={query.error !== null} />
+      ) : (
+        <PageState query={query} what="your status" heights={[96, 300, 300, 220]} gap={20} />
+      )}
+    </AccountPage>
   )
 }

@@ -27,7 +27,6 @@ const Entry = styled.span`
   font-size: 12.5px;
 `
 
-/** Legend of the bar types drawn in the timeline. */
 function TimelineLegend({ rows }: { readonly rows: readonly TimelineRow[] }) {
   const drawn = TIMELINE_PARTS.filter((part) =>
     rows.some(({ bars }) => bars.some((bar) => bar.part === part)),
@@ -86,7 +85,6 @@ function describe({ rows, columns }: ChartTable, index: number): string {
     .join(' · ')
 }
 
-/** Timeline of all subscriptions, including superseded ones, as a chart or table. */
 export function StatusTimeline({ status }: { readonly status: AccountStatus }) {
   const timeline = buildTimeline(status)
   const table = tableOf(

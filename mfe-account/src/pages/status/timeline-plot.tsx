@@ -52,7 +52,6 @@ function monthText(day: string): string {
   return `${month} ${year}`
 }
 
-/** One row per subscription with its date ranges as bars, and a line for today. */
 export function TimelinePlot({ timeline, today, width, active, onActive }: TimelinePlotProps) {
   const { rows, from, to } = timeline
   const days = Math.max(1, daysBetween(from, to) + 1)

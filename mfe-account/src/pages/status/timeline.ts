@@ -14,7 +14,6 @@ export interface TimelineBar {
 
 export interface TimelineRow {
   readonly id: number
-  /** Row label, such as "Standard · Renewed". */
   readonly label: string
   readonly bars: readonly TimelineBar[]
   /** Ended or superseded subscriptions are drawn fainter. */
@@ -121,7 +120,6 @@ export function axisDays(
   return days
 }
 
-/** Text summary of the timeline. */
 export function timelineSummary({ subscriptions, effective_sub_id, today }: AccountStatus): string {
   const effective = subscriptions.find(({ subscription }) => subscription.id === effective_sub_id)
   const count = subscriptions.length

@@ -29,7 +29,6 @@ const STATUS_CACHE: CacheLifetime = { prefix: 'SUB_', lifetimeMs: 10_000 }
 
 export const ACCOUNT_STATUS_KEY = ['account-status'] as const
 
-/** The viewer's subscriptions and their allowed actions. */
 export function useAccountStatus() {
   const { http } = useShell()
   const cached = useCachedResponse<AccountStatus>(STATUS_CACHE)

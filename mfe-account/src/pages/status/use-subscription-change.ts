@@ -42,7 +42,6 @@ export async function awaitChange(
   }
 }
 
-/** Capability of the cart that changes a subscription without a payment. */
 const CART_CHANGE = 'cart.change'
 
 const FAILED = 'Error encountered. Please try again later.'

@@ -48,7 +48,6 @@ export interface ChooseDialogProps {
   readonly onClose: () => void
 }
 
-/** Dialog to choose the stock list of a subscription, with its lock period. */
 export function ChooseDialog({ list, edits, onClose }: ChooseDialogProps) {
   const { notify } = useShell()
   const name = useId()

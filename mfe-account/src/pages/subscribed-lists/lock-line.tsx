@@ -3,7 +3,6 @@ import { formatDate } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Sentence about the lock of a subscribed list, with the server's refusal if it is locked. */
 export function lockSentence({ scope_item: chosen }: SubscriptionList): string {
   if (!chosen) return `Choose a list. You can swap it after ${LIST_LOCK_DAYS} days.`
   if (chosen.refusal === '') return 'You can swap this list now.'
@@ -13,7 +12,6 @@ export function lockSentence({ scope_item: chosen }: SubscriptionList): string {
     : chosen.refusal
 }
 
-/** Sentence about the number of picks left and their lock. */
 export function picksSentence({ items, picks_allowed: allowed }: SubscriptionList): string {
   const left = allowed - items.length
   const room = left > 0 ? `You can pick ${left} more.` : 'You’ve used all your picks.'
@@ -47,7 +45,6 @@ export interface LockLineProps {
   readonly children: string
 }
 
-/** Lock icon, open or closed, with a text. */
 export function LockLine({ isLocked, children }: LockLineProps) {
   return (
     <Line>

@@ -78,9 +78,6 @@ function buildColumns(
   ]
 }
 
-/**
- * Card of individually picked stocks: count, search to add, and removal after the lock has ended.
- */
 export function PicksCard({ list, edits }: PicksCardProps) {
   const { notify } = useShell()
   const { user } = useSession()

@@ -1,27 +1,11 @@
 import type { SubscriptionList } from '@quantamental/api/account'
 import { formatDate } from '@quantamental/api/format'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
-import {
-  Button,
-  ButtonLink,
-  Card,
-  Container,
-  EmptyState,
-  ErrorState,
-  Grid,
-  Head,
-  Lead,
-  Notice,
-  PageTitle,
-  Row,
-  Skeleton,
-  Spinner,
-  Stack,
-} from '@quantamental/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Button, ButtonLink, Card, EmptyState, Grid, Notice, Row, Stack } from '@quantamental/ui'
+import { Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
-import { AccountTabs } from '../../components/account-tabs.tsx'
+import { AccountPage, PageState } from '../../components/account-page.tsx'
 import { SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
 import { LockLine, lockSentence, purgeSentence } from './lock-line.tsx'
 import { PicksCard } from './picks-card.tsx'
@@ -31,9 +15,8 @@ import {
   useSubscribedLists,
 } from './use-subscribed-lists.ts'
 
-const ChooseDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "choose-dialog" */ './choose-dialog.tsx')
-  return { default: part.ChooseDialog }
+const { ChooseDialog } = lazyParts({
+  ChooseDialog: () => import(/* webpackChunkName: "choose-dialog" */ './choose-dialog.tsx'),
 })
 const Name = styled.p`
   font-size: 20px;
@@ -42,13 +25,8 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `
 
-interface ListCardProps {
-  readonly list: SubscriptionList
-  readonly edits: SubscribedEdits
-}
-
-/** Card of a subscribed stock list: the chosen list, its lock and the button to swap it. */
-function ListCard({ list, edits }: ListCardProps) {
+function ListCard(props: { readonly list: SubscriptionList; readonly edits: SubscribedEdits }) {
+  const { list, edits } = props
   const [isChoosing, setChoosing] = useState(false)
   const chosen = list.scope_item
   const isLocked = chosen !== null && chosen.refusal !== ''
@@ -95,48 +73,21 @@ function ListCard({ list, edits }: ListCardProps) {
   )
 }
 
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  padding-top: 28px;
-  padding-bottom: 72px;
-`
-
-/** Stock lists and picks included in the user's subscriptions. */
 export function SubscribedListsPage() {
-  const { data, error, refetch } = useSubscribedLists()
+  const query = useSubscribedLists()
   const edits = useSubscribedEdits()
+  const { data } = query
   const lists = data?.results.filter((list) => !list.is_alacarte) ?? []
   const picks = data?.results.filter((list) => list.is_alacarte) ?? []
   return (
-    <Page>
-      <Head
-        title="Subscribed lists"
-        description="The stock lists and stocks included in your subscriptions."
-        canonicalPath={SUBSCRIBED_LISTS_PATH}
-        noindex
-      />
-      <AccountTabs />
-      <Stack gap={6}>
-        <PageTitle>Subscribed lists</PageTitle>
-        <Lead>The lists and stocks included in your subscriptions and add-ons.</Lead>
-      </Stack>
-      {!data && !error && (
-        <Stack gap={12} aria-busy="true">
-          <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />
-          <Skeleton height={180} />
-          <Skeleton height={320} />
-        </Stack>
-      )}
-      {!data && error && (
-        <ErrorState
-          title="Couldn’t load your subscribed lists"
-          detail="Your data is safe. The rest of the site still works."
-          code={error.status}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <AccountPage
+      title="Subscribed lists"
+      description="The stock lists and stocks included in your subscriptions."
+      path={SUBSCRIBED_LISTS_PATH}
+      lead="The lists and stocks included in your subscriptions and add-ons."
+      hasLists
+    >
+      {!data && <PageState query={query} what="your subscribed lists" heights={[180, 320]} />}
       {data?.results.length === 0 && (
         <EmptyState
           title="No subscribed lists"
@@ -159,6 +110,6 @@ export function SubscribedListsPage() {
       {picks.map((list) => (
         <PicksCard key={list.id} list={list} edits={edits} />
       ))}
-    </Page>
+    </AccountPage>
   )
 }

@@ -21,7 +21,6 @@ type SubscriptionLists = RouteResult<typeof listSubscriptionListsRoute>
 
 const SUBSCRIBED_KEY: readonly unknown[] = ['subscribed-lists']
 
-/** Subscribed lists with their picks and locks. */
 export function useSubscribedLists() {
   const { http } = useShell()
   const cached = useCachedResponse<SubscriptionLists>(SUBSCRIBED_LIST_CACHE)
@@ -37,7 +36,6 @@ export function useSubscribedLists() {
   return result
 }
 
-/** Stock lists available in a scope. */
 export function useScopeChoices(scope: string) {
   const { http } = useShell()
   return useQuery<ScopeItem[], ApiError>({
@@ -63,7 +61,6 @@ function setItems(
   )
 }
 
-/** Changes to subscribed lists: choose a list, pick and remove stocks. */
 export function useSubscribedEdits() {
   const { http } = useShell()
   const change = useChanges(SUBSCRIBED_KEY, SUBSCRIBED_LIST_CACHE)

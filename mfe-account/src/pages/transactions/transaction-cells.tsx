@@ -82,7 +82,6 @@ function StatusChip({ transaction }: { readonly transaction: Transaction }) {
   )
 }
 
-/** First 100 characters with a button to show the rest. */
 function Description({ text }: { readonly text: string }) {
   const [isWhole, setWhole] = useState(false)
   const short = shortDescription(text)

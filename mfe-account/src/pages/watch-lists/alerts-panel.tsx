@@ -25,7 +25,6 @@ function join(labels: readonly string[]): string {
   return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`
 }
 
-/** Summary of the emails a user gets about watched companies. */
 function alertHint(preferences: Preferences | undefined): string {
   const on = KINDS.flatMap(([key, labels]) => (preferences?.[key] ? [labels] : []))
   return on.length === 0
@@ -79,7 +78,6 @@ function Entry({ alert }: { readonly alert: Alert }) {
   )
 }
 
-/** Latest alerts about watched companies, and which of them are emailed. */
 export function AlertsPanel() {
   const { http, notify } = useShell()
   const { user } = useSession()

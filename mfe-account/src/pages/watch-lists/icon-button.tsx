@@ -28,7 +28,6 @@ const Press = styled.button`
 `
 
 export interface IconButtonProps {
-  /** Accessible name: the action and its object. */
   readonly label: string
   /** Keep the button focusable, so that focus is not lost at the end of a list. */
   readonly disabled?: boolean
@@ -36,7 +35,6 @@ export interface IconButtonProps {
   readonly children: ReactNode
 }
 
-/** Square button with a symbol instead of text. */
 export function IconButton({ label, disabled = false, onClick, children }: IconButtonProps) {
   return (
     <Press

@@ -1,5 +1,6 @@
 import { exportWatchListRoute, type WatchListItem } from '@quantamental/api/account'
 import type { TickerMatch } from '@quantamental/api/stocks'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { StockField } from '@quantamental/remote/ticker-search'
@@ -17,7 +18,7 @@ import {
   tokens,
 } from '@quantamental/ui'
 import { ColumnPicker } from '@quantamental/ui/data-table'
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
@@ -76,9 +77,8 @@ const Tools = styled(Row)`
   }
 `
 
-const PasteDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "paste-dialog" */ './paste-dialog.tsx')
-  return { default: part.PasteDialog }
+const { PasteDialog } = lazyParts({
+  PasteDialog: () => import(/* webpackChunkName: "paste-dialog" */ './paste-dialog.tsx'),
 })
 
 const PICKABLE = FIGURES.map((column) => ({
@@ -98,7 +98,6 @@ export interface ListViewProps {
 
 const NO_ITEMS: readonly WatchListItem[] = []
 
-/** One watch list: stocks with their figures, and controls to add stocks. */
 export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewProps) {
   const { http, notify } = useShell()
   const { user } = useSession()

@@ -23,18 +23,15 @@ const Lists = styled.ul`
 
 export interface ListsPanelProps {
   readonly lists: WatchLists
-  /** Id of the open list. */
   readonly current: number | null
   readonly edits: WatchEdits
   readonly onUndoable: (undoable: Undoable) => void
   /** Called with the id of a new list, or null after the open one was deleted. */
   readonly onOpen: (id: number | null) => void
-  /** Whether the form for a new list is open. */
   readonly isCreating: boolean
   readonly onCreating: (isCreating: boolean) => void
 }
 
-/** Watch lists in the user's order: open, create, rename, move and delete. */
 export function ListsPanel(props: ListsPanelProps) {
   const { lists, current, edits, onUndoable, onOpen, isCreating, onCreating } = props
   const { limits, results } = lists

@@ -100,7 +100,6 @@ export interface PasteDialogProps {
   readonly onClose: () => void
 }
 
-/** Add many stocks at once, typed, pasted or from a CSV file, and show why rows were not added. */
 export function PasteDialog({ listName, onPaste, onClose }: PasteDialogProps) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)

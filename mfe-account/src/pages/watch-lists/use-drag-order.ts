@@ -11,7 +11,6 @@ export interface DragOrder {
   readonly listRef: RefObject<HTMLUListElement | null>
   /** Current order during a drag; null otherwise. */
   readonly dragged: readonly number[] | null
-  /** Id of the dragged row. */
   readonly held: number | null
   readonly handleProps: (id: number) => {
     readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void

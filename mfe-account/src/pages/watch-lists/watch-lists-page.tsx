@@ -1,23 +1,10 @@
 import { Link, useNavigate, useSearchParams } from '@quantamental/remote/router'
-import {
-  Button,
-  ButtonLink,
-  Container,
-  EmptyState,
-  ErrorState,
-  Head,
-  media,
-  PageTitle,
-  Skeleton,
-  Spinner,
-  Stack,
-} from '@quantamental/ui'
+import { Button, ButtonLink, EmptyState, media } from '@quantamental/ui'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
-import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchLists } from '../../api/use-watch-lists.ts'
-import { AccountTabs } from '../../components/account-tabs.tsx'
+import { AccountPage, PageState } from '../../components/account-page.tsx'
 import { UndoBar, useUndo } from '../../components/undo-bar.tsx'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { AlertsPanel } from './alerts-panel.tsx'
@@ -25,13 +12,6 @@ import { ListView } from './list-view.tsx'
 import { ListsPanel } from './lists-panel.tsx'
 import { readListId, watchListPath } from './watch-path.ts'
 
-const Page = styled(Container)`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  padding-top: 28px;
-  padding-bottom: 72px;
-`
 const Columns = styled.div`
   display: grid;
   grid-template-columns: 278px minmax(0, 1fr);
@@ -57,21 +37,11 @@ const Columns = styled.div`
   }
 `
 
-function Waiting() {
-  return (
-    <Stack gap={12} aria-busy="true">
-      <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />
-      <Skeleton height={180} />
-      <Skeleton height={320} />
-    </Stack>
-  )
-}
-
-/** The user's watch lists and the stocks of the open one. */
 export function WatchListsPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const { data: lists, error, refetch } = useWatchLists()
+  const query = useWatchLists()
+  const lists = query.data
   const edits = useWatchEdits()
   const undo = useUndo()
   const [isCreating, setCreating] = useState(false)
@@ -87,24 +57,13 @@ export function WatchListsPage() {
   }
 
   return (
-    <Page>
-      <Head
-        title="Watch lists"
-        description="Your watch lists with ratings, upside and notes."
-        canonicalPath={WATCH_LISTS_PATH}
-        noindex
-      />
-      <AccountTabs />
-      <PageTitle>Watch lists</PageTitle>
-      {!lists && !error && <Waiting />}
-      {!lists && error && (
-        <ErrorState
-          title="Couldn’t load your watch lists"
-          detail="Your data is safe. The rest of the site still works."
-          code={error.status}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <AccountPage
+      title="Watch lists"
+      description="Your watch lists with ratings, upside and notes."
+      path={WATCH_LISTS_PATH}
+      hasLists
+    >
+      {!lists && <PageState query={query} what="your watch lists" heights={[180, 320]} />}
       {lists && (
         <Columns>
           <div className="lists">
@@ -165,6 +124,6 @@ export function WatchListsPage() {
         </Columns>
       )}
       <UndoBar latest={undo.latest} onDismiss={undo.dismiss} onHidden={focusList} />
-    </Page>
+    </AccountPage>
   )
 }

@@ -27,7 +27,6 @@ export interface RowActions {
 export interface WatchTableProps extends RowActions {
   readonly label: string
   readonly rows: readonly WatchRow[]
-  /** Codes of the visible columns. */
   readonly figures: readonly string[]
   /** Undefined for the list's own order. */
   readonly sort: WatchSort | undefined

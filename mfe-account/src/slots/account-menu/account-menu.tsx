@@ -24,7 +24,6 @@ const ACCOUNT_ENTRIES: readonly AccountEntry[] = [
   { label: 'Settings', path: '/user/account' },
 ]
 
-/** Entries whose page is among `paths`. */
 export function listAccountEntries(paths: readonly string[]): readonly AccountEntry[] {
   return ACCOUNT_ENTRIES.filter((entry) => paths.includes(entry.path))
 }
@@ -35,7 +34,6 @@ const STAFF_ENTRIES: readonly (AccountEntry & { readonly role: string })[] = [
   { label: 'Articles admin', path: '/operator/articles', role: 'editor' },
 ]
 
-/** Staff entries for a user with `roles`. */
 export function listStaffEntries(
   roles: readonly string[],
   isRoutable: (path: string) => boolean,
@@ -121,7 +119,6 @@ const Chevron = styled.span`
   transform: translateY(-2px) rotate(45deg);
 `
 
-/** Menu with the user's name, plan and account links; empty for visitors. */
 export function AccountMenu() {
   const { session, notify, navigation } = useShell()
   const { user } = useSession()

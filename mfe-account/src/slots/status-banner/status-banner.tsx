@@ -96,7 +96,6 @@ const Keep = styled(QuietLink)`
   font-weight: 560;
 `
 
-/** Button that cancels the pending deletion of the account. */
 function KeepAccount() {
   const { http, session, notify } = useShell()
   const [isBusy, setBusy] = useState(false)

@@ -63,10 +63,6 @@ export interface WatchChooserProps {
   readonly onClose: () => void
 }
 
-/**
- * Dialog that adds a stock to watch lists or removes it; changes apply immediately, and a new list
- * can be created.
- */
 export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchChooserProps) {
   const { http, notify } = useShell()
   const { user } = useSession()

@@ -12,7 +12,6 @@ export interface WatchFlowProps {
   readonly onResponse: (answer: WatchResponse) => void
   /** Called if the lists cannot be loaded. */
   readonly onRefusal: (error: unknown) => void
-  /** Called when the flow is finished. */
   readonly onEnd: () => void
 }
 

@@ -1,5 +1,6 @@
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { useShell } from '@quantamental/remote/shell'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 
 /** Capability that adds a stock to a watch list of the signed-in user; any remote can call it. */
 export const ADD_TO_WATCH_LIST = 'watch-list.add'
@@ -13,9 +14,8 @@ export interface WatchResponse {
   readonly status: 'added' | 'chosen'
 }
 
-const WatchFlow = lazy(async () => {
-  const part = await import(/* webpackChunkName: "watch-flow" */ './watch-flow.tsx')
-  return { default: part.WatchFlow }
+const { WatchFlow } = lazyParts({
+  WatchFlow: () => import(/* webpackChunkName: "watch-flow" */ './watch-flow.tsx'),
 })
 
 interface PendingRequest {

@@ -100,7 +100,6 @@ function bundleText({ addon_product_name, is_bundled, bundle_discount_ratio }: C
   return `Add-on to ${addon_product_name}${discount}`
 }
 
-/** Cart item with its period, price calculation, problems and actions. */
 export function CartLine({ item }: { readonly item: CartItem }) {
   const titleId = useId()
   const { id, name, quantity } = item

@@ -8,7 +8,6 @@ import { clearCart } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { CartLine } from './cart-line.tsx'
 
-/** Return a function that clears the cart and shows a toast. */
 export function useClearCart(): () => void {
   const { notify } = useShell()
   return () => {
@@ -17,7 +16,6 @@ export function useClearCart(): () => void {
   }
 }
 
-/** Empty state: links to the plans, or to the plan choice during a plan change. */
 export function CartEmpty({ level = 2 }: { readonly level?: 1 | 2 }) {
   const { action, sub } = useCart((cart) => cart.swapUpgradeItem)
   const clear = useClearCart()
@@ -60,7 +58,6 @@ const List = styled.ul`
   border-bottom: 1px solid ${tokens.color.line};
 `
 
-/** Cart items with a button to clear the cart. */
 export function CartLines() {
   const items = useCart((cart) => cart.items)
   const clear = useClearCart()

@@ -5,7 +5,6 @@ import { dismissDifferences } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { refreshPrices } from '../../stores/start-cart.ts'
 
-/** Changes the server made to the cart. */
 export function DifferenceNotice() {
   const differences = useCart((cart) => cart.differences)
   if (differences.length === 0) return null
@@ -44,7 +43,6 @@ function FailureNotice() {
   )
 }
 
-/** Problems with the cart as a whole, as worded by the server. */
 function ProblemNotices() {
   const problems = useCart((cart) => cart.problems)
   return problems
@@ -56,7 +54,6 @@ function ProblemNotices() {
     ))
 }
 
-/** Notices above the items: price changes, a failed price check, cart-wide problems. */
 export function CartNotices() {
   return (
     <>

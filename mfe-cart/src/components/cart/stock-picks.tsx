@@ -57,7 +57,6 @@ const Field = styled.input`
   }
 `
 
-/** Stocks picked for an a-la-carte add-on. */
 export function StockPicks({ item }: { readonly item: CartItem }) {
   const { id, name, stocks_picked: picked } = item
   const fieldId = useId()

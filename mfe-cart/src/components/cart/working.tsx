@@ -4,7 +4,6 @@ import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { workingText } from '../../items/item-text.ts'
 
-/** Factor of a price calculation and its meaning. */
 interface WorkingFactor {
   readonly factor: string
   readonly meaning: string
@@ -82,7 +81,6 @@ const Factors = styled.dl`
   }
 `
 
-/** Price calculation; expands to an explanation of each factor. */
 export function Working({ item }: { readonly item: CartItem }) {
   const factors = workingFactors(item.working)
   const text = workingText(item)

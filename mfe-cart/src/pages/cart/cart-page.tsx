@@ -36,7 +36,6 @@ const Working = styled.dd`
   overflow-wrap: anywhere;
 `
 
-/** Order summary with price calculations, total and checkout. */
 function OrderSummary() {
   const items = useCart((cart) => cart.items)
   return (

@@ -1,16 +1,16 @@
 import type { OperatorAlert } from '@quantamental/api/cart'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
 import { RowButton, TableCard, When, Wrapped } from '@quantamental/remote/staff'
 import { Button, Row, TextLink } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
 import { IssueKind, IssueSubject } from './issue.tsx'
 import { useAlerts } from './use-operator.ts'
 
-const ResolveDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "operator-dialogs" */ './operator-dialogs.tsx')
-  return { default: part.ResolveDialog }
+const { ResolveDialog } = lazyParts({
+  ResolveDialog: () => import(/* webpackChunkName: "operator-dialogs" */ './operator-dialogs.tsx'),
 })
 
 function RelatedLink({ alert }: { readonly alert: OperatorAlert }) {
@@ -62,7 +62,6 @@ function columnsOf(
   ]
 }
 
-/** Open alerts and, on request, resolved ones. */
 export function AlertsPanel() {
   const [isResolved, setResolved] = useState(false)
   const [chosen, setChosen] = useState<OperatorAlert | null>(null)

@@ -10,7 +10,6 @@ import { operatorSubscriptionPath } from '../../route-paths.ts'
 import { originText, periodText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 
-/** Wrap long names. */
 const Plan = styled.span`
   display: block;
   max-width: 32ch;

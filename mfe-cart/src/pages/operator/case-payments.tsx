@@ -1,14 +1,14 @@
 import type { Payment } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { RowButton, TableCard } from '@quantamental/remote/staff'
 import { TextLink, VisuallyHidden } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { dateText, leftOf } from './operator-labels.ts'
 
-const RefundDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "operator-dialogs" */ './refund-dialog.tsx')
-  return { default: part.RefundDialog }
+const { RefundDialog } = lazyParts({
+  RefundDialog: () => import(/* webpackChunkName: "operator-dialogs" */ './refund-dialog.tsx'),
 })
 
 function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>[] {
@@ -59,11 +59,9 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
 export interface CasePaymentsProps {
   readonly payments: readonly Payment[]
   readonly customer: string
-  /** Refetch the case. */
   readonly onDone: () => Promise<void>
 }
 
-/** Card payments, each with its refund dialog. */
 export function CasePayments({ payments, customer, onDone }: CasePaymentsProps) {
   const [chosen, setChosen] = useState<number | null>(null)
   const columns = useMemo(() => columnsOf(setChosen), [])

@@ -75,7 +75,6 @@ const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
   },
 ]
 
-/** Automatic charges of the saved card. */
 export function CaseCharges({ charges }: { readonly charges: readonly ScheduledCharge[] }) {
   return (
     <TableCard
@@ -113,7 +112,6 @@ const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
   },
 ]
 
-/** Ledger entries as the customer sees them. */
 export function CaseTransactions({ rows }: { readonly rows: readonly Transaction[] }) {
   return (
     <TableCard

@@ -55,7 +55,6 @@ function changeText({ status_before: before, status_after: after }: TimelineEntr
   return `${statusName(before)} → ${statusName(after)}`
 }
 
-/** Transitions of the subscription with actor and reason, newest first. */
 export function CaseTimeline({ entries }: { readonly entries: readonly TimelineEntry[] }) {
   return (
     <Card title="Timeline">

@@ -82,7 +82,6 @@ function Results({ q }: { readonly q: string }) {
   )
 }
 
-/** Search for customers; the query is in the URL. */
 export function CustomerSearch() {
   const [search, setSearch] = useSearchParams()
   const q = (search.get('q') ?? '').trim()

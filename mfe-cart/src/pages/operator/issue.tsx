@@ -117,7 +117,6 @@ const ISSUES: Readonly<Record<string, IssueText>> = {
   },
 }
 
-/** Label of a finding or alert, with its remedy. */
 export function issueText(kind: string): IssueText {
   const known = Object.hasOwn(ISSUES, kind) ? ISSUES[kind] : undefined
   return known ?? { label: nameText(kind), todo: '' }
@@ -148,7 +147,6 @@ export function IssueKind({ kind }: { readonly kind: string }) {
   return <Kind title={kind}>{issueText(kind).label}</Kind>
 }
 
-/** Description of a finding or alert, with its remedy. */
 export function IssueSubject({
   kind,
   subject,

@@ -4,7 +4,6 @@ import { AlertsPanel } from './alerts-panel.tsx'
 import { CustomerSearch } from './customer-search.tsx'
 import { ReconciliationPanel } from './reconciliation-panel.tsx'
 
-/** Search for customers, open alerts, and the reconciliation. */
 export function OperatorBillingPage() {
   return (
     <StaffPage

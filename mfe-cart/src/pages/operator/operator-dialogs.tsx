@@ -23,7 +23,6 @@ export interface CaseDialogProps {
   readonly onClose: () => void
 }
 
-/** Extend access free of charge, or remove an extension. */
 export function ExtendDialog({
   subscription,
   customer,
@@ -85,7 +84,6 @@ export function ExtendDialog({
   )
 }
 
-/** End a subscription today, with or without a refund. */
 export function CancelDialog({ subscription, customer, onDone, onClose }: CaseDialogProps) {
   const { http, notify } = useShell()
   const { facts, refund_choices: choices } = subscription
@@ -135,7 +133,6 @@ export function CancelDialog({ subscription, customer, onDone, onClose }: CaseDi
   )
 }
 
-/** Close an alert with a note of what was done. */
 export function ResolveDialog({
   alert,
   onClose,

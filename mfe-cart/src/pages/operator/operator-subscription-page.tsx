@@ -1,10 +1,11 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
 import { formatCard, formatDate } from '@quantamental/api/format'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link, useParams } from '@quantamental/remote/router'
 import { Columns, Facts, Loaded, Muted, StaffFrame } from '@quantamental/remote/staff'
 import { Button, ButtonLink, Card, Head, PageTitle, Row, Stack, TextLink } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
 import { CaseChain } from './case-chain.tsx'
 import { CasePayments } from './case-payments.tsx'
@@ -14,13 +15,9 @@ import { chargeText, customerText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { caseKey, useCase } from './use-operator.ts'
 
-const ExtendDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "operator-dialogs" */ './operator-dialogs.tsx')
-  return { default: part.ExtendDialog }
-})
-const CancelDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "operator-dialogs" */ './operator-dialogs.tsx')
-  return { default: part.CancelDialog }
+const { ExtendDialog, CancelDialog } = lazyParts({
+  ExtendDialog: () => import(/* webpackChunkName: "operator-dialogs" */ './operator-dialogs.tsx'),
+  CancelDialog: () => import(/* webpackChunkName: "operator-dialogs" */ './operator-dialogs.tsx'),
 })
 
 /** Final: no action applies. */
@@ -53,7 +50,6 @@ interface CaseActionsProps {
   readonly onDone: (after: SubscriptionCase | null) => Promise<void>
 }
 
-/** Actions of an operator on the subscription. */
 function CaseActions({ subscription, customer, onDone }: CaseActionsProps) {
   const [open, setOpen] = useState<'extend' | 'remove' | 'cancel' | null>(null)
   const { status, facts } = subscription
@@ -108,7 +104,6 @@ function factsOf(subscription: SubscriptionCase): readonly (readonly [string, st
   ]
 }
 
-/** Facts behind the status, the card by its last four digits, and the next charge. */
 function CaseFacts({ subscription }: { readonly subscription: SubscriptionCase }) {
   return (
     <Card title="Details">
@@ -178,7 +173,6 @@ function Found({ id }: { readonly id: number | null }) {
   )
 }
 
-/** One subscription with its chain, payments and timeline, and the operator's actions. */
 export function OperatorSubscriptionPage() {
   const { id = '' } = useParams()
   const number = /^[1-9]\d{0,9}$/.test(id) ? Number(id) : null

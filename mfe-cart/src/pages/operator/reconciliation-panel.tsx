@@ -84,7 +84,6 @@ function Run({ run }: { readonly run: Reconciliation }) {
   )
 }
 
-/** Last reconciliation of Stripe, ledger and access, with a button to run another. */
 export function ReconciliationPanel() {
   const { http, notify } = useShell()
   const client = useQueryClient()

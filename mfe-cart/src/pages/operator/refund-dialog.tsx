@@ -38,7 +38,6 @@ function effectiveOutcome(chosen: RefundOutcome | null, preview: RefundPreview |
   return find(preview?.default_outcome ?? null)
 }
 
-/** Refund a payment in full or in part, with an outcome for the plan. */
 export function RefundDialog({
   payment,
   customer,
@@ -46,7 +45,6 @@ export function RefundDialog({
   onClose,
 }: {
   readonly payment: Payment
-  /** For example "ada (ada@example.com)". */
   readonly customer: string
   readonly onDone: () => Promise<void>
   readonly onClose: () => void

@@ -50,7 +50,6 @@ function accessText({ access_till, days_left }: RefundOutcomePreview): string {
     : `Until ${formatDate(access_till)}, ${countText(days_left, 'day')} left`
 }
 
-/** Labeled effects of an outcome. */
 export function outcomeFacts(
   preview: RefundOutcomePreview,
 ): readonly (readonly [string, string])[] {

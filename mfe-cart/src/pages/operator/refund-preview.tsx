@@ -151,7 +151,6 @@ function content(props: RefundPreviewPanelProps) {
   return <Effect preview={preview} paymentId={paymentId} />
 }
 
-/** Effect of the chosen outcome: refunds, plan, access, next charge and email. */
 export function RefundPreviewPanel(props: RefundPreviewPanelProps) {
   const { preview, fault, error, isLoading } = props
   const isShown = preview && preview.problem === '' && fault === '' && !error

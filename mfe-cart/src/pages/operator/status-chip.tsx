@@ -16,7 +16,6 @@ export interface StatusChipProps {
   readonly days?: SubscriptionDays
 }
 
-/** Status of a subscription in the color of its tone. */
 export function StatusChip({ status, days }: StatusChipProps) {
   const { text, tone } = statusText(status, days ?? null)
   return <Chip tone={TONES[tone]}>{text}</Chip>

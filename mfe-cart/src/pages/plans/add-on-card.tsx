@@ -47,7 +47,6 @@ const Quiet = styled.p`
   font-size: 13px;
 `
 
-/** Add-on and price on the left, stock picker on the right. */
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
@@ -118,7 +117,6 @@ export interface AddOnCardProps {
   readonly choice: BillingChoice
 }
 
-/** Add-on with its price, bundle discount and stock picker. */
 export function AddOnCard({ addOn, plans, choice }: AddOnCardProps) {
   const shell = useShell()
   const { user } = useSession()

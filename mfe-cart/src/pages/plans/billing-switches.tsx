@@ -20,7 +20,6 @@ interface SwitchProps {
   readonly children: ReactNode
 }
 
-/** Labeled switch with immediate effect. */
 function Switch({ checked, onChange, children }: SwitchProps) {
   return (
     <Label>
@@ -85,7 +84,6 @@ export interface BillingSwitchesProps {
   readonly fixedText: string
 }
 
-/** Switch for billing cycle and commercial use. */
 export function BillingSwitches(props: BillingSwitchesProps) {
   const { choice, onAnnual, onCommercial, savingText, commercialMultiplier, fixedText } = props
   const fixedId = useId()

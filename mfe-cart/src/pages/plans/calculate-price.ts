@@ -1,7 +1,6 @@
 import type { Product } from '@quantamental/api/cart'
 import { quote, readBasisPoints, readPrice, WHOLE } from '@quantamental/api/pricing'
 
-/** Selected billing cycle and use. */
 export interface BillingChoice {
   readonly isAnnual: boolean
   readonly isCommercial: boolean
@@ -33,7 +32,6 @@ export interface AnnualSaving {
   readonly savingPercent: number
 }
 
-/** Savings of annual billing compared with twelve monthly payments. */
 export function annualSaving(plan: Product, { isCommercial }: BillingChoice): AnnualSaving {
   const monthly = yearPriceInCents(plan, { isAnnual: false, isCommercial })
   const annual = yearPriceInCents(plan, { isAnnual: true, isCommercial })

@@ -1,8 +1,9 @@
 import type { Product } from '@quantamental/api/cart'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, Skeleton, TextLink, tokens, VisuallyHidden } from '@quantamental/ui'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import { STATUS_PATH } from '../../route-paths.ts'
 import { openPanel } from '../../stores/cart-actions.ts'
@@ -16,9 +17,8 @@ import {
 } from './plan-actions.ts'
 import { useAddNew } from './use-start.ts'
 
-const StartDialog = lazy(async () => {
-  const dialog = await import(/* webpackChunkName: "start-dialog" */ './start-dialog.tsx')
-  return { default: dialog.StartDialog }
+const { StartDialog } = lazyParts({
+  StartDialog: () => import(/* webpackChunkName: "start-dialog" */ './start-dialog.tsx'),
 })
 
 const ACTION_HEIGHT_PX = 38
@@ -40,7 +40,6 @@ interface PlanButtonProps {
   readonly plan: Product
   readonly button: PlanButton
   readonly subscriptionId: number | null
-  /** Whether this is the primary action. */
   readonly isPreferred: boolean
 }
 

@@ -13,7 +13,6 @@ import { isSubscriptionAction } from '@quantamental/api/subscription'
 
 type ActionButton = AccountStatus['actions'][number]
 
-/** Action button of a plan card. */
 export interface PlanButton {
   readonly action: CartSubscriptionType
   readonly label: string
@@ -48,7 +47,6 @@ export interface PlanViewer {
   readonly subscriptionId: number | null
   /** Tier of the current plan; 0 without one. */
   readonly tierNumber: number
-  /** Whether the subscription has ended. */
   readonly isOver: boolean
   /** Whether an order is waiting for its payment. */
   readonly hasWaitingPayment?: boolean
@@ -121,7 +119,6 @@ export function preferredAction({ actions }: PlanViewer): SubscriptionAction | n
   return preferred?.action ?? null
 }
 
-/** Viewer without a subscription. */
 export const NEW_VIEWER: PlanViewer = {
   subscriptionId: null,
   tierNumber: 0,

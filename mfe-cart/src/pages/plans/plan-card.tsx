@@ -41,7 +41,6 @@ export const PLAN_LIMITS: readonly PlanLimit[] = [
   { label: 'Page size', limitOf: (plan) => plan.page_size },
 ]
 
-/** Format 5500 as "5,500". */
 export function formatLimit(value: number): string {
   return formatDecimal(value, 0)
 }
@@ -158,7 +157,6 @@ const Limits = styled.dl`
 export interface PlanCardProps {
   readonly plan: Product
   readonly choice: BillingChoice
-  /** Whether this is the user's current plan. */
   readonly isOwn: boolean
   /** Signed-in user's allowed actions; null while loading. */
   readonly viewer: PlanViewer | null

@@ -102,7 +102,6 @@ function tierOf(viewer: PlanViewer | null): number | undefined {
 /** Placeholder that prevents a layout shift when the content below the plans renders. */
 const BELOW_THE_WINDOW = { height: '100vh' }
 
-/** Plans with their actions, add-ons, comparison and questions. */
 export function PlansContent({ products }: { readonly products: readonly Product[] }) {
   const plans = products.filter(({ product_type }) => product_type === 'subscription')
   const addOns = products.filter(({ product_type }) => product_type === 'other')
@@ -159,7 +158,6 @@ export function PlansContent({ products }: { readonly products: readonly Product
   )
 }
 
-/** Banner for the current plan change, with a button to stop it. */
 function ModeBanner({ mode }: { readonly mode: PlanMode }) {
   const { status } = useSession()
   const { pathname, search } = useLocation()

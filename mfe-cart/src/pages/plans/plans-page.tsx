@@ -24,7 +24,6 @@ const PLACES = ['basic', 'standard', 'pro', 'commercial']
 const SWITCHES_HEIGHT_PX = 44
 const CARD_HEIGHT_PX = 517
 
-/** Placeholders for the switches and the four plans. */
 function PlansSkeleton() {
   return (
     <Stack gap={24}>

@@ -94,7 +94,6 @@ export interface StartDialogProps {
   readonly onClose: () => void
 }
 
-/** Preview of an action's price and dates before it is added to the cart. */
 export function StartDialog({ start, title, onClose }: StartDialogProps) {
   const { data: item, error, isPending, refetch } = usePreview(start)
   const add = useAddPreviewed()

@@ -8,9 +8,7 @@ import { cartStore, useCart } from '../../stores/cart-store.ts'
 import { choosesPlan, headlineOf, planActionProblem } from './plan-actions.ts'
 
 export interface PlanMode {
-  /** Requested action, or null. */
   readonly action: string | null
-  /** Affected subscription. */
   readonly sub: number | null
   /** For example "Choose a plan to upgrade to." */
   readonly headline: string | null

@@ -8,14 +8,12 @@ import { addItem, openPanel } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import type { PlanButton } from './plan-actions.ts'
 
-/** Subscription action and its target plan. */
 export interface Start {
   readonly action: PlanButton['action']
   readonly subscription_id: number | null
   readonly product_id: number
 }
 
-/** Add a new subscription to the cart. */
 export function useAddNew() {
   const shell = useShell()
   const [isBusy, setBusy] = useState(false)
@@ -52,7 +50,6 @@ export function refusalOf(error: Error): string | null {
   return isRefusal ? (error.detail ?? null) : null
 }
 
-/** Return a function that adds a previewed item, shows a toast and opens the panel. */
 export function useAddPreviewed() {
   const { notify } = useShell()
   return (item: CartItem) => {

@@ -10,11 +10,9 @@ const WAITING: ReadonlySet<string> = new Set(['open', 'awaiting_payment'])
 const CLOSED = 409
 
 export interface WaitingPaymentProps {
-  /** Navigate to the payment page. */
   readonly leave?: (url: string) => void
 }
 
-/** Notice about an unpaid order with a button to continue its payment. */
 export function WaitingPayment({
   leave = (url) => window.location.assign(url),
 }: WaitingPaymentProps) {

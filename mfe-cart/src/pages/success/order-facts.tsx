@@ -40,7 +40,6 @@ function periodOf(item: OrderItem): string {
   return `for ${formatDate(from)} to ${formatDate(item.paid_till_date)}`
 }
 
-/** Order items and total, with a link to the receipt once available. */
 export function OrderFacts({ order }: { readonly order: Order }) {
   return (
     <Card

@@ -55,12 +55,10 @@ function limitsText({ stocks_included, watchlist_allowed, stocks_per_list }: Unl
   return `The latest ratings for ${formatDecimal(stocks_included, 0)} stocks, and ${watchlist_allowed} watch lists with ${stocks_per_list} stocks each.`
 }
 
-/** Tickers picked for add-ons. */
 function picksOf({ items }: Order): readonly string[] {
   return items.flatMap(({ stocks_picked }) => stocks_picked)
 }
 
-/** Stocks and lists unlocked by the order, with dates; empty if there are none. */
 function UnlockList({ order }: { readonly order: Order }) {
   const picks = picksOf(order)
   if (order.unlocks.length === 0 && picks.length === 0) return null
@@ -87,7 +85,6 @@ function UnlockList({ order }: { readonly order: Order }) {
   )
 }
 
-/** Paths of stock pages and stock lists. */
 const STOCK_PATH = /^\/stocks?\/[^/\\]/
 
 interface ReturnLink {

@@ -13,7 +13,6 @@ const TITLES: Partial<Record<OrderState, string>> = {
   refunded: 'Your payment was refunded',
 }
 
-/** Failed order with its reason and next steps. */
 export function FailedOrder({ order }: { readonly order: Order }) {
   const { session } = useShell()
   // Nothing is pending anymore: reload the user to update the site's banner.

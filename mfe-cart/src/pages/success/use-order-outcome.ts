@@ -36,9 +36,7 @@ export function pause(delayMs: number, signal: AbortSignal): Promise<void> {
 }
 
 export type OrderOutcome =
-  /** Polling, with the latest known order. */
   | { readonly kind: 'confirming'; readonly order: Order | null }
-  /** Order in a final state. */
   | { readonly kind: 'final'; readonly order: Order }
   /** Polling ended without a final state. */
   | { readonly kind: 'unconfirmed'; readonly order: Order }

@@ -76,7 +76,6 @@ function useFocusRestored(open: boolean): void {
   }, [open])
 }
 
-/** Cart drawer on the right side of any page. */
 export function CartDrawer({ open }: { readonly open: boolean }) {
   useFocusRestored(open)
   return (

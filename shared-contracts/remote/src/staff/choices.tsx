@@ -57,7 +57,6 @@ const Inside = styled.div`
 export interface Choice<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Amount on the right. */
   readonly figure?: string
   /** Text below the label: a calculation, or the reason the option is disabled. */
   readonly note?: ReactNode
@@ -66,7 +65,6 @@ export interface Choice<Value extends string> {
   readonly field?: ReactNode
 }
 
-/** Radio group of labeled options. */
 export function Choices<Value extends string>({
   legend,
   choices,

@@ -64,15 +64,11 @@ const ReasonArea = styled(TextAreaField)`
 export interface ReasonDialogProps
   extends Omit<FormDialogProps, 'children' | 'fault' | 'onConfirm'>,
     Partial<Pick<TextAreaFieldProps, 'label' | 'hint'>> {
-  /** Effect of the action, shown first. */
   readonly description?: ReactNode
-  /** Fields above the reason. */
   readonly children?: ReactNode
   /** Reason why these fields cannot be submitted; empty if they can. */
   readonly fault?: string
-  /** Error if the reason is too short. */
   readonly reasonFault?: string
-  /** Shown below the reason. */
   readonly note?: ReactNode
   readonly onConfirm: (reason: string) => Promise<void>
 }
@@ -113,7 +109,6 @@ export function ReasonDialog({
   )
 }
 
-/** Action that needs only a reason. */
 export type ReasonedAction = Omit<ReasonDialogProps, 'children' | 'onClose'>
 
 export interface FormDialogProps {

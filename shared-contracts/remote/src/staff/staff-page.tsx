@@ -21,7 +21,6 @@ export type StaffRole = 'operator' | 'editor'
 const BOTH: readonly StaffRole[] = ['operator', 'editor']
 const OPERATOR: readonly StaffRole[] = ['operator']
 
-/** Staff pages of all remotes. */
 export const STAFF_TABS: readonly {
   readonly label: string
   readonly path: string
@@ -73,14 +72,12 @@ const Wait = styled(Container)`
   padding-top: 72px;
 `
 
-/** Text below a form or next to a title. */
 export const Muted = styled.p`
   color: ${tokens.color.muted};
   font-size: 14px;
   overflow-wrap: anywhere;
 `
 
-/** Table cell with text that can wrap. */
 export const Wrapped = styled.span`
   display: block;
   min-width: 160px;
@@ -127,7 +124,6 @@ export interface StaffPageProps {
   readonly children: ReactNode
 }
 
-/** `StaffFrame` with title, lead and head. */
 export function StaffPage({
   title,
   description,

@@ -99,7 +99,6 @@ const ChipBox = styled.span`
   white-space: normal;
 `
 
-/** Colored status label. */
 export function Chip({
   tone,
   children,
@@ -139,7 +138,6 @@ export function SearchForm({
 }: {
   readonly label: string
   readonly maxLength: number
-  /** Current query. */
   readonly q: string
   readonly onSearch: (q: string) => void
   readonly children?: ReactNode

@@ -11,7 +11,6 @@ import {
 import { DataTable, type DataTableProps, Pagination } from '@quantamental/ui/data-table'
 import type { ReactNode } from 'react'
 
-/** The used part of a query result. */
 export interface LoadedQuery<Data> {
   readonly data: Data | undefined
   readonly error: ApiError | null
@@ -41,13 +40,10 @@ export function QueryError({ title, query, ...state }: QueryErrorProps) {
 export interface LoadedProps<Data> {
   /** Null if the address names no item. */
   readonly query: LoadedQuery<Data> | null
-  /** Title of the error. */
   readonly failed: string
-  /** Title if there is no such item. */
   readonly missing?: string
   /** Heading level of the states; 1 if they fill the page. */
   readonly level?: 1 | 2
-  /** Link shown with the states. */
   readonly action?: ReactNode
   /** Heights of the skeletons, or other content while the data is loading. */
   readonly waiting: readonly number[] | ReactNode
@@ -89,9 +85,7 @@ export interface StaffTableProps<Row>
   readonly rows: readonly Row[] | undefined
   /** Query of the rows; without it, they are given. */
   readonly query?: TableQuery<unknown>
-  /** Title of the query's error. */
   readonly failed?: string
-  /** Number of skeleton rows. */
   readonly skeleton?: number
   /** Title, or content, without rows. */
   readonly empty: ReactNode
@@ -120,7 +114,6 @@ export interface TableCardProps<Row> extends Omit<StaffTableProps<Row>, 'label'>
   /** Accessible name of the table; default: the title. */
   readonly label?: string
   readonly footer?: ReactNode
-  /** Buttons above the table. */
   readonly children?: ReactNode
 }
 
@@ -144,7 +137,6 @@ interface ListPage<Row> {
 }
 
 export interface ListPagesProps {
-  /** Accessible name of the page buttons. */
   readonly label: string
   readonly data: ListPage<unknown> | undefined
   readonly page: number
@@ -173,7 +165,6 @@ export interface PagedTableProps<Row>
   extends Omit<StaffTableProps<Row>, 'rows' | 'query' | 'skeleton' | 'rowCount' | 'offset'>,
     Pick<ListPagesProps, 'page' | 'onPage'> {
   readonly query: TableQuery<ListPage<Row>>
-  /** Accessible name of the page buttons. */
   readonly pagesLabel: string
 }
 

@@ -39,7 +39,6 @@ export function writeTextModule(source: string, file: string, query = ''): strin
   ].join('\n')
 }
 
-/** Webpack loader of Markdown files. */
 export default function markdownLoader(this: LoaderContext<unknown>, source: string): string {
   return writeTextModule(source, this.resourcePath, this.resourceQuery)
 }

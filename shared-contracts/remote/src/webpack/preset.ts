@@ -65,7 +65,6 @@ class CompileHints {
 
 const require = createRequire(import.meta.url)
 
-/** Arguments of webpack-cli to a configuration function. */
 interface WebpackEnvironment {
   readonly WEBPACK_SERVE?: boolean
 }
@@ -74,7 +73,6 @@ interface WebpackArguments {
 }
 type ConfigurationFactory = (env?: WebpackEnvironment, argv?: WebpackArguments) => Configuration
 
-/** Sources of @quantamental/api. */
 const CONTRACTS = /[\\/]shared-contracts[\\/]api[\\/]src[\\/].*\.ts$/
 const REMOTE_EXPOSES = { './remote': './src/remote.tsx' }
 

@@ -3,7 +3,7 @@ import { createStubShell, renderInShell } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { AccountTabs } from './account-tabs.tsx'
+import { AccountTabs } from './account-page.tsx'
 
 function renderTabs(url: string, isRoutable = (_path: string) => true) {
   return renderInShell(<AccountTabs />, { url, shell: createStubShell({ isRoutable }) })
