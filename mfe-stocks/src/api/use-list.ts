@@ -44,7 +44,7 @@ export function usePrefetchList(): (request: ListRequest) => Promise<void> {
  * One page of a list. While another page, sort or filter loads, `data` is the previous response and
  * `isPlaceholderData` is true. The next page is prefetched when idle.
  */
-export function useList(request: ListRequest, { enabled = true }: { enabled?: boolean } = {}) {
+export function useList(request: ListRequest, enabled = true) {
   const { http } = useShell()
   const client = useQueryClient()
   const caching = useCachedResponse<ListPage>(CACHED.stockList)

@@ -1,13 +1,12 @@
-import type { ApiError, HttpClient } from '@quantamental/api/client'
+import type { HttpClient } from '@quantamental/api/client'
 import type { StockPage } from '@quantamental/api/stocks'
 import { CACHED, type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
-import { useShell } from '@quantamental/remote/shell'
-import { useQuery } from '@tanstack/react-query'
+import { useService } from './use-service.ts'
 
 /** Browser cache lifetime of stock data. See infra/docs/domain/browser-storage.md. */
 export const STOCK_LIFETIME_MS = 15 * 60 * 1000
 
-/** Cache entries of the pages with their own storage prefix; the others use `CACHED.stock`. */
+/** Pages with their own storage prefix. */
 const CACHED_AS: Readonly<Partial<Record<StockPage, CacheLifetime>>> = {
   profile: CACHED.company,
   rank: CACHED.rankedFinancials,
@@ -22,7 +21,7 @@ export interface PageRequest {
 /** Call the route of one page. */
 export type ReadPage<Document> = (http: HttpClient, request: PageRequest) => Promise<Document>
 
-export interface StockPageQuery<Document> {
+interface StockPageQuery<Document> {
   readonly page: StockPage
   readonly ticker: string
   readonly read: ReadPage<Document>
@@ -37,14 +36,15 @@ export interface StockPageQuery<Document> {
  */
 export function useStockPage<Document>(query: StockPageQuery<Document>) {
   const { page, ticker, read, asOf = null, enabled = true } = query
-  const { http } = useShell()
-  return useQuery<Document, ApiError>({
-    queryKey: ['stock', page, ticker, ...(asOf === null ? [] : [asOf])],
-    queryFn: ({ signal }) =>
-      read(http, { params: { ticker }, ...(asOf !== null && { query: { as_of: asOf } }), signal }),
-    placeholderData: (shown, before) =>
-      before?.queryKey[1] === page && before.queryKey[2] === ticker ? shown : undefined,
-    ...useCachedResponse<Document>(CACHED_AS[page] ?? CACHED.stock),
-    enabled,
-  })
+  const past = asOf !== null && { query: { as_of: asOf } }
+  return useService<Document>(
+    ['stock', page, ticker, ...(asOf === null ? [] : [asOf])],
+    (http, signal) => read(http, { params: { ticker }, ...past, signal }),
+    {
+      placeholderData: (shown, before) =>
+        before?.queryKey[1] === page && before.queryKey[2] === ticker ? shown : undefined,
+      ...useCachedResponse<Document>(CACHED_AS[page] ?? CACHED.stock),
+      enabled,
+    },
+  )
 }

@@ -1,7 +1,5 @@
-import type { ApiError } from '@quantamental/api/client'
-import { getWorkingRoute, type Working } from '@quantamental/api/stocks'
-import { useShell } from '@quantamental/remote/shell'
-import { useQuery } from '@tanstack/react-query'
+import { getWorkingRoute } from '@quantamental/api/stocks'
+import { useService } from './use-service.ts'
 import { STOCK_LIFETIME_MS } from './use-stock-page.ts'
 
 /**
@@ -14,12 +12,10 @@ export function useWorking(
   quarter: string,
   asOf: string | null = null,
 ) {
-  const { http } = useShell()
   const query = { figure, quarter, ...(asOf !== null && { as_of: asOf }) }
-  return useQuery<Working, ApiError>({
-    queryKey: ['stock', 'working', ticker, ...Object.values(query)],
-    queryFn: ({ signal }) => http.call(getWorkingRoute, { params: { ticker }, query, signal }),
-    staleTime: STOCK_LIFETIME_MS,
-    retry: false,
-  })
+  return useService(
+    ['stock', 'working', ticker, ...Object.values(query)],
+    (http, signal) => http.call(getWorkingRoute, { params: { ticker }, query, signal }),
+    { staleTime: STOCK_LIFETIME_MS, retry: false },
+  )
 }

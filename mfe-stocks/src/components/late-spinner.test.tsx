@@ -25,13 +25,9 @@ describe('late spinner', () => {
       <ListTable
         key="list"
         label="Magnificent 7"
-        page={undefined}
-        columns={['rating']}
-        density="comfortable"
-        busy={false}
-        skeleton={10}
-        onSort={nothing}
-        onPage={nothing}
+        result={{ data: undefined, isPlaceholderData: false }}
+        view={{ columns: ['rating'], density: 'comfortable' }}
+        onView={nothing}
         empty={null}
       />,
     ],
@@ -41,9 +37,7 @@ describe('late spinner', () => {
         key="lists"
         {...AREA}
         tab="all"
-        error={null}
-        onRetry={nothing}
-        isReady={false}
+        query={{ data: undefined, error: null, refetch: async () => undefined }}
         skeleton={null}
       >
         {null}

@@ -11,15 +11,14 @@ export function filterRefusal(error: ApiError | null): string | null {
   return data?.filter?.[0] ?? null
 }
 
-export interface FilterErrorProps {
+/** Error for an invalid filter phrase: the reason, an example, and a field to correct it. */
+export function FilterError(props: {
   readonly phrase: string
   readonly refusal: string
   readonly onChange: (phrase: string) => void
-}
-
-/** Error for an invalid filter phrase: the reason, an example, and a field to correct it. */
-export function FilterError({ phrase, refusal, onChange }: FilterErrorProps) {
-  const [text, setText] = useState(phrase)
+}) {
+  const { refusal, onChange } = props
+  const [text, setText] = useState(props.phrase)
   return (
     <CardSurface
       as="form"

@@ -23,6 +23,11 @@ export function listPath(code: string, phrase = ''): string {
   return phrase ? `${base}/${encodeURIComponent(phrase.slice(0, FILTER_MAX_LENGTH))}` : base
 }
 
+/** Path of a sector's page, such as `/stocks/list/by-industry/Basic_Materials`. */
+export function sectorPath(code: string): string {
+  return `/stocks/list/by-industry/${encodeURIComponent(code)}`
+}
+
 type Columns = readonly ListColumnCode[]
 
 function readColumns(text: string | null, defaultColumns: Columns): Columns {

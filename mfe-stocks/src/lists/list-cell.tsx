@@ -1,10 +1,22 @@
 import { formatCompact, formatSignedPercent } from '@quantamental/api/format'
 import type { ListColumnCode, ListRow } from '@quantamental/api/stocks'
-import { Delta, Hatched, RatingChip, type RatingLetter, VisuallyHidden } from '@quantamental/ui'
+import {
+  Delta,
+  Hatched,
+  RatingChip,
+  type RatingLetter,
+  Row,
+  SimulatedTag,
+  Stack,
+  Tag,
+  VisuallyHidden,
+} from '@quantamental/ui'
 import type { ReactNode } from 'react'
+import styled from 'styled-components'
+import { FireIcon } from '../components/fire-icon.tsx'
 import { formatNumber, formatPercent, NO_DATA } from '../figures/figure-text.ts'
 import { ZONE_LABELS } from '../scores/score-text.ts'
-import { stockPath } from '../stock-pages/stock-pages.ts'
+import { STOCK_PAGE_LABELS, stockPath } from '../stock-pages/stock-pages.ts'
 import { columnOf, LABEL_COLUMNS, pageOfColumn } from './list-columns.ts'
 
 const WHOLE: ReadonlySet<string> = new Set([
@@ -16,7 +28,6 @@ const WHOLE: ReadonlySet<string> = new Set([
   'rate_sensitivity',
 ])
 const TENTHS: ReadonlySet<string> = new Set(['pe', 'mkt_pe'])
-const RETURNS = /upside/
 
 function formatFigure(code: string, value: number): string {
   const kind = columnOf(code)?.kind
@@ -37,14 +48,6 @@ function labelOf(row: ListRow, code: ListColumnCode): string {
   if (code === 'z_score') return ZONE_LABELS[label as keyof typeof ZONE_LABELS] ?? label
   const short = label.replace(/^Manipulation /, '')
   return short.charAt(0).toUpperCase() + short.slice(1)
-}
-
-function Locked() {
-  return (
-    <Hatched className="locked">
-      <VisuallyHidden>hidden</VisuallyHidden>
-    </Hatched>
-  )
 }
 
 function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
@@ -71,8 +74,8 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
     )
   }
   const label = labelOf(row, code)
-  if (value === null) return label || (RETURNS.test(code) ? 'No Target' : NO_DATA)
-  const isReturn = RETURNS.test(code)
+  const isReturn = code.includes('upside')
+  if (value === null) return label || (isReturn ? 'No Target' : NO_DATA)
   return (
     <>
       {isReturn ? (
@@ -87,10 +90,90 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
 
 /** Figure of one row, linked to the page with its calculation. */
 export function ListCell({ row, code }: { readonly row: ListRow; readonly code: ListColumnCode }) {
-  if (row.locked?.includes(code)) return <Locked />
+  if (row.locked?.includes(code)) {
+    return (
+      <Hatched className="locked">
+        <VisuallyHidden>hidden</VisuallyHidden>
+      </Hatched>
+    )
+  }
   return (
     <a className="cell" href={stockPath(pageOfColumn(code), row.ticker)}>
       {figureOf(row, code)}
     </a>
+  )
+}
+
+/**
+ * Ticker with its badges; on a phone the company name goes below it. `mixed`: the list has real and
+ * simulated companies, so simulated ones are labeled.
+ */
+export function TickerCell({ row, mixed }: { readonly row: ListRow; readonly mixed: boolean }) {
+  return (
+    <>
+      <a className="ticker" href={stockPath('summary', row.ticker)}>
+        {row.ticker}
+      </a>
+      {row.is_newly_updated && (
+        <span className="new" title="Newly updated">
+          <VisuallyHidden>newly updated</VisuallyHidden>
+        </span>
+      )}
+      {row.fire && (
+        <span className="fire">
+          <FireIcon />
+        </span>
+      )}
+      {mixed && row.simulated && (
+        <span className="mark" title="Figures generated for the demo, not from a real filing">
+          sim<VisuallyHidden>ulated</VisuallyHidden>
+        </span>
+      )}
+      {row.is_stale && (
+        <span className="mark" title="No recent report">
+          old<VisuallyHidden> report</VisuallyHidden>
+        </span>
+      )}
+      <span className="under">{row.name}</span>
+    </>
+  )
+}
+
+const Links = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  a {
+    padding: 4px 0;
+    text-decoration: underline;
+    text-underline-offset: 4px;
+  }
+`
+
+/** Expanded row: reason for the listing, age of the figures, and links to its pages. */
+export function RowDetail({ row }: { readonly row: ListRow }) {
+  const hasMarks = row.is_delayed || row.is_stale || row.above_tier || row.simulated
+  return (
+    <Stack gap={8} style={{ maxWidth: '76ch', fontSize: 14 }}>
+      <p>
+        <strong>{row.name}</strong>
+      </p>
+      {row.why && <p>Why it’s listed: {row.why}.</p>}
+      {hasMarks && (
+        <Row as="p" gap={6} align="stretch">
+          {row.above_tier && <Tag>Above your plan</Tag>}
+          {row.is_delayed && <Tag>Delayed two quarters</Tag>}
+          {row.is_stale && <Tag>No recent report</Tag>}
+          {row.simulated && <SimulatedTag />}
+        </Row>
+      )}
+      <Links>
+        {(['summary', 'valuation', 'credit-rating', 'rank', 'compare'] as const).map((page) => (
+          <a key={page} href={stockPath(page, row.ticker)}>
+            {STOCK_PAGE_LABELS[page]}
+          </a>
+        ))}
+      </Links>
+    </Stack>
   )
 }

@@ -1,29 +1,17 @@
 import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatDecimal } from '@quantamental/api/format'
 import type { ListRow } from '@quantamental/api/stocks'
+import { useSession } from '@quantamental/remote/shell'
 import { columnOf } from './list-columns.ts'
 
+/** Lowest plan that unlocks a tier. */
 function planAt(tierNumber: number): string {
   const plan = PLAN_TIERS.find((tier) => tier.tierNumber >= tierNumber)
   if (!plan) return ''
-  const isTop = plan === PLAN_TIERS.at(-1)
-  return `${plan.name}${isTop ? '' : ' or above'}`
+  return plan === PLAN_TIERS.at(-1) ? plan.name : `${plan.name} or above`
 }
 
-/** Lowest plan that unlocks more than `viewerTier`. */
-function nextPlan(viewerTier: number): string {
-  return planAt(viewerTier + 1)
-}
-
-function lockedNames(rows: readonly ListRow[]): readonly string[] {
-  const codes = new Set(rows.flatMap(({ locked }) => locked ?? []))
-  return [...codes].flatMap((code) => {
-    const column = columnOf(code)
-    return column ? [column.name] : []
-  })
-}
-
-export interface ListGate {
+interface ListGate {
   readonly rows: readonly ListRow[]
   /** Number of companies in the whole list. */
   readonly count: number
@@ -37,7 +25,8 @@ export interface ListGate {
  * it; empty if nothing is withheld.
  */
 export function gateSentence({ rows, count, aboveTierCount, viewerTier }: ListGate): string {
-  const locked = lockedNames(rows)
+  const codes = new Set(rows.flatMap(({ locked }) => locked ?? []))
+  const locked = [...codes].flatMap((code) => columnOf(code)?.name ?? [])
   const hidden =
     locked.length > 0
       ? ` Hidden in the hatched cells and excluded from sorting and filtering: ${locked.join(', ')}.`
@@ -49,7 +38,7 @@ export function gateSentence({ rows, count, aboveTierCount, viewerTier }: ListGa
       aboveTierCount === count
         ? `${many ? `All ${formatDecimal(count, 0)} stocks need` : 'This stock needs'}`
         : `${formatDecimal(aboveTierCount, 0)} of ${formatDecimal(count, 0)} stocks ${many ? 'need' : 'needs'}`
-    return `${who} ${nextPlan(viewerTier)}. Their rows are grayed out and show ratings and figures from two quarters ago.${hidden}`
+    return `${who} ${planAt(viewerTier + 1)}. Their rows are grayed out and show ratings and figures from two quarters ago.${hidden}`
   }
   if (delayed.length === 0) return hidden.trim()
   if (viewerTier > 0) {
@@ -58,4 +47,13 @@ export function gateSentence({ rows, count, aboveTierCount, viewerTier }: ListGa
   const highest = Math.max(...delayed.map(({ tier_number }) => tier_number))
   const opens = highest > 0 ? ` ${planAt(highest)} unlocks the latest for every stock shown.` : ''
   return `These ratings and figures are two quarters old.${opens}${hidden}`
+}
+
+/**
+ * Rows per page of the viewer's plan; Basic's without one. See infra/docs/domain/entitlement.md.
+ */
+export function usePageSize(): number {
+  const tier = useSession().user?.tier_number ?? 0
+  const plan = PLAN_TIERS.findLast(({ tierNumber }) => tierNumber <= tier) ?? PLAN_TIERS[0]
+  return plan?.pageSize ?? 10
 }

@@ -1,15 +1,16 @@
-import type { ListColumnCode, ListPage, ListRow } from '@quantamental/api/stocks'
+import type { ListColumnCode, ListRow } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { LockFrame, media, tokens } from '@quantamental/ui'
-import { type DataColumn, DataTable, type Density, Pagination } from '@quantamental/ui/data-table'
+import { type DataColumn, DataTable, Pagination, type TableSort } from '@quantamental/ui/data-table'
 import { type ReactNode, useMemo, useRef } from 'react'
 import styled from 'styled-components'
+import type { useList } from '../api/use-list.ts'
 import { LateSpinner } from '../components/late-spinner.tsx'
-import { ListCell } from './list-cell.tsx'
+import type { ListView } from './list-address.ts'
+import { ListCell, RowDetail, TickerCell } from './list-cell.tsx'
 import { columnOf, FIXED_COLUMNS, firstDirectionOf, headOf } from './list-columns.ts'
-import { gateSentence } from './list-gate.ts'
-import { RowDetail, TickerCell } from './list-row-parts.tsx'
+import { gateSentence, usePageSize } from './list-gate.ts'
 import { useLinkClicks } from './use-link-clicks.ts'
 
 const Look = styled.div`
@@ -109,16 +110,13 @@ const Look = styled.div`
   }
 `
 
-const PRIORITY: ReadonlySet<string> = new Set(['rating', 'upside'])
-/** Number of figures shown beside the ticker on a phone. */
-const PRIORITY_COUNT = 2
-
 function buildColumns(
   shown: readonly ListColumnCode[],
   mixed: boolean,
 ): readonly DataColumn<ListRow>[] {
-  const preferred = shown.filter((code) => PRIORITY.has(code))
-  const prioritized = new Set([...preferred, ...shown].slice(0, PRIORITY_COUNT))
+  const preferred = shown.filter((code) => code === 'rating' || code === 'upside')
+  // The two figures shown beside the ticker on a phone.
+  const prioritized = new Set([...preferred, ...shown].slice(0, 2))
   return [...FIXED_COLUMNS, ...shown].flatMap((code): DataColumn<ListRow>[] => {
     const column = columnOf(code)
     if (!column) return []
@@ -137,13 +135,12 @@ function buildColumns(
   })
 }
 
-interface CellProps {
+function Cell(props: {
   readonly row: ListRow
   readonly code: ListColumnCode
   readonly mixed: boolean
-}
-
-function Cell({ row, code, mixed }: CellProps) {
+}) {
+  const { row, code, mixed } = props
   if (code === 'ticker') return <TickerCell row={row} mixed={mixed} />
   if (code === 'name') {
     return (
@@ -155,36 +152,29 @@ function Cell({ row, code, mixed }: CellProps) {
   return <ListCell row={row} code={code} />
 }
 
-interface ListSort {
-  readonly column: ListColumnCode
-  readonly direction: 'asc' | 'desc'
-}
-
-export interface ListTableProps {
-  readonly label: string
-  /** Undefined while the first response loads. */
-  readonly page: ListPage | undefined
-  readonly columns: readonly ListColumnCode[]
-  /** Null: the user's preference applies. */
-  readonly density: Density | null
-  /** Whether the rows are from the previous response. */
-  readonly busy: boolean
-  /** Number of skeleton rows for the first load. */
-  readonly skeleton: number
-  readonly onSort: (sort: ListSort) => void
-  /** Called with the sort that a click would apply, on hover of a column head. */
-  readonly onSortIntent?: (sort: ListSort) => void
-  readonly onPage: (page: number) => void
-  /** Content shown if there are no rows. */
-  readonly empty: ReactNode
-}
+type Sort = Pick<ListView, 'sort' | 'direction'>
 
 /** One page of a stock list as a table: rows, the lock row, pagination. */
-export function ListTable(props: ListTableProps) {
-  const { label, page, columns: shown, density, busy, skeleton, onSort, onPage, empty } = props
+export function ListTable(props: {
+  readonly label: string
+  /** Without data while the first response loads; with placeholder data while another one does. */
+  readonly result: Pick<ReturnType<typeof useList>, 'data' | 'isPlaceholderData'>
+  readonly view: Pick<ListView, 'columns' | 'density'>
+  readonly onView: (view: Partial<ListView>) => void
+  /** Default: `onView`. */
+  readonly onSort?: (sort: Sort) => void
+  /** Called with the sort that a click would apply, on hover of a column head. */
+  readonly onSortIntent?: (sort: Sort) => void
+  /** Content shown if there are no rows. */
+  readonly empty: ReactNode
+}) {
+  const { label, result, view, onView, onSort = onView, onSortIntent, empty } = props
+  const { data: page } = result
+  const { columns: shown, density } = view
   const { user } = useSession()
   const top = useRef<HTMLDivElement>(null)
   const follow = useLinkClicks()
+  const pageSize = usePageSize()
   const shownText = shown.join()
   const mixed = page?.rows.some((row) => !row.simulated) ?? false
   // biome-ignore lint/correctness/useExhaustiveDependencies: columns depend on the codes only
@@ -198,7 +188,7 @@ export function ListTable(props: ListTableProps) {
       })
     : ''
   function turn(next: number) {
-    onPage(next)
+    onView({ page: next })
     if ((top.current?.getBoundingClientRect().top ?? 0) < 0) top.current?.scrollIntoView()
   }
   return (
@@ -212,15 +202,15 @@ export function ListTable(props: ListTableProps) {
         rowName={({ ticker }) => ticker}
         density={density}
         sort={page && { column: page.sort, direction: page.direction }}
-        onSort={(sort) => onSort(sort as ListSort)}
-        onSortIntent={(sort) => props.onSortIntent?.(sort as ListSort)}
+        onSort={(sort) => onSort(sortOf(sort))}
+        onSortIntent={(sort) => onSortIntent?.(sortOf(sort))}
         rowCount={page?.count ?? 0}
         offset={page ? (page.page - 1) * page.page_size : 0}
         dim={({ above_tier }) => above_tier}
         detail={renderDetail}
-        skeleton={page ? undefined : skeleton}
-        busy={busy}
-        instead={page && page.rows.length === 0 ? empty : undefined}
+        skeleton={page ? undefined : pageSize}
+        busy={result.isPlaceholderData}
+        instead={page?.rows.length === 0 ? empty : undefined}
         gate={
           gate && (
             <div className="gate">
@@ -240,6 +230,10 @@ export function ListTable(props: ListTableProps) {
       )}
     </Look>
   )
+}
+
+function sortOf({ column, direction }: TableSort): Sort {
+  return { sort: column as ListColumnCode, direction }
 }
 
 const renderDetail = (row: ListRow) => <RowDetail row={row} />

@@ -1,10 +1,17 @@
 import { exportListRoute, type ListColumnCode, type ListQuery } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, downloadText, media, tokens } from '@quantamental/ui'
-import { ColumnPicker, type Density, preferredDensity } from '@quantamental/ui/data-table'
+import { ColumnPicker, preferredDensity } from '@quantamental/ui/data-table'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { CHOOSABLE_COLUMNS, columnsToRequest, groupOf, headOf } from './list-columns.ts'
+import type { ListView } from './list-address.ts'
+import {
+  CHOOSABLE_COLUMNS,
+  columnsToRequest,
+  groupOf,
+  headOf,
+  SHOWN_BY_DEFAULT,
+} from './list-columns.ts'
 
 const Tools = styled.div`
   display: flex;
@@ -35,34 +42,20 @@ const PICKABLE = CHOOSABLE_COLUMNS.map((column) => ({
   group: groupOf(column.code),
 })).toSorted((a, b) => a.group.localeCompare(b.group))
 
-export interface ListToolsProps {
+/** Toolbar of a list: columns, density, scatter plot and CSV download. */
+export function ListTools(props: {
   readonly code: string
   /** Query of the table. */
   readonly query: ListQuery
-  readonly columns: readonly ListColumnCode[]
-  readonly defaultColumns: readonly ListColumnCode[]
-  /** Null: the user's preference applies. */
-  readonly density: Density | null
-  readonly isScatter: boolean
-  readonly onColumns: (columns: readonly ListColumnCode[]) => void
-  /** Null resets to the user's preference. */
-  readonly onDensity: (density: Density | null) => void
-  readonly onScatter: ((isScatter: boolean) => void) | undefined
-}
-
-/** Toolbar of a list: columns, density, scatter plot and CSV download. */
-export function ListTools(props: ListToolsProps) {
-  const {
-    code,
-    query,
-    columns,
-    defaultColumns,
-    density,
-    isScatter,
-    onColumns,
-    onDensity,
-    onScatter,
-  } = props
+  readonly view: ListView
+  readonly defaultColumns?: readonly ListColumnCode[]
+  readonly onView: (view: Partial<ListView>) => void
+  /** Default: the list has no scatter plot. */
+  readonly onScatter?: (isScatter: boolean) => void
+}) {
+  const { code, query, view, defaultColumns = SHOWN_BY_DEFAULT, onView, onScatter } = props
+  const { columns, density } = view
+  const isScatter = onScatter !== undefined && view.isScatter
   const { page: _page, columns: _asked, ...rest } = query
   const requested = columnsToRequest(columns)
   const csv = useListCsv(code, { ...rest, ...(requested && { columns: requested }) })
@@ -77,11 +70,11 @@ export function ListTools(props: ListToolsProps) {
             columns={PICKABLE}
             shown={columns}
             defaults={defaultColumns}
-            onChange={(next) => onColumns(next as readonly ListColumnCode[])}
+            onChange={(next) => onView({ columns: next as readonly ListColumnCode[] })}
           />
           <Toggle
             aria-pressed={isCompact}
-            onClick={() => onDensity(other === preferred ? null : other)}
+            onClick={() => onView({ density: other === preferred ? null : other })}
           >
             Compact
           </Toggle>

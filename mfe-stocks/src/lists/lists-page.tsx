@@ -1,45 +1,34 @@
-import type { ApiError } from '@quantamental/api/client'
-import {
-  Button,
-  Container,
-  ErrorState,
-  Head,
-  Lead,
-  Notice,
-  PageTitle,
-  Row,
-  Stack,
-} from '@quantamental/ui'
+import { Button, Container, Head, Lead, Notice, PageTitle, Row, Stack } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LateSpinner } from '../components/late-spinner.tsx'
+import { LoadError, type LoadedQuery } from '../components/load-error.tsx'
 import { ListTabs } from './list-tabs.tsx'
 
-const Header = styled.header`
+/** Title and introduction of a list page. */
+export const ListsHeader = styled.header`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 8px;
   padding: 28px 0 14px;
 `
 
-export interface ListsPageProps {
+/** List page: title, tabs, and a body with loading and error states. */
+export function ListsPage(props: {
   readonly title: string
   readonly lead: ReactNode
   readonly description: string
   readonly path: string
   readonly tab: 'all' | 'by-industry'
-  readonly error: ApiError | null
-  readonly onRetry: () => void
-  /** Whether there is a response to show, even an outdated one. */
-  readonly isReady: boolean
+  readonly query: LoadedQuery
   /** Placeholder with the layout of `children`. */
   readonly skeleton: ReactNode
   readonly noindex?: boolean
   readonly children: ReactNode
-}
-
-/** List page: title, tabs, and a body with loading and error states. */
-export function ListsPage(props: ListsPageProps) {
-  const { title, lead, description, path, tab, error, onRetry, isReady, skeleton } = props
+}) {
+  const { title, lead, description, path, tab, query, skeleton } = props
+  const { error } = query
+  const isReady = query.data !== undefined
   return (
     <Container>
       <Head
@@ -48,10 +37,10 @@ export function ListsPage(props: ListsPageProps) {
         canonicalPath={path}
         noindex={props.noindex ?? false}
       />
-      <Header>
+      <ListsHeader>
         <PageTitle>{title}</PageTitle>
         <Lead>{lead}</Lead>
-      </Header>
+      </ListsHeader>
       <ListTabs current={tab} />
       {!isReady && !error && <LateSpinner />}
       <Stack gap={20} style={{ padding: '20px 0 64px' }}>
@@ -59,19 +48,14 @@ export function ListsPage(props: ListsPageProps) {
           <Notice tone="warning">
             <Row gap={12}>
               Couldn’t refresh this page.
-              <Button size="small" onClick={onRetry}>
+              <Button size="small" onClick={() => void query.refetch()}>
                 Retry
               </Button>
             </Row>
           </Notice>
         )}
         {error && !isReady && (
-          <ErrorState
-            title="Couldn’t load the lists"
-            detail="The rest of the site is working."
-            code={error.status}
-            onRetry={onRetry}
-          />
+          <LoadError what="the lists" query={query} detail="The rest of the site is working." />
         )}
         {isReady ? props.children : !error && skeleton}
       </Stack>

@@ -5,15 +5,15 @@ import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ListsPage } from '../lists/lists-page.tsx'
 import { buildSummaryPage } from '../testing/pages.factory.ts'
-import { StockFrame } from './stock-frame.tsx'
+import { StockFrame } from './stock-page.tsx'
 
 it('a stock page that fails to refresh keeps its figures, warns that they may be outdated and offers a retry', async () => {
-  const { company, periods, lock } = buildSummaryPage()
+  const document = buildSummaryPage()
   const readAgain = jest.fn()
   renderInShell(
     <StockFrame
-      {...{ company, periods, lock, page: 'summary', description: '', busy: false }}
-      {...{ knownDays: [], today: '2026-11-20', onReadAgain: readAgain }}
+      {...{ document, newest: document, page: 'summary', description: '', busy: false }}
+      onReadAgain={readAgain}
     >
       Figures
     </StockFrame>,
@@ -28,7 +28,12 @@ it('a list page that fails to refresh stays and warns that it may be outdated', 
   const error = new ApiError(503, 'Service Unavailable', null)
   const texts = { title: 'Stock lists', lead: '', description: '', path: '/stocks/list' }
   renderInShell(
-    <ListsPage {...texts} tab="all" error={error} onRetry={() => {}} isReady skeleton={null}>
+    <ListsPage
+      {...texts}
+      tab="all"
+      query={{ data: [], error, refetch: async () => undefined }}
+      skeleton={null}
+    >
       Lists
     </ListsPage>,
   )

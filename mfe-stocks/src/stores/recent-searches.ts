@@ -5,17 +5,9 @@ export const RECENT_KEY = 'STOCK_LIST_RECENT_SEARCHES'
 const RECENT_MAX = 6
 
 function isMatch(item: unknown): item is TickerMatch {
-  return (
-    typeof item === 'object' &&
-    item !== null &&
-    'ticker' in item &&
-    typeof item.ticker === 'string' &&
-    'name' in item &&
-    typeof item.name === 'string' &&
-    'tier_number' in item &&
-    typeof item.tier_number === 'number' &&
-    't_minus_2_rating' in item
-  )
+  const { ticker, name, tier_number, t_minus_2_rating } = (item ?? {}) as Partial<TickerMatch>
+  const isNamed = typeof ticker === 'string' && typeof name === 'string'
+  return isNamed && typeof tier_number === 'number' && t_minus_2_rating !== undefined
 }
 
 /** Previously chosen stocks, most recent first; empty if storage is unavailable or invalid. */

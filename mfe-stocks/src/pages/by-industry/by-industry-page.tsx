@@ -1,30 +1,26 @@
 import { formatCompact, formatDate, formatDecimal } from '@quantamental/api/format'
-import type { Industries } from '@quantamental/api/stocks'
+import type { Industries, IndustrySummary } from '@quantamental/api/stocks'
 import { useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { EmptyState, Notice, type RatingLetter, Skeleton } from '@quantamental/ui'
 import { ChartFrame, Treemap, type TreemapGroup } from '@quantamental/ui/charts'
 import { useIndustries } from '../../api/use-list-index.ts'
+import { sectorPath } from '../../lists/list-address.ts'
 import { ListsPage } from '../../lists/lists-page.tsx'
-import { sectorPath } from './sector-path.ts'
 import { SectorsTable } from './sectors-table.tsx'
 
 const PHONE = 640
 
 function treeOf({ sectors }: Industries, withIndustries: boolean): readonly TreemapGroup[] {
+  const tileOf = (group: Omit<IndustrySummary, 'industry'>, label: string) => ({
+    key: group.code,
+    label,
+    value: group.market_cap ?? 0,
+    rating: group.median_rating as RatingLetter | null,
+  })
   return sectors.map((sector) => ({
-    key: sector.code,
-    label: sector.sector,
-    value: sector.market_cap ?? 0,
-    rating: sector.median_rating as RatingLetter | null,
-    tiles: withIndustries
-      ? sector.industries.map((industry) => ({
-          key: industry.code,
-          label: industry.industry,
-          value: industry.market_cap ?? 0,
-          rating: industry.median_rating as RatingLetter | null,
-        }))
-      : [],
+    ...tileOf(sector, sector.sector),
+    tiles: withIndustries ? sector.industries.map((one) => tileOf(one, one.industry)) : [],
   }))
 }
 
@@ -57,7 +53,7 @@ function SectorsCard({ data }: { readonly data: Industries }) {
           sector.sector,
           sector.market_cap,
           sector.count,
-          medianRatingText(sector.median_rating),
+          sector.median_rating ?? 'None rated',
         ]),
       }}
       csvName="sectors"
@@ -78,11 +74,6 @@ function SectorsCard({ data }: { readonly data: Industries }) {
   )
 }
 
-/** Median rating for a table; a group without rated companies has none. */
-function medianRatingText(median: string | null): string {
-  return median ?? 'None rated'
-}
-
 function lead(data: Industries | undefined): string {
   if (!data) return 'Every sector and its industries by market value, colored by median rating.'
   const companies = data.sectors.reduce((sum, { count }) => sum + count, 0)
@@ -93,7 +84,8 @@ function lead(data: Industries | undefined): string {
 
 /** `/stocks/list/by-industry`: sectors as a tree map and as a table. */
 export function ByIndustryPage() {
-  const { data, error, refetch } = useIndustries()
+  const query = useIndustries()
+  const { data } = query
   const { status } = useSession()
   return (
     <ListsPage
@@ -102,9 +94,7 @@ export function ByIndustryPage() {
       description="Sectors and industries by market value, count and median credit rating."
       path="/stocks/list/by-industry"
       tab="by-industry"
-      error={error}
-      onRetry={() => void refetch()}
-      isReady={data !== undefined}
+      query={query}
       skeleton={
         <>
           <Skeleton height={640} />

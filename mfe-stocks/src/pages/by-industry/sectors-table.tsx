@@ -1,6 +1,5 @@
 import { formatCompact, formatDecimal } from '@quantamental/api/format'
 import type { Industries, IndustrySummary } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
 import {
   Button,
   Card,
@@ -12,15 +11,14 @@ import {
   Table,
   TableScroll,
   Td,
-  TextLink,
+  Text,
   Th,
-  tokens,
 } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
-import { listPath } from '../../lists/list-address.ts'
-import { sectorPath } from './sector-path.ts'
+import { PageLink } from '../../components/page-links.tsx'
+import { listPath, sectorPath } from '../../lists/list-address.ts'
 
 const Look = styled(Table)`
   td,
@@ -61,9 +59,7 @@ const Name = styled.span`
     justify-items: start;
   }
 `
-const Quiet = styled.span`
-  color: ${tokens.color.muted};
-`
+const Quiet = styled(Text).attrs({ as: 'span', tone: 'muted' })``
 
 type Sector = Industries['sectors'][number]
 
@@ -101,13 +97,11 @@ function SectorRows({ sector }: { readonly sector: Sector }) {
   const [isOpen, setOpen] = useState(false)
   const count = sector.industries.length
   return (
-    <Fragment>
+    <>
       <tr>
         <Td as="th" scope="row">
           <Name>
-            <TextLink as={Link} to={listPath(sector.code)}>
-              {sector.sector}
-            </TextLink>
+            <PageLink to={listPath(sector.code)}>{sector.sector}</PageLink>
             <CountUnder count={sector.count} />
             <Button size="small" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
               {count} {count === 1 ? 'industry' : 'industries'} {isOpen ? '▴' : '▾'}
@@ -120,9 +114,7 @@ function SectorRows({ sector }: { readonly sector: Sector }) {
         sector.industries.map((industry) => (
           <tr key={industry.code}>
             <Td as="th" scope="row" className="industry">
-              <TextLink as={Link} to={listPath(industry.code)}>
-                {industry.industry}
-              </TextLink>
+              <PageLink to={listPath(industry.code)}>{industry.industry}</PageLink>
               <CountUnder count={industry.count} />
             </Td>
             <Figures group={industry} />
@@ -131,13 +123,11 @@ function SectorRows({ sector }: { readonly sector: Sector }) {
       {isOpen && (
         <tr>
           <Td colSpan={5} className="industry">
-            <TextLink as={Link} to={sectorPath(sector.code)}>
-              {sector.sector} ratings by industry
-            </TextLink>
+            <PageLink to={sectorPath(sector.code)}>{sector.sector} ratings by industry</PageLink>
           </Td>
         </tr>
       )}
-    </Fragment>
+    </>
   )
 }
 

@@ -4,19 +4,13 @@ import { Button, Card, Row, Stack } from '@quantamental/ui'
 import { lazy, Suspense, useId, useState } from 'react'
 import type { DataAdmin } from './use-data-admin.ts'
 
-const StartDialog = lazy(async () => {
+export const StartDialog = lazy(async () => {
   const part = await import(/* webpackChunkName: "data-admin-dialog" */ './start-dialog.tsx')
   return { default: part.StartDialog }
 })
 
-interface Action {
-  readonly kind: DataOperationKind
-  readonly label: string
-  /** Reason why the action is unavailable; empty if it is available. */
-  readonly fault: string
-}
-
-function actionsOf({ sources, versions, is_busy }: DataAdmin): readonly Action[] {
+/** Actions, each with the reason why it is unavailable; empty if it is available. */
+function actionsOf({ sources, versions, is_busy }: DataAdmin) {
   const busy = is_busy ? 'An operation is running. Wait until it finishes.' : ''
   const before = versions.find(({ can_roll_back_to }) => can_roll_back_to)
   return [
@@ -32,7 +26,7 @@ function actionsOf({ sources, versions, is_busy }: DataAdmin): readonly Action[]
       label: before ? `Roll back to version ${before.version}…` : 'Roll back…',
       fault: busy || (before ? '' : 'No earlier version is stored.'),
     },
-  ]
+  ] as const
 }
 
 /** Operations on the data; each dialog requires a reason. */

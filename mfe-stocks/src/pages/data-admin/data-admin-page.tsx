@@ -1,5 +1,5 @@
 import { formatDate } from '@quantamental/api/format'
-import type { AdminDataVersion, DataOperation } from '@quantamental/api/stocks'
+import type { AdminDataVersion } from '@quantamental/api/stocks'
 import {
   Figures,
   instantText,
@@ -7,7 +7,6 @@ import {
   StaffPage,
   TableCard,
   When,
-  Wrapped,
 } from '@quantamental/remote/staff'
 import {
   Card,
@@ -23,59 +22,10 @@ import {
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { Fragment, useMemo } from 'react'
 import { AdminActions } from './admin-actions.tsx'
-import { count, durationText, KIND_NAMES, STATE_NAMES, versionState } from './admin-labels.ts'
 import { DATA_ADMIN_PATH } from './data-admin-path.ts'
-import { OperationDetail } from './operation-detail.tsx'
-import { RunningCard } from './running-card.tsx'
-import { type DataAdmin, useDataAdmin } from './use-data-admin.ts'
+import { OperationsTable, RunningCard } from './operations.tsx'
+import { count, type DataAdmin, useDataAdmin, versionState } from './use-data-admin.ts'
 import { VersionDiffCard } from './version-diff-card.tsx'
-
-const COLUMNS: readonly DataColumn<DataOperation>[] = [
-  {
-    id: 'kind',
-    name: 'Operation',
-    cell: ({ kind, source }) =>
-      source === null ? KIND_NAMES[kind] : `${KIND_NAMES[kind]}: ${source}`,
-  },
-  {
-    id: 'state',
-    name: 'State',
-    priority: true,
-    cell: ({ state }) => <Tag>{STATE_NAMES[state]}</Tag>,
-  },
-  { id: 'started', name: 'Started', cell: ({ started_at }) => <When at={started_at} /> },
-  { id: 'took', name: 'Duration', align: 'end', cell: durationText },
-  {
-    id: 'message',
-    name: 'Result',
-    cell: ({ message }) => <Wrapped>{message}</Wrapped>,
-  },
-  {
-    id: 'rejected',
-    name: 'Rejected rows',
-    align: 'end',
-    cell: ({ rejected_rows }) => count(rejected_rows),
-  },
-]
-
-/** Operations by operators; an expanded row shows operator, reason and rejected rows. */
-function OperationsTable({ operations }: { readonly operations: readonly DataOperation[] }) {
-  return (
-    <TableCard
-      title="Operations"
-      columns={COLUMNS}
-      rows={operations}
-      rowKey={({ id }) => id}
-      rowName={({ id, kind }) => `${KIND_NAMES[kind].toLowerCase()} ${id}`}
-      detail={(operation) => <OperationDetail operation={operation} />}
-      empty={
-        <EmptyState title="No operations yet">
-          Imports from the command line aren’t listed.
-        </EmptyState>
-      }
-    />
-  )
-}
 
 const WAITING = (
   <Stack gap={20} aria-busy="true">

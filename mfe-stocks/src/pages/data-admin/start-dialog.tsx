@@ -7,21 +7,9 @@ import { useShell } from '@quantamental/remote/shell'
 import { type Choice, Choices, countText, ReasonDialog } from '@quantamental/remote/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { KIND_NAMES } from './admin-labels.ts'
-import { DATA_ADMIN_KEY, type DataAdmin } from './use-data-admin.ts'
+import { DATA_ADMIN_KEY, type DataAdmin, KIND_NAMES } from './use-data-admin.ts'
 
-interface Texts {
-  readonly title: string
-  readonly about: string
-  readonly question: string
-  readonly confirmLabel: string
-}
-
-function textsOf(
-  kind: DataOperationKind,
-  admin: DataAdmin,
-  source: ImportSource | undefined,
-): Texts {
+function textsOf(kind: DataOperationKind, admin: DataAdmin, source: ImportSource | undefined) {
   const current = admin.versions.find(({ is_current }) => is_current)?.version
   const before = admin.versions.find(({ can_roll_back_to }) => can_roll_back_to)?.version
   const since = current === undefined ? 'all stored data' : `changes since version ${current}`
@@ -29,28 +17,28 @@ function textsOf(
     case 'import':
       return {
         title: 'Import a folder',
-        about: 'Each file loads completely or not at all. Files already loaded are skipped.',
+        description: 'Each file loads completely or not at all. Files already loaded are skipped.',
         question: `Load ${countText(source?.files.length ?? 0, 'file')} from ${source?.folder ?? ''} and publish the result to all users?`,
         confirmLabel: 'Import and publish',
       }
     case 'recompute':
       return {
         title: 'Recompute and compare',
-        about: 'Users see no change: the result is compared, then discarded.',
+        description: 'Users see no change: the result is compared, then discarded.',
         question: `Compute ${since} without publishing?`,
         confirmLabel: 'Recompute',
       }
     case 'publish':
       return {
         title: 'Recompute and publish',
-        about: 'If nothing has changed, the published version stays.',
+        description: 'If nothing has changed, the published version stays.',
         question: `Compute ${since} and publish to all users?`,
         confirmLabel: 'Publish',
       }
     case 'rollback':
       return {
         title: `Roll back to version ${before}`,
-        about: 'Imported data stays stored. The next publication includes it again.',
+        description: 'Imported data stays stored. The next publication includes it again.',
         question: `Publish version ${before} to all users in place of version ${current}?`,
         confirmLabel: `Roll back to version ${before}`,
       }
@@ -58,40 +46,30 @@ function textsOf(
 }
 
 function sourceChoice({ folder, files, unknown }: ImportSource): Choice<string> {
-  const ignored = unknown.length > 0 && <> · Ignored, unknown file type: {unknown.join(', ')}</>
+  const ignored = unknown.length > 0 && ` · Ignored, unknown file type: ${unknown.join(', ')}`
   return {
     value: folder,
     label: folder === '.' ? 'Import folder (top level)' : folder,
-    note: (
-      <>
-        {files.map(({ name, kind }) => `${name} (${kind})`).join(', ')}
-        {ignored}
-      </>
-    ),
+    note: `${files.map(({ name, kind }) => `${name} (${kind})`).join(', ')}${ignored || ''}`,
   }
 }
 
-export interface StartDialogProps {
+/** Dialog that describes the operation, requires a reason and starts it. */
+export function StartDialog(props: {
   readonly kind: DataOperationKind
   readonly admin: DataAdmin
   readonly onClose: () => void
-}
-
-/** Dialog that describes the operation, requires a reason and starts it. */
-export function StartDialog({ kind, admin, onClose }: StartDialogProps) {
+}) {
+  const { kind, admin, onClose } = props
   const { http, notify } = useShell()
   const client = useQueryClient()
   const [folder, setFolder] = useState<string | null>(
     admin.sources.length === 1 ? (admin.sources[0]?.folder ?? null) : null,
   )
   const source = admin.sources.find((each) => each.folder === folder)
-  const { title, about, question, confirmLabel } = textsOf(kind, admin, source)
 
   async function start(reason: string) {
-    const body = {
-      ...{ kind, reason },
-      ...(kind === 'import' && source && { source: source.folder }),
-    }
+    const body = { kind, reason, ...(kind === 'import' && source && { source: source.folder }) }
     try {
       await http.call(startDataOperationRoute, { body })
       notify.info(`${KIND_NAMES[kind]} started.`)
@@ -102,12 +80,9 @@ export function StartDialog({ kind, admin, onClose }: StartDialogProps) {
 
   return (
     <ReasonDialog
-      title={title}
+      {...textsOf(kind, admin, source)}
       onClose={onClose}
       fault={kind === 'import' && !source ? 'Choose a folder.' : ''}
-      question={question}
-      confirmLabel={confirmLabel}
-      description={about}
       onConfirm={start}
       danger={kind === 'rollback'}
     >

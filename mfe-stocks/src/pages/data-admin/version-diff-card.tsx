@@ -1,5 +1,4 @@
 import type { RatingDifference, VersionDiff } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
 import { Figures, Loaded, StaffTable } from '@quantamental/remote/staff'
 import {
   Button,
@@ -9,24 +8,22 @@ import {
   type RatingLetter,
   Row,
   Stack,
-  TextLink,
   tokens,
   VisuallyHidden,
 } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { count } from './admin-labels.ts'
-import { type DataAdmin, useVersionDiff } from './use-data-admin.ts'
+import { PageLink } from '../../components/page-links.tsx'
+import { StartDialog } from './admin-actions.tsx'
+import { count, type DataAdmin, useVersionDiff } from './use-data-admin.ts'
 
 const Pair = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 8px;
 `
-const LETTERS: ReadonlySet<string> = new Set<RatingLetter>([
-  ...(['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D', 'NR'] as const),
-])
+const LETTERS: ReadonlySet<string> = new Set('AAA AA A BBB BB B CCC D NR'.split(' '))
 
 /** Text outside the rating scale counts as unrated. */
 const letterOf = (text: string) => (LETTERS.has(text) ? (text as RatingLetter) : 'NR')
@@ -43,11 +40,6 @@ function RatingStep({ from, to }: { readonly from: string; readonly to: string }
   )
 }
 
-const StartDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "data-admin-dialog" */ './start-dialog.tsx')
-  return { default: part.StartDialog }
-})
-
 const Moved = styled.span`
   &[data-direction='up'] {
     color: ${tokens.color.up};
@@ -61,11 +53,7 @@ const COLUMNS: readonly DataColumn<RatingDifference>[] = [
   {
     id: 'ticker',
     name: 'Ticker',
-    cell: ({ ticker }) => (
-      <TextLink as={Link} {...{ to: `/stock/credit-rating/${ticker}` }}>
-        {ticker}
-      </TextLink>
-    ),
+    cell: ({ ticker }) => <PageLink to={`/stock/credit-rating/${ticker}`}>{ticker}</PageLink>,
   },
   { id: 'name', name: 'Company', isWideOnly: true, cell: ({ name }) => name },
   { id: 'quarter', name: 'Quarter', priority: true, cell: ({ quarter }) => quarter },

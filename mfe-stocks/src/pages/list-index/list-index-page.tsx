@@ -3,18 +3,109 @@ import type { ListIndex } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import {
   Button,
-  ButtonLink,
+  Card,
   EmptyState,
   Field,
   media,
+  PlainList,
+  RatingChip,
+  type RatingLetter,
   Row,
   Skeleton,
+  Text,
   tokens,
+  VisuallyHidden,
 } from '@quantamental/ui'
+import { RatingStrip } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { useListIndex } from '../../api/use-list-index.ts'
+import { PageButton } from '../../components/page-links.tsx'
+import { listPath } from '../../lists/list-address.ts'
 import { ListsPage } from '../../lists/lists-page.tsx'
-import { ListGroupCard } from './list-group-card.tsx'
+
+type Groups = ListIndex['groups']
+
+const Entry = styled.li`
+  position: relative;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 132px 52px 56px;
+  grid-template-areas: 'title strip chip count' 'rule strip chip count';
+  gap: 0 16px;
+  align-items: center;
+  min-height: 44px;
+  padding: 8px 0;
+  border-bottom: 1px solid ${tokens.color.line};
+  &:last-child {
+    border-bottom: 0;
+    padding-bottom: 0;
+  }
+  &:hover {
+    background: ${tokens.color.raise};
+  }
+  ${media.phone} {
+    grid-template-columns: minmax(0, 1fr) 64px 44px 44px;
+    grid-template-areas: 'title strip chip count' 'rule rule rule rule';
+    gap: 0 10px;
+  }
+`
+const Title = styled(Link)`
+  grid-area: title;
+  font-weight: 580;
+  &::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  &:hover {
+    color: ${tokens.color.accent};
+  }
+`
+const Rule = styled.p`
+  grid-area: rule;
+  margin-top: 2px;
+  color: ${tokens.color.muted};
+  font-size: 12.5px;
+  line-height: 1.4;
+`
+const Count = styled.span`
+  grid-area: count;
+  text-align: right;
+  font-variant-numeric: tabular-nums lining-nums;
+`
+
+/** Sentence common to every rule; shown once on the page instead of in each row. */
+const COMMON_SENTENCE = / Excludes companies with no report in the last \d+ days\./
+
+/** Groups of lists whose title already states the rule. */
+const NAMED_GROUPS: ReadonlySet<string> = new Set(['non-us', 'by-sector'])
+
+/** Lists of one group, each with its ratings, their median and its number of stocks. */
+function ListGroupCard({ group }: { readonly group: Groups[number] }) {
+  return (
+    <Card title={group.title} asOf="ratings · median · stocks">
+      <PlainList>
+        {group.lists.map((list) => (
+          <Entry key={list.code}>
+            <Title to={listPath(list.code)}>{list.title}</Title>
+            {!NAMED_GROUPS.has(list.group) && <Rule>{list.rule.replace(COMMON_SENTENCE, '')}</Rule>}
+            <div style={{ gridArea: 'strip' }}>
+              <RatingStrip counts={list.ratings} size="small" />
+            </div>
+            {list.median_rating && (
+              <span style={{ gridArea: 'chip', display: 'grid' }}>
+                <RatingChip rating={list.median_rating as RatingLetter} />
+              </span>
+            )}
+            <Count>
+              {formatDecimal(list.count, 0)}
+              <VisuallyHidden> {list.count === 1 ? 'stock' : 'stocks'}</VisuallyHidden>
+            </Count>
+          </Entry>
+        ))}
+      </PlainList>
+    </Card>
+  )
+}
 
 /** Columns that fill top to bottom, so that the groups keep their order. */
 const Columns = styled.div`
@@ -32,26 +123,21 @@ const Search = styled(Field)`
   width: 320px;
   max-width: 100%;
 `
-const Found = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
 
 function lead(index: ListIndex | undefined): string {
-  const lists = index?.groups.reduce((sum, { lists }) => sum + lists.length, 0)
+  const lists = index ? formatDecimal(countOf(index.groups), 0) : 'All'
   const asOf = index?.as_of ? `, as of ${formatDate(index.as_of)}` : ''
-  return lists === undefined
-    ? 'All lists, each with its rule and ratings. Rule-based lists exclude companies without a report in the last 550 days.'
-    : `${formatDecimal(lists, 0)} lists, each with its rule and ratings${asOf}. Rule-based lists exclude companies without a report in the last 550 days.`
+  return `${lists} lists, each with its rule and ratings${asOf}. Rule-based lists exclude companies without a report in the last 550 days.`
 }
 
 /** `/stocks/list`: all lists by group; `?find=` filters them. */
 export function ListIndexPage() {
   const [search, setSearch] = useSearchParams()
-  const { data: index, error, refetch } = useListIndex()
+  const query = useListIndex()
+  const { data: index } = query
   const text = search.get('find') ?? ''
   const groups = findLists(index?.groups ?? [], text)
-  const count = groups.reduce((sum, { lists }) => sum + lists.length, 0)
+  const count = countOf(groups)
   const find = (next: string) =>
     setSearch(next ? { find: next } : {}, { replace: true, preventScrollReset: true })
   return (
@@ -61,9 +147,7 @@ export function ListIndexPage() {
       description="Popular, index, value, strong, weak, foreign and sector lists of rated stocks."
       path="/stocks/list"
       tab="all"
-      error={error}
-      onRetry={() => void refetch()}
-      isReady={index !== undefined}
+      query={query}
       skeleton={<IndexSkeleton />}
     >
       <Row justify="space-between" align="end" gap={12}>
@@ -74,12 +158,10 @@ export function ListIndexPage() {
           value={text}
           onChange={(event) => find(event.target.value)}
         />
-        <Found role="status">
+        <Text role="status" tone="muted" size={14}>
           {text && `${formatDecimal(count, 0)} ${count === 1 ? 'list' : 'lists'}`}
-        </Found>
-        <ButtonLink as={Link} to="/stocks/screener">
-          Screen all companies
-        </ButtonLink>
+        </Text>
+        <PageButton to="/stocks/screener">Screen all companies</PageButton>
       </Row>
       {groups.length === 0 ? (
         <EmptyState
@@ -88,8 +170,8 @@ export function ListIndexPage() {
         />
       ) : (
         <Columns>
-          {groups.map(({ code, title, lists }) => (
-            <ListGroupCard key={code} title={title} lists={lists} />
+          {groups.map((group) => (
+            <ListGroupCard key={group.code} group={group} />
           ))}
         </Columns>
       )}
@@ -97,15 +179,12 @@ export function ListIndexPage() {
   )
 }
 
-/** Heights of the skeleton cards in pixels, in display order. */
-const CARD_HEIGHTS = [126, 430, 460, 126, 126, 980, 560, 126]
-
 function IndexSkeleton() {
   return (
     <>
       <Skeleton width={320} height={66} />
       <Columns>
-        {CARD_HEIGHTS.map((height, at) => (
+        {[126, 430, 460, 126, 126, 980, 560, 126].map((height, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
           <div key={at}>
             <Skeleton height={height} />
@@ -116,7 +195,9 @@ function IndexSkeleton() {
   )
 }
 
-type Groups = ListIndex['groups']
+function countOf(groups: Groups): number {
+  return groups.reduce((sum, { lists }) => sum + lists.length, 0)
+}
 
 /**
  * Groups and lists whose title, code or group contains every word of `text`, without empty groups.

@@ -121,15 +121,12 @@ function Spans({ spans }: { readonly spans: readonly Span[] }) {
   ))
 }
 
-function BlockView({
-  block,
-  label,
-  formula,
-}: {
+function BlockView(props: {
   readonly block: Block
   readonly label: string
   readonly formula: boolean
 }) {
+  const { block, label, formula } = props
   if (block.kind === 'paragraph') {
     return (
       <p>
@@ -181,16 +178,15 @@ function BlockView({
   )
 }
 
-export interface MarkdownProps {
+/** Text of one section of a document. */
+export function Markdown(props: {
   readonly markdown: string
   /** Subject of the text, used as the label of its tables. */
   readonly label: string
   /** Whether list items are formulas, one per line. */
   readonly formula?: boolean
-}
-
-/** Text of one section of a document. */
-export function Markdown({ markdown, label, formula = false }: MarkdownProps) {
+}) {
+  const { markdown, label, formula = false } = props
   return (
     <Text>
       {readMarkdown(markdown).map((block, index) => (

@@ -1,24 +1,15 @@
 import type { Methodology } from '@quantamental/api/stocks'
-import { Link, useLocation } from '@quantamental/remote/router'
-import { Head, Lead, media, PageTitle, TextLink, tokens } from '@quantamental/ui'
+import { useLocation } from '@quantamental/remote/router'
+import { Columns, Head, Lead, media, PageTitle, Stack, Text, tokens } from '@quantamental/ui'
 import { useEffect } from 'react'
 import styled from 'styled-components'
+import { PageLink } from '../../components/page-links.tsx'
 import { AltmanCalculator } from './calculator/altman-calculator.tsx'
 import { BeneishCalculator } from './calculator/beneish-calculator.tsx'
 import { Markdown } from './markdown.tsx'
-import { CALCULATED, Page } from './methodology-index.tsx'
-import { METHODOLOGY_LINES } from './methodology-lines.ts'
+import { CALCULATED, METHODOLOGY_LINES, Page } from './methodology-index.tsx'
 import { methodologyPath } from './methodology-paths.ts'
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 200px minmax(0, 1fr);
-  gap: 24px 48px;
-  margin-top: 24px;
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
 const Contents = styled.nav`
   position: sticky;
   top: 84px;
@@ -53,12 +44,6 @@ const Contents = styled.nav`
     }
   }
 `
-const Text = styled.article`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 28px;
-  min-width: 0;
-`
 const Section = styled.section`
   max-width: 68ch;
   scroll-margin-top: 84px;
@@ -78,11 +63,6 @@ const Section = styled.section`
 const Calculator = styled.div`
   max-width: 920px;
   scroll-margin-top: 84px;
-`
-const Version = styled.p`
-  margin-top: 6px;
-  color: ${tokens.color.muted};
-  font-size: 13.5px;
 `
 
 /** `how-it-is-computed` for "How it is computed". */
@@ -111,13 +91,17 @@ export function MethodologyDocument({ document: model }: { readonly document: Me
         description={`${line} Formula, source, applicability and limits.`.trim()}
         canonicalPath={methodologyPath(code)}
       />
-      <TextLink as={Link} to={methodologyPath()}>
-        All models
-      </TextLink>
+      <PageLink to={methodologyPath()}>All models</PageLink>
       <PageTitle style={{ margin: '6px 0 8px' }}>{name}</PageTitle>
       <Lead>{line}</Lead>
-      <Version>Version {version}</Version>
-      <Columns>
+      <Text tone="muted" size={13.5} above={6}>
+        Version {version}
+      </Text>
+      <Columns
+        template="200px minmax(0, 1fr)"
+        until="narrow"
+        style={{ gap: '24px 48px', marginTop: 24 }}
+      >
         <Contents aria-label="Contents">
           <h2>Contents</h2>
           <ul>
@@ -133,7 +117,7 @@ export function MethodologyDocument({ document: model }: { readonly document: Me
             ))}
           </ul>
         </Contents>
-        <Text>
+        <Stack as="article" gap={28}>
           {hasCalculator && (
             <Calculator>
               {code === 'altman' ? <AltmanCalculator /> : <BeneishCalculator />}
@@ -150,7 +134,7 @@ export function MethodologyDocument({ document: model }: { readonly document: Me
               <Markdown markdown={markdown} label={heading} formula={heading === 'Formula'} />
             </Section>
           ))}
-        </Text>
+        </Stack>
       </Columns>
     </Page>
   )

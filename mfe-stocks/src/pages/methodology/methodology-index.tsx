@@ -1,18 +1,7 @@
 import type { MethodologyIndex as Index } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
-import {
-  Card,
-  Container,
-  Grid,
-  Head,
-  Lead,
-  PageTitle,
-  Tag,
-  TextLink,
-  tokens,
-} from '@quantamental/ui'
+import { Card, Container, Grid, Head, Lead, PageTitle, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { METHODOLOGY_LINES } from './methodology-lines.ts'
+import { PageLink } from '../../components/page-links.tsx'
 import { methodologyPath } from './methodology-paths.ts'
 
 export const Page = styled(Container)`
@@ -37,6 +26,27 @@ const Models = styled(Grid)`
     height: 100%;
   }
 `
+/** One-line summaries of the models, by code. */
+export const METHODOLOGY_LINES: Readonly<Record<string, string>> = {
+  altman: 'How close a company is to bankruptcy, based on four or five financial ratios.',
+  beneish:
+    'Whether eight year-over-year changes resemble those of companies that manipulated earnings.',
+  buffett:
+    'Annual return on a purchase today, projected from ten years of earnings or return on equity.',
+  chs: 'Risk of failure based on financial statements and share price. Research only.',
+  credit: 'Probability of default within a year, and the corresponding letter rating.',
+  graham: 'Values per share, and checklists for the defensive and the enterprising investor.',
+  merton: 'Default modeled as a put option on the company’s assets. Research only.',
+  'naive-distance':
+    'Standard deviations between assets and debt, from a closed-form approximation.',
+  ranking: 'Sixteen figures, and a company’s rank in each among its peers.',
+  'rate-sensitivity':
+    'How much a stock’s value depends on distant earnings, and therefore on interest rates.',
+  'share-dilution': 'How fast the share count grows.',
+  'short-interest': 'Share of the float that is sold short.',
+  upside: 'Distance from the price to each fair value, and the average.',
+}
+
 /** Models with a calculator on their page. */
 export const CALCULATED: ReadonlySet<string> = new Set(['altman', 'beneish'])
 
@@ -59,9 +69,7 @@ export function MethodologyIndex({ index }: { readonly index: Index }) {
           <li key={code}>
             <Card>
               <h2>
-                <TextLink as={Link} to={methodologyPath(code)}>
-                  {name}
-                </TextLink>
+                <PageLink to={methodologyPath(code)}>{name}</PageLink>
               </h2>
               <p>{METHODOLOGY_LINES[code]}</p>
               <span>

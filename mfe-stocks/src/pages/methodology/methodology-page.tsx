@@ -1,15 +1,9 @@
-import type { ApiError } from '@quantamental/api/client'
-import {
-  getMethodologyRoute,
-  type MethodologyIndex as Index,
-  listMethodologiesRoute,
-  type Methodology,
-} from '@quantamental/api/stocks'
+import { getMethodologyRoute, listMethodologiesRoute } from '@quantamental/api/stocks'
 import { PageNotFound } from '@quantamental/remote/page-not-found'
 import { useParams } from '@quantamental/remote/router'
-import { useShell } from '@quantamental/remote/shell'
-import { ErrorState, Head, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
-import { useQuery } from '@tanstack/react-query'
+import { Head, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
+import { useService } from '../../api/use-service.ts'
+import { LoadError, type LoadedQuery } from '../../components/load-error.tsx'
 import { MethodologyDocument } from './methodology-document.tsx'
 import { MethodologyIndex, Page } from './methodology-index.tsx'
 import { methodologyPath } from './methodology-paths.ts'
@@ -30,13 +24,7 @@ function Loading() {
   )
 }
 
-function MethodologyError({
-  error,
-  onRetry,
-}: {
-  readonly error: ApiError
-  readonly onRetry: () => void
-}) {
+function MethodologyError({ query }: { readonly query: LoadedQuery }) {
   return (
     <Page>
       <Head
@@ -45,35 +33,27 @@ function MethodologyError({
         canonicalPath={methodologyPath()}
         noindex
       />
-      <ErrorState
-        level={1}
-        title="Couldn’t load the methodology"
-        code={error.status}
-        onRetry={onRetry}
-      />
+      <LoadError level={1} what="the methodology" query={query} />
     </Page>
   )
 }
 
 function OneModel({ model }: { readonly model: string }) {
-  const { http } = useShell()
-  const { data, error, refetch } = useQuery<Methodology, ApiError>({
-    queryKey: ['methodology', model],
-    queryFn: ({ signal }) => http.call(getMethodologyRoute, { params: { model }, signal }),
-  })
+  const query = useService(['methodology', model], (http, signal) =>
+    http.call(getMethodologyRoute, { params: { model }, signal }),
+  )
+  const { data, error } = query
   if (data) return <MethodologyDocument key={data.code} document={data} />
   if (error?.status === 404 || error?.status === 400) return <PageNotFound />
-  return error ? <MethodologyError error={error} onRetry={() => void refetch()} /> : <Loading />
+  return error ? <MethodologyError query={query} /> : <Loading />
 }
 
 function AllModels() {
-  const { http } = useShell()
-  const { data, error, refetch } = useQuery<Index, ApiError>({
-    queryKey: ['methodology'],
-    queryFn: ({ signal }) => http.call(listMethodologiesRoute, { signal }),
-  })
-  if (data) return <MethodologyIndex index={data} />
-  return error ? <MethodologyError error={error} onRetry={() => void refetch()} /> : <Loading />
+  const query = useService(['methodology'], (http, signal) =>
+    http.call(listMethodologiesRoute, { signal }),
+  )
+  if (query.data) return <MethodologyIndex index={query.data} />
+  return query.error ? <MethodologyError query={query} /> : <Loading />
 }
 
 /** `/help/methodology` and `/help/methodology/:model`. */

@@ -1,11 +1,9 @@
-import type { ListPage } from '@quantamental/api/stocks'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { Button, ButtonLink, CardSurface, EmptyState, ErrorState } from '@quantamental/ui'
 import type { useList } from '../../api/use-list.ts'
 import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
 import type { ListView } from '../../lists/list-address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
-import { usePageSize } from '../../lists/use-page-size.ts'
 
 /** Login prompt in place of a visitor's results, with a return to this page after login. */
 export function LoginToRun() {
@@ -32,24 +30,21 @@ export function LoginToRun() {
   )
 }
 
-export interface ScreenResultsProps {
+/** Companies that match the criteria, or the reason why there are none. */
+export function ScreenResults(props: {
   readonly phrase: string
   readonly result: ReturnType<typeof useList>
   readonly view: ListView
   readonly onView: (view: Partial<ListView>) => void
   readonly onPhrase: (phrase: string) => void
-}
-
-/** Companies that match the criteria, or the reason why there are none. */
-export function ScreenResults({ phrase, result, view, onView, onPhrase }: ScreenResultsProps) {
-  const pageSize = usePageSize()
-  const { data, error, isPlaceholderData, refetch } = result
-  const page: ListPage | undefined = data
+}) {
+  const { phrase, result, view, onView, onPhrase } = props
+  const { data, error, refetch } = result
   const refusal = filterRefusal(error)
   if (refusal !== null) {
     return <FilterError key={phrase} phrase={phrase} refusal={refusal} onChange={onPhrase} />
   }
-  if (error && !page) {
+  if (error && !data) {
     return (
       <ErrorState
         title="Couldn’t run the screen"
@@ -61,13 +56,9 @@ export function ScreenResults({ phrase, result, view, onView, onPhrase }: Screen
   return (
     <ListTable
       label="Companies that match"
-      page={page}
-      columns={view.columns}
-      density={view.density}
-      busy={isPlaceholderData}
-      skeleton={pageSize}
-      onSort={({ column, direction }) => onView({ sort: column, direction })}
-      onPage={(next) => onView({ page: next })}
+      result={result}
+      view={view}
+      onView={onView}
       empty={
         <EmptyState
           title="No company matches all criteria"

@@ -19,8 +19,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildListPage, buildScreen } from '../../testing/list.factory.ts'
-import { PREDEFINED_SCREENS } from './predefined-screens.ts'
-import { columnsOfScreen, screenPath } from './screen-address.ts'
+import { columnsOfScreen, PREDEFINED_SCREENS, screenPath } from './screens.ts'
 
 interface Options {
   readonly url?: string

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { ALL_COMPANIES, SCREENS_MAX } from '@quantamental/api/stocks'
+import { ALL_COMPANIES } from '@quantamental/api/stocks'
 import { KEYSTROKE_PAUSE_MS } from '@quantamental/remote/debounce'
-import { Link, useSearchParams } from '@quantamental/remote/router'
+import { useSearchParams } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import {
   Button,
@@ -29,19 +29,11 @@ import {
   writeListView,
 } from '../../lists/list-address.ts'
 import { ListTools } from '../../lists/list-tools.tsx'
-import { PREDEFINED_SCREENS } from './predefined-screens.ts'
-import { SaveScreen } from './save-screen.tsx'
-import { SavedScreen } from './saved-screen.tsx'
-import { columnsOfScreen, SCREENER_PATH, screenPath } from './screen-address.ts'
-import { About, Item, PredefinedScreens, Screens } from './screen-list.ts'
+import { ListsHeader } from '../../lists/lists-page.tsx'
+import { PredefinedScreensCard, SavedScreensCard, SaveScreen } from './saved-screens.tsx'
 import { LoginToRun, ScreenResults } from './screen-results.tsx'
-import { useScreens } from './use-screens.ts'
+import { columnsOfScreen, SCREENER_PATH } from './screens.ts'
 
-const Header = styled.header`
-  display: grid;
-  gap: 8px;
-  padding: 28px 0 24px;
-`
 const Count = styled.h2`
   font-size: 22px;
   font-weight: 640;
@@ -90,10 +82,8 @@ export function ScreenerPage() {
   const view = readListView(search, defaultColumns)
   const isLocked = status === 'anonymous' && phrase !== ''
   const query = queryOfView(view, phrase)
-  const result = useList(
-    { code: ALL_COMPANIES, query },
-    { enabled: phrase === '' || status === 'authenticated' },
-  )
+  const isSignedIn = status === 'authenticated'
+  const result = useList({ code: ALL_COMPANIES, query }, phrase === '' || isSignedIn)
   const { data: page, isPlaceholderData } = result
   const onView = (next: Partial<ListView>) => setSearch(writeListView(search, next, defaultColumns))
   function setPhrase(next: string) {
@@ -114,15 +104,15 @@ export function ScreenerPage() {
         canonicalPath={SCREENER_PATH}
         noindex={phrase !== ''}
       />
-      <Header>
+      <ListsHeader style={{ paddingBottom: 24 }}>
         <PageTitle>Stock screener</PageTitle>
         <Lead>
           Find companies by any published figure: rating, upside, scores, signals and statements.
           The page’s address includes your criteria, so you can share the link.
         </Lead>
-      </Header>
+      </ListsHeader>
       <Grid>
-        <Cell span={status === 'authenticated' ? 8 : 12}>
+        <Cell span={isSignedIn ? 8 : 12}>
           <Card title="Criteria (match all)">
             <Stack gap={16}>
               {phrase === '' && (
@@ -134,13 +124,13 @@ export function ScreenerPage() {
               <CriteriaEditor phrase={phrase} onChange={setPhrasePaused} />
               {phrase !== '' && (
                 <Row gap={8} align="end">
-                  {status === 'authenticated' && (
+                  {isSignedIn && (
                     <SaveScreen
                       content={{
                         filter: phrase,
                         sort: view.sort,
                         direction: view.direction,
-                        columns: search.has('columns') ? view.columns : [],
+                        columns: search.has('columns') ? [...view.columns] : [],
                       }}
                     />
                   )}
@@ -151,7 +141,7 @@ export function ScreenerPage() {
             </Stack>
           </Card>
         </Cell>
-        {status === 'authenticated' && (
+        {isSignedIn && (
           <Cell span={4}>
             <SavedScreensCard />
           </Cell>
@@ -174,12 +164,9 @@ export function ScreenerPage() {
               <ListTools
                 code={ALL_COMPANIES}
                 query={query}
-                columns={view.columns}
+                view={view}
                 defaultColumns={defaultColumns}
-                density={view.density}
-                isScatter={view.isScatter}
-                onColumns={(columns) => onView({ columns })}
-                onDensity={(density) => onView({ density })}
+                onView={onView}
                 onScatter={(isScatter) => setSearch(switchView(search, isScatter))}
               />
             </Row>
@@ -216,56 +203,4 @@ function usePaused(act: (text: string) => void): (text: string, typed: boolean) 
     if (typed) timer.current = setTimeout(() => latest.current(text), KEYSTROKE_PAUSE_MS)
     else latest.current(text)
   }
-}
-
-/** Predefined screens. `phrase`: current criteria, to mark the active screen. */
-function PredefinedScreensCard({ phrase }: { readonly phrase: string }) {
-  return (
-    <Card title="Screens to start from">
-      <PredefinedScreens>
-        {PREDEFINED_SCREENS.map((screen) => (
-          <Item key={screen.name}>
-            <Link
-              to={screenPath(screen)}
-              aria-current={screen.filter === phrase ? 'true' : undefined}
-            >
-              {screen.name}
-            </Link>
-            <About>{screen.about}</About>
-          </Item>
-        ))}
-      </PredefinedScreens>
-    </Card>
-  )
-}
-
-/** The viewer's saved screens; empty for a visitor. */
-function SavedScreensCard() {
-  const { status } = useSession()
-  const isSignedIn = status === 'authenticated'
-  const { data: screens, error, refetch } = useScreens(isSignedIn)
-  if (!isSignedIn) return null
-  return (
-    <Card title="Your screens" asOf={screens && `${screens.length} of ${SCREENS_MAX}`}>
-      {screens?.length === 0 && <Quiet>No screens yet. Add criteria, then save the screen.</Quiet>}
-      {screens && screens.length > 0 && (
-        <Screens>
-          {screens.map((screen) => (
-            <SavedScreen key={screen.id} screen={screen} />
-          ))}
-        </Screens>
-      )}
-      {!screens && !error && <Skeleton height={44} />}
-      {!screens && error && (
-        <Stack gap={8}>
-          <Quiet>Couldn’t load your screens. Code: {error.status}</Quiet>
-          <div>
-            <Button size="small" onClick={() => void refetch()}>
-              Retry
-            </Button>
-          </div>
-        </Stack>
-      )}
-    </Card>
-  )
 }

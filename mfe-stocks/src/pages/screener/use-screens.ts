@@ -1,4 +1,4 @@
-import type { ApiError } from '@quantamental/api/client'
+import type { ApiError, HttpClient } from '@quantamental/api/client'
 import {
   createScreenRoute,
   deleteScreenRoute,
@@ -8,41 +8,38 @@ import {
   type Screen,
 } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useService } from '../../api/use-service.ts'
 
 const SCREENS = ['screens']
 
-/** The viewer's saved screens. Pass `enabled` only for signed-in viewers. */
-export function useScreens(enabled: boolean) {
-  const { http } = useShell()
-  return useQuery<readonly Screen[], ApiError>({
-    queryKey: SCREENS,
-    queryFn: async ({ signal }) => (await http.call(listScreensRoute, { signal })).results,
-    enabled,
-  })
+/** The saved screens of a signed-in viewer. */
+export function useScreens() {
+  return useService<readonly Screen[]>(
+    SCREENS,
+    async (http, signal) => (await http.call(listScreensRoute, { signal })).results,
+  )
 }
 
-function useChange<Given>(change: (given: Given) => Promise<unknown>) {
+function useChange<Given>(change: (http: HttpClient, given: Given) => Promise<unknown>) {
+  const { http } = useShell()
   const client = useQueryClient()
   return useMutation<unknown, ApiError, Given>({
-    mutationFn: change,
+    mutationFn: (given) => change(http, given),
     onSuccess: () => client.invalidateQueries({ queryKey: SCREENS }),
   })
 }
 
 export function useSaveScreen() {
-  const { http } = useShell()
-  return useChange((body: NewScreen) => http.call(createScreenRoute, { body }))
+  return useChange((http, body: NewScreen) => http.call(createScreenRoute, { body }))
 }
 
 export function useRenameScreen() {
-  const { http } = useShell()
-  return useChange(({ id, name }: Pick<Screen, 'id' | 'name'>) =>
+  return useChange((http, { id, name }: Pick<Screen, 'id' | 'name'>) =>
     http.call(renameScreenRoute, { params: { id }, body: { name } }),
   )
 }
 
 export function useDeleteScreen() {
-  const { http } = useShell()
-  return useChange((id: number) => http.call(deleteScreenRoute, { params: { id } }))
+  return useChange((http, id: number) => http.call(deleteScreenRoute, { params: { id } }))
 }

@@ -1,23 +1,37 @@
 import { formatCompact, formatDecimal } from '@quantamental/api/format'
 import type { RatingCounts, SectorPage as Sector } from '@quantamental/api/stocks'
 import { useParams, useSearchParams } from '@quantamental/remote/router'
-import { EmptyState, ErrorState, Row, Skeleton } from '@quantamental/ui'
+import { Card, EmptyState, Row, Skeleton, tokens } from '@quantamental/ui'
 import { ChartFrame, histogramLetters, RatingHistogram } from '@quantamental/ui/charts'
+import styled from 'styled-components'
 import { useList } from '../../api/use-list.ts'
 import { useSector } from '../../api/use-list-index.ts'
+import { LoadError } from '../../components/load-error.tsx'
 import {
   type ListView,
   queryOfView,
   readListView,
+  sectorPath,
   writeListView,
 } from '../../lists/list-address.ts'
-import { SHOWN_BY_DEFAULT } from '../../lists/list-columns.ts'
 import { ListTable } from '../../lists/list-table.tsx'
 import { ListTools } from '../../lists/list-tools.tsx'
 import { ListsPage } from '../../lists/lists-page.tsx'
-import { usePageSize } from '../../lists/use-page-size.ts'
+import { PILL_STYLE, Pills } from '../../lists/pills.ts'
 import { ListError } from '../stock-list/list-error.tsx'
-import { IndustryFacets } from './industry-facets.tsx'
+
+const Facet = styled.button`
+  ${PILL_STYLE}
+  gap: 8px;
+  cursor: pointer;
+  span {
+    color: ${tokens.color.muted};
+    font-variant-numeric: tabular-nums lining-nums;
+  }
+  &[aria-pressed='true'] span {
+    color: inherit;
+  }
+`
 
 const INVESTMENT_GRADES = ['AAA', 'AA', 'A', 'BBB'] as const
 
@@ -29,13 +43,12 @@ function sentence(counts: RatingCounts, count: number, name: string): string {
   return `${formatDecimal(good, 0)} of ${formatDecimal(rated, 0)} rated companies in ${name} are investment grade (${share}%).`
 }
 
-interface SectorRatingsProps {
+/** Rating distribution of a sector or an industry, limited to what the viewer may see. */
+function SectorRatings(props: {
   readonly group: { readonly code: string; readonly count: number; readonly ratings: RatingCounts }
   readonly name: string
-}
-
-/** Rating distribution of a sector or an industry, limited to what the viewer may see. */
-function SectorRatings({ group, name }: SectorRatingsProps) {
+}) {
+  const { group, name } = props
   const { ratings, count, code } = group
   const letters = histogramLetters(ratings)
   return (
@@ -69,9 +82,10 @@ function lead(sector: Sector | undefined): string {
 export function SectorPage() {
   const { sector: code = '' } = useParams()
   const [search, setSearch] = useSearchParams()
-  const { data: sector, error, refetch } = useSector(code)
+  const sectorQuery = useSector(code)
+  const { data: sector, error } = sectorQuery
   if (error && !sector && (error.status === 404 || error.status === 400)) {
-    return <ListError error={error} code={code} onRetry={() => void refetch()} />
+    return <ListError query={sectorQuery} code={code} />
   }
   const industry = sector?.industries.find(({ code }) => code === search.get('industry')) ?? null
   return (
@@ -79,12 +93,10 @@ export function SectorPage() {
       title={sector?.sector ?? code.replaceAll('_', ' ')}
       lead={lead(sector)}
       description={`${sector?.sector ?? code} companies by industry, with their ratings.`}
-      path={`/stocks/list/by-industry/${encodeURIComponent(sector?.code ?? code)}`}
+      path={sectorPath(sector?.code ?? code)}
       tab="by-industry"
       noindex
-      error={error}
-      onRetry={() => void refetch()}
-      isReady={sector !== undefined}
+      query={sectorQuery}
       skeleton={
         <>
           <Skeleton height={420} />
@@ -121,54 +133,52 @@ export function SectorPage() {
   )
 }
 
-interface SectorCompaniesProps {
-  /** Code of the sector's or industry's list. */
-  readonly code: string
-  readonly title: string
+/** Industries of a sector to select from, with counts including zero. */
+function IndustryFacets(props: {
+  readonly sector: Sector
+  /** Code of the selected industry; null for all. */
+  readonly chosen: string | null
+  readonly onChoose: (code: string | null) => void
+}) {
+  const { sector, chosen, onChoose } = props
+  const options = [
+    { code: null, name: 'All industries', count: sector.count },
+    ...sector.industries.map(({ code, industry, count }) => ({ code, name: industry, count })),
+  ]
+  return (
+    <Card title="Industries">
+      <Pills aria-label="Industries">
+        {options.map(({ code, name, count }) => (
+          <li key={name}>
+            <Facet type="button" aria-pressed={code === chosen} onClick={() => onChoose(code)}>
+              {name} <span>{formatDecimal(count, 0)}</span>
+            </Facet>
+          </li>
+        ))}
+      </Pills>
+    </Card>
+  )
 }
 
-/** Companies of a sector or an industry as a table. */
-function SectorCompanies({ code, title }: SectorCompaniesProps) {
+/** Companies of a sector or an industry as a table. `code`: of its list. */
+function SectorCompanies({ code, title }: { readonly code: string; readonly title: string }) {
   const [search, setSearch] = useSearchParams()
-  const pageSize = usePageSize()
   const view = readListView(search)
   const query = queryOfView(view, '')
-  const { data: page, error, isPlaceholderData, refetch } = useList({ code, query })
-  const change = (next: Partial<ListView>) =>
+  const result = useList({ code, query })
+  const onView = (next: Partial<ListView>) =>
     setSearch(writeListView(search, next), { preventScrollReset: true })
-  if (error && !page) {
-    return (
-      <ErrorState
-        title="Couldn’t load the companies"
-        code={error.status}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
+  if (result.error && !result.data) return <LoadError what="the companies" query={result} />
   return (
     <>
       <Row justify="end">
-        <ListTools
-          code={code}
-          query={query}
-          columns={view.columns}
-          defaultColumns={SHOWN_BY_DEFAULT}
-          density={view.density}
-          isScatter={false}
-          onColumns={(columns) => change({ columns })}
-          onDensity={(density) => change({ density })}
-          onScatter={undefined}
-        />
+        <ListTools code={code} query={query} view={view} onView={onView} />
       </Row>
       <ListTable
         label={title}
-        page={page}
-        columns={view.columns}
-        density={view.density}
-        busy={isPlaceholderData}
-        skeleton={pageSize}
-        onSort={({ column, direction }) => change({ sort: column, direction })}
-        onPage={(next) => change({ page: next })}
+        result={result}
+        view={view}
+        onView={onView}
         empty={<EmptyState title="No companies in this industry" />}
       />
     </>

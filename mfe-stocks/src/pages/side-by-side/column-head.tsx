@@ -1,4 +1,3 @@
-import type { ApiError } from '@quantamental/api/client'
 import type { SummaryPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
@@ -13,6 +12,7 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { Small } from '../../components/figure-parts.tsx'
+import type { LoadedQuery } from '../../components/load-error.tsx'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 
 const Box = styled(Stack)`
@@ -25,16 +25,14 @@ const Name = styled(Small)`
   overflow-wrap: anywhere;
 `
 
-export interface ColumnHeadProps {
-  readonly ticker: string
-  readonly page: SummaryPage | undefined
-  readonly error: ApiError | null
-  readonly onRetry: () => void
-  readonly onRemove: () => void
-}
-
 /** Company of a column, age of its figures, and a button to remove it. */
-export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHeadProps) {
+export function ColumnHead(props: {
+  readonly ticker: string
+  readonly query: LoadedQuery<SummaryPage>
+  readonly onRemove: (ticker: string) => void
+}) {
+  const { ticker, query, onRemove } = props
+  const { data: page, error } = query
   const company = page?.company
   const cards = page?.latest?.cards ?? page?.data.cards
   const isPending = !page && !error
@@ -62,7 +60,7 @@ export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHea
       {error && !isUnknown && !page && (
         <>
           <Name>Couldn’t load (code {error.status})</Name>
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" onClick={() => void query.refetch()}>
             Retry
           </Button>
         </>
@@ -74,7 +72,7 @@ export function ColumnHead({ ticker, page, error, onRetry, onRemove }: ColumnHea
         </Tag>
       )}
       {company?.simulated && <SimulatedTag />}
-      <Button size="small" aria-label={`Remove ${ticker}`} onClick={onRemove}>
+      <Button size="small" aria-label={`Remove ${ticker}`} onClick={() => onRemove(ticker)}>
         Remove
       </Button>
     </Box>

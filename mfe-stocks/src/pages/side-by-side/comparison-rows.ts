@@ -32,7 +32,7 @@ export interface ComparisonCell {
   /** Lower bound of a value with an unknown part: exported as such, never compared. */
   readonly least?: number | undefined
   /** Label below the figure, such as the zone or the rank. */
-  readonly note?: string | undefined
+  readonly note?: string | null | undefined
   /** Figure code of the calculation. */
   readonly figure?: string | undefined
   /** Quarter of the calculation. */
@@ -70,34 +70,25 @@ export function bestPlaces(
   return new Set(values.flatMap((value, place) => (value === best ? [place] : [])))
 }
 
-/** Quarter that this viewer sees: the latest, or the one two quarters earlier. */
-function cardsOf({ latest, data }: SummaryPage): SummaryCards | null {
-  return latest?.cards ?? data.cards
-}
-
-type MakeCell = (page: SummaryPage, cards: SummaryCards) => ComparisonCell
+type MakeCell = (cards: SummaryCards, page: SummaryPage) => ComparisonCell
 const NOTHING: ComparisonCell = { text: NO_DATA, value: null }
 /** Cell of a company that failed to load. */
 const NOT_THERE: ComparisonCell = { text: '—', value: null }
 
-interface RowSpec {
-  readonly code: string
-  readonly name: string
-  readonly better: ComparisonRow['better']
-  readonly cell: MakeCell
+type RowSpec = Omit<ComparisonRow, 'cells'> & { readonly cell: MakeCell }
+
+function row(
+  code: string,
+  name: string,
+  better: ComparisonRow['better'],
+  cell: (cards: SummaryCards, page: SummaryPage) => ComparisonCell,
+): RowSpec {
+  return { code, name, better, cell }
 }
 
-function signalRow(
-  code: 'dilution' | 'short_interest',
-  name: string,
-  write: (value: number) => string,
-): RowSpec {
-  return {
-    code,
-    name,
-    better: 'low',
-    cell: (_page, cards) => signalCell(cards[code], cards.quarter, write),
-  }
+/** Figure without a calculation. */
+function plain<Value>(value: Value, write: (value: Value) => string) {
+  return { text: write(value), value }
 }
 
 function signalCell(
@@ -151,84 +142,52 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
   {
     title: 'Credit',
     rows: [
-      {
-        code: 'rating',
-        name: 'Credit rating',
-        better: 'low',
-        cell: (_page, { rating, rating_numeric, quarter }) => ({
-          text: rating === 'NR' ? 'Not rated' : rating,
-          value: rating_numeric,
-          figure: 'rating',
-          quarter,
-        }),
-      },
-      {
-        code: 'pd',
-        name: 'Odds of default within a year',
-        better: 'low',
-        cell: (_page, { pd }) => ({ text: formatOdds(pd), value: pd }),
-      },
-      {
-        code: 'z_score',
-        name: 'Z-Score',
-        better: null,
-        cell: (_page, { z_score, quarter }) => ({
-          text: z_score.applicable ? formatNumber(z_score.value) : 'Not applicable',
-          value: z_score.applicable ? z_score.value : null,
-          note: z_score.applicable
-            ? z_score.zone === null
-              ? undefined
-              : ZONE_LABELS[z_score.zone]
-            : z_score.reason,
+      row('rating', 'Credit rating', 'low', ({ rating, rating_numeric, quarter }) => ({
+        text: rating === 'NR' ? 'Not rated' : rating,
+        value: rating_numeric,
+        figure: 'rating',
+        quarter,
+      })),
+      row('pd', 'Odds of default within a year', 'low', ({ pd }) => plain(pd, formatOdds)),
+      row(
+        'z_score',
+        'Z-Score',
+        null,
+        ({ z_score: { applicable, value, zone, reason }, quarter }) => ({
+          text: applicable ? formatNumber(value) : 'Not applicable',
+          value: applicable ? value : null,
+          note: applicable ? zone && ZONE_LABELS[zone] : reason,
           figure: 'z-score',
           quarter,
         }),
-      },
-      {
-        code: 'm_score',
-        name: 'M-Score',
-        better: 'low',
-        cell: (_page, { m_score, quarter }) => ({
-          text: m_score.misfit ? 'Not applicable' : formatNumber(m_score.value),
-          value: m_score.value,
-          note: m_score.misfit ?? (m_score.value === null ? undefined : m_score.label),
-          figure: 'm-score',
-          quarter,
-        }),
-      },
+      ),
+      row('m_score', 'M-Score', 'low', ({ m_score: { misfit, value, label }, quarter }) => ({
+        text: misfit ? 'Not applicable' : formatNumber(value),
+        value,
+        note: misfit ?? (value === null ? undefined : label),
+        figure: 'm-score',
+        quarter,
+      })),
     ],
   },
   {
     title: 'Value',
     rows: [
-      {
-        code: 'price',
-        name: 'Price',
-        better: null,
-        cell: (_page, { price }) => ({ text: formatPerShare(price), value: price }),
-      },
-      {
-        code: 'forward_pe',
-        name: 'Forward P/E',
-        better: null,
-        cell: (_page, { forward_pe }) => ({ text: formatNumber(forward_pe, 1), value: forward_pe }),
-      },
-      ...UPSIDE_CODES.map(
-        (code): RowSpec => ({
-          code,
-          name: METHOD_NAMES[code],
-          better: 'high',
-          cell: (_page, { methods, quarter }) => {
-            const method = methods.find((one) => one.code === code)
-            const upside = method?.upside ?? null
-            return {
-              text: method?.misfit ? 'Not applicable' : formatUpside(upside),
-              value: upside,
-              note: method?.misfit ?? (upside === null ? undefined : method?.label),
-              figure: `upside.${code}`,
-              quarter,
-            }
-          },
+      row('price', 'Price', null, ({ price }) => plain(price, formatPerShare)),
+      row('forward_pe', 'Forward P/E', null, ({ forward_pe }) =>
+        plain(forward_pe, (value) => formatNumber(value, 1)),
+      ),
+      ...UPSIDE_CODES.map((code) =>
+        row(code, METHOD_NAMES[code], 'high', ({ methods, quarter }) => {
+          const method = methods.find((one) => one.code === code)
+          const upside = method?.upside ?? null
+          return {
+            text: method?.misfit ? 'Not applicable' : formatUpside(upside),
+            value: upside,
+            note: method?.misfit ?? (upside === null ? undefined : method?.label),
+            figure: `upside.${code}`,
+            quarter,
+          }
         }),
       ),
     ],
@@ -236,63 +195,44 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
   {
     title: 'Signals',
     rows: [
-      signalRow('dilution', 'Share dilution', formatSignedPercent),
-      signalRow('short_interest', 'Short interest, of float', (value) => formatPercent(value)),
-      {
-        code: 'rate_sensitivity',
-        name: 'Interest-rate sensitivity, 0 to 100',
-        better: 'low',
-        cell: ({ universe }, { quarter }) =>
-          universe
-            ? signalCell(universe.rate_sensitivity, quarter, (value) => formatNumber(value, 1))
-            : NOTHING,
-      },
+      row('dilution', 'Share dilution', 'low', ({ dilution, quarter }) =>
+        signalCell(dilution, quarter, formatSignedPercent),
+      ),
+      row('short_interest', 'Short interest, of float', 'low', ({ short_interest, quarter }) =>
+        signalCell(short_interest, quarter, (value) => formatPercent(value)),
+      ),
+      row('rate_sensitivity', 'Interest-rate sensitivity, 0 to 100', 'low', ({ quarter }, page) =>
+        page.universe
+          ? signalCell(page.universe.rate_sensitivity, quarter, (value) => formatNumber(value, 1))
+          : NOTHING,
+      ),
     ],
   },
   {
     title: 'Size and growth',
     rows: [
-      {
-        code: 'market_cap',
-        name: 'Market cap',
-        better: null,
-        cell: ({ company }) => ({
-          text: formatMoney(company.market_cap),
-          value: company.market_cap,
-        }),
-      },
-      {
-        code: 'revenue_twelve_months',
-        name: figureLine('year.revenue').title,
-        better: null,
-        cell: (_page, { change }) => {
-          const revenue = change?.revenue[1] ?? null
-          return { text: formatMoney(revenue), value: revenue }
-        },
-      },
-      {
-        code: 'revenue_change',
-        name: `${labelOf('revenue')}, quarterly change`,
-        better: 'high',
-        cell: (_page, cards) => {
-          const change = revenueChange(cards)
-          return { text: formatUpside(change, NO_DATA), value: change }
-        },
-      },
+      row('market_cap', 'Market cap', null, (_cards, { company }) =>
+        plain(company.market_cap, formatMoney),
+      ),
+      row('revenue_twelve_months', figureLine('year.revenue').title, null, ({ change }) =>
+        plain(change?.revenue[1] ?? null, formatMoney),
+      ),
+      row('revenue_change', `${labelOf('revenue')}, quarterly change`, 'high', (cards) =>
+        plain(revenueChange(cards), (change) => formatUpside(change, NO_DATA)),
+      ),
     ],
   },
   {
     title: 'Ranked financials',
-    rows: RANKED_ITEMS_BY_DEFAULT.map((code) => ({
-      code,
-      name: RANKED_ITEMS.find(({ colName }) => colName === code)?.name ?? code,
-      better: ITEM_BETTER[code] ?? null,
-      cell: (page, cards) =>
+    rows: RANKED_ITEMS_BY_DEFAULT.map((code) => {
+      const name = RANKED_ITEMS.find(({ colName }) => colName === code)?.name ?? code
+      return row(code, name, ITEM_BETTER[code] ?? null, (cards, page) =>
         itemCell(
           page.universe?.items.find((item) => item.code === code),
           newestQuarter(page, cards),
         ),
-    })),
+      )
+    }),
   },
 ]
 
@@ -310,9 +250,10 @@ export function buildSections(
     title,
     rows: rows.map((row) => {
       const cells = pages.map((page) => {
-        const cards = page && cardsOf(page)
         if (!page) return NOT_THERE
-        return cards ? row.cell(page, cards) : NOTHING
+        // The latest quarter if this viewer sees it, or the one two quarters earlier.
+        const cards = page.latest?.cards ?? page.data.cards
+        return cards ? row.cell(cards, page) : NOTHING
       })
       return { code: row.code, name: row.name, better: betterOf(row, cells), cells }
     }),

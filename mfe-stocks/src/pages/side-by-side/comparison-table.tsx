@@ -1,4 +1,4 @@
-import { media, TableScroll, tokens } from '@quantamental/ui'
+import { media, TableScroll, toCsv, tokens } from '@quantamental/ui'
 import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { bestPlaces, type ComparisonCell, type ComparisonSection } from './comparison-rows.ts'
@@ -94,17 +94,16 @@ const Withheld = styled.span`
   color: ${tokens.color.muted};
 `
 
-export interface ComparisonTableProps {
+/** Companies in columns, figures in rows, with a "best" label in each row. */
+export function ComparisonTable(props: {
   readonly label: string
   /** Column heads, in order. */
   readonly heads: readonly { readonly key: string; readonly content: ReactNode }[]
   readonly sections: readonly ComparisonSection[]
   /** Render a figure; by default its text. */
   readonly drawFigure?: (column: number, name: string, cell: ComparisonCell) => ReactNode
-}
-
-/** Companies in columns, figures in rows, with a "best" label in each row. */
-export function ComparisonTable({ label, heads, sections, drawFigure }: ComparisonTableProps) {
+}) {
+  const { label, heads, sections, drawFigure } = props
   return (
     <TableScroll label={label}>
       <Table style={{ maxWidth: FIRST_WIDTH + heads.length * COLUMN_WIDTH }}>
@@ -156,4 +155,27 @@ export function ComparisonTable({ label, heads, sections, drawFigure }: Comparis
       </Table>
     </TableScroll>
   )
+}
+
+/** Raw figures, one row per figure and one column per company; lower bounds have their own rows. */
+export function comparisonCsv(
+  tickers: readonly string[],
+  sections: readonly ComparisonSection[],
+): string {
+  return toCsv([
+    ['figure', ...tickers],
+    ...sections.flatMap(({ rows }) =>
+      rows.flatMap((row) => [
+        [
+          row.code,
+          ...row.cells.map(({ value, text, isLocked }) =>
+            isLocked ? 'locked' : row.code === 'rating' ? text : value,
+          ),
+        ],
+        ...(row.cells.some(({ least }) => least !== undefined)
+          ? [[`${row.code}_at_least`, ...row.cells.map(({ least }) => least ?? null)]]
+          : []),
+      ]),
+    ),
+  ])
 }

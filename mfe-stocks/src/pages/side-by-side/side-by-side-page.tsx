@@ -1,12 +1,11 @@
 import type { ApiError } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
 import { getSummaryPageRoute, type SummaryPage } from '@quantamental/api/stocks'
-import { Link, useSearchParams } from '@quantamental/remote/router'
+import { useSearchParams } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { StockField } from '@quantamental/remote/ticker-search'
 import {
   Button,
-  ButtonLink,
   Card,
   Container,
   downloadText,
@@ -27,24 +26,16 @@ import styled from 'styled-components'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 import { WorkingProvider } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
+import { PageButton } from '../../components/page-links.tsx'
 import { LockedFrame } from '../../ratings/latest-lock.tsx'
 import { ColumnHead } from './column-head.tsx'
-import { comparisonCsv } from './comparison-csv.ts'
 import { buildSections, type ComparisonCell } from './comparison-rows.ts'
-import { ComparisonTable } from './comparison-table.tsx'
+import { ComparisonTable, comparisonCsv } from './comparison-table.tsx'
 import { addTicker, parseTickers, sideBySidePath, TICKERS_MAX, tickersText } from './ticker-set.ts'
 
 const Page = styled(Container)`
   padding-top: 28px;
   padding-bottom: 64px;
-`
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: 12px 24px;
-  margin: 20px 0;
 `
 const EXAMPLES = ['AAPL', 'MSFT', 'GOOGL'] as const
 
@@ -60,8 +51,7 @@ function asOfText(known: readonly SummaryPage[], isPending: boolean): string | u
 
 /** For example "AAPL, MSFT and KO". */
 function joinTickers(tickers: readonly string[]): string {
-  const last = tickers.at(-1) ?? ''
-  return tickers.length < 2 ? last : `${tickers.slice(0, -1).join(', ')} and ${last}`
+  return [tickers.slice(0, -1).join(', '), tickers.at(-1)].filter(Boolean).join(' and ')
 }
 
 /** Companies by the kind of data withheld, one sentence per kind. */
@@ -80,36 +70,34 @@ function GateNotes({ pages }: { readonly pages: readonly SummaryPage[] }) {
   ))
 }
 
-interface FigureProps {
+/** Figure that opens its calculation, if it has one. */
+function CellFigure(props: {
   readonly page: SummaryPage
   readonly name: string
   readonly cell: ComparisonCell
-}
-
-/** Figure that opens its calculation, if it has one. */
-function CellFigure({ page, name, cell }: FigureProps) {
+}) {
+  const { page, name, cell } = props
   const { figure, quarter, text } = cell
   if (!figure || !quarter) return text
   return (
-    <WorkingProvider ticker={page.company.ticker} periods={page.periods} lock={page.lock}>
+    <WorkingProvider page={page}>
       <WorkingFigure figure={figure} quarter={quarter} title={name} text={text} />
     </WorkingProvider>
   )
 }
 
-function Comparison({
-  tickers,
-  onRemove,
-}: {
+function Comparison(props: {
   readonly tickers: readonly string[]
   readonly onRemove: (ticker: string) => void
 }) {
+  const { tickers, onRemove } = props
   const summaries = useSummaries(tickers)
   const [copied, setCopied] = useState(false)
   const pages = summaries.map(({ data }) => data ?? null)
   const sections = buildSections(pages)
   const known = pages.filter((page) => page !== null)
   const isSimulated = known.some(({ company }) => company.simulated)
+  const isPending = summaries.some((query) => query.isPending)
 
   async function copyLink() {
     await navigator.clipboard.writeText(
@@ -123,10 +111,7 @@ function Comparison({
     <Stack gap={20}>
       <Card
         title={`${tickers.length} ${tickers.length === 1 ? 'company' : 'companies'}`}
-        asOf={asOfText(
-          known,
-          summaries.some(({ isPending }) => isPending),
-        )}
+        asOf={asOfText(known, isPending)}
         actions={
           <Row gap={8} style={{ marginLeft: 'auto' }}>
             <Button
@@ -146,7 +131,7 @@ function Comparison({
           </Row>
         }
       >
-        {summaries.some(({ isPending }) => isPending) && (
+        {isPending && (
           <VisuallyHidden as="p" role="status">
             Loading companies
           </VisuallyHidden>
@@ -154,17 +139,9 @@ function Comparison({
         <ComparisonTable
           label="Companies side by side"
           sections={sections}
-          heads={tickers.map((ticker, place) => ({
-            key: ticker,
-            content: (
-              <ColumnHead
-                ticker={ticker}
-                page={summaries[place]?.data}
-                error={summaries[place]?.error ?? null}
-                onRetry={() => void summaries[place]?.refetch()}
-                onRemove={() => onRemove(ticker)}
-              />
-            ),
+          heads={summaries.map((query, place) => ({
+            key: tickers[place] ?? '',
+            content: <ColumnHead ticker={tickers[place] ?? ''} query={query} onRemove={onRemove} />,
           }))}
           drawFigure={(place, name, cell) => {
             const page = pages[place]
@@ -204,7 +181,7 @@ export function SideBySidePage() {
           its calculation.
         </Lead>
       </Stack>
-      <Bar>
+      <Row align="start" justify="space-between" style={{ margin: '20px 0', gap: '12px 24px' }}>
         <StockField
           label="Add a company"
           placeholder="AAPL or Apple"
@@ -214,7 +191,7 @@ export function SideBySidePage() {
           disabled={isFull}
           onAdd={({ ticker }) => show(addTicker(tickers, ticker))}
         />
-      </Bar>
+      </Row>
       {tickers.length > 0 ? (
         <Comparison
           tickers={tickers}
@@ -224,9 +201,9 @@ export function SideBySidePage() {
         <EmptyState
           title="No companies selected"
           action={
-            <ButtonLink as={Link} to={sideBySidePath(EXAMPLES)}>
-              {`Compare ${EXAMPLES.join(', ')}`}
-            </ButtonLink>
+            <PageButton
+              to={sideBySidePath(EXAMPLES)}
+            >{`Compare ${EXAMPLES.join(', ')}`}</PageButton>
           }
         >
           Add companies by ticker or name, or pin them in the visualizer.

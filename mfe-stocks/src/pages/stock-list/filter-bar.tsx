@@ -6,38 +6,12 @@ import { type MouseEvent, useState } from 'react'
 import styled from 'styled-components'
 import { CriteriaEditor } from '../../lists/criteria-editor.tsx'
 import { describeCondition, writePhrase } from '../../lists/filter-phrase.ts'
+import { PILL_STYLE, Pills } from '../../lists/pills.ts'
 import { isPlainClick } from '../../lists/use-link-clicks.ts'
 
-const Pills = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
 const Pill = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 6px;
-  min-height: 32px;
-  padding: 0 13px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: 999px;
-  background: ${tokens.color.surface};
-  font-size: 13.5px;
+  ${PILL_STYLE}
   white-space: nowrap;
-  &:hover {
-    border-color: ${tokens.color.faint};
-  }
-  &[aria-current] {
-    border-color: ${tokens.color.text};
-    background: ${tokens.color.text};
-    color: ${tokens.color.bg};
-  }
-  @media (pointer: coarse) {
-    min-height: 40px;
-  }
 `
 const Chip = styled.span`
   display: inline-flex;
@@ -84,7 +58,8 @@ const QUICK = [
   { name: 'Newly updated', phrase: NEWLY_UPDATED },
 ] as const
 
-export interface FilterBarProps {
+/** Quick filters, and the active filter as chips to edit or remove. */
+export function FilterBar(props: {
   /** Filter phrase in the URL. */
   readonly phrase: string
   /** Conditions as parsed by the service. */
@@ -99,10 +74,7 @@ export interface FilterBarProps {
   readonly onIntent: (phrase: string) => void
   /** Called with a filter's phrase on a plain click, not when opening a new tab. */
   readonly onPick: (phrase: string) => void
-}
-
-/** Quick filters, and the active filter as chips to edit or remove. */
-export function FilterBar(props: FilterBarProps) {
+}) {
   const { phrase, conditions, total, newlyUpdated, pathOf, onIntent, onPick } = props
   const linkTo = (next: string) => ({
     to: pathOf(next),

@@ -1,22 +1,16 @@
-import type { ApiError } from '@quantamental/api/client'
 import type { UnknownList } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
-import { ButtonLink, Container, EmptyState, ErrorState, Head, TextLink } from '@quantamental/ui'
+import { Container, EmptyState, Head } from '@quantamental/ui'
+import { LoadError, type LoadedQuery } from '../../components/load-error.tsx'
+import { PageButton, PageLink } from '../../components/page-links.tsx'
 import { listPath } from '../../lists/list-address.ts'
 
 const SHOWN_CODE_LENGTH = 40
 
-export interface ListErrorProps {
-  readonly error: ApiError
-  readonly code: string
-  readonly onRetry: () => void
-}
-
 /** Error state of a list: an unknown code offers similar lists, any other failure a retry. */
-export function ListError({ error, code, onRetry }: ListErrorProps) {
+export function ListError({ query, code }: { readonly query: LoadedQuery; readonly code: string }) {
   const shown = code.length > SHOWN_CODE_LENGTH ? `${code.slice(0, SHOWN_CODE_LENGTH)}…` : code
-  const unknown = error.status === 404 || error.status === 400
-  const suggestions = (error.data as UnknownList | null)?.suggestions ?? []
+  const unknown = [400, 404].includes(query.error?.status ?? 0)
+  const suggestions = (query.error?.data as UnknownList | null)?.suggestions ?? []
   return (
     <Container>
       <Head
@@ -30,9 +24,9 @@ export function ListError({ error, code, onRetry }: ListErrorProps) {
           level={1}
           title={`No stock list “${shown}”`}
           action={
-            <ButtonLink as={Link} to="/stocks/list" variant="primary">
+            <PageButton to="/stocks/list" variant="primary">
               All stock lists
-            </ButtonLink>
+            </PageButton>
           }
         >
           {suggestions.length > 0 ? (
@@ -41,9 +35,7 @@ export function ListError({ error, code, onRetry }: ListErrorProps) {
               {suggestions.map((one, at) => (
                 <span key={one.code}>
                   {at > 0 && (at === suggestions.length - 1 ? ' or ' : ', ')}
-                  <TextLink as={Link} to={listPath(one.code)}>
-                    {one.title}
-                  </TextLink>
+                  <PageLink to={listPath(one.code)}>{one.title}</PageLink>
                 </span>
               ))}
               ?
@@ -53,12 +45,11 @@ export function ListError({ error, code, onRetry }: ListErrorProps) {
           )}
         </EmptyState>
       ) : (
-        <ErrorState
+        <LoadError
           level={1}
-          title="Couldn’t load this list"
+          what="this list"
+          query={query}
           detail="The rest of the site is working."
-          code={error.status}
-          onRetry={onRetry}
         />
       )}
     </Container>

@@ -12,13 +12,8 @@ import {
 } from '@quantamental/ui'
 import { memo } from 'react'
 import styled from 'styled-components'
+import { ListsHeader } from '../../lists/lists-page.tsx'
 
-const Header = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 8px;
-  padding: 28px 0 14px;
-`
 /** Minimum height of two lines on a phone, which fits most rules, to avoid a layout shift. */
 const Rule = styled(Lead)`
   ${media.phone} {
@@ -36,29 +31,34 @@ const Facts = styled(Row)`
   }
 `
 
-export interface ListHeaderProps {
+/** Title, rule and totals. Memoized, since most changes affect only the table. */
+export const ListHeader = memo(function ListHeader(props: {
   readonly page: ListPage | undefined
   /** Fallback title if the list fails to load; undefined shows a skeleton. */
   readonly title: string | undefined
-}
-
-function Titled({ page, title }: ListHeaderProps) {
+}) {
+  const { page, title } = props
+  if (!page && title) {
+    return (
+      <ListsHeader>
+        <PageTitle>{title}</PageTitle>
+      </ListsHeader>
+    )
+  }
   if (!page) {
     return (
-      <Header>
-        {title ? <PageTitle>{title}</PageTitle> : <Skeleton width={280} height={37} />}
-        {!title && (
-          <Rule as="div">
-            <Skeleton width={520} height={22} />
-          </Rule>
-        )}
-        {!title && <Skeleton width={260} height={26} />}
-      </Header>
+      <ListsHeader>
+        <Skeleton width={280} height={37} />
+        <Rule as="div">
+          <Skeleton width={520} height={22} />
+        </Rule>
+        <Skeleton width={260} height={26} />
+      </ListsHeader>
     )
   }
   const { list, as_of } = page
   return (
-    <Header>
+    <ListsHeader>
       <PageTitle>{list.title}</PageTitle>
       <Rule>{list.rule}</Rule>
       <Facts gap={8}>
@@ -79,9 +79,6 @@ function Titled({ page, title }: ListHeaderProps) {
           </>
         )}
       </Facts>
-    </Header>
+    </ListsHeader>
   )
-}
-
-/** Title, rule and totals. Memoized, since most changes affect only the table. */
-export const ListHeader = memo(Titled)
+})

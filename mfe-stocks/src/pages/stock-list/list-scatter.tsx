@@ -1,34 +1,20 @@
-import type { ApiError } from '@quantamental/api/client'
-import { getListPointsRoute, type UpsidePeVisualizer } from '@quantamental/api/stocks'
-import { useShell } from '@quantamental/remote/shell'
-import { EmptyState, ErrorState, Skeleton, Stack } from '@quantamental/ui'
-import { useQuery } from '@tanstack/react-query'
+import { getListPointsRoute } from '@quantamental/api/stocks'
+import { EmptyState, Skeleton, Stack } from '@quantamental/ui'
+import { useService } from '../../api/use-service.ts'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
+import { LoadError } from '../../components/load-error.tsx'
 import { UpsidePeBoard } from '../visualizers/upside-pe-board.tsx'
 
-interface ListScatterProps {
-  readonly code: string
-  /** Filter phrase; empty for the whole list. */
-  readonly phrase: string
-}
-
-function usePoints({ code, phrase }: ListScatterProps) {
-  const { http } = useShell()
-  return useQuery<UpsidePeVisualizer, ApiError>({
-    queryKey: ['list-points', code, phrase],
-    queryFn: ({ signal }) =>
-      http.call(getListPointsRoute, {
-        params: { code },
-        ...(phrase && { query: { filter: phrase } }),
-        signal,
-      }),
-    staleTime: STOCK_LIFETIME_MS,
-  })
-}
-
-/** Scatter plot of a list's companies by upside and forward P/E. */
-export function ListScatter({ code, phrase }: ListScatterProps) {
-  const { data, error, refetch } = usePoints({ code, phrase })
+/** Scatter plot of a list's companies by upside and forward P/E. `phrase`: empty for all. */
+export function ListScatter(props: { readonly code: string; readonly phrase: string }) {
+  const { code, phrase } = props
+  const filtered = phrase !== '' && { query: { filter: phrase } }
+  const query = useService(
+    ['list-points', code, phrase],
+    (http, signal) => http.call(getListPointsRoute, { params: { code }, ...filtered, signal }),
+    { staleTime: STOCK_LIFETIME_MS },
+  )
+  const { data } = query
   if (data && data.id.length === 0) {
     return (
       <EmptyState title="No companies to plot">
@@ -48,14 +34,9 @@ export function ListScatter({ code, phrase }: ListScatterProps) {
       </Stack>
     )
   }
-  if (error) {
-    return (
-      <ErrorState
-        title="Couldn’t load the scatter plot"
-        code={error.status}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
-  return <Skeleton height={640} />
+  return query.error ? (
+    <LoadError what="the scatter plot" query={query} />
+  ) : (
+    <Skeleton height={640} />
+  )
 }

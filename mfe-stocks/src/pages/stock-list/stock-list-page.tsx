@@ -1,25 +1,11 @@
-import type { ListPage, ListQuery } from '@quantamental/api/stocks'
-import {
-  Link,
-  useLocation,
-  useNavigate,
-  useParams,
-  useSearchParams,
-} from '@quantamental/remote/router'
+import type { ListPage } from '@quantamental/api/stocks'
+import { useLocation, useNavigate, useParams, useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import {
-  ButtonLink,
-  Container,
-  EmptyState,
-  Head,
-  Notice,
-  Row,
-  Skeleton,
-  Stack,
-} from '@quantamental/ui'
+import { Container, EmptyState, Head, Notice, Row, Skeleton, Stack } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useList, usePrefetchList } from '../../api/use-list.ts'
+import { PageButton } from '../../components/page-links.tsx'
 import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
 import {
@@ -30,11 +16,9 @@ import {
   switchView,
   writeListView,
 } from '../../lists/list-address.ts'
-import { SHOWN_BY_DEFAULT } from '../../lists/list-columns.ts'
 import { ListTable } from '../../lists/list-table.tsx'
 import { ListTabs } from '../../lists/list-tabs.tsx'
 import { ListTools } from '../../lists/list-tools.tsx'
-import { usePageSize } from '../../lists/use-page-size.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { ListError } from './list-error.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -42,27 +26,22 @@ import { ListHeader } from './list-header.tsx'
 /** Longest delay of a navigation; after it the table shows a busy state. */
 const MOST_WAIT_MS = 150
 
-interface MoveWithResponse<View> {
-  /** View shown before the router has rendered its URL; undefined otherwise. */
-  readonly ahead: View | undefined
-  /** Show `view` and call `move`, which navigates to it, once its response has arrived. */
-  moveWith(response: Promise<unknown>, view: View, move: () => void): void
-}
-
 /**
  * Delay navigation until the response has arrived, so that a fast response renders the page once instead of twice,
  * then show it immediately because the router renders concurrently. The last click wins; any other navigation cancels
  * it.
  */
-function useMoveWithResponse<View>(): MoveWithResponse<View> {
+function useMoveWithResponse<View>() {
   const { key } = useLocation()
   const [shown, setShown] = useState<{ readonly from: string; readonly view: View }>()
   const callOff = useRef(() => {})
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation cancels the pending one
   useEffect(() => () => callOff.current(), [key])
   return {
+    /** View shown before the router has rendered its URL; undefined otherwise. */
     ahead: shown?.from === key ? shown.view : undefined,
-    moveWith(response, view, move) {
+    /** Show `view` and call `move`, which navigates to it, once its response has arrived. */
+    moveWith(response: Promise<unknown>, view: View, move: () => void) {
       callOff.current()
       const waiting = new AbortController()
       const go = () => {
@@ -93,12 +72,6 @@ const ListScatter = lazy(async () => {
   return { default: part.ListScatter }
 })
 
-/** View of the list in the URL. */
-interface Shown {
-  readonly phrase: string
-  readonly search: URLSearchParams
-}
-
 function addressOf(path: string, search: URLSearchParams): string {
   const text = search.toString()
   return `${path}${text && `?${text}`}`
@@ -108,14 +81,17 @@ function addressOf(path: string, search: URLSearchParams): string {
 export function StockListPage() {
   const { code = '', filterPhrase = '' } = useParams()
   const [searchParams] = useSearchParams()
-  const { ahead, moveWith } = useMoveWithResponse<Shown>()
+  const { ahead, moveWith } = useMoveWithResponse<{
+    readonly phrase: string
+    readonly search: URLSearchParams
+  }>()
   const { phrase, search } = ahead ?? { phrase: filterPhrase, search: searchParams }
   const navigate = useNavigate()
-  const pageSize = usePageSize()
   const { status } = useSession()
   const view = readListView(search)
-  const query: ListQuery = queryOfView(view, phrase)
-  const { data: page, error, isPlaceholderData, refetch } = useList({ code, query })
+  const query = queryOfView(view, phrase)
+  const result = useList({ code, query })
+  const { data: page, error, isPlaceholderData } = result
   const refusal = filterRefusal(error)
   const known = isPlaceholderData ? undefined : page?.filter
   const conditions = known ?? (refusal === null ? parsePhrase(phrase) : null) ?? []
@@ -130,10 +106,6 @@ export function StockListPage() {
     void prepare(next)
     show(next)
   }
-  const sortBy = (view: Pick<ListView, 'sort' | 'direction'>) => {
-    const next = writeListView(search, view)
-    moveWith(prepare(next), { phrase, search: next }, () => show(next))
-  }
   const firstPage = () => writeListView(search, { page: 1 })
   /** Visitors must log in, which the filtered route enforces. */
   const canFilter = (next: string) => next === '' || status === 'authenticated'
@@ -143,10 +115,9 @@ export function StockListPage() {
     return addressOf(listPath(page?.list.code ?? code, next), retained)
   }
   if (error && !page && refusal === null) {
-    return <ListError error={error} code={code} onRetry={() => void refetch()} />
+    return <ListError query={result} code={code} />
   }
   const title = page?.list.title ?? code.replaceAll('_', ' ')
-  const isReady = page !== undefined
   return (
     <Container>
       <Head
@@ -160,7 +131,7 @@ export function StockListPage() {
       <Stack gap={16} style={{ padding: '18px 0 64px' }}>
         {page && <Ratings counts={page.list.ratings} />}
         {!page && refusal === null && <Skeleton height={30} />}
-        {error && isReady && !isPlaceholderData && (
+        {error && page && !isPlaceholderData && (
           <Notice tone="warning">Couldn’t refresh this page. Reload to try again.</Notice>
         )}
         <Row justify="space-between" gap={12}>
@@ -184,12 +155,8 @@ export function StockListPage() {
             <ListTools
               code={code}
               query={query}
-              columns={view.columns}
-              defaultColumns={SHOWN_BY_DEFAULT}
-              density={view.density}
-              isScatter={view.isScatter}
-              onColumns={(columns) => change({ columns })}
-              onDensity={(density) => change({ density })}
+              view={view}
+              onView={change}
               onScatter={(isScatter) => show(switchView(search, isScatter))}
             />
           )}
@@ -202,16 +169,14 @@ export function StockListPage() {
         {refusal === null && !view.isScatter && (
           <ListTable
             label={title}
-            page={page}
-            columns={view.columns}
-            density={view.density}
-            busy={isPlaceholderData}
-            skeleton={pageSize}
-            onSort={({ column, direction }) => sortBy({ sort: column, direction })}
-            onSortIntent={({ column, direction }) =>
-              void prepare(writeListView(search, { sort: column, direction }))
-            }
-            onPage={(next) => change({ page: next })}
+            result={result}
+            view={view}
+            onView={change}
+            onSort={(sort) => {
+              const next = writeListView(search, sort)
+              moveWith(prepare(next), { phrase, search: next }, () => show(next))
+            }}
+            onSortIntent={(sort) => void prepare(writeListView(search, sort))}
             empty={
               <EmptyState
                 title={
@@ -220,9 +185,9 @@ export function StockListPage() {
                     : 'No companies on this page'
                 }
                 action={
-                  <ButtonLink as={Link} to={pathOf('')}>
+                  <PageButton to={pathOf('')}>
                     {phrase ? 'Clear filter' : 'Go to first page'}
-                  </ButtonLink>
+                  </PageButton>
                 }
               />
             }

@@ -1,9 +1,11 @@
+import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
 import type {
   CreditRating,
   RiskValuationVisualizer,
   UpsidePeVisualizer,
 } from '@quantamental/api/stocks'
 import type { ScatterPoint } from '@quantamental/ui/scatter'
+import { formatNumber } from '../../figures/figure-text.ts'
 
 /** Company in a visualizer. `id` is the ticker, `size` the market cap. */
 export interface CompanyPoint extends ScatterPoint {
@@ -57,4 +59,53 @@ export function sectorGroups(
   chosen: readonly string[],
 ): Int8Array {
   return Int8Array.from(points, ({ sector }) => (sector === null ? -1 : chosen.indexOf(sector)))
+}
+
+const count = (value: number) => formatDecimal(value, 0)
+
+function placed(points: readonly CompanyPoint[]) {
+  return points.flatMap(({ x, y }) => (x === null || y === null ? [] : [{ x, y }]))
+}
+type Placed = ReturnType<typeof placed>
+
+function shownSentence(shown: number, all: number): string {
+  if (shown === all) return `${count(shown)} companies.`
+  const missing = all - shown
+  return `${count(shown)} of ${count(all)} companies; ${count(missing)} ${missing === 1 ? 'lacks' : 'lack'} one of the two figures.`
+}
+
+function upsideSentence(values: readonly number[]): string {
+  const median = medianOf(values)
+  if (median === null) return ''
+  const above = values.filter((value) => value > 0).length
+  return `${count(above)} trade below their average fair value; median upside ${formatSignedPercent(median)}.`
+}
+
+function summaryOf(points: readonly CompanyPoint[], last: (shown: Placed) => string): string {
+  const shown = placed(points)
+  const parts = [
+    shownSentence(shown.length, points.length),
+    upsideSentence(shown.map(({ y }) => y)),
+    last(shown),
+  ]
+  return parts.filter(Boolean).join(' ')
+}
+
+/** Text summary of the upside-P/E plot. */
+export function upsidePeSummary(points: readonly CompanyPoint[]): string {
+  return summaryOf(points, (shown) => {
+    const losses = shown.filter(({ x }) => x <= 0).length
+    const median = medianOf(shown.flatMap(({ x }) => (x > 0 ? [x] : [])))
+    if (median === null) return ''
+    return `Median forward P/E ${formatNumber(median, 1)}; ${count(losses)} expected to make no profit.`
+  })
+}
+
+/** Text summary of the risk-valuation plot; `cut` is the upper bound of investment grade. */
+export function riskSummary(points: readonly CompanyPoint[], cut: number): string {
+  return summaryOf(points, (shown) => {
+    const strong = shown.filter(({ x, y }) => x < cut && y > 0).length
+    const weak = shown.filter(({ x, y }) => x >= cut && y > 0).length
+    return `Of those with upside, ${count(strong)} are investment grade and ${count(weak)} are not.`
+  })
 }

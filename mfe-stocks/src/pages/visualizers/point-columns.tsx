@@ -115,42 +115,31 @@ export function sortPoints(
 ): readonly CompanyPoint[] {
   const keyOf = SORT_KEYS[column] ?? (({ size }: CompanyPoint) => size)
   const sign = direction === 'asc' ? 1 : -1
-  const known: { readonly key: string | number; readonly point: CompanyPoint }[] = []
-  const unknown: CompanyPoint[] = []
-  for (const point of points) {
-    const key = keyOf(point)
-    if (key === null) unknown.push(point)
-    else known.push({ key, point })
-  }
-  known.sort((a, b) => compare(a.key, b.key) * sign)
-  return [...known.map(({ point }) => point), ...unknown]
+  return points
+    .map((point) => ({ key: keyOf(point), point }))
+    .sort((a, b) => {
+      if (a.key === null || b.key === null) return Number(a.key === null) - Number(b.key === null)
+      return compare(a.key, b.key) * sign
+    })
+    .map(({ point }) => point)
 }
 
 /** Points as CSV with raw figures; percentages as fractions. */
 export function pointsCsv(points: readonly CompanyPoint[], x: XMeasure): string {
+  const columns: readonly (readonly [string, keyof CompanyPoint])[] = [
+    ['ticker', 'id'],
+    ['name', 'name'],
+    ['sector', 'sector'],
+    ['rating', 'rating'],
+    [x.code, 'x'],
+    ['upside_avg', 'y'],
+    ['market_cap', 'size'],
+    ['delayed', 'isDelayed'],
+    ['simulated', 'simulated'],
+  ]
   return toCsv([
-    [
-      'ticker',
-      'name',
-      'sector',
-      'rating',
-      x.code,
-      'upside_avg',
-      'market_cap',
-      'delayed',
-      'simulated',
-    ],
-    ...points.map((p) => [
-      p.id,
-      p.name,
-      p.sector,
-      p.rating,
-      p.x,
-      p.y,
-      p.size,
-      p.isDelayed,
-      p.simulated,
-    ]),
+    columns.map(([name]) => name),
+    ...points.map((point) => columns.map(([, key]) => point[key])),
   ])
 }
 

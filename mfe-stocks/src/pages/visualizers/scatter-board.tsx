@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { Link, useNavigate } from '@quantamental/remote/router'
-import { Button, ButtonLink, Card, EmptyState, Stack, tokens } from '@quantamental/ui'
+import { useNavigate } from '@quantamental/remote/router'
+import { Button, Card, EmptyState, Row, Stack, Text } from '@quantamental/ui'
 import { DataTable, Pagination } from '@quantamental/ui/data-table'
 import {
   ScatterCanvas,
@@ -10,8 +10,8 @@ import {
   selectPoints,
 } from '@quantamental/ui/scatter'
 import { type ReactNode, useMemo } from 'react'
-import styled from 'styled-components'
-import { usePageSize } from '../../lists/use-page-size.ts'
+import { PageButton } from '../../components/page-links.tsx'
+import { usePageSize } from '../../lists/list-gate.ts'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { sideBySidePath, TICKERS_MAX } from '../side-by-side/ticker-set.ts'
 import type { CompanyPoint } from './company-points.ts'
@@ -24,30 +24,13 @@ import {
 } from './point-columns.tsx'
 import type { ScatterState } from './use-scatter-state.ts'
 
-const Hint = styled.p`
-  margin-top: 10px;
-  color: ${tokens.color.muted};
-  font-size: 13px;
-`
-const Pins = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-  margin-top: 12px;
-  font-size: 13px;
-`
-
-interface PinBarProps {
-  readonly state: ScatterState
-  readonly own: string | undefined
-}
-
-function PinBar({ state: { pins, togglePin }, own }: PinBarProps) {
+function PinBar(props: { readonly state: ScatterState; readonly own: string | undefined }) {
+  const { own } = props
+  const { pins, togglePin } = props.state
   const together = [...new Set(own === undefined ? pins : [own, ...pins])].slice(0, TICKERS_MAX)
   if (pins.length === 0) return null
   return (
-    <Pins role="group" aria-label="Pinned companies">
+    <Row gap={8} role="group" aria-label="Pinned companies" style={{ marginTop: 12, fontSize: 13 }}>
       Pinned:
       {pins.map((ticker) => (
         <Button
@@ -60,11 +43,11 @@ function PinBar({ state: { pins, togglePin }, own }: PinBarProps) {
         </Button>
       ))}
       {together.length > 1 && (
-        <ButtonLink as={Link} to={sideBySidePath(together)} size="small" variant="primary">
+        <PageButton to={sideBySidePath(together)} size="small" variant="primary">
           Compare side by side
-        </ButtonLink>
+        </PageButton>
       )}
-    </Pins>
+    </Row>
   )
 }
 
@@ -124,10 +107,10 @@ export function ScatterBoard(props: ScatterBoardProps) {
               onSelection={state.setSelection}
             />
             <PinBar state={state} own={plot.own} />
-            <Hint>
+            <Text tone="muted" size={13} above={10}>
               Use the arrow keys to move between companies. Press Enter or click to pin one (up to{' '}
               {TICKERS_MAX}), Shift+Enter to open it. Scroll to zoom once the plot has focus.
-            </Hint>
+            </Text>
           </>
         }
       >
@@ -163,14 +146,14 @@ export function ScatterBoard(props: ScatterBoardProps) {
             rowCount={sorted.length}
             offset={offset}
             gate={gate}
-            {...(sorted.length === 0 && {
-              instead: (
+            instead={
+              sorted.length === 0 && (
                 <EmptyState
                   title="No companies in this area"
                   action={<Button onClick={() => state.setSelection(null)}>Clear selection</Button>}
                 />
-              ),
-            })}
+              )
+            }
           />
           <Pagination
             label="Company pages"

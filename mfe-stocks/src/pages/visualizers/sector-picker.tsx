@@ -1,13 +1,13 @@
-import { tokens } from '@quantamental/ui'
+import { Row, Text, tokens } from '@quantamental/ui'
 import { SCATTER_GROUPS_MAX, SCATTER_MARKS } from '@quantamental/ui/scatter'
+import { useMemo } from 'react'
 import styled from 'styled-components'
+import { sectorGroups } from './company-points.ts'
+import { ScatterBoard, type ScatterBoardProps } from './scatter-board.tsx'
+import { useScatterState } from './use-scatter-state.ts'
+import { upsideAxis } from './visualizer-axes.ts'
+import { DelayGate } from './visualizer-frame.tsx'
 
-const Group = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 6px;
-`
 const Chip = styled.button`
   display: inline-flex;
   align-items: center;
@@ -37,11 +37,6 @@ const Chip = styled.button`
     min-height: 36px;
   }
 `
-const Hint = styled.span`
-  color: ${tokens.color.muted};
-  font-size: 13px;
-`
-
 /** Swatch with the color and shape of a highlighted group. */
 const Swatch = styled.span`
   flex: none;
@@ -65,23 +60,22 @@ export function GroupSwatch({ index }: { readonly index: number }) {
   )
 }
 
-export interface SectorPickerProps {
-  readonly sectors: readonly string[]
-  readonly chosen: readonly string[]
-  readonly onChoose: (chosen: readonly string[]) => void
-}
-
 /**
  * Select up to three sectors to highlight; more would be hard to distinguish. All others are gray.
  */
-export function SectorPicker({ sectors, chosen, onChoose }: SectorPickerProps) {
+function SectorPicker(props: {
+  readonly sectors: readonly string[]
+  readonly chosen: readonly string[]
+  readonly onChoose: (chosen: readonly string[]) => void
+}) {
+  const { sectors, chosen, onChoose } = props
   const isFull = chosen.length >= SCATTER_GROUPS_MAX
   function toggle(sector: string) {
     if (chosen.includes(sector)) onChoose(chosen.filter((one) => one !== sector))
     else if (!isFull) onChoose([...chosen, sector])
   }
   return (
-    <Group role="group" aria-label="Highlighted sectors">
+    <Row gap={6} role="group" aria-label="Highlighted sectors">
       {sectors.map((sector) => {
         const at = chosen.indexOf(sector)
         return (
@@ -98,9 +92,32 @@ export function SectorPicker({ sectors, chosen, onChoose }: SectorPickerProps) {
           </Chip>
         )
       })}
-      <Hint>
+      <Text as="span" tone="muted" size={13}>
         {isFull ? 'Up to three sectors. Deselect one first.' : 'Highlight up to three sectors.'}
-      </Hint>
-    </Group>
+      </Text>
+    </Row>
+  )
+}
+
+type Given = 'y' | 'groups' | 'state' | 'legend' | 'between'
+
+/** Scatter plot of upside with up to three highlighted sectors. */
+export function SectorBoard(
+  props: Omit<ScatterBoardProps, Given> & { readonly sectors: readonly string[] },
+) {
+  const { sectors, ...board } = props
+  const { points } = board
+  const state = useScatterState()
+  const y = useMemo(() => upsideAxis(points), [points])
+  const groups = useMemo(() => sectorGroups(points, state.sectors), [points, state.sectors])
+  return (
+    <ScatterBoard
+      {...board}
+      y={y}
+      groups={groups}
+      state={state}
+      legend={<SectorPicker sectors={sectors} chosen={state.sectors} onChoose={state.setSectors} />}
+      between={<DelayGate points={points} />}
+    />
   )
 }

@@ -1,16 +1,13 @@
 import { formatDate } from '@quantamental/api/format'
 import type { UpsidePeVisualizer } from '@quantamental/api/stocks'
 import { useMemo } from 'react'
-import { sectorGroups, upsidePePoints } from './company-points.ts'
+import { upsidePePoints, upsidePeSummary } from './company-points.ts'
 import { PE_MEASURE } from './measures.ts'
-import { ScatterBoard } from './scatter-board.tsx'
-import { SectorPicker } from './sector-picker.tsx'
-import { upsidePeSummary } from './summary-text.ts'
-import { useScatterState } from './use-scatter-state.ts'
-import { PE_AXIS, peQuadrants, upsideAxis } from './visualizer-axes.ts'
-import { DelayGate } from './visualizer-frame.tsx'
+import { SectorBoard } from './sector-picker.tsx'
+import { PE_AXIS, peQuadrants } from './visualizer-axes.ts'
 
-export interface UpsidePeBoardProps {
+/** Average upside against forward P/E, with the companies in the selected area as a table. */
+export function UpsidePeBoard(props: {
   readonly data: UpsidePeVisualizer
   /** Companies shown, for the plot's label: "every company". */
   readonly whose: string
@@ -18,34 +15,23 @@ export interface UpsidePeBoardProps {
   readonly fileName: string
   /** Whether the frame shows the as-of date; false if the page already does. */
   readonly isDated?: boolean
-}
-
-/** Average upside against forward P/E, with the companies in the selected area as a table. */
-export function UpsidePeBoard({ data, whose, fileName, isDated = false }: UpsidePeBoardProps) {
-  const state = useScatterState()
+}) {
+  const { data, whose, fileName, isDated = false } = props
   const points = useMemo(() => upsidePePoints(data), [data])
-  const y = useMemo(() => upsideAxis(points), [points])
   const quadrants = useMemo(() => peQuadrants(points), [points])
   const summary = useMemo(() => upsidePeSummary(points), [points])
-  const groups = useMemo(() => sectorGroups(points, state.sectors), [points, state.sectors])
   return (
-    <ScatterBoard
+    <SectorBoard
       title="Upside against forward P/E"
       label={`Average upside against forward P/E of ${whose}`}
       summary={summary}
       {...(isDated && { asOf: data.as_of && `as of ${formatDate(data.as_of)}` })}
       points={points}
+      sectors={data.sectors}
       x={PE_AXIS}
-      y={y}
       quadrants={quadrants}
-      groups={groups}
       measure={PE_MEASURE}
-      state={state}
       fileName={fileName}
-      legend={
-        <SectorPicker sectors={data.sectors} chosen={state.sectors} onChoose={state.setSectors} />
-      }
-      between={<DelayGate points={points} />}
     />
   )
 }

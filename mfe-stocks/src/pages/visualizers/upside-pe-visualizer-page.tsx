@@ -1,13 +1,10 @@
-import { Card, EmptyState, ErrorState, Sliced, Stack } from '@quantamental/ui'
+import { Card, Sliced } from '@quantamental/ui'
 import { useMemo } from 'react'
 import { Facts } from '../../components/figure-parts.tsx'
 import { upsidePePoints } from './company-points.ts'
 import { UpsidePeBoard } from './upside-pe-board.tsx'
 import { useUpsidePe } from './use-visualizer.ts'
-import { PointBadges, VisualizerFrame, VisualizerSkeleton } from './visualizer-frame.tsx'
-
-const TITLE = 'Upside-PE visualizer'
-const PATH = '/product/upside-pe-visualizer'
+import { VisualizerFrame, VisualizerSkeleton } from './visualizer-frame.tsx'
 
 const READING = [
   [
@@ -24,47 +21,32 @@ const READING = [
 
 /** Upside and forward P/E of every company. */
 export function UpsidePeVisualizerPage() {
-  const { data, error, refetch } = useUpsidePe()
+  const query = useUpsidePe()
+  const { data } = query
   const points = useMemo(() => (data ? upsidePePoints(data) : []), [data])
-  const isEmpty = error?.status === 404 || (data !== undefined && points.length === 0)
   return (
     <VisualizerFrame
-      title={TITLE}
-      path={PATH}
+      title="Upside-PE visualizer"
+      path="/product/upside-pe-visualizer"
       description="Every covered company by average upside and forward P/E: find stocks that are cheap by both, and select an area to list its companies."
       lead="Every covered company by forward P/E and average upside. Select an area to list its companies, or highlight up to three sectors. Click a mark to pin a company."
-      badges={data && !isEmpty && <PointBadges points={points} asOf={data.as_of} />}
-    >
-      {data && !isEmpty && (
+      query={query}
+      points={points}
+      board={(data) => (
         <Sliced fallback={<VisualizerSkeleton label="companies" />}>
           <UpsidePeBoard data={data} whose="every company" fileName="upside-pe" />
         </Sliced>
       )}
-      {isEmpty && (
-        <EmptyState title="No companies yet">
-          Companies appear after the first data import.
-        </EmptyState>
-      )}
-      {!data && error && !isEmpty && (
-        <ErrorState
-          title="Couldn’t load the companies"
-          detail="The rest of the site is working."
-          code={error.status}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !error && <VisualizerSkeleton label="companies" />}
+    >
       <Card title="How to read it">
-        <Stack gap={12}>
-          <Facts style={{ gridTemplateColumns: 'minmax(90px, 150px) minmax(0, 1fr)' }}>
-            {READING.flatMap(([name, text]) => [
-              <dt key={name}>{name}</dt>,
-              <dd key={text} style={{ textAlign: 'left', maxWidth: '75ch' }}>
-                {text}
-              </dd>,
-            ])}
-          </Facts>
-        </Stack>
+        <Facts style={{ gridTemplateColumns: 'minmax(90px, 150px) minmax(0, 1fr)' }}>
+          {READING.flatMap(([name, text]) => [
+            <dt key={name}>{name}</dt>,
+            <dd key={text} style={{ textAlign: 'left', maxWidth: '75ch' }}>
+              {text}
+            </dd>,
+          ])}
+        </Facts>
       </Card>
     </VisualizerFrame>
   )

@@ -1,10 +1,9 @@
 import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatDate, formatDecimal } from '@quantamental/api/format'
-import { Link } from '@quantamental/remote/router'
 import {
-  ButtonLink,
   Card,
   Container,
+  EmptyState,
   Head,
   Lead,
   PageTitle,
@@ -17,6 +16,8 @@ import {
 } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { LoadError, type LoadedQuery } from '../../components/load-error.tsx'
+import { PageButton } from '../../components/page-links.tsx'
 import { LockedFrame } from '../../ratings/latest-lock.tsx'
 import type { CompanyPoint } from './company-points.ts'
 
@@ -33,19 +34,22 @@ const Header = styled.header`
   margin-bottom: 20px;
 `
 
-export interface VisualizerFrameProps {
+/** Page of a visualizer: head tags, introduction, links to plans and methodology, and the board. */
+export function VisualizerFrame<Data extends { readonly as_of: string | null }>(props: {
   readonly title: string
   readonly lead: string
   readonly description: string
   readonly path: string
   readonly noindex?: boolean
-  readonly badges?: ReactNode
-  readonly children: ReactNode
-}
-
-/** Head tags, title, introduction, and links to plans and methodology. */
-export function VisualizerFrame(props: VisualizerFrameProps) {
-  const { title, lead, description, path, noindex = false, badges, children } = props
+  readonly query: LoadedQuery<Data>
+  readonly points: readonly CompanyPoint[]
+  readonly board: (data: Data) => ReactNode
+  /** Content below the board. */
+  readonly children?: ReactNode
+}) {
+  const { title, lead, description, path, noindex = false, query, points, children } = props
+  const { data, error } = query
+  const isEmpty = error?.status === 404 || (data !== undefined && points.length === 0)
   return (
     <Page>
       <Head title={title} description={description} canonicalPath={path} noindex={noindex} />
@@ -54,32 +58,40 @@ export function VisualizerFrame(props: VisualizerFrameProps) {
           <PageTitle>{title}</PageTitle>
           <Lead>{lead}</Lead>
           <Row gap={8} style={{ minHeight: 24 }}>
-            {badges}
+            {data && !isEmpty && <PointBadges points={points} asOf={data.as_of} />}
           </Row>
         </Stack>
         <Row gap={8}>
-          <ButtonLink as={Link} to="/plans" variant="primary">
+          <PageButton to="/plans" variant="primary">
             See plans
-          </ButtonLink>
-          <ButtonLink as={Link} to="/help/methodology">
-            How figures are calculated
-          </ButtonLink>
+          </PageButton>
+          <PageButton to="/help/methodology">How figures are calculated</PageButton>
         </Row>
       </Header>
-      <Stack gap={20}>{children}</Stack>
+      <Stack gap={20}>
+        {data && !isEmpty && props.board(data)}
+        {isEmpty && (
+          <EmptyState title="No companies yet">
+            Companies appear after the first data import.
+          </EmptyState>
+        )}
+        {!data && error && !isEmpty && (
+          <LoadError what="the companies" query={query} detail="The rest of the site is working." />
+        )}
+        {!data && !error && <VisualizerSkeleton label="companies" />}
+        {children}
+      </Stack>
     </Page>
   )
 }
 
 /** Badges for the age of the figures and for simulated data. */
-export function PointBadges({
-  points,
-  asOf,
-}: {
+function PointBadges(props: {
   readonly points: readonly CompanyPoint[]
   /** yyyy-mm-dd. */
   readonly asOf: string | null
 }) {
+  const { points, asOf } = props
   const delayed = points.filter(({ isDelayed }) => isDelayed).length
   return (
     <>
@@ -125,16 +137,17 @@ export function VisualizerSkeleton({ label }: { readonly label: string }) {
       </VisuallyHidden>
       <Stack gap={20}>
         <Card>
-          <Skeleton width={180} height={14} />
-          <div style={{ height: 14 }} />
-          <Skeleton width="70%" height={16} />
-          <div style={{ height: 14 }} />
-          <Skeleton height={620} />
+          <Stack gap={14}>
+            <Skeleton width={180} height={14} />
+            <Skeleton width="70%" height={16} />
+            <Skeleton height={620} />
+          </Stack>
         </Card>
         <Card>
-          <Skeleton width={180} height={14} />
-          <div style={{ height: 14 }} />
-          <Skeleton height={480} />
+          <Stack gap={14}>
+            <Skeleton width={180} height={14} />
+            <Skeleton height={480} />
+          </Stack>
         </Card>
       </Stack>
     </div>

@@ -1,7 +1,9 @@
+import { getRowsRoute, type ListRow, type TickerMatch } from '@quantamental/api/stocks'
 import { RatingChip, tokens, VisuallyHidden } from '@quantamental/ui'
 import styled from 'styled-components'
+import { useService } from '../../api/use-service.ts'
+import { useWatched } from '../../api/use-watched.ts'
 import { FireIcon } from '../../components/fire-icon.tsx'
-import type { PaletteStock } from './use-watched-stocks.ts'
 
 export const Row = styled.li`
   display: flex;
@@ -57,14 +59,8 @@ const NewDot = styled.span`
   background: ${tokens.color.accent};
 `
 
-export interface MatchRowProps {
-  readonly match: PaletteStock
-  /** Whether the stock is above the viewer's tier. */
-  readonly above: boolean
-}
-
-/** Content of a row of the palette. */
-export function MatchRow({ match, above }: MatchRowProps) {
+/** Content of a row of the palette. `above`: whether the stock is above the viewer's tier. */
+export function MatchRow({ match, above }: { match: PaletteStock; above: boolean }) {
   return (
     <>
       <Ticker>{match.ticker}</Ticker>
@@ -82,4 +78,44 @@ export function MatchRow({ match, above }: MatchRowProps) {
       <RatingChip rating={match.t_minus_2_rating} delayed={match.is_delayed ?? true} />
     </>
   )
+}
+
+/** Maximum number of watched stocks below the recent ones. */
+const SHOWN = 8
+
+/** Stock in the palette; its rating is delayed unless `is_delayed` is false. */
+export type PaletteStock = TickerMatch & { readonly is_delayed?: boolean }
+
+function toStock({ values, ...row }: ListRow): PaletteStock {
+  return {
+    id: row.id,
+    ticker: row.ticker,
+    name: row.name,
+    tier_number: row.tier_number,
+    is_newly_updated: row.is_newly_updated,
+    t_minus_2_rating: row.display_rating,
+    display_rating: row.display_rating,
+    display_rating_numeric: row.display_rating_numeric,
+    sector: typeof values.sector === 'string' ? values.sector : null,
+    fire: row.fire,
+    simulated: row.simulated,
+    is_delayed: row.is_delayed,
+  }
+}
+
+/**
+ * Stocks on the signed-in user's watch lists that are not among `others`. Empty while loading or on
+ * error, since search works without them.
+ */
+export function useWatchedStocks(others: readonly TickerMatch[]): readonly PaletteStock[] {
+  const { data: watched } = useWatched()
+  const known = new Set(others.map(({ ticker }) => ticker))
+  const tickers = (watched ?? []).flatMap(({ ticker }) => (known.has(ticker) ? [] : [ticker]))
+  const query = { tickers: tickers.slice(0, SHOWN).join(), columns: 'sector' }
+  const { data } = useService(
+    ['rows', query],
+    (http, signal) => http.call(getRowsRoute, { query, signal }),
+    { enabled: query.tickers !== '' },
+  )
+  return query.tickers === '' ? [] : (data?.rows ?? []).map(toStock)
 }

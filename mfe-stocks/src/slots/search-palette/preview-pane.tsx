@@ -1,11 +1,9 @@
-import type { ApiError } from '@quantamental/api/client'
 import { getSummaryPageRoute, type SummaryPage, type TickerMatch } from '@quantamental/api/stocks'
 import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
-import { useShell } from '@quantamental/remote/shell'
-import { RatingChip, Skeleton, tokens } from '@quantamental/ui'
-import { useQuery } from '@tanstack/react-query'
+import { RatingChip, Skeleton, Text, tokens } from '@quantamental/ui'
 import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { useService } from '../../api/use-service.ts'
 import { Upside, Verdict } from '../../components/figure-parts.tsx'
 import { formatMoney } from '../../figures/figure-text.ts'
 import { formatScore, ZONE_LABELS, ZONE_TONES } from '../../scores/score-text.ts'
@@ -18,18 +16,16 @@ const PREVIEW_PAUSE_MS = 150
  * request.
  */
 function usePreview(ticker: string) {
-  const { http } = useShell()
   const [settled, setSettled] = useState('')
   useEffect(() => {
     const timer = setTimeout(() => setSettled(ticker), PREVIEW_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [ticker])
-  return useQuery<SummaryPage, ApiError>({
-    queryKey: ['stock', 'summary', ticker],
-    queryFn: ({ signal }) => http.call(getSummaryPageRoute, { params: { ticker }, signal }),
-    enabled: settled === ticker,
-    ...useCachedResponse<SummaryPage>(CACHED.stock),
-  })
+  return useService<SummaryPage>(
+    ['stock', 'summary', ticker],
+    (http, signal) => http.call(getSummaryPageRoute, { params: { ticker }, signal }),
+    { enabled: settled === ticker, ...useCachedResponse<SummaryPage>(CACHED.stock) },
+  )
 }
 
 const Pane = styled.section`
@@ -46,11 +42,6 @@ const Name = styled.h3`
   letter-spacing: -0.015em;
   line-height: 1.25;
   overflow-wrap: anywhere;
-`
-const Line = styled.p`
-  margin-top: 3px;
-  color: ${tokens.color.muted};
-  font-size: 13px;
 `
 const Facts = styled.dl`
   display: grid;
@@ -74,11 +65,6 @@ const Facts = styled.dl`
     text-align: right;
     font-variant-numeric: tabular-nums lining-nums;
   }
-`
-const AsOf = styled.p`
-  margin-top: 10px;
-  color: ${tokens.color.muted};
-  font-size: 12px;
 `
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
@@ -117,10 +103,10 @@ function Figures({ page }: { readonly page: SummaryPage }) {
         <Fact name="Market cap">{formatMoney(company.market_cap)}</Fact>
       </Facts>
       {cards && (
-        <AsOf>
+        <Text tone="muted" size={12} above={10}>
           Upside and Z-Score for {cards.quarter}
           {company.simulated ? ', simulated' : ''}
-        </AsOf>
+        </Text>
       )}
     </>
   )
@@ -132,9 +118,15 @@ export function PreviewPane({ match }: { readonly match: TickerMatch }) {
   return (
     <Pane aria-label={`Preview of ${match.ticker}`} aria-busy={!data && !error}>
       <Name>{match.name}</Name>
-      <Line>{[match.ticker, match.sector].filter(Boolean).join(' · ')}</Line>
+      <Text tone="muted" size={13} above={3}>
+        {[match.ticker, match.sector].filter(Boolean).join(' · ')}
+      </Text>
       {data && <Figures page={data} />}
-      {!data && error && <AsOf role="status">Couldn’t load the preview of {match.ticker}.</AsOf>}
+      {!data && error && (
+        <Text role="status" tone="muted" size={12} above={10}>
+          Couldn’t load the preview of {match.ticker}.
+        </Text>
+      )}
       {!data && !error && (
         <Facts>
           {['Rating', 'Upside, average', 'Z-Score', 'Market cap'].map((name) => (

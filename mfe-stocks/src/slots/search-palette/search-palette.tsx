@@ -4,16 +4,15 @@ import type { SlotProps } from '@quantamental/remote/remote-module'
 import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { useTickerSearch } from '@quantamental/remote/ticker-search'
-import { Spinner, tokens } from '@quantamental/ui'
+import { PlainList, Spinner, tokens } from '@quantamental/ui'
 import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental/ui/combobox'
 import { Dialog } from '@quantamental/ui/overlay'
 import { Fragment, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../stock-pages/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
-import { MatchRow, Row } from './match-row.tsx'
+import { MatchRow, type PaletteStock, Row, useWatchedStocks } from './match-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-import { type PaletteStock, useWatchedStocks } from './use-watched-stocks.ts'
 
 /** Minimum page width for the preview. */
 const QUERY = '(min-width: 768px)'
@@ -45,19 +44,11 @@ const Input = styled.input`
     padding: 16px 14px;
   }
 `
-const Columns = styled.div`
-  display: flex;
-`
 const Scroller = styled.div`
   flex: 1;
   min-width: 0;
   max-height: min(52dvh, 480px);
   overflow-y: auto;
-`
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `
 const Line = styled.div`
   display: flex;
@@ -90,8 +81,6 @@ const Heading = styled(Line)`
 
 /** See infra/docs/domain/pages.md. */
 const SEARCH_SPINNER_DELAY_MS = 1000
-const WIDTH = 640
-const WIDTH_WITH_PREVIEW = 880
 
 /** Stock search as a combobox in a dialog. The shell mounts it when it is first opened. */
 export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['search-palette']) {
@@ -103,7 +92,7 @@ export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['se
       onClose={onClose}
       title="Search stocks"
       bare
-      maxWidth={wide ? WIDTH_WITH_PREVIEW : WIDTH}
+      maxWidth={wide ? 880 : 640}
       initialFocus={input}
     >
       <Palette input={input} initialText={initialText} preview={wide} onClose={onClose} />
@@ -111,15 +100,14 @@ export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['se
   )
 }
 
-interface PaletteProps {
+function Palette(props: {
   readonly input: RefObject<HTMLInputElement | null>
   readonly initialText: string
   /** Whether to show key figures of the highlighted stock beside the rows. */
   readonly preview: boolean
   readonly onClose: () => void
-}
-
-function Palette({ input, initialText, preview, onClose }: PaletteProps) {
+}) {
+  const { input, initialText, preview, onClose } = props
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { user } = useSession()
@@ -171,12 +159,12 @@ function Palette({ input, initialText, preview, onClose }: PaletteProps) {
         maxLength={SEARCH_TEXT_MAX_LENGTH}
       />
       {showsRecent && recent.length > 0 && <Heading>Recent</Heading>}
-      <Columns>
+      <div style={{ display: 'flex' }}>
         <Scroller>
           <ComboboxList
             {...combobox.list}
             aria-label={showsRecent ? 'Recent and watched stocks' : 'Stocks'}
-            render={<List />}
+            render={<PlainList />}
           >
             {rows.map((match, row) => {
               const isAbove = isAboveTier(match.tier_number, viewerTier)
@@ -199,7 +187,7 @@ function Palette({ input, initialText, preview, onClose }: PaletteProps) {
           </ComboboxList>
         </Scroller>
         {preview && previewed && <PreviewPane match={previewed} />}
-      </Columns>
+      </div>
       {refused && <Refusal role="alert">{tierRefusal(refused)}</Refusal>}
       <Line data-empty={message === '' ? '' : undefined}>
         <span role="status">{message}</span>

@@ -1,8 +1,6 @@
 import { ALTMAN_VARIANTS, type AltmanVariant } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS, type AltmanInputs, scoreAltman } from '@quantamental/models/altman'
-import { ZoneBullet } from '@quantamental/ui/charts'
 import { Choices } from '../../../components/choices.tsx'
-import { Big, Headline, Quiet, Verdict } from '../../../components/figure-parts.tsx'
 import {
   formatScore,
   VARIANT_BADGES,
@@ -13,7 +11,6 @@ import {
 import { ALTMAN_FIELDS } from './calculator-fields.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { loadAltman } from './load-company.ts'
-import { PartsTable } from './parts-table.tsx'
 import { type Numbers, useCalculator } from './use-calculator.ts'
 
 const MILLION = 1_000_000
@@ -37,7 +34,6 @@ export function AltmanCalculator() {
   const cuts = { distress_below: model.distressBelow, safe_above: model.safeAbove }
   return (
     <CalculatorFrame
-      title="Calculator"
       asOf={`USD million · model ${model.version}, in your browser`}
       calculator={calculator}
       fields={ALTMAN_FIELDS.filter(({ code }) => used.has(code))}
@@ -50,26 +46,23 @@ export function AltmanCalculator() {
           onChoose={calculator.choose}
         />
       }
-      result={
-        <>
-          <Headline as="output">
-            <Big>{formatScore(value)}</Big>
-            {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_LABELS[zone]} zone</Verdict>}
-          </Headline>
-          {value === null ? (
-            <Quiet>Enter {missing.join(', ')} to get a score.</Quiet>
-          ) : (
-            <ZoneBullet
-              value={value}
-              distressBelow={model.distressBelow}
-              safeAbove={model.safeAbove}
-              label={`${model.name} ${zoneSentence(value, zone, cuts)}`}
-            />
-          )}
-          <Quiet>{score.formula}</Quiet>
-        </>
+      score={formatScore(value)}
+      verdict={zone && `${ZONE_LABELS[zone]} zone`}
+      tone={zone ? ZONE_TONES[zone] : undefined}
+      zones={
+        value === null
+          ? null
+          : {
+              value,
+              distressBelow: model.distressBelow,
+              safeAbove: model.safeAbove,
+              label: `${model.name} ${zoneSentence(value, zone, cuts)}`,
+            }
       }
-      parts={<PartsTable parts={components} constant={model.constant} />}
+      missing={`Enter ${missing.join(', ')} to get a score.`}
+      note={score.formula}
+      parts={components}
+      constant={model.constant}
     />
   )
 }

@@ -7,14 +7,11 @@ import {
   UNLIKELY_BELOW,
   weighIndices,
 } from '@quantamental/models/beneish'
-import { ZoneBullet } from '@quantamental/ui/charts'
-import { Big, Headline, Quiet, Verdict } from '../../../components/figure-parts.tsx'
 import { formatNumber, formatPercent } from '../../../figures/figure-text.ts'
 import { manipulationTone } from '../../../scores/manipulation-text.ts'
 import { BENEISH_FIELDS } from './calculator-fields.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { loadBeneish } from './load-company.ts'
-import { PartsTable } from './parts-table.tsx'
 import { useCalculator } from './use-calculator.ts'
 
 const { constant, weights } = BENEISH_MODELS.m8
@@ -33,38 +30,36 @@ export function BeneishCalculator() {
   const text = formatNumber(value)
   return (
     <CalculatorFrame
-      title="Calculator"
       asOf={`model ${BENEISH_VERSION}, in your browser`}
       calculator={calculator}
       fields={BENEISH_FIELDS}
       read={loadBeneish}
-      result={
+      score={text}
+      verdict={value !== null && label}
+      tone={manipulationTone(label)}
+      zones={
+        value === null
+          ? null
+          : {
+              value,
+              distressBelow: UNLIKELY_BELOW,
+              safeAbove: LIKELY_ABOVE,
+              names: ['Unlikely', 'Possible', 'Likely'],
+              good: 'low',
+              label: `M-Score ${text}, ${label.toLowerCase()}; likely above ${formatNumber(LIKELY_ABOVE)}, unlikely below ${formatNumber(UNLIKELY_BELOW)}.`,
+            }
+      }
+      missing="Enter DSRI, SGI and TATA to get a score."
+      note={
         <>
-          <Headline as="output">
-            <Big>{text}</Big>
-            {value !== null && <Verdict data-tone={manipulationTone(label)}>{label}</Verdict>}
-          </Headline>
-          {value === null ? (
-            <Quiet>Enter DSRI, SGI and TATA to get a score.</Quiet>
-          ) : (
-            <ZoneBullet
-              value={value}
-              distressBelow={UNLIKELY_BELOW}
-              safeAbove={LIKELY_ABOVE}
-              names={['Unlikely', 'Possible', 'Likely']}
-              good="low"
-              label={`M-Score ${text}, ${label.toLowerCase()}; likely above ${formatNumber(LIKELY_ABOVE)}, unlikely below ${formatNumber(UNLIKELY_BELOW)}.`}
-            />
-          )}
-          <Quiet>
-            {probability !== null && `Probability of manipulation ${formatPercent(probability)}. `}
-            {driver && `${driver.toUpperCase()} raises the score most. `}
-            {assumed.length > 0 &&
-              `Empty, so set to neutral: ${assumed.map((code) => code.toUpperCase()).join(', ')}.`}
-          </Quiet>
+          {probability !== null && `Probability of manipulation ${formatPercent(probability)}. `}
+          {driver && `${driver.toUpperCase()} raises the score most. `}
+          {assumed.length > 0 &&
+            `Empty, so set to neutral: ${assumed.map((code) => code.toUpperCase()).join(', ')}.`}
         </>
       }
-      parts={<PartsTable parts={parts} constant={constant} />}
+      parts={parts}
+      constant={constant}
     />
   )
 }

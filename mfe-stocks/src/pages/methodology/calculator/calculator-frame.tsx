@@ -1,11 +1,163 @@
-import { Button, Card, media, Row, tokens } from '@quantamental/ui'
-import type { ReactNode } from 'react'
+import { formatCompact, formatDecimal } from '@quantamental/api/format'
+import {
+  Button,
+  Card,
+  media,
+  NumTd,
+  NumTh,
+  Row,
+  Stack,
+  Table,
+  TableScroll,
+  Td,
+  Text,
+  Th,
+  tokens,
+} from '@quantamental/ui'
+import { ZoneBullet } from '@quantamental/ui/charts'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
-import type { CalculatorField } from './calculator-fields.ts'
-import { CompanyLoader } from './company-loader.tsx'
+import { Big, Headline, Quiet, Verdict } from '../../../components/figure-parts.tsx'
+import { type CalculatorField, fieldText, readNumber, sliderRange } from './calculator-fields.ts'
+import { CompanyLoader, INPUT_STYLE } from './company-loader.tsx'
 import type { LoadCompany } from './load-company.ts'
-import { NumberSlider } from './number-slider.tsx'
 import type { Calculator } from './use-calculator.ts'
+
+const Field = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 128px;
+  align-items: center;
+  gap: 0 14px;
+  padding: 8px 0;
+  border-top: 1px solid ${tokens.color.line};
+`
+const Hint = styled.small`
+  display: block;
+  color: ${tokens.color.muted};
+  font-size: 12.5px;
+  font-weight: 400;
+  line-height: 1.4;
+`
+const Input = styled.input`
+  ${INPUT_STYLE}
+  width: 100%;
+  font-variant-numeric: tabular-nums lining-nums;
+  text-align: right;
+  &[aria-invalid='true'] {
+    border-color: ${tokens.color.down};
+  }
+`
+const Slider = styled.input`
+  grid-column: 1 / -1;
+  width: 100%;
+  height: 28px;
+  margin: 0;
+  accent-color: ${tokens.color.accent};
+  cursor: pointer;
+`
+const FieldError = styled.p`
+  grid-column: 1 / -1;
+  color: ${tokens.color.down};
+  font-size: 13px;
+`
+
+/** Number field of a calculator with a slider. */
+function NumberSlider(props: {
+  readonly field: CalculatorField
+  readonly text: string
+  readonly loaded: number | null
+  readonly onType: (text: string) => void
+}) {
+  const { field, text, loaded, onType } = props
+  const id = useId()
+  const value = readNumber(text)
+  const isNumber = value !== undefined
+  const [least, most] = sliderRange(field, loaded, value ?? null)
+  const error = isNumber ? null : 'Enter a number.'
+  return (
+    <Field>
+      <Text as="label" htmlFor={id} size={14} weight={560}>
+        {field.label}
+        {field.hint && <Hint id={`${id}-hint`}>{field.hint}</Hint>}
+      </Text>
+      <Input
+        id={id}
+        type="text"
+        inputMode={field.signed ? 'text' : 'decimal'}
+        autoComplete="off"
+        value={text}
+        aria-invalid={!isNumber || undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <Slider
+        type="range"
+        aria-label={`${field.label}, slider`}
+        aria-valuetext={text}
+        min={least}
+        max={most}
+        step={(most - least) / 400}
+        value={value ?? 0}
+        onChange={(event) => onType(fieldText(Number(event.target.value)))}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </Field>
+  )
+}
+
+interface ScorePart {
+  readonly code: string
+  readonly label: string
+  readonly value: number | null
+  readonly weight: number
+}
+
+/** Figure without decimals from a million up. */
+function number(value: number | null, digits: number): string {
+  if (value === null) return 'No Data'
+  return Math.abs(value) < 1_000_000 ? formatDecimal(value, digits) : formatCompact(value)
+}
+
+/** Contribution of each part to the score. */
+function PartsTable(props: { readonly parts: readonly ScorePart[]; readonly constant: number }) {
+  const { parts, constant } = props
+  return (
+    <div style={{ marginTop: 18 }}>
+      <TableScroll label="Parts of the score">
+        <Table>
+          <thead>
+            <tr>
+              <Th scope="col">Part</Th>
+              <NumTh scope="col">Value</NumTh>
+              <NumTh scope="col">Weight</NumTh>
+              <NumTh scope="col">Adds</NumTh>
+            </tr>
+          </thead>
+          <tbody>
+            {constant !== 0 && (
+              <tr>
+                <Td as="th" scope="row" colSpan={3}>
+                  Constant
+                </Td>
+                <NumTd>{formatDecimal(constant, 3)}</NumTd>
+              </tr>
+            )}
+            {parts.map(({ code, label, value, weight }) => (
+              <tr key={code}>
+                <Td as="th" scope="row">
+                  {code.toUpperCase()} {label}
+                </Td>
+                <NumTd>{number(value, 4)}</NumTd>
+                <NumTd>{formatDecimal(weight, 3)}</NumTd>
+                <NumTd>{number(value === null ? null : weight * value, 3)}</NumTd>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </TableScroll>
+    </div>
+  )
+}
 
 const Columns = styled.div`
   display: grid;
@@ -40,32 +192,33 @@ const Result = styled.div`
     top: 52px;
   }
 `
-const Bar = styled.div`
-  display: grid;
-  gap: 12px;
-`
 
-export interface CalculatorFrameProps {
-  readonly title: string
+/** Layout of both calculators: company loader, number fields, and the score beside them. */
+export function CalculatorFrame(props: {
   readonly asOf: string
   readonly calculator: Calculator
   readonly fields: readonly CalculatorField[]
   readonly read: LoadCompany
   /** Choices above the fields. */
   readonly choices?: ReactNode
-  /** Score and band, sticky while a slider moves. */
-  readonly result: ReactNode
-  /** Parts of the score, below. */
-  readonly parts: ReactNode
-}
-
-/** Layout of both calculators: company loader, number fields, and the result beside them. */
-export function CalculatorFrame(props: CalculatorFrameProps) {
-  const { title, asOf, calculator, fields, read, choices, result, parts } = props
+  /** Score as text. */
+  readonly score: string
+  readonly verdict: ReactNode
+  readonly tone: 'good' | 'bad' | undefined
+  /** Zones of the score; null without a score. */
+  readonly zones: ComponentProps<typeof ZoneBullet> | null
+  /** For example "Enter DSRI, SGI and TATA to get a score." */
+  readonly missing: string
+  readonly note: ReactNode
+  readonly parts: readonly ScorePart[]
+  /** Constant term of the score. */
+  readonly constant: number
+}) {
+  const { asOf, calculator, fields, read, choices, verdict, zones } = props
   const { texts, loaded, company, wantsCompany, type, load, reset } = calculator
   return (
-    <Card id="calculator" title={title} asOf={asOf}>
-      <Bar>
+    <Card id="calculator" title="Calculator" asOf={asOf}>
+      <Stack gap={12}>
         {choices && <Row>{choices}</Row>}
         <CompanyLoader
           read={read}
@@ -77,7 +230,7 @@ export function CalculatorFrame(props: CalculatorFrameProps) {
             Reset to the example
           </Button>
         </CompanyLoader>
-      </Bar>
+      </Stack>
       <Columns>
         <div>
           {fields.map((field) => (
@@ -91,8 +244,15 @@ export function CalculatorFrame(props: CalculatorFrameProps) {
           ))}
         </div>
         <Side>
-          <Result>{result}</Result>
-          {parts}
+          <Result>
+            <Headline as="output">
+              <Big>{props.score}</Big>
+              {verdict && <Verdict data-tone={props.tone}>{verdict}</Verdict>}
+            </Headline>
+            {zones ? <ZoneBullet {...zones} /> : <Quiet>{props.missing}</Quiet>}
+            <Quiet>{props.note}</Quiet>
+          </Result>
+          <PartsTable parts={props.parts} constant={props.constant} />
         </Side>
       </Columns>
     </Card>

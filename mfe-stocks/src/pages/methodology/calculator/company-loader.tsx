@@ -1,29 +1,22 @@
 import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, tokens } from '@quantamental/ui'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import styled from 'styled-components'
+import { Button, Row, Text, tokens } from '@quantamental/ui'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import styled, { css } from 'styled-components'
 import type { LoadCompany, LoadedCompany } from './load-company.ts'
 
-const Form = styled.form`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 8px;
-`
-const Label = styled.label`
-  font-size: 14px;
-  font-weight: 560;
-`
-const Input = styled.input`
-  width: 120px;
+export const INPUT_STYLE = css`
   height: 36px;
   padding: 0 10px;
   border: 1px solid ${tokens.color['line-strong']};
   border-radius: ${tokens.radius.field}px;
   background: ${tokens.color.surface};
   font-size: 16px;
+`
+const Input = styled.input`
+  ${INPUT_STYLE}
+  width: 120px;
   text-transform: uppercase;
 `
 const Line = styled.p`
@@ -50,7 +43,8 @@ function sentence({ name, ticker, period, notes }: LoadedCompany): string {
   return [`${name} (${ticker}), ${when}.`, ...notes].join(' ')
 }
 
-export interface CompanyLoaderProps {
+/** Ticker field that loads the newest visible quarter of a company into the calculator. */
+export function CompanyLoader(props: {
   readonly read: LoadCompany
   /** Ticker to load on mount. */
   readonly wanted: string | null
@@ -59,10 +53,7 @@ export interface CompanyLoaderProps {
   readonly onLoaded: (company: LoadedCompany) => void
   /** Content beside the button. */
   readonly children?: ReactNode
-}
-
-/** Ticker field that loads the newest visible quarter of a company into the calculator. */
-export function CompanyLoader(props: CompanyLoaderProps) {
+}) {
   const { read, wanted, current, onLoaded, children } = props
   const id = useId()
   const { http } = useShell()
@@ -98,14 +89,18 @@ export function CompanyLoader(props: CompanyLoaderProps) {
 
   return (
     <>
-      <Form
-        onSubmit={(event) => {
+      <Row
+        as="form"
+        gap={8}
+        onSubmit={(event: FormEvent) => {
           event.preventDefault()
           const requested = ticker.trim().toUpperCase()
           if (requested) void load(requested)
         }}
       >
-        <Label htmlFor={id}>Load a company’s figures</Label>
+        <Text as="label" htmlFor={id} size={14} weight={560}>
+          Load a company’s figures
+        </Text>
         <Input
           id={id}
           value={ticker}
@@ -120,7 +115,7 @@ export function CompanyLoader(props: CompanyLoaderProps) {
           Load
         </Button>
         {children}
-      </Form>
+      </Row>
       <Line role="status" data-failed={state === 'failed' ? '' : undefined}>
         {message}
       </Line>

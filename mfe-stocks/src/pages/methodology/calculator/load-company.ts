@@ -40,19 +40,20 @@ function figureOf(code: string): string {
   return line ? `line.${line.figure}` : 'market_cap'
 }
 
-function newestOpen(page: {
-  readonly latest: { readonly points: readonly { readonly quarter: string }[] } | null
-  readonly data: { readonly points: readonly { readonly quarter: string }[] }
-}): string | null {
-  return (page.latest?.points.at(-1) ?? page.data.points.at(-1))?.quarter ?? null
+interface ScorePage<Point> {
+  readonly company: CompanyHeader
+  readonly periods: readonly Period[]
+  readonly latest: { readonly points: readonly Point[] } | null
+  readonly data: { readonly points: readonly Point[] }
 }
 
-function periodOf(periods: readonly Period[], quarter: string | null): Period | null {
-  return periods.find((period) => period.quarter === quarter) ?? null
-}
-
-function identity({ ticker, name, simulated }: CompanyHeader) {
-  return { ticker, name, notes: simulated ? ['These figures are simulated.'] : [] }
+/** Company and newest visible quarter of a page. */
+function newestOf<Point extends { readonly quarter: string }>(page: ScorePage<Point>) {
+  const { ticker, name, simulated } = page.company
+  const point = page.latest?.points.at(-1) ?? page.data.points.at(-1)
+  const period = page.periods.find(({ quarter }) => quarter === point?.quarter) ?? null
+  const notes = simulated ? ['These figures are simulated.'] : []
+  return { point, known: { ticker, name, period, notes } }
 }
 
 /** Z-Score inputs of the newest visible quarter, in USD million. */
@@ -60,12 +61,11 @@ export const loadAltman: LoadCompany = async (http, ticker, signal) => {
   const params = { ticker }
   const page = await http.call(getZScorePageRoute, { params, signal })
   const { variant, applicable, reason } = page.data.model
-  const known = identity(page.company)
+  const { point, known } = newestOf(page)
   const notes = applicable ? known.notes : [reason, ...known.notes]
-  const quarter = newestOpen(page)
-  const period = periodOf(page.periods, quarter)
   // A company that no form of the score fits has no calculation to take numbers from.
-  if (quarter === null || !applicable) return { ...known, period, notes, variant, numbers: {} }
+  if (!point || !applicable) return { ...known, notes, variant, numbers: {} }
+  const { quarter } = point
   const read = async (figure: string) => {
     const working = await http.call(getWorkingRoute, { params, query: { figure, quarter }, signal })
     return { working, values: workingValues(working) }
@@ -78,27 +78,21 @@ export const loadAltman: LoadCompany = async (http, ticker, signal) => {
       return [code, value === null ? null : value / MILLION] as const
     }),
   )
-  return { ...known, period, notes, variant, numbers: Object.fromEntries(entries) }
+  return { ...known, notes, variant, numbers: Object.fromEntries(entries) }
 }
 
 /** M-Score indices of the newest visible quarter; missing ones are set to neutral. */
 export const loadBeneish: LoadCompany = async (http, ticker, signal) => {
   const page = await http.call(getMScorePageRoute, { params: { ticker }, signal })
-  const known = identity(page.company)
-  const points = page.latest?.points ?? []
-  const point = points.at(-1) ?? page.data.points.at(-1)
-  const period = periodOf(page.periods, point?.quarter ?? null)
+  const { point, known } = newestOf(page)
   const missing = BENEISH_CODES.filter((_, at) => (point?.indices[at] ?? null) === null)
   const names = missing.map((code) => code.toUpperCase()).join(', ')
   return {
     ...known,
-    period,
     numbers: Object.fromEntries(
       BENEISH_CODES.map((code, at) => [code, point?.indices[at] ?? neutralIndex(code)]),
     ),
-    notes: [
-      ...(missing.length > 0 ? [`Unknown, so set to neutral: ${names}.`] : []),
-      ...known.notes,
-    ],
+    notes:
+      missing.length > 0 ? [`Unknown, so set to neutral: ${names}.`, ...known.notes] : known.notes,
   }
 }

@@ -8,37 +8,27 @@ const ADDRESS_PAUSE_MS = 250
 type Texts = Readonly<Record<string, string>>
 export type Numbers = Readonly<Record<string, number | null>>
 
-export interface Calculator {
+interface State {
   /** Field contents. */
   readonly texts: Texts
-  /** Field contents as numbers; null if empty or invalid. */
-  readonly numbers: Numbers
   /** Numbers last loaded, or the example; they set the slider ranges. */
   readonly loaded: Numbers
   /** Selected option beside the numbers, such as the form of the score. */
   readonly choice: string | null
   /** Ticker of the loaded numbers, if they are unchanged. */
   readonly company: string | null
-  /** Ticker to load, if the URL names a company but no numbers. */
-  readonly wantsCompany: string | null
-  readonly type: (code: string, text: string) => void
-  readonly choose: (choice: string) => void
-  readonly load: (numbers: Numbers, company: string, choice?: string) => void
-  readonly reset: () => void
 }
-
-interface State {
-  readonly texts: Texts
-  readonly loaded: Numbers
-  readonly choice: string | null
-  readonly company: string | null
-}
+export type Calculator = ReturnType<typeof useCalculator>
 
 function exampleOf(fields: readonly CalculatorField[]): Pick<State, 'texts' | 'loaded'> {
   return {
     texts: Object.fromEntries(fields.map(({ code, example }) => [code, fieldText(example)])),
     loaded: Object.fromEntries(fields.map(({ code, example }) => [code, example])),
   }
+}
+
+function numbersOf(fields: readonly CalculatorField[], texts: Texts): Numbers {
+  return Object.fromEntries(fields.map(({ code }) => [code, readNumber(texts[code] ?? '') ?? null]))
 }
 
 function readAddress(
@@ -60,17 +50,11 @@ function readAddress(
       return [code, value === null || value === undefined ? given : fieldText(value)]
     }),
   )
-  const loaded = Object.fromEntries(
-    fields.map(({ code }) => [code, readNumber(texts[code] ?? '') ?? null]),
-  )
-  return { texts, loaded, choice: known, company }
+  return { texts, loaded: numbersOf(fields, texts), choice: known, company }
 }
 
 /** State of a calculator, stored in the URL so that a link reproduces it. */
-export function useCalculator(
-  fields: readonly CalculatorField[],
-  choices: readonly string[] = [],
-): Calculator {
+export function useCalculator(fields: readonly CalculatorField[], choices: readonly string[] = []) {
   const [params, setParams] = useSearchParams()
   const [state, setState] = useState(() => readAddress(fields, params, choices))
   const [wantsCompany, setWantsCompany] = useState(() =>
@@ -94,11 +78,7 @@ export function useCalculator(
     return () => clearTimeout(timer)
   }, [texts, choice, company, fields, setParams])
 
-  const numbers = useMemo(
-    () =>
-      Object.fromEntries(fields.map(({ code }) => [code, readNumber(texts[code] ?? '') ?? null])),
-    [fields, texts],
-  )
+  const numbers = useMemo(() => numbersOf(fields, texts), [fields, texts])
   const change = (next: (state: State) => State) => {
     touched.current = true
     setWantsCompany(null)
@@ -106,12 +86,14 @@ export function useCalculator(
   }
   return {
     ...state,
+    /** Field contents as numbers; null if empty or invalid. */
     numbers,
+    /** Ticker to load, if the URL names a company but no numbers. */
     wantsCompany,
-    type: (code, text) =>
+    type: (code: string, text: string) =>
       change((s) => ({ ...s, texts: { ...s.texts, [code]: text }, company: null })),
-    choose: (next) => change((s) => ({ ...s, choice: next })),
-    load: (next, ticker, form) =>
+    choose: (next: string) => change((s) => ({ ...s, choice: next })),
+    load: (next: Numbers, ticker: string, form?: string) =>
       change((s) => ({
         texts: Object.fromEntries(
           fields.map(({ code }) => {

@@ -1,0 +1,284 @@
+import type { ApiError } from '@quantamental/api/client'
+import {
+  type NewScreen,
+  SCREEN_NAME_MAX_LENGTH,
+  SCREENS_MAX,
+  type Screen,
+} from '@quantamental/api/stocks'
+import { Link } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
+import {
+  Button,
+  Card,
+  Field,
+  media,
+  PlainList,
+  Row,
+  Skeleton,
+  Stack,
+  Text,
+  tokens,
+} from '@quantamental/ui'
+import { type FormEvent, useState } from 'react'
+import styled from 'styled-components'
+import { Quiet } from '../../components/figure-parts.tsx'
+import { describeCondition, parsePhrase } from '../../lists/filter-phrase.ts'
+import { PREDEFINED_SCREENS, screenPath } from './screens.ts'
+import { useDeleteScreen, useRenameScreen, useSaveScreen, useScreens } from './use-screens.ts'
+
+/** Three columns; on a phone a single row that scrolls horizontally. */
+const PredefinedScreens = styled(PlainList)`
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 6px 28px;
+  > li {
+    align-content: start;
+    border: 0;
+  }
+  ${media.narrow} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.phone} {
+    grid-template-columns: none;
+    grid-auto-columns: 240px;
+    grid-auto-flow: column;
+    gap: 0 16px;
+    margin: 0 -16px;
+    padding: 0 16px;
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    scroll-padding: 16px;
+    scrollbar-width: thin;
+    > li {
+      scroll-snap-align: start;
+    }
+  }
+`
+const Item = styled.li`
+  display: grid;
+  gap: 4px;
+  padding: 10px 0;
+  border-bottom: 1px solid ${tokens.color.line};
+  overflow-wrap: anywhere;
+  &:last-child {
+    border: 0;
+  }
+  > a {
+    font-weight: 560;
+  }
+  > a:hover,
+  > a[aria-current] {
+    color: ${tokens.color.accent};
+  }
+`
+const Form = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: 8px;
+  > :first-child {
+    flex: 1 1 240px;
+  }
+`
+
+/** Field for the name of a screen, with the service's message about an invalid name. */
+function NameField(props: {
+  readonly label: string
+  readonly name: string
+  readonly onName: (name: string) => void
+  readonly error: ApiError | null
+}) {
+  const { label, name, onName, error } = props
+  const data = error?.data as { readonly name?: readonly string[] } | null | undefined
+  const message = data?.name?.[0] ?? error?.detail
+  return (
+    <Field
+      label={label}
+      value={name}
+      maxLength={SCREEN_NAME_MAX_LENGTH}
+      autoComplete="off"
+      autoFocus
+      required
+      error={error && (message ?? 'Couldn’t save the screen. Please try again later.')}
+      onChange={({ target }) => onName(target.value)}
+    />
+  )
+}
+
+/** Button that expands to a field for the screen's name. */
+export function SaveScreen({ content }: { readonly content: Omit<NewScreen, 'name'> }) {
+  const { notify } = useShell()
+  const { mutate, isPending, error, reset } = useSaveScreen()
+  const [name, setName] = useState<string | null>(null)
+  if (name === null) return <Button onClick={() => setName('')}>Save screen</Button>
+  const close = () => {
+    setName(null)
+    reset()
+  }
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const given = (name ?? '').trim()
+    if (given === '') return
+    mutate(
+      { name: given, ...content },
+      {
+        onSuccess: () => {
+          close()
+          notify.success(`Saved as “${given}”.`)
+        },
+      },
+    )
+  }
+  return (
+    <Form aria-label="Save screen" onSubmit={save}>
+      <NameField label="Screen name" name={name} onName={setName} error={error} />
+      <Row gap={8}>
+        <Button type="submit" variant="primary" busy={isPending}>
+          Save
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+      </Row>
+    </Form>
+  )
+}
+
+function Rename({ screen, onDone }: { readonly screen: Screen; readonly onDone: () => void }) {
+  const { mutate, isPending, error } = useRenameScreen()
+  const [name, setName] = useState(screen.name)
+  function save(event: FormEvent) {
+    event.preventDefault()
+    const given = name.trim()
+    if (given) mutate({ id: screen.id, name: given }, { onSuccess: onDone })
+  }
+  return (
+    <form aria-label={`Rename ${screen.name}`} onSubmit={save}>
+      <Stack gap={8}>
+        <NameField label="New name" name={name} onName={setName} error={error} />
+        <Row gap={8}>
+          <Button type="submit" size="small" variant="primary" busy={isPending}>
+            Rename
+          </Button>
+          <Button size="small" onClick={onDone}>
+            Cancel
+          </Button>
+        </Row>
+      </Stack>
+    </form>
+  )
+}
+
+function Delete({ screen, onDone }: { readonly screen: Screen; readonly onDone: () => void }) {
+  const { notify } = useShell()
+  const { mutate, isPending } = useDeleteScreen()
+  return (
+    <Row gap={8}>
+      <span>Delete “{screen.name}”?</span>
+      <Button
+        size="small"
+        variant="danger"
+        busy={isPending}
+        onClick={() =>
+          mutate(screen.id, {
+            onError: () => notify.error('Couldn’t delete the screen. Please try again later.'),
+          })
+        }
+      >
+        Delete
+      </Button>
+      <Button size="small" autoFocus onClick={onDone}>
+        Keep
+      </Button>
+    </Row>
+  )
+}
+
+/** Saved screen: link by name, with rename and delete buttons. */
+function SavedScreen({ screen }: { readonly screen: Screen }) {
+  const [doing, setDoing] = useState<'Rename' | 'Delete' | null>(null)
+  const done = () => setDoing(null)
+  if (doing === 'Rename') return <Rename screen={screen} onDone={done} />
+  return (
+    <>
+      <Link to={screenPath(screen)}>{screen.name}</Link>
+      <Text tone="muted" size={13}>
+        {describePhrase(screen.filter)}
+      </Text>
+      {doing === 'Delete' ? (
+        <Delete screen={screen} onDone={done} />
+      ) : (
+        <Row gap={6}>
+          {(['Rename', 'Delete'] as const).map((action) => (
+            <Button
+              key={action}
+              size="small"
+              aria-label={`${action} ${screen.name}`}
+              onClick={() => setDoing(action)}
+            >
+              {action}
+            </Button>
+          ))}
+        </Row>
+      )}
+    </>
+  )
+}
+
+/** Criteria as text: "Rating at least BBB, Upside, average above 20%". */
+function describePhrase(phrase: string): string {
+  const conditions = parsePhrase(phrase)
+  if (conditions === null) return phrase
+  if (conditions.length === 0) return 'Every company'
+  return conditions.map(describeCondition).join('; ')
+}
+
+/** Predefined screens. `phrase`: current criteria, to mark the active screen. */
+export function PredefinedScreensCard({ phrase }: { readonly phrase: string }) {
+  return (
+    <Card title="Screens to start from">
+      <PredefinedScreens>
+        {PREDEFINED_SCREENS.map((screen) => (
+          <Item key={screen.name}>
+            <Link
+              to={screenPath(screen)}
+              aria-current={screen.filter === phrase ? 'true' : undefined}
+            >
+              {screen.name}
+            </Link>
+            <Text tone="muted" size={13}>
+              {screen.about}
+            </Text>
+          </Item>
+        ))}
+      </PredefinedScreens>
+    </Card>
+  )
+}
+
+/** The saved screens of a signed-in viewer. */
+export function SavedScreensCard() {
+  const { data: screens, error, refetch } = useScreens()
+  return (
+    <Card title="Your screens" asOf={screens && `${screens.length} of ${SCREENS_MAX}`}>
+      {screens?.length === 0 && <Quiet>No screens yet. Add criteria, then save the screen.</Quiet>}
+      {screens && screens.length > 0 && (
+        <PlainList>
+          {screens.map((screen) => (
+            <Item key={screen.id}>
+              <SavedScreen screen={screen} />
+            </Item>
+          ))}
+        </PlainList>
+      )}
+      {!screens && !error && <Skeleton height={44} />}
+      {!screens && error && (
+        <Stack gap={8}>
+          <Quiet>Couldn’t load your screens. Code: {error.status}</Quiet>
+          <div>
+            <Button size="small" onClick={() => void refetch()}>
+              Retry
+            </Button>
+          </div>
+        </Stack>
+      )}
+    </Card>
+  )
+}
