@@ -28,17 +28,8 @@ export function arrayText(values: readonly CopyValue[]): string {
   return `{${quoted.join(',')}}`
 }
 
-/** Writer of rows into a table by COPY, without buffering them all. */
-export interface RowWriter {
-  write(row: readonly CopyValue[]): Promise<void>
-  /** Resolve with the number of rows once the server has stored them all. */
-  end(): Promise<number>
-  /** Abort the COPY; roll back the surrounding transaction. */
-  destroy(): void
-}
-
-/** `table` and `columns` must not contain user input. */
-export function copyRows(client: pg.Client, table: string, columns: readonly string[]): RowWriter {
+/** Write rows by COPY, without buffering them all. `table` and `columns` must not be user input. */
+export function copyRows(client: pg.Client, table: string, columns: readonly string[]) {
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   const over = finished(stream)
   over.catch(() => {})
@@ -50,17 +41,19 @@ export function copyRows(client: pg.Client, table: string, columns: readonly str
     if (text !== '' && !stream.write(text)) await Promise.race([once(stream, 'drain'), over])
   }
   return {
-    async write(row) {
+    async write(row: readonly CopyValue[]): Promise<void> {
       batch += `${row.map(formatValue).join('\t')}\n`
       rows += 1
       if (batch.length >= BATCH_CHARS) await flush()
     },
-    async end() {
+    /** Resolve with the number of rows once the server has stored them all. */
+    async end(): Promise<number> {
       await flush()
       stream.end()
       await over
       return rows
     },
+    /** Abort the COPY; roll back the surrounding transaction. */
     destroy: () => void stream.destroy(),
   }
 }

@@ -22,28 +22,19 @@ export type ItemCode = RankedItemCode
 export const LINE_CODES: readonly LineCode[] = LINE_FIGURES.map(({ figure }) => figure)
 export type LineCode = LineFigure
 
-interface MarketState {
-  readonly date: string
-  readonly close: number
-  readonly shares: number
-  readonly marketCap: number
-}
-
-/** One criterion of a Graham checklist. `passed` is null if the reported data cannot decide it. */
-interface CriterionResult {
-  readonly code: string
-  readonly required: number | null
-  readonly actual: number | null
-  readonly passed: boolean | null
-}
-
 export interface ChecklistResult {
   /** Fair value per share. */
   readonly value: number | null
   readonly upside: number | null
   readonly passed: number
   readonly measurable: number
-  readonly criteria: readonly CriterionResult[]
+  readonly criteria: readonly {
+    readonly code: string
+    readonly required: number | null
+    readonly actual: number | null
+    /** Null if the reported data cannot decide it. */
+    readonly passed: boolean | null
+  }[]
 }
 
 export interface BuffettResult {
@@ -87,11 +78,6 @@ export interface FiledRestatement extends Pick<Restatement, 'line' | 'before' | 
   readonly filed: string
 }
 
-interface RestatedRating {
-  readonly before: RatingLetter | 'NR'
-  readonly after: RatingLetter | 'NR'
-}
-
 export interface QuarterResult {
   /** Calendar quarter label, `24Q3`; no two quarters of a company share one. */
   readonly quarter: string
@@ -117,7 +103,12 @@ export interface QuarterResult {
   /** Hash of every input and of the model versions. */
   readonly inputHash: string
   /** Market on the filing date; for the newest quarter, on the day of the last close. */
-  readonly market: MarketState | null
+  readonly market: {
+    readonly date: string
+    readonly close: number
+    readonly shares: number
+    readonly marketCap: number
+  } | null
   /** Close on the balance date times shares, the numerator of X4 in Altman's Z. */
   readonly marketEquityAtBalance: number | null
   readonly altman: {
@@ -149,7 +140,10 @@ export interface QuarterResult {
   /** Last close on or before the filing date, as used by the rating; null for a rating without prices. */
   readonly ratedClose: { readonly date: string; readonly close: number } | null
   /** Letters as first reported and as restated, if they differ; one of them is `credit.letter`. */
-  readonly restatedRating: RestatedRating | null
+  readonly restatedRating: {
+    readonly before: RatingLetter | 'NR'
+    readonly after: RatingLetter | 'NR'
+  } | null
   readonly graham: {
     readonly epsAverage: number | null
     readonly bookPerShare: number | null

@@ -1,20 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Db } from '../db/database.ts'
+import type { Selectable } from 'kysely'
+import type { Database, Db } from '../db/database.ts'
 
-export interface Reject {
-  readonly file_name: string
-  readonly locator: string
-  readonly reason: string
-}
+export type Reject = Pick<Selectable<Database['import_reject']>, 'file_name' | 'locator' | 'reason'>
 
-export function listRejects(db: Db, runId: number): Promise<Reject[]> {
-  return db
+/** The first rejected rows of a run. */
+export function listRejects(db: Db, runId: number | null, limit?: number): Promise<Reject[]> {
+  const query = db
     .selectFrom('import_reject')
     .select(['file_name', 'locator', 'reason'])
-    .where('import_run_id', '=', runId)
+    .where('import_run_id', '=', runId ?? -1)
     .orderBy('id')
-    .execute()
+  return (limit === undefined ? query : query.limit(limit)).execute()
 }
 
 /** Escape a leading `=`, `+`, `-` or `@`, which spreadsheets evaluate as a formula. */

@@ -10,16 +10,11 @@ const MARKET_TABLES = [
   'calendar_event',
 ] as const
 
-export interface RemovedRows {
-  readonly filings: number
-  readonly priceYears: number
-}
-
 /**
  * Delete all simulated data, holding the import lock; the published version stays until the next
  * refresh. Then call `removeEmptyCompanies`. @throws UsageError if no real data is left.
  */
-export async function removeSimulated(db: Db): Promise<RemovedRows> {
+export async function removeSimulated(db: Db) {
   return db.transaction().execute(async (trx) => {
     const real = await trx
       .selectFrom('filing')

@@ -2,24 +2,6 @@ import type { QuarterEvidence } from '../facts/quarter-evidence.ts'
 import { SCORED_QUARTERS } from '../input-hash.ts'
 import { type Amount, amountValue, combine } from './amount.ts'
 
-/** Amounts derived from the reported ones: fallbacks, sums, and zeros for lines a statement omits. */
-export interface DerivedAmounts {
-  /** As reported or a difference of reported lines; null if that difference is implausible. */
-  readonly operatingIncome: Amount | null
-  readonly ebit: Amount | null
-  readonly interestExpense: Amount | null
-  readonly costOfSales: Amount | null
-  readonly costOfSalesBefore: Amount | null
-  readonly grossProfit: Amount | null
-  readonly continuingIncome: Amount | null
-  readonly cashAndInvestments: Amount | null
-  readonly freeCashFlow: Amount | null
-  readonly dividends: Amount | null
-  readonly preferredStock: Amount | null
-  readonly goodwillAndIntangibles: Amount | null
-  readonly epsDiluted: Amount | null
-}
-
 const NONE: readonly Amount[] = []
 
 /** Zero, because the statement that contains `evidence` has no such line; null without that statement. */
@@ -102,7 +84,8 @@ function epsOf({ amounts, averageShares }: QuarterEvidence): Amount | null {
   return { value, how: 'income-per-share', row: null, plus, minus: NONE }
 }
 
-export function deriveAmounts(evidence: QuarterEvidence, rule: EbitRule): DerivedAmounts {
+/** Amounts derived from the reported ones: fallbacks, sums, and zeros for lines a statement omits. */
+export function deriveAmounts(evidence: QuarterEvidence, rule: EbitRule) {
   const { amounts } = evidence
   const cost =
     amounts.costOfSales ?? less('revenue-less-gross', amounts.revenue, amounts.grossProfit)

@@ -96,9 +96,7 @@ function currencyOf({ tags, starts, ends }: StoredFiling, { assets }: TagIndex):
   for (let i = 0; i < tags.length; i += 1) {
     const unit = assets.get(tags[i] as number)?.unit
     if (unit === undefined || starts[i] !== null) continue
-    const known = days.get(unit)
-    if (known) known.add(ends[i] as DayNumber)
-    else days.set(unit, new Set([ends[i] as DayNumber]))
+    days.getOrInsertComputed(unit, () => new Set()).add(ends[i] as DayNumber)
   }
   const rank = (unit: string) => (days.get(unit)?.size ?? 0) * 2 - (unit === 'USD' ? 1 : 0)
   const [most = null] = [...days.keys()].sort((a, b) => rank(b) - rank(a) || (a < b ? -1 : 1))

@@ -87,14 +87,12 @@ export interface TagIndex {
 function createTagIndex(tags: readonly TagName[]): TagIndex {
   const size = tags.reduce((most, tag) => Math.max(most, tag.id), 0) + 1
   const byCurrency = new Map<string, readonly Slot[]>()
-  const slotsIn = (currency: string) => {
-    const known = byCurrency.get(currency)
-    if (known) return known
-    const slots: Slot[] = new Array(size).fill(-1)
-    for (const tag of tags) slots[tag.id] = slotOfName(tag, currency)
-    byCurrency.set(currency, slots)
-    return slots
-  }
+  const slotsIn = (currency: string) =>
+    byCurrency.getOrInsertComputed(currency, () => {
+      const slots: Slot[] = new Array(size).fill(-1)
+      for (const tag of tags) slots[tag.id] = slotOfName(tag, currency)
+      return slots
+    })
   const byId = (list: readonly TagName[]) => new Map(list.map((tag) => [tag.id, tag]))
   return { names: byId(tags), assets: byId(tags.filter(({ name }) => name === 'Assets')), slotsIn }
 }

@@ -94,12 +94,6 @@ const OUTGROWN_DAYS = 550
 /** Ratio of listed to calculated market cap from which the shares are of another class. */
 export const OTHER_CLASS_TIMES = 200
 
-export interface CurrentMarketCap {
-  readonly value: number | null
-  /** Whether `value` is the exchange's own figure. */
-  readonly isListed: boolean
-}
-
 /**
  * Market cap shown with the last close: price times shares of the newest quarter. If that report is stale
  * or counts another share class than the priced one, the exchange's figure, or null without one.
@@ -107,7 +101,7 @@ export interface CurrentMarketCap {
 export function currentMarketCap(
   listing: CompanyInput['listing'],
   { lastClose, quarters }: Pick<CompanyResult, 'lastClose' | 'quarters'>,
-): CurrentMarketCap {
+) {
   const market = quarters.at(-1)?.market ?? null
   const listed = listing?.marketCap ?? null
   const isListed = listed !== null && listed > 0

@@ -122,16 +122,19 @@ function valuationMarket(
   }
 }
 
-interface ContextOf {
-  readonly replay: Replay
-  readonly profile: ModelProfile
-  readonly perListed: number | null
-  /** All quarters, oldest first. */
-  readonly quarters: readonly ScoredQuarter[]
-}
-
 export function buildContext(
-  { replay, profile, perListed, quarters }: ContextOf,
+  {
+    replay,
+    profile,
+    perListed,
+    quarters,
+  }: {
+    readonly replay: Replay
+    readonly profile: ModelProfile
+    readonly perListed: number | null
+    /** Oldest first. */
+    readonly quarters: readonly ScoredQuarter[]
+  },
   index: number,
 ): QuarterContext {
   const { closes, splits, marketData, currency } = replay

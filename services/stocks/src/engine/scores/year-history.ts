@@ -54,13 +54,6 @@ function listHistory(
   return years
 }
 
-/** Fiscal years used in place of the twelve months ending with a quarter. */
-interface FiscalYears {
-  readonly newestEnd: DayNumber
-  /** Number of consecutive years ending with the quarter with known earnings. */
-  readonly knownYears: number
-}
-
 export interface QuarterYears {
   readonly history: readonly HistoryYear[]
   /** Years ending with the quarter, used for share counts. */
@@ -68,7 +61,11 @@ export interface QuarterYears {
   /** Values of `history`; shares are from `shareHistory`. */
   readonly series: YearSeries
   /** Null if `history` has the years ending with the quarter. */
-  readonly fiscalYears: FiscalYears | null
+  readonly fiscalYears: {
+    readonly newestEnd: DayNumber
+    /** Number of consecutive years ending with the quarter with known earnings. */
+    readonly knownYears: number
+  } | null
 }
 
 function countKnown({ eps }: YearSeries): number {
@@ -124,7 +121,7 @@ function positive(value: number | null): number | null {
 }
 
 /** Data that converts per-share amounts to the basis of the share price. */
-export interface PerShareBasis {
+interface PerShareBasis {
   readonly closes: CloseSeries
   readonly splits: SplitTable
   readonly rates: readonly CurrencyRates[]

@@ -11,13 +11,6 @@ export interface TickerMove {
   readonly to: string
 }
 
-export interface TickerPlan {
-  readonly accepted: readonly Identity[]
-  /** Reasons by CIK. */
-  readonly refused: ReadonlyMap<number, string>
-  readonly moves: readonly TickerMove[]
-}
-
 /** Ticker of a company that no list gives one. */
 export const standInTicker = (cik: number) => `CIK${cik}`
 
@@ -30,7 +23,7 @@ export function planTickers(
   companies: readonly CompanyTicker[],
   identities: readonly Identity[],
   mayLose: (cik: number) => boolean,
-): TickerPlan {
+) {
   const refused = new Map<number, string>()
   const claims = new Map<string, Identity>()
   for (const identity of identities) {

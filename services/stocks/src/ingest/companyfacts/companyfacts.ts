@@ -40,9 +40,7 @@ function dropSlips(facts: readonly ReportedFact[]): {
   if (!(most / least >= THOUSAND_FROM)) return { accepted: facts, rejections: [] }
   const points = new Map<number, Point[]>()
   for (const fact of facts) {
-    const series = points.get(months(fact)) ?? []
-    series.push(toPoint(fact))
-    points.set(months(fact), series)
+    points.getOrInsertComputed(months(fact), () => []).push(toPoint(fact))
   }
   const accepted: ReportedFact[] = []
   const rejections: Rejection[] = []

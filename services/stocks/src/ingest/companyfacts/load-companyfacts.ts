@@ -235,11 +235,7 @@ function groupFilings(
 ): PackedFiling[] {
   const drafts = new Map<string, Draft>()
   for (const fact of facts) {
-    let draft = drafts.get(fact.accession)
-    if (!draft) {
-      draft = startDraft(fact)
-      drafts.set(fact.accession, draft)
-    }
+    const draft = drafts.getOrInsertComputed(fact.accession, () => startDraft(fact))
     draft.filed = Math.max(draft.filed, dayNumber(fact.filed))
     draft.fiscalYear ??= fact.fiscalYear
     draft.fiscalPeriod ??= fact.fiscalPeriod

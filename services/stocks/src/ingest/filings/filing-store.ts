@@ -155,12 +155,14 @@ export async function openTagStore(client: pg.Client): Promise<TagStore> {
   const keys = new Map<string, TagKey>()
   const byId = new Map<number, TagKey>()
   const keyOf = (taxonomy: string, name: string, unit: string): TagKey => {
-    const text = `${taxonomy}:${name}/${unit}`
-    const known = keys.get(text)
-    if (known) return known
-    const key: TagKey = { taxonomy, name, unit, digest: digestTag(taxonomy, name, unit), id: null }
-    keys.set(text, key)
-    return key
+    const create = () => ({
+      taxonomy,
+      name,
+      unit,
+      digest: digestTag(taxonomy, name, unit),
+      id: null,
+    })
+    return keys.getOrInsertComputed(`${taxonomy}:${name}/${unit}`, create)
   }
   const learn = (rows: readonly TagRow[]) => {
     for (const row of rows) {

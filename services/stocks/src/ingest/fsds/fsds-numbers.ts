@@ -41,27 +41,18 @@ function createStartReader(): typeof periodStart {
   const known = new Map<number, number | null>()
   return (end, quarters) => {
     const key = end * (QUARTERS_MAX + 1) + quarters
-    let start = known.get(key)
-    if (start === undefined) {
-      start = periodStart(end, quarters)
-      known.set(key, start)
-    }
-    return start
+    return known.getOrInsertComputed(key, () => periodStart(end, quarters))
   }
 }
 
 /** Reader of `ddate` with a cache: a table repeats few dates. */
 export function createDateReader(): (text: string) => number | null {
   const known = new Map<string, number | null>()
-  return (text) => {
-    let day = known.get(text)
-    if (day === undefined) {
+  return (text) =>
+    known.getOrInsertComputed(text, () => {
       const exact = readCompactDate(text)
-      day = exact === null ? null : roundToMonthEnd(exact)
-      known.set(text, day)
-    }
-    return day
-  }
+      return exact === null ? null : roundToMonthEnd(exact)
+    })
 }
 
 const PER_SHARE = /PerShare|PerBasicShare|PerDilutedShare/
@@ -87,22 +78,12 @@ function createTagReader(
     if (!isStoredUnit(unit)) return `in ${unit}, where a currency, shares or a ratio is expected`
     return tags.keyOf(taxonomy, tag, trueUnit(tag, unit))
   }
-  const within = <T>(map: Map<string, Map<string, T>>, name: string): Map<string, T> => {
-    const cached = map.get(name)
-    if (cached) return cached
-    const made = new Map<string, T>()
-    map.set(name, made)
-    return made
-  }
+  const within = <T>(map: Map<string, Map<string, T>>, name: string): Map<string, T> =>
+    map.getOrInsertComputed(name, () => new Map())
   return (tag, version, unit) => {
     if (!STORED_TAGS.has(tag) && classifyOwnTag(tag) === null) return null
     const meanings = within(within(known, tag), version)
-    let meaning = meanings.get(unit)
-    if (meaning === undefined) {
-      meaning = work(tag, version, unit)
-      meanings.set(unit, meaning)
-    }
-    return meaning
+    return meanings.getOrInsertComputed(unit, () => work(tag, version, unit))
   }
 }
 
@@ -173,11 +154,7 @@ export async function readNumbers(
       return reject('the period ends long after it was filed', cell('ddate'))
     }
     if (since !== null && end < since) return
-    let filing = filings.get(submission.accession)
-    if (!filing) {
-      filing = startFiling(submission)
-      filings.set(submission.accession, filing)
-    }
+    const filing = filings.getOrInsertComputed(submission.accession, () => startFiling(submission))
     filing.tags.push(tag)
     filing.starts.push(readStart(end, quarters))
     filing.ends.push(end)

@@ -116,17 +116,8 @@ export async function loadPrices(context: ImportContext, path: string): Promise<
   })
 }
 
-/** Stage the closes of one file in order, in the caller's transaction. */
-export interface PriceStaging {
-  add(symbol: string, day: number, close: number): Promise<void>
-  end(): Promise<void>
-  destroy(): void
-  /** Whether a day may occur twice, because the days of a symbol were not strictly rising. */
-  mayContradict(): boolean
-}
-
 /** Empty the staging table and write each run of one symbol's closes into it as a row. */
-export async function openPriceStaging(client: pg.Client): Promise<PriceStaging> {
+async function openPriceStaging(client: pg.Client) {
   await client.query('truncate price_staging')
   const writer = copyRows(client, 'price_staging', ['line', 'symbol', 'days', 'closes'])
   let run: { symbol: string; days: number[]; closes: number[] } | null = null
@@ -140,7 +131,7 @@ export async function openPriceStaging(client: pg.Client): Promise<PriceStaging>
     await writer.write([line, symbol, `{${days.join(',')}}`, `{${closes.join(',')}}`])
   }
   return {
-    async add(symbol, day, close) {
+    async add(symbol: string, day: number, close: number) {
       mayContradict ||= day <= (lastDays.get(symbol) ?? Number.NEGATIVE_INFINITY)
       lastDays.set(symbol, day)
       if (run?.symbol !== symbol) {
@@ -155,6 +146,7 @@ export async function openPriceStaging(client: pg.Client): Promise<PriceStaging>
       await writer.end()
     },
     destroy: () => writer.destroy(),
+    /** Whether a day may occur twice, because the days of a symbol were not strictly rising. */
     mayContradict: () => mayContradict,
   }
 }
@@ -164,7 +156,7 @@ const STAGED = `
     from price_staging s
     cross join lateral unnest(s.days, s.closes) with ordinality as u (day, close, place)`
 
-export async function listContradictions(client: pg.Client): Promise<Rejection[]> {
+async function listContradictions(client: pg.Client): Promise<Rejection[]> {
   const { rows } = await client.query<{ symbol: string; day: number; closes: number[] }>(
     `select symbol, day, array_agg(close order by line, place) as closes
        from (${STAGED}) staged group by symbol, day
@@ -177,11 +169,7 @@ export async function listContradictions(client: pg.Client): Promise<Rejection[]
 }
 
 /** Merge staged closes into their years, the last per day; return the number of changes. */
-export async function mergeStagedPrices(
-  client: pg.Client,
-  origin: Origin,
-  file: string,
-): Promise<number> {
+async function mergeStagedPrices(client: pg.Client, origin: Origin, file: string): Promise<number> {
   const { rows } = await client.query<{ changed: number }>(
     `with fresh as materialized (
        select distinct on (symbol, day) symbol, day, close,

@@ -103,18 +103,11 @@ function writeQuarters(
   }
 }
 
-interface Connections {
-  readonly reader: pg.Client
-  readonly db: Db
-  readonly writers: readonly pg.Client[]
-  close(): Promise<void>
-}
-
 /** Force index access: without statistics the planner would scan the whole table for each chunk. */
 const READER_SETTINGS = `set enable_seqscan = off; set enable_hashjoin = off;
   set enable_mergejoin = off; set work_mem = '64MB'; set jit = off`
 
-async function connect(databaseUrl: string): Promise<Connections> {
+async function connect(databaseUrl: string) {
   const clients = [0, 1, 2].map(() => new pg.Client(databaseUrl))
   for (const client of clients) client.on('error', () => {})
   const db = createDatabase<Database>({ databaseUrl })

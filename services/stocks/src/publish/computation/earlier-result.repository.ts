@@ -3,7 +3,7 @@ import { copyOut } from '../../db/binary-copy.ts'
 import type { Db } from '../../db/database.ts'
 import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
 
-export interface EarlierResult {
+interface EarlierResult {
   readonly accessions: ReadonlySet<string>
   /** Letter by quarter label. */
   readonly ratings: ReadonlyMap<string, string>
@@ -41,13 +41,8 @@ export async function listEarlierResults(
     version === null ? [] : listRatings(db, companyIds, version),
   ])
   const results = new Map<number, { accessions: Set<string>; ratings: Map<string, string> }>()
-  const entry = (id: number) => {
-    const known = results.get(id)
-    if (known) return known
-    const made = { accessions: new Set<string>(), ratings: new Map<string, string>() }
-    results.set(id, made)
-    return made
-  }
+  const entry = (id: number) =>
+    results.getOrInsertComputed(id, () => ({ accessions: new Set(), ratings: new Map() }))
   while (filings.next()) {
     const { accessions } = entry(filings.intNotNull())
     accessions.add(filings.textNotNull())

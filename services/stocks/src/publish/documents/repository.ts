@@ -2,10 +2,10 @@ import type { StockPage } from '@quantamental/api/stocks'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
-import { PERIODS } from './page-document.ts'
+import { type PageDocument, PERIODS } from './page-document.ts'
 
 /** One page of a company as of a version, with the version that is current at that moment. */
-export interface StoredPage {
+interface StoredPage {
   readonly currentVersion: number | null
   /** Null when the version has no such page of the company. */
   readonly body: string | null
@@ -31,18 +31,12 @@ export async function findPage(
   return rows[0] ?? { currentVersion: null, body: null, latest: null, periods: null }
 }
 
-export interface StoredDocument {
-  readonly page: StockPage | typeof PERIODS
-  readonly body: string
-  readonly latest: string | null
-}
-
 export async function listPages(
   db: Db,
   companyId: number,
   version: VersionRows,
-): Promise<StoredDocument[]> {
-  const { rows } = await sql<StoredDocument>`
+): Promise<PageDocument[]> {
+  const { rows } = await sql<PageDocument>`
     select page, body, latest from document
      where company_id = ${companyId} and ${countsFor(version)}`.execute(db)
   return rows

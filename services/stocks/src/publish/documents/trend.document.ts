@@ -47,31 +47,15 @@ export function quantileOf(sorted: ArrayLike<number>, q: number): number | null 
   return low + (high - low) * (place - Math.floor(place))
 }
 
-interface Cell {
-  readonly values: number[]
-}
-
+type Cell = { readonly values: number[] }
 type Grid = Map<string, Cell[]>
 
 const TOTAL = ''
 
-function cellsOf(grid: Grid, sector: string): Cell[] {
-  const found = grid.get(sector)
-  if (found) return found
-  const cells = Array.from({ length: TREND_QUARTERS }, () => ({ values: [] }))
-  grid.set(sector, cells)
-  return cells
-}
-
-function groupByCompany(rows: Iterable<TrendRow>): TrendRow[][] {
-  const groups = new Map<number, TrendRow[]>()
-  for (const row of rows) {
-    const group = groups.get(row.companyId)
-    if (group) group.push(row)
-    else groups.set(row.companyId, [row])
-  }
-  return [...groups.values()]
-}
+const cellsOf = (grid: Grid, sector: string): Cell[] =>
+  grid.getOrInsertComputed(sector, () =>
+    Array.from({ length: TREND_QUARTERS }, () => ({ values: [] })),
+  )
 
 /** Add each company's reported or carried values to the cells of its sector and the total. */
 function fillGrid(companies: readonly TrendRow[][], last: number, metric: TrendMetric): Grid {
@@ -123,7 +107,7 @@ function presentSeries(metric: TrendMetric, cells: readonly Cell[]): Trend['tota
  * public. Empty without rows.
  */
 export function buildUniverseDocuments(rows: Iterable<TrendRow>): UniverseDocument[] {
-  const companies = groupByCompany(rows)
+  const companies = [...Map.groupBy(rows, ({ companyId }) => companyId).values()]
   if (companies.length === 0) return []
   const reported = new Map<number, number>()
   for (const { quarter } of companies.flat()) {

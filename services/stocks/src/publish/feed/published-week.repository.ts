@@ -48,9 +48,7 @@ async function listWeeks(
     const { date, kind, session, ticker, market_cap } = row
     const fire = hasFireIcon(rank_volume)
     const event = { date, kind, session, ticker, market_cap: whole(market_cap), fire }
-    const events = weeks.get(week)
-    if (events) events.push(event)
-    else weeks.set(week, [event])
+    weeks.getOrInsertComputed(week, () => []).push(event)
   }
   return weeks
 }

@@ -38,14 +38,8 @@ const round = (value: number, digits: number) => Number(value.toFixed(digits))
 
 /** Indices of the entries by group; entries without a name belong to no group. */
 function groupIndices(names: readonly (string | null)[]): number[][] {
-  const groups = new Map<string, number[]>()
-  for (const [index, name] of names.entries()) {
-    if (name === null) continue
-    const group = groups.get(name)
-    if (group) group.push(index)
-    else groups.set(name, [index])
-  }
-  return [...groups.values()]
+  const named = [...names.keys()].filter((index) => names[index] !== null)
+  return [...Map.groupBy(named, (index) => names[index]).values()]
 }
 
 /** Separately ranked groups by scope, in the order of SCOPES. */

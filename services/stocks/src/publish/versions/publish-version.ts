@@ -108,11 +108,6 @@ async function sendEvents(
   )
 }
 
-export interface Publication {
-  readonly announced: number
-  readonly retracted: number
-}
-
 /**
  * Make a staged version current, in one transaction with the events that announce its new filings
  * and retract simulated ones that it no longer has. Readers see the previous version until the
@@ -123,7 +118,7 @@ export async function publishVersion(
   bus: Pick<Bus, 'publishAll'>,
   staged: StagedVersion,
   publishedAt: Date,
-): Promise<Publication> {
+) {
   return db.transaction().execute(async (trx) => {
     const { dataVersionId } = staged
     const current = await findCurrentVersion(trx)

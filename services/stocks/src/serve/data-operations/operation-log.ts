@@ -5,22 +5,8 @@ import { updateOperation } from './repository.ts'
 const LINES_RETAINED = 200
 const LINE_LENGTH = 500
 
-export interface OperationLog {
-  take(message: ChildMessage): void
-  /** Add a line of the error output. */
-  addLines(line: string): void
-  /** Resolve when all messages so far are stored. */
-  written(): Promise<void>
-  outcome(): CommandOutcome | null
-  lines(): string[]
-}
-
 /** Write one update at a time; messages that arrive meanwhile are combined in the next. */
-export function createOperationLog(
-  db: Db,
-  id: number,
-  onError: (error: unknown) => void,
-): OperationLog {
+export function createOperationLog(db: Db, id: number, onError: (error: unknown) => void) {
   const lines: string[] = []
   let message = ''
   let progress: number | null = null
@@ -49,21 +35,21 @@ export function createOperationLog(
   }
   return {
     addLines,
-    take(output) {
-      if (output.type === 'line') return addLines(output.text)
-      if (output.type === 'outcome') {
-        outcome = output.outcome
-        return
+    take(output: ChildMessage): void {
+      if (output.type === 'line') addLines(output.text)
+      else if (output.type === 'outcome') outcome = output.outcome
+      else {
+        const { label, done, total } = output
+        message = total > 0 ? `${label}: ${done} of ${total}` : `${label}: ${done}`
+        progress = total > 0 ? Math.min(1, done / total) : null
+        changed()
       }
-      const { label, done, total } = output
-      message = total > 0 ? `${label}: ${done} of ${total}` : `${label}: ${done}`
-      progress = total > 0 ? Math.min(1, done / total) : null
-      changed()
     },
+    /** Resolve when all messages so far are stored. */
     written: async () => {
       while (writing) await writing
     },
-    outcome: () => outcome,
+    outcome: (): CommandOutcome | null => outcome,
     lines: () => [...lines],
   }
 }

@@ -21,14 +21,6 @@ import {
 } from './repository.ts'
 import { type CliRun, type OperationSettings, runCli } from './run-cli.ts'
 
-interface OperatorAction {
-  readonly operatorUserId: number
-  readonly kind: DataOperationKind
-  readonly subject: string
-  readonly reason: string
-  readonly at: Date
-}
-
 const ACTIONS: Readonly<Record<DataOperationKind, string>> = {
   import: 'import_data',
   recompute: 'recompute_data',
@@ -39,7 +31,9 @@ const ACTIONS: Readonly<Record<DataOperationKind, string>> = {
 /** Record an operator's action and publish it to the audit log, in the caller's transaction. */
 async function recordAction(
   trx: Trx,
-  { operatorUserId, kind, subject, reason, at }: OperatorAction,
+  { operatorUserId, kind, reason }: StartRequest,
+  subject: string,
+  at: Date,
 ): Promise<void> {
   const action = ACTIONS[kind]
   const { id } = await trx
@@ -97,14 +91,8 @@ export type AddDataOperationRoute = (
 
 const busy = (detail: string) => new ServiceError(409, detail, OPERATION_RUNNING_CODE)
 
-interface Plan {
-  readonly args: readonly string[]
-  /** Subject of the audit log entry. */
-  readonly subject: string
-  readonly source: string | null
-}
-
-async function plan(context: OperationsOptions, { kind, source }: StartRequest): Promise<Plan> {
+/** Arguments of the command and subject of the audit log entry. */
+async function plan(context: OperationsOptions, { kind, source }: StartRequest) {
   const { db, settings } = context
   if (kind !== 'import' && source !== undefined) {
     throw new FieldError({ source: ['Only imports take a folder.'] })
@@ -115,16 +103,12 @@ async function plan(context: OperationsOptions, { kind, source }: StartRequest):
       const args = await importArguments(settings.importFolder, source)
       if (!args)
         throw new FieldError({ source: ['Folder not found, or it has no files to import.'] })
-      return { args, subject: `import of ${source}`, source }
+      return { args, subject: `import of ${source}` }
     }
     case 'recompute':
-      return {
-        args: ['recompute', '--diff'],
-        subject: 'recomputation without publication',
-        source: null,
-      }
+      return { args: ['recompute', '--diff'], subject: 'recomputation without publication' }
     case 'publish':
-      return { args: ['recompute'], subject: 'recomputation with publication', source: null }
+      return { args: ['recompute'], subject: 'recomputation with publication' }
     case 'rollback': {
       const versions = await listVersions(db)
       const current = versions.find((version) => version.is_current)
@@ -133,7 +117,7 @@ async function plan(context: OperationsOptions, { kind, source }: StartRequest):
         throw new FieldError({ kind: ['There is no earlier data version to roll back to.'] })
       }
       const subject = `rollback from data version ${current.id} to ${before.id}`
-      return { args: ['rollback', '--yes'], subject, source: null }
+      return { args: ['rollback', '--yes'], subject }
     }
   }
 }
@@ -148,12 +132,12 @@ export function createOperations(context: OperationsOptions): Operations {
   ): Promise<{ row: OperationRow; args: readonly string[] }> {
     await closeInterrupted(db, now())
     if (await isImportRunning(db)) throw busy('A command-line import is running.')
-    const { args, subject, source } = await plan(context, request)
-    const { kind, reason, operatorUserId } = request
+    const { args, subject } = await plan(context, request)
+    const { kind, source = null, reason, operatorUserId } = request
     const at = now()
     const row = await db.transaction().execute(async (trx) => {
       const current = await findCurrentVersion(trx)
-      await recordAction(trx, { operatorUserId, kind, subject, reason, at })
+      await recordAction(trx, request, subject, at)
       return insertOperation(trx, {
         ...{ kind, source, reason, message: 'Starting' },
         ...{ operator_user_id: operatorUserId, started_at: at, base_version: current?.id ?? null },

@@ -1,5 +1,4 @@
-import type { DataOperationKind } from '@quantamental/api/stocks'
-import { type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from '../../db/database.ts'
 
@@ -50,17 +49,8 @@ export type OperationRow = Omit<
 >
 
 const SHOWN = [
-  'id',
-  'kind',
-  'state',
-  'source',
-  'reason',
-  'operator_user_id',
-  'started_at',
-  'finished_at',
-  'progress',
-  'message',
-  'rejected_rows',
+  ...(['id', 'kind', 'state', 'source', 'reason', 'operator_user_id'] as const),
+  ...(['started_at', 'finished_at', 'progress', 'message', 'rejected_rows'] as const),
 ] as const
 const LISTED = 20
 
@@ -82,17 +72,10 @@ export function findLastOperation(db: Db) {
     .executeTakeFirst()
 }
 
-export interface NewOperation {
-  readonly kind: DataOperationKind
-  readonly source: string | null
-  readonly reason: string
-  readonly operator_user_id: number
-  readonly started_at: Date
-  readonly base_version: number | null
-  readonly message: string
-}
-
-export function insertOperation(db: Db, row: NewOperation): Promise<OperationRow> {
+export function insertOperation(
+  db: Db,
+  row: Insertable<Database['data_operation']>,
+): Promise<OperationRow> {
   return db
     .insertInto('data_operation')
     .values({ ...row, state: 'running' })
@@ -116,33 +99,17 @@ export function interruptedAt(at: Date) {
   return { state: 'interrupted', finished_at: at, progress: null, message: INTERRUPTED } as const
 }
 
+const closeRunning = (db: Db, at: Date) =>
+  db.updateTable('data_operation').set(interruptedAt(at)).where('state', '=', 'running')
+
 /** Mark operations of a dead service as interrupted. The caller holds the lock, so none of them is running. */
 export async function closeInterrupted(db: Db, at: Date): Promise<void> {
-  await db
-    .updateTable('data_operation')
-    .set(interruptedAt(at))
-    .where('state', '=', 'running')
-    .execute()
+  await closeRunning(db, at).execute()
 }
 
 /** `closeInterrupted` without the lock, only while none is held: rows are written within it. */
 export async function closeAbandoned(db: Db, at: Date): Promise<void> {
-  await db
-    .updateTable('data_operation')
-    .set(interruptedAt(at))
-    .where('state', '=', 'running')
+  await closeRunning(db, at)
     .where(sql<boolean>`not exists (${sql.raw(LOCK_HOLDERS)})`)
-    .execute()
-}
-
-const REJECTS_SHOWN = 100
-
-export function listFirstRejects(db: Db, runId: number | null) {
-  return db
-    .selectFrom('import_reject')
-    .select(['file_name', 'locator', 'reason'])
-    .where('import_run_id', '=', runId ?? -1)
-    .orderBy('id')
-    .limit(REJECTS_SHOWN)
     .execute()
 }

@@ -32,14 +32,8 @@ function summarize(code: string, entries: readonly SnapshotEntry[], accessTier: 
 
 /** Industries of a sector, by descending market value. */
 function listIndustries(entries: readonly SnapshotEntry[], accessTier: number): IndustrySummary[] {
-  const groups = new Map<string, SnapshotEntry[]>()
-  for (const entry of entries) {
-    if (entry.industry === null) continue
-    const group = groups.get(entry.industry)
-    if (group) group.push(entry)
-    else groups.set(entry.industry, [entry])
-  }
-  return [...groups]
+  const known = entries.filter(({ industry }) => industry !== null)
+  return [...Map.groupBy(known, ({ industry }) => industry ?? '')]
     .map(([industry, members]) => ({
       industry,
       ...summarize(`industry_${codeOf(industry)}`, members, accessTier),

@@ -66,12 +66,7 @@ export function readKnownDay(text: string | undefined): string | null {
   return text
 }
 
-type CalendarRow = Pick<
-  Selectable<Database['calendar_event']>,
-  'symbol' | 'origin' | 'kind' | 'date' | 'session'
->
-
-export type NextEvent = Pick<CalendarRow, 'kind' | 'date' | 'session'>
+type NextEvent = Pick<Selectable<Database['calendar_event']>, 'kind' | 'date' | 'session'>
 
 /** First event of `symbol` on or after `day`, or undefined. */
 export async function findNextEvent(

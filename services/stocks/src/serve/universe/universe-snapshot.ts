@@ -105,27 +105,9 @@ export interface UniverseSnapshot {
   remember<T>(key: string, compute: () => T): T
 }
 
-export interface SnapshotFacts {
-  readonly version: number
-  readonly completeFrom: number
-  readonly asOf: string | null
-  readonly publishedAt: string
-  readonly engineVersion: string | null
-}
-
-function groupBy(
-  entries: readonly SnapshotEntry[],
-  keyOf: (entry: SnapshotEntry) => string | null,
-): Map<string, SnapshotEntry[]> {
-  const groups = new Map<string, SnapshotEntry[]>()
-  for (const entry of entries) {
-    const key = keyOf(entry)
-    if (key === null) continue
-    const group = groups.get(key)
-    if (group) group.push(entry)
-    else groups.set(key, [entry])
-  }
-  return groups
+function groupBy(entries: readonly SnapshotEntry[], field: 'sector' | 'industry') {
+  const named = entries.filter((entry) => entry[field] !== null)
+  return Map.groupBy(named, (entry) => entry[field] ?? '')
 }
 
 function bySize(a: SnapshotEntry, b: SnapshotEntry): number {
@@ -136,7 +118,10 @@ function bySize(a: SnapshotEntry, b: SnapshotEntry): number {
 }
 
 export function createSnapshot(
-  facts: SnapshotFacts,
+  facts: Pick<
+    UniverseSnapshot,
+    'version' | 'completeFrom' | 'asOf' | 'publishedAt' | 'engineVersion'
+  >,
   rows: readonly SnapshotEntry[],
 ): UniverseSnapshot {
   const entries = rows.toSorted(bySize)
@@ -150,8 +135,8 @@ export function createSnapshot(
     ...facts,
     entries,
     searchIndex: createSearchIndex(entries),
-    sectors: groupBy(entries, ({ sector }) => sector),
-    industries: groupBy(entries, ({ industry }) => industry),
+    sectors: groupBy(entries, 'sector'),
+    industries: groupBy(entries, 'industry'),
     findByTicker: (ticker) => byTicker.get(ticker),
     remember<T>(key: string, compute: () => T): T {
       if (!remembered.has(key)) remembered.set(key, compute())
