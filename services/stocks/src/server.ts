@@ -22,11 +22,7 @@ await runServer(async () => {
   const app = await buildApp({ config, db, riskValuationSecret, ready, operations })
   const onError = (err: unknown) => app.log.warn({ err }, 'bus error')
   const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError })
-  consumer = consumeEvents({
-    bus,
-    subscribe: () => subscribeToEvents(bus, db),
-    onError,
-  })
+  consumer = consumeEvents({ bus, subscribe: () => subscribeToEvents(bus, db), onError })
   const publisher = publishPeriodically(db, bus, (err) =>
     app.log.warn({ err }, 'events for other services could not be published'),
   )

@@ -117,10 +117,7 @@ export async function createImportSite(): Promise<ImportSite> {
       return withImportLock(databaseUrl, async (client) => {
         const runId = await startRun(client, given)
         const today = TODAY.toISOString().slice(0, 10)
-        const context = await openImport(client, runId, given, today, {
-          ...progress,
-          ...watch,
-        })
+        const context = await openImport(client, runId, given, today, { ...progress, ...watch })
         await loadInputs(context, given, offline)
         const rejects = await listRejects(db, runId)
         return { totals: context.totals, rejects: rejects.map((r) => [r.locator, r.reason]) }

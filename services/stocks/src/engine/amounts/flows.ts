@@ -176,10 +176,7 @@ function quarterOf(flows: FlowReader, end: DayNumber): { amount: Amount; start: 
       (s, e) => near(s, total.start) && end - e >= 80 && end - e <= 100,
     )
     if (part === NO_FIND) continue
-    return {
-      amount: combine('difference', [total.amount], [part.amount]),
-      start: part.end + 1,
-    }
+    return { amount: combine('difference', [total.amount], [part.amount]), start: part.end + 1 }
   }
   return null
 }

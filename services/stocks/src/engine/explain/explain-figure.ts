@@ -92,11 +92,7 @@ function explainRestatement(
       ],
     }
   }
-  const restated = {
-    first_result: found.result,
-    first_filed: result.filed,
-    restated_on: day,
-  }
+  const restated = { first_result: found.result, first_filed: result.filed, restated_on: day }
   return { restated, notes: [] }
 }
 

@@ -117,11 +117,7 @@ export class WorkingInputs {
     if (usd === null) {
       return { ...input, value: null, derivation: `${own}: no exchange rate for ${currency}` }
     }
-    return {
-      ...input,
-      value: value * usd.value,
-      derivation: `${own}, ${this.rateText(usd)}`,
-    }
+    return { ...input, value: value * usd.value, derivation: `${own}, ${this.rateText(usd)}` }
   }
 
   /** Add to an input in USD per listed share how it was converted at the rate of `day`. */
@@ -146,12 +142,7 @@ export class WorkingInputs {
     if (currency === 'USD' || input.value === null) return input
     const value = usd === null ? null : input.value / usd.value
     const conversion = usd === null ? `no exchange rate for ${currency}` : this.rateText(usd, '÷')
-    return {
-      ...input,
-      value,
-      unit: currency,
-      derivation: `${input.derivation}, ${conversion}`,
-    }
+    return { ...input, value, unit: currency, derivation: `${input.derivation}, ${conversion}` }
   }
 
   private rateText({ value, day }: UsdRate, sign = '×'): string {

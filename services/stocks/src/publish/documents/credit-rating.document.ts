@@ -14,11 +14,7 @@ const CODES = Object.keys(CREDIT_PARTS) as (keyof typeof CREDIT_PARTS)[]
 /** Identical for every company; added on read instead of stored. */
 export const CREDIT_RATING_FIXED: Pick<CreditRatingPage['data'], 'figure' | 'parts'> = {
   figure: 'rating',
-  parts: CODES.map((code) => ({
-    figure: `rating.${code}`,
-    code,
-    label: CREDIT_PARTS[code].label,
-  })),
+  parts: CODES.map((code) => ({ figure: `rating.${code}`, code, label: CREDIT_PARTS[code].label })),
 }
 
 /** Close used by the rating; empty for a rating without prices. */

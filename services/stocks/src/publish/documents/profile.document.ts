@@ -38,12 +38,7 @@ export function listModelFits(result: CompanyResult): ModelFit[] {
   const misfit = beneishMisfit(modelClass)
   const buffett = buffettMisfit(modelClass)
   return [
-    {
-      code: 'credit',
-      name: CREDIT_MODEL.name,
-      fits: true,
-      reason: creditForm(modelClass),
-    },
+    { code: 'credit', name: CREDIT_MODEL.name, fits: true, reason: creditForm(modelClass) },
     {
       code: 'altman',
       name: altmanChoice.applicable ? ALTMAN_MODELS[altmanChoice.variant].name : 'Altman Z-score',

@@ -151,11 +151,7 @@ export function createOperations(context: OperationsOptions): Operations {
     const cli = runCli({
       cli: settings.cli,
       args,
-      environment: {
-        ...settings.environment,
-        DATABASE_URL: databaseUrl,
-        BUS_SCHEMA: busSchema,
-      },
+      environment: { ...settings.environment, DATABASE_URL: databaseUrl, BUS_SCHEMA: busSchema },
       onMessage: log.take,
       onLine: log.addLines,
     })

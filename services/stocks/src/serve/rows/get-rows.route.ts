@@ -41,12 +41,7 @@ function presentRows(
     const member = { entry, values: visibleValues(entry, accessTier), why: NO_REASON }
     return presentRow(member, columns, accessTier, viewer)
   })
-  return {
-    data_version: snapshot.version,
-    as_of: snapshot.asOf,
-    columns: [...columns],
-    rows,
-  }
+  return { data_version: snapshot.version, as_of: snapshot.asOf, columns: [...columns], rows }
 }
 
 function readTickers(text: string): string[] {

@@ -69,10 +69,7 @@ export function writeListPoints(
 export function writeRiskValuation(snapshot: UniverseSnapshot, accessTier: number): string {
   return snapshot.remember(`risk-valuation ${accessTier}`, () => {
     const { common, values } = presentScatter(snapshot, snapshot.entries, accessTier)
-    const answer: RiskValuationVisualizer = {
-      ...common,
-      pd: values.map((v) => probability(v?.pd)),
-    }
+    const answer: RiskValuationVisualizer = { ...common, pd: values.map((v) => probability(v?.pd)) }
     return JSON.stringify(answer)
   })
 }
