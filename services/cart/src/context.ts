@@ -1,6 +1,7 @@
+import type { RouteOptions } from '@quantamental/service-kit/app'
 import { loadConfig, type ServiceConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { loadPaymentConfig } from './config.ts'
 import type { CartTables, Database } from './db/database.ts'
 import { openGateway, type PaymentGateway } from './payments/stripe-gateway.ts'
@@ -12,6 +13,13 @@ export interface CartContext {
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
+
+/** Add a route whose requests may reach Stripe, with the options that limit them. */
+export type AddGuardedRoute = (
+  app: FastifyInstance,
+  context: CartContext,
+  guarded: RouteOptions,
+) => void
 
 function logLine(level: string) {
   return (fields: unknown, msg?: string) => {

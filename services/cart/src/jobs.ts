@@ -1,7 +1,6 @@
 import { BUSINESS_ZONE } from '@quantamental/api/subscription'
 import type { Job } from '@quantamental/service-kit/jobs'
-import { chargeDue } from './charges/attempt-charge.ts'
-import { planCharges } from './charges/plan-charges.ts'
+import { chargeDue, planCharges } from './charges/jobs.ts'
 import { resolveCharges } from './charges/resolve-charges.ts'
 import type { CartContext } from './context.ts'
 import { deleteCustomers } from './deletion/jobs.ts'

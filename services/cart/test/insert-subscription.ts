@@ -1,6 +1,7 @@
 import type { SubscriptionRow } from '../src/db/billing-tables.ts'
 import type { Database } from '../src/db/database.ts'
-import { monthInCents, pickPrice } from '../src/products/price.ts'
+import { itemOfSubscription } from '../src/orders/insert-completed-order.ts'
+import { monthInCents } from '../src/products/price.ts'
 
 let orders = 0
 
@@ -110,29 +111,11 @@ async function insertItem(db: Database, subscription: Omit<SubscriptionRow, 'id'
   const item = await db
     .insertInto('order_item')
     .values({
+      ...itemOfSubscription(subscription),
       order_id: order.id,
-      product_id: subscription.product_id,
-      code: subscription.product_code,
-      name: subscription.name,
-      product_type: subscription.product_type === 'other' ? 'other' : 'subscription',
-      tier_number: subscription.tier_number,
       subscription_type: subscription.source_kind ?? 'New subscription',
       source_subscription_id: subscription.source_subscription_id,
       item_status: isPaid ? 'paid' : 'ordered',
-      quantity: 1,
-      billing_cycle: subscription.billing_cycle,
-      num_months: 1,
-      prorata_numerator: 1,
-      prorata_denominator: 1,
-      ...pickPrice(subscription),
-      bundle_discount_basis_points: subscription.bundle_discount_basis_points,
-      is_bundle_source: false,
-      is_bundled: subscription.bundle_discount_basis_points > 0,
-      addon_product_code: subscription.addon_product_code,
-      scope_codes: subscription.scope_codes,
-      stocks_picked: subscription.stocks_picked,
-      auto_renew: subscription.auto_renew,
-      is_commercial: subscription.is_commercial_pricing,
       subscription_start_date: subscription.subscription_start_date,
       subscription_end_date: subscription.subscription_expiry_date,
       new_payment_start_date: subscription.subscription_start_date,

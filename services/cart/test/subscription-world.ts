@@ -12,7 +12,7 @@ import {
 import type { OrderItemRow } from '../src/db/billing-tables.ts'
 import type { CartTransaction, ProductRow } from '../src/db/database.ts'
 import { enterLedger } from '../src/ledger/enter-ledger.ts'
-import { pickPrice } from '../src/products/price.ts'
+import { itemOfProduct } from '../src/orders/insert-completed-order.ts'
 import { applySubscriptionEvent } from '../src/subscriptions/apply-event.ts'
 import { draftFromItem } from '../src/subscriptions/draft.ts'
 import type { RecordedEvent } from '../src/subscriptions/event-types.ts'
@@ -144,24 +144,14 @@ export class SubscriptionWorld {
     return this.#trx
       .insertInto('order_item')
       .values({
+        ...itemOfProduct(product),
+        bundle_discount_basis_points: 0,
         order_id: id,
-        product_id: product.id,
-        code: product.code,
-        name: product.name,
-        product_type: product.product_type,
-        tier_number: product.tier_number,
         subscription_type: type,
         source_subscription_id: source?.id ?? null,
         item_status: 'ordered',
-        quantity: 1,
         billing_cycle: cycle,
-        num_months: 1,
-        prorata_numerator: 1,
-        prorata_denominator: 1,
-        ...pickPrice(product),
-        is_bundle_source: false,
         is_bundled: false,
-        scope_codes: product.scope_codes,
         stocks_picked: [],
         auto_renew: true,
         is_commercial: false,

@@ -10,7 +10,7 @@ import { type CartTransaction, withUserLock } from '../db/database.ts'
 import { enterLedger } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
 import { insertRenewalOrder, voidRenewalOrder } from '../orders/insert-completed-order.ts'
-import { findCustomerId, idOf } from '../payments/get-customer.ts'
+import { findCustomerId, idOf } from '../payments/customers.ts'
 import {
   cardOfIntent,
   chargeOf,

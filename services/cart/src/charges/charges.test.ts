@@ -9,9 +9,8 @@ import { withUserLock } from '../db/database.ts'
 import { OutcomeUnknownError } from '../payments/stripe-errors.ts'
 import { sendRefunds } from '../refunds/sync-refunds.ts'
 import { recordSubscriptionEvent } from '../subscriptions/record-event.ts'
-import { chargeDue } from './attempt-charge.ts'
 import { holdCharges, releaseCharges } from './hold-charges.ts'
-import { planCharges } from './plan-charges.ts'
+import { chargeDue, planCharges } from './jobs.ts'
 import { resolveCharges, syncScheduledCharge } from './resolve-charges.ts'
 
 let cart: TestCart

@@ -6,9 +6,8 @@ import { insertSubscription } from '../../test/insert-subscription.ts'
 import { listNotices, readMoney } from '../../test/read-money.ts'
 import { addCard, setClock } from '../../test/stripe-events.ts'
 import { OutcomeUnknownError } from '../payments/stripe-errors.ts'
-import { chargeDue } from './attempt-charge.ts'
+import { chargeDue, planCharges } from './jobs.ts'
 import { upcomingCharge } from './next-charge.ts'
-import { planCharges } from './plan-charges.ts'
 import { resolveCharges } from './resolve-charges.ts'
 
 let cart: TestCart

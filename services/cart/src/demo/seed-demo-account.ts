@@ -2,6 +2,7 @@ import { paidTillAfter, quote, quoteUpgrade } from '@quantamental/api/pricing'
 import { addDays } from '@quantamental/api/subscription'
 import type { OrderItemRow, SubscriptionRow } from '../db/billing-tables.ts'
 import type { CartTransaction, ProductRow } from '../db/database.ts'
+import { itemOfProduct } from '../orders/insert-completed-order.ts'
 import { pickPrice } from '../products/price.ts'
 import { draftFromItem, termsOfItem } from '../subscriptions/draft.ts'
 import { publishFacts } from '../subscriptions/record-event.ts'
@@ -97,28 +98,16 @@ async function seedItem(
   return trx
     .insertInto('order_item')
     .values({
+      ...itemOfProduct(product),
       order_id: order.id,
-      product_id: product.id,
-      code: product.code,
-      name: product.name,
-      product_type: product.product_type,
-      tier_number: product.tier_number,
       subscription_type: demo.kind,
       orig_order_item_id: source?.order_item_id ?? null,
       source_subscription_id: source?.id ?? null,
       item_status: 'paid',
-      quantity: 1,
       billing_cycle: demo.facts.billing_cycle ?? 'annual',
-      num_months: 1,
-      prorata_numerator: 1,
-      prorata_denominator: 1,
-      ...pickPrice(product),
-      bundle_discount_basis_points: product.bundle_discount_basis_points,
-      is_bundle_source: false,
       is_bundled: plan !== undefined,
       addon_product_id: plan?.product_id ?? null,
       addon_product_code: plan?.product_code ?? null,
-      scope_codes: product.scope_codes,
       stocks_picked: [...(demo.stocksPicked ?? [])],
       auto_renew,
       is_commercial: product.base_price_multiplier > 1,

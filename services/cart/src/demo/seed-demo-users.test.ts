@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { findSuccessor, statusOn } from '@quantamental/api/subscription'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
 import { contextOf } from '../../test/context-of.ts'
-import { planCharges } from '../charges/plan-charges.ts'
+import { planCharges } from '../charges/jobs.ts'
 import { reconcile } from '../reconciliation/reconcile.ts'
 import { listSubscriptionFacts } from '../subscriptions/repository.ts'
 import { seedDemoUsers } from './seed-demo-users.ts'

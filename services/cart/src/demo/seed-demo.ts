@@ -1,8 +1,5 @@
-import { loadConfig } from '@quantamental/service-kit/config'
-import { createDatabase } from '@quantamental/service-kit/database'
 import { loadPaymentConfig } from '../config.ts'
-import type { CartTables } from '../db/database.ts'
-import { openGateway } from '../payments/stripe-gateway.ts'
+import { openContext } from '../context.ts'
 import { loadPlanCatalog } from '../products/plans-file.ts'
 import { prepareProducts } from '../products/repository.ts'
 import { type DemoUser, seedDemoUsers } from './seed-demo-users.ts'
@@ -12,16 +9,12 @@ import { type DemoUser, seedDemoUsers } from './seed-demo-users.ts'
  * user_id, email}[]`, as printed by account's seed.
  */
 const users = JSON.parse(process.env.DEMO_USERS || '[]') as DemoUser[]
-const config = loadConfig('cart')
-const payments = loadPaymentConfig()
-const db = createDatabase<CartTables>(config)
-const gateway = openGateway(config, payments, db)
-const log = { info() {}, warn: console.warn, error: console.error }
+const context = openContext(() => new Date())
 try {
-  await prepareProducts(db, await loadPlanCatalog(process.env.PLANS_FILE))
-  const context = { config, db, gateway, now: () => new Date(), log }
-  await seedDemoUsers(context, users, { isSimulated: payments.apiUrl !== undefined })
+  await prepareProducts(context.db, await loadPlanCatalog(process.env.PLANS_FILE))
+  const isSimulated = loadPaymentConfig().apiUrl !== undefined
+  await seedDemoUsers(context, users, { isSimulated })
   console.log(`Seeded purchases of ${users.map(({ username }) => username).join(', ')}`)
 } finally {
-  await db.destroy()
+  await context.db.destroy()
 }

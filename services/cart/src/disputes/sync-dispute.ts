@@ -3,11 +3,12 @@ import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
 import type { DisputeTable, PaymentRow } from '../db/billing-tables.ts'
 import { type CartTransaction, withUserLock } from '../db/database.ts'
+import { enterLedger } from '../ledger/enter-ledger.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { idOf } from '../payments/get-customer.ts'
+import { idOf } from '../payments/customers.ts'
 import { findPaymentOf } from '../payments/record-payment.ts'
+import { listPaidIds } from '../refunds/paid-parts.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
-import { enterLostDispute } from './enter-lost-dispute.ts'
 
 /** Every undecided state is open, including states of later API versions. */
 function stateOf({ status }: Stripe.Dispute): DisputeTable['state'] {
@@ -19,18 +20,6 @@ interface Change {
   /** Undefined for a new dispute. */
   readonly before: DisputeTable['state'] | undefined
   readonly state: DisputeTable['state']
-}
-
-async function listPaidSubscriptions(trx: CartTransaction, paymentId: number): Promise<number[]> {
-  const rows = await trx
-    .selectFrom('ledger_entry')
-    .select('subscription_id')
-    .distinct()
-    .where('payment_id', '=', paymentId)
-    .where('subscription_id', 'is not', null)
-    .orderBy('subscription_id')
-    .execute()
-  return rows.flatMap(({ subscription_id }) => subscription_id ?? [])
 }
 
 /**
@@ -147,7 +136,7 @@ export async function syncDispute(context: CartContext, disputeId: string): Prom
     return 'unknown payment'
   }
   return withUserLock(db, payment.user_id, async (trx) => {
-    const ids = await listPaidSubscriptions(trx, payment.id)
+    const ids = await listPaidIds(trx, payment.id)
     const links = { userId: payment.user_id, subscriptionId: ids[0] ?? null, now: now() }
     const { before, state } = await storeDispute(trx, dispute, intentId, links)
     if (before === state) return 'repeated'
@@ -155,5 +144,48 @@ export async function syncDispute(context: CartContext, disputeId: string): Prom
     if (!isAlerted) await alertOperators(trx, dispute, state, links)
     if (state === 'lost') await enterLostDispute(trx, payment, dispute, { ids, now: now() })
     return `dispute ${state}`
+  })
+}
+
+const LOST = 'Dispute lost'
+
+export function lostDisputeKey(disputeId: string): string {
+  return `dispute:${disputeId}`
+}
+
+async function describe(trx: CartTransaction, paymentId: number): Promise<string> {
+  const rows = await trx
+    .selectFrom('ledger_entry')
+    .select('description')
+    .where('payment_id', '=', paymentId)
+    .where('amount_in_cents', '>', 0)
+    .orderBy('id')
+    .execute()
+  return [...new Set(rows.map(({ description }) => description))].join(', ')
+}
+
+/**
+ * Enter a lost dispute: the bank refunded the payment to the user. Once per dispute. Stripe's
+ * dispute fee is our cost and not a movement of the user's money.
+ */
+async function enterLostDispute(
+  trx: CartTransaction,
+  payment: PaymentRow,
+  dispute: Stripe.Dispute,
+  { ids, now }: { readonly ids: readonly number[]; readonly now: Date },
+): Promise<void> {
+  const what = await describe(trx, payment.id)
+  await enterLedger(trx, {
+    user_id: payment.user_id,
+    day: businessToday(now),
+    type: LOST,
+    description: what ? `Refunded by your bank: ${what}` : 'Refunded by your bank',
+    status: 'refunded',
+    amount_in_cents: -dispute.amount,
+    payment_id: payment.id,
+    subscription_id: ids.length === 1 ? (ids[0] ?? null) : null,
+    receipt_url: payment.receipt_url,
+    dedupe_key: lostDisputeKey(dispute.id),
+    created_at: now,
   })
 }

@@ -1,9 +1,15 @@
+import { type Transaction, TransactionSchema } from '@quantamental/api/account'
 import { transactionRecordedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { Insertable } from 'kysely'
 import type { LedgerEntryRow, LedgerEntryTable } from '../db/billing-tables.ts'
 import { type CartTransaction, DELETED_USER_ID } from '../db/database.ts'
-import { presentTransaction } from './presenter.ts'
+import { pickColumns } from '../db/pick-columns.ts'
+
+export function presentTransaction(row: LedgerEntryRow): Transaction {
+  const currency = row.currency.toUpperCase()
+  return { ...pickColumns(TransactionSchema, row), date: row.day, currency }
+}
 
 /** Fields of an entry; all links are optional. */
 export type NewLedgerEntry = Omit<Insertable<LedgerEntryTable>, 'id' | 'revision' | 'currency'>

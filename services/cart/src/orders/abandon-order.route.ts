@@ -1,17 +1,12 @@
 import { abandonOrderRoute } from '@quantamental/api/cart'
-import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
-import { orUnavailable } from './errors.ts'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { AddGuardedRoute } from '../context.ts'
+import { orUnavailable } from './messages.ts'
 import { presentOrder } from './presenter.ts'
 import { getOrder, getOwnOrder } from './repository.ts'
 import { abandonOrder } from './sync-order.ts'
 
-export function addAbandonOrderRoute(
-  app: FastifyInstance,
-  context: CartContext,
-  guarded: RouteOptions,
-): void {
+export const addAbandonOrderRoute: AddGuardedRoute = (app, context, guarded) => {
   const { db } = context
   addRoute(
     app,

@@ -4,7 +4,7 @@ import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
 import type { PurchaseOrderRow } from '../db/billing-tables.ts'
 import { withUserLock } from '../db/database.ts'
-import { getCustomerId, replaceCustomer } from '../payments/get-customer.ts'
+import { getCustomerId, replaceCustomer } from '../payments/customers.ts'
 import {
   GatewayUnavailableError,
   isMissing,
@@ -14,8 +14,7 @@ import {
 } from '../payments/stripe-errors.ts'
 import { beginItem, itemLabel } from './apply-items.ts'
 import { closeOrder } from './close-order.ts'
-import { OrderClosedError } from './errors.ts'
-import { ORDER_MESSAGES } from './messages.ts'
+import { ORDER_MESSAGES, OrderClosedError } from './messages.ts'
 import { getOrder, listOrderItems, updateOrder } from './repository.ts'
 import { syncOrder } from './sync-order.ts'
 

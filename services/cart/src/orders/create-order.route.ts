@@ -5,20 +5,18 @@ import {
   type OrderRequest,
 } from '@quantamental/api/cart'
 import { businessToday } from '@quantamental/api/subscription'
-import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
+import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { TooManyRequestsError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
 import { holdCharges } from '../charges/hold-charges.ts'
-import type { CartContext } from '../context.ts'
+import type { AddGuardedRoute, CartContext } from '../context.ts'
 import type { OrderItemRow, PurchaseOrderRow } from '../db/billing-tables.ts'
 import { type CartTransaction, withUserLock } from '../db/database.ts'
 import { type QuotedCart, quoteCart } from '../quotes/quote-cart.ts'
 import { applyItems } from './apply-items.ts'
 import { SESSION_LIFE_MS } from './checkout.ts'
 import { releaseSources } from './close-order.ts'
-import { CartConflictError, orUnavailable } from './errors.ts'
-import { ORDER_MESSAGES } from './messages.ts'
+import { CartConflictError, ORDER_MESSAGES, orUnavailable } from './messages.ts'
 import { presentOrder } from './presenter.ts'
 import { findOrderByToken, findUnpaidOrder, listCheckoutTimes } from './repository.ts'
 import { sendReceipt } from './send-receipt.ts'
@@ -167,11 +165,7 @@ async function createOrder(
   throw new Error(`Too many concurrent orders of user ${userId}.`)
 }
 
-export function addCreateOrderRoute(
-  app: FastifyInstance,
-  context: CartContext,
-  guarded: RouteOptions,
-): void {
+export const addCreateOrderRoute: AddGuardedRoute = (app, context, guarded) => {
   addRoute(
     app,
     createOrderRoute,

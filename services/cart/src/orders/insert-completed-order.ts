@@ -1,7 +1,7 @@
 import type { ItemDays } from '@quantamental/api/pricing'
 import { endOfTerm } from '@quantamental/api/subscription'
 import type { OrderItemRow, ScheduledChargeRow, SubscriptionRow } from '../db/billing-tables.ts'
-import type { CartTransaction } from '../db/database.ts'
+import type { CartTransaction, ProductRow } from '../db/database.ts'
 import { pickPrice } from '../products/price.ts'
 
 interface CompletedOrder {
@@ -16,6 +16,51 @@ interface CompletedOrder {
   readonly intentId: string | null
   readonly day: string
   readonly now: Date
+}
+
+/** Columns of an item that buys one whole term. */
+const ONE_TERM = {
+  quantity: 1,
+  num_months: 1,
+  prorata_numerator: 1,
+  prorata_denominator: 1,
+  is_bundle_source: false,
+} as const
+
+/** Columns of an item that buys one term of a product at its current price. */
+export function itemOfProduct(product: ProductRow) {
+  return {
+    ...ONE_TERM,
+    ...pickPrice(product),
+    product_id: product.id,
+    code: product.code,
+    name: product.name,
+    product_type: product.product_type,
+    tier_number: product.tier_number,
+    bundle_discount_basis_points: product.bundle_discount_basis_points,
+    scope_codes: product.scope_codes,
+  }
+}
+
+/** Columns of an item that buys one term on the terms of a subscription. */
+export function itemOfSubscription(row: Omit<SubscriptionRow, 'id'>) {
+  return {
+    ...ONE_TERM,
+    ...pickPrice(row),
+    product_id: row.product_id,
+    code: row.product_code,
+    name: row.name,
+    product_type: row.product_type === 'other' ? ('other' as const) : ('subscription' as const),
+    tier_number: row.tier_number,
+    billing_cycle: row.billing_cycle,
+    bundle_discount_basis_points: row.bundle_discount_basis_points,
+    is_bundled: row.bundle_discount_basis_points > 0,
+    addon_product_code: row.addon_product_code,
+    scope_codes: row.scope_codes,
+    stocks_picked: row.stocks_picked,
+    auto_renew: row.auto_renew,
+    is_commercial: row.is_commercial_pricing,
+  }
 }
 
 /** A completed order with one item on the terms of `copied`: every subscription has its own item. */
@@ -48,30 +93,12 @@ async function insertCompletedOrder(
   return trx
     .insertInto('order_item')
     .values({
+      ...itemOfSubscription(copied),
       order_id: id,
-      product_id: copied.product_id,
-      code: copied.product_code,
-      name: copied.name,
-      product_type: copied.product_type === 'other' ? 'other' : 'subscription',
-      tier_number: copied.tier_number,
       subscription_type: order.subscriptionType,
       orig_order_item_id: copied.order_item_id,
       source_subscription_id: order.sourceId,
       item_status: 'paid',
-      quantity: 1,
-      billing_cycle: copied.billing_cycle,
-      num_months: 1,
-      prorata_numerator: 1,
-      prorata_denominator: 1,
-      ...pickPrice(copied),
-      bundle_discount_basis_points: copied.bundle_discount_basis_points,
-      is_bundle_source: false,
-      is_bundled: copied.bundle_discount_basis_points > 0,
-      addon_product_code: copied.addon_product_code,
-      scope_codes: copied.scope_codes,
-      stocks_picked: copied.stocks_picked,
-      auto_renew: copied.auto_renew,
-      is_commercial: copied.is_commercial_pricing,
       ...order.days,
       quoted_price_in_cents: order.priceInCents,
       working: order.working,

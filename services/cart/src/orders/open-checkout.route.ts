@@ -1,16 +1,11 @@
 import { checkoutRoute } from '@quantamental/api/cart'
-import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { AddGuardedRoute } from '../context.ts'
 import { openCheckout } from './checkout.ts'
-import { orUnavailable } from './errors.ts'
+import { orUnavailable } from './messages.ts'
 import { getOwnOrder } from './repository.ts'
 
-export function addOpenCheckoutRoute(
-  app: FastifyInstance,
-  context: CartContext,
-  guarded: RouteOptions,
-): void {
+export const addOpenCheckoutRoute: AddGuardedRoute = (app, context, guarded) => {
   addRoute(
     app,
     checkoutRoute,

@@ -6,14 +6,13 @@ import type { CartContext } from '../context.ts'
 import type { OrderItemRow, PurchaseOrderRow } from '../db/billing-tables.ts'
 import { type CartTransaction, DELETED_USER_ID, withUserLock } from '../db/database.ts'
 import { raiseAlert } from '../notices/raise-alert.ts'
-import { findCustomerId, idOf } from '../payments/get-customer.ts'
+import { findCustomerId, idOf, saveCardOf } from '../payments/customers.ts'
 import {
   findPaymentOf,
   paidAtOf,
   recordPayment,
   updatePayment,
 } from '../payments/record-payment.ts'
-import { saveCardOf } from '../payments/save-card.ts'
 import { refundOrderPayment, rejectUnmatchedPayment } from '../refunds/refund-order-payment.ts'
 import { requestRefund } from '../refunds/request-refund.ts'
 import { applyItems, enterItems } from './apply-items.ts'

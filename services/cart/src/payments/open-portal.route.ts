@@ -1,20 +1,15 @@
 import { openPortalRoute } from '@quantamental/api/cart'
-import { addRoute, type RouteOptions } from '@quantamental/service-kit/app'
+import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
-import { orUnavailable } from '../orders/errors.ts'
-import { findCustomerId } from './get-customer.ts'
+import type { AddGuardedRoute } from '../context.ts'
+import { orUnavailable } from '../orders/messages.ts'
+import { findCustomerId } from './customers.ts'
 import { isMissing } from './stripe-errors.ts'
 
 const NEVER_PAID = 'You haven’t paid by card yet.'
 
-export function addOpenPortalRoute(
-  app: FastifyInstance,
-  { db, gateway }: CartContext,
-  guarded: RouteOptions,
-): void {
+export const addOpenPortalRoute: AddGuardedRoute = (app, { db, gateway }, guarded) => {
   addRoute(
     app,
     openPortalRoute,

@@ -7,7 +7,7 @@ import { findOrder } from '../orders/repository.ts'
 import { syncOrder } from '../orders/sync-order.ts'
 import { refundStrayPayment } from '../refunds/refund-order-payment.ts'
 import { sendRefunds } from '../refunds/sync-refunds.ts'
-import { findCustomerId, idOf } from './get-customer.ts'
+import { findCustomerId, idOf } from './customers.ts'
 import { findPaymentOf } from './record-payment.ts'
 
 function readId(text: string | undefined): number | null {

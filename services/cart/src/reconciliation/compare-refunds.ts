@@ -1,16 +1,13 @@
 import { formatCents } from '@quantamental/api/format'
-import type Stripe from 'stripe'
 import type { CartContext } from '../context.ts'
 import type { ReconciliationFinding } from '../db/database.ts'
+import { lostDisputeKey, syncDispute } from '../disputes/sync-dispute.ts'
 import { type Alert, raiseAlert } from '../notices/raise-alert.ts'
-import { idOf } from '../payments/get-customer.ts'
+import { idOf } from '../payments/customers.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 
 /** Entered amount of a refund, in positive cents; undefined without an entry. */
-async function findEntered(
-  { db }: CartContext,
-  refundId: string,
-): Promise<{ entered: number } | undefined> {
+async function findRefund({ db }: CartContext, refundId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('refund')
     .innerJoin('ledger_entry', 'ledger_entry.refund_id', 'refund.id')
@@ -18,35 +15,56 @@ async function findEntered(
     .where('refund.stripe_refund_id', '=', refundId)
     .groupBy('refund.id')
     .executeTakeFirst()
-  return row && { entered: -Number(row.cents) }
+  return row && -Number(row.cents)
 }
 
-async function compareOne(
+/** Entered amount of a lost dispute, in positive cents; undefined without an entry. */
+async function findLostDispute({ db }: CartContext, id: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('ledger_entry')
+    .select('amount_in_cents')
+    .where('dedupe_key', '=', lostDisputeKey(id))
+    .executeTakeFirst()
+  return row && -row.amount_in_cents
+}
+
+/** A refund or lost dispute at Stripe, in positive cents. */
+interface Returned {
+  readonly what: 'refund' | 'dispute'
+  readonly id: string
+  readonly amount: number
+  /** Entered amount in positive cents; undefined without an entry. */
+  readonly read: () => Promise<number | undefined>
+  /** Apply a missing one. */
+  readonly repair: () => Promise<unknown>
+  readonly describe: (known: number | undefined) => string
+}
+
+/** Compare returned money with its entry; a missing one is applied first. */
+async function compareReturned(
   context: CartContext,
-  refund: Stripe.Refund,
+  { what, id, amount, read, repair, describe }: Returned,
   sums: Comparison,
 ): Promise<void> {
-  const { id, amount, payment_intent: intent } = refund
-  const known = await findEntered(context, id)
-  const intentId = idOf(intent)
-  if (!known && intentId) {
+  const known = await read()
+  const isMissing = known === undefined && amount !== 0
+  if (isMissing) {
     try {
-      await syncRefunds(context, intentId)
+      await repair()
     } catch (err) {
-      context.log.error({ err, refund: id }, 'refund not caught up')
+      context.log.error({ err, [what]: id }, `${what} not caught up`)
     }
   }
-  const ours = known ?? (await findEntered(context, id))
-  const entered = ours?.entered ?? 0
+  const entered = (isMissing ? await read() : known) ?? 0
   sums.stripeInCents -= amount
   sums.ledgerInCents -= entered
-  if (known && entered === amount) return
+  if ((known ?? 0) === amount) return
   const isFixed = entered === amount
   const finding = {
-    kind: isFixed ? 'refund-missing' : 'refund-differs',
-    subject: `Refund ${id} of ${formatCents(amount)} was ${known ? `entered as ${formatCents(entered)}` : 'unknown'}.`,
+    kind: `${what}-${isFixed ? 'missing' : 'differs'}`,
+    subject: describe(known),
     // Difference before the repair.
-    difference_in_cents: (known?.entered ?? 0) - amount,
+    difference_in_cents: (known ?? 0) - amount,
     is_fixed: isFixed,
   }
   sums.findings.push(finding)
@@ -60,7 +78,42 @@ export async function compareRefunds(
 ): Promise<Comparison> {
   const sums = emptyComparison()
   for await (const refund of context.gateway.listRefunds(since ? { createdFrom: since } : {})) {
-    if (refund.status === 'succeeded') await compareOne(context, refund, sums)
+    if (refund.status !== 'succeeded') continue
+    const { id, amount } = refund
+    const intentId = idOf(refund.payment_intent)
+    const returned: Returned = {
+      what: 'refund',
+      id,
+      amount,
+      read: () => findRefund(context, id),
+      repair: async () => intentId && syncRefunds(context, intentId),
+      describe: (known) =>
+        `Refund ${id} of ${formatCents(amount)} was ${known === undefined ? 'unknown' : `entered as ${formatCents(known)}`}.`,
+    }
+    await compareReturned(context, returned, sums)
+  }
+  return sums
+}
+
+/** Compare disputes opened since `since` (null: all) with the ledger. */
+export async function compareDisputes(
+  context: CartContext,
+  since: Date | null,
+): Promise<Comparison> {
+  const sums = emptyComparison()
+  for await (const dispute of context.gateway.listDisputes(since ? { createdFrom: since } : {})) {
+    const { id, status } = dispute
+    const amount = status === 'lost' ? dispute.amount : 0
+    const returned: Returned = {
+      what: 'dispute',
+      id,
+      amount,
+      read: () => findLostDispute(context, id),
+      repair: () => syncDispute(context, id),
+      describe: (known = 0) =>
+        `Dispute ${id} is ${status} at Stripe, for ${formatCents(amount)}; the ledger had ${formatCents(known)}.`,
+    }
+    await compareReturned(context, returned, sums)
   }
   return sums
 }

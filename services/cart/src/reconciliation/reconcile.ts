@@ -1,23 +1,14 @@
 import type { Reconciliation } from '@quantamental/api/cart'
-import { formatCents } from '@quantamental/api/format'
-import type Stripe from 'stripe'
 import { resolveCharges } from '../charges/resolve-charges.ts'
 import type { CartContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { lostDisputeKey } from '../disputes/enter-lost-dispute.ts'
-import { syncDispute } from '../disputes/sync-dispute.ts'
 import { readOrdersAgain } from '../orders/sync-order.ts'
 import { sendRefunds } from '../refunds/sync-refunds.ts'
 import { processEvents } from '../webhooks/process-events.ts'
 import { storeEvent, subjectOf } from '../webhooks/repository.ts'
 import { compareAccess } from './compare-access.ts'
 import { comparePayments } from './compare-payments.ts'
-import {
-  alertFinding,
-  type Comparison,
-  compareRefunds,
-  emptyComparison,
-} from './compare-refunds.ts'
+import { compareDisputes, compareRefunds } from './compare-refunds.ts'
 
 /** Grace period for events still being delivered. */
 const ON_ITS_WAY_SECONDS = 60
@@ -124,53 +115,4 @@ export async function reconcile(
     ...result,
     findings,
   }
-}
-
-/** Entered amount of a lost dispute, in positive cents; 0 without an entry. */
-async function findEntered({ db }: CartContext, disputeId: string): Promise<number> {
-  const row = await db
-    .selectFrom('ledger_entry')
-    .select('amount_in_cents')
-    .where('dedupe_key', '=', lostDisputeKey(disputeId))
-    .executeTakeFirst()
-  return -(row?.amount_in_cents ?? 0)
-}
-
-async function compareOne(
-  context: CartContext,
-  dispute: Stripe.Dispute,
-  sums: Comparison,
-): Promise<void> {
-  const { id, status } = dispute
-  const amount = status === 'lost' ? dispute.amount : 0
-  const known = await findEntered(context, id)
-  if (known !== amount && known === 0) {
-    try {
-      await syncDispute(context, id)
-    } catch (err) {
-      context.log.error({ err, dispute: id }, 'dispute not caught up')
-    }
-  }
-  const entered = await findEntered(context, id)
-  sums.stripeInCents -= amount
-  sums.ledgerInCents -= entered
-  if (known === amount) return
-  const isFixed = entered === amount
-  const finding = {
-    kind: isFixed ? 'dispute-missing' : 'dispute-differs',
-    subject: `Dispute ${id} is ${status} at Stripe, for ${formatCents(amount)}; the ledger had ${formatCents(known)}.`,
-    // Difference before the repair.
-    difference_in_cents: known - amount,
-    is_fixed: isFixed,
-  }
-  sums.findings.push(finding)
-  if (!isFixed) await alertFinding(context, finding, id)
-}
-
-/** Compare disputes opened since `since` (null: all) with the ledger. */
-async function compareDisputes(context: CartContext, since: Date | null): Promise<Comparison> {
-  const sums = emptyComparison()
-  for await (const dispute of context.gateway.listDisputes(since ? { createdFrom: since } : {}))
-    await compareOne(context, dispute, sums)
-  return sums
 }

@@ -87,7 +87,8 @@ export async function listPaidParts(
   return parts
 }
 
-async function listPaidIds(db: Database, paymentId: number): Promise<readonly number[]> {
+/** Subscriptions paid by a payment, oldest first. */
+export async function listPaidIds(db: Database, paymentId: number): Promise<readonly number[]> {
   const entries = await db
     .selectFrom('ledger_entry')
     .select('subscription_id')

@@ -45,11 +45,6 @@ export function draftFromItem(item: OrderItemRow, userId: number): SubscriptionF
   }
 }
 
-/** The next term of the same plan, renewed automatically. */
-export function draftFromSource(source: SubscriptionFacts): SubscriptionFacts {
-  return { ...source, ...BLANK, first_payment: 'pending', item_status: 'ordered' }
-}
-
 type Terms = Pick<
   NewSubscription,
   'order_item_id' | 'product_id' | keyof Price | 'bundle_discount_basis_points'

@@ -8,7 +8,6 @@ import { enterLedger } from '../ledger/enter-ledger.ts'
 import { buildPlanCatalog } from '../products/plan-catalog.ts'
 import { prepareProducts } from '../products/repository.ts'
 import { applySubscriptionEvent } from './apply-event.ts'
-import { draftFromSource } from './draft.ts'
 import type { SubscriptionEventInput } from './event-types.ts'
 
 const NOW = new Date('2026-06-10T15:00:00Z')
@@ -107,7 +106,10 @@ describe('effects of a subscription event', () => {
     const { id } = source
     await record({
       subscriptionId: id,
-      event: { type: 'term-renewed', draft: draftFromSource(source) },
+      event: {
+        type: 'term-renewed',
+        draft: { ...source, id: 0, revision: 0, first_payment: 'pending', item_status: 'ordered' },
+      },
     })
     const published = await listPublished('cart.subscription-changed')
     expect(
