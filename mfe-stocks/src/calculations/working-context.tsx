@@ -1,4 +1,4 @@
-import type { Lock, Period } from '@quantamental/api/stocks'
+import type { CompanyHeader, Lock, Period } from '@quantamental/api/stocks'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 
 /** Figure to explain in the calculation drawer. */
@@ -13,7 +13,17 @@ export interface OpenWorking {
   readonly note?: string | undefined
 }
 
-interface StockContextValue {
+/** Fields common to the documents of all stock pages. */
+export interface StockDocument {
+  readonly company: CompanyHeader
+  readonly periods: readonly Period[]
+  /** Reason why the latest quarters are withheld; null if they are not. */
+  readonly lock: Lock | null
+  readonly as_known_on?: string
+}
+
+interface StockContextValue extends Pick<StockDocument, 'lock'> {
+  readonly company: Pick<CompanyHeader, 'ticker' | 'simulated'>
   readonly openWorking: (working: OpenWorking) => void
   /** Prefetch the code of the drawer. */
   readonly prepare: () => void
@@ -24,13 +34,15 @@ interface StockContextValue {
 }
 
 const StockContext = createContext<StockContextValue>({
+  company: { ticker: '', simulated: false },
+  lock: null,
   openWorking: () => {},
   prepare: () => {},
   fiscalPeriodOf: (quarter) => quarter,
   restatedOn: () => undefined,
 })
 
-/** Calculation drawer and periods of the page's company. */
+/** Company, lock, periods and calculation drawer of the page. */
 export function useStock(): StockContextValue {
   return useContext(StockContext)
 }
@@ -38,21 +50,21 @@ export function useStock(): StockContextValue {
 const importDrawer = () => import(/* webpackChunkName: "working-drawer" */ './working-drawer.tsx')
 const WorkingDrawer = lazy(async () => ({ default: (await importDrawer()).WorkingDrawer }))
 
-export interface WorkingProviderProps {
-  readonly ticker: string
-  readonly periods: readonly Period[]
-  /** Reason why the latest quarters are withheld; null if they are not. */
-  readonly lock: Lock | null
-  readonly children: ReactNode
-}
-
 /** Provide the page's calculation drawer. Load its code when a figure is hovered or opened. */
-export function WorkingProvider({ ticker, periods, lock, children }: WorkingProviderProps) {
+export function WorkingProvider({
+  page: { company, periods, lock },
+  children,
+}: {
+  readonly page: StockDocument
+  readonly children: ReactNode
+}) {
   const [shown, setShown] = useState<OpenWorking | null>(null)
   const [open, setOpen] = useState(false)
   const value = useMemo((): StockContextValue => {
     const known = new Map(periods.map((period) => [period.quarter, period]))
     return {
+      company,
+      lock,
       openWorking: (working) => {
         setShown(working)
         setOpen(true)
@@ -61,19 +73,13 @@ export function WorkingProvider({ ticker, periods, lock, children }: WorkingProv
       fiscalPeriodOf: (quarter) => known.get(quarter)?.fiscal_period ?? quarter,
       restatedOn: (quarter) => known.get(quarter)?.restated_on,
     }
-  }, [periods])
+  }, [company, periods, lock])
   return (
     <StockContext value={value}>
       {children}
       {shown && (
         <Suspense fallback={null}>
-          <WorkingDrawer
-            ticker={ticker}
-            lock={lock}
-            shown={shown}
-            open={open}
-            onClose={() => setOpen(false)}
-          />
+          <WorkingDrawer shown={shown} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </StockContext>

@@ -1,11 +1,12 @@
 import type { ApiError } from '@quantamental/api/client'
-import type { Lock, Working } from '@quantamental/api/stocks'
+import type { Working } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
   Button,
   ErrorState,
   Row,
   Skeleton,
+  Text,
   TextLink,
   tokens,
   VisuallyHidden,
@@ -16,17 +17,19 @@ import styled from 'styled-components'
 import { useWorking } from '../api/use-working.ts'
 import { useAsOf } from '../as-known/use-as-of.ts'
 import { methodologyOfFigure, methodologyPath } from '../pages/methodology/methodology-paths.ts'
-import { LatestLock, LockedFrame } from '../ratings/latest-lock.tsx'
+import { LatestLock } from '../quarters/shown-quarter.tsx'
+import { LockedFrame } from '../ratings/latest-lock.tsx'
 import { type Recomputed, recompute, whyNoModel } from './recompute.ts'
-import { restatementText } from './restated-text.ts'
-import type { OpenWorking } from './working-context.tsx'
+import { type OpenWorking, useStock } from './working-context.tsx'
 import { WorkingInputs } from './working-inputs.tsx'
-import { formatResult, isRounded, workingCsv, workingText } from './working-text.ts'
+import {
+  formatResult,
+  isRounded,
+  restatementText,
+  workingCsv,
+  workingText,
+} from './working-text.ts'
 
-const Note = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
 const Formula = styled.section`
   margin: 14px 0;
   padding: 14px 16px;
@@ -49,14 +52,6 @@ const Notes = styled.ul`
   padding-left: 18px;
   color: ${tokens.color.muted};
   font-size: 13.5px;
-`
-const Actions = styled.div`
-  margin-top: 18px;
-`
-const Filed = styled.p`
-  margin-bottom: 12px;
-  color: ${tokens.color.muted};
-  font-size: 14px;
 `
 const Verdict = styled.output`
   display: block;
@@ -85,33 +80,34 @@ function verdict({ value, version, label, agrees }: Recomputed, sent: string): s
   return `Doesn’t match: your browser computed ${found} with model ${versions}.`
 }
 
-export interface WorkingDrawerProps {
-  readonly ticker: string
-  readonly lock: Lock | null
+interface ShownProps {
   readonly shown: OpenWorking
-  readonly open: boolean
-  readonly onClose: () => void
 }
 
 /** Formula, the company's numbers in it, and the filing behind each number. */
-export function WorkingDrawer({ ticker, lock, shown, open, onClose }: WorkingDrawerProps) {
-  const key = `${shown.figure} ${shown.quarter}`
+export function WorkingDrawer({
+  shown,
+  ...drawer
+}: ShownProps & { readonly open: boolean; readonly onClose: () => void }) {
   return (
-    <Drawer open={open} onClose={onClose} title={shown.heading}>
-      {shown.note && <Note>{shown.note}</Note>}
-      <WorkingContent key={key} ticker={ticker} lock={lock} shown={shown} />
+    <Drawer {...drawer} title={shown.heading}>
+      {shown.note && (
+        <Text tone="muted" size={14}>
+          {shown.note}
+        </Text>
+      )}
+      <WorkingContent key={`${shown.figure} ${shown.quarter}`} shown={shown} />
     </Drawer>
   )
 }
 
-type ContentProps = Pick<WorkingDrawerProps, 'ticker' | 'lock' | 'shown'>
-
-function WorkingContent({ ticker, lock, shown }: ContentProps) {
+function WorkingContent({ shown }: ShownProps) {
   const [asOf] = useAsOf()
+  const { ticker } = useStock().company
   const { data, error, refetch, isFetching } = useWorking(ticker, shown.figure, shown.quarter, asOf)
   if (data) return <WorkingBody working={data} shown={shown} />
   if (error && !isFetching) {
-    return <WorkingError error={error} lock={lock} shown={shown} onRetry={() => void refetch()} />
+    return <WorkingError error={error} shown={shown} onRetry={() => void refetch()} />
   }
   return (
     <Waiting aria-busy="true">
@@ -127,20 +123,19 @@ function WorkingContent({ ticker, lock, shown }: ContentProps) {
   )
 }
 
-interface ErrorProps {
+interface ErrorProps extends ShownProps {
   readonly error: ApiError
-  readonly lock: Lock | null
-  readonly shown: OpenWorking
   readonly onRetry: () => void
 }
 
 /** Error state of the drawer: locked, unknown, or failed with a retry. */
-function WorkingError({ error, lock, shown, onRetry }: ErrorProps) {
+function WorkingError({ error, shown, onRetry }: ErrorProps) {
+  const { lock } = useStock()
   if (error.status === 403) {
     return (
       <Waiting>
         {lock ? (
-          <LatestLock lock={lock} what={shown.heading} single />
+          <LatestLock what={shown.heading} single />
         ) : (
           <LockedFrame>{error.detail ?? 'This figure is for subscribers.'}</LockedFrame>
         )}
@@ -164,6 +159,7 @@ function WorkingError({ error, lock, shown, onRetry }: ErrorProps) {
   )
 }
 
+const FILED = { tone: 'muted', size: 14, below: 12 } as const
 const COPIED = {
   no: '',
   csv: 'Copied as CSV.',
@@ -171,13 +167,7 @@ const COPIED = {
   failed: 'Couldn’t copy. Allow clipboard access in your browser.',
 }
 
-interface BodyProps {
-  readonly working: Working
-  readonly shown: OpenWorking
-}
-
-function WorkingBody({ working, shown }: BodyProps) {
-  const { figure } = shown
+function WorkingBody({ working, shown: { figure } }: ShownProps & { readonly working: Working }) {
   const [recomputed, setRecomputed] = useState<Recomputed | null>(null)
   const [copied, setCopied] = useState<keyof typeof COPIED>('no')
   const noModel = whyNoModel(figure, working)
@@ -205,7 +195,7 @@ function WorkingBody({ working, shown }: BodyProps) {
           {isRounded(working) && <Exact> {working.result}</Exact>}
         </p>
       </Formula>
-      {restatement && <Filed>{restatement}</Filed>}
+      {restatement && <Text {...FILED}>{restatement}</Text>}
       {working.notes && working.notes.length > 0 && (
         <Notes aria-label="Notes">
           {working.notes.map((note) => (
@@ -214,8 +204,8 @@ function WorkingBody({ working, shown }: BodyProps) {
         </Notes>
       )}
       {working.inputs.length > 0 && <WorkingInputs inputs={working.inputs} />}
-      <Actions>
-        {noModel && <Filed>{noModel}</Filed>}
+      <div style={{ marginTop: 18 }}>
+        {noModel && <Text {...FILED}>{noModel}</Text>}
         <Row>
           {!noModel && (
             <Button variant="primary" onClick={() => setRecomputed(recompute(figure, working))}>
@@ -229,7 +219,7 @@ function WorkingBody({ working, shown }: BodyProps) {
             Copy as CSV
           </Button>
         </Row>
-      </Actions>
+      </div>
       <Verdict>{recomputed && verdict(recomputed, working.model_version)}</Verdict>
       <Verdict>{COPIED[copied]}</Verdict>
       <Provenance>

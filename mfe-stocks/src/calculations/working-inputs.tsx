@@ -3,8 +3,13 @@ import type { WorkingInput } from '@quantamental/api/stocks'
 import { media, NumTd, NumTh, QuietLink, Table, Td, TextLink, Th, tokens } from '@quantamental/ui'
 import { Fragment, useState } from 'react'
 import styled from 'styled-components'
-import { firstReportedText } from './restated-text.ts'
-import { DATA_SOURCE_LABELS, formatAmount, formatPeriod, isInMillions } from './working-text.ts'
+import {
+  DATA_SOURCE_LABELS,
+  firstReportedText,
+  formatAmount,
+  formatPeriod,
+  isInMillions,
+} from './working-text.ts'
 
 type Source = WorkingInput['sources'][number]
 

@@ -1,5 +1,11 @@
 import { formatDate, formatDecimal, formatUsd, MISSING } from '@quantamental/api/format'
-import type { DataSource, FactSource, PriceSource, Working } from '@quantamental/api/stocks'
+import type {
+  DataSource,
+  FactSource,
+  PriceSource,
+  Working,
+  WorkingInput,
+} from '@quantamental/api/stocks'
 import { type CsvCell, toCsv } from '@quantamental/ui'
 
 const MILLION = 1_000_000
@@ -19,18 +25,13 @@ export function formatUsdMillions(value: number | null): string {
 function isFraction(unit: string): boolean {
   return unit.startsWith('fraction') || unit.startsWith('probability')
 }
+const RESULT_DIGITS = 4
 const PER_SHARE: ReadonlySet<string> = new Set(['USD/shares', 'USD per share'])
 /** Smallest amount in USD shown in millions; smaller ones are written out with a dollar sign. */
 const LEAST_IN_MILLIONS = 100_000
 
 /** Whether `formatAmount` shows the amount in millions of USD. */
-export function isInMillions({
-  value,
-  unit,
-}: {
-  readonly value: number | null
-  readonly unit: string
-}): boolean {
+export function isInMillions({ value, unit }: Pick<WorkingInput, 'value' | 'unit'>): boolean {
   return unit === 'USD' && value !== null && (value === 0 || Math.abs(value) >= LEAST_IN_MILLIONS)
 }
 
@@ -40,8 +41,7 @@ export function formatAmount(value: number | null, unit: string): string {
   if (isInMillions({ value, unit })) return formatUsdMillions(value)
   if (unit === 'USD' || PER_SHARE.has(unit)) return formatUsd(value)
   if (isFraction(unit)) return `${formatDecimal(value * 100, 2)}%`
-  const digits = Number.isInteger(value) ? 0 : 4
-  const text = formatDecimal(value, digits)
+  const text = formatDecimal(value, Number.isInteger(value) ? 0 : RESULT_DIGITS)
   return unit === 'ratio' || unit === '' ? text : `${text} ${unit}`
 }
 
@@ -50,18 +50,10 @@ export function formatPeriod(start: string | null, end: string): string {
   return start ? `${formatDate(start)} – ${formatDate(end)}` : formatDate(end)
 }
 
-const RESULT_DIGITS = 4
-
-/**
- * Result for display: USD whole, fractions in percent, anything else to four decimals with its
- * unit.
- */
+/** Result for display: USD in full, anything else as an amount. */
 export function formatResult({ result, unit }: Working): string {
   if (result === null) return 'no value'
-  if (unit === 'USD' || PER_SHARE.has(unit)) return formatUsd(result)
-  if (isFraction(unit)) return `${formatDecimal(result * 100, 2)}%`
-  const text = formatDecimal(result, Number.isInteger(result) ? 0 : RESULT_DIGITS)
-  return unit === 'ratio' || unit === '' ? text : `${text} ${unit}`
+  return unit === 'USD' ? formatUsd(result) : formatAmount(result, unit)
 }
 
 /** Whether the displayed result omits digits that a recomputation compares. */
@@ -79,27 +71,9 @@ export const DATA_SOURCE_LABELS: Readonly<Record<DataSource['kind'], string>> = 
 }
 
 const HEAD = [
-  'input',
-  'value',
-  'unit',
-  'derivation',
-  'source',
-  'tag',
-  'sign',
-  'source_value',
-  'source_unit',
-  'period_start',
-  'period_end',
-  'form',
-  'filed',
-  'accession',
-  'url',
-  'simulated',
-  'first_value',
-  'first_form',
-  'first_filed',
-  'first_accession',
-]
+  'input value unit derivation source tag sign source_value source_unit period_start period_end',
+  'form filed accession url simulated first_value first_form first_filed first_accession',
+].flatMap((names) => names.split(' '))
 
 function factCells(source: FactSource): readonly CsvCell[] {
   const first = source.restates
@@ -120,46 +94,16 @@ function factCells(source: FactSource): readonly CsvCell[] {
   ]
 }
 
-function priceCells(source: PriceSource): readonly CsvCell[] {
-  return [
-    'price',
-    `${source.symbol} close, split factor ${source.split_factor}`,
-    1,
-    source.close,
-    'USD/shares',
-    null,
-    source.date,
-    null,
-    null,
-    source.file,
-    null,
-    source.simulated,
-  ]
+function dataCells(source: PriceSource | DataSource): readonly CsvCell[] {
+  const [name, value, unit] =
+    source.kind === 'price'
+      ? [`${source.symbol} close, split factor ${source.split_factor}`, source.close, 'USD/shares']
+      : [source.name, source.value, source.unit]
+  const { kind, date, file, simulated } = source
+  return [kind, name, 1, value, unit, null, date, null, null, file, null, simulated]
 }
 
-function dataCells(source: DataSource): readonly CsvCell[] {
-  return [
-    source.kind,
-    source.name,
-    1,
-    source.value,
-    source.unit,
-    null,
-    source.date,
-    null,
-    null,
-    source.file,
-    null,
-    source.simulated,
-  ]
-}
-
-function sourceCells(source: Working['inputs'][number]['sources'][number]): readonly CsvCell[] {
-  if (source.kind === 'fact') return factCells(source)
-  return source.kind === 'price' ? priceCells(source) : dataCells(source)
-}
-
-function sourceText(source: Working['inputs'][number]['sources'][number]): string {
+function sourceText(source: WorkingInput['sources'][number]): string {
   if (source.kind === 'price') return `${source.symbol} close, ${source.date}: ${source.close}`
   if (source.kind !== 'fact')
     return `${source.name}, ${source.date}: ${source.value} ${source.unit}`
@@ -213,7 +157,10 @@ export function workingCsv(working: Working): string {
   const inputs = working.inputs.flatMap((input) => {
     const lead: CsvCell[] = [input.label, input.value, input.unit, input.derivation]
     if (input.sources.length === 0) return [lead]
-    return input.sources.map((source) => [...lead, ...sourceCells(source)])
+    return input.sources.map((source) => [
+      ...lead,
+      ...(source.kind === 'fact' ? factCells(source) : dataCells(source)),
+    ])
   })
   return toCsv([
     ['title', working.title],
@@ -229,4 +176,23 @@ export function workingCsv(working: Working): string {
     HEAD,
     ...inputs,
   ])
+}
+
+/** "Restated on May 1, 2024. As first reported on Feb 20, 2024: 2.2946."; null if not restated. */
+export function restatementText({ restated, unit }: Working): string | null {
+  if (!restated) return null
+  const { first_result, first_filed, restated_on } = restated
+  const first = first_result === null ? 'no value' : formatAmount(first_result, unit)
+  const amount = isInMillions({ value: first_result, unit })
+    ? `${first.replace(/^−?/, '$&$')} million`
+    : first
+  return `Restated on ${formatDate(restated_on)}. As first reported on ${formatDate(first_filed)}: ${amount}.`
+}
+
+/** For example "first reported as 100 in the 10-K filed Feb 20, 2024". */
+export function firstReportedText(
+  { value, form, filed }: NonNullable<FactSource['restates']>,
+  unit: string,
+) {
+  return `first reported as ${formatAmount(value, unit)} in the ${form} filed ${formatDate(filed)}`
 }

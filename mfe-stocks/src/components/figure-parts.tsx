@@ -1,4 +1,5 @@
-import { Delta, tokens } from '@quantamental/ui'
+import { Columns, Delta, tokens } from '@quantamental/ui'
+import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 
 /** First line of a card: a large figure and its meaning. */
@@ -38,6 +39,12 @@ export const Small = styled.small`
   line-height: 1.45;
   white-space: normal;
 `
+/** Two cards side by side on wide screens. */
+export const Pair = styled(Columns).attrs({
+  template: 'minmax(0, 1fr) minmax(0, 1fr)',
+  until: 'narrow',
+  gap: 20,
+})``
 export const Quiet = styled.p`
   color: ${tokens.color.muted};
   font-size: 13.5px;
@@ -66,6 +73,25 @@ export const Facts = styled.dl`
     overflow-wrap: anywhere;
   }
 `
+
+type Fact = readonly [name: string, value: ReactNode]
+
+/** Facts in order; false leaves one out. */
+export function FactList({ facts }: { readonly facts: readonly (Fact | false)[] }) {
+  return (
+    <Facts>
+      {facts.map(
+        (fact) =>
+          fact && (
+            <Fragment key={fact[0]}>
+              <dt>{fact[0]}</dt>
+              <dd>{fact[1]}</dd>
+            </Fragment>
+          ),
+      )}
+    </Facts>
+  )
+}
 
 /** Upside with arrow, sign and color, or No Target. */
 export function Upside({

@@ -1,18 +1,15 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import type { SummaryCards, SummaryPage } from '@quantamental/api/stocks'
-import { Card, lockSentence, media, tokens } from '@quantamental/ui'
+import { Card, Columns, lockSentence, tokens } from '@quantamental/ui'
 import { StepChart, UpsideGauge, useWidth, ZoneBullet } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { Headline, Verdict } from '../components/figure-parts.tsx'
-import { formatUpside } from '../figures/figure-text.ts'
-import { averagedUpsides, averageText, LABEL_TONES } from '../figures/valuation-labels.ts'
+import { averageOf, UpsideHeadline } from '../components/upside-headline.tsx'
+import { averagedUpsides, NEUTRAL } from '../figures/valuation-labels.ts'
 import { QuarterLabel } from '../quarters/shown-quarter.tsx'
-import { isOpen, listSlots } from '../quarters/timeline.ts'
-import { RatingHeadline } from '../ratings/rating-headline.tsx'
-import { stepPoints } from '../ratings/rating-steps.tsx'
-import { historySentence } from '../ratings/rating-text.ts'
+import { RatingHeadline, stepPoints, summaryHistory } from '../ratings/company-rating.tsx'
 import { manipulationTone } from '../scores/manipulation-text.ts'
 import {
   formatScore,
@@ -22,13 +19,8 @@ import {
   zoneSentence,
 } from '../scores/score-text.ts'
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
+const Sides = styled(Columns)`
   gap: 24px 40px;
-  ${media.wide} {
-    grid-template-columns: minmax(0, 7fr) minmax(0, 5fr);
-  }
 `
 const Part = styled.div`
   & + & {
@@ -49,9 +41,6 @@ const Middle = styled.span`
   letter-spacing: -0.03em;
   line-height: 1.15;
 `
-/** Largest distance from zero of a Neutral upside. See infra/docs/domain/ratings-and-signals.md. */
-const NEUTRAL = 0.01
-
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <Part>
@@ -67,67 +56,33 @@ interface CompanyCardProps {
 }
 
 function Rating({ page, cards }: CompanyCardProps) {
-  const { periods, data, latest, lock } = page
+  const { lock } = page
   const [box, width] = useWidth()
-  const slots = listSlots({
-    periods,
-    open: data.history,
-    hidden: data.hidden,
-    latest: latest?.history ?? null,
-  })
-  const history = historySentence(slots.filter(isOpen).map(({ point }) => point))
+  const { slots, sentence } = summaryHistory(page)
   return (
     <div ref={box}>
-      <RatingHeadline
-        quarter={cards.quarter}
-        rating={cards.rating}
-        numeric={cards.rating_numeric}
-        pd={cards.pd}
-        ratedClose={cards.rated_close}
-        delayed={lock !== null}
-      >
-        {history && ` ${history}`}
+      <RatingHeadline {...cards} numeric={cards.rating_numeric}>
+        {sentence && ` ${sentence}`}
         {lock && ` ${lockSentence(lock, 'The latest two quarters')}`}
       </RatingHeadline>
-      <div role="img" aria-label={`Credit rating by quarter. ${history}`}>
+      <div role="img" aria-label={`Credit rating by quarter. ${sentence}`}>
         <StepChart points={stepPoints(slots)} width={width} height={250} />
       </div>
     </div>
   )
 }
 
-function Upside({ cards }: { readonly cards: SummaryCards }) {
-  const { methods, quarter } = cards
-  const average = methods.find(({ code }) => code === 'upside_avg')
-  const ticks = averagedUpsides(methods)
-  const upside = average?.upside ?? null
+function Upside({ cards: { methods, quarter } }: { readonly cards: SummaryCards }) {
+  const { upside = null, label } = averageOf(methods) ?? {}
   return (
     <Section title="Valuation upside">
-      <Headline>
-        <Middle>
-          <WorkingFigure
-            figure="upside.upside_avg"
-            quarter={quarter}
-            title="Average upside"
-            text={formatUpside(upside)}
-          />
-        </Middle>
-        <span>
-          {averageText(methods)}
-          {average && upside !== null && (
-            <>
-              {' · '}
-              <Verdict data-tone={LABEL_TONES[average.label]}>{average.label}</Verdict>
-            </>
-          )}
-        </span>
-      </Headline>
-      {average && upside !== null && (
+      <UpsideHeadline methods={methods} quarter={quarter} size={Middle} />
+      {upside !== null && (
         <UpsideGauge
           value={upside}
-          ticks={ticks}
+          ticks={averagedUpsides(methods)}
           neutral={NEUTRAL}
-          label={`Average upside ${formatSignedPercent(upside)}, ${average.label}.`}
+          label={`Average upside ${formatSignedPercent(upside)}, ${label}.`}
         />
       )}
     </Section>
@@ -182,16 +137,16 @@ export function CompanyCard({ page, cards }: CompanyCardProps) {
   return (
     <Card
       title="Credit rating, valuation and distress"
-      asOf={<QuarterLabel quarter={cards.quarter} lock={page.lock} />}
+      asOf={<QuarterLabel quarter={cards.quarter} />}
     >
-      <Columns>
+      <Sides template="minmax(0, 7fr) minmax(0, 5fr)" until="narrow">
         <Rating page={page} cards={cards} />
         <div>
           <Upside cards={cards} />
           <ZScore cards={cards} />
           <MScore cards={cards} />
         </div>
-      </Columns>
+      </Sides>
     </Card>
   )
 }

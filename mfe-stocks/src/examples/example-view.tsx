@@ -1,9 +1,10 @@
 import type { ApiError } from '@quantamental/api/client'
-import type { CompanyHeader, Lock, Period, StockPage } from '@quantamental/api/stocks'
+import type { CompanyHeader, StockPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
   Button,
   Card,
+  Columns,
   media,
   QuietLink,
   RatingChip,
@@ -11,27 +12,15 @@ import {
   SimulatedTag,
   Sliced,
   Tag,
-  tokens,
+  Text,
 } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
-import { WorkingProvider } from '../calculations/working-context.tsx'
+import { type StockDocument, WorkingProvider } from '../calculations/working-context.tsx'
 import { STOCK_PAGE_LABELS, stockPath } from '../stock-pages/stock-pages.ts'
 import { ExampleSkeleton } from './example-skeleton.tsx'
 
-/** Fields common to the documents of all pages. */
-interface FrameDocument {
-  readonly company: CompanyHeader
-  readonly periods: readonly Period[]
-  readonly lock: Lock | null
-}
-
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-`
 const Name = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -53,9 +42,6 @@ const Name = styled.p`
     }
   }
 `
-const Quiet = styled.span`
-  color: ${tokens.color.muted};
-`
 
 /** Company of the example, with age and origin of its figures and a link to the full page. */
 function ExampleName({
@@ -70,7 +56,9 @@ function ExampleName({
   return (
     <Name>
       <b>{name}</b>
-      <Quiet>{[ticker, sector].filter(Boolean).join(' · ')}</Quiet>
+      <Text as="span" tone="muted">
+        {[ticker, sector].filter(Boolean).join(' · ')}
+      </Text>
       <RatingChip rating={rating} delayed={isDelayed} />
       {isDelayed && <Tag>Delayed 2 quarters</Tag>}
       {simulated && <SimulatedTag />}
@@ -81,9 +69,12 @@ function ExampleName({
   )
 }
 
-export interface ExampleViewProps<Document extends FrameDocument> {
-  readonly page: StockPage
+export interface ExampleProps {
   readonly ticker: string
+}
+
+interface ExampleViewProps<Document extends StockDocument> extends ExampleProps {
+  readonly page: StockPage
   readonly read: ReadPage<Document>
   /** Height of the skeleton in pixels. */
   readonly height: number
@@ -96,16 +87,16 @@ export interface ExampleViewProps<Document extends FrameDocument> {
  * One company's document embedded in a shell page, with loading and error states and the
  * calculation drawer.
  */
-export function ExampleView<Document extends FrameDocument>(props: ExampleViewProps<Document>) {
+export function ExampleView<Document extends StockDocument>(props: ExampleViewProps<Document>) {
   const { page, ticker, read, height, leadsTo = page, children } = props
   const { data, error, refetch } = useStockPage({ page, ticker, read })
   if (data) {
     return (
-      <WorkingProvider ticker={data.company.ticker} periods={data.periods} lock={data.lock}>
-        <Box>
+      <WorkingProvider page={data}>
+        <Columns template="minmax(0, 1fr)" gap={12}>
           <ExampleName company={data.company} page={leadsTo} />
           <Sliced fallback={<ExampleSkeleton height={height} />}>{children(data)}</Sliced>
-        </Box>
+        </Columns>
       </WorkingProvider>
     )
   }

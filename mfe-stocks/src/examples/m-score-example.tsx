@@ -1,10 +1,9 @@
 import { getMScorePageRoute } from '@quantamental/api/stocks'
-import { IndicesChart } from '../pages/m-score/indices-chart.tsx'
-import { MScoreCard } from '../pages/m-score/score-card.tsx'
+import { IndicesChart } from '../pages/m-score/indices.tsx'
+import { MScoreCard } from '../pages/m-score/score.tsx'
 import { NothingYetCard } from '../quarters/shown-quarter.tsx'
 import { isOpen, slotsOf } from '../quarters/timeline.ts'
-import type { ExampleProps } from './example-props.ts'
-import { ExampleView } from './example-view.tsx'
+import { type ExampleProps, ExampleView } from './example-view.tsx'
 
 /** Newest visible M-Score of a company and the contributions of its eight indices. */
 export function MScoreExample({ ticker }: ExampleProps) {
@@ -17,7 +16,7 @@ export function MScoreExample({ ticker }: ExampleProps) {
     >
       {(page) => {
         const newest = slotsOf(page).findLast(isOpen)
-        if (!newest) return <NothingYetCard title="M-Score" lock={page.lock} />
+        if (!newest) return <NothingYetCard title="M-Score" />
         return (
           <>
             <MScoreCard page={page} point={newest.point} />

@@ -1,7 +1,7 @@
 import type { ModelExampleKind, SlotProps } from '@quantamental/remote/remote-module'
 import { type ComponentType, lazy, Suspense } from 'react'
-import type { ExampleProps } from './example-props.ts'
 import { ExampleSkeleton } from './example-skeleton.tsx'
+import type { ExampleProps } from './example-view.tsx'
 
 const importSummary = () =>
   import(/* webpackChunkName: "example-summary" */ './summary-examples.tsx')
@@ -14,60 +14,32 @@ const importBeneish = () =>
     /* webpackChunkName: "example-beneish" */ '../pages/methodology/calculator/beneish-calculator.tsx'
   )
 
-/** Content of each kind, and its height in pixels while the code loads. */
-const EXAMPLES: Readonly<
-  Record<
-    ModelExampleKind,
-    { readonly height: number; readonly Example: ComponentType<ExampleProps> }
-  >
-> = {
-  'company-card': {
-    height: 380,
-    Example: lazy(async () => ({ default: (await importSummary()).CompanyCardExample })),
-  },
-  'rating-history': {
-    height: 440,
-    Example: lazy(async () => ({ default: (await importSummary()).RatingHistoryExample })),
-  },
-  'valuation-gauge': {
-    height: 440,
-    Example: lazy(async () => ({ default: (await importSummary()).ValuationGaugeExample })),
-  },
-  'ranked-financials': {
-    height: 420,
-    Example: lazy(async () => ({ default: (await importSummary()).RankedFinancialsExample })),
-  },
-  'rating-scale': {
-    height: 360,
-    Example: lazy(async () => {
-      const module = await import(
-        /* webpackChunkName: "example-rating-scale" */ './rating-scale-example.tsx'
-      )
-      return { default: module.RatingScaleExample }
-    }),
-  },
-  'z-score': {
-    height: 760,
-    Example: lazy(async () => {
-      const module = await import(/* webpackChunkName: "example-z-score" */ './z-score-example.tsx')
-      return { default: module.ZScoreExample }
-    }),
-  },
-  'm-score': {
-    height: 640,
-    Example: lazy(async () => {
-      const module = await import(/* webpackChunkName: "example-m-score" */ './m-score-example.tsx')
-      return { default: module.MScoreExample }
-    }),
-  },
-  'z-calculator': {
-    height: 780,
-    Example: lazy(async () => ({ default: (await importAltman()).AltmanCalculator })),
-  },
-  'm-calculator': {
-    height: 860,
-    Example: lazy(async () => ({ default: (await importBeneish()).BeneishCalculator })),
-  },
+/** Content of a kind, and its height in pixels while the code loads. */
+function example(height: number, load: () => Promise<ComponentType<ExampleProps>>) {
+  return { height, Example: lazy(async () => ({ default: await load() })) }
+}
+
+const EXAMPLES: Readonly<Record<ModelExampleKind, ReturnType<typeof example>>> = {
+  'company-card': example(380, async () => (await importSummary()).CompanyCardExample),
+  'rating-history': example(440, async () => (await importSummary()).RatingHistoryExample),
+  'valuation-gauge': example(440, async () => (await importSummary()).ValuationGaugeExample),
+  'ranked-financials': example(420, async () => (await importSummary()).RankedFinancialsExample),
+  'rating-scale': example(360, async () => {
+    const scale = import(
+      /* webpackChunkName: "example-rating-scale" */ './rating-scale-example.tsx'
+    )
+    return (await scale).RatingScaleExample
+  }),
+  'z-score': example(760, async () => {
+    const score = import(/* webpackChunkName: "example-z-score" */ './z-score-example.tsx')
+    return (await score).ZScoreExample
+  }),
+  'm-score': example(640, async () => {
+    const score = import(/* webpackChunkName: "example-m-score" */ './m-score-example.tsx')
+    return (await score).MScoreExample
+  }),
+  'z-calculator': example(780, async () => (await importAltman()).AltmanCalculator),
+  'm-calculator': example(860, async () => (await importBeneish()).BeneishCalculator),
 }
 
 /**

@@ -1,8 +1,7 @@
 import { getCreditRatingPageRoute } from '@quantamental/api/stocks'
 import { PeersCard } from '../pages/credit-rating/peers-card.tsx'
 import { NothingYetCard } from '../quarters/shown-quarter.tsx'
-import type { ExampleProps } from './example-props.ts'
-import { ExampleView } from './example-view.tsx'
+import { type ExampleProps, ExampleView } from './example-view.tsx'
 
 /** Number of companies per letter, and this company's rank among its peers. */
 export function RatingScaleExample({ ticker }: ExampleProps) {
@@ -17,7 +16,7 @@ export function RatingScaleExample({ ticker }: ExampleProps) {
         page.universe ? (
           <PeersCard company={page.company} universe={page.universe} />
         ) : (
-          <NothingYetCard title="Ratings of its peers" lock={page.lock} />
+          <NothingYetCard title="Ratings of its peers" />
         )
       }
     </ExampleView>

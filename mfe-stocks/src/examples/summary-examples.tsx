@@ -10,8 +10,7 @@ import { RatingCard } from '../pages/summary/rating-card.tsx'
 import { UpsideCard } from '../pages/summary/upside-card.tsx'
 import { NothingYetCard } from '../quarters/shown-quarter.tsx'
 import { CompanyCard } from './company-card.tsx'
-import type { ExampleProps } from './example-props.ts'
-import { ExampleView } from './example-view.tsx'
+import { type ExampleProps, ExampleView } from './example-view.tsx'
 
 interface SummaryExampleProps extends ExampleProps {
   readonly height: number
@@ -31,11 +30,7 @@ function SummaryExample({ ticker, height, leadsTo, children }: SummaryExamplePro
     >
       {(page) => {
         const cards = page.latest?.cards ?? page.data.cards
-        return cards ? (
-          children(page, cards)
-        ) : (
-          <NothingYetCard title="Ratings and scores" lock={page.lock} />
-        )
+        return cards ? children(page, cards) : <NothingYetCard title="Ratings and scores" />
       }}
     </ExampleView>
   )

@@ -1,10 +1,8 @@
 import { getZScorePageRoute } from '@quantamental/api/stocks'
-import { ZScoreCard } from '../pages/z-score/score-card.tsx'
-import { ScoreChart } from '../pages/z-score/score-chart.tsx'
+import { ScoreChart, ZScoreCard } from '../pages/z-score/score-chart.tsx'
 import { NothingYetCard } from '../quarters/shown-quarter.tsx'
 import { isOpen, slotsOf } from '../quarters/timeline.ts'
-import type { ExampleProps } from './example-props.ts'
-import { ExampleView } from './example-view.tsx'
+import { type ExampleProps, ExampleView } from './example-view.tsx'
 
 /** Newest visible Z-Score of a company and its history by quarter. */
 export function ZScoreExample({ ticker }: ExampleProps) {
@@ -17,7 +15,7 @@ export function ZScoreExample({ ticker }: ExampleProps) {
     >
       {(page) => {
         const newest = slotsOf(page).findLast(isOpen)
-        if (!newest) return <NothingYetCard title="Z-Score" lock={page.lock} />
+        if (!newest) return <NothingYetCard title="Z-Score" />
         return (
           <>
             <ZScoreCard page={page} newest={newest} />

@@ -23,14 +23,15 @@ export const METHOD_RULES: Readonly<Record<UpsideCode, string>> = {
   upside_graham_ncav: 'Current assets minus all liabilities.',
 }
 
-type Label = ValuationMethod['label']
-
-export const LABEL_TONES: Readonly<Record<Label, 'good' | 'bad' | undefined>> = {
+export const LABEL_TONES: Readonly<Record<ValuationMethod['label'], 'good' | 'bad' | undefined>> = {
   Upside: 'good',
   Downside: 'bad',
   Neutral: undefined,
   'No Target': undefined,
 }
+
+/** Largest distance from zero of a Neutral upside. See infra/docs/domain/ratings-and-signals.md. */
+export const NEUTRAL = 0.01
 
 /** Price behind a quarter's figures: for the newest quarter, models use the last close. */
 export const PRICE_NOTE = 'price when filed; last close for the newest quarter'

@@ -1,90 +1,82 @@
-import type { Lock } from '@quantamental/api/stocks'
-import { Card, NumTd, NumTh, TableScroll, Td, Th } from '@quantamental/ui'
+import { Card, Td } from '@quantamental/ui'
 import type { ReactNode } from 'react'
-import { GateRow } from '../components/gate-row.tsx'
+import styled from 'styled-components'
+import { useStock } from '../calculations/working-context.tsx'
+import { APART, FigureTable, WIDE } from '../components/figure-table.tsx'
 import { NarrowTable } from '../components/tables.ts'
-import { RestatedMark } from './restated-mark.tsx'
-import { isOpen, type Slot } from './timeline.ts'
+import { LatestLock, RestatedMark } from './shown-quarter.tsx'
+import { isOpen, type Slot, withheldLabel } from './timeline.ts'
 
-interface QuarterColumn<P> {
-  readonly head: string
-  /** Right-aligned. */
-  readonly numeric?: boolean
-  /** Hidden on a phone. */
-  readonly wide?: boolean
-  readonly cell: (point: P, quarter: string) => ReactNode
+const Gate = styled(Td)`
+  &&& {
+    padding: 0;
+  }
+`
+
+/** Table row of `span` columns in place of the withheld quarters; empty if none are withheld. */
+export function GateRow({
+  slots,
+  span,
+}: {
+  readonly slots: readonly Slot<unknown>[]
+  readonly span: number
+}) {
+  const { lock } = useStock()
+  const what = withheldLabel(slots)
+  if (lock === null || what === '') return null
+  return (
+    <tr>
+      <Gate colSpan={span}>
+        <LatestLock what={what} single={slots.filter((slot) => !isOpen(slot)).length === 1} />
+      </Gate>
+    </tr>
+  )
 }
 
 export interface QuartersTableProps<P> {
   readonly title: string
   readonly slots: readonly Slot<P>[]
-  readonly lock: Lock | null
-  readonly columns: readonly QuarterColumn<P>[]
+  readonly columns: readonly {
+    readonly head: string
+    /** Left-aligned; numbers are right-aligned. */
+    readonly text?: boolean
+    /** Hidden on a phone. */
+    readonly wide?: boolean
+    readonly cell: (point: P, quarter: string) => ReactNode
+  }[]
   /** Note that applies to every row, shown after "newest first". */
   readonly note?: string
 }
 
-/** Gap between a text column and the numbers before it. */
-const APART = { style: { paddingLeft: 16 } }
-
 /** Quarters of a page, newest first; withheld quarters are merged into one locked row. */
-export function QuartersTable<P>(props: QuartersTableProps<P>) {
-  const { title, slots, lock, columns, note } = props
+export function QuartersTable<P>({ title, slots, columns, note }: QuartersTableProps<P>) {
   if (slots.length === 0) return null
   return (
     <Card title={title} asOf={note === undefined ? 'newest first' : `newest first · ${note}`}>
-      <TableScroll label={`${title}, by quarter`}>
-        <NarrowTable>
-          <thead>
-            <tr>
-              <Th scope="col">Fiscal period</Th>
-              <Th scope="col" className="wide">
-                Quarter
-              </Th>
-              {columns.map(({ head, numeric = true, wide }) => {
-                const Head = numeric ? NumTh : Th
-                return (
-                  <Head
-                    key={head}
-                    scope="col"
-                    className={wide ? 'wide' : undefined}
-                    {...(!numeric && APART)}
-                  >
-                    {head}
-                  </Head>
-                )
-              })}
-            </tr>
-          </thead>
-          <tbody>
-            <GateRow lock={lock} slots={slots} span={2 + columns.length} />
-            {slots
-              .filter(isOpen)
-              .toReversed()
-              .map(({ quarter, period, point }) => (
-                <tr key={quarter}>
-                  <Td as="th" scope="row" style={{ whiteSpace: 'nowrap', fontWeight: 560 }}>
-                    {period.fiscal_period}
-                    {period.restated_on && <RestatedMark on={period.restated_on} />}
-                  </Td>
-                  <Td className="wide">{quarter}</Td>
-                  {columns.map(({ head, numeric = true, wide, cell }) => {
-                    const Cell = numeric ? NumTd : Td
-                    return (
-                      <Cell
-                        key={head}
-                        className={wide ? 'wide' : undefined}
-                        {...(!numeric && APART)}
-                      >
-                        {cell(point, quarter)}
-                      </Cell>
-                    )
-                  })}
-                </tr>
-              ))}
-          </tbody>
-        </NarrowTable>
-      </TableScroll>
+      <FigureTable
+        label={`${title}, by quarter`}
+        as={NarrowTable}
+        rows={slots.filter(isOpen).toReversed()}
+        rowKey={({ quarter }) => quarter}
+        head="Fiscal period"
+        rowHead={({ period }) => (
+          <>
+            {period.fiscal_period}
+            <RestatedMark on={period.restated_on} />
+          </>
+        )}
+        rowHeadStyle={{ whiteSpace: 'nowrap', fontWeight: 560 }}
+        columns={[
+          { head: 'Quarter', text: true, ...WIDE, cell: ({ quarter }) => quarter },
+          ...columns.map(({ head, text, wide, cell }) => ({
+            head,
+            ...(text && APART),
+            ...(wide && WIDE),
+            cell: ({ point, quarter }: { point: P; quarter: string }) => cell(point, quarter),
+          })),
+        ]}
+        before={<GateRow slots={slots} span={2 + columns.length} />}
+      />
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { withRestatedDays } from './restated-quarters.ts'
+import { withRestatedDays } from './timeline.ts'
 
 const table = {
   columns: [{ label: 'Quarter' }, { label: 'Z', numeric: true }],

@@ -10,9 +10,10 @@ export function manipulationTone(label: string): 'good' | 'bad' | undefined {
   return label === 'Manipulation likely' ? 'bad' : undefined
 }
 
-export const VARIANT_LABELS: Readonly<Record<string, string>> = {
-  m8: '8 variables',
-  m5: '5 variables',
+const VARIANT_LABELS: Readonly<Record<string, string>> = { m8: '8 variables', m5: '5 variables' }
+
+export function variantLabel(variant: string): string {
+  return VARIANT_LABELS[variant] ?? variant
 }
 
 /** Meaning of an index above its neutral value. */

@@ -1,30 +1,25 @@
-import type { Lock } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { Card, media, QuietLink, Stack } from '@quantamental/ui'
+import { Card, Columns, Lead, Notice, QuietLink, Stack } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { QuarterLabel } from '../quarters/shown-quarter.tsx'
-import { LatestLock } from '../ratings/latest-lock.tsx'
+import { LatestLock, QuarterLabel } from '../quarters/shown-quarter.tsx'
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
-  gap: 16px 48px;
-  align-items: start;
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`
-
-export interface ScoreLink {
+interface ScoreLink {
   readonly label: string
   readonly to: string
+}
+
+function footerOf(links: readonly ScoreLink[]) {
+  return links.map(({ label, to }) => (
+    <QuietLink key={to} as={Link} to={to}>
+      {label}
+    </QuietLink>
+  ))
 }
 
 export interface ScoreCardProps {
   readonly title: string
   readonly quarter: string
-  readonly lock: Lock | null
   /** Figure and its position between the thresholds. */
   readonly main: ReactNode
   /** Model, the reason it applies, and a summary. */
@@ -34,24 +29,52 @@ export interface ScoreCardProps {
 }
 
 /** First card of a score page: figure on the left, model and summary on the right. */
-export function ScoreCard({ title, quarter, lock, main, side, links }: ScoreCardProps) {
+export function ScoreCard({ title, quarter, main, side, links }: ScoreCardProps) {
   return (
-    <Card
-      title={title}
-      asOf={<QuarterLabel quarter={quarter} lock={lock} />}
-      footer={links.map(({ label, to }) => (
-        <QuietLink key={to} as={Link} to={to}>
-          {label}
-        </QuietLink>
-      ))}
-    >
-      <Columns>
+    <Card title={title} asOf={<QuarterLabel quarter={quarter} />} footer={footerOf(links)}>
+      <Sides template="minmax(0, 5fr) minmax(0, 7fr)" until="narrow" align="start">
         <div>{main}</div>
         <Stack gap={10}>
           {side}
-          {lock && <LatestLock lock={lock} what="The latest two quarters" />}
+          <LatestLock />
         </Stack>
-      </Columns>
+      </Sides>
+    </Card>
+  )
+}
+
+const Sides = styled(Columns)`
+  gap: 16px 48px;
+`
+/** Reported item names are long single words; allow breaks so they fit on a phone. */
+export const Reason = styled.span`
+  overflow-wrap: anywhere;
+`
+
+interface NotApplicableCardProps {
+  /** Name of the score: "Z-Score". */
+  readonly title: string
+  readonly ticker: string
+  /** Reason why the score does not fit this company. */
+  readonly reason: ReactNode
+  /** Reason why a computed number would mislead. */
+  readonly lead: ReactNode
+  readonly links: readonly ScoreLink[]
+}
+
+/** Explanation in place of a score that does not fit the company. */
+export function NotApplicableCard({ title, ticker, reason, lead, links }: NotApplicableCardProps) {
+  return (
+    <Card title={title} asOf="Not applicable" footer={footerOf(links)}>
+      <Stack gap={14}>
+        <Notice>
+          <strong>
+            No {title} for {ticker}.
+          </strong>{' '}
+          <Reason>{reason}</Reason>
+        </Notice>
+        <Lead>{lead}</Lead>
+      </Stack>
     </Card>
   )
 }

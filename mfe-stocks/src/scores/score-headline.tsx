@@ -1,7 +1,11 @@
 import type { ScoreModel } from '@quantamental/api/stocks'
+import { LIKELY_ABOVE, UNLIKELY_BELOW } from '@quantamental/models/beneish'
 import { ZoneBullet } from '@quantamental/ui/charts'
+import type { ReactNode } from 'react'
 import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { Big, Headline, Verdict } from '../components/figure-parts.tsx'
+import { formatNumber } from '../figures/figure-text.ts'
+import { manipulationTone } from './manipulation-text.ts'
 import {
   formatScore,
   type ScoreValue,
@@ -11,58 +15,96 @@ import {
   zoneSentence,
 } from './score-text.ts'
 
-/** Model fields that the headline needs. */
-type HeadlineModel = Pick<ScoreModel, 'variant' | 'name' | 'distress_below' | 'safe_above'>
-
-interface ScoreHeadlineProps {
-  readonly model: HeadlineModel
+export interface ScoreFigureProps {
+  readonly model: Pick<ScoreModel, 'variant' | 'name' | 'distress_below' | 'safe_above'>
   readonly quarter: string
-  readonly score: ScoreValue
-}
-
-/** One sentence about the model for the header of the calculation drawer. */
-function modelNote(model: HeadlineModel): string {
-  return `${model.name}, ${VARIANT_BADGES[model.variant]}: safe above ${model.safe_above}, distress below ${model.distress_below}.`
-}
-
-export interface ScoreFigureProps extends ScoreHeadlineProps {
   readonly period: string
+  readonly score: ScoreValue
 }
 
 /** Score as a figure that opens its calculation. */
 export function ScoreFigure({ model, quarter, period, score }: ScoreFigureProps) {
+  const { name, variant, safe_above, distress_below } = model
   return (
     <WorkingFigure
       figure="z-score"
       quarter={quarter}
       title="Z-Score"
       text={formatScore(score.value)}
-      note={`${period}. ${modelNote(model)}`}
+      note={`${period}. ${name}, ${VARIANT_BADGES[variant]}: safe above ${safe_above}, distress below ${distress_below}.`}
     />
   )
 }
 
-/** Score, its zone, and its position between the thresholds. */
-export function ScoreHeadline({ model, quarter, period, score }: ScoreFigureProps) {
-  const { value, zone } = score
+/** Figure with its verdict, above its position between the thresholds; false without a value. */
+function ScoreLine({
+  figure,
+  verdict,
+  position,
+}: {
+  readonly figure: ReactNode
+  readonly verdict: ReactNode
+  readonly position: ReactNode
+}) {
   return (
     <div>
       <Headline>
-        <Big>
-          <ScoreFigure model={model} quarter={quarter} period={period} score={score} />
-        </Big>
-        {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_LABELS[zone]} zone</Verdict>}
+        <Big>{figure}</Big>
+        {verdict}
       </Headline>
-      {value === null ? (
-        <p>Not available: an input is missing. Open the calculation to see which.</p>
-      ) : (
-        <ZoneBullet
-          value={value}
-          distressBelow={model.distress_below}
-          safeAbove={model.safe_above}
-          label={`Z-Score ${zoneSentence(value, zone, model)}`}
-        />
-      )}
+      {position || <p>Not available: an input is missing. Open the calculation to see which.</p>}
     </div>
+  )
+}
+
+/** Z-Score, its zone, and its position between the thresholds. */
+export function ScoreHeadline(props: ScoreFigureProps) {
+  const { model, score } = props
+  const { value, zone } = score
+  return (
+    <ScoreLine
+      figure={<ScoreFigure {...props} />}
+      verdict={zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_LABELS[zone]} zone</Verdict>}
+      position={
+        value !== null && (
+          <ZoneBullet
+            value={value}
+            distressBelow={model.distress_below}
+            safeAbove={model.safe_above}
+            label={`Z-Score ${zoneSentence(value, zone, model)}`}
+          />
+        )
+      }
+    />
+  )
+}
+
+interface MScoreHeadlineProps {
+  readonly quarter: string
+  readonly value: number | null
+  /** Label of the threshold band. */
+  readonly label: string
+}
+
+/** M-Score, its label, and its position between the thresholds. */
+export function MScoreHeadline({ quarter, value, label }: MScoreHeadlineProps) {
+  const text = formatNumber(value)
+  return (
+    <ScoreLine
+      figure={<WorkingFigure figure="m-score" quarter={quarter} title="M-Score" text={text} />}
+      verdict={value !== null && <Verdict data-tone={manipulationTone(label)}>{label}</Verdict>}
+      position={
+        value !== null && (
+          <ZoneBullet
+            value={value}
+            distressBelow={UNLIKELY_BELOW}
+            safeAbove={LIKELY_ABOVE}
+            names={['Unlikely', 'Possible', 'Likely']}
+            good="low"
+            label={`M-Score ${text}, ${label.toLowerCase()}; likely above ${formatNumber(LIKELY_ABOVE)}, unlikely below ${formatNumber(UNLIKELY_BELOW)}.`}
+          />
+        )
+      }
+    />
   )
 }

@@ -1,12 +1,27 @@
 import { formatCompact, formatDate } from '@quantamental/api/format'
-import type { CompanyHeader } from '@quantamental/api/stocks'
+import type { CompanyHeader, IndexFlag } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { SimulatedTag, Tag, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { Small } from '../components/figure-parts.tsx'
 import { FireIcon } from '../components/fire-icon.tsx'
-import { INDEX_TAGS } from './index-tags.ts'
 import { sectorPath } from './stock-pages.ts'
+
+/** Labels of index and list memberships, by flag. */
+const INDEX_TAGS: readonly (readonly [IndexFlag, string])[] = [
+  ['is_sp500', 'S&P 500'],
+  ['is_nasdaq100', 'Nasdaq-100'],
+  ['is_dji', 'Dow'],
+  ['is_djt', 'Dow Transports'],
+  ['is_dju', 'Dow Utilities'],
+  ['is_wsb', 'WSB'],
+  ['is_meme', 'Meme'],
+]
+
+/** Names of the indices and lists that contain the company. */
+export function membershipsOf(company: CompanyHeader): readonly string[] {
+  return INDEX_TAGS.flatMap(([flag, name]) => (company[flag] ? [name] : []))
+}
 
 const Line = styled.div`
   display: flex;
@@ -60,7 +75,7 @@ const New = styled.span`
 /** Ticker, sector, industry and market cap of a company, with its badges. */
 export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
   const { ticker, sector, industry, market_cap } = company
-  const indices = INDEX_TAGS.filter(([flag]) => company[flag])
+  const indices = membershipsOf(company)
   const facts = [
     sector !== null && <SectorLink to={sectorPath(sector)}>{sector}</SectorLink>,
     industry,
@@ -83,8 +98,8 @@ export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
           {fact}
         </Fact>
       ))}
-      {indices.map(([flag, name]) => (
-        <Tag key={flag}>{name}</Tag>
+      {indices.map((name) => (
+        <Tag key={name}>{name}</Tag>
       ))}
       {indices.length > 0 && company.membership_as_of && (
         <Small>index membership as of {formatDate(company.membership_as_of)}</Small>

@@ -5,8 +5,9 @@ import { Button, ButtonLink, media, PageTitle, RatingChip, Tag, tokens } from '@
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { AsKnownPanel } from '../as-known/as-known-panel.tsx'
-import { type KnownDay, oldReportNote } from '../as-known/known-days.ts'
+import { listKnownDays, oldReportNote } from '../as-known/known-days.ts'
 import { useAsOf } from '../as-known/use-as-of.ts'
+import type { StockDocument } from '../calculations/working-context.tsx'
 import { CopyLinkButton } from '../components/copy-link-button.tsx'
 import { WatchButton } from '../components/watch-button.tsx'
 import { CompanyFacts } from './company-facts.tsx'
@@ -76,25 +77,21 @@ function delayTitle({ display_rating_quarter }: Company): string {
 }
 
 function daysOf({ price, price_date, reference_date }: Company): string {
+  const dated = price !== null && price_date !== null
   return [
-    price !== null && price_date !== null ? `${formatUsd(price)} on ${formatDate(price_date)}` : '',
-    price === null ? 'No price' : '',
-    reference_date ? `Reference date ${formatDate(reference_date)}` : '',
+    dated ? `${formatUsd(price)} on ${formatDate(price_date)}` : price === null && 'No price',
+    reference_date && `Reference date ${formatDate(reference_date)}`,
   ]
     .filter(Boolean)
     .join(' · ')
 }
 
-export interface CompanyHeaderProps {
-  readonly company: Company
-  /** Days on which a new report became known, up to today. */
-  readonly knownDays: readonly KnownDay[]
-  /** Date of the newest figures. */
-  readonly today: string
-}
-
-/** Header above the tabs of every stock page. */
-export function CompanyHeader({ company, knownDays, today }: CompanyHeaderProps) {
+/** Header above the tabs of every stock page; `newest` is the document of today. */
+export function CompanyHeader({
+  company,
+  newest,
+}: Pick<StockDocument, 'company'> & { readonly newest: StockDocument }) {
+  const knownDays = listKnownDays(newest.periods)
   const [asOf, setAsOf] = useAsOf()
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -148,7 +145,7 @@ export function CompanyHeader({ company, knownDays, today }: CompanyHeaderProps)
           id={panelId}
           days={knownDays}
           asOf={asOf}
-          today={today}
+          today={newest.company.as_of ?? new Date().toISOString().slice(0, 10)}
           onChange={setAsOf}
           onClose={() => {
             setOpen(false)

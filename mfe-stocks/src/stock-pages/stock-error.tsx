@@ -11,6 +11,7 @@ import {
   EmptyState,
   ErrorState,
   Head,
+  PlainList,
   TextLink,
   tokens,
 } from '@quantamental/ui'
@@ -30,12 +31,8 @@ async function openSearch(capabilities: ShellApi['capabilities']) {
   )
 }
 
-const Near = styled.ul`
-  display: grid;
-  gap: 4px;
-  margin: 12px 0 0;
-  padding: 0;
-  list-style: none;
+const Near = styled(PlainList).attrs({ gap: 4 })`
+  margin-top: 12px;
   color: ${tokens.color.text};
   li > a {
     display: inline-block;
@@ -49,7 +46,7 @@ function suggestionsOf({ data }: ApiError): readonly TickerSuggestion[] {
   return Array.isArray(data.suggestions) ? data.suggestions : []
 }
 
-export interface StockErrorProps {
+interface StockErrorProps {
   readonly error: ApiError
   readonly page: StockPage
   readonly ticker: string
@@ -100,8 +97,9 @@ export function StockError({ error, page, ticker, onRetry }: StockErrorProps) {
             </>
           }
         >
-          {near.length > 0 ? 'Did you mean one of these?' : 'Search by ticker or company name'}
-          {near.length > 0 ? '' : '. The company may have changed its ticker.'}
+          {near.length > 0
+            ? 'Did you mean one of these?'
+            : 'Search by ticker or company name. The company may have changed its ticker.'}
           {near.length > 0 && (
             <Near>
               {near.map(({ ticker: other, name }) => (

@@ -2,10 +2,20 @@ import { useLocation } from '@quantamental/remote/router'
 import { Card, Container, Head, media, Skeleton, VisuallyHidden } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { Pair } from '../components/figure-parts.tsx'
 import { LateSpinner } from '../components/late-spinner.tsx'
-import { StockBody } from './stock-frame.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 
+export const StockBody = styled.div`
+  padding: 24px 0 64px;
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 20px;
+  transition: opacity 120ms;
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
+`
 /** As high as most company headers: name, facts, dates, and on narrow screens the buttons below. */
 const Heading = styled.div`
   display: grid;
@@ -59,13 +69,25 @@ export function StockSkeleton({
   )
 }
 
-/** Skeleton card with a given inner height in pixels. */
-export function CardSkeleton({ height }: { readonly height: number }) {
-  return (
-    <Card>
-      <Skeleton width={140} height={14} />
-      <div style={{ height: 14 }} />
-      <Skeleton height={height} />
-    </Card>
+/** Skeleton cards of the given inner heights in pixels; nested heights share two columns. */
+export function CardSkeletons({
+  heights,
+}: {
+  readonly heights: readonly (number | readonly number[])[]
+}) {
+  return heights.map((height, index) =>
+    typeof height === 'number' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+      <Card key={index}>
+        <Skeleton width={140} height={14} />
+        <div style={{ height: 14 }} />
+        <Skeleton height={height} />
+      </Card>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+      <Pair key={index}>
+        <CardSkeletons heights={height} />
+      </Pair>
+    ),
   )
 }

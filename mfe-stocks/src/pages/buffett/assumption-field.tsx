@@ -1,15 +1,9 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { Field, tokens } from '@quantamental/ui'
+import { Columns, Field, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ASSUMPTIONS, type Assumption, readAssumption } from './your-case.ts'
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  align-content: end;
-  gap: 4px;
-`
 const NarrowField = styled(Field)`
   grid-template-columns: minmax(0, 1fr);
 `
@@ -26,14 +20,6 @@ const Unit = styled.span`
   font-size: 14px;
 `
 
-const NAMES: Readonly<Record<Assumption, string>> = {
-  growth: 'Annual earnings growth',
-  roe: 'Return on equity',
-  payout: 'Payout ratio',
-  pe: 'Final P/E',
-}
-const UNITS: Readonly<Record<Assumption, string>> = { growth: '%', roe: '%', payout: '%', pe: '×' }
-
 export interface AssumptionFieldProps {
   readonly name: Assumption
   readonly value: number | null
@@ -44,16 +30,15 @@ export interface AssumptionFieldProps {
 /** Assumption with a slider and a number field, and our value for comparison. */
 export function AssumptionField({ name, value, ours, onChange }: AssumptionFieldProps) {
   const id = useId()
-  const { least, most, step } = ASSUMPTIONS[name]
+  const { label, unit, least, most, step } = ASSUMPTIONS[name]
   const [typed, setTyped] = useState<string | null>(null)
-  const unit = UNITS[name]
   const written = value === null ? '' : String(Number(value.toFixed(1)))
   const isWrong = typed !== null && readAssumption(name, typed) === null
   const oursText = ours === null ? 'unknown' : `${formatDecimal(ours, 1)}${unit}`
   return (
-    <Box>
+    <Columns template="minmax(0, 1fr)" gap={4} style={{ alignContent: 'end' }}>
       <NarrowField
-        label={NAMES[name]}
+        label={label}
         type="number"
         inputMode="decimal"
         min={least}
@@ -74,7 +59,7 @@ export function AssumptionField({ name, value, ours, onChange }: AssumptionField
       <Slider
         id={id}
         type="range"
-        aria-label={`${NAMES[name]}, slider`}
+        aria-label={`${label}, slider`}
         aria-valuetext={value === null ? 'not set' : `${formatDecimal(value, 1)}${unit}`}
         min={least}
         max={most}
@@ -82,6 +67,6 @@ export function AssumptionField({ name, value, ours, onChange }: AssumptionField
         value={value ?? least}
         onChange={(event) => onChange(Number(event.target.value))}
       />
-    </Box>
+    </Columns>
   )
 }

@@ -3,39 +3,27 @@ import {
   type BuffettQuarter,
   getBuffettPageRoute,
 } from '@quantamental/api/stocks'
-import { useSearchParams } from '@quantamental/remote/router'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
-import { Upside } from '../../components/figure-parts.tsx'
-import { Pair } from '../../components/page-grid.tsx'
+import { Pair, Upside } from '../../components/figure-parts.tsx'
 import { formatUpside } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import { NothingYetCard } from '../../quarters/shown-quarter.tsx'
 import { slotsOf } from '../../quarters/timeline.ts'
-import { StockPageView } from '../../stock-pages/stock-page-view.tsx'
-import { CardSkeleton } from '../../stock-pages/stock-skeleton.tsx'
+import { stockPage } from '../../stock-pages/stock-page.tsx'
+import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
+import { useChoice } from '../../stock-pages/use-address.ts'
 import { CaseCard } from './case-card.tsx'
-import { ConeCard } from './cone-card.tsx'
-import type { Shown } from './cone-data.ts'
-import { FactsCard } from './facts-card.tsx'
 import { HistoryCard } from './history-card.tsx'
-import { METHODS } from './method.ts'
-import { OwnerEarningsCard } from './owner-earnings-card.tsx'
-import { OwnerEarningsChart } from './owner-earnings-chart.tsx'
-import { useYourCase } from './use-your-case.ts'
-import { ourCase } from './your-case.ts'
+import { OwnerEarningsCard, OwnerEarningsChart } from './owner-earnings.tsx'
+import { ConeCard, FactsCard } from './projection-cards.tsx'
+import { METHODS, ourCase, useYourCase } from './your-case.ts'
 
-function describe({ company, data, latest }: BuffettDocument): string {
-  const name = `${company.name} (${company.ticker})`
+function describe({ data, latest }: BuffettDocument, name: string): string {
   const shown = latest?.quarter ?? data.quarter
   const rate = shown?.eps.annualized ?? null
   const returnText =
     rate === null ? '' : `${formatUpside(rate)} annual return by earnings per share. `
   return `${name} by Warren Buffett’s ten-year projections: ${returnText}With every assumption.`
-}
-
-interface ProjectionsProps {
-  readonly quarter: BuffettQuarter
-  readonly page: BuffettDocument
 }
 
 /** Year in which the quarter became known; the projection starts there. */
@@ -45,57 +33,27 @@ function yearOf(quarter: string, { periods, company }: BuffettDocument): number 
 }
 
 /** Our projections beside the reader's own. */
-function Projections({ quarter, page }: ProjectionsProps) {
-  const { company, lock } = page
-  const { yours, isChanged, change, reset } = useYourCase(ourCase(quarter))
-  const [search, setSearch] = useSearchParams()
-  const own = isChanged ? yours : null
-  const shown: Shown = search.get('show') === 'eps' ? 'eps' : 'price'
-  const show = (next: Shown) =>
-    setSearch(
-      (now) => {
-        const after = new URLSearchParams(now)
-        if (next === 'eps') after.set('show', 'eps')
-        else after.delete('show')
-        return after
-      },
-      { replace: true, preventScrollReset: true },
-    )
+function Projections({
+  quarter: basis,
+  page,
+}: {
+  readonly quarter: BuffettQuarter
+  readonly page: BuffettDocument
+}) {
+  const { quarter } = basis
+  const edited = useYourCase(ourCase(basis))
+  const [shown, onShown] = useChoice('show', ['price', 'eps'], 'price')
+  const yours = edited.isChanged ? edited.yours : null
+  const cone = { basis, quarter, yours, year: yearOf(quarter, page), shown, onShown }
   return (
     <>
-      <CaseCard
-        basis={quarter}
-        quarter={quarter.quarter}
-        yours={yours}
-        isChanged={isChanged}
-        onChange={change}
-        onReset={reset}
-        lock={lock}
-        note={quarter.years_note}
-      />
+      <CaseCard basis={basis} edited={edited} />
       <Pair>
         {METHODS.map((method) => (
-          <ConeCard
-            key={method.code}
-            method={method}
-            basis={quarter}
-            quarter={quarter.quarter}
-            year={yearOf(quarter.quarter, page)}
-            yours={own}
-            shown={shown}
-            onShown={show}
-            company={company}
-            lock={lock}
-          />
+          <ConeCard key={method.code} method={method} {...cone} />
         ))}
         {METHODS.map((method) => (
-          <FactsCard
-            key={method.code}
-            method={method}
-            basis={quarter}
-            quarter={quarter.quarter}
-            yours={own}
-          />
+          <FactsCard key={method.code} method={method} {...cone} />
         ))}
       </Pair>
     </>
@@ -103,7 +61,7 @@ function Projections({ quarter, page }: ProjectionsProps) {
 }
 
 function Content({ page }: { readonly page: BuffettDocument }) {
-  const { company, data, latest, lock } = page
+  const { data, latest } = page
   const shown = latest?.quarter ?? data.quarter
   const slots = slotsOf(page)
   const years = data.owner_earnings
@@ -122,15 +80,11 @@ function Content({ page }: { readonly page: BuffettDocument }) {
   })
   return (
     <>
-      {shown ? (
-        <Projections quarter={shown} page={page} />
-      ) : (
-        <NothingYetCard title="Buffett" lock={lock} />
-      )}
-      <HistoryCard slots={slots} company={company} />
+      {shown ? <Projections quarter={shown} page={page} /> : <NothingYetCard title="Buffett" />}
+      <HistoryCard slots={slots} />
       {years.length > 1 ? (
         <Pair>
-          <OwnerEarningsChart years={years} company={company} />
+          <OwnerEarningsChart years={years} />
           <OwnerEarningsCard years={years} />
         </Pair>
       ) : (
@@ -139,40 +93,16 @@ function Content({ page }: { readonly page: BuffettDocument }) {
       <QuartersTable
         title="Annual return"
         slots={slots}
-        lock={lock}
         columns={[cell('eps', 'By EPS'), cell('roe', 'By ROE')]}
       />
     </>
   )
 }
 
-const SKELETON = (
-  <>
-    <CardSkeleton height={400} />
-    <Pair>
-      <CardSkeleton height={500} />
-      <CardSkeleton height={500} />
-      <CardSkeleton height={430} />
-      <CardSkeleton height={430} />
-    </Pair>
-    <CardSkeleton height={330} />
-    <Pair>
-      <CardSkeleton height={300} />
-      <CardSkeleton height={300} />
-    </Pair>
-    <CardSkeleton height={700} />
-  </>
-)
-
-export function BuffettPage() {
-  return (
-    <StockPageView
-      page="buffett"
-      read={(http, request) => http.call(getBuffettPageRoute, request)}
-      describe={describe}
-      skeleton={SKELETON}
-    >
-      {(page) => <Content page={page} />}
-    </StockPageView>
-  )
-}
+export const BuffettPage = stockPage({
+  page: 'buffett',
+  read: (http, request) => http.call(getBuffettPageRoute, request),
+  describe,
+  skeleton: <CardSkeletons heights={[400, [500, 500, 430, 430], 330, [300, 300], 700]} />,
+  content: Content,
+})

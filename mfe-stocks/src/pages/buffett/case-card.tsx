@@ -1,24 +1,24 @@
 import { formatDecimal } from '@quantamental/api/format'
-import type { Lock } from '@quantamental/api/stocks'
-import { Button, Card, Delta, media, Row, Stack, tokens } from '@quantamental/ui'
+import type { BuffettQuarter } from '@quantamental/api/stocks'
+import { Button, Card, Columns, Delta, media, Row, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
-import { Big, Headline, Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
-import { Pair } from '../../components/page-grid.tsx'
+import { Big, Headline, Pair, Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
 import { formatUpside } from '../../figures/figure-text.ts'
 import { LABEL_TONES } from '../../figures/valuation-labels.ts'
-import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
-import { LatestLock } from '../../ratings/latest-lock.tsx'
+import { LatestLock, QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import { AssumptionField } from './assumption-field.tsx'
-import { METHODS, projectionOf } from './method.ts'
-import { noProjectionReason } from './no-projection.ts'
-import { ASSUMPTION_KEYS, type Assumption, type Basis, type Case, ourCase } from './your-case.ts'
+import { noProjectionReason } from './cone-data.ts'
+import {
+  ASSUMPTION_KEYS,
+  type Assumption,
+  type Basis,
+  type Case,
+  METHODS,
+  ourCase,
+  type useYourCase,
+} from './your-case.ts'
 
-const Sides = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: 10px;
-`
 /** Figure size and weight; "No Target" is smaller and stays on one line. */
 const Return = styled(Big)`
   white-space: nowrap;
@@ -53,18 +53,6 @@ const Side = styled.div`
   }
 `
 
-export interface CaseCardProps {
-  readonly basis: Basis
-  readonly quarter: string
-  readonly yours: Case
-  readonly isChanged: boolean
-  readonly onChange: (key: Assumption, value: number) => void
-  readonly onReset: () => void
-  readonly lock: Lock | null
-  /** Note on the fiscal years behind the projections, if any. */
-  readonly note: string | undefined
-}
-
 /**
  * Whether the reader's assumptions can produce a return: requires a price, and earnings or equity
  * to start from.
@@ -92,24 +80,27 @@ function assumptionsFor({ eps, roe }: Basis): readonly Assumption[] {
 }
 
 /** Published annual return beside the one from the reader's assumptions, for both projections. */
-export function CaseCard(props: CaseCardProps) {
-  const { basis, quarter, yours, isChanged, onChange, onReset, lock, note } = props
+export function CaseCard({
+  basis,
+  edited: { yours, isChanged, change, reset },
+}: {
+  readonly basis: BuffettQuarter
+  readonly edited: ReturnType<typeof useYourCase>
+}) {
+  const { quarter, years_note } = basis
   const ours = ourCase(basis)
   return (
-    <Card
-      title="Annual return over ten years"
-      asOf={<QuarterLabel quarter={quarter} lock={lock} />}
-    >
+    <Card title="Annual return over ten years" asOf={<QuarterLabel quarter={quarter} />}>
       <Stack gap={18}>
         <Pair>
           {METHODS.map((method) => {
-            const projection = projectionOf(method, basis)
+            const projection = basis[method.code]
             const own = method.run(yours, basis)
             const reason = noProjectionReason(projection, basis.price)
             return (
               <Stack key={method.code} gap={8}>
                 <strong>{method.title}</strong>
-                <Sides>
+                <Columns template="repeat(2, minmax(0, 1fr))" gap={10}>
                   <Side>
                     <h3>Our case</h3>
                     <Headline>
@@ -149,12 +140,12 @@ export function CaseCard(props: CaseCardProps) {
                       </output>
                     )}
                   </Side>
-                </Sides>
+                </Columns>
               </Stack>
             )
           })}
         </Pair>
-        {note && <Quiet>{note}</Quiet>}
+        {years_note && <Quiet>{years_note}</Quiet>}
         {canAssume(basis) && (
           <>
             <Row justify="space-between" gap={12}>
@@ -163,7 +154,7 @@ export function CaseCard(props: CaseCardProps) {
                 browser, and the page’s address includes your values, so you can share the link.
                 Published figures don’t change.
               </Quiet>
-              <Button size="small" disabled={!isChanged} onClick={onReset}>
+              <Button size="small" disabled={!isChanged} onClick={reset}>
                 Reset to ours
               </Button>
             </Row>
@@ -174,13 +165,13 @@ export function CaseCard(props: CaseCardProps) {
                   name={key}
                   value={yours[key]}
                   ours={ours[key]}
-                  onChange={(value) => onChange(key, value)}
+                  onChange={(value) => change(key, value)}
                 />
               ))}
             </Fields>
           </>
         )}
-        {lock && <LatestLock lock={lock} what="The latest two quarters" />}
+        <LatestLock />
       </Stack>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { projectByGrowth, projectByReturn } from '@quantamental/models/buffett'
+import type { Projection } from '@quantamental/api/stocks'
+import { BUFFETT_LEAST_YEARS, projectByGrowth, projectByReturn } from '@quantamental/models/buffett'
 import type { ChartTable, ConePoint } from '@quantamental/ui/charts'
 import {
   formatNumber,
@@ -7,8 +8,7 @@ import {
   formatPerShare,
   formatUpside,
 } from '../../figures/figure-text.ts'
-import { type Method, projectionOf } from './method.ts'
-import type { Basis, Case } from './your-case.ts'
+import type { Basis, Case, Method } from './your-case.ts'
 
 /** Distance of the fan's edges from the rate, as a fraction. */
 export const FAN = 0.03
@@ -20,10 +20,10 @@ export function formatConeDollars(value: number): string {
   return `${value < 0 ? '−' : ''}$${formatDecimal(Math.abs(value), digits)}`
 }
 
-function edge(method: Method, basis: Basis, shift: number): readonly number[] {
-  const { annualized, rate, payout, starting_eps, starting_book } = projectionOf(method, basis)
+function edge({ code }: Method, basis: Basis, shift: number): readonly number[] {
+  const { annualized, rate, payout, starting_eps, starting_book } = basis[code]
   if (annualized === null || rate === null || payout === null) return []
-  if (method.code === 'eps') {
+  if (code === 'eps') {
     return starting_eps === null ? [] : projectByGrowth(starting_eps, rate + shift)
   }
   return starting_book === null
@@ -46,7 +46,7 @@ export interface ConeInput {
  * first.
  */
 export function conePoints({ method, basis, yours, shown, year }: ConeInput): readonly ConePoint[] {
-  const ours = projectionOf(method, basis)
+  const ours = basis[method.code]
   const low = edge(method, basis, -FAN)
   const high = edge(method, basis, FAN)
   const own = yours === null ? null : method.run(yours, basis)
@@ -67,8 +67,7 @@ export function conePoints({ method, basis, yours, shown, year }: ConeInput): re
   )
   const start = ours.starting_eps
   if (shown === 'price' || method.code === 'roe' || start === null) return coming
-  const hasOurs = ours.annualized !== null
-  const first = hasOurs ? start : null
+  const first = ours.annualized === null ? null : start
   return [
     { label: String(year), low: first, base: first, high: first, yours: own ? start : null },
     ...coming,
@@ -77,23 +76,14 @@ export function conePoints({ method, basis, yours, shown, year }: ConeInput): re
 
 export function coneTable(points: readonly ConePoint[], shown: Shown): ChartTable {
   const what = shown === 'price' ? 'price' : 'EPS'
-  const format = (value: number) => formatPerShare(value)
-  const column = (label: string) => ({ label, numeric: true, format })
+  const columns = ['Low', 'Our', 'High', 'Your'].map((name) => ({
+    label: `${name} ${what}, USD`,
+    numeric: true,
+    format: (value: number) => formatPerShare(value),
+  }))
   return {
-    columns: [
-      { label: 'Year' },
-      column(`Low ${what}, USD`),
-      column(`Our ${what}, USD`),
-      column(`High ${what}, USD`),
-      column(`Your ${what}, USD`),
-    ],
-    rows: points.map(({ label, low, base, high, yours }) => [
-      label,
-      low,
-      base,
-      high,
-      yours ?? null,
-    ]),
+    columns: [{ label: 'Year' }, ...columns],
+    rows: points.map(({ label, low, base, high, yours = null }) => [label, low, base, high, yours]),
   }
 }
 
@@ -101,7 +91,7 @@ export function coneTable(points: readonly ConePoint[], shown: Shown): ChartTabl
 export function coneSentence(method: Method, basis: Basis): string {
   const { price } = basis
   const { annualized, rate, average_pe, projected_eps, final_price, dividends, starting_book } =
-    projectionOf(method, basis)
+    basis[method.code]
   const last = projected_eps.at(-1)
   if (annualized === null || last === undefined) return 'No projection.'
   const path =
@@ -109,4 +99,35 @@ export function coneSentence(method: Method, basis: Basis): string {
       ? `Earnings grow by ${formatPercent(rate)} a year to ${formatPerShare(last)} per share.`
       : `A ${formatPercent(rate)} return on a starting book value of ${formatPerShare(starting_book)} gives earnings of ${formatPerShare(last)} per share in year ten.`
   return `${path} At a P/E of ${formatNumber(average_pe, 1)} the price is ${formatPerShare(final_price)}, plus ${formatPerShare(dividends)} in dividends until then: an annual return of ${formatUpside(annualized)} from ${formatPerShare(price)}.`
+}
+
+/** Reason why a projection has no target; null if it has one. */
+export function noProjectionReason(projection: Projection, price: number | null): string | null {
+  const { annualized, figure, starting_eps, starting_book, years, rate } = projection
+  if (annualized !== null) return null
+  if (projection.misfit !== undefined) return projection.misfit
+  const isByReturn = figure === 'buffett.roe'
+  if (starting_eps === null) return 'Earnings per share for the last twelve months are unknown.'
+  if (starting_eps === 0) return 'Earnings for the last twelve months are zero.'
+  if (starting_eps < 0) {
+    return 'The company made a loss in the last twelve months, so there are no earnings to project.'
+  }
+  if (isByReturn && starting_book === null) return 'Book value per share is unknown.'
+  if (isByReturn && starting_book !== null && starting_book <= 0) {
+    return 'Book value is negative, so return on equity is meaningless.'
+  }
+  if (years < BUFFETT_LEAST_YEARS) {
+    return `Only ${years} ${years === 1 ? 'year' : 'years'} of history; the method needs at least ${BUFFETT_LEAST_YEARS}.`
+  }
+  if (isByReturn && (rate === null || rate <= 0)) {
+    return 'Average return on equity is not above zero.'
+  }
+  if (rate === null) return 'The oldest earnings are not above zero, so growth can’t be computed.'
+  if (projection.average_pe === null) {
+    return `P/E ratios are known for fewer than ${BUFFETT_LEAST_YEARS} years.`
+  }
+  if (projection.payout === null) {
+    return `Dividends and positive earnings are known for fewer than ${BUFFETT_LEAST_YEARS} years.`
+  }
+  return price === null ? 'This quarter has no price.' : 'The result is out of range.'
 }

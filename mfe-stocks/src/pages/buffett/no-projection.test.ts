@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildProjection } from '../../testing/pages.factory.ts'
-import { noProjectionReason } from './no-projection.ts'
+import { noProjectionReason } from './cone-data.ts'
 
 const none = (overrides: Parameters<typeof buildProjection>[0], price: number | null = 100) =>
   noProjectionReason(buildProjection({ annualized: null, ...overrides }), price)

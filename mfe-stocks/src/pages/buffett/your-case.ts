@@ -1,15 +1,17 @@
 import type { Projection } from '@quantamental/api/stocks'
 import { annualizedReturn, projectByGrowth, projectByReturn } from '@quantamental/models/buffett'
+import { useEffect, useState } from 'react'
+import { useAddress } from '../../stock-pages/use-address.ts'
 
 /**
  * Assumptions that a reader can change. Growth, return on equity and payout in percent; the final
  * P/E as a multiple.
  */
 export const ASSUMPTIONS = {
-  growth: { param: 'growth', least: -20, most: 40, step: 0.5 },
-  roe: { param: 'roe', least: 0, most: 60, step: 0.5 },
-  payout: { param: 'payout', least: 0, most: 100, step: 1 },
-  pe: { param: 'pe', least: 1, most: 60, step: 0.5 },
+  growth: { label: 'Annual earnings growth', unit: '%', least: -20, most: 40, step: 0.5 },
+  roe: { label: 'Return on equity', unit: '%', least: 0, most: 60, step: 0.5 },
+  payout: { label: 'Payout ratio', unit: '%', least: 0, most: 100, step: 1 },
+  pe: { label: 'Final P/E', unit: '×', least: 1, most: 60, step: 0.5 },
 } as const
 export type Assumption = keyof typeof ASSUMPTIONS
 export const ASSUMPTION_KEYS = Object.keys(ASSUMPTIONS) as readonly Assumption[]
@@ -81,4 +83,84 @@ export function caseByReturn(assumed: Case, { roe, price }: Basis): CaseResult |
   const book = roe.starting_book
   if (book === null || !(book > 0) || assumed.roe === null || assumed.payout === null) return null
   return project(projectByReturn(book, assumed.roe / 100, 1 - assumed.payout / 100), assumed, price)
+}
+
+/** One of the two projections: labels and functions. */
+export interface Method {
+  readonly code: 'eps' | 'roe'
+  readonly title: string
+  readonly short: string
+  readonly rateName: string
+  readonly rate: Assumption & ('growth' | 'roe')
+  readonly run: (assumed: Case, basis: Basis) => CaseResult | null
+}
+
+export const METHODS: readonly Method[] = [
+  {
+    code: 'eps',
+    title: 'By earnings per share',
+    short: 'By EPS',
+    rateName: 'Annual earnings growth',
+    rate: 'growth',
+    run: caseByGrowth,
+  },
+  {
+    code: 'roe',
+    title: 'By return on equity',
+    short: 'By ROE',
+    rateName: 'Return on equity',
+    rate: 'roe',
+    run: caseByReturn,
+  },
+]
+
+/**
+ * Debounce of URL updates while a slider moves, in milliseconds; browsers limit the rate of history
+ * changes.
+ */
+const SETTLED_MS = 200
+
+type Changes = Partial<Record<Assumption, number>>
+
+/** Known changes in a fixed key order, so that equal changes give equal URLs. */
+function changesBy(read: (key: Assumption) => number | null | undefined): Changes {
+  return Object.fromEntries(
+    ASSUMPTION_KEYS.flatMap((key) => {
+      const value = read(key) ?? null
+      return value === null ? [] : [[key, value]]
+    }),
+  )
+}
+
+/** The reader's assumptions: `ours`, overridden by the URL. */
+export function useYourCase(ours: Case) {
+  const [search, changeAddress] = useAddress()
+  const inAddress = changesBy((key) => readAssumption(key, search.get(key)))
+  const address = JSON.stringify(inAddress)
+  // `address`: URL value at the last render; `written`: value last written to the URL.
+  const [state, setState] = useState({ changes: inAddress, address, written: address })
+  if (state.address !== address) {
+    // Ignore our own delayed writes, which would undo later changes; follow all other URL changes.
+    setState({ ...state, address, ...(address !== state.written && { changes: inAddress }) })
+  }
+  const { changes } = state
+  const text = JSON.stringify(changes)
+  useEffect(() => {
+    if (text === address) return
+    const timer = setTimeout(() => {
+      setState((now) => ({ ...now, written: text }))
+      const written = JSON.parse(text) as Changes
+      const values = ASSUMPTION_KEYS.map((key) => [key, written[key]?.toString() ?? null])
+      changeAddress(Object.fromEntries(values))
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text, address, changeAddress])
+  const hold = (next: Changes) =>
+    setState((now) => ({ ...now, changes: changesBy((key) => next[key]) }))
+  return {
+    yours: { ...ours, ...changes } as Case,
+    isChanged: Object.keys(changes).length > 0,
+    change: (key: Assumption, value: number) => hold({ ...changes, [key]: value }),
+    reset: () => hold({}),
+  }
 }

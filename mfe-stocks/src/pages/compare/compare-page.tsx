@@ -7,7 +7,8 @@ import { formatNumber, formatUpside } from '../../figures/figure-text.ts'
 import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import { slotsOf } from '../../quarters/timeline.ts'
-import { StockPageView } from '../../stock-pages/stock-page-view.tsx'
+import { stockPage } from '../../stock-pages/stock-page.tsx'
+import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
 import { VisualizerSkeleton } from '../visualizers/visualizer-frame.tsx'
 import { PeersTable } from './peers-table.tsx'
 
@@ -17,28 +18,22 @@ const ComparePlot = lazy(async () => {
   return { default: plot.ComparePlot }
 })
 
-function describe({ company, universe }: CompareDocument): string {
-  const name = `${company.name} (${company.ticker})`
+function describe({ company, universe }: CompareDocument, name: string): string {
   const peers = universe?.peers.length ?? 0
   return `${name} compared with ${peers} ${peers === 1 ? 'peer' : 'peers'} in ${company.industry ?? 'its industry'}: rating, upside, forward P/E, Z-Score, M-Score.`
 }
 
 function Content({ page }: { readonly page: CompareDocument }) {
-  const { company, universe, lock } = page
+  const { company, universe } = page
   return (
     <>
-      {universe && (
-        <Suspense fallback={<VisualizerSkeleton label="companies" />}>
-          <ComparePlot page={page} universe={universe} />
-        </Suspense>
-      )}
       {universe ? (
-        <PeersTable
-          industry={company.industry}
-          company={universe.company}
-          peers={universe.peers}
-          lock={lock}
-        />
+        <>
+          <Suspense fallback={<VisualizerSkeleton label="companies" />}>
+            <ComparePlot page={page} universe={universe} />
+          </Suspense>
+          <PeersTable industry={company.industry} {...universe} />
+        </>
       ) : (
         <Card title="Peers">
           <p>Peers are available for today only.</p>
@@ -47,7 +42,6 @@ function Content({ page }: { readonly page: CompareDocument }) {
       <QuartersTable
         title="History of upside and P/E"
         slots={slotsOf(page)}
-        lock={lock}
         columns={[
           {
             head: 'Forward P/E',
@@ -79,15 +73,10 @@ function Content({ page }: { readonly page: CompareDocument }) {
   )
 }
 
-export function ComparePage() {
-  return (
-    <StockPageView
-      page="compare"
-      read={(http, request) => http.call(getComparePageRoute, request)}
-      describe={describe}
-      skeleton={[760, 480, 560, 400]}
-    >
-      {(page) => <Content page={page} />}
-    </StockPageView>
-  )
-}
+export const ComparePage = stockPage({
+  page: 'compare',
+  read: (http, request) => http.call(getComparePageRoute, request),
+  describe,
+  skeleton: <CardSkeletons heights={[760, 480, 560, 400]} />,
+  content: Content,
+})

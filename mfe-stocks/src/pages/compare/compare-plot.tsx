@@ -1,10 +1,14 @@
-import type { ComparePage, Peer } from '@quantamental/api/stocks'
+import type { ApiError } from '@quantamental/api/client'
+import { type ComparePage, getComparePageRoute, type Peer } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
+import { useShell } from '@quantamental/remote/shell'
 import { Button, ButtonLink, Card, ErrorState, QuietLink, Row, Stack, Tag } from '@quantamental/ui'
+import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import styled from 'styled-components'
+import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 import { Small } from '../../components/figure-parts.tsx'
-import { slotsOf } from '../../quarters/timeline.ts'
+import { openPoints, slotsOf } from '../../quarters/timeline.ts'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { ComparisonTable } from '../side-by-side/comparison-table.tsx'
 import { sideBySidePath, TICKERS_MAX } from '../side-by-side/ticker-set.ts'
@@ -17,8 +21,7 @@ import { useUpsidePe } from '../visualizers/use-visualizer.ts'
 import { PE_AXIS, peQuadrants, upsideAxis } from '../visualizers/visualizer-axes.ts'
 import { VisualizerSkeleton } from '../visualizers/visualizer-frame.tsx'
 import { placeSentence, quadrantsAbout, viewAbout } from './centered-plot.ts'
-import { peerRows } from './peer-rows.ts'
-import { usePinnedPeers } from './use-pinned-peers.ts'
+import { type PinnedPeer, peerRows } from './peer-rows.ts'
 
 const Entry = styled.span`
   display: inline-flex;
@@ -27,11 +30,11 @@ const Entry = styled.span`
   font-size: 13px;
 `
 
-type Universe = NonNullable<ComparePage['universe']>
+const NO_TRAIL: readonly never[] = []
 
-export interface ComparePlotProps {
+interface ComparePlotProps {
   readonly page: ComparePage
-  readonly universe: Universe
+  readonly universe: NonNullable<ComparePage['universe']>
 }
 
 /** Taken from the company's own page if the visualizer does not contain it. */
@@ -53,15 +56,10 @@ function Plot({
   }, [points, universe, ticker])
   const [params] = useSearchParams()
   const hasTrail = params.get('path') === '1'
-  const slots = slotsOf(page)
-  const trail = useMemo(
+  const history = useMemo(
     () =>
-      hasTrail
-        ? slotsOf(page).flatMap(({ point, quarter }) =>
-            point ? [{ x: point.forward_pe, y: point.upside, label: quarter }] : [],
-          )
-        : [],
-    [page, hasTrail],
+      openPoints(slotsOf(page)).map((p) => ({ x: p.forward_pe, y: p.upside, label: p.quarter })),
+    [page],
   )
   const isPeer = (index: number) => groups[index] === 0 && points[index]?.id !== ticker
   return (
@@ -76,7 +74,7 @@ function Plot({
       groups={groups}
       own={ticker}
       home={home ? { label: `Center on ${ticker}`, view: home } : undefined}
-      trail={trail}
+      trail={hasTrail ? history : NO_TRAIL}
       measure={PE_MEASURE}
       state={state}
       fileName={`upside-pe-${ticker}`}
@@ -86,7 +84,7 @@ function Plot({
             <GroupSwatch index={0} />
             {industry}
           </Entry>
-          {slots.some(({ point }) => point !== null) && (
+          {history.length > 0 && (
             <Button
               size="small"
               aria-pressed={hasTrail}
@@ -130,6 +128,28 @@ function PlotError({ status, onRetry }: { readonly status: number; readonly onRe
       />
     </Card>
   )
+}
+
+/**
+ * Pinned companies with their figures: from the page's peers, else from their own compare
+ * documents.
+ */
+function usePinnedPeers(pins: readonly string[], known: readonly Peer[]): readonly PinnedPeer[] {
+  const { http } = useShell()
+  const peers = new Map(known.map((peer) => [peer.ticker, peer]))
+  const results = useQueries({
+    queries: pins.map((ticker) => ({
+      queryKey: ['stock', 'compare', ticker],
+      queryFn: ({ signal }: { signal: AbortSignal }): Promise<ComparePage> =>
+        http.call(getComparePageRoute, { params: { ticker }, signal }),
+      staleTime: STOCK_LIFETIME_MS,
+      enabled: !peers.has(ticker),
+    })),
+  }) as readonly { data?: ComparePage | undefined; error: ApiError | null }[]
+  return pins.map((ticker, at) => {
+    if (results[at]?.error) return 'unknown'
+    return peers.get(ticker) ?? results[at]?.data?.universe?.company ?? 'pending'
+  })
 }
 
 interface PinnedCardProps {

@@ -9,11 +9,13 @@ import {
 } from '../../figures/figure-text.ts'
 import { ZONE_LABELS } from '../../scores/score-text.ts'
 import type { ComparisonCell, ComparisonRow } from '../side-by-side/comparison-rows.ts'
-import type { PinnedPeer } from './use-pinned-peers.ts'
+
+/** Pinned company, or its loading state. */
+export type PinnedPeer = Peer | 'pending' | 'unknown'
 
 type Code = (typeof COMPARE_COLUMNS)[number]['code']
 
-const TEXTS: Readonly<Record<Code, (peer: Peer) => string>> = {
+export const PEER_TEXTS: Readonly<Record<Code, (peer: Peer) => string>> = {
   display_rating_numeric: ({ display_rating }) => {
     if (display_rating === '?') return 'Hidden'
     return display_rating === 'NR' ? 'Not rated' : display_rating
@@ -30,7 +32,7 @@ const TEXTS: Readonly<Record<Code, (peer: Peer) => string>> = {
 function cellOf(peer: PinnedPeer, code: Code): ComparisonCell {
   if (typeof peer === 'string') return { text: peer === 'pending' ? '…' : '—', value: null }
   return {
-    text: TEXTS[code](peer),
+    text: PEER_TEXTS[code](peer),
     value: peer[code],
     note: code === 'z_score' && peer.z_zone ? ZONE_LABELS[peer.z_zone] : undefined,
   }

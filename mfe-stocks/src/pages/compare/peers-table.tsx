@@ -1,117 +1,85 @@
-import { formatSignedPercent } from '@quantamental/api/format'
-import type { Lock, Peer } from '@quantamental/api/stocks'
+import type { Peer } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import {
-  Card,
-  NumTd,
-  NumTh,
-  QuietLink,
-  RatingChip,
-  SimulatedTag,
-  Stack,
-  Table,
-  TableScroll,
-  Tag,
-  Td,
-  Th,
-} from '@quantamental/ui'
+import { Card, QuietLink, RatingChip, SimulatedTag, Stack, Tag } from '@quantamental/ui'
 import { Quiet, Small, Upside } from '../../components/figure-parts.tsx'
-import { formatMoney, formatNumber, formatPercent, NO_DATA } from '../../figures/figure-text.ts'
-import { LatestLock } from '../../ratings/latest-lock.tsx'
+import { FigureTable } from '../../components/figure-table.tsx'
+import { LatestLock } from '../../quarters/shown-quarter.tsx'
 import { ZONE_LABELS } from '../../scores/score-text.ts'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
+import { PEER_TEXTS } from './peer-rows.ts'
 
-interface PeerRowProps {
-  readonly peer: Peer
-  readonly own: boolean
-  /** Whether the table mixes real and simulated companies; if so, simulated ones are labeled. */
-  readonly mixed: boolean
-}
-
-function PeerRow({ peer, own, mixed }: PeerRowProps) {
-  return (
-    <tr aria-current={own ? 'true' : undefined}>
-      <Td as="th" scope="row" style={{ minWidth: 150 }}>
-        {own ? (
-          <strong>{peer.ticker}</strong>
-        ) : (
-          <QuietLink as={Link} to={stockPath('compare', peer.ticker)}>
-            {peer.ticker}
-          </QuietLink>
-        )}{' '}
-        {own && <Tag>This company</Tag>}
-        {mixed && peer.simulated && <SimulatedTag />}
-        <Small style={{ fontWeight: 400 }}>{peer.name}</Small>
-      </Td>
-      <Td>
-        <RatingChip rating={peer.display_rating} delayed={peer.is_delayed} />
-      </Td>
-      <NumTd>
-        <Upside ratio={peer.upside_avg} />
-      </NumTd>
-      <NumTd>{formatNumber(peer.forward_pe, 1)}</NumTd>
-      <NumTd>
-        {peer.z_unfit ?? formatNumber(peer.z_score)}
-        {peer.z_zone && <Small>{ZONE_LABELS[peer.z_zone]}</Small>}
-      </NumTd>
-      <NumTd>{peer.m_unfit ?? formatNumber(peer.m_score)}</NumTd>
-      <NumTd>{peer.dilution === null ? NO_DATA : formatSignedPercent(peer.dilution)}</NumTd>
-      <NumTd>{formatPercent(peer.short_percent_of_float)}</NumTd>
-      <NumTd>{formatMoney(peer.market_cap)}</NumTd>
-      <Td style={{ whiteSpace: 'nowrap' }}>
-        {peer.quarter ?? '—'}
-        {peer.is_delayed && <Small>delayed</Small>}
-      </Td>
-    </tr>
-  )
-}
-
-const HEADS = [
-  'Average upside',
-  'Forward P/E',
-  'Z-Score',
-  'M-Score',
-  'Share dilution',
-  'Short interest',
-  'Market cap',
-]
-
-export interface PeersTableProps {
+/** This company and its industry peers, side by side. */
+export function PeersTable({
+  industry,
+  company,
+  peers,
+}: {
   readonly industry: string | null
   readonly company: Peer
   /** Largest first. */
   readonly peers: readonly Peer[]
-  readonly lock: Lock | null
-}
-
-/** This company and its industry peers, side by side. */
-export function PeersTable({ industry, company, peers, lock }: PeersTableProps) {
-  const mixed = [company, ...peers].some(({ simulated }) => !simulated)
+}) {
+  const all = [company, ...peers]
+  // Simulated companies are labeled only beside real ones.
+  const mixed = all.some(({ simulated }) => !simulated)
   return (
     <Card title={`Peers in ${industry ?? 'its industry'}`} asOf="largest first">
       <Stack gap={14}>
-        <TableScroll label="This company and its peers">
-          <Table>
-            <thead>
-              <tr>
-                <Th scope="col">Company</Th>
-                <Th scope="col">Rating</Th>
-                {HEADS.map((head) => (
-                  <NumTh key={head} scope="col">
-                    {head}
-                  </NumTh>
-                ))}
-                <Th scope="col">Quarter</Th>
-              </tr>
-            </thead>
-            <tbody>
-              <PeerRow peer={company} own mixed={mixed} />
-              {peers.map((peer) => (
-                <PeerRow key={peer.id} peer={peer} own={false} mixed={mixed} />
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+        <FigureTable
+          label="This company and its peers"
+          rows={all}
+          rowKey={({ ticker }) => ticker}
+          isCurrent={(peer) => peer === company}
+          head="Company"
+          rowHead={(peer) => (
+            <>
+              {peer === company ? (
+                <strong>{peer.ticker}</strong>
+              ) : (
+                <QuietLink as={Link} to={stockPath('compare', peer.ticker)}>
+                  {peer.ticker}
+                </QuietLink>
+              )}{' '}
+              {peer === company && <Tag>This company</Tag>}
+              {mixed && peer.simulated && <SimulatedTag />}
+              <Small style={{ fontWeight: 400 }}>{peer.name}</Small>
+            </>
+          )}
+          rowHeadStyle={{ minWidth: 150 }}
+          columns={[
+            {
+              head: 'Rating',
+              text: true,
+              cell: (peer) => <RatingChip rating={peer.display_rating} delayed={peer.is_delayed} />,
+            },
+            { head: 'Average upside', cell: (peer) => <Upside ratio={peer.upside_avg} /> },
+            { head: 'Forward P/E', cell: PEER_TEXTS.forward_pe },
+            {
+              head: 'Z-Score',
+              cell: (peer) => (
+                <>
+                  {PEER_TEXTS.z_score(peer)}
+                  {peer.z_zone && <Small>{ZONE_LABELS[peer.z_zone]}</Small>}
+                </>
+              ),
+            },
+            { head: 'M-Score', cell: PEER_TEXTS.m_score },
+            { head: 'Share dilution', cell: PEER_TEXTS.dilution },
+            { head: 'Short interest', cell: PEER_TEXTS.short_percent_of_float },
+            { head: 'Market cap', cell: PEER_TEXTS.market_cap },
+            {
+              head: 'Quarter',
+              text: true,
+              style: { whiteSpace: 'nowrap' },
+              cell: (peer) => (
+                <>
+                  {peer.quarter ?? '—'}
+                  {peer.is_delayed && <Small>delayed</Small>}
+                </>
+              ),
+            },
+          ]}
+        />
         {peers.length === 0 && (
           <Quiet>
             {industry === null
@@ -119,7 +87,7 @@ export function PeersTable({ industry, company, peers, lock }: PeersTableProps) 
               : 'We cover no other company in this industry.'}
           </Quiet>
         )}
-        {lock && <LatestLock lock={lock} what="The latest figures" />}
+        <LatestLock what="The latest figures" />
       </Stack>
     </Card>
   )

@@ -1,4 +1,4 @@
-import type { Lock, RatingChange } from '@quantamental/api/stocks'
+import type { RatingChange } from '@quantamental/api/stocks'
 import {
   Card,
   media,
@@ -14,7 +14,7 @@ import {
 import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
-import { GateRow } from '../../components/gate-row.tsx'
+import { GateRow } from '../../quarters/quarters-table.tsx'
 import type { Slot } from '../../quarters/timeline.ts'
 import { formatPoints, gradeText, pointsLabel } from '../../ratings/rating-text.ts'
 import { mainCause } from './rating-difference.ts'
@@ -60,15 +60,6 @@ const ChangesTable = styled(Table)`
   }
 `
 
-export interface ChangesCardProps {
-  /** Oldest first. */
-  readonly changes: readonly RatingChange[]
-  readonly slots: readonly Slot<unknown>[]
-  readonly lock: Lock | null
-  /** Show the breakdown of a change. */
-  readonly onChange: (change: RatingChange) => void
-}
-
 /** "▲ Raised"; AAA is rank 1, so a lower rank is a better rating. */
 function verdictOf({ from_rating, to_rating, points }: RatingChange) {
   if (gradeText(from_rating, 0) === 'Not rated') return { label: 'Newly rated', tone: undefined }
@@ -78,7 +69,17 @@ function verdictOf({ from_rating, to_rating, points }: RatingChange) {
 }
 
 /** Rating changes, newest first, each with its main cause. */
-export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps) {
+export function ChangesCard({
+  changes,
+  slots,
+  onChange,
+}: {
+  /** Oldest first. */
+  readonly changes: readonly RatingChange[]
+  readonly slots: readonly Slot<unknown>[]
+  /** Show the breakdown of a change. */
+  readonly onChange: (change: RatingChange) => void
+}) {
   const { fiscalPeriodOf } = useStock()
   const hidden = slots.some(({ point }) => point === null)
   return (
@@ -102,7 +103,7 @@ export function ChangesCard({ changes, slots, lock, onChange }: ChangesCardProps
               </tr>
             </thead>
             <tbody>
-              <GateRow lock={lock} slots={slots} span={4} />
+              <GateRow slots={slots} span={4} />
               {changes.length === 0 && (
                 <tr>
                   <Td colSpan={4}>The rating has not changed in the quarters shown.</Td>

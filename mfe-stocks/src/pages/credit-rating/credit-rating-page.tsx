@@ -4,68 +4,49 @@ import {
   type RatingChange,
   type RatingPoint,
 } from '@quantamental/api/stocks'
-import { useSearchParams } from '@quantamental/remote/router'
-import { media, RatingChip } from '@quantamental/ui'
-import styled from 'styled-components'
+import { Columns, RatingChip } from '@quantamental/ui'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
-import { isOpen, type OpenSlot, type Slot, slotsOf } from '../../quarters/timeline.ts'
+import { type OpenSlot, openPoints, type Slot, slotsOf } from '../../quarters/timeline.ts'
 import { formatProbability, gradeText, historySentence } from '../../ratings/rating-text.ts'
-import { ScorePage } from '../../scores/score-page.tsx'
+import { scorePage } from '../../scores/score-page.tsx'
+import { useAddress } from '../../stock-pages/use-address.ts'
 import { ChangesCard } from './changes-card.tsx'
-import { HistoryCard } from './history-card.tsx'
 import { PartsCard } from './parts-card.tsx'
 import { PeersCard } from './peers-card.tsx'
-import { RatingCard } from './rating-card.tsx'
+import { HistoryCard, RatingCard } from './rating-card.tsx'
 import { choosePair, comparablePoints, differenceOf } from './rating-difference.ts'
 import { TransitionsCard } from './transitions-card.tsx'
 import { WhyCard } from './why-card.tsx'
 
-/** Two columns: the matrix is narrower than the list of changes. */
-const Beside = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 20px;
-  ${media.wide} {
-    grid-template-columns: minmax(0, 5fr) minmax(0, 3fr);
-  }
-`
-
-function pointsOf(slots: readonly Slot<RatingPoint>[]): readonly RatingPoint[] {
-  return slots.filter(isOpen).map(({ point }) => point)
-}
-
-function describe(page: CreditRatingDocument): string {
-  const { company } = page
-  const name = `${company.name} (${company.ticker})`
-  const open = pointsOf(slotsOf(page))
+function describe(page: CreditRatingDocument, name: string): string {
+  const open = openPoints(slotsOf(page))
   const newest = open.at(-1)
   if (!newest) return `Credit rating of ${name}.`
   return `${name}: credit rating ${newest.rating}, ${gradeText(newest.rating, newest.numeric).toLowerCase()}. ${historySentence(open)}`
 }
 
-interface DetailsProps {
+interface HistoryProps {
   readonly page: CreditRatingDocument
-  readonly newest: OpenSlot<RatingPoint>
   readonly slots: readonly Slot<RatingPoint>[]
 }
 
-function showWhy(): void {
-  document.getElementById('why')?.scrollIntoView({ block: 'start' })
-}
-
-function Details({ page, newest, slots }: DetailsProps) {
-  const { company, data, latest, lock, universe } = page
-  const { points, pair, onPair } = usePair(pointsOf(slots))
+function Details({
+  page,
+  newest,
+  slots,
+}: HistoryProps & { readonly newest: OpenSlot<RatingPoint> }) {
+  const { company, data, latest, universe } = page
+  const { points, pair, onPair } = usePair(openPoints(slots))
   const changes = [...data.changes, ...(latest?.changes ?? [])]
   const transitions = latest?.transitions ?? data.transitions
   const [from, to] = pair ?? [null, newest.point]
   const explain = ({ from_quarter, to_quarter }: RatingChange) => {
     onPair(from_quarter, to_quarter)
-    showWhy()
+    document.getElementById('why')?.scrollIntoView({ block: 'start' })
   }
-  const changesCard = <ChangesCard changes={changes} slots={slots} lock={lock} onChange={explain} />
+  const changesCard = <ChangesCard changes={changes} slots={slots} onChange={explain} />
   return (
     <>
       {pair && (
@@ -79,10 +60,10 @@ function Details({ page, newest, slots }: DetailsProps) {
       )}
       {to.parts.length > 0 && <PartsCard parts={data.parts} point={to} before={from} />}
       {transitions.length > 0 ? (
-        <Beside>
+        <Columns template="minmax(0, 5fr) minmax(0, 3fr)" until="narrow" gap={20}>
           {changesCard}
           <TransitionsCard transitions={transitions} />
-        </Beside>
+        </Columns>
       ) : (
         changesCard
       )}
@@ -91,18 +72,13 @@ function Details({ page, newest, slots }: DetailsProps) {
   )
 }
 
-function History({ page, slots }: Pick<DetailsProps, 'page' | 'slots'>) {
+function History({ page, slots }: HistoryProps) {
   return (
     <QuartersTable
       title="Rating history"
       slots={slots}
-      lock={page.lock}
       columns={[
-        {
-          head: 'Rating',
-          numeric: false,
-          cell: ({ rating }) => <RatingChip rating={rating} />,
-        },
+        { head: 'Rating', text: true, cell: ({ rating }) => <RatingChip rating={rating} /> },
         {
           head: 'Odds of default',
           cell: ({ pd }, quarter) => (
@@ -120,37 +96,21 @@ function History({ page, slots }: Pick<DetailsProps, 'page' | 'slots'>) {
   )
 }
 
-export function CreditRatingPage() {
-  return (
-    <ScorePage<RatingPoint, CreditRatingDocument>
-      page="credit-rating"
-      title="Credit rating"
-      read={(http, request) => http.call(getCreditRatingPageRoute, request)}
-      describe={describe}
-      headline={(page, newest) => (
-        <RatingCard page={page} newest={newest} open={pointsOf(slotsOf(page))} />
-      )}
-      chart={(page, slots) => <HistoryCard page={page} slots={slots} />}
-      details={(page, newest, slots) => <Details page={page} newest={newest} slots={slots} />}
-      table={(page, slots) => <History page={page} slots={slots} />}
-    />
-  )
-}
-
 /** The two compared quarters, stored in the URL: `?from=25Q1&to=26Q1`. */
 function usePair(open: readonly RatingPoint[]) {
-  const [params, setParams] = useSearchParams()
+  const [params, change] = useAddress()
   const points = comparablePoints(open)
   const pair = choosePair(points, params.get('from'), params.get('to'))
-  const onPair = (from: string, to: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        next.set('from', from)
-        next.set('to', to)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return { points, pair, onPair }
+  return { points, pair, onPair: (from: string, to: string) => change({ from, to }) }
 }
+
+export const CreditRatingPage = scorePage<RatingPoint, CreditRatingDocument>({
+  page: 'credit-rating',
+  title: 'Credit rating',
+  read: (http, request) => http.call(getCreditRatingPageRoute, request),
+  describe,
+  headline: (page, newest) => <RatingCard page={page} newest={newest} />,
+  chart: (_, slots) => <HistoryCard slots={slots} />,
+  details: (page, newest, slots) => <Details page={page} newest={newest} slots={slots} />,
+  table: (page, slots) => <History page={page} slots={slots} />,
+})

@@ -6,9 +6,10 @@ import {
   type CreditRatingPage,
   type RatingCounts,
 } from '@quantamental/api/stocks'
-import { useSearchParams } from '@quantamental/remote/router'
-import { ChartFrame, histogramLetters, RatingHistogram } from '@quantamental/ui/charts'
+import { histogramLetters, RatingHistogram } from '@quantamental/ui/charts'
 import { Choices } from '../../components/choices.tsx'
+import { StockChart } from '../../quarters/stock-chart.tsx'
+import { useChoice } from '../../stock-pages/use-address.ts'
 
 const RATED = CREDIT_RATINGS.slice(0, 8)
 
@@ -45,21 +46,17 @@ export function peersSentence(counts: RatingCounts, rating: CreditRating, scope:
 }
 
 const SCOPES = ['industry', 'sector', 'universe'] as const
-type Scope = (typeof SCOPES)[number]
-/** Default scope, omitted from the URL. */
-const DEFAULT_SCOPE: Scope = 'sector'
-
-export interface PeersCardProps {
-  readonly company: CompanyHeader
-  readonly universe: NonNullable<CreditRatingPage['universe']>
-}
 
 /** Number of visible companies per letter, with this company's position. */
-export function PeersCard({ company, universe }: PeersCardProps) {
-  const [params, setParams] = useSearchParams()
-  const requested = params.get('peers')
-  const scope = SCOPES.find((one) => one === requested) ?? DEFAULT_SCOPE
-  const names: Readonly<Record<Scope, string>> = {
+export function PeersCard({
+  company,
+  universe,
+}: {
+  readonly company: CompanyHeader
+  readonly universe: NonNullable<CreditRatingPage['universe']>
+}) {
+  const [scope, setScope] = useChoice('peers', SCOPES, 'sector')
+  const names: Readonly<Record<(typeof SCOPES)[number], string>> = {
     industry: company.industry ?? 'its industry',
     sector: company.sector ?? 'its sector',
     universe: 'all companies',
@@ -69,7 +66,7 @@ export function PeersCard({ company, universe }: PeersCardProps) {
   const { display_rating: rating, ticker } = company
   const all = letters.reduce((sum, letter) => sum + counts[letter], 0)
   return (
-    <ChartFrame
+    <StockChart
       id="peers"
       title="Ratings of its peers"
       summary={peersSentence(counts, rating, names[scope])}
@@ -82,8 +79,7 @@ export function PeersCard({ company, universe }: PeersCardProps) {
           letter === rating ? 'you are here' : null,
         ]),
       }}
-      csvName={`${ticker}-rating-peers-${scope}`}
-      simulated={company.simulated}
+      csv={`rating-peers-${scope}`}
       hint="Hover or use the arrow keys for counts."
       actions={
         <Choices
@@ -94,17 +90,7 @@ export function PeersCard({ company, universe }: PeersCardProps) {
             { value: 'universe', label: 'All companies' },
           ]}
           value={scope}
-          onChoose={(value) =>
-            setParams(
-              (before) => {
-                const next = new URLSearchParams(before)
-                if (value === DEFAULT_SCOPE) next.delete('peers')
-                else next.set('peers', value)
-                return next
-              },
-              { replace: true, preventScrollReset: true },
-            )
-          }
+          onChoose={setScope}
         />
       }
     >
@@ -115,6 +101,6 @@ export function PeersCard({ company, universe }: PeersCardProps) {
           {...plot}
         />
       )}
-    </ChartFrame>
+    </StockChart>
   )
 }

@@ -28,7 +28,7 @@ export function comparablePoints(points: readonly RatingPoint[]): readonly Ratin
   return points.filter(({ parts }) => parts.length > 0)
 }
 
-function sumOf(points: readonly number[]): number {
+export function sumOf(points: readonly number[]): number {
   return points.reduce((sum, one) => sum + one, 0)
 }
 

@@ -1,11 +1,12 @@
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_SCORE_CUTS } from '@quantamental/models/credit'
 import { RATING_LETTERS, tokens } from '@quantamental/ui'
-import { ChartFrame, type ChartTable, rowKeys, Waterfall } from '@quantamental/ui/charts'
+import { type ChartTable, rowKeys, Waterfall } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
+import { StockChart } from '../../quarters/stock-chart.tsx'
 import { formatPoints, oddsChange, pointsLabel } from '../../ratings/rating-text.ts'
 import { mainCause, type RatingDifference } from './rating-difference.ts'
 
@@ -37,29 +38,25 @@ interface PairPickerProps {
 /** Select the two quarters to compare; swap them if chosen in the wrong order. */
 function PairPicker({ points, pair: [from, to], onPair }: PairPickerProps) {
   const { fiscalPeriodOf } = useStock()
-  const options = (not: string) =>
-    points
-      .filter(({ quarter }) => quarter !== not)
-      .toReversed()
-      .map(({ quarter, rating }) => (
-        <option key={quarter} value={quarter}>
-          {quarter} · {rating} · {fiscalPeriodOf(quarter)}
-        </option>
-      ))
+  const select = (label: string, shown: string, other: string, onSelect: typeof onPair) => (
+    <Label>
+      {label}
+      <Select value={shown} onChange={(event) => onSelect(event.target.value, other)}>
+        {points
+          .filter(({ quarter }) => quarter !== other)
+          .toReversed()
+          .map(({ quarter, rating }) => (
+            <option key={quarter} value={quarter}>
+              {quarter} · {rating} · {fiscalPeriodOf(quarter)}
+            </option>
+          ))}
+      </Select>
+    </Label>
+  )
   return (
     <>
-      <Label>
-        From
-        <Select value={from.quarter} onChange={(event) => onPair(event.target.value, to.quarter)}>
-          {options(to.quarter)}
-        </Select>
-      </Label>
-      <Label>
-        To
-        <Select value={to.quarter} onChange={(event) => onPair(from.quarter, event.target.value)}>
-          {options(from.quarter)}
-        </Select>
-      </Label>
+      {select('From', from.quarter, to.quarter, onPair)}
+      {select('To', to.quarter, from.quarter, (later, earlier) => onPair(earlier, later))}
     </>
   )
 }
@@ -100,15 +97,13 @@ function tableOf({ from, to, start, end, parts }: RatingDifference): ChartTable 
   }
 }
 
-export interface WhyCardProps extends PairPickerProps {
-  readonly page: CreditRatingPage
-  readonly difference: RatingDifference
-}
-
 /** Waterfall of the score between two quarters; its parts sum to the difference exactly. */
-export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
+export function WhyCard({
+  page,
+  difference,
+  ...pair
+}: PairPickerProps & { readonly page: CreditRatingPage; readonly difference: RatingDifference }) {
   const { from, to, start, end, parts, otherModel } = difference
-  const { ticker, simulated } = page.company
   const { openWorking } = useStock()
   const level = (point: RatingDifference['from'], value: number) => ({
     label: point.quarter,
@@ -132,14 +127,13 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
     openWorking({ figure, quarter: to.quarter, heading })
   }
   return (
-    <ChartFrame
+    <StockChart
       id="why"
       title="What moved the rating"
       summary={summaryOf(difference)}
       asOf={`${from.quarter} to ${to.quarter}`}
       table={tableOf(difference)}
-      csvName={`${ticker}-rating-${from.quarter}-${to.quarter}`}
-      simulated={simulated}
+      csv={`rating-${from.quarter}-${to.quarter}`}
       actions={<PairPicker {...pair} />}
       hint="Hover for values; click for the calculation. Further right is riskier."
       onKey={rowKeys(parts.length + 2)}
@@ -170,6 +164,6 @@ export function WhyCard({ page, difference, ...pair }: WhyCardProps) {
           {...plot}
         />
       )}
-    </ChartFrame>
+    </StockChart>
   )
 }

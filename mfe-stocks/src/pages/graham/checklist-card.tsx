@@ -1,4 +1,4 @@
-import type { Checklist, Criterion, GrahamPage, Lock } from '@quantamental/api/stocks'
+import type { Checklist, Criterion, GrahamPage } from '@quantamental/api/stocks'
 import { Card, media, NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
@@ -137,17 +137,17 @@ const TestsTable = styled(Table)`
   }
 `
 
-type Texts = GrahamPage['data']['texts']
-
-export interface ChecklistCardProps {
+export interface NamedChecklist {
   readonly id: string
   readonly title: string
   /** Audience of the checklist, in one sentence. */
   readonly about: string
   readonly checklist: Checklist
+}
+
+interface ChecklistCardProps extends NamedChecklist {
   readonly quarter: string
-  readonly texts: Texts
-  readonly lock: Lock | null
+  readonly texts: GrahamPage['data']['texts']
 }
 
 interface CriterionRowProps extends Pick<ChecklistCardProps, 'checklist' | 'quarter' | 'texts'> {
@@ -200,10 +200,10 @@ function CriterionRow({ criterion, checklist, quarter, texts }: CriterionRowProp
  * resulting fair value.
  */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { id, title, about, checklist, quarter, lock } = props
+  const { id, title, about, checklist, quarter } = props
   const { figure, value, upside, label, criteria, misfit } = checklist
   return (
-    <Card id={id} title={title} asOf={<QuarterLabel quarter={quarter} lock={lock} />}>
+    <Card id={id} title={title} asOf={<QuarterLabel quarter={quarter} />}>
       <Headline>
         <strong>{testCountText(criteria)}</strong>
         <span>

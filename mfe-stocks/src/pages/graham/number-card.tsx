@@ -1,19 +1,9 @@
-import type { GrahamQuarter, Lock } from '@quantamental/api/stocks'
+import type { GrahamQuarter } from '@quantamental/api/stocks'
 import { Card, Stack } from '@quantamental/ui'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
-import { Facts, Quiet } from '../../components/figure-parts.tsx'
+import { FactList, Quiet } from '../../components/figure-parts.tsx'
 import { formatPerShare } from '../../figures/figure-text.ts'
-import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
-import { LatestLock } from '../../ratings/latest-lock.tsx'
-
-const NUMBER_NOTE = 'This is the calculation of the Graham number, which uses this figure.'
-
-export interface NumberCardProps {
-  readonly quarter: GrahamQuarter
-  readonly lock: Lock | null
-  /** Differences in the tests for the model class; null if there are none. */
-  readonly note: string | null
-}
+import { LatestLock, QuarterLabel } from '../../quarters/shown-quarter.tsx'
 
 /** Reason why there is no Graham number; null if there is one. */
 function noNumberReason({ number, eps_average, book_per_share }: GrahamQuarter): string | null {
@@ -26,65 +16,56 @@ function noNumberReason({ number, eps_average, book_per_share }: GrahamQuarter):
   return 'No Graham number: book value is negative because liabilities exceed assets.'
 }
 
+/** Differences in the tests for the company's model class; null for the default class. */
+function variantNote({ defensive, ncav }: GrahamQuarter): string | null {
+  if (defensive.criteria.some(({ code }) => code === 'defensive_debt_to_equity')) {
+    return 'For a public utility, Graham limits debt to twice equity instead of testing working capital, and measures size by assets instead of sales.'
+  }
+  if (ncav.misfit) {
+    return `${ncav.misfit} Current ratio, debt and net current assets are not tested, so the checklists are less meaningful for this company.`
+  }
+  return null
+}
+
 /**
  * Graham number and growth value, neither of which needs a checklist, with their inputs. USD per
  * share.
  */
-export function NumberCard({ quarter, lock, note }: NumberCardProps) {
-  const label = quarter.quarter
-  const reason = noNumberReason(quarter)
+export function NumberCard({ quarter: values }: { readonly quarter: GrahamQuarter }) {
+  const { quarter } = values
+  const figure = (code: string, title: string, text: string, note?: string) => (
+    <WorkingFigure figure={code} quarter={quarter} title={title} text={text} note={note} />
+  )
+  const input = (title: string, value: number | null) =>
+    figure(
+      'graham.number',
+      title,
+      formatPerShare(value),
+      'This is the calculation of the Graham number, which uses this figure.',
+    )
+  const number = formatPerShare(values.number, 'No Target')
+  const growth = formatPerShare(values.growth_value, 'No Target')
+  const notes = [noNumberReason(values), values.years_note, variantNote(values)]
   return (
-    <Card
-      title="Graham’s values, USD per share"
-      asOf={<QuarterLabel quarter={label} lock={lock} />}
-    >
+    <Card title="Graham’s values, USD per share" asOf={<QuarterLabel quarter={quarter} />}>
       <Stack gap={14}>
-        <Facts>
-          <dt>Price</dt>
-          <dd>{formatPerShare(quarter.price)}</dd>
-          <dt>Graham number</dt>
-          <dd>
-            <WorkingFigure
-              figure="graham.number"
-              quarter={label}
-              title="Graham number"
-              text={formatPerShare(quarter.number, 'No Target')}
-            />
-          </dd>
-          <dt>Value from Graham’s growth formula</dt>
-          <dd>
-            <WorkingFigure
-              figure="graham.growth"
-              quarter={label}
-              title="Value by growth"
-              text={formatPerShare(quarter.growth_value, 'No Target')}
-            />
-          </dd>
-          <dt>Earnings per share, three-year average</dt>
-          <dd>
-            <WorkingFigure
-              figure="graham.number"
-              quarter={label}
-              title="Three-year average of earnings per share"
-              text={formatPerShare(quarter.eps_average)}
-              note={NUMBER_NOTE}
-            />
-          </dd>
-          <dt>Book value per share</dt>
-          <dd>
-            <WorkingFigure
-              figure="graham.number"
-              quarter={label}
-              title="Book value per share"
-              text={formatPerShare(quarter.book_per_share)}
-              note={NUMBER_NOTE}
-            />
-          </dd>
-        </Facts>
-        {reason !== null && <Quiet>{reason}</Quiet>}
-        {quarter.years_note && <Quiet>{quarter.years_note}</Quiet>}
-        {note !== null && <Quiet>{note}</Quiet>}
-        {lock && <LatestLock lock={lock} what="The latest two quarters" />}
+        <FactList
+          facts={[
+            ['Price', formatPerShare(values.price)],
+            ['Graham number', figure('graham.number', 'Graham number', number)],
+            [
+              'Value from Graham’s growth formula',
+              figure('graham.growth', 'Value by growth', growth),
+            ],
+            [
+              'Earnings per share, three-year average',
+              input('Three-year average of earnings per share', values.eps_average),
+            ],
+            ['Book value per share', input('Book value per share', values.book_per_share)],
+          ]}
+        />
+        {notes.map((note) => note && <Quiet key={note}>{note}</Quiet>)}
+        <LatestLock />
       </Stack>
     </Card>
   )

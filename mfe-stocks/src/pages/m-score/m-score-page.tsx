@@ -4,21 +4,18 @@ import {
   type MScorePage as MScoreDocument,
 } from '@quantamental/api/stocks'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
-import { NotApplicableCard } from '../../components/not-applicable-card.tsx'
 import { formatNumber, formatPercent } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import { isOpen, type Slot, slotsOf } from '../../quarters/timeline.ts'
-import { VARIANT_LABELS } from '../../scores/manipulation-text.ts'
-import { ScorePage } from '../../scores/score-page.tsx'
+import { variantLabel } from '../../scores/manipulation-text.ts'
+import { NotApplicableCard } from '../../scores/score-card.tsx'
+import { scorePage } from '../../scores/score-page.tsx'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { methodologyPath } from '../methodology/methodology-paths.ts'
-import { IndicesCard } from './indices-card.tsx'
-import { IndicesChart } from './indices-chart.tsx'
-import { MScoreCard } from './score-card.tsx'
-import { MScoreChart } from './score-chart.tsx'
+import { IndicesCard, IndicesChart } from './indices.tsx'
+import { MScoreCard, MScoreChart } from './score.tsx'
 
-function describe(page: MScoreDocument): string {
-  const name = `${page.company.name} (${page.company.ticker})`
+function describe(page: MScoreDocument, name: string): string {
   if (page.data.model.misfit) return `Why ${name} has no Beneish M-Score.`
   const newest = slotsOf(page).findLast(isOpen)?.point
   if (!newest || newest.value === null) return `Beneish M-Score of ${name} by quarter.`
@@ -26,18 +23,16 @@ function describe(page: MScoreDocument): string {
 }
 
 function Quarters({
-  page,
+  page: { data },
   slots,
 }: {
   readonly page: MScoreDocument
   readonly slots: readonly Slot<ManipulationPoint>[]
 }) {
-  const { data, lock } = page
   return (
     <QuartersTable
       title="Periods"
       slots={slots}
-      lock={lock}
       columns={[
         {
           head: 'M-Score',
@@ -50,21 +45,17 @@ function Quarters({
             />
           ),
         },
-        { head: 'Meaning', numeric: false, cell: ({ label }) => label },
-        {
-          head: 'Probability',
-          wide: true,
-          cell: ({ probability }) => formatPercent(probability),
-        },
+        { head: 'Meaning', text: true, cell: ({ label }) => label },
+        { head: 'Probability', wide: true, cell: ({ probability }) => formatPercent(probability) },
         {
           head: 'Form',
-          numeric: false,
+          text: true,
           wide: true,
-          cell: ({ variant }) => (variant === null ? '—' : (VARIANT_LABELS[variant] ?? variant)),
+          cell: ({ variant }) => (variant === null ? '—' : variantLabel(variant)),
         },
         {
           head: 'Driver',
-          numeric: false,
+          text: true,
           wide: true,
           cell: ({ driver }) => driver?.toUpperCase() ?? '—',
         },
@@ -86,11 +77,9 @@ function Quarters({
 }
 
 /** Explanation in place of a score that does not fit the company. */
-function instead(page: MScoreDocument) {
-  const { misfit } = page.data.model
-  if (!misfit) return null
-  const { ticker } = page.company
-  return (
+function instead({ company: { ticker }, data }: MScoreDocument) {
+  const { misfit } = data.model
+  return misfit ? (
     <NotApplicableCard
       title="M-Score"
       ticker={ticker}
@@ -104,28 +93,23 @@ function instead(page: MScoreDocument) {
         },
       ]}
     />
-  )
+  ) : null
 }
 
-export function MScorePage() {
-  return (
-    <ScorePage<ManipulationPoint, MScoreDocument>
-      page="m-score"
-      title="M-Score"
-      read={(http, request) => http.call(getMScorePageRoute, request)}
-      describe={describe}
-      instead={instead}
-      headline={(page, { point }) => <MScoreCard page={page} point={point} />}
-      chart={(page, slots) => <MScoreChart page={page} slots={slots} />}
-      details={(page, { point }) =>
-        point.value === null ? null : (
-          <>
-            <IndicesChart page={page} point={point} />
-            <IndicesCard page={page} point={point} />
-          </>
-        )
-      }
-      table={(page, slots) => <Quarters page={page} slots={slots} />}
-    />
-  )
-}
+export const MScorePage = scorePage<ManipulationPoint, MScoreDocument>({
+  page: 'm-score',
+  title: 'M-Score',
+  read: (http, request) => http.call(getMScorePageRoute, request),
+  describe,
+  instead,
+  headline: (page, { point }) => <MScoreCard page={page} point={point} />,
+  chart: (page, slots) => <MScoreChart page={page} slots={slots} />,
+  details: (page, { point }) =>
+    point.value !== null && (
+      <>
+        <IndicesChart page={page} point={point} />
+        <IndicesCard page={page} point={point} />
+      </>
+    ),
+  table: (page, slots) => <Quarters page={page} slots={slots} />,
+})

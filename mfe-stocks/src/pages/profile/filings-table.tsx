@@ -1,9 +1,9 @@
 import { formatDate } from '@quantamental/api/format'
-import type { CompanyHeader, Filing } from '@quantamental/api/stocks'
-import { useSearchParams } from '@quantamental/remote/router'
+import type { Filing, ProfilePage } from '@quantamental/api/stocks'
 import { Card, downloadText, QuietLink, Stack, TextLink, toCsv } from '@quantamental/ui'
 import { type DataColumn, DataTable, Pagination } from '@quantamental/ui/data-table'
 import { FilingLink } from '../../components/filing-link.tsx'
+import { useAddress } from '../../stock-pages/use-address.ts'
 
 const PAGE_SIZE = 12
 
@@ -35,29 +35,14 @@ function edgarUrl(cik: number): string {
   return `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=10-`
 }
 
-export interface FilingsTableProps {
-  readonly company: CompanyHeader
-  readonly filings: readonly Filing[]
-}
-
 /** Reports behind the figures, newest first, with links to EDGAR unless simulated. */
-export function FilingsTable({ company, filings }: FilingsTableProps) {
-  const [params, setParams] = useSearchParams()
+export function FilingsTable({ page: { company, data } }: { readonly page: ProfilePage }) {
+  const { filings } = data
+  const [params, change] = useAddress()
   const pages = Math.max(1, Math.ceil(filings.length / PAGE_SIZE))
   const requested = Math.trunc(Number(params.get('filings')))
-  const page = requested >= 1 && requested <= pages ? requested : 1
-  const offset = (page - 1) * PAGE_SIZE
-  function turn(next: number) {
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (next === 1) after.delete('filings')
-        else after.set('filings', String(next))
-        return after
-      },
-      { preventScrollReset: true },
-    )
-  }
+  const shown = requested >= 1 && requested <= pages ? requested : 1
+  const offset = (shown - 1) * PAGE_SIZE
   const suffix = company.simulated ? '-simulated' : ''
   return (
     <Card
@@ -105,10 +90,10 @@ export function FilingsTable({ company, filings }: FilingsTableProps) {
           />
           <Pagination
             label="Filing pages"
-            page={page}
+            page={shown}
             pageSize={PAGE_SIZE}
             count={filings.length}
-            onPage={turn}
+            onPage={(next) => change({ filings: next === 1 ? null : String(next) }, false)}
           />
         </Stack>
       )}

@@ -20,7 +20,7 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildCompany, buildFiling, buildWorking } from '../../testing/factories.ts'
 import { buildCards, buildProfilePage, buildSummaryPage } from '../../testing/pages.factory.ts'
-import { sharesSentence } from './share-text.ts'
+import { sharesSentence } from './shares-card.tsx'
 
 interface Answers {
   readonly summary?: StubAnswer<typeof getSummaryPageRoute>

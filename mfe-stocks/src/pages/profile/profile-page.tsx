@@ -8,19 +8,16 @@ import { useShell } from '@quantamental/remote/shell'
 import { Button, Card, downloadText, Row, Stack } from '@quantamental/ui'
 import { useState } from 'react'
 import { useAsOf } from '../../as-known/use-as-of.ts'
-import { Quiet } from '../../components/figure-parts.tsx'
-import { Pair } from '../../components/page-grid.tsx'
-import { StockPageView } from '../../stock-pages/stock-page-view.tsx'
-import { CardSkeleton } from '../../stock-pages/stock-skeleton.tsx'
+import { Pair, Quiet } from '../../components/figure-parts.tsx'
+import { stockPage } from '../../stock-pages/stock-page.tsx'
+import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
+import { IdentityCard, ListingCard, ModelsCard } from './company-cards.tsx'
 import { FilingsTable } from './filings-table.tsx'
-import { IdentityCard } from './identity-card.tsx'
-import { ListingCard } from './listing-card.tsx'
-import { ModelsCard } from './models-card.tsx'
 import { SharesCard } from './shares-card.tsx'
 
-function describe({ company }: ProfileDocument): string {
+function describe({ company }: ProfileDocument, name: string): string {
   const parts = [company.sector, company.industry, company.exchange].filter(Boolean).join(', ')
-  return `${company.name} (${company.ticker})${parts ? `: ${parts}` : ''}. Identity, share counts, filings and gaps in the data.`
+  return `${name}${parts ? `: ${parts}` : ''}. Identity, share counts, filings and gaps in the data.`
 }
 
 function Content({ page }: { readonly page: ProfileDocument }) {
@@ -52,39 +49,7 @@ function Content({ page }: { readonly page: ProfileDocument }) {
         </Card>
         <DownloadsCard company={page.company} />
       </Pair>
-      <FilingsTable company={page.company} filings={data.filings} />
-    </>
-  )
-}
-
-export function ProfilePage() {
-  return (
-    <StockPageView
-      page="profile"
-      read={(http, request) => http.call(getProfilePageRoute, request)}
-      describe={describe}
-      skeleton={<ProfileSkeleton />}
-    >
-      {(page) => <Content page={page} />}
-    </StockPageView>
-  )
-}
-
-/** Skeleton of the profile's cards. */
-function ProfileSkeleton() {
-  return (
-    <>
-      <CardSkeleton height={50} />
-      <Pair>
-        <CardSkeleton height={350} />
-        <CardSkeleton height={350} />
-      </Pair>
-      <CardSkeleton height={430} />
-      <Pair>
-        <CardSkeleton height={110} />
-        <CardSkeleton height={110} />
-      </Pair>
-      <CardSkeleton height={560} />
+      <FilingsTable page={page} />
     </>
   )
 }
@@ -150,3 +115,11 @@ function useStockFiles(company: CompanyHeader, asOf: string | null) {
   }
   return { save, busy }
 }
+
+export const ProfilePage = stockPage({
+  page: 'profile',
+  read: (http, request) => http.call(getProfilePageRoute, request),
+  describe,
+  skeleton: <CardSkeletons heights={[50, [350, 350], 430, [110, 110], 560]} />,
+  content: Content,
+})

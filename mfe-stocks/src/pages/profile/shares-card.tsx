@@ -1,9 +1,8 @@
-import { formatSignedPercent } from '@quantamental/api/format'
+import { formatCompact, formatSignedPercent } from '@quantamental/api/format'
 import { getSummaryPageRoute, type ProfilePage } from '@quantamental/api/stocks'
 import { labelOf } from '@quantamental/models/statement'
-import { useSearchParams } from '@quantamental/remote/router'
 import { Card, lockSentence, Skeleton, tokens } from '@quantamental/ui'
-import { AreaChart, ChartFrame } from '@quantamental/ui/charts'
+import { AreaChart } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { useStockPage } from '../../api/use-stock-page.ts'
 import { useAsOf } from '../../as-known/use-as-of.ts'
@@ -13,8 +12,35 @@ import { Choices } from '../../components/choices.tsx'
 import { Headline, Quiet } from '../../components/figure-parts.tsx'
 import { axisFormat } from '../../figures/axis-format.ts'
 import { formatInUnit, NO_DATA } from '../../figures/figure-text.ts'
+import { StockChart } from '../../quarters/stock-chart.tsx'
 import { yearEndOf } from '../../quarters/timeline.ts'
-import { sharesSentence } from './share-text.ts'
+import { useChoice } from '../../stock-pages/use-address.ts'
+
+type SharePoint = ProfilePage['data']['shares'][number]
+
+/**
+ * For example "Shares outstanding changed from 15.9B in 22Q3 to 14.4B in 26Q2, −9.3%; the diluted average differs by
+ * +1.2%."
+ */
+export function sharesSentence(shares: readonly SharePoint[]): string {
+  const known = shares.flatMap(({ quarter, outstanding }) =>
+    outstanding === null ? [] : [{ quarter, outstanding }],
+  )
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return 'The company has not filed a count of shares outstanding.'
+  const gap = gapText(shares.find(({ quarter }) => quarter === last.quarter))
+  const now = `${formatCompact(last.outstanding)} in ${last.quarter}`
+  if (first === last) return `Shares outstanding: ${now}${gap}.`
+  const change = last.outstanding / first.outstanding - 1
+  return `Shares outstanding changed from ${formatCompact(first.outstanding)} in ${first.quarter} to ${now}, ${formatSignedPercent(change)}${gap}.`
+}
+
+/** Difference between a quarter's diluted average and its shares outstanding. */
+function gapText(point: SharePoint | undefined): string {
+  if (!point?.outstanding || point.diluted === null) return ''
+  const gap = point.diluted / point.outstanding - 1
+  return `; the diluted average differs by ${formatSignedPercent(gap)}`
+}
 
 const Line = styled.p`
   display: flex;
@@ -87,11 +113,10 @@ const inShares = (value: number | null) => formatInUnit(value, 'shares')
 
 /** Reported share counts and the resulting dilution. */
 export function SharesCard({ page }: { readonly page: ProfilePage }) {
-  const { company, data } = page
-  const { shares } = data
+  const { shares } = page.data
   const { fiscalPeriodOf, openWorking } = useStock()
-  const [params, setParams] = useSearchParams()
-  const zoomed = params.get('shares') === 'zoomed'
+  const [axis, setAxis] = useChoice('shares', ['zero', 'zoomed'], 'zero')
+  const zoomed = axis === 'zoomed'
   const newest = shares.at(-1)
   const counts = shares.flatMap(({ outstanding, diluted }) => [outstanding, diluted])
   if (!newest) {
@@ -101,19 +126,8 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
       </Card>
     )
   }
-  function setAxis(axis: 'zero' | 'zoomed') {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (axis === 'zero') next.delete('shares')
-        else next.set('shares', axis)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
   return (
-    <ChartFrame
+    <StockChart
       id="share-counts"
       title="Share counts"
       summary={sharesSentence(shares)}
@@ -133,7 +147,7 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
             ))}
           </Headline>
           <p style={{ marginBottom: 8 }}>{sharesSentence(shares)}</p>
-          <DilutionSignal ticker={company.ticker} />
+          <DilutionSignal ticker={page.company.ticker} />
         </>
       }
       asOf="as reported; a split shows as a jump"
@@ -150,16 +164,8 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
           diluted,
         ]),
       }}
-      csvName={`${company.ticker}-shares`}
-      simulated={company.simulated}
-      actions={
-        <Choices
-          label="Share axis"
-          options={AXES}
-          value={zoomed ? 'zoomed' : 'zero'}
-          onChoose={setAxis}
-        />
-      }
+      csv="shares"
+      actions={<Choices label="Share axis" options={AXES} value={axis} onChoose={setAxis} />}
       hint="Hover or use the arrow keys for values; click for the calculation."
       onOpen={(index) => {
         const point = shares[index]
@@ -187,6 +193,6 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
           zoomed={zoomed}
         />
       )}
-    </ChartFrame>
+    </StockChart>
   )
 }

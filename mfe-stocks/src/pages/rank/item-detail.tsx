@@ -1,8 +1,7 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { PeerItem, PeerScope, RankPage } from '@quantamental/api/stocks'
-import { media, tokens } from '@quantamental/ui'
+import { Columns, PlainList, tokens } from '@quantamental/ui'
 import {
-  ChartFrame,
   type ChartTable,
   LineChart,
   type StripBetter,
@@ -13,33 +12,21 @@ import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { axisFormat } from '../../figures/axis-format.ts'
 import { formatNumber } from '../../figures/figure-text.ts'
-import { withRestatedDays } from '../../quarters/restated-quarters.ts'
-import { yearEndOf } from '../../quarters/timeline.ts'
+import { StockChart } from '../../quarters/stock-chart.tsx'
+import { withRestatedDays, yearEndOf } from '../../quarters/timeline.ts'
 import type { RankAxis } from './rank-address.ts'
-import type { OpenRow } from './rank-rows.ts'
+import { type OpenRow, SCOPES } from './rank-rows.ts'
 import { historySentence, rankSentence, scopeNames } from './rank-text.ts'
 import { betterEnd } from './ranked-order.ts'
 import { StripOfItem, useOpenPeer, useStripPeers } from './strip-of-item.tsx'
 
-const SCOPES: readonly PeerScope[] = ['sector', 'industry', 'universe']
-
-const Charts = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  }
-`
-const Places = styled.ul`
-  margin: 0 0 12px;
-  padding: 0;
-  list-style: none;
+const Places = styled(PlainList)`
+  margin-bottom: 12px;
   color: ${tokens.color.muted};
   font-size: 13.5px;
 `
 
-export interface ItemDetailProps {
+interface ItemDetailProps {
   readonly page: RankPage
   readonly row: OpenRow
   readonly scope: PeerScope
@@ -54,7 +41,7 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
   const { history, format, name, figure, code } = row
   const known = history.filter(({ value }) => value !== null)
   return (
-    <ChartFrame
+    <StockChart
       id={`history-${code}`}
       title={`${name} by quarter`}
       summary={historySentence(row)}
@@ -70,8 +57,7 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
         },
         history.map(({ quarter }) => restatedOn(quarter)),
       )}
-      csvName={`${company.ticker}-${code}`}
-      simulated={company.simulated}
+      csv={code}
       onOpen={(index) => {
         const point = history[index]
         if (!point || point.value === null) return
@@ -102,7 +88,7 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
           zero={known.some(({ value }) => (value ?? 0) < 0)}
         />
       )}
-    </ChartFrame>
+    </StockChart>
   )
 }
 
@@ -122,15 +108,14 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
   const names = scopeNames(page)
   const among = names[scope] ?? 'companies'
   return (
-    <ChartFrame
+    <StockChart
       id={`peers-${row.code}`}
       title={`${row.name} among ${scope === 'universe' ? 'all companies' : among}`}
       summary={peersSentence(row, scope)}
       asOf={countText(peers)}
       hint="Hover or use the arrow keys for details; press Enter to open."
       table={peerTable(row, points, betterEnd(row.code))}
-      csvName={`${company.ticker}-${row.code}-${scope}`}
-      simulated={company.simulated}
+      csv={`${row.code}-${scope}`}
       onOpen={(index) => {
         const ticker = points?.names[index]
         if (ticker) openPeer(ticker)
@@ -158,7 +143,7 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
           />
         </>
       )}
-    </ChartFrame>
+    </StockChart>
   )
 }
 
@@ -166,10 +151,10 @@ function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
 export function ItemDetail(props: ItemDetailProps) {
   const place = props.row.places?.[props.scope]
   return (
-    <Charts>
+    <Columns template="minmax(0, 1fr) minmax(0, 1fr)" until="narrow">
       <HistoryChart page={props.page} row={props.row} />
       {place?.standing && <PeersChart {...props} />}
-    </Charts>
+    </Columns>
   )
 }
 

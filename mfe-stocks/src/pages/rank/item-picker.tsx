@@ -4,7 +4,7 @@ import {
   RANKED_ITEMS_BY_DEFAULT,
   type RankedItemCode,
 } from '@quantamental/api/stocks'
-import { Button, tokens } from '@quantamental/ui'
+import { Button, Row, tokens } from '@quantamental/ui'
 import { Popover } from '@quantamental/ui/data-table'
 import { useId } from 'react'
 import styled from 'styled-components'
@@ -34,32 +34,27 @@ const Group = styled.fieldset`
     accent-color: ${tokens.color.accent};
   }
 `
-const Presets = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  margin-bottom: 12px;
-`
-
-export interface ItemPickerProps {
-  readonly shown: readonly RankedItemCode[]
-  readonly onChange: (shown: readonly RankedItemCode[]) => void
-}
 
 /** Menu to select which of the sixteen items are shown. */
-export function ItemPicker({ shown, onChange }: ItemPickerProps) {
+export function ItemPicker({
+  shown,
+  onChange,
+}: {
+  readonly shown: readonly RankedItemCode[]
+  readonly onChange: (shown: readonly RankedItemCode[]) => void
+}) {
   const id = useId()
   const all = RANKED_ITEMS.map(({ colName }) => colName)
   return (
     <Popover label={`Items: ${shown.length} of ${all.length}`} title="Items shown" side="start">
-      <Presets>
+      <Row style={{ marginBottom: 12 }}>
         <Button size="small" onClick={() => onChange(all)}>
           All sixteen
         </Button>
         <Button size="small" onClick={() => onChange(RANKED_ITEMS_BY_DEFAULT)}>
           Default six
         </Button>
-      </Presets>
+      </Row>
       {Object.entries(RANKED_ITEM_CATEGORIES).map(([category, title]) => (
         <Group key={category}>
           <legend>{title}</legend>

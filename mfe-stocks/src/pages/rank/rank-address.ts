@@ -1,13 +1,13 @@
 import {
   PEER_SCOPES,
-  type PeerScope,
   RANKED_ITEMS,
   RANKED_ITEMS_BY_DEFAULT,
   type RankedItemCode,
 } from '@quantamental/api/stocks'
-import { useSearchParams } from '@quantamental/remote/router'
+import { useAddress, useChoice } from '../../stock-pages/use-address.ts'
 
-export type RankAxis = 'percentile' | 'value'
+const RANK_AXES = ['value', 'percentile'] as const
+export type RankAxis = (typeof RANK_AXES)[number]
 
 const ALL_CODES: readonly RankedItemCode[] = RANKED_ITEMS.map(({ colName }) => colName)
 const EVERYTHING = 'all'
@@ -37,36 +37,24 @@ function writeItems(codes: readonly RankedItemCode[]): string | null {
 
 /** State of the ranked financials, stored in the URL. */
 export function useRankAddress() {
-  const [params, setParams] = useSearchParams()
-  const requested = params.get('among')
-  const scope: PeerScope = PEER_SCOPES.find((one) => one === requested) ?? 'sector'
-  const axis: RankAxis = params.get('axis') === 'percentile' ? 'percentile' : 'value'
-  function set(name: string, value: string | null) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        if (value === null) next.delete(name)
-        else next.set(name, value)
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  }
+  const [params, change] = useAddress()
+  const [scope, setScope] = useChoice('among', PEER_SCOPES, 'sector')
+  const [axis, setAxis] = useChoice('axis', RANK_AXES, 'value')
   const expanded = readCodes(params.get('open'))
   return {
     scope,
-    setScope: (next: PeerScope) => set('among', next === 'sector' ? null : next),
+    setScope,
     axis,
-    setAxis: (next: RankAxis) => set('axis', next === 'value' ? null : next),
+    setAxis,
     items: readItems(params.get('items')),
-    setItems: (codes: readonly RankedItemCode[]) => set('items', writeItems(codes)),
+    setItems: (codes: readonly RankedItemCode[]) => change({ items: writeItems(codes) }),
     /** Expanded items. */
     expanded,
     toggle: (code: RankedItemCode) => {
       const next = expanded.includes(code)
         ? expanded.filter((one) => one !== code)
         : [...expanded, code]
-      set('open', next.join() || null)
+      change({ open: next.join() || null })
     },
   }
 }

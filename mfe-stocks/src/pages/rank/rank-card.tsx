@@ -1,15 +1,19 @@
 import { formatDecimal } from '@quantamental/api/format'
-import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamental/api/stocks'
-import { RANKED_ITEMS_BY_DEFAULT } from '@quantamental/api/stocks'
+import {
+  type PeerItem,
+  type PeerScope,
+  RANKED_ITEMS_BY_DEFAULT,
+  type RankedItemCode,
+  type RankPage,
+} from '@quantamental/api/stocks'
 import { Card, downloadText, QuietLink, Row, Stack } from '@quantamental/ui'
 import { usePeers } from '../../api/use-peers.ts'
 import { Choices } from '../../components/choices.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { LatestLock } from '../../ratings/latest-lock.tsx'
+import { LatestLock } from '../../quarters/shown-quarter.tsx'
 import { ItemPicker } from './item-picker.tsx'
 import { type RankAxis, useRankAddress } from './rank-address.ts'
-import { rankCsv } from './rank-csv.ts'
-import { isOpenRow, listRankRows, type RankRow } from './rank-rows.ts'
+import { isOpenRow, listRankRows, type RankRow, rankCsv } from './rank-rows.ts'
 import { RankTable } from './rank-table.tsx'
 import { scopeNames } from './rank-text.ts'
 
@@ -47,7 +51,7 @@ function usePeersByCode(
 
 /** Ranked items selected in the URL. */
 export function RankCard({ page, quarter }: { readonly page: RankPage; readonly quarter: string }) {
-  const { company, data, universe, lock } = page
+  const { company, data, universe } = page
   const address = useRankAddress()
   const names = scopeNames(page)
   const scope = names[address.scope] === null ? 'universe' : address.scope
@@ -121,11 +125,8 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
             onToggle={address.toggle}
           />
         )}
-        {lock && rows.some(({ locked }) => locked) && (
-          <LatestLock
-            lock={lock}
-            what="Equity and leverage are free. The other fourteen ranked items"
-          />
+        {rows.some(({ locked }) => locked) && (
+          <LatestLock what="Equity and leverage are free. The other fourteen ranked items" />
         )}
       </Stack>
     </Card>

@@ -6,8 +6,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildItem, buildPeers, buildRankPage } from '../../testing/pages.factory.ts'
 import { type RenderOptions, renderStockPage } from '../../testing/render-stock-page.tsx'
-import { rankCsv } from './rank-csv.ts'
-import { listRankRows } from './rank-rows.ts'
+import { listRankRows, rankCsv } from './rank-rows.ts'
 
 const findCard = async () =>
   within(await screen.findByRole('region', { name: 'Ranked financials' }))

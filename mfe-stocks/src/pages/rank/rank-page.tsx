@@ -1,13 +1,13 @@
-import { getRankPageRoute, type RankPage as RankDocument } from '@quantamental/api/stocks'
+import {
+  getRankPageRoute,
+  RANKED_ITEMS_BY_DEFAULT,
+  type RankPage as RankDocument,
+} from '@quantamental/api/stocks'
 import { Card, CardSurface, media, Skeleton, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { StockPageView } from '../../stock-pages/stock-page-view.tsx'
+import { stockPage } from '../../stock-pages/stock-page.tsx'
 import { RankCard } from './rank-card.tsx'
 
-const Rows = styled.div`
-  display: grid;
-  margin-top: 20px;
-`
 const Line = styled.div`
   display: grid;
   grid-template-columns: 170px 80px minmax(0, 1fr) 90px;
@@ -27,9 +27,6 @@ const Line = styled.div`
     }
   }
 `
-/** The six default items. */
-const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
-
 /** Skeleton of the item table. */
 function RankSkeleton() {
   return (
@@ -37,8 +34,8 @@ function RankSkeleton() {
       <Skeleton width={140} height={14} />
       <div style={{ height: 16 }} />
       <Skeleton width="min(440px, 100%)" height={36} />
-      <Rows>
-        {ROWS.map((row) => (
+      <div style={{ marginTop: 20 }}>
+        {RANKED_ITEMS_BY_DEFAULT.map((row) => (
           <Line key={row}>
             <Skeleton height={16} />
             <Skeleton height={16} />
@@ -46,14 +43,14 @@ function RankSkeleton() {
             <Skeleton height={16} />
           </Line>
         ))}
-      </Rows>
+      </div>
     </CardSurface>
   )
 }
 
-function describe({ company, universe }: RankDocument): string {
+function describe({ universe }: RankDocument, name: string): string {
   const where = universe?.sector ? ` among ${universe.sector} companies` : ''
-  return `${company.name} (${company.ticker}): sixteen financials ranked${where}, in its industry and among all companies.`
+  return `${name}: sixteen financials ranked${where}, in its industry and among all companies.`
 }
 
 function Content({ page }: { readonly page: RankDocument }) {
@@ -69,15 +66,10 @@ function Content({ page }: { readonly page: RankDocument }) {
   return <RankCard page={page} quarter={quarter} />
 }
 
-export function RankPage() {
-  return (
-    <StockPageView
-      page="rank"
-      read={(http, request) => http.call(getRankPageRoute, request)}
-      describe={describe}
-      skeleton={<RankSkeleton />}
-    >
-      {(page) => <Content page={page} />}
-    </StockPageView>
-  )
-}
+export const RankPage = stockPage({
+  page: 'rank',
+  read: (http, request) => http.call(getRankPageRoute, request),
+  describe,
+  skeleton: <RankSkeleton />,
+  content: Content,
+})

@@ -4,10 +4,10 @@ import {
   type PeerScope,
   RANKED_ITEM_CATEGORIES,
   RANKED_ITEMS,
-  type RankedItem,
   type RankedItemCode,
   type RankPage,
 } from '@quantamental/api/stocks'
+import { toCsv } from '@quantamental/ui'
 import { formatInUnit, type KnownValue } from '../../figures/figure-text.ts'
 
 interface RowTexts {
@@ -29,8 +29,6 @@ interface Place {
 export interface HistoryPoint {
   readonly quarter: string
   readonly value: number | null
-  /** Lower bound of a value with an unknown part; otherwise null. */
-  readonly least: number | null
 }
 
 /** Item visible to this viewer. */
@@ -52,10 +50,6 @@ export interface OpenRow extends RowTexts {
 }
 export type RankRow = OpenRow | LockedRow
 
-function placesOf({ sector, industry, universe }: Extract<RankedItem, { locked: false }>) {
-  return { sector, industry, universe }
-}
-
 /**
  * Items of a page in display order. On earlier days, items with a history have a value but no rank.
  */
@@ -73,12 +67,10 @@ export function listRankRows({ data, latest, universe }: RankPage): readonly Ran
     const history = data.quarters.map((quarter, index) => ({
       quarter,
       value: past?.values[index] ?? null,
-      least: past?.at_least?.[index] ?? null,
     }))
-    const newest = history.at(-1)
     const known = item ?? {
-      value: newest?.value ?? null,
-      at_least: newest?.least ?? undefined,
+      value: history.at(-1)?.value ?? null,
+      at_least: past?.at_least?.[data.quarters.length - 1] ?? undefined,
     }
     return {
       ...texts,
@@ -91,18 +83,48 @@ export function listRankRows({ data, latest, universe }: RankPage): readonly Ran
       format: (value) =>
         value === null && misfit !== null ? 'Not applicable' : formatInUnit(value, unit),
       history,
-      places: item ? placesOf(item) : null,
+      places: item ?? null,
     }
   })
 }
 
-/** Rows by category, in order, without empty categories. */
-export function groupRows(rows: readonly RankRow[]): readonly (readonly [string, RankRow[]])[] {
-  const groups = new Map<string, RankRow[]>()
-  for (const row of rows) groups.set(row.category, [...(groups.get(row.category) ?? []), row])
-  return [...groups]
-}
-
 export function isOpenRow(row: RankRow): row is OpenRow {
   return !row.locked
+}
+
+export const SCOPES: readonly PeerScope[] = ['sector', 'industry', 'universe']
+
+/** Visible rows with their ranks in every scope and their history, one item per line. */
+export function rankCsv(
+  rows: readonly RankRow[],
+  quarters: readonly string[],
+  simulated: boolean,
+): string {
+  return toCsv([
+    [
+      'item',
+      'unit',
+      'value',
+      'at least',
+      ...SCOPES.flatMap((scope) => [
+        `rank in ${scope}`,
+        `companies in ${scope}`,
+        `percentile in ${scope}`,
+      ]),
+      ...quarters,
+      'simulated',
+    ],
+    ...rows.filter(isOpenRow).map((row) => [
+      row.name,
+      row.unit,
+      row.misfit ?? row.value,
+      row.misfit === null ? (row.known.at_least ?? null) : null,
+      ...SCOPES.flatMap((scope) => {
+        const standing = row.places?.[scope].standing
+        return [standing?.rank ?? null, standing?.of ?? null, standing?.percentile ?? null]
+      }),
+      ...row.history.map(({ value }) => value),
+      simulated,
+    ]),
+  ])
 }

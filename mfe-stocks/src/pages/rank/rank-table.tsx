@@ -2,19 +2,18 @@ import { formatDecimal } from '@quantamental/api/format'
 import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamental/api/stocks'
 import { Hatched } from '@quantamental/ui'
 import { Sparkline } from '@quantamental/ui/charts'
-import { Fragment } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { KnownFigure } from '../../components/known-figure.tsx'
 import { incompleteReason, NO_DATA } from '../../figures/figure-text.ts'
 import { ItemDetail } from './item-detail.tsx'
 import type { RankAxis } from './rank-address.ts'
-import { groupRows, type LockedRow, type OpenRow, type RankRow } from './rank-rows.ts'
+import type { LockedRow, OpenRow, RankRow } from './rank-rows.ts'
 import { LockedName, LowFirst, Muted, Opener, RankTable as Table } from './rank-style.ts'
 import { historyEnds, historySentence, percentileText, scopeNames } from './rank-text.ts'
 import { betterEnd } from './ranked-order.ts'
 import { StripOfItem, useStripPeers } from './strip-of-item.tsx'
 
-export interface RankTableProps {
+interface RankTableProps {
   readonly page: RankPage
   readonly rows: readonly RankRow[]
   /** Quarter of the values. */
@@ -157,22 +156,20 @@ export function RankTable(props: RankTableProps) {
           </th>
         </tr>
       </thead>
-      {groupRows(rows).map(([category, items]) => (
+      {[...Map.groupBy(rows, ({ category }) => category)].map(([category, items]) => (
         <tbody key={category}>
           <tr>
             <th scope="rowgroup" colSpan={columns} className="group">
               {category}
             </th>
           </tr>
-          {items.map((row) => (
-            <Fragment key={row.code}>
-              {row.locked ? (
-                <LockedItem row={row} columns={columns} />
-              ) : (
-                <OpenItem row={row} props={props} />
-              )}
-            </Fragment>
-          ))}
+          {items.map((row) =>
+            row.locked ? (
+              <LockedItem key={row.code} row={row} columns={columns} />
+            ) : (
+              <OpenItem key={row.code} row={row} props={props} />
+            ),
+          )}
         </tbody>
       ))}
     </Table>

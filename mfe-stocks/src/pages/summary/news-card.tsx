@@ -4,6 +4,7 @@ import { Card, media, tokens } from '@quantamental/ui'
 import { quartersMissing } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { Quiet } from '../../components/figure-parts.tsx'
+import { formatNumber } from '../../figures/figure-text.ts'
 import { formatPoints } from '../../ratings/rating-text.ts'
 
 const Columns = styled.div`
@@ -37,9 +38,16 @@ const Next = styled.div`
   }
 `
 
-export interface NewsCardProps {
-  readonly page: SummaryPage
-  readonly change: QuarterChange | null
+/**
+ * "Up from 8.52 in 25Q3."; "Unchanged since 25Q3." if the displayed digits are equal; empty unless
+ * both values are known.
+ */
+export function changeText(pair: readonly (number | null)[], fromQuarter: string): string {
+  const [before, now] = pair
+  if (before === null || before === undefined || now === null || now === undefined) return ''
+  const from = formatNumber(before)
+  if (from === formatNumber(now)) return `Unchanged since ${fromQuarter}.`
+  return `${now > before ? 'Up' : 'Down'} from ${from} in ${fromQuarter}.`
 }
 
 /**
@@ -54,7 +62,13 @@ function titleOf(change: QuarterChange | null): string {
 }
 
 /** Changes since the previous quarter, and the next event. */
-export function NewsCard({ page, change }: NewsCardProps) {
+export function NewsCard({
+  page,
+  change,
+}: {
+  readonly page: SummaryPage
+  readonly change: QuarterChange | null
+}) {
   const event = page.universe?.next_event ?? null
   if (!change && !event) return null
   return (

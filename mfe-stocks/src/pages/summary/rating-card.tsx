@@ -4,11 +4,8 @@ import { lockSentence, QuietLink, TextLink } from '@quantamental/ui'
 import { useStockPage } from '../../api/use-stock-page.ts'
 import { useAsOf, useStockPath } from '../../as-known/use-as-of.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
-import { isOpen, listSlots } from '../../quarters/timeline.ts'
-import { RatingHeadline } from '../../ratings/rating-headline.tsx'
-import { RatingSteps } from '../../ratings/rating-steps.tsx'
-import { historySentence } from '../../ratings/rating-text.ts'
-import type { SummaryCardProps } from './card-props.ts'
+import { RatingHeadline, RatingSteps, summaryHistory } from '../../ratings/company-rating.tsx'
+import type { SummaryCardProps } from './upside-card.tsx'
 
 /** Missing inputs of an unrated company, from its credit rating page; requested only if unrated. */
 function useMissing({ page, cards }: SummaryCardProps): readonly string[] {
@@ -27,34 +24,18 @@ function useMissing({ page, cards }: SummaryCardProps): readonly string[] {
 
 /** Letter, odds of default, and history over twelve quarters. */
 export function RatingCard({ page, cards }: SummaryCardProps) {
-  const { company, periods, data, latest, lock } = page
+  const { company, lock } = page
   const stockPath = useStockPath()
   const missing = useMissing({ page, cards })
-  const slots = listSlots({
-    periods,
-    open: data.history,
-    hidden: data.hidden,
-    latest: latest?.history ?? null,
-  })
-  const history = historySentence(slots.filter(isOpen).map(({ point }) => point))
+  const { slots, sentence } = summaryHistory(page)
   return (
     <RatingSteps
       title="Credit rating"
-      asOf={<QuarterLabel quarter={cards.quarter} lock={lock} />}
+      asOf={<QuarterLabel quarter={cards.quarter} />}
       slots={slots}
-      ticker={company.ticker}
-      simulated={company.simulated}
       lead={
-        <RatingHeadline
-          quarter={cards.quarter}
-          rating={cards.rating}
-          numeric={cards.rating_numeric}
-          pd={cards.pd}
-          delayed={lock !== null}
-          missing={missing}
-          ratedClose={cards.rated_close}
-        >
-          {cards.rating !== 'NR' && history && ` ${history}`}
+        <RatingHeadline {...cards} numeric={cards.rating_numeric} missing={missing}>
+          {cards.rating !== 'NR' && sentence && ` ${sentence}`}
           {lock && (
             <>
               {` ${lockSentence(lock, 'The latest two quarters')} `}

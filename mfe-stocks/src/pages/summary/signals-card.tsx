@@ -5,7 +5,7 @@ import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatNumber, formatPercent, NO_DATA } from '../../figures/figure-text.ts'
-import type { SummaryCardProps } from './card-props.ts'
+import type { SummaryCardProps } from './upside-card.tsx'
 
 /** Bands of a signal from low to high, and the formatted values between them. */
 interface SignalScale {

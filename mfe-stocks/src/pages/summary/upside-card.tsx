@@ -1,40 +1,25 @@
 import { formatDecimal, formatSignedPercent, formatUsd } from '@quantamental/api/format'
-import type { SummaryCards, ValuationMethod } from '@quantamental/api/stocks'
+import type { SummaryCards, SummaryPage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { QuietLink } from '@quantamental/ui'
-import {
-  ChartFrame,
-  type ChartTable,
-  DotRange,
-  type DotRow,
-  type DotTone,
-  UpsideGauge,
-} from '@quantamental/ui/charts'
+import { type ChartTable, DotRange, type DotRow, UpsideGauge } from '@quantamental/ui/charts'
 import { useStockPath } from '../../as-known/use-as-of.ts'
 import { useStock } from '../../calculations/working-context.tsx'
-import { WorkingFigure } from '../../calculations/working-figure.tsx'
-import { Big, Headline, Verdict } from '../../components/figure-parts.tsx'
-import { formatUpside } from '../../figures/figure-text.ts'
 import {
-  averagedUpsides,
-  averageText,
-  LABEL_TONES,
-  METHOD_NAMES,
-} from '../../figures/valuation-labels.ts'
+  averageOf,
+  DOT_TONES,
+  singleMethods,
+  UpsideHeadline,
+} from '../../components/upside-headline.tsx'
+import { formatUpside } from '../../figures/figure-text.ts'
+import { averagedUpsides, METHOD_NAMES, NEUTRAL } from '../../figures/valuation-labels.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
-import type { SummaryCardProps } from './card-props.ts'
+import { StockChart, WORKING_HINT } from '../../quarters/stock-chart.tsx'
 
-type Method = SummaryCards['methods'][number]
-
-const TONES: Readonly<Record<ValuationMethod['label'], DotTone>> = {
-  Upside: 'up',
-  Downside: 'down',
-  Neutral: 'neutral',
-  'No Target': 'neutral',
-}
-
-function singleMethods(methods: readonly Method[]): readonly Method[] {
-  return methods.filter(({ code }) => code !== 'upside_avg')
+/** Summary page and the quarter of it that this viewer sees. */
+export interface SummaryCardProps {
+  readonly page: SummaryPage
+  readonly cards: SummaryCards
 }
 
 /** One row per method, with a dot at the price plus the upside; no dot without a price. */
@@ -44,7 +29,7 @@ export function upsideRows({ methods, price }: SummaryCards): readonly DotRow[] 
     label: METHOD_NAMES[code],
     value: upside === null || price === null ? null : price * (1 + upside),
     text: formatUpside(upside),
-    tone: TONES[label],
+    tone: DOT_TONES[label],
     missing: formatUpside(upside),
   }))
 }
@@ -82,72 +67,42 @@ export function formatDollars(value: number): string {
   return value < 0 ? `−$${text}` : `$${text}`
 }
 
-/** Largest distance from zero of a Neutral upside. See infra/docs/domain/ratings-and-signals.md. */
-const NEUTRAL = 0.01
-
 /** Average upside, and each method's value relative to the price. */
 export function UpsideCard({ page, cards }: SummaryCardProps) {
-  const { company, lock } = page
   const { methods, price, quarter } = cards
   const { openWorking, fiscalPeriodOf } = useStock()
   const stockPath = useStockPath()
-  const average = methods.find(({ code }) => code === 'upside_avg')
+  const single = singleMethods(methods)
+  const average = averageOf(methods)
   const ticks = averagedUpsides(methods)
-
-  function openMethod(index: number) {
-    const method = singleMethods(methods)[index]
-    if (!method) return
-    openWorking({
-      figure: `upside.${method.code}`,
-      quarter,
-      heading: `${METHOD_NAMES[method.code]} ${formatUpside(method.upside)}`,
-      note: `${fiscalPeriodOf(quarter)}.`,
-    })
-  }
-
   return (
-    <ChartFrame
+    <StockChart
       id="valuation-upside"
       title="Valuation upside"
       summary={upsideSentence(cards)}
-      asOf={<QuarterLabel quarter={quarter} lock={lock} />}
+      asOf={<QuarterLabel quarter={quarter} />}
       table={upsideTable(cards)}
-      csvName={`${company.ticker}-valuation-upside`}
-      simulated={company.simulated}
-      hint="Hover for values; click for the calculation."
-      rowCount={singleMethods(methods).length}
+      csv="valuation-upside"
+      hint={WORKING_HINT}
+      rowCount={single.length}
       describePoint={(index) => {
-        const method = singleMethods(methods)[index]
+        const method = single[index]
         if (!method) return ''
         const { code, upside, label } = method
         return [METHOD_NAMES[code], formatUpside(upside), upside === null ? '' : label]
           .filter(Boolean)
           .join(' · ')
       }}
-      onOpen={openMethod}
+      onOpen={(index) => {
+        const method = single[index]
+        if (!method) return
+        const heading = `${METHOD_NAMES[method.code]} ${formatUpside(method.upside)}`
+        const note = `${fiscalPeriodOf(quarter)}.`
+        openWorking({ figure: `upside.${method.code}`, quarter, heading, note })
+      }}
       lead={
         <>
-          {average && (
-            <Headline>
-              <Big data-tone={LABEL_TONES[average.label]}>
-                <WorkingFigure
-                  figure="upside.upside_avg"
-                  quarter={quarter}
-                  title={METHOD_NAMES.upside_avg}
-                  text={formatUpside(average.upside)}
-                />
-              </Big>
-              <span>
-                {averageText(methods)}
-                {average.upside !== null && (
-                  <>
-                    {' · '}
-                    <Verdict data-tone={LABEL_TONES[average.label]}>{average.label}</Verdict>
-                  </>
-                )}
-              </span>
-            </Headline>
-          )}
+          <UpsideHeadline methods={methods} quarter={quarter} />
           {average && average.upside !== null && (
             <div style={{ marginBottom: 12 }}>
               <UpsideGauge
@@ -161,7 +116,7 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
         </>
       }
       links={
-        <QuietLink as={Link} to={stockPath('valuation', company.ticker)}>
+        <QuietLink as={Link} to={stockPath('valuation', page.company.ticker)}>
           Open Valuation
         </QuietLink>
       }
@@ -175,6 +130,6 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
           format={formatDollars}
         />
       )}
-    </ChartFrame>
+    </StockChart>
   )
 }

@@ -1,20 +1,14 @@
 import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
-import { ILLUSTRATIVE_TEXT, type Valuation, type ValuationPage } from '@quantamental/api/stocks'
+import type { Valuation, ValuationPage } from '@quantamental/api/stocks'
 import { valuationLabel } from '@quantamental/models/signals'
-import type { ChartTable, DotRow, DotTone, LinePoint } from '@quantamental/ui/charts'
+import type { ChartTable, DotRow } from '@quantamental/ui/charts'
+import { DOT_TONES, singleMethods } from '../../components/upside-headline.tsx'
 import { formatPerShare, formatUpside } from '../../figures/figure-text.ts'
 import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
-import { axisPoint, isOpen, type Slot } from '../../quarters/timeline.ts'
+import { isOpen, type Slot } from '../../quarters/timeline.ts'
 
 export type UpsideSlot = Slot<ValuationPage['data']['points'][number]>
 type Method = Valuation['methods'][number]
-
-const TONES: Readonly<Record<Method['label'], DotTone>> = {
-  Upside: 'up',
-  Downside: 'down',
-  Neutral: 'neutral',
-  'No Target': 'neutral',
-}
 
 /** Dollar labels of an axis: whole dollars, or cents for a small range. */
 export function formatAxisDollars(value: number): string {
@@ -22,11 +16,6 @@ export function formatAxisDollars(value: number): string {
   return value < 0
     ? `−$${formatDecimal(-value, digits)}`
     : `$${formatDecimal(value, value >= 100 ? 0 : digits)}`
-}
-
-/** Methods other than the average. */
-function singleMethods({ methods }: Valuation): readonly Method[] {
-  return methods.filter(({ code }) => code !== 'upside_avg')
 }
 
 /**
@@ -40,12 +29,12 @@ function placeOf({ upside, fair_value, horizon_years }: Method, price: number | 
 
 /** One row per method, with a dot at the price plus the upside. */
 export function methodRows(valuation: Valuation): readonly DotRow[] {
-  return singleMethods(valuation).map((method) => ({
+  return singleMethods(valuation.methods).map((method) => ({
     key: method.code,
     label: METHOD_NAMES[method.code],
     value: placeOf(method, valuation.price),
     text: formatUpside(method.upside, formatPerShare(method.fair_value)),
-    tone: TONES[method.label],
+    tone: DOT_TONES[method.label],
   }))
 }
 
@@ -58,19 +47,21 @@ export function methodTable(valuation: Valuation): ChartTable {
       { label: 'Upside', numeric: true, format: (value) => formatSignedPercent(value) },
       { label: 'Label' },
     ],
-    rows: singleMethods(valuation).map(({ code, fair_value, horizon_years, upside, label }) => [
-      METHOD_NAMES[code],
-      fair_value,
-      horizon_years === 0 ? null : horizon_years,
-      upside,
-      label,
-    ]),
+    rows: singleMethods(valuation.methods).map(
+      ({ code, fair_value, horizon_years, upside, label }) => [
+        METHOD_NAMES[code],
+        fair_value,
+        horizon_years === 0 ? null : horizon_years,
+        upside,
+        label,
+      ],
+    ),
   }
 }
 
 /** For example "Of 6 methods, 4 above the price of $150.43, 1 below, 1 without a target." */
 export function methodsSentence(valuation: Valuation): string {
-  const single = singleMethods(valuation)
+  const single = singleMethods(valuation.methods)
   const count = (label: Method['label']) => single.filter((one) => one.label === label).length
   if (valuation.price === null) {
     return 'This quarter has no price, so the chart shows fair values without upsides.'
@@ -98,7 +89,7 @@ export function targetRows({ analyst, price }: Valuation): readonly DotRow[] {
       label,
       value,
       text: [formatPerShare(value), ...(upside === null ? [] : [formatUpside(upside)])].join(' · '),
-      tone: TONES[valuationLabel(upside)],
+      tone: DOT_TONES[valuationLabel(upside)],
     }
   })
 }
@@ -126,29 +117,6 @@ export function targetsSentence({ analyst, price }: Valuation): string {
   const upside =
     price !== null && price > 0 ? `, ${formatUpside(median / price - 1)} from the price` : ''
   return `${range}${verb}${formatPerShare(median)}${upside}.`
-}
-
-export function upsidePoints(slots: readonly UpsideSlot[]): readonly LinePoint[] {
-  return slots.map((slot) => ({ ...axisPoint(slot), values: [slot.point?.value ?? null] }))
-}
-
-export function upsideTable(slots: readonly UpsideSlot[]): ChartTable {
-  return {
-    columns: [
-      { label: 'Quarter' },
-      { label: 'Fiscal period' },
-      { label: 'Average upside', numeric: true, format: (value) => formatSignedPercent(value) },
-      { label: 'Label' },
-      { label: 'Price, USD', numeric: true, format: (value) => formatPerShare(value) },
-    ],
-    rows: slots.map(({ quarter, period, point }) => [
-      quarter,
-      period.fiscal_period,
-      point?.value ?? null,
-      point ? valuationLabel(point.value) : ILLUSTRATIVE_TEXT,
-      point?.price ?? null,
-    ]),
-  }
 }
 
 /** For example "+8.4% in FY2022; upside in 5, neutral in 1, downside in 1 of 7 quarters." */

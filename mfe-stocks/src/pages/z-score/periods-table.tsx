@@ -1,17 +1,18 @@
 import type { ScoreComponent, ScorePoint, ZScorePage } from '@quantamental/api/stocks'
-import { Card, media, NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
+import { Card, media, NumTd, NumTh, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import { Fragment, useState } from 'react'
 import styled from 'styled-components'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Small } from '../../components/figure-parts.tsx'
-import { GateRow } from '../../components/gate-row.tsx'
+import { NarrowTable } from '../../components/tables.ts'
 import { formatNumber } from '../../figures/figure-text.ts'
-import { RestatedMark } from '../../quarters/restated-mark.tsx'
+import { GateRow } from '../../quarters/quarters-table.tsx'
+import { RestatedMark } from '../../quarters/shown-quarter.tsx'
 import { isOpen, type OpenSlot, slotsOf } from '../../quarters/timeline.ts'
 import { ScoreFigure } from '../../scores/score-headline.tsx'
 import { ZONE_LABELS } from '../../scores/score-text.ts'
 
-const Periods = styled(Table)`
+const Periods = styled(NarrowTable)`
   td,
   th {
     vertical-align: middle;
@@ -19,11 +20,6 @@ const Periods = styled(Table)`
   th:last-child,
   td:last-child {
     padding-left: 16px;
-  }
-  ${media.phone} {
-    .wide {
-      display: none;
-    }
   }
 `
 const Period = styled.span`
@@ -103,7 +99,7 @@ function PeriodRow({ page, slot }: CellProps) {
             <span aria-hidden="true">{open ? '▾' : '▸'}</span>
           </Expand>
           <Period>{period.fiscal_period}</Period>
-          {period.restated_on && <RestatedMark on={period.restated_on} />}
+          <RestatedMark on={period.restated_on} />
         </Td>
         <Td className="wide">{quarter}</Td>
         {components.map((component, index) => (
@@ -181,7 +177,7 @@ export function PeriodsTable({ page }: { readonly page: ZScorePage }) {
             </tr>
           </thead>
           <tbody>
-            <GateRow lock={page.lock} slots={slots} span={4 + components.length} />
+            <GateRow slots={slots} span={4 + components.length} />
             {slots
               .filter(isOpen)
               .toReversed()

@@ -6,9 +6,8 @@ import {
   type ScorePoint,
   type ZScorePage,
 } from '@quantamental/api/stocks'
-import { tokens } from '@quantamental/ui'
+import { Tag, Text } from '@quantamental/ui'
 import {
-  ChartFrame,
   type ChartTable,
   ComponentBars,
   type ComponentPoint,
@@ -17,50 +16,96 @@ import {
   type ZonePoint,
 } from '@quantamental/ui/charts'
 import { useState } from 'react'
-import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
-import { knownText } from '../../quarters/known-text.ts'
-import { axisPoint, isOpen, type Slot, slotsOf, withRestatements } from '../../quarters/timeline.ts'
-import { formatScore, trendSentence, VARIANT_BADGES, ZONE_LABELS } from '../../scores/score-text.ts'
+import { Quiet } from '../../components/figure-parts.tsx'
+import { StockChart, WORKING_HINT } from '../../quarters/stock-chart.tsx'
+import {
+  axisPoint,
+  isOpen,
+  knownText,
+  type OpenSlot,
+  openPoints,
+  type Slot,
+  slotsOf,
+  slotTable,
+} from '../../quarters/timeline.ts'
+import { ScoreCard } from '../../scores/score-card.tsx'
+import { ScoreHeadline } from '../../scores/score-headline.tsx'
+import {
+  formatScore,
+  trendSentence,
+  VARIANT_BADGES,
+  yearOnYearSentence,
+  ZONE_LABELS,
+} from '../../scores/score-text.ts'
+import { methodologyPath } from '../methodology/methodology-paths.ts'
 
-const Caption = styled.p`
-  margin: 16px 0 4px;
-  color: ${tokens.color.muted};
-  font-size: 13px;
-  font-weight: 600;
-`
+const ALTMAN_LINKS = [
+  { label: 'How the Z-Score is calculated', to: methodologyPath('altman') },
+  { label: 'Open the calculator', to: `${methodologyPath('altman')}#calculator` },
+] as const
+
+/** Newest visible score, its model and the reason for that model. */
+export function ZScoreCard({
+  page,
+  newest,
+}: {
+  readonly page: ZScorePage
+  readonly newest: OpenSlot<ScorePoint>
+}) {
+  const { model } = page.data
+  const trend = yearOnYearSentence(openPoints(slotsOf(page)))
+  return (
+    <ScoreCard
+      title="Z-Score"
+      quarter={newest.quarter}
+      main={
+        <ScoreHeadline
+          model={model}
+          quarter={newest.quarter}
+          period={newest.period.fiscal_period}
+          score={newest.point}
+        />
+      }
+      side={
+        <>
+          <p>
+            <Tag>{VARIANT_BADGES[model.variant]}</Tag> {model.reason}
+          </p>
+          {trend && <p>{trend}</p>}
+          <Quiet>
+            {model.formula}. {model.source}. Version {model.version}.
+          </Quiet>
+        </>
+      }
+      links={ALTMAN_LINKS}
+    />
+  )
+}
 
 /** Score over its zones, and the contribution of each component, by quarter on a shared axis. */
 export function ScoreChart({ page }: { readonly page: ZScorePage }) {
-  const { company } = page
   const { model, components, figure } = page.data
   const { openWorking } = useStock()
   const slots = drawnSlots(slotsOf(page))
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set())
-  const open = slots.filter(isOpen)
-  const newest = open.at(-1)
+  const newest = slots.findLast(isOpen)
   const series = components.map(({ code, label }) => ({
     key: code,
     label: `${code.toUpperCase()} ${label}`,
   }))
-  const toggle = (key: string) =>
-    setHidden((before) => {
-      const next = new Set(before)
-      if (!next.delete(key)) next.add(key)
-      return next
-    })
+  const toggle = (key: string) => setHidden((before) => before.symmetricDifference(new Set([key])))
   return (
-    <ChartFrame
+    <StockChart
       id="z-score-by-quarter"
       title="Z-Score by quarter"
-      summary={trendSentence(open.map(({ point }) => point))}
+      summary={trendSentence(openPoints(slots))}
       asOf={[newest && knownText(newest.period), VARIANT_BADGES[model.variant]]
         .filter(Boolean)
         .join(' · ')}
-      table={withRestatements(chartTable(slots, components, model), slots)}
-      csvName={`${company.ticker}-z-score`}
-      simulated={company.simulated}
-      hint="Hover for values; click for the calculation."
+      table={chartTable(slots, components, model)}
+      csv="z-score"
+      hint={WORKING_HINT}
       onOpen={(index) => {
         const { point, quarter } = slots[index] ?? {}
         if (!point || !quarter) return
@@ -75,7 +120,9 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
             safeAbove={model.safe_above}
             {...plot}
           />
-          <Caption>Contribution by component</Caption>
+          <Text tone="muted" size={13} weight={600} above={16} below={4}>
+            Contribution by component
+          </Text>
           <SeriesLegend
             label="Components shown"
             series={series}
@@ -90,7 +137,7 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
           />
         </>
       )}
-    </ChartFrame>
+    </StockChart>
   )
 }
 
@@ -127,36 +174,27 @@ export function componentPoints(
   }))
 }
 
-function zoneCell({ point }: ScoreSlot): string {
-  if (point === null) return ILLUSTRATIVE_TEXT
-  return point.zone ? ZONE_LABELS[point.zone] : 'An input is missing'
-}
-
 /** Rows behind both charts: quarter, fiscal period, score, zone, weighted components. */
 export function chartTable(
   slots: readonly ScoreSlot[],
   components: readonly ScoreComponent[],
   model: ScoreModel,
 ): ChartTable {
-  const fourDigits = (value: number) => formatDecimal(value, 4)
-  return {
-    columns: [
-      { label: 'Quarter' },
-      { label: 'Fiscal period' },
-      { label: model.variant === 'em-score' ? 'EM' : 'Z', numeric: true, format: formatScore },
-      { label: 'Zone' },
-      ...components.map(({ code, weight }) => ({
-        label: `${weight}·${code.toUpperCase()}`,
-        numeric: true,
-        format: fourDigits,
-      })),
-    ],
-    rows: slots.map((slot) => [
-      slot.quarter,
-      slot.period.fiscal_period,
-      slot.point?.value ?? null,
-      zoneCell(slot),
-      ...contributions(slot.point, components),
-    ]),
-  }
+  return slotTable(slots, [
+    {
+      label: model.variant === 'em-score' ? 'EM' : 'Z',
+      format: formatScore,
+      value: ({ value }) => value,
+    },
+    {
+      label: 'Zone',
+      value: ({ zone }) => (zone ? ZONE_LABELS[zone] : 'An input is missing'),
+      withheld: ILLUSTRATIVE_TEXT,
+    },
+    ...components.map(({ code, weight }, index) => ({
+      label: `${weight}·${code.toUpperCase()}`,
+      format: (value: number) => formatDecimal(value, 4),
+      value: (point: ScorePoint) => contributions(point, components)[index] ?? null,
+    })),
+  ])
 }

@@ -3,19 +3,17 @@ import {
   type ScorePoint,
   type ZScorePage as ZScoreDocument,
 } from '@quantamental/api/stocks'
-import { NotApplicableCard } from '../../components/not-applicable-card.tsx'
 import { isOpen, type Slot, slotsOf } from '../../quarters/timeline.ts'
-import { ScorePage } from '../../scores/score-page.tsx'
+import { NotApplicableCard } from '../../scores/score-card.tsx'
+import { scorePage } from '../../scores/score-page.tsx'
 import { zoneSentence } from '../../scores/score-text.ts'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { methodologyPath } from '../methodology/methodology-paths.ts'
 import { PeriodsTable } from './periods-table.tsx'
-import { ZScoreCard } from './score-card.tsx'
-import { ScoreChart } from './score-chart.tsx'
+import { ScoreChart, ZScoreCard } from './score-chart.tsx'
 
-function describe(page: ZScoreDocument): string {
-  const { company, data } = page
-  const name = `${company.name} (${company.ticker})`
+function describe(page: ZScoreDocument, name: string): string {
+  const { data } = page
   if (!data.model.applicable) return `Why ${name} has no Altman Z-Score.`
   const newest = slotsOf(page).findLast(isOpen)?.point
   if (!newest || newest.value === null) return `Altman Z-Score of ${name} by quarter.`
@@ -50,17 +48,13 @@ function instead(page: ZScoreDocument, slots: readonly Slot<ScorePoint>[]) {
   )
 }
 
-export function ZScorePage() {
-  return (
-    <ScorePage<ScorePoint, ZScoreDocument>
-      page="z-score"
-      title="Z-Score"
-      read={(http, request) => http.call(getZScorePageRoute, request)}
-      describe={describe}
-      instead={instead}
-      headline={(page, newest) => <ZScoreCard page={page} newest={newest} />}
-      chart={(page) => <ScoreChart page={page} />}
-      table={(page) => <PeriodsTable page={page} />}
-    />
-  )
-}
+export const ZScorePage = scorePage<ScorePoint, ZScoreDocument>({
+  page: 'z-score',
+  title: 'Z-Score',
+  read: (http, request) => http.call(getZScorePageRoute, request),
+  describe,
+  instead,
+  headline: (page, newest) => <ZScoreCard page={page} newest={newest} />,
+  chart: (page) => <ScoreChart page={page} />,
+  table: (page) => <PeriodsTable page={page} />,
+})

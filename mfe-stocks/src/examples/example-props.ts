@@ -1,4 +1,0 @@
-/** Props of every example. */
-export interface ExampleProps {
-  readonly ticker: string
-}

@@ -1,0 +1,18 @@
+import { ChartFrame, type ChartFrameProps } from '@quantamental/ui/charts'
+import { useStock } from '../calculations/working-context.tsx'
+
+/** Hint of charts whose points do not open a calculation. */
+export const READING_HINT = 'Hover or use the arrow keys for values.'
+/** Hint of charts whose points open their calculation. */
+export const WORKING_HINT = 'Hover for values; click for the calculation.'
+
+export interface StockChartProps extends Omit<ChartFrameProps, 'csvName' | 'simulated'> {
+  /** File name without the ticker and the extension. */
+  readonly csv: string
+}
+
+/** Chart frame that names its files after the page's company and marks simulated figures. */
+export function StockChart({ csv, ...frame }: StockChartProps) {
+  const { ticker, simulated } = useStock().company
+  return <ChartFrame {...frame} csvName={`${ticker}-${csv}`} simulated={simulated} />
+}

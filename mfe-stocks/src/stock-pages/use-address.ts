@@ -1,0 +1,31 @@
+import { useSearchParams } from '@quantamental/remote/router'
+import { useCallback } from 'react'
+
+/** Query parameters of the page's address and their setter; a change to null removes one. */
+export function useAddress() {
+  const [params, setParams] = useSearchParams()
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | null>>, replace = true) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === null) next.delete(name)
+            else next.set(name, value)
+          }
+          return next
+        },
+        { replace, preventScrollReset: true },
+      ),
+    [setParams],
+  )
+  return [params, change] as const
+}
+
+/** Choice in the address; the initial value has no parameter. */
+export function useChoice<V extends string>(name: string, values: readonly V[], initial: V) {
+  const [params, change] = useAddress()
+  const requested = params.get(name)
+  const value = values.find((one) => one === requested) ?? initial
+  return [value, (next: V) => change({ [name]: next === initial ? null : next })] as const
+}
