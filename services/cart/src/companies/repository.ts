@@ -26,10 +26,7 @@ async function hasCompanies(db: Database): Promise<boolean> {
 }
 
 /** Handle companiesPublishedEvent; the event with the higher revision wins. */
-export async function recordCompanies(
-  db: Database,
-  { revision, companies }: CompaniesPublished,
-): Promise<void> {
+export async function recordCompanies(db: Database, { revision, companies }: CompaniesPublished) {
   await sql`
     insert into company (ticker, tier_number, is_removed, revision)
     select upper(c.ticker), c.tier_number, c.is_removed, ${revision}::int

@@ -90,11 +90,7 @@ async function stopCharges(trx: CartTransaction, userId: number, now: Date): Pro
 /**
  * Queue the deletion of the Stripe customer for a job, since a transaction must not call Stripe.
  */
-async function requestCustomerDeletion(
-  trx: CartTransaction,
-  userId: number,
-  now: Date,
-): Promise<void> {
+async function requestCustomerDeletion(trx: CartTransaction, userId: number, now: Date) {
   const customer = await trx
     .deleteFrom('stripe_customer')
     .where('user_id', '=', userId)
@@ -135,11 +131,7 @@ async function anonymize(trx: CartTransaction, userId: number): Promise<void> {
  * Remove a user from all tables of cart. Payments are retained without their owner, as the law
  * requires, so the ledger's sums stay unchanged. Safe to repeat.
  */
-export async function removePersonalData(
-  db: Database,
-  userId: number,
-  now: Date = new Date(),
-): Promise<void> {
+export async function removePersonalData(db: Database, userId: number, now: Date = new Date()) {
   await withUserLock(db, userId, async (trx) => {
     await sql`insert into removed_user (id, removed_at) values (${userId}, ${now})
       on conflict do nothing`.execute(trx)

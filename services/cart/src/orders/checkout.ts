@@ -52,11 +52,7 @@ function sessionOf(ctx: CartContext, order: PurchaseOrderRow, customerId: string
   )
 }
 
-async function nextRevision(
-  { db, now }: CartContext,
-  order: PurchaseOrderRow,
-  attempt: number,
-): Promise<void> {
+async function nextRevision({ db, now }: CartContext, order: PurchaseOrderRow, attempt: number) {
   await db
     .updateTable('purchase_order')
     .set({

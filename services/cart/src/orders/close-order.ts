@@ -10,10 +10,7 @@ export function isPending({ state }: Pick<PurchaseOrderRow, 'state'>): boolean {
   return state === 'open' || state === 'awaiting_payment' || state === 'processing'
 }
 
-export async function releaseSources(
-  trx: CartTransaction,
-  items: readonly OrderItemRow[],
-): Promise<void> {
+export async function releaseSources(trx: CartTransaction, items: readonly OrderItemRow[]) {
   const ids = new Set(items.map(({ source_subscription_id: id }) => id))
   for (const id of ids) if (id !== null) await releaseCharges(trx, id)
 }

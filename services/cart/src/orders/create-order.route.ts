@@ -62,11 +62,7 @@ async function refuseTooMany(trx: CartTransaction, userId: number, now: Date): P
 }
 
 /** Hold automatic charges of subscriptions that the order pays by hand. */
-async function holdSources(
-  trx: CartTransaction,
-  items: readonly OrderItemRow[],
-  quote: CartQuote,
-): Promise<void> {
+async function holdSources(trx: CartTransaction, items: readonly OrderItemRow[], quote: CartQuote) {
   const ids = new Set(items.map(({ source_subscription_id: id }) => id))
   for (const id of ids)
     if (id !== null && !(await holdCharges(trx, id)))

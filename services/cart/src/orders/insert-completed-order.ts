@@ -167,11 +167,7 @@ export function insertRestoredOrder(
   )
 }
 
-export async function voidRenewalOrder(
-  trx: CartTransaction,
-  orderId: number,
-  now: Date,
-): Promise<void> {
+export async function voidRenewalOrder(trx: CartTransaction, orderId: number, now: Date) {
   await trx
     .updateTable('purchase_order')
     .set({

@@ -39,10 +39,7 @@ async function close(
  * The session is complete while the payment is still processing
  * (infra/docs/domain/subscription-life-cycle.md).
  */
-async function awaitPayment(
-  { db, now }: CartContext,
-  { id, user_id: userId }: PurchaseOrderRow,
-): Promise<void> {
+async function awaitPayment({ db, now }: CartContext, { id, user_id: userId }: PurchaseOrderRow) {
   await withUserLock(db, userId, async (trx) => {
     const order = await getOrder(trx, id)
     if (order.state !== 'awaiting_payment') return

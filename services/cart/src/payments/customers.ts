@@ -95,11 +95,7 @@ async function storeCard(db: Database, userId: number, card: Card): Promise<void
     .execute()
 }
 
-export async function saveCardOf(
-  db: Database,
-  userId: number,
-  intent: Stripe.PaymentIntent,
-): Promise<void> {
+export async function saveCardOf(db: Database, userId: number, intent: Stripe.PaymentIntent) {
   const charge = chargeOf(intent)
   const card = charge?.payment_method_details?.card
   if (!charge?.payment_method || !card) return

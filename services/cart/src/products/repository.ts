@@ -29,10 +29,7 @@ export async function findProducts(
  * Migrate the schema, and insert or update the products by code; ids stay, as orders reference them.
  * Missing products are retained for their owners but no longer for sale. Safe to repeat.
  */
-export async function prepareProducts(
-  db: Database,
-  products: readonly CatalogProduct[],
-): Promise<void> {
+export async function prepareProducts(db: Database, products: readonly CatalogProduct[]) {
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
   const codes = products.map(({ code }) => code)
   const columns = Object.keys(products[0] ?? {}).filter((name) => name !== 'code')

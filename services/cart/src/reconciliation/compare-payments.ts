@@ -39,11 +39,7 @@ async function catchUp(context: CartContext, intent: Stripe.PaymentIntent) {
   return findOurs(context, intent.id)
 }
 
-async function compareOne(
-  context: CartContext,
-  intent: Stripe.PaymentIntent,
-  sums: Comparison,
-): Promise<void> {
+async function compareOne(context: CartContext, intent: Stripe.PaymentIntent, sums: Comparison) {
   const { id, amount_received: amount } = intent
   const known = await findOurs(context, id)
   const ours = known ?? (isOurs(intent) ? await catchUp(context, intent) : undefined)

@@ -47,11 +47,7 @@ async function closeRefundedOrder(trx: CartTransaction, orderId: number, now: Da
     .execute()
 }
 
-export async function settleRefund(
-  ctx: CartContext,
-  refundId: number,
-  sent: Stripe.Refund,
-): Promise<void> {
+export async function settleRefund(ctx: CartContext, refundId: number, sent: Stripe.Refund) {
   const { db } = ctx
   const { user_id: userId } = await db
     .selectFrom('refund')
@@ -72,11 +68,7 @@ export async function settleRefund(
 }
 
 /** The ledger entry, the effect on the plan and the email. The caller holds the user's lock. */
-export async function enterRefund(
-  trx: CartTransaction,
-  refund: RefundRow,
-  now: Date,
-): Promise<void> {
+export async function enterRefund(trx: CartTransaction, refund: RefundRow, now: Date) {
   const payment = await trx
     .selectFrom('payment')
     .selectAll()
@@ -158,11 +150,7 @@ async function mailRefund(
 }
 
 /** Record that Stripe refused the refund, and alert an operator. */
-export async function failRefund(
-  { db, now }: CartContext,
-  refundId: number,
-  reason: string,
-): Promise<void> {
+export async function failRefund({ db, now }: CartContext, refundId: number, reason: string) {
   await db.transaction().execute(async (trx) => {
     const at = now()
     const refund = await trx

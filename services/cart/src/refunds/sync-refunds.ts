@@ -78,10 +78,7 @@ export async function sendRefunds(
 }
 
 /** `sendRefunds` within a request: an error leaves the refunds to the job. */
-export async function trySendRefunds(
-  ctx: CartContext,
-  of: { readonly userId?: number } = {},
-): Promise<void> {
+export async function trySendRefunds(ctx: CartContext, of: { readonly userId?: number } = {}) {
   try {
     await sendRefunds(ctx, of)
   } catch (err) {

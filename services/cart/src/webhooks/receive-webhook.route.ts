@@ -17,10 +17,7 @@ function refuse(detail: string): never {
  * commit, and leave processing to the worker. Need neither session nor CSRF token, as the
  * signature authenticates the sender. A separate plugin, so that the raw body parser applies only here.
  */
-export async function addReceiveWebhookRoute(
-  app: FastifyInstance,
-  context: CartContext,
-): Promise<void> {
+export async function addReceiveWebhookRoute(app: FastifyInstance, context: CartContext) {
   const { db, gateway, now } = context
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -106,12 +106,7 @@ export async function renewClaim(
 }
 
 /** Mark an event as processed; repeated calls change nothing. */
-export async function stampProcessed(
-  db: Database,
-  eventId: string,
-  outcome: string,
-  now: Date,
-): Promise<void> {
+export async function stampProcessed(db: Database, eventId: string, outcome: string, now: Date) {
   await db
     .updateTable('stripe_event')
     .set({ processed_at: now, outcome: outcome.slice(0, 500), next_attempt_at: null })

@@ -52,11 +52,6 @@ export const READ_CALLS = [
     payment_intent: 'string',
   }),
   retrieveCall('/v1/invoices', 'invoices'),
-  listCall<Stripe.InvoiceListParams>('/v1/invoices', 'invoices', {
-    created: 'range',
-    customer: 'string',
-    status: ['draft', 'open', 'paid', 'uncollectible', 'void'],
-  }),
   retrieveCall('/v1/events', 'events'),
   events,
 ]

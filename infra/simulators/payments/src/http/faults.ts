@@ -28,28 +28,24 @@ export interface FaultRule {
   readonly replay: 'error' | 'result'
 }
 
-export interface Faults {
-  add(rule: Omit<FaultRule, 'id'>): FaultRule
-  list(): readonly FaultRule[]
-  clear(): void
-  take(method: string, path: string, kinds: readonly FaultKind[]): FaultRule | undefined
-}
+export type Faults = ReturnType<typeof createFaults>
 
-export function createFaults(): Faults {
+export function createFaults() {
   let rules: FaultRule[] = []
   let made = 0
   return {
-    add(rule) {
+    add(rule: Omit<FaultRule, 'id'>): FaultRule {
       made += 1
       const added = { ...rule, id: made }
       rules.push(added)
       return added
     },
-    list: () => rules,
+    list: (): readonly FaultRule[] => rules,
     clear() {
       rules = []
     },
-    take(method, path, kinds) {
+    /** Consume one use of the fault that applies to this request; undefined if none does. */
+    take(method: string, path: string, kinds: readonly FaultKind[]): FaultRule | undefined {
       for (const rule of rules) {
         if (!kinds.includes(rule.kind) || !matches(rule.route, `${method} ${path}`)) continue
         if (rule.skip > 0) {

@@ -1,12 +1,4 @@
-export interface Clock {
-  /** Seconds since 1970. */
-  now(): number
-  set(seconds: number, frozen: boolean): void
-  advance(seconds: number): void
-  reset(): void
-  state(): ClockState
-  restore(state: ClockState): void
-}
+export type Clock = ReturnType<typeof createClock>
 
 interface ClockState {
   readonly offset: number
@@ -15,16 +7,18 @@ interface ClockState {
 
 const realNow = () => Math.floor(Date.now() / 1000)
 
-export function createClock(): Clock {
+/** Simulated time: the real time, shifted, or frozen by a test. Instants are seconds since 1970. */
+export function createClock() {
   let offset = 0
   let frozenAt: number | null = null
   return {
     now: () => frozenAt ?? realNow() + offset,
-    set(seconds, frozen) {
+    /** Move to this instant, and continue from there or stay frozen. */
+    set(seconds: number, frozen: boolean) {
       offset = seconds - realNow()
       frozenAt = frozen ? seconds : null
     },
-    advance(seconds) {
+    advance(seconds: number) {
       offset += seconds
       if (frozenAt !== null) frozenAt += seconds
     },
@@ -32,8 +26,8 @@ export function createClock(): Clock {
       offset = 0
       frozenAt = null
     },
-    state: () => ({ offset, frozenAt }),
-    restore(state) {
+    state: (): ClockState => ({ offset, frozenAt }),
+    restore(state: ClockState) {
       offset = state.offset
       frozenAt = state.frozenAt
     },

@@ -8,27 +8,22 @@ import { createStore, type Store, type StoredEvent } from './store.ts'
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-interface Ids {
-  next(prefix: string, length?: number): string
-  /** Number of ids created so far, so that a restored state continues without duplicates. */
-  count(): number
-  restore(count: number): void
-}
-
 /** Random ids; with a seed, the same ids in the same order in every run. */
-function createIds(seed?: string): Ids {
+function createIds(seed?: string) {
   let made = 0
   const bytes = (length: number) =>
     seed === undefined
       ? randomBytes(length)
       : createHash('shake256', { outputLength: length }).update(`${seed}:${made}`).digest()
   return {
-    next(prefix, length = 24) {
+    /** Id of `prefix` and `length` letters and digits. */
+    next(prefix: string, length = 24) {
       made += 1
       return prefix + Array.from(bytes(length), (byte) => ALPHABET[byte % 62]).join('')
     },
+    /** Number of ids created so far, so that a restored state continues without duplicates. */
     count: () => made,
-    restore(count) {
+    restore(count: number) {
       made = count
     },
   }
@@ -54,7 +49,7 @@ export interface Cause {
 
 export interface Simulator {
   readonly store: Store
-  readonly ids: Ids
+  readonly ids: ReturnType<typeof createIds>
   readonly clock: Clock
   readonly faults: Faults
   readonly webhooks: Deliverer

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Stripe } from 'stripe'
 import type { Store, StoredEvent } from '../state/store.ts'
-import { createWebhookRules, type WebhookRules } from './rules.ts'
+import { createWebhookRules } from './rules.ts'
 
 type Signature = 'valid' | 'wrong' | 'old'
 
@@ -58,26 +58,12 @@ interface Delivery {
   status: number | null
 }
 
-export interface Deliverer {
-  readonly rules: WebhookRules
-  endpointsFor(type: string): Stripe.WebhookEndpoint[]
-  send(event: StoredEvent): void
-  /** Send an event now, once or several times in parallel, ignoring rules; resolve with the statuses. */
-  redeliver(event: StoredEvent, times: number): Promise<(number | null)[]>
-  flush(): Promise<void>
-  /** Resolve when nothing is being sent; deliveries waiting for a retry keep waiting. */
-  idle(): Promise<void>
-  deliveries(): readonly Delivery[]
-  /** Number of delivery attempts since the start. */
-  attempts(): number
-  clear(): void
-  close(): void
-}
+export type Deliverer = ReturnType<typeof createDeliverer>
 
 const RETAINED_DELIVERIES = 5_000
 
 /** Send each event once to each endpoint, in order, apart from retries and rules. */
-export function createDeliverer(store: Store, retryDelaysMs: readonly number[]): Deliverer {
+export function createDeliverer(store: Store, retryDelaysMs: readonly number[]) {
   const rules = createWebhookRules()
   let log: Delivery[] = []
   let held: (() => void)[] = []
@@ -181,10 +167,11 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
   return {
     rules,
     endpointsFor,
-    send(event) {
+    send(event: StoredEvent) {
       for (const endpoint of endpointsFor(event.type)) sendTo(endpoint, event)
     },
-    async redeliver(event, times) {
+    /** Send an event now, once or several times in parallel, ignoring rules; resolve with the statuses. */
+    async redeliver(event: StoredEvent, times: number) {
       const posts = endpointsFor(event.type).flatMap((endpoint) =>
         Array.from({ length: times }, () => postEvent(endpoint, event, 'valid')),
       )
@@ -199,8 +186,10 @@ export function createDeliverer(store: Store, retryDelaysMs: readonly number[]):
       }
       await idle()
     },
+    /** Resolve when nothing is being sent; deliveries waiting for a retry keep waiting. */
     idle,
-    deliveries: () => log,
+    deliveries: (): readonly Delivery[] => log,
+    /** Number since the start. */
     attempts: () => attempts,
     clear() {
       log = []

@@ -12,22 +12,15 @@ interface WebhookRule {
   readonly signature: 'valid' | 'wrong' | 'old'
 }
 
-export interface WebhookRules {
-  add(rule: WebhookRule): void
-  list(): readonly WebhookRule[]
-  clear(): void
-  take(type: string): WebhookRule | undefined
-}
-
-export function createWebhookRules(): WebhookRules {
+export function createWebhookRules() {
   let rules: WebhookRule[] = []
   return {
-    add: (rule) => void rules.push(rule),
-    list: () => rules,
+    add: (rule: WebhookRule) => void rules.push(rule),
+    list: (): readonly WebhookRule[] => rules,
     clear() {
       rules = []
     },
-    take(type) {
+    take(type: string) {
       const rule = rules.find((it) => it.types.length === 0 || it.types.includes(type))
       if (!rule) return undefined
       rule.times -= 1
