@@ -20,45 +20,29 @@ interface Case {
 const scriptLoad = (lines: string) =>
   `var s=document.createElement('script');s.src='/a.js';${lines}document.head.append(s);`
 const PLAIN = '<link rel="preload" as="script" href="/a.js" NONCE'
-const CASES: readonly Case[] = [
-  { preload: '', load: scriptLoad(`s.integrity='${INTEGRITY}';`) },
-  { preload: `${PLAIN}>`, load: scriptLoad('') },
-  { preload: `${PLAIN}>`, load: scriptLoad(`s.integrity='${INTEGRITY}';`) },
-  {
-    preload: `${PLAIN} integrity="${INTEGRITY}">`,
-    load: scriptLoad(`s.integrity='${INTEGRITY}';`),
-  },
-  {
-    preload: `${PLAIN} crossorigin integrity="${INTEGRITY}">`,
-    load: scriptLoad(`s.integrity='${INTEGRITY}';`),
-  },
-  {
-    preload: `${PLAIN} integrity="${INTEGRITY}">`,
-    load: scriptLoad(`s.integrity='${INTEGRITY}';s.crossOrigin='anonymous';`),
-  },
-  {
-    preload: `${PLAIN} crossorigin integrity="${INTEGRITY}">`,
-    load: scriptLoad(`s.integrity='${INTEGRITY}';s.crossOrigin='anonymous';`),
-  },
-  { preload: '<link rel="preload" as="script" href="/a.js">', load: scriptLoad('') },
-  { preload: '<link rel="preload" as="fetch" href="/d.json">', load: "fetch('/d.json')" },
-  {
-    preload: '<link rel="preload" as="fetch" href="/d.json" crossorigin>',
-    load: "fetch('/d.json')",
-  },
-  {
-    preload: '<link rel="preload" as="fetch" href="/d.json" crossorigin>',
-    load: "fetch(new Request('/d.json',{credentials:'same-origin',headers:{accept:'application/json','x-composition':'a'}}))",
-  },
-  {
-    preload: '<link rel="preload" as="fetch" href="/d.json" crossorigin>',
-    load: "fetch('/d.json',{cache:'no-store'})",
-  },
-  {
-    preload: '<link rel="preload" as="fetch" href="/d.json" crossorigin>',
-    load: "fetch('/d.json',{credentials:'include'})",
-  },
-]
+const CHECKED = scriptLoad(`s.integrity='${INTEGRITY}';`)
+const ANONYMOUS = scriptLoad(`s.integrity='${INTEGRITY}';s.crossOrigin='anonymous';`)
+const FETCH = '<link rel="preload" as="fetch" href="/d.json"'
+const CASES = (
+  [
+    ['', CHECKED],
+    [`${PLAIN}>`, scriptLoad('')],
+    [`${PLAIN}>`, CHECKED],
+    [`${PLAIN} integrity="${INTEGRITY}">`, CHECKED],
+    [`${PLAIN} crossorigin integrity="${INTEGRITY}">`, CHECKED],
+    [`${PLAIN} integrity="${INTEGRITY}">`, ANONYMOUS],
+    [`${PLAIN} crossorigin integrity="${INTEGRITY}">`, ANONYMOUS],
+    ['<link rel="preload" as="script" href="/a.js">', scriptLoad('')],
+    [`${FETCH}>`, "fetch('/d.json')"],
+    [`${FETCH} crossorigin>`, "fetch('/d.json')"],
+    [
+      `${FETCH} crossorigin>`,
+      "fetch(new Request('/d.json',{credentials:'same-origin',headers:{accept:'application/json','x-composition':'a'}}))",
+    ],
+    [`${FETCH} crossorigin>`, "fetch('/d.json',{cache:'no-store'})"],
+    [`${FETCH} crossorigin>`, "fetch('/d.json',{credentials:'include'})"],
+  ] as const
+).map(([preload, load]): Case => ({ preload, load }))
 
 let current: Case = { preload: '', load: '' }
 const hits: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { acceptsHtml, pickEncoding } from './accept.ts'
+import { acceptsHtml, pickEncoding } from './compress.ts'
 
 describe('pickEncoding', () => {
   it.each([

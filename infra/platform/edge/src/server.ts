@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { startTracing } from '@quantamental/telemetry/tracing'
 import { buildEdge } from './app.ts'
 import { loadEdgeConfig } from './config.ts'
-import { listenForMetrics, readMetricsPort } from './telemetry/metrics-server.ts'
+import { listenForMetrics, readMetricsPort } from './telemetry/edge-metrics.ts'
 
 const CLOSE_TIMEOUT_MS = 10_000
 

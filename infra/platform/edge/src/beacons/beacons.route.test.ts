@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { parseBeacon } from './beacons.route.ts'
-import { createRateLimit } from './rate-limit.ts'
+import { createRateLimit, parseBeacon } from './beacons.route.ts'
 
 const MARK = {
   remote: 'mfe_stocks',

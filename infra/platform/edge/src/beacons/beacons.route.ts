@@ -11,7 +11,28 @@ import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'
 import { sendDetail } from '../responses.ts'
 import type { BeaconCounts } from './beacon-counts.ts'
-import { createRateLimit } from './rate-limit.ts'
+
+const WINDOW_MS = 60_000
+/** Memory limit in addresses; reaching it resets the window. */
+const ADDRESSES_MAX = 10_000
+
+/** Return a function that counts a request of an address and checks it against the limit per minute. */
+export function createRateLimit(
+  most: number,
+  now: () => number = () => performance.now(),
+): (address: string) => boolean {
+  let startedAt = now()
+  const counts = new Map<string, number>()
+  return (address) => {
+    if (now() - startedAt >= WINDOW_MS || counts.size >= ADDRESSES_MAX) {
+      counts.clear()
+      startedAt = now()
+    }
+    const count = (counts.get(address) ?? 0) + 1
+    counts.set(address, count)
+    return count <= most
+  }
+}
 
 const COMPOSITION = /^[0-9a-f]{12}$/
 const PHASES: readonly unknown[] = ['load', 'render', 'run'] satisfies BeaconMark['phase'][]
@@ -57,7 +78,7 @@ function isMark(value: unknown): value is BeaconMark {
 /** Limit for each IP address; a page sends two or three. */
 const BEACONS_PER_MINUTE = 120
 
-export interface BeaconParts {
+interface BeaconParts {
   readonly source: CompositionSource
   readonly records: CompositionRecords
   readonly visitors: VisitorReader

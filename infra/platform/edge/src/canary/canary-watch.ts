@@ -1,6 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { BuildStore } from '@quantamental/release/build-store'
+import { stopCanary } from '@quantamental/release/canary'
+import type { RegistryBackend } from '@quantamental/release/registry-backend'
 import type { Canary, RegistryDocument } from '@quantamental/remote/release'
-import type { BeaconCounts } from '../beacons/beacon-counts.ts'
-import { findReasonToStop, type PageRecord } from './judge.ts'
+import { type BeaconCounts, findReasonToStop, type PageRecord } from '../beacons/beacon-counts.ts'
 
 export interface CanaryWatch {
   /** Whether this edge has stopped the canary, even if the registry still lists it. */
@@ -11,7 +14,7 @@ export interface CanaryWatch {
   judge(registry: RegistryDocument): void
 }
 
-export interface CanaryWatchOptions {
+interface CanaryWatchOptions {
   readonly counts: BeaconCounts
   readonly minLoads: number
   /** Called once per canary; pages served from now on do not contain it. */
@@ -66,5 +69,30 @@ export function createCanaryWatch({ counts, minLoads, onStop }: CanaryWatchOptio
         onStop(name, canary, reason)
       }
     },
+  }
+}
+
+const ATTEMPTS = 5
+const PAUSE_MS = 1_000
+
+/**
+ * Stop a canary in the registry for all edges, signed with the edge's own key. Retry while the registry is
+ * unavailable. @throws the last error.
+ */
+export async function lowerCanary(
+  registry: RegistryBackend,
+  store: BuildStore,
+  name: string,
+  version: string,
+  reason: string,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await stopCanary({ store, registry, actor: 'edge' }, name, version, reason)
+      return
+    } catch (error) {
+      if (attempt >= ATTEMPTS) throw error
+      await delay(PAUSE_MS * attempt, undefined, { ref: false })
+    }
   }
 }

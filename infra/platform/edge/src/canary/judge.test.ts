@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { findReasonToStop } from './judge.ts'
+import { findReasonToStop } from '../beacons/beacon-counts.ts'
 
 const NONE = { loads: 0, faults: 0 }
 

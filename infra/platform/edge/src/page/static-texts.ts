@@ -5,7 +5,7 @@ import {
   type StaticText,
 } from '@quantamental/api/common'
 import type { PageMatch } from '../composition/find-page.ts'
-import { findService } from '../proxy/find-service.ts'
+import { findService } from '../proxy/service-pool.ts'
 import { fillPath } from './list-preloads.ts'
 
 /** Cache lifetime of a response, including 404, per path. */

@@ -1,4 +1,6 @@
-import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
+import { SERVICE_NAMES, SERVICE_PATHS, type ServiceName } from '@quantamental/api/common'
+import { type EdgeConfig, parseServiceUrls } from '../config.ts'
+import { watchFile } from '../watched-file.ts'
 
 /**
  * `ready`: accepts requests. `leaving`: reports that it drains or is not ready. `away`: refuses connections or
@@ -43,7 +45,7 @@ export interface ServicePool {
   close(): void
 }
 
-export interface ServicePoolOptions {
+interface ServicePoolOptions {
   readonly listUrls: (service: ServiceName) => readonly string[]
   readonly onChange: (instance: Instance, state: InstanceState) => void
   /** Interval of readiness probes, for services with several instances. */
@@ -175,4 +177,41 @@ function isBefore(one: TrackedInstance, other: TrackedInstance): boolean {
       one.open - other.open ||
       one.lastUsed - other.lastUsed) < 0
   )
+}
+
+interface Prefix {
+  readonly segments: readonly string[]
+  readonly service: ServiceName
+}
+
+const segmentsOf = (path: string) => path.slice(1).split('/')
+
+/** Sorted by length, so that the first match is the most specific. */
+const PREFIXES: readonly Prefix[] = SERVICE_NAMES.flatMap((service) =>
+  [...SERVICE_PATHS[service], `/api/docs/${service}.json`].map((path) => ({
+    segments: segmentsOf(path),
+    service,
+  })),
+).sort((a, b) => b.segments.length - a.segments.length)
+
+/**
+ * Service that owns a path, by the longest prefix of whole segments: `/api/users` owns `/api/users/1/`, but not
+ * `/api/userspace`. Segments are compared without decoding.
+ */
+export function findService(rawSegments: readonly string[]): ServiceName | undefined {
+  return PREFIXES.find(({ segments }) =>
+    segments.every((segment, index) => segment === rawSegments[index]),
+  )?.service
+}
+
+/** Current URLs of a service's instances: from the services file, else from the environment. */
+export function followServiceUrls(
+  { serviceUrls, servicesFile }: Pick<EdgeConfig, 'serviceUrls' | 'servicesFile'>,
+  onProblem: (message: string) => void,
+): (service: ServiceName) => readonly string[] {
+  const listed = (entry: string | readonly string[] | undefined) =>
+    entry === undefined ? [] : typeof entry === 'string' ? [entry] : entry
+  if (servicesFile === null) return (service) => listed(serviceUrls[service])
+  const file = watchFile(servicesFile, parseServiceUrls, {}, onProblem)
+  return (service) => listed(file.read()[service] ?? serviceUrls[service])
 }

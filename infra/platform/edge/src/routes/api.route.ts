@@ -2,17 +2,62 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import replyFrom from '@fastify/reply-from'
 import type { ServiceName } from '@quantamental/api/common'
+import {
+  type Context,
+  markFailed,
+  type Span,
+  SpanKind,
+  startSpan,
+  traceHeaders,
+  withSpanContext,
+} from '@quantamental/telemetry/spans'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EdgeConfig } from '../config.ts'
-import { findService } from '../proxy/find-service.ts'
 import { headersForClient, headersForService } from '../proxy/forwarded-headers.ts'
-import { readFailure } from '../proxy/read-failure.ts'
-import { sendServiceResponse } from '../proxy/send-service-response.ts'
-import type { Instance, InstanceFailure, ServicePool } from '../proxy/service-pool.ts'
+import { readFailure, sendServiceResponse } from '../proxy/send-service-response.ts'
+import {
+  findService,
+  type Instance,
+  type InstanceFailure,
+  type ServicePool,
+} from '../proxy/service-pool.ts'
 import { MALFORMED_PATH, parseRequestPath } from '../request-path.ts'
 import { sendDetail } from '../responses.ts'
 import { INERT_POLICY } from '../security-headers.ts'
-import { startUpstreamSpan } from '../telemetry/upstream-span.ts'
+
+/** Span of one request from the edge to a service instance. */
+interface UpstreamSpan {
+  /** Trace headers for the service, which make its spans children of this one. */
+  readonly headers: Readonly<Record<string, string>>
+  /** End the span with the response status or the failure. */
+  end(outcome: number | string): void
+}
+
+const UNTRACED: UpstreamSpan = { headers: {}, end() {} }
+
+function startUpstreamSpan(
+  { traceContext, method }: Pick<FastifyRequest, 'traceContext' | 'method'>,
+  { service, url }: Instance,
+): UpstreamSpan {
+  if (!traceContext) return UNTRACED
+  const attributes = { 'peer.service': service, 'server.address': URL.parse(url)?.host ?? '' }
+  const span = startSpan(`${method} ${service}`, {
+    kind: SpanKind.CLIENT,
+    attributes,
+    parent: traceContext,
+  })
+  return { headers: headersOf(span, traceContext), end: (outcome) => endWith(span, outcome) }
+}
+
+function headersOf(span: Span, parent: Context): Record<string, string> {
+  return traceHeaders(withSpanContext(parent, span))
+}
+
+function endWith(span: Span, outcome: number | string): void {
+  if (typeof outcome === 'number') span.setAttribute('http.response.status_code', outcome)
+  if (typeof outcome === 'string' || outcome >= 500) markFailed(span, String(outcome))
+  span.end()
+}
 
 const CONNECT_TIMEOUT_MS = 2_000
 const CONNECTIONS_PER_INSTANCE = 128

@@ -1,31 +1,66 @@
-import { COMPOSITION_HEADER, SIGNED_IN_COOKIE } from '@quantamental/api/common'
+import { BRAND, COMPOSITION_HEADER, SIGNED_IN_COOKIE } from '@quantamental/api/common'
+import type { Maintenance } from '@quantamental/api/site'
 import { COMPOSITION_PATH } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { acceptsHtml, pickEncoding } from '../accept.ts'
 import { findPage } from '../composition/find-page.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'
-import { compressText } from '../compress.ts'
+import { acceptsHtml, compressText, pickEncoding } from '../compress.ts'
 import type { EdgeConfig } from '../config.ts'
 import type { EdgeCookies } from '../cookies.ts'
 import type { HandleVariant } from '../override/variant.route.ts'
+import { escapeHtml } from '../page/escape-html.ts'
 import { findStaticPage } from '../page/find-static-page.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
 import { renderPage } from '../page/render-page.ts'
-import { renderUnavailablePage } from '../page/render-unavailable-page.ts'
 import { createStaticTexts } from '../page/static-texts.ts'
 import { MALFORMED_PATH, parseRequestPath } from '../request-path.ts'
 import { sendDetail, sendText } from '../responses.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
 import type { SiteStateSource } from '../site/follow-site-state.ts'
-import { MAINTENANCE_PATH, retryAfterSeconds } from '../site/maintenance.ts'
+
+const MAINTENANCE_PATH = '/maintenance'
+/** Default without a planned end. */
+const USUAL_RETRY_SECONDS = 300
+const LONGEST_RETRY_SECONDS = 3600
+
+/** Seconds until the planned end, limited to an hour. */
+function retryAfterSeconds({ ends_at }: Maintenance, now: Date): number {
+  if (ends_at === null) return USUAL_RETRY_SECONDS
+  const seconds = Math.ceil((Date.parse(ends_at) - now.getTime()) / 1000)
+  return Math.min(Math.max(seconds, 1), LONGEST_RETRY_SECONDS)
+}
+
+/** Page with status 503 while no shell is published; reloaded by the response's `Refresh` header. */
+function renderUnavailablePage(nonce: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(BRAND.name)} is being set up</title>
+<link rel="icon" type="image/svg+xml" href="/favicon.svg">
+<style nonce="${nonce}">
+body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem; }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(BRAND.name)} is being set up</h1>
+<p>The site hasn’t been published yet. This page reloads automatically every few seconds.</p>
+</main>
+</body>
+</html>
+`
+}
 
 /** Last segment that is a file name rather than a page: `/wp-login.php`, `/app.js`. */
 const FILE_NAME =
   /\.(?:js|mjs|css|map|json|txt|xml|ico|png|jpe?g|gif|svg|webp|avif|woff2?|ttf|php|aspx?|jsp|cgi|html?|env|ya?ml|ini|log|sql|bak|wasm|pdf|zip|gz|tar|br)$/i
 const RETRY_AFTER_SECONDS = 5
 
-export interface PageRouteParts {
+interface PageRouteParts {
   readonly source: CompositionSource
   readonly visitors: VisitorReader
   readonly cookies: EdgeCookies
