@@ -1,12 +1,14 @@
-import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { parseArgs } from 'node:util'
-import { BUSINESS_ZONE, RESET_HINT } from './clock/instants.ts'
-import type { ClockProgress, ClockState } from './clock/site-clock.ts'
-import { layoutOf, REPOSITORY } from './layout.ts'
+import {
+  BUSINESS_ZONE,
+  type ClockProgress,
+  type ClockState,
+  RESET_HINT,
+} from './clock/site-clock.ts'
 import { createProgress } from './progress.ts'
-import { findRunningSite, type RunFile } from './run-file.ts'
+import { type RunFile, requireRunningSite } from './run-file.ts'
 
 /**
  * `npm run clock -- [+30d|+2w|+3m|+1y|2027-03-01] [--data <folder>]`: shows the time of a running development site,
@@ -28,24 +30,11 @@ try {
   const [to] = positionals
   if (positionals.length > 1) throw new Error(USAGE)
   if (to === 'reset') throw new Error(`time only moves forward. ${RESET_HINT}`)
-  const { control } = findSite(values.data)
+  const { control } = requireRunningSite(values.data)
   console.log(describe(to === undefined ? await readClock(control) : await move(control, to)))
 } catch (error) {
   console.error((error as Error).message)
   process.exitCode = 1
-}
-
-function findSite(given: string | undefined): RunFile {
-  const folder = path.resolve(
-    process.env.INIT_CWD || '.',
-    given ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data'),
-  )
-  const run = findRunningSite(layoutOf(folder).runFile)
-  if (!run)
-    throw new Error(
-      `no site is running on ${folder}; start it, or pass --data <folder> for another one`,
-    )
-  return run
 }
 
 async function call({ url, token }: RunFile['control'], method: string, query = '') {

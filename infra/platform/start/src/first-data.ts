@@ -1,12 +1,12 @@
 import path from 'node:path'
 import pg from 'pg'
 import { childEnvironment } from './child-environment.ts'
-import { roleUrl } from './database/database-url.ts'
+import { roleUrl } from './database/database.ts'
 import { type DataLayout, REPOSITORY } from './layout.ts'
 import type { Progress } from './progress.ts'
 import { runCommand } from './run-command.ts'
 import type { Role, Secrets } from './secrets.ts'
-import { withStep } from './with-step.ts'
+import { withStep } from './start-error.ts'
 
 export interface FirstDataOptions {
   readonly layout: DataLayout

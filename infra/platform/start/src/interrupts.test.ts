@@ -8,7 +8,7 @@ const folder = makeTemporaryFolder()
 const waiting = path.join(folder, 'waiting.mjs')
 writeFileSync(
   waiting,
-  `import { onInterrupt } from ${JSON.stringify(path.join(import.meta.dirname, 'interrupts.ts'))}
+  `import { onInterrupt } from ${JSON.stringify(path.join(import.meta.dirname, 'shutdown.ts'))}
    const keep = setInterval(() => {}, 1000)
    onInterrupt(() => { console.log('stopping'); clearInterval(keep) }, () => process.exit(130))
    console.log('up ' + process.pid)`,

@@ -1,9 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { endLeftovers } from './leftovers.ts'
-import { isProcessAlive } from './process-alive.ts'
-import { writeRunFile } from './run-file.ts'
+import { isProcessAlive } from './lock.ts'
+import { endLeftovers, writeRunFile } from './run-file.ts'
 import { spawnNode } from './testing/spawned.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 

@@ -1,7 +1,32 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { readCommandLine } from './process-alive.ts'
 import { StartError } from './start-error.ts'
+
+/** Whether a process with this id exists, owned by any user. */
+export function isProcessAlive(pid: number): boolean {
+  if (!Number.isInteger(pid) || pid <= 0) return false
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+/** Command line of a live process, '' if there is none. It reveals reused process ids. */
+export function readCommandLine(pid: number): string {
+  if (!isProcessAlive(pid)) return ''
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim()
+  } catch {
+    try {
+      return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).trim()
+    } catch {
+      return ''
+    }
+  }
+}
 
 interface LockContent {
   readonly pid: number
@@ -10,7 +35,7 @@ interface LockContent {
   readonly url: string | null
 }
 
-export interface Lock {
+interface Lock {
   /** Process id of the previous holder; 0 if unreadable, null if there was no lock. */
   readonly tookOver: number | null
   /** Store the site's address, which a second start prints. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { statSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { makeFolder } from './make-folder.ts'
+import { makeFolder } from './prerequisites.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
 const root = makeTemporaryFolder()
@@ -32,7 +32,7 @@ describe('makeFolder', () => {
 
   // In a separate process, because an endless loop can only be stopped from outside.
   it('a file system without folder creation is refused immediately', () => {
-    const module = path.join(import.meta.dirname, 'make-folder.ts')
+    const module = path.join(import.meta.dirname, 'prerequisites.ts')
     const script = `import { makeFolder } from ${JSON.stringify(module)}
       try { makeFolder('/proc/quantamental/data') } catch { process.exit(3) }`
     const args = ['--input-type=module', '--eval', script]

@@ -1,14 +1,39 @@
-import { accessSync, constants, statfsSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
+import path from 'node:path'
 import { tryPort } from './free-port.ts'
-import { makeFolder } from './make-folder.ts'
 import { StartError } from './start-error.ts'
+
+/**
+ * Create a folder and its missing parents, one at a time. Node's `recursive` option loops forever where mkdir
+ * fails with ENOENT despite an existing parent, such as below /proc.
+ */
+export function makeFolder(folder: string, mode = 0o777): void {
+  const missing: string[] = []
+  let parent = path.resolve(folder)
+  while (!existsSync(parent) && parent !== path.dirname(parent)) {
+    missing.unshift(parent)
+    parent = path.dirname(parent)
+  }
+  for (const one of missing) makeOne(one, mode)
+  // Throw if the folder or one of its parents is a file.
+  mkdirSync(folder, { recursive: true })
+}
+
+function makeOne(folder: string, mode: number): void {
+  try {
+    mkdirSync(folder, { mode })
+  } catch (error) {
+    // Created by another process in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+}
 
 const NODE_MAJOR = 26
 const NPM_MAJOR = 10
 const FREE_BYTES = 1024 ** 3
 const PLATFORMS = new Set(['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'])
 
-export interface Machine {
+interface Machine {
   readonly nodeVersion: string
   /** `npm_config_user_agent`, which npm sets for its scripts. */
   readonly npmAgent: string | undefined

@@ -1,10 +1,61 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { childEnvironment } from './child-environment.ts'
 import { type DataLayout, REPOSITORY } from './layout.ts'
-import { releaseEnvironment } from './release-keys.ts'
 import { runCommand } from './run-command.ts'
+
+const CLI = path.join(REPOSITORY, 'infra/platform/release/src/cli.ts')
+
+/** Environment of commands that publish and promote on this machine. */
+export function releaseEnvironment({ keys }: DataLayout): Record<string, string> {
+  return { TRUSTED_KEYS_FILE: keys.trusted, RELEASE_KEY_FILE: keys.release }
+}
+
+function runRelease(
+  title: string,
+  args: readonly string[],
+  layout: DataLayout,
+  { fast = false, signal }: { fast?: boolean; signal?: AbortSignal | undefined },
+): Promise<string> {
+  return runCommand(title, process.execPath, [CLI, ...args, '--json'], {
+    env: {
+      ...childEnvironment(),
+      ...releaseEnvironment(layout),
+      RELEASE_ACTOR: 'start',
+      ...(fast ? { FAST: '1' } : {}),
+    },
+    signal,
+  })
+}
+
+/** Environment of the edge: the trusted keys, and its own key, with which it stops a bad canary. */
+export function edgeKeyEnvironment({ keys }: DataLayout): Record<string, string> {
+  return { TRUSTED_KEYS_FILE: keys.trusted, EDGE_KEY_FILE: keys.edge }
+}
+
+/**
+ * Create the two key pairs of this data directory. Sign the registry and the releases that are already there,
+ * once: a signature removed later is not replaced.
+ */
+export async function ensureReleaseKeys(layout: DataLayout, signal?: AbortSignal): Promise<void> {
+  const { keys } = layout
+  if (existsSync(keys.done)) return
+  mkdirSync(keys.folder, { recursive: true, mode: 0o700 })
+  const run = (title: string, ...args: string[]) => runRelease(title, args, layout, { signal })
+  const make = (file: string, uses: string) =>
+    existsSync(file)
+      ? undefined
+      : run(`creating ${file}`, 'keys', ...['--out', file, '--trust', keys.trusted, '--uses', uses])
+  await make(keys.release, 'release,registry,override')
+  await make(keys.edge, 'registry')
+  await run(
+    'signing the releases',
+    'adopt',
+    ...['--store', layout.store, '--registry', layout.registryFile],
+  )
+  writeFileSync(keys.done, '')
+}
 
 /** Publish one build to the store and promote it. */
 export async function publishBuild(
@@ -12,30 +63,20 @@ export async function publishBuild(
   layout: DataLayout,
   options: { fast?: boolean; signal?: AbortSignal | undefined } = {},
 ): Promise<string> {
-  const output = await runCommand(
+  const output = await runRelease(
     `publishing ${path.relative(REPOSITORY, dist)}`,
-    process.execPath,
     [
-      `${REPOSITORY}/infra/platform/release/src/cli.ts`,
       'publish',
       ...['--dist', dist, '--store', layout.store, '--registry', layout.registryFile],
       '--promote',
-      '--json',
       // No service check, since services are still starting; no rollback check, since a newer checkout updates the
       // shell and the remotes together.
       ...['--services', 'none', '--no-way-back'],
       // Development builds exceed the size budget.
       ...(options.fast ? ['--skip', 'budget'] : []),
     ],
-    {
-      env: {
-        ...childEnvironment(),
-        ...releaseEnvironment(layout),
-        RELEASE_ACTOR: 'start',
-        ...(options.fast ? { FAST: '1' } : {}),
-      },
-      signal: options.signal,
-    },
+    layout,
+    options,
   )
   const { name, version } = JSON.parse(output)
   return `${name} ${version}`

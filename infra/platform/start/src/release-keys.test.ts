@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { childEnvironment } from './child-environment.ts'
 import { layoutOf, REPOSITORY } from './layout.ts'
-import { ensureReleaseKeys, releaseEnvironment } from './release-keys.ts'
+import { ensureReleaseKeys, releaseEnvironment } from './publish.ts'
 import { runCommand } from './run-command.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 

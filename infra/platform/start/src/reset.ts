@@ -1,8 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { DataLayout } from './layout.ts'
-import { placeFolder } from './postgres/reachable-folder.ts'
-import { findUnprivilegedAccount } from './postgres/unprivileged-account.ts'
+import { findUnprivilegedAccount, placeFolder } from './postgres/unprivileged-account.ts'
 
 /** Empty the data directory, and PostgreSQL's data even if it is stored elsewhere. */
 export function resetData(layout: DataLayout): void {

@@ -1,10 +1,8 @@
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { findServiceOf } from './children/instances.ts'
 import type { RolledInstance } from './children/roll-service.ts'
 import { SERVICES } from './children/site-children.ts'
-import { layoutOf, REPOSITORY } from './layout.ts'
-import { findRunningSite } from './run-file.ts'
+import { requireRunningSite } from './run-file.ts'
 
 /**
  * `npm run roll -- <service> [--data <folder>]`: replaces the processes of a service of a running site with new
@@ -28,15 +26,7 @@ try {
 }
 
 async function roll(service: string, given: string | undefined): Promise<string[]> {
-  const folder = path.resolve(
-    process.env.INIT_CWD || '.',
-    given ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data'),
-  )
-  const run = findRunningSite(layoutOf(folder).runFile)
-  if (!run)
-    throw new Error(
-      `no site is running on ${folder}; start it, or pass --data <folder> for another one`,
-    )
+  const run = requireRunningSite(given)
   const response = await fetch(`${run.control.url}/services/${service}/roll`, {
     method: 'POST',
     headers: { authorization: `Bearer ${run.control.token}` },

@@ -1,9 +1,8 @@
 import type { SiteChild } from './children/site-children.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
-import { onInterrupt } from './interrupts.ts'
 import { createProgress, type Progress } from './progress.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { createShutdown, type Shutdown } from './shutdown.ts'
+import { createShutdown, onInterrupt, type Shutdown } from './shutdown.ts'
 import { bringUpSite } from './site.ts'
 import { describeError } from './start-error.ts'
 

@@ -32,35 +32,42 @@ export interface StripeSettings {
 }
 
 const DEFAULT_PORT = 8080
-const DEMO_COMPANIES_MAX = 5500
+const DEMO_COMPANIES = { least: 1, most: 5500, otherwise: 5500 }
+const INSTANCES = { least: 1, most: 9, otherwise: 1 }
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 /** @throws StartError that names the invalid variable or option. */
 export function readSettings(argv: readonly string[], env: NodeJS.ProcessEnv): Settings {
   return {
-    port: readPort(env.PORT),
+    port: readWhole('PORT', env.PORT, { least: 0, most: 65_535, otherwise: DEFAULT_PORT }),
     host: env.HOST || '127.0.0.1',
     publicOrigin: readOrigin(env.PUBLIC_ORIGIN),
     externalDatabaseUrl: readDatabaseUrl(env.DATABASE_URL),
     logLevel: readLogLevel(env.LOG_LEVEL),
     data: layoutOf(env.DATA_DIR ? path.resolve(env.DATA_DIR) : path.join(REPOSITORY, '.data')),
-    demoCompanies: readDemoCompanies(env.DEMO_COMPANIES),
+    demoCompanies: readWhole('DEMO_COMPANIES', env.DEMO_COMPANIES, DEMO_COMPANIES),
     stripe: readStripe(env),
     plansFile: env.PLANS_FILE ? path.resolve(env.INIT_CWD || '.', env.PLANS_FILE) : null,
     instances: {
-      services: readCount('INSTANCES', env.INSTANCES),
-      edges: readCount('EDGES', env.EDGES),
+      services: readWhole('INSTANCES', env.INSTANCES, INSTANCES),
+      edges: readWhole('EDGES', env.EDGES, INSTANCES),
     },
     reset: readReset(argv),
   }
 }
 
-function readPort(text: string | undefined): number {
-  if (text === undefined || text === '') return DEFAULT_PORT
-  if (!/^\d{1,5}$/.test(text) || Number(text) > 65_535) {
-    throw new StartError(`PORT must be a number from 0 to 65535, got "${text}"`)
+/** @throws StartError unless `text` is a whole number from `least` to `most` without further digits. */
+function readWhole(
+  name: string,
+  text: string | undefined,
+  { least, most, otherwise }: { least: number; most: number; otherwise: number },
+): number {
+  if (!text) return otherwise
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || text.length > `${most}`.length || value < least || value > most) {
+    throw new StartError(`${name} must be a number from ${least} to ${most}, got "${text}"`)
   }
-  return Number(text)
+  return value
 }
 
 function readOrigin(text: string | undefined): string | null {
@@ -91,24 +98,6 @@ function readLogLevel(text: string | undefined): string {
     throw new StartError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, got "${text}"`)
   }
   return text
-}
-
-function readDemoCompanies(text: string | undefined): number {
-  if (!text) return DEMO_COMPANIES_MAX
-  if (!/^\d{1,4}$/.test(text) || Number(text) < 1 || Number(text) > DEMO_COMPANIES_MAX) {
-    throw new StartError(
-      `DEMO_COMPANIES must be a number from 1 to ${DEMO_COMPANIES_MAX}, got "${text}"`,
-    )
-  }
-  return Number(text)
-}
-
-function readCount(name: string, text: string | undefined): number {
-  if (!text) return 1
-  if (!/^\d$/.test(text) || Number(text) < 1) {
-    throw new StartError(`${name} must be a number from 1 to 9, got "${text}"`)
-  }
-  return Number(text)
 }
 
 /** Error messages never contain the values: they are secrets. */

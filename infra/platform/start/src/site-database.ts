@@ -1,9 +1,6 @@
-import { siteDatabaseUrl } from './database/database-url.ts'
-import { startEmbeddedDatabase } from './database/embedded-database.ts'
-import { ensureDatabase } from './database/ensure-database.ts'
-import { endLeftovers } from './leftovers.ts'
+import { ensureDatabase, siteDatabaseUrl, startEmbeddedDatabase } from './database/database.ts'
 import { takeLock } from './lock.ts'
-import { findRunningSite, type RunFile } from './run-file.ts'
+import { endLeftovers, findRunningSite, type RunFile } from './run-file.ts'
 import type { Settings } from './settings.ts'
 import type { Shutdown } from './shutdown.ts'
 

@@ -5,9 +5,8 @@ import { WEB_PACKAGES } from './build.ts'
 import { REPOSITORY } from './layout.ts'
 import { publishBuild } from './publish.ts'
 import type { SiteContext } from './run-site.ts'
-import { StartError } from './start-error.ts'
+import { StartError, withStep } from './start-error.ts'
 import { turboEnvironment } from './turbo.ts'
-import { withStep } from './with-step.ts'
 
 const WEBPACK = path.join(REPOSITORY, 'node_modules/webpack/bin/webpack.js')
 

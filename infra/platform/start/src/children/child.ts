@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { StartError } from '../start-error.ts'
-import { type ChildLog, createChildLog } from './child-log.ts'
-import { toConsoleLine } from './console-line.ts'
+import { type ChildLog, createChildLog, toConsoleLine } from './child-log.ts'
 
 export interface ChildSpec {
   readonly name: string

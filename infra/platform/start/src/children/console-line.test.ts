@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { toConsoleLine, toPostgresConsoleLine } from './console-line.ts'
+import { toConsoleLine, toPostgresConsoleLine } from './child-log.ts'
 
 describe('console lines', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { StartError } from '../start-error.ts'
-import { listStops, readTarget } from './instants.ts'
+import { listStops, readTarget } from './site-clock.ts'
 
 /** 16:30 in New York, in winter. */
 const NOW = Temporal.Instant.from('2026-11-22T21:30:00Z')

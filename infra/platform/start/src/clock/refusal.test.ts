@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { clockRefusal } from './refusal.ts'
+import { clockRefusal } from './site-clock.ts'
 
 const LOCAL = { stripe: null, externalDatabaseUrl: null, publicOrigin: null }
 

@@ -4,8 +4,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { readOffset, writeOffset } from './clock-file.ts'
-import { BUSINESS_ZONE } from './instants.ts'
-import { type ClockProgress, openSiteClock } from './site-clock.ts'
+import { BUSINESS_ZONE, type ClockProgress, openSiteClock } from './site-clock.ts'
 
 const folder = makeTemporaryFolder()
 const file = path.join(folder, 'clock')

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
-import { canReach } from './access.ts'
+import { canReach } from './unprivileged-account.ts'
 
 const folder = makeTemporaryFolder()
 const stranger = { name: 'stranger', uid: 54_321, gid: 54_321 }

@@ -13,9 +13,13 @@ import {
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { canReach } from './access.ts'
-import { assertOurs, persistentRoot, shortHash } from './reachable-folder.ts'
-import type { Account } from './unprivileged-account.ts'
+import {
+  type Account,
+  assertOurs,
+  canReach,
+  persistentRoot,
+  shortHash,
+} from './unprivileged-account.ts'
 
 export interface PostgresBinaries {
   readonly initdb: string

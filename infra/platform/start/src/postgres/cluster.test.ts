@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, describe, expect, it } from '@jest/globals'
 import pg from 'pg'
-import { isProcessAlive } from '../process-alive.ts'
+import { isProcessAlive } from '../lock.ts'
 import { type Spawned, spawnNode } from '../testing/spawned.ts'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 

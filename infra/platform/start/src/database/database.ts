@@ -1,12 +1,44 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
-import { createChildLog } from '../children/child-log.ts'
-import { toPostgresConsoleLine } from '../children/console-line.ts'
+import pg from 'pg'
+import { createChildLog, toPostgresConsoleLine } from '../children/child-log.ts'
 import type { DataLayout } from '../layout.ts'
+import type { Role, Secrets } from '../secrets.ts'
 import { StartError } from '../start-error.ts'
 
-export interface EmbeddedDatabase {
+const DATABASE_NAME = 'quantamental'
+
+/** `adminUrl` with the site's database instead of the administrator's. */
+export function siteDatabaseUrl(adminUrl: string): string {
+  const url = new URL(adminUrl)
+  url.pathname = `/${DATABASE_NAME}`
+  return url.href
+}
+
+/** Connection to the database of `databaseUrl` as one service's role. */
+export function roleUrl(databaseUrl: string, role: Role, secrets: Secrets): string {
+  const url = new URL(databaseUrl)
+  url.username = role
+  url.password = secrets.rolePasswords[role]
+  return url.href
+}
+
+/** Create the site's database unless it exists. */
+export async function ensureDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const found = await client.query('select 1 from pg_database where datname = $1', [
+      DATABASE_NAME,
+    ])
+    if (found.rowCount === 0) await client.query(`create database ${DATABASE_NAME}`)
+  } finally {
+    await client.end()
+  }
+}
+
+interface EmbeddedDatabase {
   /** Administrator connection to the database `postgres`. */
   readonly adminUrl: string
   readonly pid: number
