@@ -1,20 +1,20 @@
 import { closeSync, existsSync, openSync, readdirSync, readSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { makeFolder } from '../../start/src/make-folder.ts'
-import { placeFolder } from '../../start/src/postgres/reachable-folder.ts'
-import { findUnprivilegedAccount } from '../../start/src/postgres/unprivileged-account.ts'
-import { isProcessAlive } from '../../start/src/process-alive.ts'
+import { isProcessAlive } from '../../start/src/lock.ts'
+import {
+  findUnprivilegedAccount,
+  placeFolder,
+} from '../../start/src/postgres/unprivileged-account.ts'
+import { makeFolder } from '../../start/src/prerequisites.ts'
 import { findRunningSite } from '../../start/src/run-file.ts'
 import { readSettings, type Settings } from '../../start/src/settings.ts'
 import { openSiteDatabase } from '../../start/src/site-database.ts'
-import { StartError } from '../../start/src/start-error.ts'
-import { withStep } from '../../start/src/with-step.ts'
+import { StartError, withStep } from '../../start/src/start-error.ts'
 import { ENTRY } from './archive/manifest.ts'
 import { BLOCK, decodeHeader } from './archive/tar.ts'
 import { PARTIAL } from './archive/write-archive.ts'
 import { BACKUP_USAGE, parseBackupArguments } from './command/arguments.ts'
-import { createBar, formatBytes } from './command/progress-bar.ts'
-import { runCommandLine } from './command/run-command-line.ts'
+import { createBar, formatBytes, runCommandLine } from './command/run-command-line.ts'
 import { type BackupResult, writeBackup } from './write-backup.ts'
 
 /** Pattern of the names from `archiveName`. */

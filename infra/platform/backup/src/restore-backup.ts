@@ -1,25 +1,26 @@
 import { writeFileSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { siteDatabaseUrl } from '../../start/src/database/database-url.ts'
-import { startEmbeddedDatabase } from '../../start/src/database/embedded-database.ts'
-import { ensureDatabase } from '../../start/src/database/ensure-database.ts'
+import {
+  ensureDatabase,
+  siteDatabaseUrl,
+  startEmbeddedDatabase,
+} from '../../start/src/database/database.ts'
 import { prepareDatabase } from '../../start/src/database/prepare-database.ts'
 import type { DataLayout } from '../../start/src/layout.ts'
 import type { Progress, Step } from '../../start/src/progress.ts'
 import { loadSecrets, type Secrets } from '../../start/src/secrets.ts'
 import type { Shutdown } from '../../start/src/shutdown.ts'
-import { StartError } from '../../start/src/start-error.ts'
-import { withStep } from '../../start/src/with-step.ts'
+import { StartError, withStep } from '../../start/src/start-error.ts'
 import { ENTRY } from './archive/manifest.ts'
 import { type Archive, checkContent } from './archive/read-archive.ts'
-import { createBar, formatBytes } from './command/progress-bar.ts'
+import { createBar, formatBytes } from './command/run-command-line.ts'
 import { loadTables, removeUnknownEvents } from './database/load-tables.ts'
 import {
   listKnownMigrations,
   migrateServices,
   refuseUnknownMigrations,
 } from './database/migrations.ts'
-import { withClient } from './database/snapshot.ts'
+import { withClient } from './database/tables.ts'
 import { openRestoreFolder } from './restore-folder.ts'
 import { type Comparison, presentComparisons, verifyTables } from './verify-tables.ts'
 

@@ -10,8 +10,10 @@ import {
 import path from 'node:path'
 import { type DataLayout, layoutOf } from '../../start/src/layout.ts'
 import { takeLock } from '../../start/src/lock.ts'
-import { placeFolder } from '../../start/src/postgres/reachable-folder.ts'
-import { findUnprivilegedAccount } from '../../start/src/postgres/unprivileged-account.ts'
+import {
+  findUnprivilegedAccount,
+  placeFolder,
+} from '../../start/src/postgres/unprivileged-account.ts'
 import { makeDataRoot } from '../../start/src/prerequisites.ts'
 import { StartError } from '../../start/src/start-error.ts'
 

@@ -1,8 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import type { StoredTable } from './archive/manifest.ts'
-import { createMeter } from './archive/measure.ts'
+import { createMeter, type StoredTable } from './archive/manifest.ts'
 import { copyOutSql, titleOf } from './database/tables.ts'
 
 export interface Comparison {

@@ -8,16 +8,14 @@ import {
   FORMAT,
   FORMAT_VERSION,
   type Manifest,
+  measureBuffer,
   type StoredFile,
   type StoredTable,
   tableEntry,
 } from './archive/manifest.ts'
-import { measureBuffer } from './archive/measure.ts'
 import { type ArchiveWriter, createArchive } from './archive/write-archive.ts'
 import { readAppliedMigrations } from './database/migrations.ts'
-import { readSequences } from './database/sequences.ts'
-import { withSnapshot } from './database/snapshot.ts'
-import { copyOutSql, listTables, titleOf } from './database/tables.ts'
+import { copyOutSql, listTables, readSequences, titleOf, withSnapshot } from './database/tables.ts'
 
 export interface BackupOptions {
   /** Administrator connection. */

@@ -5,8 +5,14 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
 import { StartError } from '../../../start/src/start-error.ts'
-import { ENTRY, FORMAT, FORMAT_VERSION, type Manifest } from './manifest.ts'
-import { createMeter, type Measure } from './measure.ts'
+import {
+  createMeter,
+  ENTRY,
+  FORMAT,
+  FORMAT_VERSION,
+  type Manifest,
+  type Measure,
+} from './manifest.ts'
 import { BLOCK, decodeHeader, paddingOf } from './tar.ts'
 
 /** Archive with a verified manifest; its contents have not been checked yet. */

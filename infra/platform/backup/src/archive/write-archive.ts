@@ -4,7 +4,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
-import { createMeter, type Measure } from './measure.ts'
+import { createMeter, type Measure } from './manifest.ts'
 import { BLOCK, encodeHeader, paddingOf } from './tar.ts'
 
 export interface ArchiveWriter {

@@ -17,25 +17,8 @@ export const RESTORE_USAGE = `usage: npm run restore -- --from <file.tar> [--to 
 /** Invalid command line; printed with the usage. */
 export class UsageError extends Error {}
 
-export interface BackupArguments {
-  /** Absolute path; undefined for a folder next to the data directory. */
-  readonly to: string | undefined
-  readonly keep: number | undefined
-  readonly withSecrets: boolean
-  readonly json: boolean
-}
-
-export interface RestoreArguments {
-  /** Absolute path. */
-  readonly from: string
-  /** Absolute path; undefined for the data directory of the settings. */
-  readonly to: string | undefined
-  readonly verify: boolean
-  readonly json: boolean
-}
-
 /** Resolve paths against `cwd`, the folder npm was called from. @throws UsageError */
-export function parseBackupArguments(argv: readonly string[], cwd: string): BackupArguments {
+export function parseBackupArguments(argv: readonly string[], cwd: string) {
   const { values } = read(() =>
     parseArgs({
       args: [...argv],
@@ -63,7 +46,7 @@ export function parseBackupArguments(argv: readonly string[], cwd: string): Back
 }
 
 /** Resolve paths against `cwd`, the folder npm was called from. @throws UsageError */
-export function parseRestoreArguments(argv: readonly string[], cwd: string): RestoreArguments {
+export function parseRestoreArguments(argv: readonly string[], cwd: string) {
   const { values } = read(() =>
     parseArgs({
       args: [...argv],

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { createBar, formatBytes } from './progress-bar.ts'
+import { createBar, formatBytes } from './run-command-line.ts'
 
 it('the progress bar shows percentage, rate and table', () => {
   let now = 0

@@ -2,11 +2,9 @@ import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { StartError } from '../../../start/src/start-error.ts'
-import type { StoredTable } from '../archive/manifest.ts'
-import { createMeter } from '../archive/measure.ts'
+import { createMeter, type StoredTable } from '../archive/manifest.ts'
 import { type Archive, damaged } from '../archive/read-archive.ts'
-import { setSequences } from './sequences.ts'
-import { copyInSql, listTables, qualified, titleOf } from './tables.ts'
+import { copyInSql, listTables, qualified, setSequences, titleOf } from './tables.ts'
 
 /**
  * Load the rows of an archive into a database with the same schemas, replacing rows inserted by migrations.

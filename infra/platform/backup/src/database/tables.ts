@@ -1,8 +1,9 @@
 import pg from 'pg'
 import { ROLES } from '../../../start/src/secrets.ts'
+import type { StoredSequence } from '../archive/manifest.ts'
 
 /** Schemas of the services and the bus between them. */
-export const SCHEMAS: readonly string[] = [...ROLES, 'bus']
+const SCHEMAS: readonly string[] = [...ROLES, 'bus']
 
 /** Tables of the migrator; the manifest lists the applied migrations instead. */
 const MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
@@ -24,7 +25,7 @@ export interface CopiedTable {
   readonly orderBy: readonly string[]
 }
 
-export interface ListedTable extends CopiedTable {
+interface ListedTable extends CopiedTable {
   /** Size on disk, for the progress estimate. */
   readonly diskBytes: number
 }
@@ -86,4 +87,68 @@ export function copyOutSql(table: CopiedTable): string {
 export function copyInSql(table: CopiedTable): string {
   const columns = table.columns.map(({ name }) => id(name)).join(', ')
   return `copy ${qualified(table)} (${columns}) from stdin (format binary)`
+}
+
+/** Read the sequences, which ignore the snapshot: they are at or ahead of the rows read before. */
+export async function readSequences(client: pg.Client): Promise<StoredSequence[]> {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select n.nspname as schema, c.relname as name
+       from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind = 'S' and n.nspname = any ($1)
+      order by n.nspname collate "C", c.relname collate "C"`,
+    [SCHEMAS],
+  )
+  const sequences: StoredSequence[] = []
+  for (const row of rows) {
+    const { rows: values } = await client.query<Pick<StoredSequence, 'lastValue' | 'isCalled'>>(
+      `select last_value::text as "lastValue", is_called as "isCalled" from ${qualified(row)}`,
+    )
+    if (values[0]) sequences.push({ ...row, ...values[0] })
+  }
+  return sequences
+}
+
+export async function setSequences(
+  client: pg.Client,
+  sequences: readonly StoredSequence[],
+): Promise<void> {
+  for (const sequence of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [
+      qualified(sequence),
+      sequence.lastValue,
+      sequence.isCalled,
+    ])
+  }
+}
+
+/** Run `work` in a read-only transaction on one snapshot. */
+export async function withSnapshot<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query('begin isolation level repeatable read read only')
+    // The first query takes the snapshot.
+    await client.query('select pg_current_snapshot()')
+    return work(client)
+  })
+}
+
+export async function withClient<T>(
+  databaseUrl: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'quantamental-backup',
+    connectionTimeoutMillis: 10_000,
+  })
+  // A lost connection rejects the current query; without this handler it would also end the process.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
 }

@@ -1,6 +1,8 @@
-import { siteDatabaseUrl } from '../../../start/src/database/database-url.ts'
-import { startEmbeddedDatabase } from '../../../start/src/database/embedded-database.ts'
-import { ensureDatabase } from '../../../start/src/database/ensure-database.ts'
+import {
+  ensureDatabase,
+  siteDatabaseUrl,
+  startEmbeddedDatabase,
+} from '../../../start/src/database/database.ts'
 import { layoutOf } from '../../../start/src/layout.ts'
 
 /** Run `work` with the database of a data directory started. */
