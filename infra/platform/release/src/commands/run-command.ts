@@ -39,19 +39,15 @@ interface Site extends PromoteOptions {
 }
 
 /** Command-line options before parsing. */
-export interface Flags {
-  readonly dist?: string | undefined
-  readonly promote?: boolean | undefined
-  readonly percent?: string | undefined
-  readonly minutes?: string | undefined
-  readonly site?: string | undefined
-  readonly days?: string | undefined
-  readonly 'dry-run'?: boolean | undefined
-  readonly last?: string | undefined
-  readonly out?: string | undefined
-  readonly trust?: string | undefined
-  readonly uses?: string | undefined
-}
+export type Flags = Readonly<
+  Partial<
+    Record<
+      'dist' | 'percent' | 'minutes' | 'site' | 'days' | 'last' | 'out' | 'trust' | 'uses',
+      string | undefined
+    > &
+      Record<'promote' | 'dry-run', boolean | undefined>
+  >
+>
 
 export function needed(value: string | undefined, what: string): string {
   if (value === undefined || value === '') throw new UsageError(`${what} is needed`)

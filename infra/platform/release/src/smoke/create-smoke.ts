@@ -70,7 +70,7 @@ async function tryComposition(
   try {
     const registryFile = join(folder, 'registry.json')
     await writeFile(registryFile, JSON.stringify(registry))
-    const edge = await startEdge({ store, registryFile, services })
+    const edge = await startEdge(store, registryFile, services)
     try {
       const { problems } = await runSuite(edge.url, name, folder)
       return toRows(
@@ -93,24 +93,15 @@ function refuse(against: string, reason: string): readonly GateRow[] {
   return toRows('smoke', against, [reason])
 }
 
-interface TrialEdge {
-  readonly url: string
-  readonly stop: () => Promise<void>
-}
-
-interface TrialEdgeOptions {
-  /** Address of the store, as `--store`. */
-  readonly store: string
-  readonly registryFile: string
-  /** Addresses of the services by name. */
-  readonly services: Readonly<Record<string, string>>
-}
-
 /**
  * Start a temporary edge on a free port, without signature checks, which the gate has already done.
  * @throws Error when it does not listen.
  */
-async function startEdge(options: TrialEdgeOptions): Promise<TrialEdge> {
+async function startEdge(
+  store: string,
+  registryFile: string,
+  services: Readonly<Record<string, string>>,
+) {
   const port = await findFreePort()
   const url = `http://localhost:${port}`
   const {
@@ -119,18 +110,18 @@ async function startEdge(options: TrialEdgeOptions): Promise<TrialEdge> {
     SERVICES_FILE: ___,
     ...environment
   } = process.env
-  const isFolder = !/^[\w+.-]+:\/\//.test(options.store)
+  const isFolder = !/^[\w+.-]+:\/\//.test(store)
   const { stop } = await startEdgeProcess({
     env: {
       ...environment,
       HOST: '127.0.0.1',
       PORT: String(port),
       PUBLIC_ORIGIN: url,
-      STORE: options.store,
-      REGISTRY: options.registryFile,
-      REGISTRY_FILE: options.registryFile,
-      ...(isFolder ? { STORE_DIR: options.store } : {}),
-      SERVICE_URLS: JSON.stringify(options.services),
+      STORE: store,
+      REGISTRY: registryFile,
+      REGISTRY_FILE: registryFile,
+      ...(isFolder ? { STORE_DIR: store } : {}),
+      SERVICE_URLS: JSON.stringify(services),
       UNSIGNED_BUILDS: '1',
       LIVE_RELOAD: '0',
       LOG_LEVEL: 'warn',
