@@ -5,14 +5,14 @@ import { DockerfileParser } from 'dockerfile-ast'
 export const FOLDER = path.join(import.meta.dirname, '..')
 export const REPOSITORY = path.join(FOLDER, '../../..')
 
-export interface Instruction {
+interface Instruction {
   /** `RUN`, `COPY`, … */
   readonly keyword: string
   /** Text after the keyword, with continued lines joined. */
   readonly text: string
 }
 
-export interface Stage {
+interface Stage {
   /** Name or number. */
   readonly name: string
   /** The image it begins with, as written. */
@@ -86,4 +86,29 @@ export function readPairs(text: string): Record<string, string> {
 /** The last stage's instruction of a kind, undefined when it has none. */
 export function findLast({ stages }: Dockerfile, keyword: string): string | undefined {
   return stages.at(-1)?.instructions.findLast((each) => each.keyword === keyword)?.text
+}
+
+/**
+ * Filter for the files of a build context, by the rules of `.dockerignore`: the last matching pattern wins, and a
+ * pattern that matches a folder matches its contents.
+ */
+export function createContextFilter(ignoreFile: string): (file: string) => boolean {
+  const rules = ignoreFile
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const isIncluded = line.startsWith('!')
+      return { isIncluded, pattern: toPattern(isIncluded ? line.slice(1) : line) }
+    })
+  return (file) => rules.findLast(({ pattern }) => pattern.test(file))?.isIncluded ?? true
+}
+
+function toPattern(glob: string): RegExp {
+  const body = glob
+    .replaceAll(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(/\*\*\/|\*\*|\*|\?/g, (wild) =>
+      wild === '**/' ? '(?:.*/)?' : wild === '**' ? '.*' : wild === '*' ? '[^/]*' : '[^/]',
+    )
+  return new RegExp(`^${body}(?:/.*)?$`)
 }

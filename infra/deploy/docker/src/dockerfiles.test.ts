@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { createContextFilter } from './docker-ignore.ts'
 import {
+  createContextFilter,
   findLast,
   parseDockerfile,
   REPOSITORY,

@@ -15,9 +15,15 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { buildClaim, buildDocument, writeDist } from '@quantamental/release/testing'
 import { type Dockerfile, FOLDER, findLast, REPOSITORY, readDockerfiles } from './dockerfile.ts'
-import { type BuiltImage, buildImage, type User } from './rehearse/build-image.ts'
+import {
+  type BuiltImage,
+  buildImage,
+  type Running,
+  runCommand,
+  startServer,
+  type User,
+} from './rehearse/build-image.ts'
 import { sumByFolder } from './rehearse/inspect-image.ts'
-import { type Running, runCommand, startServer } from './rehearse/process.ts'
 
 /**
  * `npm run rehearse -w infra/deploy/docker [-- name…]`: builds the images without Docker, inspects their contents,

@@ -1,11 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { nameManifest } from './manifest.ts'
 import { renderFiles } from './render-files.ts'
 import { readSettings } from './settings.ts'
 import { MANIFESTS, parseManifests, ROOT, readManifests } from './testing/read-manifests.ts'
-import { findFaults } from './validate/find-faults.ts'
+import { findFaults, nameManifest } from './validate/find-faults.ts'
 
 const manifests = readManifests()
 

@@ -1,5 +1,4 @@
 import { stringify } from 'yaml'
-import type { Manifest } from './manifest.ts'
 import { buildClaims, buildDump, buildMigration, buildReleaseGc } from './manifests/jobs.ts'
 import { buildNetworkPolicies } from './manifests/network.ts'
 import { buildIngress, buildNamespace, buildPodMonitors } from './manifests/outside.ts'
@@ -17,6 +16,7 @@ import {
   buildServiceAccount,
 } from './manifests/workload.ts'
 import { type Settings, WORKLOADS } from './settings.ts'
+import type { Manifest } from './validate/find-faults.ts'
 
 /** Rendered files by name, including `kustomization.yaml`. */
 export function renderFiles(settings: Settings): ReadonlyMap<string, string> {

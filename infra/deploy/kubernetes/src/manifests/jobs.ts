@@ -5,8 +5,7 @@ import type { IIoK8sApiCoreV1Container as Container } from 'kubernetes-models/v1
 import type { IPersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
 import type { IIoK8sApiCoreV1PodSpec as PodSpec } from 'kubernetes-models/v1/PodSpec'
 import { deliveryEnvironment, roleOf } from '../environment.ts'
-import type { Settings } from '../settings.ts'
-import { CLAIM_SIZES, JOB_SIZE, resourcesOf } from '../sizes.ts'
+import { CLAIM_SIZES, JOB_SIZE, resourcesOf, type Settings } from '../settings.ts'
 import {
   CLUSTER_NAME,
   CONTAINER_SECURITY,

@@ -3,8 +3,7 @@ import type { IDatabase } from '@kubernetes-models/cloudnative-pg/postgresql.cnp
 import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup'
 import { SERVICE_NAMES } from '@quantamental/api/common'
 import { roleOf } from '../environment.ts'
-import type { Settings } from '../settings.ts'
-import { POSTGRES_SIZE, resourcesOf } from '../sizes.ts'
+import { POSTGRES_SIZE, resourcesOf, type Settings } from '../settings.ts'
 import { CLUSTER_NAME, labels, roleSecret } from './common.ts'
 
 const BACKUP_PLUGIN = 'barman-cloud.cloudnative-pg.io'

@@ -6,8 +6,7 @@ import type { IServiceAccount } from 'kubernetes-models/v1/ServiceAccount'
 import type { IIoK8sApiCoreV1Volume as Volume } from 'kubernetes-models/v1/Volume'
 import type { IIoK8sApiCoreV1VolumeMount as VolumeMount } from 'kubernetes-models/v1/VolumeMount'
 import { environmentOf } from '../environment.ts'
-import type { Settings, Workload } from '../settings.ts'
-import { resourcesOf, WORKLOAD_SIZES } from '../sizes.ts'
+import { resourcesOf, type Settings, WORKLOAD_SIZES, type Workload } from '../settings.ts'
 import {
   CONTAINER_SECURITY,
   HTTP_PORT,

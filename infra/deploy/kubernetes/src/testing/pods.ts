@@ -1,5 +1,5 @@
 import type { IIoK8sApiCoreV1PodSpec as PodSpec } from 'kubernetes-models/v1/PodSpec'
-import type { Manifest } from '../manifest.ts'
+import type { Manifest } from '../validate/find-faults.ts'
 
 export interface Pod {
   /** Kind and name of the object that creates the pod, such as `Deployment edge`. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseAllDocuments } from 'yaml'
-import type { Manifest } from '../manifest.ts'
+import type { Manifest } from '../validate/find-faults.ts'
 
 export const ROOT = path.join(import.meta.dirname, '../..')
 export const MANIFESTS = path.join(ROOT, 'manifests')
