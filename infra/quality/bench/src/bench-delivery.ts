@@ -1,18 +1,18 @@
 import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
-import { withBrowser } from './browser.ts'
+import { readSiteUrl, withBrowser } from './browser.ts'
 import {
   CHANGED_PAGE,
   type CopiedRemote,
   copyRemote,
+  listAdded,
+  listChanged,
   OTHER_PAGE,
-} from './delivery/copied-remote.ts'
-import { untilServed } from './delivery/first-page.ts'
-import { listAdded, listChanged, snapshotSite } from './delivery/site-snapshot.ts'
-import { REPOSITORY } from './repository.ts'
-import { runScript } from './run-script.ts'
-import { readSiteUrl } from './site-url.ts'
+  snapshotSite,
+  untilServed,
+} from './delivery/site-snapshot.ts'
+import { REPOSITORY, runScript } from './run-script.ts'
 import { median } from './statistics.ts'
 
 const CLI = 'infra/platform/release/src/cli.ts'

@@ -3,14 +3,15 @@ import lighthouse from 'lighthouse'
 import { withDebuggedChromium } from './debugged-chromium.ts'
 import {
   CATEGORIES,
+  choosePages,
   HEADER,
   isMet,
   judgePage,
   LIMITS,
   type PageRun,
   presentPage,
+  readSitemaps,
 } from './lighthouse-judge.ts'
-import { choosePages, readSitemaps } from './lighthouse-pages.ts'
 import {
   PRESET_SLOWDOWN,
   processorBlockingMs,

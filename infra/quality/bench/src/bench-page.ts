@@ -2,8 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import pg from 'pg'
-import { startService } from './service-process.ts'
+import { startService, withClient } from './service-process.ts'
 import { isFirstProduct, median } from './statistics.ts'
 
 const PAGE = 'summary'
@@ -14,17 +13,13 @@ const MIN_RATIO = 0.85
 const NOISE = 0.05
 
 async function findTicker(databaseUrl: string): Promise<string> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ ticker: string }>(
       `select ticker from company_version c join data_version v on v.id = c.data_version_id
         where v.is_current order by rank_value desc nulls last, ticker limit 1`,
     )
     return rows[0]?.ticker ?? ''
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 async function startBare(page: string): Promise<{ origin: string; stop(): Promise<void> }> {

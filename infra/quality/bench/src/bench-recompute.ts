@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { runScript } from './run-script.ts'
+import { withClient } from './service-process.ts'
 
 const INPUT_TABLES = ['filing', 'price_year'] as const
 const RESULT_TABLES = ['document', 'quarter_result', 'company_version'] as const
@@ -29,9 +30,7 @@ const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, p) => sum + 
  * the current version's result rows into empty tables of the same structure with keys.
  */
 async function measureRawCopy(databaseUrl: string): Promise<RawCopy> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     let outMs = 0
     let outBytes = 0
     for (const table of INPUT_TABLES) {
@@ -58,9 +57,7 @@ async function measureRawCopy(databaseUrl: string): Promise<RawCopy> {
       await client.query('drop table bench_raw')
     }
     return { outMs, outBytes, inMs, inBytes }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const VALID = `from_version <= v.id and from_version >= coalesce(v.complete_from, 0)
@@ -89,9 +86,7 @@ function listDifferent(one: VersionDigest, other: VersionDigest): string[] {
 
 /** SHA-256 digest of each table's rows in the published version. */
 async function digestVersion(databaseUrl: string): Promise<VersionDigest> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     const digests = {} as Record<keyof typeof ROWS, string>
     for (const table of TABLES) {
       const { rows } = await client.query<{ line: string }>(
@@ -102,9 +97,7 @@ async function digestVersion(databaseUrl: string): Promise<VersionDigest> {
       digests[table] = hash.digest('hex')
     }
     return digests
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 const MAX_SECONDS = 10
@@ -199,15 +192,8 @@ export async function benchRecompute(databaseUrl: string, rounds: number): Promi
  * restores the filing.
  */
 async function changeOneFiling(databaseUrl: string): Promise<() => Promise<void>> {
-  const run = async (sql: string, values: unknown[] = []) => {
-    const client = new pg.Client(databaseUrl)
-    await client.connect()
-    try {
-      return await client.query(sql, values)
-    } finally {
-      await client.end()
-    }
-  }
+  const run = (sql: string, values: unknown[] = []) =>
+    withClient(databaseUrl, (client) => client.query(sql, values))
   const { rows } = await run(
     `select f.id, f.amounts, f.content_hash from filing f
        join company_version c using (company_id) join data_version v on v.id = c.data_version_id

@@ -1,16 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { afterFrames } from './browser.ts'
-
-interface TraceEvent {
-  readonly name: string
-  readonly pid: number
-  readonly tid: number
-  /** Wall time in microseconds. */
-  readonly dur?: number
-  /** CPU time in microseconds. */
-  readonly tdur?: number
-  readonly args?: { readonly name?: string }
-}
+import type { TraceEvent } from './lighthouse-throttling.ts'
 
 /** Longest task of a page's main thread, in milliseconds. */
 interface LongestTask {

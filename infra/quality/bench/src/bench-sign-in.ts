@@ -1,8 +1,12 @@
 import http from 'node:http'
 import { runScript } from './run-script.ts'
-import { SERVICE_ENV, type ServiceProcess, startService } from './service-process.ts'
+import {
+  SERVICE_ENV,
+  type ServiceProcess,
+  startService,
+  startTemporaryPostgres,
+} from './service-process.ts'
 import { percentile } from './statistics.ts'
-import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 const SIGN_INS_PER_SECOND = 50
 const ME_CALLS_PER_SECOND = 50
@@ -122,7 +126,7 @@ export async function benchSignIn(databaseUrl: string | undefined, seconds: numb
 /**
  * Call `call` at a fixed rate per second, independent of response times, so that queueing shows in the figures.
  */
-function callAtRate<T>(
+export function callAtRate<T>(
   rate: number,
   seconds: number,
   call: (index: number) => Promise<T>,

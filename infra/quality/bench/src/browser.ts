@@ -1,7 +1,13 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { CHROMIUM_FLAGS, provideChromium } from '@quantamental/e2e/chromium'
 import { startSite } from '@quantamental/e2e/start-site'
-import { readSiteUrl } from './site-url.ts'
+
+/** Origin of a running site, from `run.json` in its data folder. */
+export function readSiteUrl(dataDir: string): string {
+  return JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')).url
+}
 
 interface BrowserOptions {
   /** Origin of a running site; if undefined, a temporary one with `companies` is started. */

@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
 import { benchDelivery } from './bench-delivery.ts'
 import { benchLighthouse } from './bench-lighthouse.ts'
@@ -10,13 +9,11 @@ import { benchList } from './bench-list.ts'
 import { benchPage } from './bench-page.ts'
 import { benchRecompute } from './bench-recompute.ts'
 import { benchScatter } from './bench-scatter.ts'
-import { benchSignIn } from './bench-sign-in.ts'
+import { benchSignIn, callAtRate } from './bench-sign-in.ts'
 import { withBrowser } from './browser.ts'
-import { REPOSITORY } from './repository.ts'
-import { runScript } from './run-script.ts'
-import { startService } from './service-process.ts'
+import { REPOSITORY, runScript } from './run-script.ts'
+import { startService, startTemporaryPostgres, withClient } from './service-process.ts'
 import { percentile } from './statistics.ts'
-import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 const REQUESTS_PER_SECOND = 50
 const WARM_UP_REQUESTS = 100
@@ -25,9 +22,7 @@ const MAX_P95_MS = 10
 const PREFIX_LENGTHS = [1, 2, 3, 5]
 
 async function listQueries(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ ticker: string; name: string }>(
       `select ticker, name from company_version c join data_version v on v.id = c.data_version_id
         where v.is_current order by md5(ticker) limit 200`,
@@ -36,9 +31,7 @@ async function listQueries(databaseUrl: string): Promise<string[]> {
       ticker,
       ...PREFIX_LENGTHS.map((length) => name.slice(0, length)),
     ])
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Valid statuses; 404 means no match. */
@@ -57,9 +50,6 @@ function request(agent: http.Agent, url: string, text: string): Promise<number> 
   })
 }
 
-/**
- * Search at a fixed rate independent of response times, so that queueing shows in the figures.
- */
 async function benchSearch(databaseUrl: string, seconds: number): Promise<void> {
   const queries = await listQueries(databaseUrl)
   const server = await startService('stocks', databaseUrl)
@@ -68,16 +58,7 @@ async function benchSearch(databaseUrl: string, seconds: number): Promise<void> 
     request(agent, `${server.origin}/api/tickers/`, queries[i % queries.length] ?? '')
   try {
     for (let i = 0; i < WARM_UP_REQUESTS; i += 1) await search(i)
-    const total = seconds * REQUESTS_PER_SECOND
-    const took = await new Promise<number[]>((resolve, reject) => {
-      const responses: Promise<number>[] = []
-      const timer = setInterval(() => {
-        responses.push(search(responses.length * 7))
-        if (responses.length < total) return
-        clearInterval(timer)
-        Promise.all(responses).then(resolve, reject)
-      }, 1000 / REQUESTS_PER_SECOND)
-    })
+    const took = await callAtRate(REQUESTS_PER_SECOND, seconds, (i) => search(i * 7))
     const [p50, p95, p99] = [0.5, 0.95, 0.99].map((q) => percentile(took, q).toFixed(2))
     const verdict = Number(p95) <= MAX_P95_MS ? 'met' : 'NOT MET'
     console.log(

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { choosePages } from './lighthouse-pages.ts'
+import { choosePages } from './lighthouse-judge.ts'
 
 it('choosePages adds one category, one subcategory and one article of the sitemap', () => {
   const loc = (path: string) => `<url><loc>http://localhost:8080${path}</loc></url>`

@@ -25,7 +25,10 @@ export interface TraceEvent {
   readonly dur?: number
   /** CPU time, without the time taken by other programs. */
   readonly tdur?: number
-  readonly args?: { readonly data?: { readonly documentLoaderURL?: string } }
+  readonly args?: {
+    readonly name?: string
+    readonly data?: { readonly documentLoaderURL?: string }
+  }
 }
 
 /** Task duration beyond which time counts as blocking. */

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { REPOSITORY } from './repository.ts'
+
+/** Root of the measured checkout. */
+export const REPOSITORY = path.resolve(import.meta.dirname, '../../../..')
 
 /** Compile cache shared by all runs, as in `infra/platform/start`. */
 const COMPILE_CACHE = path.join(tmpdir(), 'quantamental-bench-compiled')
 
 /** Result of a finished script. */
-export interface ScriptRun {
+interface ScriptRun {
   readonly stdout: string
   readonly wallMs: number
 }
