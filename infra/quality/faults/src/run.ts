@@ -1,11 +1,27 @@
 import { writeFileSync } from 'node:fs'
 import { parseArgs, styleText } from 'node:util'
 import { startSite } from '@quantamental/e2e/start-site'
-import { ALL_FAULTS } from './faults/all-faults.ts'
+import { CHARGE_FAULTS } from './faults/charge-faults.ts'
+import type { Fault } from './faults/fault.ts'
+import { OUTAGE_FAULTS } from './faults/outage-faults.ts'
+import { PURCHASE_FAULTS } from './faults/purchase-faults.ts'
+import { REFUND_FAULTS } from './faults/refund-faults.ts'
+import { TAMPER_FAULTS } from './faults/tamper-faults.ts'
+import { WEBHOOK_FAULTS } from './faults/webhook-faults.ts'
 import { readMoney } from './oracle/collect-evidence.ts'
 import { differenceOf } from './oracle/judge.ts'
 import { type Outcome, runFault } from './run-fault.ts'
 import { openWorld } from './world/world.ts'
+
+/** Fault matrix in the order of execution. */
+const ALL_FAULTS: readonly Fault[] = [
+  ...WEBHOOK_FAULTS,
+  ...PURCHASE_FAULTS,
+  ...OUTAGE_FAULTS,
+  ...CHARGE_FAULTS,
+  ...REFUND_FAULTS,
+  ...TAMPER_FAULTS,
+]
 
 const WIDTHS = [34, 48, 68, 10] as const
 

@@ -1,8 +1,7 @@
-import { ageAttempts } from '../oracle/settle.ts'
+import { ageAttempts } from '../run-fault.ts'
 import { BASIC, buy, expectOk, openPage, payOnPage, placeOrder, refresh } from '../world/buying.ts'
-import { passTime } from '../world/pass-time.ts'
 import { until } from '../world/until.ts'
-import { createUser, type User } from '../world/users.ts'
+import { createUser, passTime, type User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 import { check, type Ending, type Fault } from './fault.ts'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@quantamental/api/cart'
-import type { Expected } from '../oracle/expected.ts'
+import type { Expected } from '../oracle/evidence.ts'
 import { expectOk } from '../world/buying.ts'
 import type { User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
@@ -45,4 +45,10 @@ export function countAlerts(world: World, { userId }: User, kind: string): Promi
     'select count(*)::int as n from cart.operator_alert where user_id = $1 and kind = $2',
     [userId, kind],
   )
+}
+
+/** Run a reconciliation as an operator. */
+export async function reconcile(world: World): Promise<void> {
+  const operator = await world.operator()
+  expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
 }

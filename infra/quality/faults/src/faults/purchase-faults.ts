@@ -16,7 +16,7 @@ import {
   refresh,
 } from '../world/buying.ts'
 import { createUser } from '../world/users.ts'
-import { check, count, countAlerts, describe, type Fault, listOrders } from './fault.ts'
+import { check, count, countAlerts, describe, type Fault, listOrders, reconcile } from './fault.ts'
 
 const COUNT_UNPAID = `select count(*)::int as n from cart.purchase_order
   where user_id = $1 and state in ('open', 'awaiting_payment', 'processing')`
@@ -142,8 +142,7 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
       await payOnPage(lost?.url ?? '')
       expectOk(await refresh(user, id))
       await world.simulator.control('POST', 'webhooks/flush')
-      const operator = await world.operator()
-      expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
+      await reconcile(world)
       check((await countAlerts(world, user, 'paid-after-close')) === 1, 'operators get one alert')
       const order = expectOk(await refresh(user, id))
       return {
@@ -199,8 +198,7 @@ export const PURCHASE_FAULTS: readonly Fault[] = [
       const { sessions } = await world.simulator.state()
       const lost = sessions.find((it) => it.metadata.order_id === String(id))
       check((await payOnPage(lost?.url ?? '')) === 303, 'the unknown page takes the payment')
-      const operator = await world.operator()
-      expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
+      await reconcile(world)
       check((await countAlerts(world, user, 'paid-after-close')) === 1, 'operators get one alert')
       const order = expectOk(await refresh(user, id))
       check(order.state === 'refunded', `the order is refunded: ${describe(order)}`)

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RefundOutcome } from '@quantamental/api/subscription'
 import { BASIC, buy, expectOk, PRO, type Wish } from '../world/buying.ts'
-import { passTime } from '../world/pass-time.ts'
 import { until } from '../world/until.ts'
-import { createUser, readTier, type User } from '../world/users.ts'
+import { createUser, passTime, readTier, type User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
-import { check, count, countAlerts, describe, type Fault, listOrders } from './fault.ts'
+import { check, count, countAlerts, describe, type Fault, listOrders, reconcile } from './fault.ts'
 
 interface Payment {
   readonly id: number
@@ -304,8 +303,7 @@ export const REFUND_FAULTS: readonly Fault[] = [
       await world.simulator.control('POST', 'webhooks', { drop: true })
       const { intent } = await paymentOf(world, user)
       await world.simulator.stripe('refunds', { payment_intent: intent, amount: '200' })
-      const operator = await world.operator()
-      expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
+      await reconcile(world)
       check((await countAlerts(world, user, 'refund-elsewhere')) === 1, 'operators get one alert')
       return endOf(user, BASIC)
     },

@@ -4,7 +4,7 @@ import { BASIC, buy, expectOk, goToPay, payOnPage, refresh } from '../world/buyi
 import { until } from '../world/until.ts'
 import { createUser } from '../world/users.ts'
 import type { World } from '../world/world.ts'
-import { check, count, countAlerts, describe, type Fault } from './fault.ts'
+import { check, count, countAlerts, describe, type Fault, reconcile } from './fault.ts'
 
 interface Tampered {
   readonly session: Record<string, unknown>
@@ -106,8 +106,7 @@ export const TAMPER_FAULTS: readonly Fault[] = [
       await strayPayment(world, customer, order.id, 100)
       await payOnPage(url)
       const end = expectOk(await refresh(user, order.id))
-      const operator = await world.operator()
-      expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
+      await reconcile(world)
       await until('the alert', () => countAlerts(world, user, 'paid-after-close'))
       return { ended: `${describe(end)} The dollar was refunded.`, users: [{ user, tier: BASIC }] }
     },

@@ -4,7 +4,7 @@ import type { SimulatorState } from '../world/simulator.ts'
 import { until } from '../world/until.ts'
 import { createUser, type User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
-import { check, count, describe, type Ending, type Fault, listOrders } from './fault.ts'
+import { check, count, describe, type Ending, type Fault, listOrders, reconcile } from './fault.ts'
 
 type SimulatedEvent = SimulatorState['events'][number]
 
@@ -118,8 +118,7 @@ export const WEBHOOK_FAULTS: readonly Fault[] = [
         (await listOrders(user))[0]?.state === 'awaiting_payment',
         'the payment is unknown before the reconciliation',
       )
-      const operator = await world.operator()
-      expectOk(await operator.send('POST', '/api/billing/reconciliation/'))
+      await reconcile(world)
       return untilCompleted(user)
     },
   },

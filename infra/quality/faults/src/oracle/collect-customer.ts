@@ -1,6 +1,6 @@
 import type { SimulatorState } from '../world/simulator.ts'
 import type { World } from '../world/world.ts'
-import type { CustomerEvidence, PlanEvidence, PurchaseEvidence } from './customer-evidence.ts'
+import type { CustomerEvidence, PlanEvidence, PurchaseEvidence } from './evidence.ts'
 
 const TODAY = `(now() at time zone 'America/New_York')::date`
 

@@ -3,8 +3,14 @@ import type { SimulatorState } from '../world/simulator.ts'
 import { readTier, type User } from '../world/users.ts'
 import type { World } from '../world/world.ts'
 import { collectCustomer } from './collect-customer.ts'
-import type { Evidence, OrderEvidence, PaymentEvidence, Sums, UserEvidence } from './evidence.ts'
-import type { Expected } from './expected.ts'
+import type {
+  Evidence,
+  Expected,
+  OrderEvidence,
+  PaymentEvidence,
+  Sums,
+  UserEvidence,
+} from './evidence.ts'
 
 interface Mail {
   readonly subject: string

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import type { CustomerEvidence, PlanEvidence, PurchaseEvidence } from './customer-evidence.ts'
+import type { CustomerEvidence, PlanEvidence, PurchaseEvidence } from './evidence.ts'
 import { judgeCustomer } from './judge-customer.ts'
 
 const TODAY = '2026-06-10'

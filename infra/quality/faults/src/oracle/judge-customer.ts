@@ -1,4 +1,4 @@
-import type { CustomerEvidence, PurchaseEvidence } from './customer-evidence.ts'
+import type { CustomerEvidence, PurchaseEvidence } from './evidence.ts'
 
 /** List prices per month in cents (infra/docs/decisions/0010-plan-prices.md). */
 const PRICES: Readonly<Record<number, { readonly monthly: number; readonly annual: number }>> = {

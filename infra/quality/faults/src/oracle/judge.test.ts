@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import type { CustomerEvidence } from './customer-evidence.ts'
-import type { Evidence, OrderEvidence, PaymentEvidence, UserEvidence } from './evidence.ts'
+import type {
+  CustomerEvidence,
+  Evidence,
+  OrderEvidence,
+  PaymentEvidence,
+  UserEvidence,
+} from './evidence.ts'
 import { judge } from './judge.ts'
 
 const PAYMENT: PaymentEvidence = {
