@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { TURBO_SCRIPT } from '../../../platform/start/src/turbo.ts'
 import { filterSince, listAffected } from './affected/list-affected.ts'
-import { runChaos } from './remote/run-chaos.ts'
+import { runChaos } from './remote/remote-suite.ts'
 import { REPOSITORY } from './repository.ts'
 import { runStep } from './suites/run-step.ts'
 

@@ -1,4 +1,4 @@
-import { checkBytes } from './bytes/check-bytes.ts'
+import { checkBytes } from './bytes/budgets.ts'
 import { REPOSITORY } from './repository.ts'
 
 /** `node infra/quality/verify/src/bytes.ts`: compares the scripts of each page with the byte budgets. Exit code 1 if one is exceeded. */

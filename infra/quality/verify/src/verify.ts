@@ -1,13 +1,19 @@
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { TURBO_SCRIPT } from '../../../platform/start/src/turbo.ts'
-import { checkBytes, listRemoteFolders } from './bytes/check-bytes.ts'
-import { runChaos } from './remote/run-chaos.ts'
+import { checkBytes, listRemoteFolders } from './bytes/budgets.ts'
+import { runChaos } from './remote/remote-suite.ts'
 import { REPOSITORY } from './repository.ts'
-import { clearJestReports, listTestedFolders, readJestTotals } from './suites/jest-reports.ts'
-import { readPlaywrightReport } from './suites/playwright-report.ts'
+import {
+  clearJestReports,
+  listTestedFolders,
+  presentTable,
+  presentTotals,
+  readJestTotals,
+  readPlaywrightReport,
+  type SuiteResult,
+} from './suites/reports.ts'
 import { runStep } from './suites/run-step.ts'
-import { presentTable, presentTotals, type SuiteResult } from './suites/suite-result.ts'
 
 /**
  * `npm test`: runs all checks of the project in order; the last line is `N passed, N failed`. `TEST_SEED=<n>`

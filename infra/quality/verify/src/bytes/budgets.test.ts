@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
 import type { BuildDocument } from '@quantamental/remote/release'
-import { checkBudgets } from './budgets.ts'
-import type { Build } from './build-files.ts'
-import { checkSharedOnce, PACKAGE_MARKS } from './shared-once.ts'
+import { type Build, checkBudgets, checkSharedOnce, PACKAGE_MARKS } from './budgets.ts'
 
 const KIB = 1024
 /** Incompressible text: its compressed size is slightly above its length. */

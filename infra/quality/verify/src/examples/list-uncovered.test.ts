@@ -2,8 +2,7 @@ import { globSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { REPOSITORY } from '../repository.ts'
-import { compareExamples, listUncovered } from './list-uncovered.ts'
-import { listImportedRoutes } from './named-routes.ts'
+import { compareExamples, listImportedRoutes, listUncovered } from './named-routes.ts'
 
 // Only remotes present in this checkout; `npm run alone` removes the others.
 const remotes = globSync('mfe-*/remote.json', { cwd: REPOSITORY }).map(path.dirname).sort()

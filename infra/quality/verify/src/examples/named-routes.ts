@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 import { parseSync } from '@swc/core'
 
 /** API route that the sources of a remote use. */
-export interface NamedRoute {
+interface NamedRoute {
   readonly service: ServiceName
   /** Method and path: `GET /api/tickers/:ticker/z-score/`. */
   readonly route: string
@@ -72,4 +72,65 @@ async function resolveRoutes(domain: string, name: string): Promise<readonly Nam
 
 function presentKey({ method, path: address }: Contract): string {
   return `${method} ${address}`
+}
+
+interface Examples {
+  readonly service: string
+  readonly examples: readonly { readonly route: string; readonly answer: unknown }[]
+}
+
+/** Reasons by route (`stocks GET /api/lists/`), from `contracts/without-examples.json` of a remote. */
+type Reasons = Readonly<Record<string, string>>
+
+/**
+ * Missing and superfluous examples of the remote in `folder`, compared with the routes that its sources use. One
+ * message per problem with its solution; empty if there is none.
+ */
+export async function listUncovered(folder: string): Promise<readonly string[]> {
+  const named = (await listNamedRoutes(findSources(folder))).map(
+    ({ service, route }) => `${service} ${route}`,
+  )
+  const recorded = new Set(findExamples(folder))
+  const file = path.join(folder, 'contracts/without-examples.json')
+  const without: Reasons = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  return compareExamples(named, recorded, without)
+}
+
+export function compareExamples(
+  named: readonly string[],
+  recorded: ReadonlySet<string>,
+  without: Reasons,
+): readonly string[] {
+  const excused = Object.keys(without)
+  return [
+    ...named
+      .filter((route) => !recorded.has(route) && !excused.includes(route))
+      .map(
+        (route) =>
+          `${route} has no example: record it (infra/quality/e2e/smoke/record-examples.ts), write one in ` +
+          'contracts/by-hand, or give a reason in contracts/without-examples.json',
+      ),
+    ...[...recorded]
+      .filter((route) => !named.includes(route))
+      .map((route) => `${route} has an example but is no longer used: remove the example`),
+    ...excused
+      .filter((route) => recorded.has(route) || !named.includes(route))
+      .map(
+        (route) => `${route} needs no reason in contracts/without-examples.json: remove the reason`,
+      ),
+    ...excused
+      .filter((route) => (without[route] ?? '').trim() === '')
+      .map((route) => `${route} has no reason in contracts/without-examples.json`),
+  ]
+}
+
+function findSources(folder: string): readonly string[] {
+  return globSync('src/**/*.{ts,tsx}', { cwd: folder }).map((file) => path.join(folder, file))
+}
+
+function findExamples(folder: string): readonly string[] {
+  return globSync('contracts/{,by-hand/}*.json', { cwd: folder })
+    .filter((file) => path.basename(file) !== 'without-examples.json')
+    .map((file): Examples => JSON.parse(readFileSync(path.join(folder, file), 'utf8')))
+    .flatMap(({ service, examples }) => examples.map(({ route }) => `${service} ${route}`))
 }

@@ -1,19 +1,42 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { TURBO_SCRIPT } from '../../../../platform/start/src/turbo.ts'
-import { type BudgetCase, checkBudgets } from '../bytes/budgets.ts'
-import { readBuild } from '../bytes/build-files.ts'
-import { checkSharedOnce } from '../bytes/shared-once.ts'
-import { clearJestReports, readJestTotals } from '../suites/jest-reports.ts'
+import { type BudgetCase, checkBudgets, checkSharedOnce, readBuild } from '../bytes/budgets.ts'
+import {
+  clearJestReports,
+  type PlaywrightTotals,
+  presentTable,
+  presentTotals,
+  readJestTotals,
+  readPlaywrightReport,
+  type SuiteResult,
+} from '../suites/reports.ts'
 import { runStep } from '../suites/run-step.ts'
-import { presentTable, presentTotals, type SuiteResult } from '../suites/suite-result.ts'
 import { checkRepository } from '../zones/check-repository.ts'
-import { runChaos } from './run-chaos.ts'
+
+/**
+ * Run the chaos suite of the remote in `folder`, or one shard of it (`1/4`), like its script `chaos`. Needs builds
+ * of the remote and the shell.
+ */
+export async function runChaos(
+  root: string,
+  folder: string,
+  shard?: string,
+): Promise<PlaywrightTotals> {
+  const cwd = path.join(root, folder)
+  const report = path.join(cwd, 'reports/chaos.json')
+  rmSync(report, { force: true })
+  const cli = path.join(root, 'node_modules/@playwright/test/cli.js')
+  const config = 'shared-contracts/remote/src/testing/chaos/playwright.config.ts'
+  const args = [cli, 'test', '-c', path.join(root, config), ...(shard ? [`--shard=${shard}`] : [])]
+  await runStep(args, { cwd, env: { CHROMIUM_PATH: process.env.CHROMIUM_PATH } })
+  return readPlaywrightReport(report)
+}
 
 /** Time budget for a remote's whole suite on an otherwise idle machine. */
 const BUDGET_SECONDS = 180
 
-export interface RemoteReport {
+interface RemoteReport {
   readonly remote: string
   readonly startedAt: string
   readonly seconds: number

@@ -2,9 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
-import { clearJestReports, listTestedFolders, readJestTotals } from './jest-reports.ts'
-import { readPlaywrightReport } from './playwright-report.ts'
-import { presentTable, presentTotals } from './suite-result.ts'
+import {
+  clearJestReports,
+  listTestedFolders,
+  presentTable,
+  presentTotals,
+  readJestTotals,
+  readPlaywrightReport,
+} from './reports.ts'
 
 describe('Jest reports', () => {
   const report = (content: object) => JSON.stringify(content)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { checkFile } from './check-file.ts'
+import { checkFile } from './check-repository.ts'
 import type { Repository } from './workspace.ts'
 
 function buildWorkspace(folder: string, name: string, declared: string[], exports = ['./common']) {

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { Violation } from './check-file.ts'
+import type { Violation } from './check-repository.ts'
 
 /** Modules at the top of `src` in any service. */
 const MODULES: readonly string[] = 'app background config context jobs routes server'.split(' ')
