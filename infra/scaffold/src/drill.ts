@@ -2,11 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { cloneCheckout } from './drill/clone-checkout.ts'
-import { digestFolder } from './drill/digest-folder.ts'
-import { openPage } from './drill/open-page.ts'
+import { cloneCheckout, digestFolder } from './drill/clone-checkout.ts'
 import { run, step } from './drill/run-step.ts'
-import { startEdge } from './drill/start-edge.ts'
+import { openPage, startEdge } from './drill/start-edge.ts'
 import { runCommandLine } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
 
@@ -96,14 +94,8 @@ async function drillService(clone: string): Promise<void> {
   await step(`new:service ${name}`, () => command(clone, 'new-service.ts', name))
   await step(`new:remote ${name}, which reads it`, () => command(clone, 'new-remote.ts', name))
   for (const folder of [
-    ...[
-      'shared-contracts/api',
-      'services/kit',
-      'infra/platform/start',
-      'infra/platform/edge',
-      'mfe-account',
-    ],
-    ...[`services/${name}`, `mfe-${name}`],
+    ...['shared-contracts/api', 'services/kit', 'infra/platform/start', 'infra/platform/edge'],
+    ...['mfe-account', `services/${name}`, `mfe-${name}`],
   ]) {
     await step(`types of ${folder}`, () => types(clone, folder))
   }

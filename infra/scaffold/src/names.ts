@@ -18,18 +18,8 @@ const NAME_MAX = 40
 /** Names already used by packages, contract folders or the platform. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['shell', 'remote', 'mfe', 'edge', 'kit', 'new', 'test', 'testing', 'dev', 'dist'],
-  ...[
-    'release',
-    'start',
-    'verify',
-    'infra',
-    'api',
-    'models',
-    'ui',
-    'node-modules',
-    'default',
-    'about',
-  ],
+  ...['release', 'start', 'verify', 'infra', 'api', 'models', 'ui'],
+  ...['node-modules', 'default', 'about'],
 ])
 
 /** Folders of `shared-contracts/api/src`, paths of the edge, and schemas of PostgreSQL or the bus. */

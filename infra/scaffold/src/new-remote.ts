@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { applyChanges, presentChanges } from './changes.ts'
-import { formatFiles } from './format-files.ts'
 import { checkPath, checkTitle, parseName, titleOf } from './names.ts'
 import { planRemote } from './plan-remote.ts'
-import { runCommandLine, UsageError } from './refusal.ts'
+import { readName, runCommandLine } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
+import { formatFiles } from './templates.ts'
 
 const USAGE = `Usage: npm run new:remote -- <name> [options]
   --path <path>    path of the page (default /<name>)
@@ -14,7 +13,12 @@ const USAGE = `Usage: npm run new:remote -- <name> [options]
 
 /** `npm run new:remote -- demo`: creates a remote with a page, tests and README, ready to publish. */
 await runCommandLine(USAGE, async () => {
-  const { name, values } = read(process.argv.slice(2))
+  const { name, values } = readName({
+    path: { type: 'string' },
+    title: { type: 'string' },
+    root: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  })
   const names = parseName(name, 'remote')
   const root = values.root ?? REPOSITORY
   const path = checkPath(values.path ?? `/${names.kebab}`)
@@ -34,23 +38,3 @@ Created ${folder}; npm install is not needed. Next:
   npm run build -w ${folder} && npm run release -- publish --dist ${folder}/dist
   npm run release -- promote mfe_${names.snake} <version>   goes live at ${path} without a new shell`)
 })
-
-function read(argv: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        path: { type: 'string' },
-        title: { type: 'string' },
-        root: { type: 'string' },
-        'dry-run': { type: 'boolean' },
-      },
-    })
-    const [name, ...rest] = positionals
-    if (name === undefined || rest.length > 0) throw new Error('pass one name')
-    return { name, values }
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
-}

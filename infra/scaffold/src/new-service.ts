@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
 import { applyChanges, presentChanges } from './changes.ts'
-import { formatFiles } from './format-files.ts'
 import { parseName } from './names.ts'
 import { planService } from './plan-service.ts'
-import { runCommandLine, UsageError } from './refusal.ts'
+import { readName, runCommandLine } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
+import { formatFiles } from './templates.ts'
 
 const USAGE = `Usage: npm run new:service -- <name> [options]
   --root <folder>  another checkout (default: this one)
@@ -12,7 +11,7 @@ const USAGE = `Usage: npm run new:service -- <name> [options]
 
 /** `npm run new:service -- demo`: creates a service with a schema, a typed route, tests and README. */
 await runCommandLine(USAGE, async () => {
-  const { name, values } = read(process.argv.slice(2))
+  const { name, values } = readName({ root: { type: 'string' }, 'dry-run': { type: 'boolean' } })
   const names = parseName(name, 'service')
   const root = values.root ?? REPOSITORY
   const changes = planService(root, names, new Date())
@@ -33,18 +32,3 @@ Created services/${names.kebab}; npm install is not needed. Next:
   npm start                      creates its role and schema, starts it and serves it at /api/${names.kebab}
   npm run new:remote -- ${names.kebab}     a remote with a page that reads it`)
 })
-
-function read(argv: string[]) {
-  try {
-    const { values, positionals } = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: { root: { type: 'string' }, 'dry-run': { type: 'boolean' } },
-    })
-    const [name, ...rest] = positionals
-    if (name === undefined || rest.length > 0) throw new Error('pass one name')
-    return { name, values }
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
-}

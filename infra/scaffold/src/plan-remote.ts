@@ -3,8 +3,13 @@ import path from 'node:path'
 import type { RemoteClaims } from '@quantamental/remote/release'
 import type { Changes } from './changes.ts'
 import type { Names } from './names.ts'
-import { editPackageLock, type PackageJson, workspaceLink } from './package-lock.ts'
-import { readPins, readVersion } from './pins.ts'
+import {
+  editPackageLock,
+  type PackageJson,
+  readPins,
+  readVersion,
+  workspaceLink,
+} from './package-lock.ts'
 import { Refusal } from './refusal.ts'
 import { fillTemplates } from './templates.ts'
 

@@ -1,3 +1,5 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
+
 /** Expected failure; the message goes to the terminal without a stack trace. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
@@ -16,5 +18,17 @@ export async function runCommandLine(usage: string, work: () => Promise<void>): 
     if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`)
     else console.error(error instanceof Refusal ? error.message : error)
     process.exitCode = error instanceof UsageError ? 2 : 1
+  }
+}
+
+/** Read the options and the one name of a command line. @throws UsageError */
+export function readName<Options extends ParseArgsOptionsConfig>(options: Options) {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options })
+    const [name, ...rest] = positionals
+    if (name === undefined || rest.length > 0) throw new Error('pass one name')
+    return { name, values }
+  } catch (error) {
+    throw new UsageError((error as Error).message)
   }
 }

@@ -2,8 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { isDevelopmentVersion, markDevelopment } from './mark-development.ts'
-import { listNamedVersions, listOutdated } from './outdated-versions.ts'
+import {
+  isDevelopmentVersion,
+  listNamedVersions,
+  listOutdated,
+  markDevelopment,
+} from './development-versions.ts'
 import { openOverrideDoor, overrideAddress } from './override-door.ts'
 
 const SITE = new URL('http://localhost:8080')

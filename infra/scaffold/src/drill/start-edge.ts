@@ -2,10 +2,12 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import { chromium } from '@playwright/test'
 import { SERVICE_NAMES } from '@quantamental/api/services'
+import { CHROMIUM_FLAGS, provideChromium } from '@quantamental/e2e/chromium'
 import { findFreePort, startEdgeProcess } from '@quantamental/release/edge-process'
 
-export interface RunningEdge {
+interface RunningEdge {
   readonly origin: string
   stop(): Promise<void>
 }
@@ -58,4 +60,33 @@ async function startAnswers(answers: Readonly<Record<string, unknown>>): Promise
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server
+}
+
+interface SeenPage {
+  readonly title: string
+  readonly heading: string
+  /** Console errors, including CSP violations, and uncaught exceptions. */
+  readonly problems: readonly string[]
+}
+
+/** Open a page in headless Chromium and wait until it shows `text`. */
+export async function openPage(url: string, text: string): Promise<SeenPage> {
+  const browser = await chromium.launch({
+    executablePath: provideChromium(),
+    args: [...CHROMIUM_FLAGS],
+  })
+  try {
+    const page = await browser.newPage()
+    const problems: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`${message.text()} ${message.location().url}`)
+    })
+    page.on('pageerror', (error) => problems.push(String(error)))
+    await page.goto(url)
+    await page.getByText(text).first().waitFor()
+    const heading = await page.getByRole('heading', { level: 1 }).textContent()
+    return { title: await page.title(), heading: heading ?? '', problems }
+  } finally {
+    await browser.close()
+  }
 }
