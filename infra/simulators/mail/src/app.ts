@@ -1,9 +1,8 @@
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
-import { describeError, logLine } from './log.ts'
+import { describeError, logLine } from './config.ts'
 import type { Mailbox } from './mailbox.ts'
 import { addApiRoutes } from './routes/api.routes.ts'
-import { addPageRoutes, sendNotFoundPage } from './routes/page.routes.ts'
-import { protect } from './security.ts'
+import { addPageRoutes, protect, sendNotFoundPage } from './routes/page.routes.ts'
 
 /** Validation messages by field of the query or path. */
 function presentFieldErrors(error: FastifyError): Record<string, string[]> {

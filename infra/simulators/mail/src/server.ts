@@ -1,5 +1,4 @@
-import { readConfig } from './config.ts'
-import { describeError, logLine } from './log.ts'
+import { describeError, logLine, readConfig } from './config.ts'
 import { startCatcher } from './start-catcher.ts'
 
 try {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
-import { describeError, logLine } from './log.ts'
+import { describeError, logLine } from './config.ts'
 import type { Mailbox } from './mailbox.ts'
 import { parseMail } from './message.ts'
 
