@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals'
 import { screen } from '@testing-library/react'
 
 jest.unstable_mockModule('./pages/home/home-page.tsx', () => ({
-  HomePage() {
+  default() {
     throw new Error('broken page')
   },
 }))

@@ -5,7 +5,7 @@ import { buildUser, createStubShell, stubHttp } from '@quantamental/remote/testi
 import { screen } from '@testing-library/react'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
 import { renderPage, stubRuntime } from '../testing/render-page.tsx'
-import { betaRoleOf } from './beta-paths.ts'
+import { betaRoleOf } from './beta-wrapper.tsx'
 import { recordInvited } from './record-invited.ts'
 
 const NOW = Date.parse('2026-11-22T12:00:00Z')

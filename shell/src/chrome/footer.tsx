@@ -1,7 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import { Container, media, tokens } from '@quantamental/ui'
+import { Container, media, Text, tokens } from '@quantamental/ui'
 import { memo, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { useChrome } from './chrome-context.tsx'
@@ -74,10 +74,6 @@ const Brand = styled(Link)`
   font-weight: 680;
   letter-spacing: -0.02em;
 `
-const Quiet = styled.p`
-  margin-top: 10px;
-  color: ${tokens.color.muted};
-`
 const Column = styled.nav`
   h2 {
     font-size: 13px;
@@ -142,11 +138,13 @@ function PageFooter({ year = new Date().getFullYear() }: { readonly year?: numbe
               <BrandMark />
               {BRAND.name}
             </Brand>
-            <Quiet>{BRAND.tagline}</Quiet>
+            <Text tone="muted" above={10}>
+              {BRAND.tagline}
+            </Text>
             {inquiry && (
-              <Quiet>
+              <Text tone="muted" above={10}>
                 <Link to={inquiry.path}>{inquiry.label}</Link>
-              </Quiet>
+              </Text>
             )}
           </div>
           {status !== 'authenticated' && <FooterColumn {...FOOTER_ACCOUNT} />}

@@ -29,12 +29,9 @@ import { SearchPalette } from './search-palette.tsx'
 import { useLastLocation } from './use-last-location.ts'
 
 /** Loaded on demand, because visitors don't need the subscription rules. */
-const StatusBarContent = lazy(async () => {
-  const { StatusBarContent: content } = await import(
-    /* webpackChunkName: "status-bar" */ './status-bar-content.tsx'
-  )
-  return { default: content }
-})
+const StatusBarContent = lazy(
+  () => import(/* webpackChunkName: "status-bar" */ './status-bar-content.tsx'),
+)
 
 function Bar() {
   const { status } = useSession()
@@ -100,12 +97,9 @@ function useSearchShortcut(onOpen: () => void): void {
   }, [pathname, onOpen])
 }
 
-const Banner = lazy(async () => {
-  const { MaintenanceBanner } = await import(
-    /* webpackChunkName: "maintenance-banner" */ './maintenance-banner.tsx'
-  )
-  return { default: MaintenanceBanner }
-})
+const Banner = lazy(
+  () => import(/* webpackChunkName: "maintenance-banner" */ './maintenance-banner.tsx'),
+)
 
 /** Maintenance banner; its chunk loads only if maintenance is announced or on. */
 function MaintenanceNotice() {

@@ -19,12 +19,9 @@ import { SearchButton } from './search-button.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 /** Loaded on demand, because a remote usually provides the menu. */
-const PlainAccountMenu = lazy(async () => {
-  const { PlainAccountMenu: menu } = await import(
-    /* webpackChunkName: "plain-account-menu" */ './plain-account-menu.tsx'
-  )
-  return { default: menu }
-})
+const PlainAccountMenu = lazy(
+  () => import(/* webpackChunkName: "plain-account-menu" */ './plain-account-menu.tsx'),
+)
 
 /** Account menu from a remote, or the plain one. */
 function AccountMenu() {

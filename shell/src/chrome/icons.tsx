@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 const line = {
   fill: 'none',
   stroke: 'currentColor',
@@ -15,26 +17,43 @@ export function BrandMark() {
   )
 }
 
-export function SearchIcon() {
+interface IconProps {
+  readonly size: number
+  /** Side of the view box; default: `size`. */
+  readonly box?: number
+  readonly strokeWidth?: number
+  readonly children: ReactNode
+}
+
+function Icon({ size, box = size, children, ...paint }: IconProps) {
+  const viewBox = `0 0 ${box} ${box}`
   return (
-    <svg width="15" height="15" viewBox="0 0 16 16" aria-hidden="true" {...line}>
-      <circle cx="7" cy="7" r="5" />
-      <path d="m11 11 4 4" />
+    <svg width={size} height={size} viewBox={viewBox} aria-hidden="true" {...line} {...paint}>
+      {children}
     </svg>
   )
 }
 
-export function ChevronIcon() {
-  return (
-    <svg width="10" height="10" viewBox="0 0 10 10" aria-hidden="true" {...line}>
-      <path d="m2 3.5 3 3 3-3" />
-    </svg>
-  )
-}
+export const SearchIcon = () => (
+  <Icon size={15} box={16}>
+    <circle cx="7" cy="7" r="5" />
+    <path d="m11 11 4 4" />
+  </Icon>
+)
+
+const pathIcon = (size: number, path: string) => () => (
+  <Icon size={size}>
+    <path d={path} />
+  </Icon>
+)
+export const ChevronIcon = pathIcon(10, 'm2 3.5 3 3 3-3')
+export const MenuIcon = pathIcon(18, 'M2.5 5h13M2.5 9h13M2.5 13h13')
+export const CloseIcon = pathIcon(18, 'm4 4 10 10M14 4 4 14')
+export const ArrowUpIcon = pathIcon(18, 'M9 14.5v-11M4.5 8 9 3.5 13.5 8')
 
 export function ThemeIcon({ dark }: { readonly dark: boolean }) {
   return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" {...line} strokeWidth="1.6">
+    <Icon size={16} strokeWidth={1.6}>
       {dark ? (
         <>
           <circle cx="8" cy="8" r="3" />
@@ -43,30 +62,6 @@ export function ThemeIcon({ dark }: { readonly dark: boolean }) {
       ) : (
         <path d="M13.5 9.6A6 6 0 0 1 6.4 2.5a6 6 0 1 0 7.1 7.1Z" />
       )}
-    </svg>
-  )
-}
-
-export function MenuIcon() {
-  return (
-    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" {...line}>
-      <path d="M2.5 5h13M2.5 9h13M2.5 13h13" />
-    </svg>
-  )
-}
-
-export function CloseIcon() {
-  return (
-    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" {...line}>
-      <path d="m4 4 10 10M14 4 4 14" />
-    </svg>
-  )
-}
-
-export function ArrowUpIcon() {
-  return (
-    <svg width="18" height="18" viewBox="0 0 18 18" aria-hidden="true" {...line}>
-      <path d="M9 14.5v-11M4.5 8 9 3.5 13.5 8" />
-    </svg>
+    </Icon>
   )
 }

@@ -1,10 +1,9 @@
-import type { Maintenance } from '@quantamental/api/site'
-import { useSession } from '@quantamental/remote/shell'
+import { getSiteStateRoute, type Maintenance } from '@quantamental/api/site'
+import { useSession, useShell } from '@quantamental/remote/shell'
 import { tokens } from '@quantamental/ui'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import styled from 'styled-components'
-import { useSiteState } from '../site/site-context.tsx'
-import { useFreshSiteState } from '../site/use-fresh-site-state.ts'
+import { useSiteState, useSiteStore } from '../site/site-context.tsx'
 import { IconButton } from './chrome-styles.ts'
 import { CloseIcon } from './icons.tsx'
 
@@ -47,7 +46,7 @@ export function spanText(
 }
 
 /** Announce maintenance 24 hours ahead; during maintenance, remind operators that it is on. */
-export function MaintenanceBanner() {
+export default function MaintenanceBanner() {
   useFreshSiteState()
   const { maintenance } = useSiteState()
   const { user } = useSession()
@@ -75,4 +74,23 @@ export function MaintenanceBanner() {
       </IconButton>
     </Bar>
   )
+}
+
+const POLL_EVERY_MS = 60_000
+
+/** Poll the site state every minute, so that open pages follow maintenance changes. */
+export function useFreshSiteState(): void {
+  const store = useSiteStore()
+  const { http } = useShell()
+  useEffect(() => {
+    const poll = () => {
+      if (document.hidden) return
+      http
+        .call(getSiteStateRoute)
+        .then((state) => store.setState(state))
+        .catch(() => {})
+    }
+    const timer = setInterval(poll, POLL_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [store, http])
 }

@@ -1,6 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
 import { useLocation } from '@quantamental/remote/router'
-import { media, tokens } from '@quantamental/ui'
+import { media, Text, tokens } from '@quantamental/ui'
 import { lazy, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Alone } from './alone.tsx'
@@ -33,14 +33,9 @@ const SheetHead = styled.div`
   justify-content: space-between;
   font-weight: 640;
 `
-const Support = styled.p`
-  margin-top: 24px;
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
 
 const loadGroups = () => import(/* webpackChunkName: "sheet-groups" */ './sheet-groups.tsx')
-const SheetGroups = lazy(async () => ({ default: (await loadGroups()).SheetGroups }))
+const SheetGroups = lazy(loadGroups)
 const warmGroups = () => void loadGroups().catch(() => {})
 
 /**
@@ -87,7 +82,9 @@ export function MobileSheet() {
             <SheetGroups />
           </Alone>
         )}
-        <Support>Support: {BRAND.supportEmail}</Support>
+        <Text tone="muted" size={14} above={24}>
+          Support: {BRAND.supportEmail}
+        </Text>
       </Sheet>
     </>
   )

@@ -91,7 +91,7 @@ function LogOut() {
 }
 
 /** Link groups of the mobile menu. */
-export function SheetGroups() {
+export default function SheetGroups() {
   const { isRoutable } = useChrome()
   const { status, user, leaving = false } = useSession()
   const isVisitor = status !== 'authenticated' && !leaving

@@ -3,8 +3,7 @@ import { COMPOSITION_PATH, type Composition } from '@quantamental/remote/release
 import { findClaim } from './claims.ts'
 import { type CompositionStore, findRemote, replaceRemote } from './composition-store.ts'
 import type { RemoteLoader } from './load-remote.ts'
-import { rememberManifests } from './manifests.ts'
-import { addIntegrity } from './read-composition.ts'
+import { addIntegrity, rememberManifests } from './read-composition.ts'
 
 const POLL_EVERY_MS = 5 * 60_000
 /** Minimum time between requests when the window regains focus repeatedly. */

@@ -1,12 +1,14 @@
 import type { Composition, CompositionRemote } from '@quantamental/remote/release'
-import type { RemoteExports, RemoteModule } from '@quantamental/remote/remote-module'
+import {
+  REMOTE_CONTRACT,
+  type RemoteExports,
+  type RemoteModule,
+} from '@quantamental/remote/remote-module'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import { type CompositionStore, findRemote, replaceRemote } from './composition-store.ts'
 import { reportFault } from './fault-report.ts'
-import { forgetManifest, rememberManifests } from './manifests.ts'
 import { mark } from './marks.ts'
-import { addIntegrity } from './read-composition.ts'
-import { isContractSupported, RemoteFault } from './remote-fault.ts'
+import { addIntegrity, forgetManifest, rememberManifests } from './read-composition.ts'
 
 /** Total time limit for loading a remote. */
 const LOAD_LIMIT_MS = 15_000
@@ -202,4 +204,30 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
         refresh(name).then(() => attempt(name)),
       ),
   }
+}
+
+/** Failure of a remote, with details for support. */
+export class RemoteFault extends Error {
+  override readonly name = 'RemoteFault'
+  readonly remote: string
+  readonly version: string | undefined
+  readonly phase: 'missing' | 'off' | 'contract' | 'timeout' | 'load'
+
+  constructor(
+    phase: RemoteFault['phase'],
+    remote: string,
+    version: string | undefined,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options)
+    this.phase = phase
+    this.remote = remote
+    this.version = version
+  }
+}
+
+/** Whether a remote built against `contract` is compatible: same major version. */
+export function isContractSupported(contract: string): boolean {
+  return contract.split('.')[0] === REMOTE_CONTRACT.split('.')[0]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { matchRoutes } from '@quantamental/remote/router'
-import { narrowRoutes } from './narrow-routes.ts'
+import { narrowRoutes } from './claims.ts'
 
 const PATHS = [
   ...['/', '/plans', '/stock/z-score/:ticker', '/stock/:page/:ticker', '/stocks/list/:code?'],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Beacon, BeaconMark } from '@quantamental/remote/release'
-import { findBuild } from './find-build.ts'
-import { createBeaconSender } from './page-watch.ts'
+import { createBeaconSender, findBuild } from './page-watch.ts'
 
 function start() {
   const sent: Beacon[] = []

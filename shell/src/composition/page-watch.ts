@@ -7,7 +7,6 @@ import {
 import type { Beacon, BeaconMark } from '@quantamental/remote/release'
 import type { NotifyApi } from '@quantamental/remote/shell-api'
 import { type CompositionStore, findRemote } from './composition-store.ts'
-import { findBuild } from './find-build.ts'
 import { followComposition } from './follow-composition.ts'
 import type { RemoteLoader } from './load-remote.ts'
 import { mark, marks } from './marks.ts'
@@ -117,4 +116,19 @@ export function watchPage({ store, loader, notify }: WatchedPage): void {
 function resetOverride(remote: string): void {
   const next = `${location.pathname}${location.search}`
   location.replace(`${COMPOSITION_RESET_PATH}?${new URLSearchParams({ failed: remote, next })}`)
+}
+
+export interface Build {
+  readonly remote: string
+  readonly version: string
+}
+
+const RELEASE_PATH = /\/r\/([a-z][a-z0-9_]*)\/([\w.+-]+)\//g
+
+/** Build that caused an error: the innermost stack frame outside the shell. */
+export function findBuild(stack: string | undefined): Build | null {
+  for (const [, remote = '', version = ''] of (stack ?? '').matchAll(RELEASE_PATH)) {
+    if (remote !== 'shell') return { remote, version }
+  }
+  return null
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '@quantamental/api/client'
-import { Button, Container, Head, Notice } from '@quantamental/ui'
+import { Button, Container, Head, Notice, Text } from '@quantamental/ui'
 import { Component, type ReactNode } from 'react'
 import styled from 'styled-components'
 import { reportFault } from './fault-report.ts'
-import { RemoteFault } from './remote-fault.ts'
+import { RemoteFault } from './load-remote.ts'
 
 const Box = styled.div`
   max-width: 760px;
@@ -13,9 +13,6 @@ const Detail = styled.p`
   margin: 6px 0 12px;
   font-size: 13px;
   overflow-wrap: anywhere;
-`
-const Title = styled.h1`
-  font-size: 18px;
 `
 
 export interface FaultCardProps {
@@ -59,7 +56,9 @@ export function FaultCard(props: FaultCardProps) {
       />
       <Box>
         <Notice tone="danger">
-          <Title>{props.area} is not available right now</Title>
+          <Text as="h1" size={18}>
+            {props.area} is not available right now
+          </Text>
           <p>{reasonOf(props.error)}</p>
           <Detail>{faultDetail(props)}</Detail>
           <Button size="small" onClick={props.onRetry}>

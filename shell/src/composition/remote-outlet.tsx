@@ -1,14 +1,12 @@
 import { useLocation, useRoutes } from '@quantamental/remote/router'
 import { Container, Notice } from '@quantamental/ui'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import styled from 'styled-components'
 import { StaticText } from '../prerender/static-text.tsx'
-import type { ClaimMatch } from './claims.ts'
-import { narrowRoutes } from './narrow-routes.ts'
-import { NoPage } from './no-page.tsx'
+import { type ClaimMatch, narrowRoutes } from './claims.ts'
+import { useRemote, useRemoteRecovery } from './composition-context.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { FaultCard, RemoteBoundary } from './remote-boundary.tsx'
-import { useRemote, useRemoteRecovery } from './use-remote.ts'
 
 const Above = styled(Container)`
   padding-top: 16px;
@@ -77,3 +75,8 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
     </RemoteBoundary>
   )
 }
+
+/** Not-found page, loaded on demand. */
+export const NoPage = lazy(
+  () => import(/* webpackChunkName: "not-found-page" */ '../pages/not-found-page.tsx'),
+)

@@ -1,9 +1,8 @@
 import type { SlotName, SlotProps } from '@quantamental/remote/remote-module'
 import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
 import { findSlotOwner } from './claims.ts'
-import { useComposition } from './composition-context.tsx'
+import { useComposition, useRemote, useRemoteRecovery } from './composition-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
-import { useRemote, useRemoteRecovery } from './use-remote.ts'
 
 export interface RemoteSlotProps<N extends SlotName> {
   readonly name: N

@@ -9,7 +9,7 @@ document.body.innerHTML = `<script type="application/json" id="composition">${JS
   buildComposition([buildRemote()], { integrity: { '/r/mfe_toy/1.0.0/remoteEntry.js': DIGEST } }),
 )}</script>`
 const { default: createPlugin, createGuardedScript } = await import('./resilience-plugin.ts')
-const { forgetManifest, rememberManifests } = await import('./manifests.ts')
+const { forgetManifest, rememberManifests } = await import('./read-composition.ts')
 
 const plugin = createPlugin()
 const fetchMock = jest.fn<typeof fetch>()

@@ -1,8 +1,12 @@
 import '../nonce.ts'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
 import { reportFault } from './fault-report.ts'
-import { findManifest, rememberManifests } from './manifests.ts'
-import { addIntegrity, readComposition } from './read-composition.ts'
+import {
+  addIntegrity,
+  findManifest,
+  readComposition,
+  rememberManifests,
+} from './read-composition.ts'
 
 const MANIFEST_TIMEOUT_MS = 3000
 const SCRIPT_TIMEOUT_MS = 5000

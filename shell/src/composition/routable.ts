@@ -1,7 +1,6 @@
 import type { Composition } from '@quantamental/remote/release'
 import { matchRoutes, type RouteObject } from '@quantamental/remote/router'
-import { findClaim } from './claims.ts'
-import { narrowRoutes } from './narrow-routes.ts'
+import { findClaim, narrowRoutes } from './claims.ts'
 
 /**
  * Whether a link to `path` leads to a page of the shell or a remote. Claims without a title are unlisted, so no

@@ -1,8 +1,10 @@
 import { matchRoutes, type RouteObject } from '@quantamental/remote/router'
 import { type ComponentType, lazy } from 'react'
-import { narrowRoutes } from './narrow-routes.ts'
+import { narrowRoutes } from './claims.ts'
 
-type LoadPage = () => Promise<ComponentType>
+interface PageModule {
+  readonly default: ComponentType
+}
 
 /** Synchronously resolved thenable; a real promise would wait for the next microtask. */
 function resolved<T>(value: T): Promise<T> {
@@ -14,13 +16,13 @@ function resolved<T>(value: T): Promise<T> {
  * Route of a shell page in its own chunk. A preloaded page renders synchronously, so the first render shows no
  * skeleton and the build can prerender it.
  */
-export function shellPage(path: string, load: LoadPage): RouteObject {
-  let loaded: { readonly default: ComponentType } | undefined
-  let loading: Promise<{ readonly default: ComponentType }> | undefined
+export function shellPage(path: string, load: () => Promise<PageModule>): RouteObject {
+  let loaded: PageModule | undefined
+  let loading: Promise<PageModule> | undefined
   const preload = () => {
     loading ??= load().then((page) => {
-      loaded = { default: page }
-      return loaded
+      loaded = page
+      return page
     })
     return loading
   }

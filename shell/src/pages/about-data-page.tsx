@@ -49,7 +49,7 @@ function DataNow() {
   )
 }
 
-export function AboutDataPage() {
+export default function AboutDataPage() {
   return (
     <Page>
       <Head

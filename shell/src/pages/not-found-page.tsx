@@ -1,2 +1,2 @@
 /** Not-found screen shared by the shell and remotes. */
-export { PageNotFound as NotFoundPage } from '@quantamental/remote/page-not-found'
+export { PageNotFound as default } from '@quantamental/remote/page-not-found'

@@ -7,73 +7,59 @@ import { HELP_ROUTES } from './help/help-routes.ts'
  * uses for preloading.
  */
 export const SHELL_ROUTES: readonly RouteObject[] = [
-  shellPage('/', async () => {
-    return (await import(/* webpackChunkName: "home-page" */ './home/home-page.tsx')).HomePage
-  }),
-  shellPage('/product/valuation', async () => {
-    return (
-      await import(/* webpackChunkName: "product-valuation" */ './product/valuation-page.tsx')
-    ).ValuationProductPage
-  }),
-  shellPage('/product/credit-rating', async () => {
-    return (
-      await import(
-        /* webpackChunkName: "product-credit-rating" */ './product/credit-rating-page.tsx'
-      )
-    ).CreditRatingProductPage
-  }),
-  shellPage('/product/z-score', async () => {
-    return (await import(/* webpackChunkName: "product-z-score" */ './product/z-score-page.tsx'))
-      .ZScoreProductPage
-  }),
-  shellPage('/product/m-score', async () => {
-    return (await import(/* webpackChunkName: "product-m-score" */ './product/m-score-page.tsx'))
-      .MScoreProductPage
-  }),
-  shellPage('/product/ranked-financials', async () => {
-    return (
-      await import(
+  shellPage('/', () => import(/* webpackChunkName: "home-page" */ './home/home-page.tsx')),
+  shellPage(
+    '/product/valuation',
+    () => import(/* webpackChunkName: "product-valuation" */ './product/valuation-page.tsx'),
+  ),
+  shellPage(
+    '/product/credit-rating',
+    () =>
+      import(/* webpackChunkName: "product-credit-rating" */ './product/credit-rating-page.tsx'),
+  ),
+  shellPage(
+    '/product/z-score',
+    () => import(/* webpackChunkName: "product-z-score" */ './product/z-score-page.tsx'),
+  ),
+  shellPage(
+    '/product/m-score',
+    () => import(/* webpackChunkName: "product-m-score" */ './product/m-score-page.tsx'),
+  ),
+  shellPage(
+    '/product/ranked-financials',
+    () =>
+      import(
         /* webpackChunkName: "product-ranked-financials" */ './product/ranked-financials-page.tsx'
-      )
-    ).RankedFinancialsProductPage
-  }),
-  shellPage('/how-it-works', async () => {
-    return (
-      await import(
-        /* webpackChunkName: "how-it-works-page" */ './how-it-works/how-it-works-page.tsx'
-      )
-    ).HowItWorksPage
-  }),
-  shellPage('/about', async () => {
-    return (await import(/* webpackChunkName: "about-page" */ './about/about-page.tsx')).AboutPage
-  }),
-  shellPage('/about-data', async () => {
-    return (await import(/* webpackChunkName: "about-data-page" */ './about-data-page.tsx'))
-      .AboutDataPage
-  }),
-  shellPage('/contact', async () => {
-    return (await import(/* webpackChunkName: "contact-page" */ './contact/contact-page.tsx'))
-      .ContactPage
-  }),
-  shellPage('/inquiry', async () => {
-    return (await import(/* webpackChunkName: "inquiry-page" */ './contact/inquiry-page.tsx'))
-      .InquiryPage
-  }),
-  shellPage('/privacy', async () => {
-    return (await import(/* webpackChunkName: "privacy-page" */ './legal/privacy-page.tsx'))
-      .PrivacyPage
-  }),
-  shellPage('/terms', async () => {
-    return (await import(/* webpackChunkName: "terms-page" */ './legal/terms-page.tsx')).TermsPage
-  }),
-  shellPage('/beta', async () => {
-    return (await import(/* webpackChunkName: "beta-page" */ './beta/beta-page.tsx')).BetaPage
-  }),
-  shellPage('/maintenance', async () => {
-    return (
-      await import(/* webpackChunkName: "maintenance-page" */ './maintenance/maintenance-page.tsx')
-    ).MaintenancePage
-  }),
+      ),
+  ),
+  shellPage(
+    '/how-it-works',
+    () =>
+      import(/* webpackChunkName: "how-it-works-page" */ './how-it-works/how-it-works-page.tsx'),
+  ),
+  shellPage('/about', () => import(/* webpackChunkName: "about-page" */ './about/about-page.tsx')),
+  shellPage(
+    '/about-data',
+    () => import(/* webpackChunkName: "about-data-page" */ './about-data-page.tsx'),
+  ),
+  shellPage(
+    '/contact',
+    () => import(/* webpackChunkName: "contact-page" */ './contact/contact-page.tsx'),
+  ),
+  shellPage(
+    '/inquiry',
+    () => import(/* webpackChunkName: "inquiry-page" */ './contact/inquiry-page.tsx'),
+  ),
+  shellPage(
+    '/privacy',
+    () => import(/* webpackChunkName: "privacy-page" */ './legal/privacy-page.tsx'),
+  ),
+  shellPage('/terms', () => import(/* webpackChunkName: "terms-page" */ './legal/terms-page.tsx')),
+  shellPage('/beta', () => import(/* webpackChunkName: "beta-page" */ './beta/beta-page.tsx')),
+  shellPage(
+    '/maintenance',
+    () => import(/* webpackChunkName: "maintenance-page" */ './maintenance/maintenance-page.tsx'),
+  ),
   ...HELP_ROUTES,
 ]
 

@@ -16,3 +16,9 @@ export function listStaticPaths(
     .map(({ path }) => path)
   return [...new Set([...claimed, ...more])]
 }
+
+/**
+ * Concrete paths of parameterized routes to prerender and list in the sitemap, in addition to the
+ * parameterless claims in `remote.json`.
+ */
+export const STATIC_PATHS: readonly string[] = []

@@ -15,10 +15,9 @@ import { CompositionProvider } from '../composition/composition-context.tsx'
 import { createCompositionStore } from '../composition/composition-store.ts'
 import type { RemoteLoader } from '../composition/load-remote.ts'
 import { preloadShellPage } from '../pages/shell-routes.tsx'
-import { STATIC_PATHS } from '../pages/static-paths.ts'
 import { createQueryClient } from '../query-client.ts'
 import type { Navigator } from '../shell-api/navigator.ts'
-import { listStaticPaths } from './list-static-paths.ts'
+import { listStaticPaths, STATIC_PATHS } from './list-static-paths.ts'
 import { TextFrame } from './text-frame.tsx'
 
 /** Styles and head elements that React renders before the content. */

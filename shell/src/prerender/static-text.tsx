@@ -1,6 +1,7 @@
 import { STATIC_TEXT_MARK } from '@quantamental/remote/release'
 import { useLocation } from '@quantamental/remote/router'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { renderNearViewport } from './below-the-fold.ts'
 
 /** Elements the edge added for a prerendered page: title, description and styles. */
 const STATIC_TAGS = '[data-static]'
@@ -47,4 +48,22 @@ export function StaticText({ children }: StaticTextProps) {
     }
   }, [text])
   return text ? <div ref={box} /> : children
+}
+
+export interface StaticMarksProps {
+  /** Root element of the page. */
+  readonly root: Element
+  readonly children: ReactNode
+}
+
+/**
+ * Remove the elements of the prerendered page once the app has replaced it. If static text is still shown, they
+ * are removed together with it.
+ */
+export function StaticMarks({ root, children }: StaticMarksProps) {
+  useLayoutEffect(() => {
+    if (!isStaticTextShown()) removeStaticTags()
+    renderNearViewport(root)
+  }, [root])
+  return children
 }

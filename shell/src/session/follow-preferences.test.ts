@@ -1,8 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals'
 import { DEFAULT_PREFERENCES } from '@quantamental/api/account'
 import { buildUser, createStubShell } from '@quantamental/remote/testing'
-import { followPreferences } from './follow-preferences.ts'
-import type { Look } from './look.ts'
+import { followPreferences, type Look } from './look.ts'
 
 const dark = { ...DEFAULT_PREFERENCES, theme: 'dark' as const }
 

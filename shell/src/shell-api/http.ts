@@ -3,8 +3,7 @@ import { createClient, type HttpClient } from '@quantamental/api/client'
 import { COMPOSITION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '@quantamental/api/common'
 import ky from 'ky'
 import { findCookie } from '../session/cookies.ts'
-import { createRefresh, type RefreshOptions, type RefreshOutcome } from './refresh.ts'
-import { singleFlight } from './single-flight.ts'
+import { createRefresh, type RefreshOptions, type RefreshOutcome, singleFlight } from './refresh.ts'
 
 /** Set to `expired` by routes with optional sign-in that served a visitor because the token had expired. */
 const SESSION_HEADER = 'x-session'

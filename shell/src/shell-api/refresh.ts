@@ -1,5 +1,4 @@
 import { refreshTokenRoute } from '@quantamental/api/account'
-import { singleFlight } from './single-flight.ts'
 
 const LOCK_NAME = 'quantamental-refresh'
 /** A rotation within this time after the rejected request was sent also covers that request. */
@@ -45,4 +44,17 @@ export function createRefresh(
     if (!locks) return rotate(sentAt)
     return locks.request(LOCK_NAME, () => rotate(sentAt))
   })
+}
+
+/** Share one run of `work` among all calls made while it is pending, with the arguments of the first call. */
+export function singleFlight<A extends unknown[], T>(
+  work: (...args: A) => Promise<T>,
+): (...args: A) => Promise<T> {
+  let running: Promise<T> | null = null
+  return (...args) => {
+    running ??= work(...args).finally(() => {
+      running = null
+    })
+    return running
+  }
 }

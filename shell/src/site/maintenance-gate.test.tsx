@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { spanText } from '../chrome/maintenance-banner.tsx'
 import { renderPage } from '../testing/render-page.tsx'
 import { isClosed } from './maintenance-gate.tsx'
-import { readSiteState } from './read-site-state.ts'
+import { readSiteState } from './site-context.tsx'
 
 const PLAN = { starts_at: '2026-11-22T23:00:00Z', ends_at: '2026-11-23T01:00:00Z', note: 'Moving.' }
 

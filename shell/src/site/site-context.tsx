@@ -1,7 +1,12 @@
-import { DEFAULT_SITE_STATE, type FlagName, type SiteState } from '@quantamental/api/site'
+import {
+  DEFAULT_SITE_STATE,
+  type FlagName,
+  SITE_ELEMENT_ID,
+  type SiteState,
+} from '@quantamental/api/site'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useStore } from 'zustand'
-import { createSiteStore, type SiteStore } from './site-store.ts'
+import { createStore, type StoreApi } from 'zustand/vanilla'
 
 /** Defaults apply without a provider, as in tests and prerendering. */
 const SiteContext = createContext<SiteStore>(createSiteStore(DEFAULT_SITE_STATE))
@@ -21,4 +26,22 @@ export function useSiteState(): SiteState {
 
 export function useFlag(name: FlagName): boolean {
   return useSiteState().flags[name] ?? false
+}
+
+export type SiteStore = StoreApi<SiteState>
+
+/** Store of flags and planned maintenance. */
+export function createSiteStore(initial: SiteState): SiteStore {
+  return createStore(() => initial)
+}
+
+/** Site state embedded in the document by the edge; the default if missing or invalid. */
+export function readSiteState(root: Document = document): SiteState {
+  const text = root.getElementById(SITE_ELEMENT_ID)?.textContent
+  if (!text) return DEFAULT_SITE_STATE
+  try {
+    return { ...DEFAULT_SITE_STATE, ...JSON.parse(text) }
+  } catch {
+    return DEFAULT_SITE_STATE
+  }
 }

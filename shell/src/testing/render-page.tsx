@@ -11,8 +11,7 @@ import { createRemoteLoader, type FederationRuntime } from '../composition/load-
 import { createIsRoutable } from '../composition/routable.ts'
 import { preloadShellPage, SHELL_ROUTES } from '../pages/shell-routes.tsx'
 import { createNavigator } from '../shell-api/navigator.ts'
-import { SiteProvider } from '../site/site-context.tsx'
-import { createSiteStore } from '../site/site-store.ts'
+import { createSiteStore, SiteProvider } from '../site/site-context.tsx'
 import { buildComposition } from './build-composition.ts'
 
 /** Result of loading a remote: a module, a promise of one, or an error to throw. */

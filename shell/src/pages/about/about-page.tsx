@@ -62,7 +62,7 @@ const withDate = (text: string) =>
   /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text).replaceAll(' ', '\u00a0') : text
 
 /** About page: principles, data sources, model versions, disclaimers and changelog. */
-export function AboutPage() {
+export default function AboutPage() {
   const questions = (
     <Row gap={10}>
       <PathButton to="/inquiry" variant="primary">

@@ -9,8 +9,8 @@ import {
 import { listViolations } from '@quantamental/ui/testing'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { ownPath } from '../../session/origin.ts'
 import { renderPage } from '../../testing/render-page.tsx'
-import { ownPath } from './own-path.ts'
 
 const OUTSIDE = { is_invited: false, until: null }
 const INSIDE = { is_invited: true, until: '2026-11-29T12:00:00Z' }

@@ -14,15 +14,15 @@ import {
   Notice,
   PageTitle,
   Stack,
-  TextLink,
   tokens,
 } from '@quantamental/ui'
 import { type FormEvent, Fragment, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { recordInvited } from '../../beta/record-invited.ts'
 import { useChrome } from '../../chrome/chrome-context.tsx'
+import { ownPath } from '../../session/origin.ts'
 import { useFlag } from '../../site/site-context.tsx'
-import { ownPath } from './own-path.ts'
+import { PageLink } from '../parts/path-link.tsx'
 import { RequestForm } from './request-form.tsx'
 import { useInviteState, useRedeem } from './use-invite.ts'
 
@@ -85,9 +85,7 @@ function Status({ next }: { readonly next: string }) {
       {isSignedIn
         ? 'You’re signed in, so you don’t need an invite. '
         : `Your invite is valid${until === null ? '' : ` until ${until}`}. `}
-      <TextLink as={Link} {...{ to: next }}>
-        Continue
-      </TextLink>
+      <PageLink to={next}>Continue</PageLink>
     </Notice>
   )
 }
@@ -95,7 +93,7 @@ function Status({ next }: { readonly next: string }) {
 const DAY = { month: 'long', day: 'numeric', year: 'numeric' } as const
 
 /** Pre-launch page: available features and ways to get access. */
-export function BetaPage() {
+export default function BetaPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const { isRoutable } = useChrome()
@@ -157,13 +155,7 @@ export function BetaPage() {
           <Ready>
             {READY.map(({ name, path, description }) => (
               <li key={path}>
-                {isRoutable(path) ? (
-                  <TextLink as={Link} {...{ to: path }}>
-                    {name}
-                  </TextLink>
-                ) : (
-                  name
-                )}
+                {isRoutable(path) ? <PageLink to={path}>{name}</PageLink> : name}
                 <p>{description}</p>
               </li>
             ))}

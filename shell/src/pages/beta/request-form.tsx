@@ -2,40 +2,33 @@ import { HONEYPOT_FIELD, requestInviteRoute } from '@quantamental/api/site'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, Field, FormError, Notice, Stack } from '@quantamental/ui'
 import { type FormEvent, useRef, useState } from 'react'
-import { Honeypot } from '../contact/honeypot.tsx'
-import { ACCEPTED, type Refusal, readRefusal } from '../contact/read-refusal.ts'
+import { Honeypot } from '../contact/form-fields.tsx'
+import { useSubmit } from '../contact/use-submit.ts'
 
 /** Form that requests an invite by email. */
 export function RequestForm() {
   const { http } = useShell()
   const { user } = useSession()
   const [typed, setTyped] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>(ACCEPTED)
+  const { submit, isBusy, refusal, refuse } = useSubmit(['email'])
   const [requestedFor, setRequestedFor] = useState('')
   const trap = useRef<HTMLInputElement>(null)
   const email = typed ?? user?.email ?? ''
 
-  async function submit(event: FormEvent) {
+  async function send(event: FormEvent) {
     event.preventDefault()
     const address = email.trim()
     if (isBusy) return
     if (!/^[^\s@]+@[^\s@]+$/.test(address)) {
-      setRefusal({ fields: { email: 'Enter a valid email address.' }, form: '' })
+      refuse({ email: 'Enter a valid email address.' })
       return
     }
-    setBusy(true)
-    setRefusal(ACCEPTED)
-    try {
+    await submit(async () => {
       const website = trap.current?.value ?? ''
       const body = { email: address, ...(website === '' ? {} : { [HONEYPOT_FIELD]: website }) }
       await http.call(requestInviteRoute, { body })
       setRequestedFor(address)
-    } catch (error) {
-      setRefusal(readRefusal(error, ['email']))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   if (requestedFor !== '') {
     return (
@@ -45,7 +38,7 @@ export function RequestForm() {
     )
   }
   return (
-    <form noValidate onSubmit={(event) => void submit(event)}>
+    <form noValidate onSubmit={(event) => void send(event)}>
       <Stack gap={14}>
         <FormError>{refusal.form}</FormError>
         <Field

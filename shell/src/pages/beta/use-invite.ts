@@ -1,8 +1,7 @@
 import { getInviteStateRoute, redeemInviteRoute } from '@quantamental/api/site'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { ACCEPTED, type Refusal, readRefusal } from '../contact/read-refusal.ts'
+import { useSubmit } from '../contact/use-submit.ts'
 
 /** Query key of this browser's invite state. */
 const INVITE_KEY = ['invite'] as const
@@ -21,26 +20,19 @@ export function useInviteState() {
 export function useRedeem(onRedeemed: (until: string | null) => void) {
   const { http } = useShell()
   const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>(ACCEPTED)
+  const { submit, isBusy, refusal, refuse } = useSubmit(['code'])
 
   async function redeem(code: string): Promise<void> {
     if (isBusy) return
     if (code === '') {
-      setRefusal({ fields: { code: 'Enter your invite code.' }, form: '' })
+      refuse({ code: 'Enter your invite code.' })
       return
     }
-    setBusy(true)
-    setRefusal(ACCEPTED)
-    try {
+    await submit(async () => {
       const answer = await http.call(redeemInviteRoute, { body: { code } })
       queries.setQueryData(INVITE_KEY, answer)
       onRedeemed(answer.until)
-    } catch (error) {
-      setRefusal(readRefusal(error, ['code']))
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   return { redeem, isBusy, refusal }
 }

@@ -1,9 +1,9 @@
 import { BRAND } from '@quantamental/api/common'
-import { Link } from '@quantamental/remote/router'
-import { Card, Container, Lead, media, PageTitle, Stack, TextLink, tokens } from '@quantamental/ui'
+import { Card, Container, Lead, media, PageTitle, Stack, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
+import { PageLink } from '../parts/path-link.tsx'
 
 const Page = styled(Container)`
   padding-top: 32px;
@@ -87,9 +87,7 @@ export function ContactFrame({ title, lead, above, children }: ContactFrameProps
               <ul>
                 {SHORTCUTS.filter(({ path }) => isRoutable(path)).map(({ label, path }) => (
                   <li key={path}>
-                    <TextLink as={Link} {...{ to: path }}>
-                      {label}
-                    </TextLink>
+                    <PageLink to={path}>{label}</PageLink>
                   </li>
                 ))}
               </ul>

@@ -42,7 +42,7 @@ function AccountStrip({ isUnknown }: { readonly isUnknown: boolean }) {
 }
 
 /** Contact form; signed-in users also see the account tabs. */
-export function ContactPage() {
+export default function ContactPage() {
   const { status } = useSession()
   return (
     <ContactFrame

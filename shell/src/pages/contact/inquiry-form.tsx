@@ -8,12 +8,10 @@ import {
 } from '@quantamental/api/site'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, Field, FormError, Stack, tokens } from '@quantamental/ui'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
-import { FieldBox, FieldError, FieldLabel, fieldFrame } from './field-style.ts'
-import { Honeypot } from './honeypot.tsx'
-import { TextAreaField } from './text-area-field.tsx'
-import { type InquiryBody, useInquiry } from './use-inquiry.ts'
+import { Honeypot, SelectField, TextAreaField } from './form-fields.tsx'
+import { type InquiryBody, useInquiry } from './use-submit.ts'
 
 const Box = styled.div`
   padding: 20px 22px;
@@ -59,46 +57,6 @@ function InquirySent({ ticket, email, onAgain }: InquirySentProps) {
         </div>
       </Stack>
     </Box>
-  )
-}
-
-const Select = styled.select`
-  ${fieldFrame}
-  height: 44px;
-  padding: 0 12px;
-`
-
-interface SelectFieldProps {
-  readonly label: string
-  readonly name: string
-  readonly value: string
-  readonly options: readonly { readonly code: string; readonly name: string }[]
-  readonly onChange: (code: string) => void
-  readonly error?: string | undefined
-}
-
-/** Labeled select with an error message. */
-function SelectField({ label, name, value, options, onChange, error }: SelectFieldProps) {
-  const id = useId()
-  return (
-    <FieldBox>
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <Select
-        id={id}
-        name={name}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        aria-invalid={error !== undefined || undefined}
-        aria-describedby={error === undefined ? undefined : `${id}-error`}
-      >
-        {options.map((option) => (
-          <option key={option.code} value={option.code}>
-            {option.name}
-          </option>
-        ))}
-      </Select>
-      {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </FieldBox>
   )
 }
 

@@ -1,12 +1,7 @@
 import { Link, useSearchParams } from '@quantamental/remote/router'
-import { Card, Head, TabStrip } from '@quantamental/ui'
-import styled from 'styled-components'
+import { Card, Head, TabStrip, Text } from '@quantamental/ui'
 import { ContactFrame } from './contact-frame.tsx'
 import { InquiryForm, type InquiryFormProps } from './inquiry-form.tsx'
-
-const Under = styled.div`
-  margin-top: 20px;
-`
 
 const TABS = [
   { code: 'inquiry', label: 'Inquiry', path: '/inquiry' },
@@ -31,7 +26,7 @@ const FORMS: Readonly<Record<(typeof TABS)[number]['code'], InquiryFormProps>> =
 }
 
 /** Inquiry and feedback forms; `?tab=` selects one. */
-export function InquiryPage() {
+export default function InquiryPage() {
   const [search] = useSearchParams()
   const tab = search.get('tab') === 'feedback' ? 'feedback' : 'inquiry'
   return (
@@ -51,11 +46,11 @@ export function InquiryPage() {
           </Link>
         ))}
       </TabStrip>
-      <Under>
+      <Text as="div" above={20}>
         <Card>
           <InquiryForm key={tab} {...FORMS[tab]} />
         </Card>
-      </Under>
+      </Text>
     </ContactFrame>
   )
 }

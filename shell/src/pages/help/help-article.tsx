@@ -1,12 +1,12 @@
-import { Link } from '@quantamental/remote/router'
+import { Link, useParams } from '@quantamental/remote/router'
 import { Head, Lead, media, PageTitle, tokens } from '@quantamental/ui'
 import { headingsOf } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 import { Prose } from '../prose/prose.tsx'
 import type { TextFile } from '../prose/text-file.ts'
-import { HelpCrumbs } from './crumbs.tsx'
 import { HELP, helpPath } from './help-catalog.ts'
-import { HelpLayout } from './help-layout.tsx'
+import { HelpCrumbs, HelpLayout, PageRows } from './help-layout.tsx'
+import { HelpMissing } from './help-missing.tsx'
 import { Useful } from './useful.tsx'
 
 const OnPage = styled.nav`
@@ -117,4 +117,34 @@ export function HelpArticle({ category, article }: HelpArticleProps) {
       </Turn>
     </HelpLayout>
   )
+}
+
+function CategoryPage({ category }: { readonly category: TextFile }) {
+  return (
+    <HelpLayout open={category.slug}>
+      <Head
+        title={`${category.title}: help`}
+        description={category.summary}
+        canonicalPath={helpPath(category.slug)}
+      />
+      <HelpCrumbs steps={[]} />
+      <PageTitle>{category.title}</PageTitle>
+      <Lead>{category.summary}</Lead>
+      <PageRows
+        pages={category.parts.map((part) => ({
+          ...part,
+          path: helpPath(category.slug, part.slug),
+        }))}
+      />
+    </HelpLayout>
+  )
+}
+
+/** Category page, or one of its articles. The texts are part of the category's chunk. */
+export function HelpCategoryPage({ category }: { readonly category: TextFile }) {
+  const { subcat } = useParams()
+  if (subcat === undefined) return <CategoryPage category={category} />
+  const article = category.parts.find(({ slug }) => slug === subcat)
+  if (!article) return <HelpMissing />
+  return <HelpArticle key={subcat} category={category} article={article} />
 }

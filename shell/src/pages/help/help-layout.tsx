@@ -2,6 +2,7 @@ import { Link, NavLink } from '@quantamental/remote/router'
 import { Container, media, tokens } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
+import { PageLink } from '../parts/path-link.tsx'
 import { HELP, helpPath } from './help-catalog.ts'
 
 const Columns = styled(Container)`
@@ -119,5 +120,95 @@ export function HelpLayout({ open, children }: HelpLayoutProps) {
         </ul>
       </Tree>
     </Columns>
+  )
+}
+
+export interface HelpCrumbsProps {
+  readonly steps: readonly { readonly label: string; readonly path: string }[]
+}
+
+/** Breadcrumbs starting at the help center. */
+export function HelpCrumbs({ steps }: HelpCrumbsProps) {
+  return (
+    <CrumbList aria-label="Breadcrumb">
+      <ol>
+        {[{ label: 'Help center', path: '/help' }, ...steps].map(({ label, path }) => (
+          <li key={path}>
+            <Link to={path}>{label}</Link>
+          </li>
+        ))}
+      </ol>
+    </CrumbList>
+  )
+}
+
+/** Breadcrumbs above a title. */
+export const CrumbList = styled.nav`
+  margin-bottom: 10px;
+  color: ${tokens.color.muted};
+  font-size: 14px;
+  ol {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 4px 8px;
+    margin: 0;
+    padding: 0;
+    list-style: none;
+  }
+  li + li::before {
+    content: '/';
+    margin-right: 8px;
+    color: ${tokens.color.faint};
+  }
+  a:hover {
+    color: ${tokens.color.text};
+    text-decoration: underline;
+    text-underline-offset: 3px;
+  }
+`
+const Rows = styled.ul`
+  margin: 20px 0 0;
+  padding: 0;
+  max-width: 70ch;
+  list-style: none;
+  li {
+    padding: 14px 0;
+    border-top: 1px solid ${tokens.color.line};
+  }
+  p {
+    margin-top: 2px;
+    color: ${tokens.color.muted};
+    font-size: 14px;
+  }
+  small {
+    color: ${tokens.color.muted};
+    font-size: 13px;
+  }
+`
+
+interface RowPage {
+  readonly path: string
+  readonly title: string
+  readonly summary: string
+  readonly category?: string
+}
+
+/** List of pages with title, category if given, and summary. */
+export function PageRows({ pages }: { readonly pages: readonly RowPage[] }) {
+  return (
+    <Rows>
+      {pages.map(({ path, title, category, summary }) => (
+        <li key={path}>
+          <PageLink to={path}>{title}</PageLink>
+          {category && (
+            <>
+              {' '}
+              <small>{category}</small>
+            </>
+          )}
+          <p>{summary}</p>
+        </li>
+      ))}
+    </Rows>
   )
 }

@@ -1,19 +1,10 @@
-import { Link, useLocation } from '@quantamental/remote/router'
-import { Head, Lead, PageTitle, TextLink } from '@quantamental/ui'
-import styled from 'styled-components'
-import { HelpCrumbs } from './crumbs.tsx'
-import { findCategory } from './help-catalog.ts'
-import { HelpLayout } from './help-layout.tsx'
-import { Rows } from './help-style.ts'
-import { searchHelp } from './search-help.ts'
+import { useLocation } from '@quantamental/remote/router'
+import { Head, Lead, PageTitle, Text } from '@quantamental/ui'
+import { PageLink } from '../parts/path-link.tsx'
+import { findCategory, searchHelp } from './help-catalog.ts'
+import { HelpCrumbs, HelpLayout, PageRows } from './help-layout.tsx'
 
 const SHOWN = 4
-
-const Near = styled.h2`
-  margin-top: 32px;
-  font-size: 16px;
-  font-weight: 640;
-`
 
 /** Search text for a path segment: `graham-lists` becomes `graham lists`. */
 const queryOf = (part: string) => part.replace(/[-_%]+/g, ' ')
@@ -44,24 +35,17 @@ export function HelpMissing() {
       <PageTitle>Help page not found</PageTitle>
       <Lead>
         There is no help page at {pathname}. Choose a topic from the navigation, or{' '}
-        <TextLink as={Link} {...{ to: `/help?q=${encodeURIComponent(queryOf(slug ?? code))}` }}>
+        <PageLink to={`/help?q=${encodeURIComponent(queryOf(slug ?? code))}`}>
           search the help center
-        </TextLink>
+        </PageLink>
         .
       </Lead>
       {near.length > 0 && (
         <>
-          <Near>Similar pages</Near>
-          <Rows>
-            {near.map(({ path, title, summary }) => (
-              <li key={path}>
-                <TextLink as={Link} {...{ to: path }}>
-                  {title}
-                </TextLink>
-                <p>{summary}</p>
-              </li>
-            ))}
-          </Rows>
+          <Text as="h2" size={16} weight={640} above={32}>
+            Similar pages
+          </Text>
+          <PageRows pages={near.map(({ category: _, ...page }) => page)} />
         </>
       )}
     </HelpLayout>

@@ -8,11 +8,13 @@ import {
   Head,
   Lead,
   PageTitle,
-  TextLink,
+  Text,
   tokens,
 } from '@quantamental/ui'
+import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
+import { PageLink } from '../parts/path-link.tsx'
 import { HELP, helpPath, TOP_QUESTIONS } from './help-catalog.ts'
 import { HelpMissing } from './help-missing.tsx'
 import { HelpSearch } from './help-search.tsx'
@@ -23,7 +25,7 @@ const Page = styled(Container)`
     margin-top: 8px;
   }
 `
-const Section = styled.section`
+const TitledSection = styled.section`
   margin-top: 36px;
   & > h2 {
     margin-bottom: 14px;
@@ -67,10 +69,6 @@ const Category = styled.div`
     font-size: 14px;
   }
 `
-const More = styled.p`
-  margin-top: 16px;
-  color: ${tokens.color.muted};
-`
 const All = styled(Link)`
   padding: 5px 0;
   color: ${tokens.color.accent};
@@ -107,10 +105,19 @@ const Contact = styled.div`
   gap: 12px 24px;
 `
 
+function Section(props: { readonly id: string; title: string; children: ReactNode }) {
+  const { id, title, children } = props
+  return (
+    <TitledSection aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </TitledSection>
+  )
+}
+
 function TopQuestions() {
   return (
-    <Section aria-labelledby="top">
-      <h2 id="top">Top questions</h2>
+    <Section id="top" title="Top questions">
       <Questions>
         {TOP_QUESTIONS.map(({ question, path }) => (
           <li key={path}>
@@ -125,8 +132,7 @@ function TopQuestions() {
 function Categories() {
   const { isRoutable } = useChrome()
   return (
-    <Section aria-labelledby="topics">
-      <h2 id="topics">Topics</h2>
+    <Section id="topics" title="Topics">
       <Grid min={320}>
         {HELP.parts.map(({ slug, title, summary, parts }) => (
           <Category key={slug}>
@@ -146,13 +152,10 @@ function Categories() {
         ))}
       </Grid>
       {isRoutable(METHODOLOGY) && (
-        <More>
+        <Text tone="muted" above={16}>
           For the formulas, bounds and sources of every model, see the{' '}
-          <TextLink as={Link} {...{ to: METHODOLOGY }}>
-            methodology
-          </TextLink>
-          .
-        </More>
+          <PageLink to={METHODOLOGY}>methodology</PageLink>.
+        </Text>
       )}
     </Section>
   )
@@ -164,8 +167,7 @@ const METHODOLOGY = '/help/methodology'
 function ContactCard() {
   const { isRoutable } = useChrome()
   return (
-    <Section aria-labelledby="contact">
-      <h2 id="contact">Still need help?</h2>
+    <Section id="contact" title="Still need help?">
       <Card>
         <Contact>
           <p>Send us a message and get a ticket number, or write to {BRAND.supportEmail}.</p>
@@ -181,7 +183,7 @@ function ContactCard() {
 }
 
 /** Help center: search, top questions and categories. It is also shown for unknown categories. */
-export function HelpPage() {
+export default function HelpPage() {
   const { cat } = useParams()
   const [search, setSearch] = useSearchParams()
   const question = search.get('q') ?? ''

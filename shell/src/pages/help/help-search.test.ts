@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { searchHelp } from './search-help.ts'
+import { searchHelp } from './help-catalog.ts'
 
 const titles = (question: string) => searchHelp(question).map(({ title }) => title)
 

@@ -1,8 +1,7 @@
-import { Link } from '@quantamental/remote/router'
-import { TextLink, tokens } from '@quantamental/ui'
+import { Text, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { Rows } from './help-style.ts'
-import { searchHelp } from './search-help.ts'
+import { searchHelp } from './help-catalog.ts'
+import { PageRows } from './help-layout.tsx'
 
 const Box = styled.search`
   display: block;
@@ -21,11 +20,6 @@ const Input = styled.input`
     color: ${tokens.color.muted};
     opacity: 1;
   }
-`
-const Count = styled.p`
-  margin-top: 14px;
-  color: ${tokens.color.muted};
-  font-size: 14px;
 `
 
 export interface HelpSearchProps {
@@ -49,25 +43,13 @@ export function HelpSearch({ question, onChange }: HelpSearchProps) {
           maxLength={100}
         />
       </Box>
-      <Count role="status">
+      <Text tone="muted" size={14} above={14} role="status">
         {hasQuery &&
           (hits.length === 0
             ? 'No articles match your search. Try fewer words, or contact us below.'
             : `${hits.length} ${hits.length === 1 ? 'article' : 'articles'}`)}
-      </Count>
-      {hits.length > 0 && (
-        <Rows>
-          {hits.map(({ path, title, summary, category }) => (
-            <li key={path}>
-              <TextLink as={Link} {...{ to: path }}>
-                {title}
-              </TextLink>{' '}
-              <small>{category}</small>
-              <p>{summary}</p>
-            </li>
-          ))}
-        </Rows>
-      )}
+      </Text>
+      {hits.length > 0 && <PageRows pages={hits} />}
     </>
   )
 }

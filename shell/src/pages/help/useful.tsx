@@ -1,8 +1,8 @@
 import { Button, FormError, Row, Stack, tokens } from '@quantamental/ui'
 import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
-import { TextAreaField } from '../contact/text-area-field.tsx'
-import { useInquiry } from '../contact/use-inquiry.ts'
+import { TextAreaField } from '../contact/form-fields.tsx'
+import { useInquiry } from '../contact/use-submit.ts'
 
 const Box = styled.section`
   max-width: 70ch;

@@ -3,7 +3,7 @@ import { formatDate } from '@quantamental/api/format'
 import { listPostsRoute } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { CardSurface, Container, Head, media, tokens } from '@quantamental/ui'
+import { CardSurface, Container, Grid, Head, media, tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
@@ -21,10 +21,7 @@ import { ProductTiles } from './product-tiles.tsx'
 const SHOWN = 3
 const ARTICLES_PATH = '/market-beats/articles'
 
-const List = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-  gap: 16px;
+const List = styled(Grid)`
   h3 {
     font-size: 16px;
     font-weight: 620;
@@ -62,7 +59,7 @@ function Articles() {
         </p>
       }
     >
-      <List>
+      <List min={280} gap={16}>
         {articles.map(({ id, slug, title, summary, published_at: at }) => (
           <CardSurface key={id} as="article">
             <h3>
@@ -95,7 +92,7 @@ const Top = styled.div`
 `
 
 /** Home page: hero, live example, products, rating track record, plans and articles. */
-export function HomePage() {
+export default function HomePage() {
   return (
     <Container>
       <Head

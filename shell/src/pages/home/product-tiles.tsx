@@ -1,15 +1,10 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { ALTMAN_BOUNDS, BENEISH_BOUNDS } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { CardSurface, tokens } from '@quantamental/ui'
+import { CardSurface, Grid, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { Section } from '../parts/section.tsx'
 
-const Tiles = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
-  gap: 16px;
-`
 const Tile = styled(CardSurface)`
   position: relative;
   gap: 8px;
@@ -75,7 +70,7 @@ const TILES = [
 export function ProductTiles() {
   return (
     <Section whole title="Four transparent models">
-      <Tiles>
+      <Grid min={280} gap={16}>
         {TILES.map(({ path, title, text, scale }) => (
           <Tile key={path} as="article">
             <h3>
@@ -85,7 +80,7 @@ export function ProductTiles() {
             <Scale>{scale}</Scale>
           </Tile>
         ))}
-      </Tiles>
+      </Grid>
     </Section>
   )
 }

@@ -12,18 +12,18 @@ import {
   CardSurface,
   media,
   Row,
+  Text,
   tokens,
   VisuallyHidden,
   withoutProps,
 } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import styled, { keyframes } from 'styled-components'
-import { CompanySearch } from '../parts/company-search.tsx'
+import { CompanySearch } from '../parts/path-link.tsx'
 import { useNear } from '../parts/use-near.ts'
-import { ChoiceButtons } from './choice-buttons.tsx'
 import { newestPoint, plainestFigure, tracedFigures } from './rating-trace.ts'
-import { Step, Steps } from './step.tsx'
+import { ChoiceButtons, Step, Steps } from './step.tsx'
 import { ChosenCompany, FigureTrace, FormulaTrace, RatingTraceEnd } from './trace-parts.tsx'
 
 /** Examples from different industries: devices, drinks, cars and banking. */
@@ -35,18 +35,11 @@ const COMPANIES = [
 ] as const
 const MAX_FIGURES = 6
 
-/** Reserved height of a step's example on phones and on larger screens, measured with Apple. Pixels. */
-type MinHeights = readonly [number, number]
-const MIN_HEIGHTS = {
-  company: [236, 176],
-  figure: [380, 280],
-  formula: [470, 410],
-  rating: [230, 168],
-} as const satisfies Record<string, MinHeights>
-
 const breathe = keyframes`50% { opacity: 0.55; }`
+/** Example card of a step with reserved height, to avoid layout shifts. */
 const Frame = styled(CardSurface).withConfig(withoutProps('minHeights'))<{
-  readonly minHeights: MinHeights
+  /** Height of the example on phones and on larger screens, measured with Apple, in pixels. */
+  readonly minHeights: readonly [number, number]
 }>`
   gap: 14px;
   justify-content: center;
@@ -62,24 +55,6 @@ const Frame = styled(CardSurface).withConfig(withoutProps('minHeights'))<{
     animation: ${breathe} 1400ms ease-in-out infinite;
   }
 `
-const Quiet = styled.p`
-  color: ${tokens.color.muted};
-`
-
-/** Example card of a step with reserved height, to avoid layout shifts. */
-function Shown(props: {
-  readonly minHeights: MinHeights
-  readonly busy: boolean
-  readonly children: ReactNode
-}) {
-  const { minHeights, busy, children } = props
-  return (
-    <Frame as="div" minHeights={minHeights} aria-busy={busy}>
-      {children}
-    </Frame>
-  )
-}
-
 /** Four interactive steps from a company's filing to its rating. */
 export function FollowedRating() {
   const [box, isNear] = useNear()
@@ -101,108 +76,88 @@ export function FollowedRating() {
       </Button>
     </Row>
   ) : (
-    <Quiet>
+    <Text tone="muted">
       {busy ? (
         <VisuallyHidden>Loading figures for {ticker}</VisuallyHidden>
       ) : (
         `${ticker} is not rated.`
       )}
-    </Quiet>
+    </Text>
   )
   const props = data && rated ? { page: data.page, ...rated } : null
+  const steps = [
+    {
+      title: 'Pick a company',
+      text: 'Any US-listed company that files with the SEC. Start with one of these four.',
+      minHeights: [236, 176],
+      busy: false,
+      example: (
+        <>
+          <ChoiceButtons
+            label="Company"
+            options={COMPANIES}
+            value={ticker}
+            onChoose={(value) => {
+              setTicker(value)
+              setCode('')
+            }}
+          />
+          <div aria-live="polite">{data ? <ChosenCompany page={data.page} /> : placeholder}</div>
+          <Row>
+            <CompanySearch label="Search for another company" variant="quiet" />
+          </Row>
+        </>
+      ),
+    },
+    {
+      title: 'Trace a figure to its filing',
+      text: 'The rating uses numbers the company reported, each with its XBRL tag, period, form and filing. Twelve-month totals list every amount added and subtracted.',
+      minHeights: [380, 280],
+      example: figure && (
+        <>
+          <ChoiceButtons
+            label="Figure"
+            options={figures.map((one) => ({ value: one.code, label: one.label }))}
+            value={figure.code}
+            onChoose={setCode}
+          />
+          <div>
+            <FigureTrace figure={figure} />
+          </div>
+        </>
+      ),
+    },
+    {
+      title: 'Apply the formula',
+      text: 'Each measure is compared with its neutral value; the difference adds to or subtracts from the log-odds of default. These contributions sum exactly to the score. The largest ones are listed here.',
+      minHeights: [470, 410],
+      example: props && (
+        <div>
+          <FormulaTrace {...props} />
+        </div>
+      ),
+    },
+    {
+      title: 'Read the rating',
+      text: 'Each letter covers a range of default probabilities: AAA means odds of about 1 in 10,000, CCC about 1 in 3. BBB and above are investment grade.',
+      minHeights: [230, 168],
+      example: props && (
+        <div>
+          <RatingTraceEnd {...props} />
+        </div>
+      ),
+    },
+  ] as const
   return (
     <div ref={box}>
       <Steps>
-        <Step
-          number={1}
-          title="Pick a company"
-          text={<p>Any US-listed company that files with the SEC. Start with one of these four.</p>}
-        >
-          <Shown minHeights={MIN_HEIGHTS.company} busy={false}>
-            <ChoiceButtons
-              label="Company"
-              options={COMPANIES}
-              value={ticker}
-              onChoose={(value) => {
-                setTicker(value)
-                setCode('')
-              }}
-            />
-            <div aria-live="polite">{data ? <ChosenCompany page={data.page} /> : placeholder}</div>
-            <Row>
-              <CompanySearch label="Search for another company" variant="quiet" />
-            </Row>
-          </Shown>
-        </Step>
-        <Step
-          number={2}
-          title="Trace a figure to its filing"
-          text={
-            <p>
-              The rating uses numbers the company reported, each with its XBRL tag, period, form and
-              filing. Twelve-month totals list every amount added and subtracted.
-            </p>
-          }
-        >
-          <Shown minHeights={MIN_HEIGHTS.figure} busy={busy}>
-            {figure ? (
-              <>
-                <ChoiceButtons
-                  label="Figure"
-                  options={figures.map((one) => ({ value: one.code, label: one.label }))}
-                  value={figure.code}
-                  onChoose={setCode}
-                />
-                <div>
-                  <FigureTrace figure={figure} />
-                </div>
-              </>
-            ) : (
-              placeholder
-            )}
-          </Shown>
-        </Step>
-        <Step
-          number={3}
-          title="Apply the formula"
-          text={
-            <p>
-              Each measure is compared with its neutral value; the difference adds to or subtracts
-              from the log-odds of default. These contributions sum exactly to the score. The
-              largest ones are listed here.
-            </p>
-          }
-        >
-          <Shown minHeights={MIN_HEIGHTS.formula} busy={busy}>
-            {props ? (
-              <div>
-                <FormulaTrace {...props} />
-              </div>
-            ) : (
-              placeholder
-            )}
-          </Shown>
-        </Step>
-        <Step
-          number={4}
-          title="Read the rating"
-          text={
-            <p>
-              Each letter covers a range of default probabilities: AAA means odds of about 1 in
-              10,000, CCC about 1 in 3. BBB and above are investment grade.
-            </p>
-          }
-        >
-          <Shown minHeights={MIN_HEIGHTS.rating} busy={busy}>
-            {props ? (
-              <div>
-                <RatingTraceEnd {...props} />
-              </div>
-            ) : (
-              placeholder
-            )}
-          </Shown>
-        </Step>
+        {steps.map(({ title, text, minHeights, example, ...step }, at) => (
+          <Step key={title} number={at + 1} title={title} text={<p>{text}</p>}>
+            <Frame as="div" minHeights={minHeights} aria-busy={'busy' in step ? step.busy : busy}>
+              {example || placeholder}
+            </Frame>
+          </Step>
+        ))}
       </Steps>
     </div>
   )

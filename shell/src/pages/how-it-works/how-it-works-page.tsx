@@ -1,13 +1,13 @@
 import { Container, Head } from '@quantamental/ui'
 import howItWorks from '../../../content/how-it-works.md'
-import { CompanySearch } from '../parts/company-search.tsx'
+import { CompanySearch } from '../parts/path-link.tsx'
 import { PlanStrip } from '../parts/plan-strip.tsx'
 import { PageTop } from '../parts/section.tsx'
 import { TextSections } from '../parts/text-sections.tsx'
 import { FollowedRating } from './followed-rating.tsx'
 
 /** Four steps from a company to its rating, for a company the user picks. */
-export function HowItWorksPage() {
+export default function HowItWorksPage() {
   const { title, summary, lead } = howItWorks
   const search = (
     <p>

@@ -1,9 +1,19 @@
 import { formatDate } from '@quantamental/api/format'
 import { Link, useSearchParams } from '@quantamental/remote/router'
-import { Container, Head, Lead, media, Notice, PageTitle, TextLink, tokens } from '@quantamental/ui'
+import {
+  Container,
+  Head,
+  Lead,
+  media,
+  Notice,
+  PageTitle,
+  Text,
+  TextLink,
+  tokens,
+} from '@quantamental/ui'
 import { headingsOf } from '@quantamental/ui/reading'
 import styled from 'styled-components'
-import { LiveLink } from '../parts/path-link.tsx'
+import { LiveLink, PageLink } from '../parts/path-link.tsx'
 import { Prose } from '../prose/prose.tsx'
 import type { TextFile } from '../prose/text-file.ts'
 
@@ -12,11 +22,6 @@ const Page = styled(Container)`
   h1 + p {
     margin-top: 8px;
   }
-`
-const Updated = styled.p`
-  margin: 12px 0 0;
-  color: ${tokens.color.muted};
-  font-size: 14px;
 `
 const Columns = styled.div`
   display: grid;
@@ -104,11 +109,6 @@ const History = styled.section`
     display: none;
   }
 `
-const Rights = styled.p`
-  margin-top: 16px;
-  font-size: 14px;
-  color: ${tokens.color.muted};
-`
 
 interface VersionsProps {
   readonly text: TextFile
@@ -134,7 +134,7 @@ function Versions({ text, path, shown }: VersionsProps) {
           </li>
         ))}
       </ul>
-      <Rights>
+      <Text tone="muted" size={14} above={16}>
         Export or delete your data in{' '}
         <TextLink as={LiveLink} {...{ to: '/user/account' }}>
           Settings
@@ -144,7 +144,7 @@ function Versions({ text, path, shown }: VersionsProps) {
           Contact us
         </TextLink>
         .
-      </Rights>
+      </Text>
     </History>
   )
 }
@@ -170,9 +170,9 @@ export function LegalPage({ text }: { readonly text: TextFile }) {
       />
       <PageTitle>{text.title}</PageTitle>
       <Lead>{text.summary}</Lead>
-      <Updated>
+      <Text tone="muted" size={14} above={12}>
         Last updated <time dateTime={shown.slug}>{formatDate(shown.slug)}</time>
-      </Updated>
+      </Text>
       <Columns>
         <Contents aria-labelledby="contents">
           <h2 id="contents">Contents</h2>
@@ -188,10 +188,7 @@ export function LegalPage({ text }: { readonly text: TextFile }) {
           {!isNewest && (
             <Notice tone="warning">
               This is an older version, available for reference.{' '}
-              <TextLink as={Link} {...{ to: path }}>
-                Read the current version
-              </TextLink>
-              .
+              <PageLink to={path}>Read the current version</PageLink>.
             </Notice>
           )}
           <Prose blocks={shown.blocks} />

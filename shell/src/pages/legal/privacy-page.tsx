@@ -1,6 +1,6 @@
 import privacy from '../../../content/legal/privacy.md'
 import { LegalPage } from './legal-page.tsx'
 
-export function PrivacyPage() {
+export default function PrivacyPage() {
   return <LegalPage text={privacy} />
 }

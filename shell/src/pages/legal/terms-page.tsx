@@ -1,6 +1,6 @@
 import terms from '../../../content/legal/terms.md'
 import { LegalPage } from './legal-page.tsx'
 
-export function TermsPage() {
+export default function TermsPage() {
   return <LegalPage text={terms} />
 }

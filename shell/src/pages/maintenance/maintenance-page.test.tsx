@@ -9,10 +9,8 @@ import {
 } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { act, screen } from '@testing-library/react'
-import { SiteProvider } from '../../site/site-context.tsx'
-import { createSiteStore } from '../../site/site-store.ts'
-import { MaintenancePage } from './maintenance-page.tsx'
-import { waitSeconds } from './use-retry.ts'
+import { createSiteStore, SiteProvider } from '../../site/site-context.tsx'
+import MaintenancePage, { waitSeconds } from './maintenance-page.tsx'
 
 const ON: Maintenance = {
   state: 'on',

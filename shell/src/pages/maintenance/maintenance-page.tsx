@@ -1,12 +1,22 @@
 import { BRAND } from '@quantamental/api/common'
-import type { Maintenance } from '@quantamental/api/site'
+import { getSiteStateRoute, type Maintenance } from '@quantamental/api/site'
 import { Link, useLocation, useNavigate, useSearchParams } from '@quantamental/remote/router'
-import { Button, ButtonLink, Container, Head, Lead, PageTitle, Row, tokens } from '@quantamental/ui'
+import { useShell } from '@quantamental/remote/shell'
+import {
+  Button,
+  ButtonLink,
+  Container,
+  Head,
+  Lead,
+  PageTitle,
+  Row,
+  Text,
+  tokens,
+} from '@quantamental/ui'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
+import { ownPath } from '../../session/origin.ts'
 import { useSiteState } from '../../site/site-context.tsx'
-import { ownPath } from '../beta/own-path.ts'
-import { useRetry } from './use-retry.ts'
 
 const Page = styled(Container)`
   max-width: 760px;
@@ -28,11 +38,6 @@ const Facts = styled.dl`
   dt {
     color: ${tokens.color.muted};
   }
-`
-const Quiet = styled.p`
-  margin-top: 16px;
-  color: ${tokens.color.muted};
-  font-size: 14px;
 `
 
 const PATH = '/maintenance'
@@ -82,7 +87,9 @@ export interface MaintenancePageProps {
  * Replace every page during maintenance and have its own path. Read the state the edge embedded in the
  * document, so it needs no service.
  */
-export function MaintenancePage({ reload = () => location.reload() }: MaintenancePageProps) {
+export default function MaintenancePage({
+  reload = () => location.reload(),
+}: MaintenancePageProps) {
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -129,12 +136,14 @@ export function MaintenancePage({ reload = () => location.reload() }: Maintenanc
               Try now
             </Button>
           </Row>
-          <Quiet role="status">
+          <Text tone="muted" size={14} above={16} role="status">
             {embedded === null
               ? 'Checking automatically.'
               : `Next automatic check within ${retry.nextSeconds} seconds.`}
-          </Quiet>
-          <Quiet>Urgent? Write to {BRAND.supportEmail}.</Quiet>
+          </Text>
+          <Text tone="muted" size={14} above={16}>
+            Urgent? Write to {BRAND.supportEmail}.
+          </Text>
         </>
       ) : (
         <Row>
@@ -145,4 +154,44 @@ export function MaintenancePage({ reload = () => location.reload() }: Maintenanc
       )}
     </Page>
   )
+}
+
+const FIRST_SECONDS = 15
+const MAX_SECONDS = 300
+
+/** Seconds before `attempt` (from 0): doubled each time, five minutes at most. */
+export function waitSeconds(attempt: number): number {
+  return Math.min(FIRST_SECONDS * 2 ** attempt, MAX_SECONDS)
+}
+
+/**
+ * Poll the site state with exponential backoff and call `onBack` once maintenance is over. Failed
+ * requests count as ongoing maintenance. Return the latest state and a function that checks immediately.
+ */
+export function useRetry(isWaiting: boolean, onBack: () => void) {
+  const { http } = useShell()
+  const [attempt, setAttempt] = useState(0)
+  const [latest, setLatest] = useState<Maintenance | null>(null)
+  const [isChecking, setChecking] = useState(false)
+
+  async function check(): Promise<void> {
+    setChecking(true)
+    try {
+      const { maintenance } = await http.call(getSiteStateRoute, {})
+      setLatest(maintenance)
+      if (maintenance.state !== 'on') onBack()
+    } catch {
+      // The site is still down.
+    } finally {
+      setChecking(false)
+      setAttempt((previous) => previous + 1)
+    }
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one timer for each attempt
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => void check(), waitSeconds(attempt) * 1000)
+    return () => clearTimeout(timer)
+  }, [isWaiting, attempt])
+  return { check, isChecking, latest, nextSeconds: waitSeconds(attempt) }
 }

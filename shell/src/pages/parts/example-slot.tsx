@@ -1,11 +1,9 @@
 import type { ModelExampleKind } from '@quantamental/remote/remote-module'
-import { Link } from '@quantamental/remote/router'
 import {
   Button,
   CardSurface,
   media,
   Row,
-  TextLink,
   tokens,
   VisuallyHidden,
   withoutProps,
@@ -13,6 +11,7 @@ import {
 import styled, { keyframes } from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 import { RemoteSlot } from '../../composition/remote-slot.tsx'
+import { PageLink } from './path-link.tsx'
 import { useNear } from './use-near.ts'
 
 /** Ticker of live examples; exists in both simulated and real data. */
@@ -87,9 +86,7 @@ function NoExample({ path, label }: Pick<ExampleSlotProps, 'path' | 'label'>) {
   if (!isRoutable(path)) return <span data-example-error="" />
   return (
     <p data-example-error="">
-      <TextLink as={Link} {...{ to: path }}>
-        {label}
-      </TextLink>
+      <PageLink to={path}>{label}</PageLink>
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from '@quantamental/remote/router'
-import { ButtonLink, type ButtonProps, TextLink } from '@quantamental/ui'
+import { Button, ButtonLink, type ButtonProps, TextLink } from '@quantamental/ui'
 import type { LinkProps } from '@quantamental/ui/reading'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 
@@ -29,6 +29,15 @@ export function OptionalLink(props: LinkProps) {
   return useLive(props.to) ? <Link {...props} /> : null
 }
 
+/** Inline link to a page that exists. */
+export function PageLink({ to, children }: PathLinkProps) {
+  return (
+    <TextLink as={Link} {...{ to }}>
+      {children}
+    </TextLink>
+  )
+}
+
 /** Inline link; empty if the page doesn't exist. */
 export function PathLink({ to, children }: PathLinkProps) {
   return (
@@ -45,5 +54,24 @@ export function PathButton(props: PathLinkProps & { readonly variant?: ButtonPro
     <ButtonLink as={OptionalLink} {...{ to }} variant={variant}>
       {children}
     </ButtonLink>
+  )
+}
+
+/** Button that opens the stock search; empty if no remote provides it. */
+export function CompanySearch(props: {
+  readonly label: string
+  readonly variant?: ButtonProps['variant']
+}) {
+  const { hasSearch, openSearch, warmSearch } = useChrome()
+  if (!hasSearch) return null
+  return (
+    <Button
+      variant={props.variant ?? 'primary'}
+      onClick={() => openSearch()}
+      onPointerEnter={warmSearch}
+      onFocus={warmSearch}
+    >
+      {props.label}
+    </Button>
   )
 }

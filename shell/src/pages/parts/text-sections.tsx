@@ -7,8 +7,7 @@ import type { TextFile } from '../prose/text-file.ts'
 import { EXAMPLE_TICKER, ExampleSlot } from './example-slot.tsx'
 import { PageTable } from './page-table.tsx'
 import { LiveLink, OptionalLink } from './path-link.tsx'
-import { PlainLists } from './plain-list.tsx'
-import { Section } from './section.tsx'
+import { PlainLists, Section } from './section.tsx'
 
 /** Formula that wraps between terms. */
 const Formula = styled.p`

@@ -7,7 +7,7 @@ import { ProductPage } from './product-page.tsx'
  * Scale: infra/docs/domain/ratings-and-signals.md. Its bounds are the geometric means of neighboring odds, as
  * printed in the methodology.
  */
-export function CreditRatingProductPage() {
+export default function CreditRatingProductPage() {
   return (
     <ProductPage
       text={creditRating}

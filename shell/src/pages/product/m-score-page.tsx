@@ -1,6 +1,6 @@
 import mScore from '../../../content/product/m-score.md'
 import { ProductPage } from './product-page.tsx'
 
-export function MScoreProductPage() {
+export default function MScoreProductPage() {
   return <ProductPage text={mScore} />
 }

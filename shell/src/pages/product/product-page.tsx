@@ -4,11 +4,9 @@ import { useSession } from '@quantamental/remote/shell'
 import { Container, Head, Lead, media, PageTitle, Row, TabStrip } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
-import { CompanySearch } from '../parts/company-search.tsx'
-import { PathButton, PathLink } from '../parts/path-link.tsx'
-import { PlainList } from '../parts/plain-list.tsx'
+import { CompanySearch, PathButton, PathLink } from '../parts/path-link.tsx'
 import { PlanStrip } from '../parts/plan-strip.tsx'
-import { Section } from '../parts/section.tsx'
+import { PlainList, Section } from '../parts/section.tsx'
 import { TextSections, type TextSectionsProps } from '../parts/text-sections.tsx'
 
 /** Product pages in navigation order. */

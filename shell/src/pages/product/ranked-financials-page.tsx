@@ -32,7 +32,7 @@ const DEFINITIONS: Readonly<
 }
 const FREE: ReadonlySet<string> = new Set(RANKED_ITEMS_FREE)
 
-export function RankedFinancialsProductPage() {
+export default function RankedFinancialsProductPage() {
   const items = (
     <PageTable
       label="Ranked items"

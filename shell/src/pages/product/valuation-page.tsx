@@ -1,6 +1,6 @@
 import valuation from '../../../content/product/valuation.md'
 import { ProductPage } from './product-page.tsx'
 
-export function ValuationProductPage() {
+export default function ValuationProductPage() {
   return <ProductPage text={valuation} />
 }

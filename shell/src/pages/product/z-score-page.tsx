@@ -1,6 +1,6 @@
 import zScore from '../../../content/product/z-score.md'
 import { ProductPage } from './product-page.tsx'
 
-export function ZScoreProductPage() {
+export default function ZScoreProductPage() {
   return <ProductPage text={zScore} />
 }

@@ -1,6 +1,6 @@
 import accountAndPlans from '../../../../content/help/account-and-plans.md'
-import { HelpCategoryPage } from '../help-category.tsx'
+import { HelpCategoryPage } from '../help-article.tsx'
 
-export function AccountAndPlansHelp() {
+export default function AccountAndPlansHelp() {
   return <HelpCategoryPage category={accountAndPlans} />
 }

@@ -1,6 +1,6 @@
 import stockLists from '../../../../content/help/stock-lists.md'
-import { HelpCategoryPage } from '../help-category.tsx'
+import { HelpCategoryPage } from '../help-article.tsx'
 
-export function StockListsHelp() {
+export default function StockListsHelp() {
   return <HelpCategoryPage category={stockLists} />
 }

@@ -1,6 +1,6 @@
 import valuationUpside from '../../../../content/help/valuation-upside.md'
-import { HelpCategoryPage } from '../help-category.tsx'
+import { HelpCategoryPage } from '../help-article.tsx'
 
-export function ValuationUpsideHelp() {
+export default function ValuationUpsideHelp() {
   return <HelpCategoryPage category={valuationUpside} />
 }

@@ -1,6 +1,6 @@
 import valueInvestingMasters from '../../../../content/help/value-investing-masters.md'
-import { HelpCategoryPage } from '../help-category.tsx'
+import { HelpCategoryPage } from '../help-article.tsx'
 
-export function ValueInvestingMastersHelp() {
+export default function ValueInvestingMastersHelp() {
   return <HelpCategoryPage category={valueInvestingMasters} />
 }

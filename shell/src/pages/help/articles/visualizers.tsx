@@ -1,6 +1,6 @@
 import visualizers from '../../../../content/help/visualizers.md'
-import { HelpCategoryPage } from '../help-category.tsx'
+import { HelpCategoryPage } from '../help-article.tsx'
 
-export function VisualizersHelp() {
+export default function VisualizersHelp() {
   return <HelpCategoryPage category={visualizers} />
 }

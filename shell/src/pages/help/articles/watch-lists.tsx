@@ -1,6 +1,6 @@
 import watchLists from '../../../../content/help/watch-lists.md'
-import { HelpCategoryPage } from '../help-category.tsx'
+import { HelpCategoryPage } from '../help-article.tsx'
 
-export function WatchListsHelp() {
+export default function WatchListsHelp() {
   return <HelpCategoryPage category={watchLists} />
 }

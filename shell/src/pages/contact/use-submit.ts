@@ -1,14 +1,53 @@
 import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
-import { NON_FIELD_ERRORS } from '@quantamental/api/common'
+import { NON_FIELD_ERRORS, type RouteBody } from '@quantamental/api/common'
+import { createInquiryRoute } from '@quantamental/api/site'
+import { useShell } from '@quantamental/remote/shell'
+import { useState } from 'react'
+
+export type InquiryBody = RouteBody<typeof createInquiryRoute>
+
+const FIELDS = ['topic', 'message', 'email'] as const
+
+/** Run a request, blocking others meanwhile, and hold its errors; `names` are the fields of the form. */
+export function useSubmit(names: readonly string[]) {
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>(ACCEPTED)
+
+  async function submit(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return
+    setBusy(true)
+    setRefusal(ACCEPTED)
+    try {
+      await work()
+    } catch (error) {
+      setRefusal(readRefusal(error, names))
+    } finally {
+      setBusy(false)
+    }
+  }
+  /** Show client-side validation errors. */
+  const refuse = (fields: Refusal['fields']) => setRefusal({ fields, form: '' })
+  return { submit, isBusy, refusal, refuse }
+}
+
+/** Submit an inquiry and hold the resulting ticket or errors. */
+export function useInquiry() {
+  const { http } = useShell()
+  const { submit, ...state } = useSubmit(FIELDS)
+  const [ticket, setTicket] = useState<string | null>(null)
+  const send = (body: InquiryBody) =>
+    submit(async () => setTicket((await http.call(createInquiryRoute, { body })).ticket))
+  return { ...state, send, ticket, again: () => setTicket(null) }
+}
 
 /** Form errors: one message per field, and one text for everything else. */
-export interface Refusal {
+interface Refusal {
   readonly fields: Readonly<Record<string, string>>
   /** Empty when every message belongs to a field. */
   readonly form: string
 }
 
-export const ACCEPTED: Refusal = { fields: {}, form: '' }
+const ACCEPTED: Refusal = { fields: {}, form: '' }
 
 const NO_ANSWER =
   'The server didn’t respond. Your text is still here. Check your connection and try again.'
@@ -26,7 +65,7 @@ function throttleText({ detail = 'Too many messages.', retryAfterSeconds }: ApiE
 }
 
 /** Convert an error to form errors; fields other than `names` go into the form-level text. */
-export function readRefusal(error: unknown, names: readonly string[]): Refusal {
+function readRefusal(error: unknown, names: readonly string[]): Refusal {
   if (!(error instanceof ApiError)) return { fields: {}, form: FAILED }
   if (error.status === STATUS_NO_RESPONSE) return { fields: {}, form: NO_ANSWER }
   if (error.status === THROTTLED) return { fields: {}, form: throttleText(error) }
