@@ -1,4 +1,3 @@
 /** Layers above the page, on Ariakit. Bundled where used; the core comes through `@quantamental/ui`. */
 export * from './overlay/dialog.tsx'
 export * from './overlay/drawer.tsx'
-export * from './overlay/menu.tsx'

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
+import { Text } from '../layout/layout.ts'
 import { media, tokens } from '../theme/tokens.ts'
 
 export const CardSurface = styled.section`
@@ -20,11 +21,6 @@ const Head = styled.header`
   align-items: baseline;
   gap: 2px 12px;
   margin-bottom: 14px;
-`
-const Title = styled.h2`
-  font-size: 13px;
-  font-weight: 600;
-  color: ${tokens.color.muted};
 `
 const AsOf = styled.span`
   margin-left: auto;
@@ -52,17 +48,20 @@ export interface CardProps {
   readonly footer?: ReactNode
   readonly children?: ReactNode
   readonly id?: string
-  readonly className?: string
 }
 
 /** Card with title, as-of date, content and footer links. A named region if it has a title. */
-export function Card({ title, asOf, actions, footer, children, id, className }: CardProps) {
+export function Card({ title, asOf, actions, footer, children, id }: CardProps) {
   const titleId = useId()
   return (
-    <CardSurface id={id} className={className} aria-labelledby={title ? titleId : undefined}>
+    <CardSurface id={id} aria-labelledby={title ? titleId : undefined}>
       {(title || asOf || actions) && (
         <Head>
-          {title && <Title id={titleId}>{title}</Title>}
+          {title && (
+            <Text as="h2" id={titleId} tone="muted" size={13} weight={600}>
+              {title}
+            </Text>
+          )}
           {asOf && <AsOf>{asOf}</AsOf>}
           {actions}
         </Head>

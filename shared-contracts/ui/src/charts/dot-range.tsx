@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { dotDomain } from './dot-range-domain.ts'
-import { Plot } from './plot-parts.tsx'
+import { ActiveRow, Plot, type PlotProps } from './plot-parts.tsx'
 
 export type DotTone = 'up' | 'down' | 'neutral'
 
@@ -17,17 +17,13 @@ export interface DotRow {
   readonly missing?: string | undefined
 }
 
-export interface DotRangeProps {
+export interface DotRangeProps extends Omit<PlotProps, 'height'> {
   readonly rows: readonly DotRow[]
   /** Price to which the dots are connected; null for dots only. */
   readonly reference: number | null
   readonly referenceLabel: string
-  readonly width: number
   /** Row height in pixels if labels are left of the lines. */
   readonly rowHeight?: number | undefined
-  /** Index of the active row. */
-  readonly active?: number | null | undefined
-  readonly onActive?: ((index: number | null) => void) | undefined
   /** Format an axis tick: `$220`. */
   readonly format: (value: number) => string
 }
@@ -153,14 +149,7 @@ export function DotRange(props: DotRangeProps) {
   return (
     <Plot width={width} height={bottom + AXIS} aria-hidden="true">
       {active !== null && active < rows.length && (
-        <rect
-          x={0}
-          y={TOP + active * rowHeight}
-          width={width}
-          height={rowHeight}
-          rx={4}
-          fill={tokens.color['accent-soft']}
-        />
+        <ActiveRow y={TOP + active * rowHeight} width={width} height={rowHeight} />
       )}
       {values.length > 0 &&
         ticks.map((tick) => (

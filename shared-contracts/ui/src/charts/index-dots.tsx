@@ -2,7 +2,14 @@ import { formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
-import { PatternedRect, Plot, PointerField, Stripes } from './plot-parts.tsx'
+import {
+  ActiveRow,
+  PatternedRect,
+  Plot,
+  type PlotProps,
+  PointerField,
+  Stripes,
+} from './plot-parts.tsx'
 import { Dot } from './series-parts.tsx'
 
 export interface IndexDot {
@@ -19,11 +26,8 @@ export interface IndexDot {
   readonly driver?: boolean
 }
 
-export interface IndexDotsProps {
+export interface IndexDotsProps extends Omit<PlotProps, 'height'> {
   readonly dots: readonly IndexDot[]
-  readonly width: number
-  readonly active?: number | null
-  readonly onActive?: (index: number | null) => void
 }
 
 const HEAD = 24
@@ -93,16 +97,7 @@ export function IndexDots({ dots, width, active = null, onActive }: IndexDotsPro
         const text = effect === null ? 'not used' : value === null ? 'neutral used' : signed(effect)
         return (
           <g key={key}>
-            {index === active && (
-              <rect
-                x={0}
-                y={top}
-                width={width}
-                height={rowHeight}
-                rx={4}
-                fill={tokens.color['accent-soft']}
-              />
-            )}
+            {index === active && <ActiveRow y={top} width={width} height={rowHeight} />}
             <text x={wide ? 4 : left} y={wide ? y + 4 : top + 16}>
               <tspan className="strong">{label}</tspan>
               {driver && <tspan> driver</tspan>}

@@ -1,5 +1,5 @@
 import { tokens } from '@quantamental/ui'
-import { seriesColor } from './plot-parts.tsx'
+import { Horizontal, seriesColor } from './plot-parts.tsx'
 import {
   type AxisPoint,
   knownValues,
@@ -61,21 +61,12 @@ export function LineChart(props: LineChartProps) {
             {band && (
               <>
                 <rect x={0} y={high} width={end} height={low - high} fill={tokens.color.grey} />
-                <line className="cut" x1={0} x2={end} y1={high} y2={high} />
-                <line className="cut" x1={0} x2={end} y1={low} y2={low} />
+                <Horizontal className="cut" to={end} y={high} />
+                <Horizontal className="cut" to={end} y={low} />
               </>
             )}
             <Ticks scales={scales} format={format} />
-            {zero && (
-              <line
-                x1={0}
-                x2={end}
-                y1={y(0)}
-                y2={y(0)}
-                stroke={tokens.color.muted}
-                strokeWidth={1.2}
-              />
-            )}
+            {zero && <Horizontal to={end} y={y(0)} stroke={tokens.color.muted} strokeWidth={1.2} />}
             <WithheldQuarters scales={scales} />
             <Cursor scales={scales} />
             <NamedLines

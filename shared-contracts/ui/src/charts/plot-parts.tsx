@@ -64,6 +64,15 @@ export function ZonePatterns({ id }: { readonly id: string }) {
   )
 }
 
+/** Props of charts with an active point. */
+export interface PlotProps {
+  readonly width: number
+  readonly height?: number | undefined
+  /** Index of the active point. */
+  readonly active?: number | null | undefined
+  readonly onActive?: ((index: number | null) => void) | undefined
+}
+
 /** SVG at its actual pixel size; text is at least 11 px. */
 export const Plot = styled.svg`
   display: block;
@@ -150,4 +159,21 @@ export function PointerField(props: PointerFieldProps) {
       }}
     />
   )
+}
+
+type LineProps = Omit<SVGProps<SVGLineElement>, 'from' | 'to' | 'x' | 'y'>
+
+interface HorizontalProps extends LineProps {
+  readonly from?: number
+  readonly to: number
+  readonly y: number
+}
+
+export function Horizontal({ from = 0, to, y, ...line }: HorizontalProps) {
+  return <line x1={from} x2={to} y1={y} y2={y} {...line} />
+}
+
+/** Background of the active row of a chart. */
+export function ActiveRow(props: { y: number; width: number; height: number }) {
+  return <rect x={0} rx={4} fill={tokens.color['accent-soft']} {...props} />
 }

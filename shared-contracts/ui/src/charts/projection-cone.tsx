@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
-import { Plot, PointerField, Stripes } from './plot-parts.tsx'
+import { Horizontal, Plot, type PlotProps, PointerField, Stripes } from './plot-parts.tsx'
 import { knownValues } from './quarter-plot.tsx'
 import { AreaBetween, Cursor, Dot, EndLabels, Line, Ticks } from './series-parts.tsx'
 
@@ -16,19 +16,14 @@ export interface ConePoint {
   readonly yours?: number | null | undefined
 }
 
-export interface ProjectionConeProps {
+export interface ProjectionConeProps extends PlotProps {
   /** Earliest first. */
   readonly points: readonly ConePoint[]
   /** Labels at the ends of the lines. */
   readonly names: { readonly base: string; readonly yours: string }
   /** Reference value with its label at the right end: "Today". */
   readonly reference?: { readonly value: number; readonly label: string } | undefined
-  readonly width: number
-  readonly height?: number | undefined
   readonly format: (value: number) => string
-  /** Index of the active point. */
-  readonly active?: number | null | undefined
-  readonly onActive?: ((index: number | null) => void) | undefined
 }
 
 const TOP = 20
@@ -98,11 +93,10 @@ export function ProjectionCone(props: ProjectionConeProps) {
       <AreaBetween {...fan} fill={tokens.color['accent-soft']} />
       <AreaBetween {...fan} fill={`url(#${id})`} />
       {reference && (
-        <line
-          x1={LEFT}
-          x2={end}
-          y1={y(reference.value)}
-          y2={y(reference.value)}
+        <Horizontal
+          from={LEFT}
+          to={end}
+          y={y(reference.value)}
           stroke={tokens.color.text}
           strokeDasharray="3 4"
         />

@@ -1,17 +1,12 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear, scaleLog } from '@visx/scale'
 import type { ReactNode } from 'react'
-import { Plot, PointerField } from './plot-parts.tsx'
+import { Plot, type PlotProps, PointerField } from './plot-parts.tsx'
 
 /** Props of every chart by quarter. */
-export interface QuarterChartProps<P extends AxisPoint = AxisPoint> {
+export interface QuarterChartProps<P extends AxisPoint = AxisPoint> extends PlotProps {
   /** Oldest first. */
   readonly points: readonly P[]
-  readonly width: number
-  readonly height?: number | undefined
-  /** Index of the active point. */
-  readonly active?: number | null | undefined
-  readonly onActive?: ((index: number | null) => void) | undefined
 }
 
 export interface QuarterPlotProps extends QuarterChartProps {

@@ -3,17 +3,13 @@ import type { RatingCounts } from '@quantamental/api/stocks'
 import { RATING_LETTERS, type RatingLetter, tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import styled from 'styled-components'
-import { Plot, PointerField } from './plot-parts.tsx'
+import { Plot, type PlotProps, PointerField } from './plot-parts.tsx'
 
-export interface RatingHistogramProps {
+/** `active` is an index into `histogramLetters(counts)`. */
+export interface RatingHistogramProps extends PlotProps {
   readonly counts: RatingCounts
   /** Letter to mark, with the text of the mark. */
   readonly here?: { readonly rating: RatingLetter; readonly label: string } | undefined
-  readonly width: number
-  readonly height?: number
-  /** Index into `histogramLetters(counts)`. */
-  readonly active?: number | null
-  readonly onActive?: (index: number | null) => void
 }
 
 const INVESTMENT_LETTERS = 4

@@ -1,4 +1,5 @@
 import { tokens } from '@quantamental/ui'
+import { Horizontal } from './plot-parts.tsx'
 import { type QuarterChartProps, QuarterPlot, type SeriesValues } from './quarter-plot.tsx'
 import { AreaBetween, Cursor, EndLabels, Line, Ticks } from './series-parts.tsx'
 
@@ -80,13 +81,7 @@ export function StackChart(props: StackChartProps) {
           <Ticks scales={scales} format={format} />
           {hasLosses && (
             <>
-              <line
-                x1={0}
-                x2={scales.end}
-                y1={scales.y(0)}
-                y2={scales.y(0)}
-                stroke={tokens.color.muted}
-              />
+              <Horizontal to={scales.end} y={scales.y(0)} stroke={tokens.color.muted} />
               <Line scales={scales} values={total} color={tokens.color.text} />
             </>
           )}

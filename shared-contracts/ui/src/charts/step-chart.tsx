@@ -1,5 +1,6 @@
 import { RATING_LETTERS, type RatingLetter, tokens } from '@quantamental/ui'
 import { Fragment } from 'react'
+import { Horizontal } from './plot-parts.tsx'
 import {
   type AxisPoint,
   isWithheld,
@@ -113,11 +114,10 @@ export function StepChart({ cuts, height = 280, ...plot }: StepChartProps) {
                 grid
               />
             )}
-            <line
-              x1={left}
-              x2={end}
-              y1={grade}
-              y2={grade}
+            <Horizontal
+              from={left}
+              to={end}
+              y={grade}
               stroke={tokens.color.text}
               strokeDasharray="5 4"
             />

@@ -1,7 +1,7 @@
 import { type RatingLetter, tokens } from '@quantamental/ui'
 import { hierarchy, Treemap as TreemapLayout, treemapSquarify } from '@visx/hierarchy'
 import { useId } from 'react'
-import { Plot } from './plot-parts.tsx'
+import { Plot, type PlotProps } from './plot-parts.tsx'
 
 interface TreemapTile {
   readonly key: string
@@ -15,14 +15,11 @@ export interface TreemapGroup extends TreemapTile {
   readonly tiles: readonly TreemapTile[]
 }
 
-export interface TreemapProps {
+/** `active` is an index into `groups`. */
+export interface TreemapProps extends PlotProps {
   /** A group's area is the sum of its tiles. */
   readonly groups: readonly TreemapGroup[]
-  readonly width: number
   readonly height: number
-  /** Index into `groups`. */
-  readonly active?: number | null
-  readonly onActive?: (index: number | null) => void
 }
 
 interface Box {

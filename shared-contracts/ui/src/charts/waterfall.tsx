@@ -1,7 +1,7 @@
 import { type RatingLetter, tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
-import { PatternedRect, Plot, PointerField, Stripes } from './plot-parts.tsx'
+import { PatternedRect, Plot, type PlotProps, PointerField, Stripes } from './plot-parts.tsx'
 import { groupedFrom } from './waterfall-groups.ts'
 
 /** Level before or after all steps. */
@@ -30,7 +30,8 @@ export interface WaterfallBand {
   readonly upTo: number | null
 }
 
-export interface WaterfallProps {
+/** `active` is an index over start, steps and end. */
+export interface WaterfallProps extends Omit<PlotProps, 'height'> {
   readonly start: WaterfallLevel
   /** Largest first; small steps are combined. */
   readonly steps: readonly WaterfallStep[]
@@ -41,10 +42,6 @@ export interface WaterfallProps {
   readonly formatChange: (change: number) => { readonly text: string; readonly word: string }
   /** Whether a rise is good or bad; sets color and stripes. */
   readonly rise: 'good' | 'bad'
-  readonly width: number
-  /** Index over start, steps and end. */
-  readonly active?: number | null
-  readonly onActive?: (index: number | null) => void
 }
 
 const HEAD = 26

@@ -1,5 +1,6 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useId, useRef } from 'react'
 import styled from 'styled-components'
+import { Text } from '../layout/layout.ts'
 import { tokens } from '../theme/tokens.ts'
 
 const Box = styled.div`
@@ -42,14 +43,6 @@ const Trailing = styled.span`
   padding-right: 6px;
   display: flex;
 `
-const Hint = styled.p`
-  font-size: 13px;
-  color: ${tokens.color.muted};
-`
-const ErrorText = styled.p`
-  font-size: 13px;
-  color: ${tokens.color.down};
-`
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   readonly label: ReactNode
@@ -77,8 +70,16 @@ export function Field({ label, hint, error, trailing, className, ...input }: Fie
         />
         {trailing && <Trailing>{trailing}</Trailing>}
       </Frame>
-      {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
-      {error && <ErrorText id={`${id}-error`}>{error}</ErrorText>}
+      {hint && (
+        <Text id={`${id}-hint`} tone="muted" size={13}>
+          {hint}
+        </Text>
+      )}
+      {error && (
+        <Text id={`${id}-error`} tone="bad" size={13}>
+          {error}
+        </Text>
+      )}
     </Box>
   )
 }

@@ -64,16 +64,15 @@ const ARROWS = { up: '▲ ', down: '▼ ', flat: '' }
 export interface DeltaProps {
   /** Fraction: 0.12 is +12%; null is an em dash. */
   readonly ratio: number | null
-  readonly digits?: number
 }
 
 /** A change with arrow and sign in addition to color. */
-export function Delta({ ratio, digits = 1 }: DeltaProps) {
+export function Delta({ ratio }: DeltaProps) {
   const direction = !ratio ? 'flat' : ratio > 0 ? 'up' : 'down'
   return (
     <Box data-direction={direction}>
       <span aria-hidden="true">{ARROWS[direction]}</span>
-      {formatSignedPercent(ratio, digits)}
+      {formatSignedPercent(ratio, 1)}
     </Box>
   )
 }

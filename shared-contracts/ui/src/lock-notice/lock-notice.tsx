@@ -48,15 +48,13 @@ export function lockSentence(lock: Lock, what: string, single = false): string {
 export interface LockFrameProps {
   /** Sentence on what is withheld. */
   readonly children: ReactNode
-  /** Defaults to `/plans`. */
-  readonly plansHref?: string
   /** The router's `Link`, so that the plans open without a reload. */
   readonly linkAs?: ElementType
 }
 
 /** Notice for withheld content: hatching, a sentence, and a link to the plans. */
-export function LockFrame({ children, plansHref = '/plans', linkAs }: LockFrameProps) {
-  const target = linkAs ? { as: linkAs, to: plansHref } : { href: plansHref }
+export function LockFrame({ children, linkAs }: LockFrameProps) {
+  const target = linkAs ? { as: linkAs, to: '/plans' } : { href: '/plans' }
   return (
     <Frame>
       <Sentence>

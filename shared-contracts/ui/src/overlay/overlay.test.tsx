@@ -1,10 +1,10 @@
-import { expect, it, jest } from '@jest/globals'
+import { expect, it } from '@jest/globals'
 import { Button } from '@quantamental/ui'
 import { listViolations } from '@quantamental/ui/testing'
 import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { Dialog, Drawer, Menu, MenuItem } from '../overlay.ts'
+import { Dialog, Drawer } from '../overlay.ts'
 
 function Page({ layer: Layer }: { layer: typeof Dialog | typeof Drawer }) {
   const [open, setOpen] = useState(false)
@@ -40,20 +40,4 @@ it('the Close button closes', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Open' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-it('the menu opens by keyboard, moves by arrows and selects by Enter', async () => {
-  const select = jest.fn()
-  render(
-    <Menu label="More">
-      <MenuItem>First</MenuItem>
-      <MenuItem onSelect={select}>Second</MenuItem>
-    </Menu>,
-  )
-  screen.getByRole('button', { name: 'More' }).focus()
-  await userEvent.keyboard('{Enter}')
-  await screen.findByRole('menuitem', { name: 'First' })
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'First' })).toHaveFocus())
-  await userEvent.keyboard('{ArrowDown}{Enter}')
-  expect(select).toHaveBeenCalledTimes(1)
 })

@@ -1,7 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import { AxisBottom, AxisLeft, type TickRendererProps } from '@visx/axis'
 import type { scaleLinear } from '@visx/scale'
-import { Plot } from '../charts/plot-parts.tsx'
+import { Horizontal, Plot } from '../charts/plot-parts.tsx'
 import { type AxisPlace, type ScatterLayout, ticksOf } from './scatter-layout.ts'
 import type { ScatterBand, ScatterQuadrants } from './scatter-types.ts'
 
@@ -65,43 +65,39 @@ function Gutters({ layout: { x, y } }: { layout: ScatterLayout }) {
   const top = y.end + y.high
   const bottom = y.start - y.low
   const look = { fill: tokens.color.grey, opacity: 0.6 }
+  const columns = [
+    { gutter: x.axis.low, from: left, width: x.low, cut: x.start },
+    { gutter: x.axis.high, from: x.end, width: x.high, cut: x.end },
+  ]
+  const rows = [
+    { gutter: y.axis.high, from: top, height: -y.high, cut: y.end, label: top + 10 },
+    { gutter: y.axis.low, from: y.start, height: -y.low, cut: y.start, label: y.start + 19 },
+  ]
   return (
     <>
-      {x.axis.low && (
-        <g>
-          <rect x={left} y={top} width={x.low} height={bottom - top} {...look} />
-          <line className="cut" x1={x.start} x2={x.start} y1={top} y2={bottom} />
-          <text x={left + x.low / 2} y={bottom + 18} textAnchor="middle">
-            {x.axis.low.label}
-          </text>
-        </g>
+      {columns.map(
+        ({ gutter, from, width, cut }) =>
+          gutter && (
+            <g key={cut}>
+              <rect x={from} y={top} width={width} height={bottom - top} {...look} />
+              <line className="cut" x1={cut} x2={cut} y1={top} y2={bottom} />
+              <text x={from + width / 2} y={bottom + 18} textAnchor="middle">
+                {gutter.label}
+              </text>
+            </g>
+          ),
       )}
-      {x.axis.high && (
-        <g>
-          <rect x={x.end} y={top} width={x.high} height={bottom - top} {...look} />
-          <line className="cut" x1={x.end} x2={x.end} y1={top} y2={bottom} />
-          <text x={x.end + x.high / 2} y={bottom + 18} textAnchor="middle">
-            {x.axis.high.label}
-          </text>
-        </g>
-      )}
-      {y.axis.high && (
-        <g>
-          <rect x={left} y={top} width={right - left} height={-y.high} {...look} />
-          <line className="cut" x1={left} x2={right} y1={y.end} y2={y.end} />
-          <text x={left - 4} y={top + 10} textAnchor="end">
-            {y.axis.high.label}
-          </text>
-        </g>
-      )}
-      {y.axis.low && (
-        <g>
-          <rect x={left} y={y.start} width={right - left} height={-y.low} {...look} />
-          <line className="cut" x1={left} x2={right} y1={y.start} y2={y.start} />
-          <text x={left - 4} y={y.start + 19} textAnchor="end">
-            {y.axis.low.label}
-          </text>
-        </g>
+      {rows.map(
+        ({ gutter, from, height, cut, label }) =>
+          gutter && (
+            <g key={cut}>
+              <rect x={left} y={from} width={right - left} height={height} {...look} />
+              <Horizontal className="cut" from={left} to={right} y={cut} />
+              <text x={left - 4} y={label} textAnchor="end">
+                {gutter.label}
+              </text>
+            </g>
+          ),
       )}
     </>
   )
@@ -190,14 +186,7 @@ export function ScatterAxes({ layout, bands, quadrants }: ScatterAxesProps) {
       <Bands layout={layout} bands={bands} />
       <Gutters layout={layout} />
       {yTicks.map((tick) => (
-        <line
-          key={tick}
-          className="grid"
-          x1={x.start}
-          x2={x.end}
-          y1={y.scale(tick)}
-          y2={y.scale(tick)}
-        />
+        <Horizontal key={tick} className="grid" from={x.start} to={x.end} y={y.scale(tick)} />
       ))}
       {quadrants && <QuadrantLines layout={layout} quadrants={quadrants} />}
       <AxisBottom

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Button } from '../button/button.tsx'
+import { Text } from '../layout/layout.ts'
 import { tokens } from '../theme/tokens.ts'
 
 const Box = styled.div`
@@ -17,10 +18,6 @@ const Title = styled.h2`
 `
 const Detail = styled.div`
   max-width: 56ch;
-  color: ${tokens.color.muted};
-`
-const Code = styled.p`
-  font-size: 13px;
   color: ${tokens.color.muted};
 `
 const Actions = styled.div`
@@ -68,7 +65,11 @@ export function ErrorState(props: ErrorStateProps) {
     <Box role="alert">
       <Title as={`h${level}`}>{title}</Title>
       {detail && <Detail>{detail}</Detail>}
-      {code !== undefined && <Code>Code: {code}</Code>}
+      {code !== undefined && (
+        <Text tone="muted" size={13}>
+          Code: {code}
+        </Text>
+      )}
       {(onRetry || action) && (
         <Actions>
           {onRetry && (
