@@ -55,6 +55,7 @@ export interface RecomputeArguments {
 }
 
 const PATHS = { type: 'string', multiple: true } as const
+const FLAG = { type: 'boolean' } as const
 
 function parseOptions(argv: string[]) {
   try {
@@ -62,29 +63,11 @@ function parseOptions(argv: string[]) {
       args: argv,
       allowPositionals: true,
       options: {
-        companyfacts: PATHS,
-        fsds: PATHS,
-        prices: PATHS,
-        splits: PATHS,
-        tickers: PATHS,
-        identities: PATHS,
-        listings: PATHS,
-        index: PATHS,
-        'short-interest': PATHS,
-        estimates: PATHS,
-        calendar: PATHS,
-        treasury: PATHS,
-        fx: PATHS,
-        fetch: PATHS,
-        unlisted: { type: 'boolean' },
-        since: { type: 'string' },
-        simulated: { type: 'boolean' },
-        yes: { type: 'boolean' },
-        force: { type: 'boolean' },
-        diff: { type: 'boolean' },
-        publish: { type: 'boolean' },
-        json: { type: 'boolean' },
-        model: { type: 'string' },
+        ...{ companyfacts: PATHS, fsds: PATHS, prices: PATHS, splits: PATHS, tickers: PATHS },
+        ...{ identities: PATHS, listings: PATHS, index: PATHS, 'short-interest': PATHS },
+        ...{ estimates: PATHS, calendar: PATHS, treasury: PATHS, fx: PATHS, fetch: PATHS },
+        ...{ unlisted: FLAG, simulated: FLAG, yes: FLAG, force: FLAG, diff: FLAG, publish: FLAG },
+        ...{ json: FLAG, since: { type: 'string' }, model: { type: 'string' } },
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -103,14 +86,6 @@ function parseIndexOption(text: string): IndexList {
   )
 }
 
-interface RecomputeValues {
-  readonly force?: boolean | undefined
-  readonly diff?: boolean | undefined
-  readonly publish?: boolean | undefined
-  readonly json?: boolean | undefined
-  readonly model?: string | undefined
-}
-
 function parseModels(model: string | undefined): readonly ComparedModel[] {
   if (model === undefined) return ['rating']
   if (model === 'all') return COMPARED_MODELS
@@ -119,7 +94,7 @@ function parseModels(model: string | undefined): readonly ComparedModel[] {
   throw new UsageError(`--model must be one of ${COMPARED_MODELS.join(', ')} or all, not ${model}`)
 }
 
-function parseRecompute(values: RecomputeValues): RecomputeArguments {
+function parseRecompute(values: ReturnType<typeof parseOptions>['values']): RecomputeArguments {
   const { force = false, diff = false, json = false, publish, model } = values
   if (!diff && (publish !== undefined || model !== undefined)) {
     throw new UsageError('--publish and --model require --diff')

@@ -67,19 +67,10 @@ async function execute(command: CliCommand, context: CliContext): Promise<number
   }
 }
 
-function isJson(command: CliCommand): boolean {
-  switch (command.name) {
-    case 'import':
-      return command.json
-    case 'recompute':
-      return command.args.json
-    default:
-      return false
-  }
-}
-
 function chooseProgress(command: CliCommand): Progress {
-  return isJson(command) ? silentProgress : createProgress(process.stdout)
+  const isJson =
+    command.name === 'import' ? command.json : command.name === 'recompute' && command.args.json
+  return isJson ? silentProgress : createProgress(process.stdout)
 }
 
 async function withContext(command: CliCommand, parent: ParentChannel | null): Promise<number> {

@@ -17,7 +17,7 @@ import { priorNames } from '@quantamental/models/statement'
 import { decimalText } from '@quantamental/models/working'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
-import type { FigureExplanation } from './figure-explanation.ts'
+import { explained, type FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
 
 /** Explain the score if `part` is null, else the component `x1` … `x5`. */
@@ -32,38 +32,22 @@ export function explainAltman(
     const component = score.components.find(({ code }) => code === part)
     if (part !== null && !component) return null
     const title = component ? `${component.code.toUpperCase()}: ${component.label}` : 'Z-score'
-    const { formula } = component ?? score
-    const text = { formula, substituted: '—', missing: [choice.reason], notes: [] }
-    return { ...text, title, result: null, unit: '', model, inputs: ['totalAssets'] }
+    const text = { ...(component ?? score), notes: [] }
+    const inputs = ['totalAssets'] as const
+    return explained(text, choice.reason, { title, result: null, unit: '', model, inputs })
   }
   if (part === null) {
     const names = new Set(score.components.flatMap((component) => component.inputs))
-    return {
-      title: model.name,
-      formula: score.formula,
-      substituted: score.substituted,
-      result: result.altman.value,
-      unit: '',
-      model,
-      inputs: [...names],
-      missing: score.missing,
-      notes: [choice.reason],
-    }
+    const figure = { title: model.name, result: result.altman.value, unit: '', model }
+    return explained({ ...score, notes: [choice.reason] }, null, { ...figure, inputs: [...names] })
   }
   const index = score.components.findIndex((component) => component.code === part)
   const component = score.components[index]
   if (!component) return null
-  return {
-    title: `${component.code.toUpperCase()}: ${component.label}`,
-    formula: component.formula,
-    substituted: component.substituted,
-    result: result.altman.components[index] ?? null,
-    unit: '',
-    model,
-    inputs: component.inputs,
-    missing: component.missing,
-    notes: [],
-  }
+  return explained({ ...component, notes: [] }, null, {
+    ...{ title: `${component.code.toUpperCase()}: ${component.label}`, unit: '', model },
+    ...{ result: result.altman.components[index] ?? null, inputs: component.inputs },
+  })
 }
 
 const NAMES = {
@@ -90,33 +74,19 @@ export function explainBeneish(
   const score = scoreBeneish(beneish.variant ?? 'm8', inputs.beneish)
   const misfit = beneishMisfit(profile.modelClass)
   if (part === null) {
-    return {
-      title: 'Beneish M-score',
-      formula: score.formula,
-      substituted: misfit === null ? score.substituted : '—',
-      result: beneish.value,
-      unit: '',
-      model: BENEISH_MODEL,
+    return explained(score, misfit, {
+      ...{ title: 'Beneish M-score', result: beneish.value, unit: '', model: BENEISH_MODEL },
       inputs: [...new Set(score.components.flatMap(({ code }) => indexInputs(code)))],
-      missing: misfit === null ? score.missing : [misfit],
-      notes: score.notes,
-    }
+    })
   }
   const index = (BENEISH_CODES as readonly string[]).indexOf(part)
   const code = BENEISH_CODES[index]
   const component = scoreBeneish('m8', inputs.beneish).components[index]
   if (!code || !component) return null
-  return {
-    title: `${code.toUpperCase()}: ${component.label}`,
-    formula: component.formula,
-    substituted: misfit === null ? component.substituted : '—',
-    result: beneish.indices[index] ?? null,
-    unit: '',
-    model: BENEISH_MODEL,
-    inputs: indexInputs(code),
-    missing: misfit === null ? component.missing : [misfit],
-    notes: [],
-  }
+  return explained({ ...component, notes: [] }, misfit, {
+    ...{ title: `${code.toUpperCase()}: ${component.label}`, unit: '', model: BENEISH_MODEL },
+    ...{ result: beneish.indices[index] ?? null, inputs: indexInputs(code) },
+  })
 }
 
 const PART_INPUTS: Readonly<Record<CreditPartCode, readonly InputName[]>> = {
@@ -164,34 +134,21 @@ export function explainRating(
   if (part === null) {
     const used = credit.parts.flatMap(({ code }) => PART_INPUTS[code])
     const names = credit.letter === 'D' ? (['defaultedOn'] as const) : REQUIRED
-    return {
+    const logOdds = text.parts.map(
+      ({ label, points }) => `${label}: ${decimalText(points / 1_000_000, 6)} log-odds.`,
+    )
+    return explained({ ...text, notes: [...text.notes, ...logOdds] }, null, {
       title: `Credit rating: ${credit.letter}`,
-      formula: text.formula,
-      substituted: text.substituted,
       result: credit.pd,
       unit: 'probability of default within one year',
       model,
       inputs: [...new Set<InputName>(used.length > 0 ? used : names)],
-      missing: text.missing,
-      notes: [
-        ...text.notes,
-        ...text.parts.map(
-          (one) => `${one.label}: ${decimalText(one.points / 1_000_000, 6)} log-odds.`,
-        ),
-      ],
-    }
+    })
   }
   const one = text.parts.find(({ code }) => code === part)
   if (!one) return null
-  return {
-    title: one.label,
-    formula: one.formula,
-    substituted: one.substituted,
-    result: one.points,
-    unit: 'log-odds × 10⁻⁶',
-    model,
+  return explained({ ...one, notes: [one.why, ...one.notes] }, null, {
+    ...{ title: one.label, result: one.points, unit: 'log-odds × 10⁻⁶', model },
     inputs: PART_INPUTS[one.code],
-    missing: one.missing,
-    notes: [one.why, ...one.notes],
-  }
+  })
 }

@@ -9,7 +9,7 @@ import {
 import type { QuarterResult, UpsideValues } from '../company-result.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
 import { fiscalYearsText } from '../scores/year-history.ts'
-import type { FigureExplanation } from './figure-explanation.ts'
+import { explained, type FigureExplanation } from './figure-explanation.ts'
 import type { InputName } from './named-inputs.ts'
 
 const TITLES = {
@@ -71,17 +71,11 @@ export function explainGrahamValue(
   const values = { number: graham.number, growth: graham.growthValue }
   const years = GRAHAM_INPUTS[figure].includes('epsYears') ? yearsNote(result) : []
   const misfit = figure === 'ncav' ? ncavMisfit(context.profile.modelClass) : null
-  return {
-    title: TITLES[figure],
-    formula: text.formula,
-    substituted: misfit === null ? text.substituted : '—',
+  return explained({ ...text, notes: [...years, ...notesOf(text)] }, misfit, {
+    ...{ title: TITLES[figure], unit: 'USD per share', model: GRAHAM_MODEL },
     result: figure in values ? values[figure as 'number'] : graham[figure as 'ncav'].value,
-    unit: 'USD per share',
-    model: GRAHAM_MODEL,
     inputs: GRAHAM_INPUTS[figure],
-    missing: misfit === null ? text.missing : [misfit],
-    notes: [...years, ...notesOf(text)],
-  }
+  })
 }
 
 const BUFFETT_INPUTS = {
@@ -96,17 +90,11 @@ export function explainBuffettReturn(
   if (code !== 'eps' && code !== 'roe') return null
   const text = explainBuffett(inputs.buffett, result.buffett)[code]
   const misfit = buffettMisfit(context.profile.modelClass)
-  return {
+  return explained({ ...text, notes: [...yearsNote(result), ...text.notes] }, misfit, {
     title: code === 'eps' ? 'Buffett by earnings per share' : 'Buffett by return on equity',
-    formula: text.formula,
-    substituted: misfit === null ? text.substituted : '—',
-    result: result.buffett[code].annualized,
-    unit: 'fraction a year',
-    model: BUFFETT_MODEL,
+    ...{ result: result.buffett[code].annualized, unit: 'fraction a year', model: BUFFETT_MODEL },
     inputs: BUFFETT_INPUTS[code],
-    missing: misfit === null ? text.missing : [misfit],
-    notes: [...yearsNote(result), ...text.notes],
-  }
+  })
 }
 
 const OWN_INPUTS = {
@@ -159,15 +147,8 @@ export function explainUpsideValue(
   const text = explainUpside(upsideInputs, result.upside)[name]
   const inputs: readonly InputName[] = OWN_INPUTS[name]
   const years = inputs.includes('epsYears') ? yearsNote(result) : []
-  return {
-    title: UPSIDE_LABELS[name],
-    formula: text.formula,
-    substituted: text.substituted,
-    result: result.upside[name],
-    unit: 'fraction',
-    model: UPSIDE_MODEL,
-    inputs,
-    missing: text.missing,
-    notes: [...years, ...text.notes],
-  }
+  return explained({ ...text, notes: [...years, ...text.notes] }, null, {
+    ...{ title: UPSIDE_LABELS[name], result: result.upside[name], unit: 'fraction' },
+    ...{ model: UPSIDE_MODEL, inputs },
+  })
 }

@@ -9,6 +9,8 @@ import {
 import { dateText } from '../../dates/calendar-date.ts'
 import type { Amount } from '../amounts/amount.ts'
 import type { CompanyFigures } from '../company-figures.ts'
+import type { DayNumber } from '../company-input.ts'
+import type { MarketPoint } from '../market/market.ts'
 import { splitFactor } from '../market/splits.ts'
 import { revenueOfYears } from '../scores/model-inputs.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
@@ -210,14 +212,7 @@ export class NamedInputs {
       case 'price':
         return this.make.price('price', 'Share price', valuation.closeIndex)
       case 'marketCap':
-        return this.make.marketValue(
-          'marketCap',
-          labelOf('marketCap'),
-          valuation.point,
-          shares === null
-            ? textOf('sharesOutstanding')
-            : `closing price in the 10 days before ${dateText(valuation.day)}`,
-        )
+        return this.marketValue(name, labelOf(name), valuation.point, valuation.day)
       case 'listedMarketCap': {
         const { listing } = input
         return this.make.data(
@@ -238,14 +233,7 @@ export class NamedInputs {
       }
       case 'marketEquity':
         return this.make.inCurrency(
-          this.make.marketValue(
-            'marketEquity',
-            labelOf('marketEquity'),
-            atBalance,
-            shares === null
-              ? textOf('sharesOutstanding')
-              : `closing price in the 10 days before ${dateText(report.end)}`,
-          ),
+          this.marketValue(name, labelOf(name), atBalance, report.end),
           usd,
         )
       case 'sharesOutstanding':
@@ -256,15 +244,10 @@ export class NamedInputs {
       }
       case 'ratingPrice':
         return this.make.price('sharePrice', 'Share price on the filing date', rating.closeIndex)
-      case 'ratingMarketCap':
-        return this.make.marketValue(
-          'marketCap',
-          'Market value on the filing date',
-          rating.point,
-          shares === null
-            ? textOf('sharesOutstanding')
-            : `closing price in the 10 days before ${dateText(report.filed)}`,
-        )
+      case 'ratingMarketCap': {
+        const label = 'Market value on the filing date'
+        return this.marketValue('marketCap', label, rating.point, report.filed)
+      }
       case 'volatility':
         return this.fromClose(
           'volatility',
@@ -337,6 +320,13 @@ export class NamedInputs {
         )
       }
     }
+  }
+
+  private marketValue(code: string, label: string, point: MarketPoint | null, day: DayNumber) {
+    const { shares } = this.figures.context.quarter.evidence
+    const price = `closing price in the 10 days before ${dateText(day)}`
+    const lacking = shares === null ? textOf('sharesOutstanding') : price
+    return this.make.marketValue(code, label, point, lacking)
   }
 
   private fromClose(

@@ -2,16 +2,21 @@ import { companiesPublishedEvent, type MarketCatchUp } from '@quantamental/api/e
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Db, Trx } from '../../db/database.ts'
 import { type DataVersionRow, findCurrentVersion } from '../versions/data-version.repository.ts'
-import { lockMarketFeed, type MarketFeed, saveMarketFeed } from './market-feed.repository.ts'
+import {
+  lockMarketFeed,
+  type MarketFeed,
+  markAgain,
+  saveMarketFeed,
+} from './market-feed.repository.ts'
 import { publishChanges } from './publish-changes.ts'
 import { presentCompanies } from './publish-company-changes.ts'
 import { sendMarket } from './publish-market-changes.ts'
 import {
   lockCompanyFeed,
-  markCompaniesAgain,
+  type PublishedCompanyRow,
   saveCompanyFeed,
 } from './published-company.repository.ts'
-import { markRatingsAgain } from './published-rating.repository.ts'
+import type { PublishedRatingRow } from './published-rating.repository.ts'
 import { markWeeksAgain } from './published-week.repository.ts'
 
 const FULL_CATCH_UP_INTERVAL_MS = 60_000
@@ -26,7 +31,13 @@ async function republishCompanies(
   after: number,
   revision: number,
 ): Promise<void> {
-  const companies = await markCompaniesAgain(trx, after, revision)
+  const rows = await markAgain<{ body: PublishedCompanyRow }>(
+    trx,
+    'published_company',
+    after,
+    revision,
+  )
+  const companies = rows.map(({ body }) => body)
   await bus.publishAll(trx, companiesPublishedEvent, presentCompanies(companies, current, revision))
   await saveCompanyFeed(trx, { revision, data_version_id: current.id })
 }
@@ -71,7 +82,13 @@ export async function answerCatchUp(
       isEverything ? -1 : seenCompanies,
       companiesRevision,
     )
-    const ratings = await markRatingsAgain(trx, after, revision)
+    const rated = await markAgain<{ body: PublishedRatingRow }>(
+      trx,
+      'published_rating',
+      after,
+      revision,
+    )
+    const ratings = rated.map(({ body }) => body)
     const weeks = await markWeeksAgain(trx, after, revision)
     const changes = { revision, ratings, weeks, since: from, companies_since }
     const companies_revision = await sendMarket(trx, bus, current, changes)

@@ -63,3 +63,16 @@ export async function listTrends(trx: Trx, dataVersionId: number): Promise<unkno
     .execute()
   return rows.map(({ body }) => JSON.parse(body))
 }
+
+/** Rows last published after revision `after`, now marked with `revision`. */
+export async function markAgain<R>(
+  trx: Trx,
+  table: 'published_company' | 'published_rating' | 'published_week',
+  after: number,
+  revision: number,
+): Promise<R[]> {
+  const { rows } = await sql<R>`
+    update ${sql.table(table)} set revision = ${revision} where revision > ${after}
+    returning *`.execute(trx)
+  return rows
+}

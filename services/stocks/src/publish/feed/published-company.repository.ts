@@ -69,18 +69,3 @@ export async function takeUnpublishedCompanies(
     select body from changed order by ticker`.execute(trx)
   return rows.map(({ body }) => body)
 }
-
-/** Companies last published after revision `after`, now marked with `revision`. */
-export async function markCompaniesAgain(
-  trx: Trx,
-  after: number,
-  revision: number,
-): Promise<PublishedCompanyRow[]> {
-  const rows = await trx
-    .updateTable('published_company')
-    .set({ revision })
-    .where('revision', '>', after)
-    .returning('body')
-    .execute()
-  return rows.map(({ body }) => body as PublishedCompanyRow)
-}

@@ -81,18 +81,3 @@ export async function takeUnpublishedRatings(
     select body from changed order by ticker, quarter`.execute(trx)
   return rows.map(({ body }) => body)
 }
-
-/** Rows last published after revision `after`, now marked with `revision`. */
-export async function markRatingsAgain(
-  trx: Trx,
-  after: number,
-  revision: number,
-): Promise<PublishedRatingRow[]> {
-  const rows = await trx
-    .updateTable('published_rating')
-    .set({ revision })
-    .where('revision', '>', after)
-    .returning('body')
-    .execute()
-  return rows.map(({ body }) => body as PublishedRatingRow)
-}

@@ -3,6 +3,7 @@ import { hasFireIcon } from '@quantamental/models/signals'
 import { sql } from 'kysely'
 import type { Trx } from '../../db/database.ts'
 import { whole } from '../documents/round.ts'
+import { markAgain } from './market-feed.repository.ts'
 
 type PublishedWeekEvent = CalendarPublished['events'][number]
 
@@ -105,11 +106,11 @@ export async function markWeeksAgain(
   after: number,
   revision: number,
 ): Promise<PublishedWeek[]> {
-  const rows = await trx
-    .updateTable('published_week')
-    .set({ revision })
-    .where('revision', '>', after)
-    .returning(['week', 'body'])
-    .execute()
+  const rows = await markAgain<{ week: string; body: string }>(
+    trx,
+    'published_week',
+    after,
+    revision,
+  )
   return rows.map(({ week, body }) => ({ week, events: JSON.parse(body) as PublishedWeekEvent[] }))
 }

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database.ts'
 import type { FilingRef } from '../../engine/company-result.ts'
 import { filingUrl } from '../../engine/facts/reports.ts'
+import { splitIntoParts } from '../feed/publish-company-changes.ts'
 import { findCurrentVersion, makeCurrent, SHARED_TABLES } from './data-version.repository.ts'
 import { type AnnouncedFiling, chooseAnnounced, limitAnnounced } from './new-filings.ts'
 import type { StagedCompany, StagedVersion } from './stage-version.ts'
@@ -95,13 +96,10 @@ async function sendEvents(
       payload: presentEvent(filing, dataVersionId, publishedAt),
     })),
   )
-  const batches = Array.from({ length: Math.ceil(vanished.length / RETRACTED_AT_ONCE) }, (_, i) =>
-    vanished.slice(i * RETRACTED_AT_ONCE, (i + 1) * RETRACTED_AT_ONCE),
-  )
   await bus.publishAll(
     trx,
     filingsRetractedEvent,
-    batches.map((accessions, index) => ({
+    splitIntoParts(vanished, RETRACTED_AT_ONCE).map((accessions, index) => ({
       key: `${dataVersionId}/${index}`,
       payload: { accessions, data_version: dataVersionId },
     })),

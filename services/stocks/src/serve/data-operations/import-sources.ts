@@ -3,25 +3,13 @@ import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import type { ImportSource } from '@quantamental/api/stocks'
 import { INDEX_CODES, type IndexCode } from '../../ingest/companies/identities.ts'
+import type { FileKind as LogKind } from '../../ingest/import-log.ts'
 
 type FileKind =
   | { readonly option: Exclude<ImportOption, 'index'> }
   | { readonly option: 'index'; readonly code: IndexCode }
 
-type ImportOption =
-  | 'companyfacts'
-  | 'fsds'
-  | 'prices'
-  | 'splits'
-  | 'tickers'
-  | 'identities'
-  | 'listings'
-  | 'index'
-  | 'short-interest'
-  | 'estimates'
-  | 'calendar'
-  | 'treasury'
-  | 'fx'
+type ImportOption = Exclude<LogKind, 'submissions'>
 
 /** Pattern for one word of a file name, such as `prices` in `daily-prices-2026.csv.gz`. */
 const word = (words: string) => `(?:^|[-_. ])(?:${words})(?=[-_. \\d]|$)`

@@ -70,11 +70,14 @@ function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
   }
 }
 
-function compareUniverse(
+/** Content for viewers of `accessTier`. */
+type Present<T extends object | null = object | null> = (
   snapshot: UniverseSnapshot,
   entry: SnapshotEntry,
   accessTier: number,
-): ComparePage['universe'] {
+) => T
+
+const compareUniverse: Present<ComparePage['universe']> = (snapshot, entry, accessTier) => {
   const peers = industryOf(snapshot, entry).filter((peer) => peer !== entry)
   return {
     company: presentPeer(entry, accessTier),
@@ -82,11 +85,7 @@ function compareUniverse(
   }
 }
 
-function ratingUniverse(
-  snapshot: UniverseSnapshot,
-  entry: SnapshotEntry,
-  accessTier: number,
-): CreditRatingPage['universe'] {
+const ratingUniverse: Present<CreditRatingPage['universe']> = (snapshot, entry, accessTier) => {
   const counted = (scope: string, entries: readonly SnapshotEntry[]) =>
     snapshot.remember(`ratings ${accessTier} ${scope}`, () => countRatings(entries, accessTier))
   return {
@@ -134,36 +133,23 @@ function presentItems(
   })
 }
 
-function rankUniverse(
-  snapshot: UniverseSnapshot,
-  entry: SnapshotEntry,
-  accessTier: number,
-): RankPage['universe'] {
+const rankUniverse: Present<RankPage['universe']> = (snapshot, entry, accessTier) => {
   const codes = RANKED_ITEMS.map(({ colName }) => colName)
   const { industry, sector } = entry
   return { items: presentItems(snapshot, entry, accessTier, codes), industry, sector }
 }
 
-function profileUniverse(
-  _snapshot: UniverseSnapshot,
-  { own }: SnapshotEntry,
-): ProfilePage['universe'] {
+const profileUniverse: Present<ProfilePage['universe']> = (_snapshot, { own }) => {
   return { volume: whole(own.volume), volume_usd: whole(own.volumeUsd) }
 }
 
 /** Omit the next calendar date, which is not part of a data version. */
-function summaryUniverse(snapshot: UniverseSnapshot, entry: SnapshotEntry, accessTier: number) {
+const summaryUniverse: Present = (snapshot, entry, accessTier) => {
   return {
     rate_sensitivity: presentRateSensitivity(entry, accessTier),
     items: presentItems(snapshot, entry, accessTier, RANKED_ITEMS_BY_DEFAULT),
   }
 }
-
-type Present = (
-  snapshot: UniverseSnapshot,
-  entry: SnapshotEntry,
-  accessTier: number,
-) => object | null
 
 const PRESENTERS: Partial<Record<StockPage, Present>> = {
   summary: summaryUniverse,

@@ -12,26 +12,11 @@ import {
   type UniverseSnapshot,
 } from './universe-snapshot.ts'
 
-export type CompanyVersionRow = Omit<
+type CompanyVersionRow = Omit<
   Selectable<Database['company_version']>,
   'data_version_id' | 'input_hash' | 'rank_value'
 > &
-  Partial<
-    Pick<
-      Selectable<Database['company']>,
-      | 'cik'
-      | 'industry'
-      | 'country'
-      | 'exchange'
-      | 'is_sp500'
-      | 'is_nasdaq100'
-      | 'is_dji'
-      | 'is_djt'
-      | 'is_dju'
-      | 'is_wsb'
-      | 'is_meme'
-    >
-  >
+  Partial<Omit<Selectable<Database['company']>, 'sector'>>
 
 /** Companies of a version with their current identity, which a version does not store. */
 export async function listCompanyVersions(
