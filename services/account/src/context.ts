@@ -1,9 +1,15 @@
-import type { RateLimitStore } from '@quantamental/service-kit/app'
+import type { RouteContract, RouteResult } from '@quantamental/api/common'
+import {
+  addRoute,
+  type RateLimitStore,
+  type RouteCall,
+  type RouteOptions,
+} from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
-import type { FastifyBaseLogger } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { FixedFlags } from './config.ts'
 import type { Database } from './db/database.ts'
-import type { AccountLimits } from './rate-limits.ts'
+import { type AccountLimits, createLimit } from './rate-limits.ts'
 import type { Keyring } from './sessions/keyring.ts'
 
 /** Work that responses do not wait for. */
@@ -41,4 +47,34 @@ export interface AccountContext {
   /** Site flags set by the environment. */
   readonly fixedFlags: FixedFlags
   readonly now: () => Date
+}
+
+/** Input of a handler: the call, the dependencies, and `More` of its kind of route. */
+type AccountCall<R extends RouteContract, More = unknown> = RouteCall<R> &
+  AccountContext &
+  More
+
+type Answer<R extends RouteContract> = RouteResult<R> | FastifyReply
+
+export type Handler<R extends RouteContract, More = unknown> = (
+  call: AccountCall<R, More>,
+) => Answer<R> | Promise<Answer<R>>
+
+export interface AccountRouteOptions extends Omit<RouteOptions, 'before'> {
+  /** Rate limits to check before the handler. */
+  readonly limits?: readonly (keyof AccountLimits)[]
+}
+
+/** Registration of a route, for `routes.ts`. */
+export type RouteRegistration = (app: FastifyInstance, context: AccountContext) => void
+
+export function addAccountRoute<const R extends RouteContract>(
+  contract: R,
+  handler: Handler<R>,
+  { limits = [], ...options }: AccountRouteOptions = {},
+): RouteRegistration {
+  return (app, context) => {
+    const before = limits.map((name) => createLimit(app, context, name))
+    addRoute(app, contract, (call) => handler({ ...context, ...call }), { ...options, before })
+  }
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { runDueJobs } from '@quantamental/service-kit/jobs'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../test/build-test-app.ts'
 import { listAccountJobs } from './jobs.ts'
-import { purgeEmailTokens } from './mailed-links/repository.ts'
+import { purgeEmailTokens } from './mailed-links/mailed-link.ts'
 
 let account: TestAccount
 

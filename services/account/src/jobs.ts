@@ -1,15 +1,15 @@
 import type { Job } from '@quantamental/service-kit/jobs'
-import { purgeAlerts } from './alerts/alert.repository.ts'
 import { mailAlerts } from './alerts/mail-alerts.ts'
+import { purgeAlerts } from './alerts/repository.ts'
 import { sendWeeklyDigests } from './alerts/weekly-digest.ts'
 import type { Database } from './db/database.ts'
 import { deletePastCounts } from './db/rate-limit.store.ts'
 import { deleteDueAccounts } from './deletion/delete-due-accounts.ts'
-import { removeOrphanedRows } from './deletion/remove-personal-data.ts'
+import { removeOrphanedRows } from './deletion/personal-data.ts'
 import { purgeOutbox, requeueWaitingMails } from './mail/repository.ts'
-import { purgeEmailTokens } from './mailed-links/repository.ts'
+import { purgeEmailTokens } from './mailed-links/mailed-link.ts'
 import { purgeEndedSessions } from './sessions/session.repository.ts'
-import { purgeSite } from './site/jobs.ts'
+import { purgeSite } from './site/repository.ts'
 import { purgeEndedSubscriptionLists } from './subscription-lists/jobs.ts'
 import { purgeDeletedWatchLists } from './watch-lists/watch-list.repository.ts'
 
@@ -26,9 +26,7 @@ export function listAccountJobs(db: Database): Job[] {
     {
       name: 'requeue-mails',
       schedule: { everyMinutes: 10 },
-      run: async (now) => {
-        await requeueWaitingMails(db, now)
-      },
+      run: (now) => requeueWaitingMails(db, now),
     },
     { name: 'purge-rate-limits', schedule: HOURLY, run: (now) => deletePastCounts(db, now) },
     { name: 'purge-sessions', schedule: DAILY, run: (now) => purgeEndedSessions(db, now) },
@@ -37,45 +35,33 @@ export function listAccountJobs(db: Database): Job[] {
     {
       name: 'delete-accounts',
       schedule: HOURLY,
-      run: async (now) => {
-        await deleteDueAccounts(db, now)
-      },
+      run: (now) => deleteDueAccounts(db, now),
     },
     {
       name: 'purge-deleted-watch-lists',
       schedule: HOURLY,
-      run: async (now) => {
-        await purgeDeletedWatchLists(db, now)
-      },
+      run: (now) => purgeDeletedWatchLists(db, now),
     },
     {
       name: 'purge-ended-subscription-lists',
       schedule: HOURLY,
-      run: async (now) => {
-        await purgeEndedSubscriptionLists(db, now)
-      },
+      run: (now) => purgeEndedSubscriptionLists(db, now),
     },
     {
       name: 'mail-alerts',
       schedule: { everyMinutes: 1 },
-      run: async (now) => {
-        await mailAlerts(db, now)
-      },
+      run: (now) => mailAlerts(db, now),
     },
     {
       name: 'weekly-digest',
       schedule: WEEKLY,
       lateMinutes: 5 * 24 * 60,
-      run: async (now) => {
-        await sendWeeklyDigests(db, now)
-      },
+      run: (now) => sendWeeklyDigests(db, now),
     },
     {
       name: 'purge-alerts',
       schedule: DAILY,
-      run: async (now) => {
-        await purgeAlerts(db, now)
-      },
+      run: (now) => purgeAlerts(db, now),
     },
     { name: 'purge-site', schedule: DAILY, run: (now) => purgeSite(db, now) },
     { name: 'remove-orphans', schedule: DAILY, run: () => removeOrphanedRows(db) },

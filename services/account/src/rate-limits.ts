@@ -1,4 +1,5 @@
 import {
+  addressKey,
   createRateLimiter,
   type RateLimit,
   type RateLimitStore,
@@ -54,28 +55,24 @@ export function scaleLimits(limits: AccountLimits, factor: number): AccountLimit
   return Object.fromEntries(scaled)
 }
 
-type Check = (request: FastifyRequest) => Promise<void>
+/** Email address in the body, normalized. */
+const emailKey = ({ body }: FastifyRequest) =>
+  (body as { email: string }).email.trim().toLowerCase()
 
-/**
- * Pre-handler for one of the service's limits, counted in the database; by IP address unless `keyOf` is
- * given.
- */
+/** Key of each limit that does not count by IP address. */
+const KEYS: Readonly<Partial<Record<keyof AccountLimits, (request: FastifyRequest) => string>>> = {
+  loginPerAccountAndAddress: (request) => `${emailKey(request)} ${addressKey(request)}`,
+  linkPerEmail: emailKey,
+  passwordPerUser: ({ viewer }) => String(viewer.userId),
+  inquiryPerSender: (request) => `${addressKey(request)}\n${request.viewer.userId ?? ''}`,
+}
+
+/** Check of one of the service's limits, counted in the database. */
 export function createLimit(
   app: FastifyInstance,
   { limits, rateLimits }: { limits: AccountLimits; rateLimits: RateLimitStore },
   name: keyof AccountLimits,
-  keyOf?: (request: FastifyRequest) => string,
-): Check {
+): (request: FastifyRequest) => Promise<void> {
   const limit: RateLimit = limits[name]
-  return createRateLimiter(app, limit, keyOf, { store: rateLimits, name })
-}
-
-/** Email address in the body, normalized. */
-export function emailKey({ body }: FastifyRequest): string {
-  return (body as { email: string }).email.trim().toLowerCase()
-}
-
-/** Id of the signed-in user. */
-export function userKey({ viewer }: FastifyRequest): string {
-  return String(viewer.userId)
+  return createRateLimiter(app, limit, KEYS[name], { store: rateLimits, name })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SubscriptionStatus } from '@quantamental/api/common'
-import type { CompanyRow } from '../src/companies/tables.ts'
 import type { Database } from '../src/db/database.ts'
+import type { CompanyRow } from '../src/db/tables.ts'
 import { signAccessToken } from '../src/sessions/access-token.ts'
 import { createKeyring } from '../src/sessions/keyring.ts'
 import { insertUser } from '../src/users/user.repository.ts'

@@ -1,6 +1,6 @@
 import { FieldError, NotFoundError, ServiceError } from '@quantamental/service-kit/errors'
 import { isPossibleId } from '../db/with-user-lock.ts'
-import { normalizeText, textErrors } from '../inquiries/text-rules.ts'
+import { normalizeText, textErrors } from '../inquiries/rules.ts'
 
 const REASON = { min: 3, max: 500 }
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { type SignedInUser, signInAs } from '../../test/admin.ts'
 import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
-import { purgeSite } from '../site/jobs.ts'
+import { purgeSite } from '../site/repository.ts'
 
 const ADMIN = '/api/operator/inquiries/'
 const MESSAGE = '<script>alert(1)</script> What does it cost?'

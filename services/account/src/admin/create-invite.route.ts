@@ -1,18 +1,13 @@
-import { type AdminInvite, createInviteRoute } from '@quantamental/api/site'
-import { addRoute } from '@quantamental/service-kit/app'
-import { viewerId } from '@quantamental/service-kit/auth'
+import { createInviteRoute } from '@quantamental/api/site'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { Transaction } from 'kysely'
-import type { AccountContext } from '../context.ts'
-import type { AccountDatabase } from '../db/database.ts'
-import { createInviteCode } from '../invites/invite-code.ts'
-import type { InviteRow } from '../invites/tables.ts'
-import { enqueueMail } from '../mail/repository.ts'
+import type { Trx } from '../db/database.ts'
+import type { InviteRow } from '../db/tables.ts'
+import { createInviteCode } from '../invites/repository.ts'
+import { mailTo, toAddress } from '../mail/repository.ts'
 import { refuseFields } from '../refuse-fields.ts'
-import { ConflictError, knownId, readInstant, readReason, readText } from './admin-input.ts'
+import { ConflictError, knownId, readInstant, readText } from './admin-input.ts'
 import { presentInvite } from './presenter.ts'
-import { recordAction } from './record-action.ts'
+import { addActionRoute } from './record-action.ts'
 
 const NOTE = { min: 0, max: 200 }
 
@@ -24,7 +19,7 @@ const DAY = new Intl.DateTimeFormat('en-US', {
 
 /** Email the code to the requester; each request is answered once. */
 async function answerInviteRequest(
-  trx: Transaction<AccountDatabase>,
+  trx: Trx,
   requestId: number,
   { id, code, expires_at }: InviteRow,
   now: Date,
@@ -43,21 +38,17 @@ async function answerInviteRequest(
     .set({ invited_at: now })
     .where('id', '=', requestId)
     .execute()
-  await enqueueMail(trx, {
-    kind: 'invite',
-    userId: null,
-    to: { name: requested.email, address: requested.email },
-    variables: { username: '', code, expires: expires_at ? `${DAY.format(expires_at)} UTC` : '' },
-    dedupeKey: `invite/${id}`,
+  await mailTo(trx, toAddress(requested.email), 'invite', id, {
+    code,
+    expires: expires_at ? `${DAY.format(expires_at)} UTC` : '',
   })
 }
 
-export function addCreateInviteRoute(app: FastifyInstance, { db, now }: AccountContext): void {
-  addRoute(app, createInviteRoute, ({ body, viewer }): Promise<AdminInvite> => {
-    const reason = readReason(body.reason)
+export const addCreateInviteRoute = addActionRoute(
+  createInviteRoute,
+  ({ db, at, record, body }) => {
     const note = readText(body.note, 'note', NOTE)
     const expires_at = body.expires_at === null ? null : readInstant(body.expires_at, 'expires_at')
-    const at = now()
     if (expires_at && expires_at <= at)
       refuseFields({ expires_at: ['Choose an expiry date in the future.'] })
     return db.transaction().execute(async (trx) => {
@@ -68,15 +59,8 @@ export function addCreateInviteRoute(app: FastifyInstance, { db, now }: AccountC
         .returningAll()
         .executeTakeFirstOrThrow()
       if (body.request_id !== undefined) await answerInviteRequest(trx, body.request_id, invite, at)
-      await recordAction(trx, {
-        operatorUserId: viewerId(viewer),
-        action: 'create_invite',
-        userId: null,
-        subject: `invite ${invite.id}`,
-        reason,
-        at,
-      })
+      await record(trx, 'create_invite', `invite ${invite.id}`)
       return presentInvite(invite)
     })
-  })
-}
+  },
+)

@@ -1,9 +1,7 @@
 import { getAdminUserRoute } from '@quantamental/api/site'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
+import { addAccountRoute } from '../context.ts'
 import { getAdminUser } from './user.repository.ts'
 
-export function addGetAdminUserRoute(app: FastifyInstance, { db, now }: AccountContext): void {
-  addRoute(app, getAdminUserRoute, ({ params }) => getAdminUser(db, params.id, now()))
-}
+export const addGetAdminUserRoute = addAccountRoute(getAdminUserRoute, ({ db, now, params }) =>
+  getAdminUser(db, params.id, now()),
+)

@@ -1,8 +1,7 @@
 import type { AdminInquiry } from '@quantamental/api/site'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
-import type { InquiryRow } from '../inquiries/tables.ts'
+import type { Database, Trx } from '../db/database.ts'
+import type { InquiryRow } from '../db/tables.ts'
 import { knownId } from './admin-input.ts'
 import { ADMIN_PAGE_SIZE, offsetOf } from './presenter.ts'
 
@@ -61,10 +60,7 @@ export async function findAdminInquiry(db: Database, id: number): Promise<AdminI
 }
 
 /** Lock the inquiry, so that concurrent changes by two operators conflict. */
-export async function lockInquiry(
-  trx: Transaction<AccountDatabase>,
-  id: number,
-): Promise<InquiryRow> {
+export async function lockInquiry(trx: Trx, id: number): Promise<InquiryRow> {
   const row = await trx
     .selectFrom('inquiry')
     .selectAll()

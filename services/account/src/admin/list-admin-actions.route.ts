@@ -1,7 +1,5 @@
 import { listAdminActionsRoute } from '@quantamental/api/site'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
+import { addAccountRoute } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { knownId } from './admin-input.ts'
 import { ADMIN_PAGE_SIZE, offsetOf, presentPage } from './presenter.ts'
@@ -21,8 +19,9 @@ function selectActions(db: Database, { service, operator }: ActionFilter) {
 }
 
 /** Log of operators' and editors' actions in all services. */
-export function addListAdminActionsRoute(app: FastifyInstance, { db }: AccountContext): void {
-  addRoute(app, listAdminActionsRoute, async ({ query: { page = 1, ...filter } }) => {
+export const addListAdminActionsRoute = addAccountRoute(
+  listAdminActionsRoute,
+  async ({ db, query: { page = 1, ...filter } }) => {
     const { count } = await selectActions(db, filter)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow()
@@ -41,5 +40,5 @@ export function addListAdminActionsRoute(app: FastifyInstance, { db }: AccountCo
       operator_name: username ?? '',
     }))
     return presentPage(actions, Number(count), page)
-  })
-}
+  },
+)

@@ -1,20 +1,15 @@
 import { listAdminFlagsRoute } from '@quantamental/api/site'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
-import { presentMaintenance } from '../site/presenter.ts'
-import { readSiteState } from '../site/repository.ts'
-import { listFlags } from './flag.repository.ts'
+import { addAccountRoute } from '../context.ts'
+import { presentMaintenance, readSiteState } from '../site/repository.ts'
+import { listFlags } from './presenter.ts'
 
-export function addListAdminFlagsRoute(
-  app: FastifyInstance,
-  { db, fixedFlags, now }: AccountContext,
-): void {
-  addRoute(app, listAdminFlagsRoute, async () => {
+export const addListAdminFlagsRoute = addAccountRoute(
+  listAdminFlagsRoute,
+  async ({ db, fixedFlags, now }) => {
     const { maintenance } = await readSiteState(db)
     return {
       flags: await listFlags(db, fixedFlags),
       maintenance: presentMaintenance(maintenance, now()),
     }
-  })
-}
+  },
+)

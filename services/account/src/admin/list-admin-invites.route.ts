@@ -1,32 +1,28 @@
 import { listAdminInvitesRoute } from '@quantamental/api/site'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
+import { addAccountRoute } from '../context.ts'
 import { presentInvite } from './presenter.ts'
 
 const SHOWN = 200
 
-export function addListAdminInvitesRoute(app: FastifyInstance, { db }: AccountContext): void {
-  addRoute(app, listAdminInvitesRoute, async () => {
-    const invites = await db
-      .selectFrom('invite')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .execute()
-    const requests = await db
-      .selectFrom('invite_request')
-      .selectAll()
-      .orderBy('id', 'desc')
-      .limit(SHOWN)
-      .execute()
-    return {
-      invites: invites.map(presentInvite),
-      requests: requests.map(({ created_at, invited_at, ...rest }) => ({
-        ...rest,
-        created_at: created_at.toISOString(),
-        invited_at: invited_at?.toISOString() ?? null,
-      })),
-    }
-  })
-}
+export const addListAdminInvitesRoute = addAccountRoute(listAdminInvitesRoute, async ({ db }) => {
+  const invites = await db
+    .selectFrom('invite')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  const requests = await db
+    .selectFrom('invite_request')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute()
+  return {
+    invites: invites.map(presentInvite),
+    requests: requests.map(({ created_at, invited_at, ...rest }) => ({
+      ...rest,
+      created_at: created_at.toISOString(),
+      invited_at: invited_at?.toISOString() ?? null,
+    })),
+  }
+})

@@ -1,10 +1,8 @@
 import { listAdminQueuesRoute } from '@quantamental/api/site'
 import { businessToday } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
 import { listFailedEvents, listQueueDepths } from '@quantamental/service-kit/events-admin'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { AccountContext } from '../context.ts'
+import { addAccountRoute } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import { countOutbox } from '../mail/repository.ts'
 
@@ -35,11 +33,9 @@ async function countSentToday(db: Database, now: Date): Promise<number> {
   return Number(count)
 }
 
-export function addListAdminQueuesRoute(
-  app: FastifyInstance,
-  { config, db, now }: AccountContext,
-): void {
-  addRoute(app, listAdminQueuesRoute, async () => {
+export const addListAdminQueuesRoute = addAccountRoute(
+  listAdminQueuesRoute,
+  async ({ config, db, now }) => {
     const queues = await listQueueDepths(db, config.busSchema)
     const failed = await listFailedEvents(db, config.busSchema)
     return {
@@ -54,5 +50,5 @@ export function addListAdminQueuesRoute(
       })),
       mail: { ...(await countOutbox(db)), sent_today: await countSentToday(db, now()) },
     }
-  })
-}
+  },
+)

@@ -1,15 +1,10 @@
 import type { FieldErrors } from '@quantamental/api/common'
 import { formatMinute } from '@quantamental/api/format'
 import { planMaintenanceRoute } from '@quantamental/api/site'
-import { addRoute } from '@quantamental/service-kit/app'
-import { viewerId } from '@quantamental/service-kit/auth'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
 import { refuseFields } from '../refuse-fields.ts'
-import { presentMaintenance } from '../site/presenter.ts'
-import { changeSiteState, readSiteState } from '../site/repository.ts'
-import { readInstant, readReason, readText } from './admin-input.ts'
-import { recordAction } from './record-action.ts'
+import { changeSiteState, presentMaintenance, readSiteState } from '../site/repository.ts'
+import { readInstant, readText } from './admin-input.ts'
+import { addActionRoute } from './record-action.ts'
 
 const MAINTENANCE_MAX_DAYS = 30
 
@@ -47,19 +42,15 @@ function maintenanceErrors(
 
 const NOTE = { min: 0, max: 300 }
 
-export function addPlanMaintenanceRoute(
-  app: FastifyInstance,
-  { db, fixedFlags, now }: AccountContext,
-): void {
-  addRoute(app, planMaintenanceRoute, async ({ body, viewer }) => {
-    const reason = readReason(body.reason)
+export const addPlanMaintenanceRoute = addActionRoute(
+  planMaintenanceRoute,
+  async ({ db, fixedFlags, at, record, body }) => {
     const note = readText(body.note, 'note', NOTE)
     const read = (field: 'starts_at' | 'ends_at') => {
       const text = body[field]
       return text === null ? null : readInstant(text, field)
     }
     const plan = { starts_at: read('starts_at'), ends_at: read('ends_at') }
-    const at = now()
     await changeSiteState(db, fixedFlags, async (trx) => {
       const planned = await trx.selectFrom('site_maintenance').selectAll().executeTakeFirstOrThrow()
       refuseFields(maintenanceErrors(plan, planned, at))
@@ -68,18 +59,15 @@ export function addPlanMaintenanceRoute(
         .set({ ...plan, note: plan.starts_at ? note : '' })
         .execute()
       const { starts_at, ends_at } = plan
-      await recordAction(trx, {
-        operatorUserId: viewerId(viewer),
-        action: starts_at ? 'plan_maintenance' : 'end_maintenance',
-        userId: null,
-        subject: starts_at
+      await record(
+        trx,
+        starts_at ? 'plan_maintenance' : 'end_maintenance',
+        starts_at
           ? `maintenance from ${formatMinute(starts_at)}${ends_at ? ` to ${formatMinute(ends_at)}` : ', no end time'}`
           : 'maintenance',
-        reason,
-        at,
-      })
+      )
     })
     const { maintenance } = await readSiteState(db)
     return presentMaintenance(maintenance, at)
-  })
-}
+  },
+)

@@ -1,6 +1,9 @@
+import type { RouteContract } from '@quantamental/api/common'
 import type { OperatorActed } from '@quantamental/api/events'
-import type { Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import { viewerId } from '@quantamental/service-kit/auth'
+import { addAccountRoute, type Handler, type RouteRegistration } from '../context.ts'
+import type { Database, Trx } from '../db/database.ts'
+import { readReason } from './admin-input.ts'
 
 type AccountAction =
   | 'resend_activation'
@@ -16,17 +19,6 @@ type AccountAction =
   | 'revoke_invite'
   | 'retry_job'
 
-interface OperatorAction {
-  readonly operatorUserId: number
-  readonly action: AccountAction
-  /** User concerned by the action, or null. */
-  readonly userId: number | null
-  /** For example "inquiry Q-7F3K2M8D" or "flag beta_gate". */
-  readonly subject: string
-  readonly reason: string
-  readonly at: Date
-}
-
 /** Add an action of any service to the common log; duplicates are ignored. */
 export async function storeAdminAction(
   db: Database,
@@ -39,16 +31,43 @@ export async function storeAdminAction(
     .execute()
 }
 
-/** Record an operator's action in account's log and in the common log of all services. */
-export async function recordAction(
-  trx: Transaction<AccountDatabase>,
-  { operatorUserId, userId, action, subject, reason, at }: OperatorAction,
-): Promise<void> {
-  const row = { operator_user_id: operatorUserId, action, user_id: userId, subject, reason }
-  const { id } = await trx
-    .insertInto('operator_action')
-    .values({ ...row, at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await storeAdminAction(trx, { ...row, service: 'account', action_id: id, at: at.toISOString() })
+/**
+ * Record the operator's action in account's log and in the common log of all services. `subject` is for example
+ * "inquiry Q-7F3K2M8D" or "flag beta_gate"; `userId` is the user concerned, if any.
+ */
+type RecordAction = (
+  trx: Trx,
+  action: AccountAction,
+  subject: string,
+  userId?: number | null,
+) => Promise<void>
+
+interface Acting {
+  readonly operatorId: number
+  readonly at: Date
+  readonly record: RecordAction
+}
+
+/** Route for an operator's action, recorded with the reason in the body or with the given one. */
+export function addActionRoute<const R extends RouteContract>(
+  contract: R,
+  handler: Handler<R, Acting>,
+  givenReason?: string,
+): RouteRegistration {
+  return addAccountRoute(contract, (call) => {
+    const reason = givenReason ?? readReason((call.body as unknown as { reason: string }).reason)
+    const operatorId = viewerId(call.viewer)
+    const at = call.now()
+    const record: RecordAction = async (trx, action, subject, userId = null) => {
+      const row = { operator_user_id: operatorId, action, user_id: userId, subject, reason }
+      const { id } = await trx
+        .insertInto('operator_action')
+        .values({ ...row, at })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const acted = { ...row, service: 'account' as const, action_id: id, at: at.toISOString() }
+      await storeAdminAction(trx, acted)
+    }
+    return handler({ ...call, operatorId, at, record })
+  })
 }

@@ -1,18 +1,13 @@
-import { type AdminInvite, revokeInviteRoute } from '@quantamental/api/site'
-import { addRoute } from '@quantamental/service-kit/app'
-import { viewerId } from '@quantamental/service-kit/auth'
+import { revokeInviteRoute } from '@quantamental/api/site'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
-import { ConflictError, knownId, readReason } from './admin-input.ts'
+import { ConflictError, knownId } from './admin-input.ts'
 import { presentInvite } from './presenter.ts'
-import { recordAction } from './record-action.ts'
+import { addActionRoute } from './record-action.ts'
 
-export function addRevokeInviteRoute(app: FastifyInstance, { db, now }: AccountContext): void {
-  addRoute(app, revokeInviteRoute, ({ params, body, viewer }): Promise<AdminInvite> => {
-    const reason = readReason(body.reason)
+export const addRevokeInviteRoute = addActionRoute(
+  revokeInviteRoute,
+  ({ db, at, record, params }) => {
     const id = knownId(params.id)
-    const at = now()
     return db.transaction().execute(async (trx) => {
       const invite = await trx
         .updateTable('invite')
@@ -27,15 +22,8 @@ export function addRevokeInviteRoute(app: FastifyInstance, { db, now }: AccountC
           ? new ConflictError('This invite is already revoked.')
           : new NotFoundError()
       }
-      await recordAction(trx, {
-        operatorUserId: viewerId(viewer),
-        action: 'revoke_invite',
-        userId: null,
-        subject: `invite ${id}`,
-        reason,
-        at,
-      })
+      await record(trx, 'revoke_invite', `invite ${id}`)
       return presentInvite(invite)
     })
-  })
-}
+  },
+)

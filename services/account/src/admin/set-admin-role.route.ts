@@ -1,15 +1,10 @@
 import { OPERATOR_ROLE } from '@quantamental/api/cart'
 import { setAdminRoleRoute } from '@quantamental/api/site'
-import { addRoute } from '@quantamental/service-kit/app'
-import { viewerId } from '@quantamental/service-kit/auth'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { Transaction } from 'kysely'
-import type { AccountContext } from '../context.ts'
-import type { AccountDatabase } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
-import { ConflictError, knownId, readReason } from './admin-input.ts'
-import { recordAction } from './record-action.ts'
+import { ConflictError, knownId } from './admin-input.ts'
+import { addActionRoute } from './record-action.ts'
 import { getAdminUser } from './user.repository.ts'
 
 interface RoleChange {
@@ -23,7 +18,7 @@ interface RoleChange {
  * Change a role; false if unchanged. Lock all operators, so that two operators who revoke each
  * other's role at the same time don't both lose it.
  */
-async function changeRole(trx: Transaction<AccountDatabase>, change: RoleChange): Promise<boolean> {
+async function changeRole(trx: Trx, change: RoleChange): Promise<boolean> {
   const { operatorId, userId, role, has } = change
   const locked = await trx
     .selectFrom('user_account')
@@ -51,29 +46,20 @@ async function changeRole(trx: Transaction<AccountDatabase>, change: RoleChange)
   return true
 }
 
-export function addSetAdminRoleRoute(app: FastifyInstance, { db, now }: AccountContext): void {
-  addRoute(app, setAdminRoleRoute, async ({ params, body, viewer, request }) => {
+export const addSetAdminRoleRoute = addActionRoute(
+  setAdminRoleRoute,
+  async ({ db, at, record, operatorId, params, body, viewer, request }) => {
     const { role, has } = body
-    const reason = readReason(body.reason)
-    const operatorId = viewerId(viewer)
     const userId = knownId(params.id)
-    const at = now()
     await db.transaction().execute(async (trx) => {
       if (!(await changeRole(trx, { operatorId, userId, role, has }))) return
       // Live tokens still carry the old roles. The operator's own session gets the new ones at its next
       // refresh.
       const except = userId === operatorId ? viewer.sessionId : null
       await endSessionsOf(trx, userId, { reason: 'roles changed', now: at, except })
-      await recordAction(trx, {
-        operatorUserId: operatorId,
-        action: has ? 'give_role' : 'take_role',
-        userId,
-        subject: `user ${userId}, role ${role}`,
-        reason,
-        at,
-      })
+      await record(trx, has ? 'give_role' : 'take_role', `user ${userId}, role ${role}`, userId)
       request.log.info({ userId, role, has }, 'role changed by an operator')
     })
     return getAdminUser(db, userId, at)
-  })
-}
+  },
+)

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@quantamental/api/site'
 import { businessToday, effectiveSubscription } from '@quantamental/api/subscription'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import { sql, type Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Trx } from '../db/database.ts'
+import type { UserRow } from '../db/tables.ts'
 import { IDLE_SECONDS } from '../sessions/refresh-token.ts'
-import type { UserRow } from '../users/tables.ts'
 import { lockUser } from '../users/user.repository.ts'
 import { knownId } from './admin-input.ts'
 import { ADMIN_PAGE_SIZE, offsetOf } from './presenter.ts'
@@ -102,10 +102,7 @@ export async function getAdminUser(db: Database, id: number, now: Date): Promise
   return user
 }
 
-export async function lockKnownUser(
-  trx: Transaction<AccountDatabase>,
-  id: number,
-): Promise<UserRow> {
+export async function lockKnownUser(trx: Trx, id: number): Promise<UserRow> {
   const user = await lockUser(trx, knownId(id))
   if (!user) throw new NotFoundError()
   return user

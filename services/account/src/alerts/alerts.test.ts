@@ -6,11 +6,11 @@ import { buildFacts } from '@quantamental/api/subscription/testing'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 import { createListUser, type ListUser } from '../../test/list-user.ts'
 import { findCompanies } from '../companies/repository.ts'
-import { recordFiling, recordPublication } from '../events/subscribe-to-stocks.ts'
+import { recordFiling, recordPublication } from '../events/subscribe-to-events.ts'
 import { savePreferences } from '../preferences/repository.ts'
 import { saveSubscription } from '../subscriptions/repository.ts'
-import { purgeAlerts } from './alert.repository.ts'
 import { mailAlerts } from './mail-alerts.ts'
+import { purgeAlerts } from './repository.ts'
 import { lastWeek, sendWeeklyDigests } from './weekly-digest.ts'
 
 type Published = CompaniesPublished['companies'][number]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCompany } from '../../test/list-user.ts'
-import type { CompanyRow } from '../companies/tables.ts'
+import type { CompanyRow } from '../db/tables.ts'
 import { listCompanyChanges } from './company-changes.ts'
 
 const BASE = buildCompany({

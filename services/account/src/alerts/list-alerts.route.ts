@@ -1,10 +1,7 @@
 import { type Alert, listAlertsRoute } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
-import { getViewerAccount } from '../sessions/get-viewer-account.ts'
-import { countUnreadAlerts, listAlerts } from './alert.repository.ts'
-import type { AlertRow } from './tables.ts'
+import type { AlertRow } from '../db/tables.ts'
+import { addUserRoute } from '../sessions/viewer-account.ts'
+import { countUnreadAlerts, listAlerts } from './repository.ts'
 
 /** Maximum number of alerts returned. */
 const SHOWN = 50
@@ -23,16 +20,7 @@ function presentAlert(row: AlertRow): Alert {
   }
 }
 
-export function addListAlertsRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db } = context
-  addRoute(
-    app,
-    listAlertsRoute,
-    async ({ viewer }) => {
-      const { id } = await getViewerAccount(context, viewer)
-      const rows = await listAlerts(db, id, SHOWN)
-      return { unread: await countUnreadAlerts(db, id), results: rows.map(presentAlert) }
-    },
-    { auth: 'required' },
-  )
-}
+export const addListAlertsRoute = addUserRoute(listAlertsRoute, async ({ db, user: { id } }) => {
+  const rows = await listAlerts(db, id, SHOWN)
+  return { unread: await countUnreadAlerts(db, id), results: rows.map(presentAlert) }
+})

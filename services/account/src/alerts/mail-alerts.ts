@@ -1,8 +1,8 @@
-import { sql, type Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Trx } from '../db/database.ts'
+import type { AlertRow } from '../db/tables.ts'
 import type { DigestItem } from '../mail/mail-kinds.ts'
-import { enqueueMail } from '../mail/repository.ts'
-import type { AlertRow } from './tables.ts'
+import { mailTo } from '../mail/repository.ts'
 
 /** Seconds without a new alert before the email is sent, because one publication arrives as many events. */
 const QUIET_SECONDS = 120
@@ -32,24 +32,20 @@ export function limitLines(lines: readonly DigestItem[]): DigestItem[] {
   return [...lines.slice(0, MAIL_LINES_MAX), { text: `And ${left} more.`, path: WATCH_LISTS }]
 }
 
-function variablesOf(username: string, alerts: readonly AlertRow[]): Record<string, string> {
+function variablesOf(alerts: readonly AlertRow[]): Record<string, string> {
   const lines = alerts.map(lineOf)
   const [only, ...others] = lines
-  if (only && others.length === 0) return { username, ...only, items: '[]' }
+  if (only && others.length === 0) return { ...only, items: '[]' }
   const companies = new Set(alerts.map(({ ticker }) => ticker)).size
   const text =
     companies === 1
       ? `${lines.length} changes at ${alerts[0]?.company_name}`
       : `${lines.length} changes at companies you watch`
-  return { username, text, path: WATCH_LISTS, items: JSON.stringify(limitLines(lines)) }
+  return { text, path: WATCH_LISTS, items: JSON.stringify(limitLines(lines)) }
 }
 
 /** Send one email with all unmailed alerts of a user; false if there are none. */
-async function mailUser(
-  trx: Transaction<AccountDatabase>,
-  userId: number,
-  now: Date,
-): Promise<boolean> {
+async function mailUser(trx: Trx, userId: number, now: Date): Promise<boolean> {
   const alerts = await trx
     .updateTable('alert')
     .set({ mailed_at: now })
@@ -59,18 +55,12 @@ async function mailUser(
     .execute()
   const user = await trx
     .selectFrom('user_account')
-    .select(['username', 'email'])
+    .select(['id', 'username', 'email'])
     .where('id', '=', userId)
     .executeTakeFirst()
   if (!user || alerts.length === 0) return false
   const inOrder = alerts.toSorted((a, b) => a.id - b.id)
-  await enqueueMail(trx, {
-    kind: 'alert',
-    userId,
-    to: { name: user.username, address: user.email },
-    variables: variablesOf(user.username, inOrder),
-    dedupeKey: `alert/${userId}/${inOrder[0]?.id}`,
-  })
+  await mailTo(trx, user, 'alert', `${userId}/${inOrder[0]?.id}`, variablesOf(inOrder))
   return true
 }
 

@@ -1,12 +1,14 @@
 import type { Preferences } from '@quantamental/api/account'
-import type { Transaction } from 'kysely'
-import type { AccountDatabase } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
+import type { AlertKind, NewChange } from '../db/tables.ts'
 import { listPreferences } from '../preferences/repository.ts'
-import { insertAlerts } from './alert.repository.ts'
-import { insertCompanyChanges } from './company-change.repository.ts'
-import { listEntitlements, maySee } from './entitlements.ts'
-import type { AlertKind, NewChange } from './tables.ts'
-import { listWatchers } from './watcher.repository.ts'
+import {
+  insertAlerts,
+  insertCompanyChanges,
+  listEntitlements,
+  listWatchers,
+  maySee,
+} from './repository.ts'
 
 /** Preference that turns on alerts of a kind. */
 const PREFERENCE_OF: Readonly<Record<AlertKind, keyof Preferences>> = {
@@ -20,7 +22,7 @@ const PREFERENCE_OF: Readonly<Record<AlertKind, keyof Preferences>> = {
  * Idempotent: a stored change raises no alert.
  */
 export async function raiseAlerts(
-  trx: Transaction<AccountDatabase>,
+  trx: Trx,
   changes: readonly NewChange[],
   now: Date,
 ): Promise<void> {

@@ -1,11 +1,8 @@
 import { addDays, BUSINESS_ZONE, businessToday } from '@quantamental/api/subscription'
 import type { Database } from '../db/database.ts'
-import { enqueueMail } from '../mail/repository.ts'
-import { listCompanyChanges } from './company-change.repository.ts'
-import { listEntitlements, maySee } from './entitlements.ts'
+import { type Addressee, mailTo } from '../mail/repository.ts'
 import { limitLines, lineOf } from './mail-alerts.ts'
-import type { CompanyChangeRow } from './tables.ts'
-import { listWatchers } from './watcher.repository.ts'
+import { listCompanyChanges, listEntitlements, listWatchers, maySee } from './repository.ts'
 
 /** A week of business days, Monday to Sunday. */
 interface Week {
@@ -33,14 +30,8 @@ export function lastWeek(now: Date): Week {
   }
 }
 
-interface Reader {
-  readonly id: number
-  readonly username: string
-  readonly email: string
-}
-
 /** Users who turned on the weekly digest. */
-function listReaders(db: Database): Promise<Reader[]> {
+function listReaders(db: Database): Promise<(Addressee & { id: number })[]> {
   return db
     .selectFrom('user_account')
     .innerJoin('preference', 'preference.user_id', 'user_account.id')
@@ -49,24 +40,6 @@ function listReaders(db: Database): Promise<Reader[]> {
     .where((eb) => eb(eb.ref('preference.chosen', '->').key('weekly_digest'), '=', 'true' as never))
     .orderBy('user_account.id')
     .execute()
-}
-
-/** Queue the digest of one user and week, once. */
-function mailDigest(
-  db: Database,
-  { id, username, email }: Reader,
-  week: Week,
-  changes: readonly CompanyChangeRow[],
-): Promise<void> {
-  return db.transaction().execute((trx) =>
-    enqueueMail(trx, {
-      kind: 'weekly-digest',
-      userId: id,
-      to: { name: username, address: email },
-      variables: { username, items: JSON.stringify(limitLines(changes.map(lineOf))) },
-      dedupeKey: `weekly-digest/${id}/${week.name}`,
-    }),
-  )
 }
 
 /**
@@ -91,7 +64,9 @@ export async function sendWeeklyDigests(db: Database, now: Date): Promise<number
       .flatMap((ticker) => byTicker.get(ticker) ?? [])
       .filter((change) => entitlement !== undefined && maySee(entitlement, change))
     if (seen.length === 0) continue
-    await mailDigest(db, reader, week, seen)
+    const items = JSON.stringify(limitLines(seen.map(lineOf)))
+    const key = `${reader.id}/${week.name}`
+    await db.transaction().execute((trx) => mailTo(trx, reader, 'weekly-digest', key, { items }))
     mailed += 1
   }
   return mailed

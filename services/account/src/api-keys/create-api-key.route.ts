@@ -4,22 +4,15 @@ import {
   type ApiScope,
   createApiKeyRoute,
 } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
 import { BadRequestError, FieldError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { Transaction } from 'kysely'
-import type { AccountContext } from '../context.ts'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import type { Database, Trx } from '../db/database.ts'
+import type { ApiKeyRow, UserRow } from '../db/tables.ts'
 import { withUserLock } from '../db/with-user-lock.ts'
-import { enqueueMail } from '../mail/repository.ts'
-import { getViewerAccount } from '../sessions/get-viewer-account.ts'
-import { findEntitlement } from '../subscriptions/entitlement.ts'
-import type { UserRow } from '../users/tables.ts'
-import { refuseWithoutKeyPlan } from './key-plan.ts'
-import { presentApiKey } from './presenter.ts'
+import { mailTo } from '../mail/repository.ts'
+import { addUserRoute } from '../sessions/viewer-account.ts'
+import { findEntitlement } from '../subscriptions/repository.ts'
 import { insertApiKey, listApiKeys } from './repository.ts'
-import { createApiKey, hashApiKey, hintOf } from './secret.ts'
-import type { ApiKeyRow } from './tables.ts'
+import { createApiKey, hashApiKey, hintOf, presentApiKey, refuseWithoutKeyPlan } from './rules.ts'
 
 interface NewKey {
   readonly name: string
@@ -63,30 +56,18 @@ function createApiKeyOf(
       created_at: now,
       last_used_at: null,
     })
-    await enqueueMail(trx as Transaction<AccountDatabase>, {
-      kind: 'api-key-created',
-      userId: user.id,
-      to: { name: user.username, address: user.email },
-      variables: { username: user.username, key_name: name },
-      dedupeKey: `api-key-created/${row.id}`,
-    })
+    await mailTo(trx as Trx, user, 'api-key-created', row.id, { key_name: name })
     return { row, key }
   })
 }
 
 /** For browser sessions only; bearer tokens are refused. */
-export function addCreateApiKeyRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    createApiKeyRoute,
-    async ({ body, viewer, request }) => {
-      const user = await getViewerAccount(context, viewer)
-      refuseWithoutKeyPlan(await findEntitlement(db, user.id, now()))
-      const { row, key } = await createApiKeyOf(db, user, body, now())
-      request.log.info({ userId: user.id, apiKeyId: row.id }, 'API key created')
-      return { ...presentApiKey(row), key }
-    },
-    { auth: 'required' },
-  )
-}
+export const addCreateApiKeyRoute = addUserRoute(
+  createApiKeyRoute,
+  async ({ db, now, user, body, request }) => {
+    refuseWithoutKeyPlan(await findEntitlement(db, user.id, now()))
+    const { row, key } = await createApiKeyOf(db, user, body, now())
+    request.log.info({ userId: user.id, apiKeyId: row.id }, 'API key created')
+    return { ...presentApiKey(row), key }
+  },
+)

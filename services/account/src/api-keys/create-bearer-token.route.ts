@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { createBearerTokenRoute } from '@quantamental/api/account'
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@quantamental/api/common'
-import { addRoute } from '@quantamental/service-kit/app'
 import { ACCESS_TOKEN_TYPE, TOKEN_ALGORITHM } from '@quantamental/service-kit/auth'
 import { UnauthorizedError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
 import { SignJWT } from 'jose'
-import type { AccountContext } from '../context.ts'
-import { createLimit } from '../rate-limits.ts'
+import { addAccountRoute } from '../context.ts'
+import type { ApiKeyRow } from '../db/tables.ts'
 import { ACCESS_TOKEN_SECONDS } from '../sessions/access-token.ts'
 import type { Keyring } from '../sessions/keyring.ts'
-import { type Entitlement, findEntitlement } from '../subscriptions/entitlement.ts'
-import { mayUseApiKeys } from './key-plan.ts'
+import { type Entitlement, findEntitlement } from '../subscriptions/repository.ts'
 import { findApiKey, touchApiKey } from './repository.ts'
-import { hashApiKey } from './secret.ts'
-import type { ApiKeyRow } from './tables.ts'
+import { hashApiKey, mayUseApiKeys } from './rules.ts'
 
 /** Sign an access token for an API key. It has scopes and no session, so it can't become a cookie. */
 async function signKeyToken(
@@ -43,27 +39,23 @@ const REFUSED = 'No active API key found with the given credentials'
 const UNKNOWN_USER_ID = 0
 
 /** Sign-in for scripts, without cookies or CSRF tokens. */
-export function addCreateBearerTokenRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, keyring, now } = context
-  addRoute(
-    app,
-    createBearerTokenRoute,
-    async ({ body, request }) => {
-      const moment = now()
-      const key = await findApiKey(db, hashApiKey(body.key))
-      const entitlement = await findEntitlement(db, key?.user_id ?? UNKNOWN_USER_ID, moment)
-      if (!key || !mayUseApiKeys(entitlement)) {
-        request.log.warn({ apiKeyId: key?.id ?? null }, 'API key refused')
-        throw new UnauthorizedError(REFUSED)
-      }
-      await touchApiKey(db, key.id, moment)
-      return {
-        access_token: await signKeyToken(keyring, key, entitlement, moment),
-        token_type: 'Bearer' as const,
-        expires_in: ACCESS_TOKEN_SECONDS,
-        scope: key.scopes.join(' '),
-      }
-    },
-    { csrf: false, scope: 'public', before: [createLimit(app, context, 'apiKeyPerAddress')] },
-  )
-}
+export const addCreateBearerTokenRoute = addAccountRoute(
+  createBearerTokenRoute,
+  async ({ db, keyring, now, body, request }) => {
+    const moment = now()
+    const key = await findApiKey(db, hashApiKey(body.key))
+    const entitlement = await findEntitlement(db, key?.user_id ?? UNKNOWN_USER_ID, moment)
+    if (!key || !mayUseApiKeys(entitlement)) {
+      request.log.warn({ apiKeyId: key?.id ?? null }, 'API key refused')
+      throw new UnauthorizedError(REFUSED)
+    }
+    await touchApiKey(db, key.id, moment)
+    return {
+      access_token: await signKeyToken(keyring, key, entitlement, moment),
+      token_type: 'Bearer' as const,
+      expires_in: ACCESS_TOKEN_SECONDS,
+      scope: key.scopes.join(' '),
+    }
+  },
+  { csrf: false, scope: 'public', limits: ['apiKeyPerAddress'] },
+)

@@ -4,10 +4,10 @@ import {
   revokedKeyName,
 } from '@quantamental/service-kit/auth'
 import { type Insertable, sql } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import type { AccountDatabase, ApiKeyRow } from '../db/tables.ts'
 import { isPossibleId } from '../db/with-user-lock.ts'
 import { ACCESS_TOKEN_SECONDS } from '../sessions/access-token.ts'
-import type { ApiKeyRow } from './tables.ts'
 
 /** Cover a token exchange that is in progress while the key is revoked. */
 const MARGIN_SECONDS = 60

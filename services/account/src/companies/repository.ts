@@ -1,7 +1,7 @@
 import type { CompaniesPublished } from '@quantamental/api/events'
-import { type Insertable, sql, type Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
-import type { CompanyRow } from './tables.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Database, Trx } from '../db/database.ts'
+import type { AccountDatabase, CompanyRow } from '../db/tables.ts'
 
 /** Known companies among `tickers`, by upper-case ticker, including removed ones. */
 export async function findCompanies(
@@ -68,7 +68,7 @@ const COLUMNS = [
  * deliveries. @returns the companies that changed.
  */
 export async function recordCompanies(
-  trx: Transaction<AccountDatabase>,
+  trx: Trx,
   event: CompaniesPublished,
 ): Promise<CompanyUpdate[]> {
   const tickers = event.companies.map(({ ticker }) => ticker.toUpperCase())

@@ -2,9 +2,9 @@ import { userDeletedEvent } from '@quantamental/api/events'
 import { businessToday } from '@quantamental/api/subscription'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { Database } from '../db/database.ts'
-import { enqueueMail } from '../mail/repository.ts'
+import { mailTo } from '../mail/repository.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
-import { removePersonalData } from './remove-personal-data.ts'
+import { removePersonalData } from './personal-data.ts'
 
 /** Delete an account whose grace period is over: rows, event and last email in one transaction. */
 function deleteDueAccount(db: Database, userId: number, now: Date): Promise<boolean> {
@@ -24,13 +24,7 @@ function deleteDueAccount(db: Database, userId: number, now: Date): Promise<bool
     await publishEvents(trx, userDeletedEvent, [
       { key: String(userId), payload: { user_id: userId, deleted_at: now.toISOString() } },
     ])
-    await enqueueMail(trx, {
-      kind: 'account-deleted',
-      userId: null,
-      to: { name: due.username, address: due.email },
-      variables: { username: due.username },
-      dedupeKey: `account-deleted/${userId}`,
-    })
+    await mailTo(trx, { ...due, id: null }, 'account-deleted', userId)
     return true
   })
 }

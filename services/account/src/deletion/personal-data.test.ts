@@ -11,8 +11,7 @@ import {
   type TestAccount,
 } from '../../test/build-test-app.ts'
 import { deleteDueAccounts } from './delete-due-accounts.ts'
-import { removeOrphanedRows } from './remove-personal-data.ts'
-import { USER_TABLES } from './user-tables.ts'
+import { removeOrphanedRows, USER_TABLES } from './personal-data.ts'
 
 /** Columns with constrained values. */
 const valuesOf = (delete_on: string) => ({

@@ -1,7 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
-import { enqueueMail } from '../mail/repository.ts'
-import type { UserRow } from '../users/tables.ts'
+import type { Database } from '../db/database.ts'
 
 /** Pending deletion of a user's account, if any. */
 export function findDeletion(
@@ -37,22 +34,4 @@ export async function deleteDeletion(db: Database, userId: number): Promise<bool
     .returning('user_id')
     .executeTakeFirst()
   return row !== undefined
-}
-
-export type Recipient = Pick<UserRow, 'id' | 'username' | 'email'>
-
-/** Notify the user of a requested or canceled deletion. */
-export function enqueueDeletionMail(
-  trx: Transaction<AccountDatabase>,
-  user: Recipient,
-  kind: 'deletion-requested' | 'deletion-canceled',
-  { now, variables = {} }: { now: Date; variables?: Record<string, string> },
-): Promise<void> {
-  return enqueueMail(trx, {
-    kind,
-    userId: user.id,
-    to: { name: user.username, address: user.email },
-    variables: { username: user.username, ...variables },
-    dedupeKey: `${kind}/${user.id}/${now.toISOString()}`,
-  })
 }

@@ -1,16 +1,13 @@
 import { userChangedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
-import { sql, type Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Trx } from '../db/database.ts'
 
 /** Users published in one transaction. */
 const AT_ONCE = 200
 
 /** Publish the current identity of these users to the other services, in the caller's transaction. */
-export async function publishUsers(
-  trx: Transaction<AccountDatabase>,
-  userIds: readonly number[],
-): Promise<void> {
+export async function publishUsers(trx: Trx, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return
   const users = await trx
     .updateTable('user_account')

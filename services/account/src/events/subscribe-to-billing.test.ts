@@ -10,7 +10,7 @@ import { type Bus, createBus } from '@quantamental/service-kit/events'
 import { testConfig } from '@quantamental/service-kit/testing'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
 import { buildTransaction } from '../../test/build-transaction.ts'
-import { subscribeToBilling } from './subscribe-to-billing.ts'
+import { subscribeToBilling } from './subscribe-to-events.ts'
 
 const { busSchema: schema } = testConfig('account', { databaseUrl: '' })
 

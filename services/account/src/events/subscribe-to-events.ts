@@ -1,12 +1,36 @@
-import { mailQueuedEvent, operatorActedEvent } from '@quantamental/api/events'
+import {
+  type BillingNoticeSent,
+  billingNoticeEvent,
+  type CompaniesPublished,
+  companiesPublishedEvent,
+  type FilingPublished,
+  filingPublishedEvent,
+  mailQueuedEvent,
+  operatorActedEvent,
+  subscriptionChangedEvent,
+  type TextNotice,
+  type TransactionRecorded,
+  textNoticeEvent,
+  transactionRecordedEvent,
+} from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { FastifyBaseLogger } from 'fastify'
 import { storeAdminAction } from '../admin/record-action.ts'
+import { describeFiling, listCompanyChanges } from '../alerts/company-changes.ts'
+import { raiseAlerts } from '../alerts/raise-alerts.ts'
+import { findCompanies, recordCompanies } from '../companies/repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
-import { subscribeToBilling } from './subscribe-to-billing.ts'
-import { subscribeToNotices } from './subscribe-to-notices.ts'
-import { subscribeToStocks } from './subscribe-to-stocks.ts'
+import { enqueueMail } from '../mail/repository.ts'
+import { isTextNotice, readTextNotice } from '../mail/text-notice.ts'
+import { enterWaitingStocks } from '../subscription-lists/enter-picked-stocks.ts'
+import {
+  lockExistingUser,
+  type RecordOutcome,
+  recordSubscription,
+} from '../subscriptions/record-subscription.ts'
+import { saveTransaction } from '../transactions/repository.ts'
+import { findUserById } from '../users/user.repository.ts'
 
 /** Add operators' and editors' actions in other services to the common log. */
 export async function subscribeToActions(bus: Pick<Bus, 'subscribe'>, db: Database): Promise<void> {
@@ -32,4 +56,128 @@ export async function subscribeToEvents(
     log.warn(event, 'event dropped: unknown account')
   await subscribeToBilling(bus, { db, now, onDropped })
   await subscribeToNotices(bus, { db, onDropped })
+}
+
+/** Consumer of transactionRecordedEvent; same rules as `recordSubscription`. */
+export function recordTransaction(
+  db: Database,
+  transaction: TransactionRecorded,
+): Promise<RecordOutcome> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await lockExistingUser(trx, transaction.user_id))) return 'unknown_user'
+    return (await saveTransaction(trx, transaction)) ? 'stored' : 'known'
+  })
+}
+
+interface BillingOptions {
+  readonly db: Database
+  readonly now: () => Date
+  /** Called for events dropped because the account is unknown. */
+  readonly onDropped: (event: { readonly name: string; readonly key: string }) => void
+}
+
+/** Subscribe to cart's events about subscriptions and payments. */
+export async function subscribeToBilling(
+  bus: Pick<Bus, 'subscribe'>,
+  { db, now, onDropped }: BillingOptions,
+): Promise<void> {
+  await bus.subscribe(subscriptionChangedEvent, 'account', async (facts, { key }) => {
+    const outcome = await recordSubscription(db, facts, now())
+    if (outcome === 'unknown_user') onDropped({ name: subscriptionChangedEvent.name, key })
+  })
+  await bus.subscribe(transactionRecordedEvent, 'account', async (transaction, { key }) => {
+    const outcome = await recordTransaction(db, transaction)
+    if (outcome === 'unknown_user') onDropped({ name: transactionRecordedEvent.name, key })
+  })
+}
+
+/**
+ * Queue a billing notice, at most one email per `dedupe_key`, regardless of preferences, because it is about the
+ * user's own money. False if the account is gone.
+ */
+function mailNotice(
+  db: Database,
+  { user_id, notice, variables, dedupe_key }: BillingNoticeSent,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const user = await findUserById(trx, user_id)
+    if (!user) return false
+    await enqueueMail(trx, {
+      kind: `billing/${notice}`,
+      userId: user.id,
+      to: { name: user.username, address: user.email },
+      variables: { ...variables, username: user.username },
+      dedupeKey: `cart/${dedupe_key}`,
+    })
+    return true
+  })
+}
+
+/** Convert a notice of the previous release. @throws Error for an unknown notice */
+function upgradeNotice({ notice, variables, ...about }: TextNotice): BillingNoticeSent {
+  if (!isTextNotice(notice)) throw new Error(`Unknown billing notice: ${notice}`)
+  return { ...about, notice, variables: readTextNotice(notice, variables) } as BillingNoticeSent
+}
+
+/** Subscribe to billing notices from cart, and queue an email for each. */
+export async function subscribeToNotices(
+  bus: Pick<Bus, 'subscribe'>,
+  {
+    db,
+    onDropped,
+  }: {
+    readonly db: Database
+    /** Called for events dropped because the account is unknown. */
+    readonly onDropped: (event: { readonly name: string; readonly key: string }) => void
+  },
+): Promise<void> {
+  await bus.subscribe(billingNoticeEvent, 'account', async (notice, { key }) => {
+    if (!(await mailNotice(db, notice))) onDropped({ name: billingNoticeEvent.name, key })
+  })
+  await bus.subscribe(textNoticeEvent, 'account', async (notice, { key }) => {
+    if (!(await mailNotice(db, upgradeNotice(notice))))
+      onDropped({ name: textNoticeEvent.name, key })
+  })
+}
+
+/**
+ * Consumer of companiesPublishedEvent. Store companies and alerts in one transaction, then add stocks of
+ * orders that were waiting for these companies.
+ */
+export async function recordPublication(
+  db: Database,
+  event: CompaniesPublished,
+  now: Date,
+): Promise<void> {
+  const updates = await db.transaction().execute(async (trx) => {
+    const stored = await recordCompanies(trx, event)
+    await raiseAlerts(trx, stored.flatMap(listCompanyChanges), now)
+    return stored
+  })
+  const added = updates.filter(({ before }) => before === undefined)
+  await enterWaitingStocks(
+    db,
+    added.map(({ after }) => after.ticker),
+    now,
+  )
+}
+
+/** Consumer of filingPublishedEvent. */
+export function recordFiling(db: Database, filing: FilingPublished, now: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const ticker = filing.ticker.toUpperCase()
+    const company = (await findCompanies(trx, [ticker])).get(ticker)
+    await raiseAlerts(trx, describeFiling(filing, company, now), now)
+  })
+}
+
+/** Subscribe to the events of the stocks service. */
+export async function subscribeToStocks(
+  bus: Pick<Bus, 'subscribe'>,
+  { db, now }: { readonly db: Database; readonly now: () => Date },
+): Promise<void> {
+  await bus.subscribe(companiesPublishedEvent, 'account', (event) =>
+    recordPublication(db, event, now()),
+  )
+  await bus.subscribe(filingPublishedEvent, 'account', (filing) => recordFiling(db, filing, now()))
 }

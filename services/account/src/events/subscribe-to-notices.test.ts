@@ -10,8 +10,7 @@ import { type Bus, createBus } from '@quantamental/service-kit/events'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../test/smtp-catcher.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
-import { subscribeToEvents } from './subscribe-to-events.ts'
-import { subscribeToNotices } from './subscribe-to-notices.ts'
+import { subscribeToEvents, subscribeToNotices } from './subscribe-to-events.ts'
 
 const SCHEMA = 'bus'
 

@@ -5,7 +5,7 @@ import { type Bus, createBus } from '@quantamental/service-kit/events'
 import { testConfig } from '@quantamental/service-kit/testing'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
 import { findCompanies } from '../companies/repository.ts'
-import { subscribeToStocks } from './subscribe-to-stocks.ts'
+import { subscribeToStocks } from './subscribe-to-events.ts'
 
 const { busSchema: schema } = testConfig('account', { databaseUrl: '' })
 const NOW = new Date('2026-11-18T17:00:00Z')

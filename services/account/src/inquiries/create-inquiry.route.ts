@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { BRAND } from '@quantamental/api/common'
 import { createInquiryRoute, HONEYPOT_FIELD, INQUIRY_TOPICS } from '@quantamental/api/site'
-import { addRoute, addressKey } from '@quantamental/service-kit/app'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Transaction } from 'kysely'
+import { addRoute } from '@quantamental/service-kit/app'
+import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import type { AccountDatabase, Database } from '../db/database.ts'
-import { enqueueMail } from '../mail/repository.ts'
+import type { Database, Trx } from '../db/database.ts'
+import { enqueueMail, mailTo, toAddress } from '../mail/repository.ts'
 import { createLimit } from '../rate-limits.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { type Inquiry, inquiryErrors, normalizeInquiry } from './rules.ts'
@@ -25,7 +24,7 @@ function createTicket(): string {
 const TICKET_ATTEMPTS = 5
 
 async function insertInquiry(
-  trx: Transaction<AccountDatabase>,
+  trx: Trx,
   values: Inquiry & { readonly user_id: number | null; readonly created_at: Date },
 ): Promise<string> {
   for (let attempt = 0; attempt < TICKET_ATTEMPTS; attempt += 1) {
@@ -69,36 +68,29 @@ function storeInquiry(
       dedupeKey: `inquiry-notice/${ticket}`,
     })
     if (isReceiptSent) {
-      await enqueueMail(trx, {
-        kind: 'inquiry-receipt',
-        userId: null,
-        to: { name: email, address: email },
-        variables: { username: '', ticket, message },
-        dedupeKey: `inquiry-receipt/${ticket}`,
-      })
+      await mailTo(trx, toAddress(email), 'inquiry-receipt', ticket, { ticket, message })
     }
     return ticket
   })
 }
 
-const senderKey = (request: FastifyRequest) =>
-  `${addressKey(request)}\n${request.viewer.userId ?? ''}`
+async function isReceiptDue(
+  { limits, rateLimits }: AccountContext,
+  email: string,
+): Promise<boolean> {
+  if (email === '') return false
+  const limit = limits.receiptPerEmail
+  const key = `receiptPerEmail\n${email.toLowerCase()}`
+  return limit.max === 0 || (await rateLimits.hit(key, limit)) === 0
+}
 
 /**
  * Public. Submissions with the honeypot filled in get a ticket but are not stored. Receipts are
  * limited per email address, so that the form can't flood a mailbox.
  */
 export function addCreateInquiryRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now, limits, rateLimits } = context
-  const refuseMany = createLimit(app, context, 'inquiryPerSender', senderKey)
-
-  async function isReceiptDue(email: string): Promise<boolean> {
-    if (email === '') return false
-    const limit = limits.receiptPerEmail
-    const key = `receiptPerEmail\n${email.toLowerCase()}`
-    return limit.max === 0 || (await rateLimits.hit(key, limit)) === 0
-  }
-
+  const { db, now } = context
+  const refuseMany = createLimit(app, context, 'inquiryPerSender')
   addRoute(app, createInquiryRoute, async ({ body, viewer, request }) => {
     const inquiry = normalizeInquiry(body)
     refuseFields(inquiryErrors(inquiry))
@@ -107,7 +99,7 @@ export function addCreateInquiryRoute(app: FastifyInstance, context: AccountCont
       request.log.info('inquiry dropped: honeypot field filled in')
       return { ticket: createTicket() }
     }
-    const isReceiptSent = await isReceiptDue(inquiry.email)
+    const isReceiptSent = await isReceiptDue(context, inquiry.email)
     const sender = { userId: viewer.userId, isReceiptSent, now: now() }
     const ticket = await storeInquiry(db, inquiry, sender)
     request.log.info({ ticket }, 'inquiry stored')

@@ -4,8 +4,8 @@ import { Browser } from '../../test/browser.ts'
 import { buildTestAccount, type TestAccount, UNLIMITED } from '../../test/build-test-app.ts'
 import { buildApp } from '../app.ts'
 import { DEFAULT_LIMITS } from '../rate-limits.ts'
-import { purgeSite } from '../site/jobs.ts'
-import { createInviteCode, readInviteCode } from './invite-code.ts'
+import { purgeSite } from '../site/repository.ts'
+import { createInviteCode, readInviteCode } from './repository.ts'
 
 const ADMIN = '/api/operator/invites/'
 const WRONG = { code: ['This code isn’t valid. Check it and try again.'] }

@@ -2,8 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import type { BillingNotice, Card } from '@quantamental/api/events'
 import { formatCard, formatCents } from '@quantamental/api/format'
 import { RETENTION_DAYS, type RefundOutcome, refundMail } from '@quantamental/api/subscription'
-import { formatDay, type MailContent } from './mail-content.ts'
-import type { BillingMailVariables } from './mail-kinds.ts'
+import { type BillingMailVariables, formatDay, type MailBody } from './mail-kinds.ts'
 
 const STATUS = '/user/status'
 const TRANSACTIONS = '/user/transactions'
@@ -16,7 +15,7 @@ const TO_STATUS = { label: 'See your subscriptions', path: STATUS }
 const TO_PAYMENTS = { label: 'See your payments', path: TRANSACTIONS }
 
 type BillingTemplates = {
-  readonly [K in BillingNotice]: (v: BillingMailVariables<K>) => MailContent
+  readonly [K in BillingNotice]: (v: BillingMailVariables<K>) => MailBody
 }
 
 type Period = { readonly start: string; readonly end: string }
@@ -26,7 +25,6 @@ function when<T>(value: T | null, sentence: (value: T) => string): string[] {
   return value === null ? [] : [sentence(value)]
 }
 
-const hello = ({ username }: { readonly username: string }) => `Hello ${username},`
 const yourCard = (card: Card | null) => (card ? `your ${formatCard(card)}` : 'your card')
 const withCard = (card: Card | null) => (card ? ` with your ${formatCard(card)}` : '')
 const covers = ({ start, end }: Period) => `It covers ${formatDay(start)} to ${formatDay(end)}.`
@@ -42,12 +40,11 @@ const because = (reason: string) => `Reason: ${asSentence(reason)}`
 /** Receipt of an automatic charge. */
 function chargeReceipt(
   v: BillingMailVariables<'instalment-receipt'>,
-  about: Pick<MailContent, 'subject' | 'action'> & { readonly news: string; readonly line: string },
-): MailContent {
+  about: Pick<MailBody, 'subject' | 'action'> & { readonly news: string; readonly line: string },
+): MailBody {
   const { subject, action, news, line: text } = about
   return {
     subject,
-    greeting: hello(v),
     blocks: [
       news,
       {
@@ -67,12 +64,11 @@ function refundMailOf(
   v: BillingMailVariables<'plan-ended-by-refund'>,
   outcome: RefundOutcome,
   details: readonly string[] = [],
-): MailContent {
+): MailBody {
   const { plan, amount_in_cents: amountInCents, access_till: accessTill } = v
   const { subject, lines } = refundMail({ outcome, plan, amountInCents, accessTill })
   return {
     subject,
-    greeting: hello(v),
     blocks: [
       `We refunded ${formatCents(amountInCents)} to ${yourCard(v.card)} on ${formatDay(v.day)}. ${STATEMENT}`,
       ...details,
@@ -90,7 +86,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     const amount = formatCents(v.amount_in_cents)
     return {
       subject: isFree ? `Your ${BRAND.name} order` : `Your ${BRAND.name} receipt for ${amount}`,
-      greeting: hello(v),
       blocks: [
         isFree
           ? `Thank you for your order on ${formatDay(v.day)}. Nothing was charged.`
@@ -133,7 +128,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     const amount = formatCents(v.amount_in_cents)
     return {
       subject: `Your payment of ${amount} for ${v.plan} failed`,
-      greeting: hello(v),
       blocks: [
         `We couldn’t charge ${amount} for ${v.plan} on ${formatDay(v.day)}.`,
         ...when(v.reason, asSentence),
@@ -148,7 +142,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
     const amount = formatCents(v.amount_in_cents)
     return {
       subject: `Confirm your payment of ${amount} for ${v.plan}`,
-      greeting: hello(v),
       blocks: [
         `Your bank asks you to confirm the payment of ${amount} for ${v.plan}. Nothing was charged.`,
         'Pay now, and your bank’s page will ask you to confirm.',
@@ -159,14 +152,12 @@ export const BILLING_TEMPLATES: BillingTemplates = {
   },
   'plan-started': (v) => ({
     subject: `${v.plan} has started`,
-    greeting: hello(v),
     blocks: [`${v.plan} started on ${formatDay(v.day)}. Everything it includes is open to you.`],
     action: { label: 'Choose your lists', path: '/user/subscription' },
     closing: [QUESTIONS],
   }),
   'plan-expires-soon': (v) => ({
     subject: `${v.plan} expires on ${formatDay(v.day)}`,
-    greeting: hello(v),
     blocks: [
       `${v.plan} expires on ${formatDay(v.day)} and won’t renew automatically.`,
       'If you renew now, the new term starts the next day: you won’t lose any paid days.',
@@ -176,7 +167,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
   }),
   'plan-expires-in-days': (v) => ({
     subject: `Reminder: ${v.plan} expires on ${formatDay(v.day)}`,
-    greeting: hello(v),
     blocks: [
       `${v.plan} expires in a few days, on ${formatDay(v.day)}.`,
       'Renew it to keep your lists and the latest ratings.',
@@ -186,7 +176,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
   }),
   'plan-expired': (v) => ({
     subject: `${v.plan} has expired`,
-    greeting: hello(v),
     blocks: [
       `${v.plan} expired on ${formatDay(v.day)}.`,
       `We keep your subscribed lists for ${RETENTION_DAYS} days. Renew by then to get them back.`,
@@ -196,7 +185,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
   }),
   'payment-due-soon': (v) => ({
     subject: `${v.plan}: ${formatCents(v.amount_in_cents)} is due on ${formatDay(v.day)}`,
-    greeting: hello(v),
     blocks: [
       `${v.plan} is paid until ${formatDay(v.day)}. The next month costs ${formatCents(v.amount_in_cents)} and won’t be charged automatically.`,
       'To keep your access, pay when it is due or turn on automatic renewal.',
@@ -206,7 +194,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
   }),
   'payment-overdue': (v) => ({
     subject: `A payment for ${v.plan} is overdue`,
-    greeting: hello(v),
     blocks: [
       `${v.plan} was paid until ${formatDay(v.day)}. We haven’t received the next payment, so your access is paused.`,
       'Pay now to restore your access immediately.',
@@ -216,7 +203,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
   }),
   'plan-canceled': (v) => ({
     subject: `You canceled ${v.plan}`,
-    greeting: hello(v),
     blocks: [
       `You canceled ${v.plan}. We won’t charge you for it again.`,
       ...when(v.access_till, (day) => `You keep your access until ${formatDay(day)}.`),
@@ -227,7 +213,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
   }),
   'plan-canceled-by-site': (v) => ({
     subject: `We canceled ${v.plan}`,
-    greeting: hello(v),
     blocks: [
       `We canceled ${v.plan} on ${formatDay(v.day)}.`,
       ...when(v.reason, because),
@@ -247,7 +232,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
   'plan-kept-as-gift': (v) => refundMailOf(v, 'gift'),
   'payment-given-back': (v) => ({
     subject: `Your payment of ${formatCents(v.amount_in_cents)} was refunded`,
-    greeting: hello(v),
     blocks: [
       `We received a payment of ${formatCents(v.amount_in_cents)} that we couldn’t apply, and refunded all of it to your card on ${formatDay(v.day)}. ${STATEMENT}`,
       ...when(v.reason, asSentence),
@@ -258,7 +242,6 @@ export const BILLING_TEMPLATES: BillingTemplates = {
   }),
   'card-expiring': (v) => ({
     subject: `Your ${formatCard(v.card)} expires before your next payment`,
-    greeting: hello(v),
     blocks: [
       `Your ${formatCard(v.card)} expires on ${formatDay(v.day)}.`,
       `Your next payment for ${v.plan}, ${formatCents(v.next_charge.amount_in_cents)}, is on ${formatDay(v.next_charge.day)}.`,

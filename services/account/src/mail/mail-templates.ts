@@ -1,61 +1,56 @@
 import { BRAND } from '@quantamental/api/common'
 import type { BillingNotice } from '@quantamental/api/events'
+import type { OutboxRow } from '../db/tables.ts'
 import { BILLING_TEMPLATES } from './billing-templates.ts'
-import { formatDay, type MailContent } from './mail-content.ts'
 import {
   type BillingMailVariables,
   type DigestItem,
+  formatDay,
   isSiteMailKind,
+  type MailBody,
+  type MailContent,
   type MailVariables,
   noticeOfKind,
   type SiteMailKind,
 } from './mail-kinds.ts'
-import { SITE_TEMPLATES } from './site-templates.ts'
-import type { OutboxRow } from './tables.ts'
 import { isTextNotice, readTextNotice } from './text-notice.ts'
 
 const NOT_YOU = `If this wasn’t you, change your password right away and write to ${BRAND.supportEmail}.`
 const UNREQUESTED = 'If you didn’t request this, you can ignore this email. Nothing will change.'
 const SETTINGS = '/user/account'
 
-const hello = ({ username }: { readonly username: string }) =>
-  username === '' ? 'Hello,' : `Hello ${username},`
+type Templates = { readonly [K in SiteMailKind]: (variables: MailVariables<K>) => MailBody }
 
-type Templates = { readonly [K in SiteMailKind]: (variables: MailVariables<K>) => MailContent }
+/** Non-empty lines, each as a paragraph. */
+const paragraphs = (text: string) => text.split('\n').filter((line) => line.trim() !== '')
 
 const TEMPLATES: Templates = {
-  ...SITE_TEMPLATES,
   activation: (v) => ({
     subject: `Activate your ${BRAND.name} account`,
-    greeting: hello(v),
     blocks: [`Welcome to ${BRAND.name}. Confirm this email address to activate your account.`],
     action: { label: 'Activate account', path: v.path },
     closing: ['The link works once and expires after three days.', UNREQUESTED],
   }),
   'password-reset': (v) => ({
     subject: `Reset your ${BRAND.name} password`,
-    greeting: hello(v),
     blocks: ['Use the link below to choose a new password for your account.'],
     action: { label: 'Choose a password', path: v.path },
     closing: ['The link works once and expires after one hour.', UNREQUESTED],
   }),
   'password-changed': (v) => ({
     subject: `Your ${BRAND.name} password was changed`,
-    greeting: hello(v),
     blocks: [`Your password was changed on ${v.when}. We logged you out everywhere else.`],
     action: { label: 'Reset password', path: '/reset-password' },
     closing: ['If you changed it yourself, you don’t need to do anything.', NOT_YOU],
   }),
   'username-changed': (v) => ({
     subject: `Your ${BRAND.name} username was changed`,
-    greeting: hello(v),
     blocks: [`Your username was changed from ${v.former_username} to ${v.username} on ${v.when}.`],
     action: { label: 'Open account settings', path: SETTINGS },
     closing: [NOT_YOU],
   }),
   'session-reuse': (v) => ({
     subject: `We logged you out of ${BRAND.name} for your security`,
-    greeting: hello(v),
     blocks: [
       `On ${v.when}, one of your sessions was used with an outdated token. Someone may have copied the token, so we ended that session.`,
     ],
@@ -64,7 +59,6 @@ const TEMPLATES: Templates = {
   }),
   'deletion-requested': (v) => ({
     subject: `Your ${BRAND.name} account will be deleted on ${formatDay(v.delete_on)}`,
-    greeting: hello(v),
     blocks: [
       `You asked us to delete your account. On ${formatDay(v.delete_on)}, we’ll delete it with your watch lists, notes, alerts and settings. Records we’re required by law to keep will no longer show your name.`,
       'Until then, you can sign in and cancel the deletion.',
@@ -72,16 +66,14 @@ const TEMPLATES: Templates = {
     action: { label: 'Keep my account', path: SETTINGS },
     closing: [NOT_YOU],
   }),
-  'deletion-canceled': (v) => ({
+  'deletion-canceled': (_v) => ({
     subject: `Your ${BRAND.name} account won’t be deleted`,
-    greeting: hello(v),
     blocks: ['The deletion of your account was canceled. All your data is still there.'],
     action: { label: 'Open account settings', path: SETTINGS },
     closing: [NOT_YOU],
   }),
-  'account-deleted': (v) => ({
+  'account-deleted': (_v) => ({
     subject: `Your ${BRAND.name} account was deleted`,
-    greeting: hello(v),
     blocks: [
       'As you asked, we deleted your account and everything that identifies you. This is our last email to you.',
     ],
@@ -91,7 +83,6 @@ const TEMPLATES: Templates = {
     const items = JSON.parse(v.items) as DigestItem[]
     return {
       subject: v.text,
-      greeting: hello(v),
       blocks: items.length > 0 ? [`${v.text}:`, items] : [v.text],
       action: { label: items.length > 0 ? 'Open watch lists' : 'See the company', path: v.path },
       closing: [
@@ -101,7 +92,6 @@ const TEMPLATES: Templates = {
   },
   'weekly-digest': (v) => ({
     subject: `Your week at ${BRAND.name}`,
-    greeting: hello(v),
     blocks: [
       'Last week’s changes at the companies you watch:',
       JSON.parse(v.items) as DigestItem[],
@@ -111,11 +101,54 @@ const TEMPLATES: Templates = {
   }),
   'api-key-created': (v) => ({
     subject: `New ${BRAND.name} API key created`,
-    greeting: hello(v),
     blocks: [`The API key “${v.key_name}” was created for your account.`],
     action: { label: 'See your keys', path: SETTINGS },
     closing: [NOT_YOU],
   }),
+  'inquiry-receipt': (v) => ({
+    subject: `We’ve received your message (${v.ticket})`,
+    blocks: [
+      `Thank you for writing to ${BRAND.name}. Your reference is ${v.ticket}.`,
+      'You wrote:',
+      ...paragraphs(v.message),
+    ],
+    closing: ['If you didn’t write to us, you can ignore this email.'],
+  }),
+  'inquiry-notice': (v) => ({
+    subject: `${v.ticket}: ${v.topic}`,
+    blocks: [
+      `New message (${v.kind}) about “${v.topic}”.`,
+      v.email === ''
+        ? 'The sender gave no email address.'
+        : `The sender’s email address: ${v.email}`,
+      ...(v.page === '' ? [] : [`Page: ${v.page}`]),
+      'Message:',
+      ...paragraphs(v.message),
+    ],
+    action: { label: 'Open inquiries', path: '/operator/inquiries' },
+    closing: ['This text comes from outside the company. Don’t trust links or addresses in it.'],
+  }),
+  'inquiry-answer': (v) => ({
+    subject: `Reply to your message (${v.ticket})`,
+    blocks: [...paragraphs(v.answer), 'You wrote:', ...paragraphs(v.message)],
+    closing: [`To reply, write to ${BRAND.supportEmail} and include ${v.ticket}.`],
+  }),
+  invite: (v) => ({
+    subject: `Your invite to ${BRAND.name}`,
+    blocks: [
+      `Here’s the invite you requested. Your code is ${v.code}.`,
+      v.expires === ''
+        ? 'The code opens the site for seven days in the browser where you enter it.'
+        : `The code opens the site for seven days in the browser where you enter it. Enter it by ${v.expires}.`,
+    ],
+    action: { label: 'Enter the code', path: '/beta' },
+    closing: ['If you didn’t request this, you can ignore this email.'],
+  }),
+}
+
+/** Recipients may have no account, and so no known name. */
+function withGreeting({ username }: { readonly username: string }, body: MailBody): MailContent {
+  return { ...body, greeting: username === '' ? 'Hello,' : `Hello ${username},` }
 }
 
 /** The email of a kind; see `MAIL_VARIABLES`. */
@@ -123,7 +156,7 @@ export function composeMail<K extends SiteMailKind>(
   kind: K,
   variables: MailVariables<K>,
 ): MailContent {
-  return TEMPLATES[kind](variables)
+  return withGreeting(variables, TEMPLATES[kind](variables))
 }
 
 /** The email of a billing notice. */
@@ -131,7 +164,7 @@ export function composeNotice<K extends BillingNotice>(
   notice: K,
   variables: BillingMailVariables<K>,
 ): MailContent {
-  return BILLING_TEMPLATES[notice](variables)
+  return withGreeting(variables, BILLING_TEMPLATES[notice](variables))
 }
 
 /** The email of an outbox row. @throws Error for an unknown kind */

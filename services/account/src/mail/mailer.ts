@@ -1,13 +1,12 @@
 import { withClientSpan } from '@quantamental/service-kit/tracing'
-import type { Transaction } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { MailConfig } from '../config.ts'
-import type { AccountDatabase, Database } from '../db/database.ts'
-import type { MailContent } from './mail-content.ts'
+import type { Database, Trx } from '../db/database.ts'
+import type { OutboxRow } from '../db/tables.ts'
+import type { MailContent } from './mail-kinds.ts'
 import { composeQueued } from './mail-templates.ts'
 import { renderMail } from './render-mail.ts'
 import { lockWaitingMail, markMailFailed, markMailSent } from './repository.ts'
-import type { OutboxRow } from './tables.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
 const SOCKET_TIMEOUT_MS = 15_000
@@ -78,10 +77,7 @@ export function createMailer(options: MailerOptions): Mailer {
   }
 
   /** @returns the reason to retry; undefined when done. */
-  async function settle(
-    trx: Transaction<AccountDatabase>,
-    id: number,
-  ): Promise<string | undefined> {
+  async function settle(trx: Trx, id: number): Promise<string | undefined> {
     const row = await lockWaitingMail(trx, id)
     if (!row) return undefined
     const { kind } = row

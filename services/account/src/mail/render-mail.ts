@@ -1,7 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
 import { formatCents } from '@quantamental/api/format'
-import { isBill, type MailBill, type MailBlock, type MailContent } from './mail-content.ts'
-import { escapeHtml, renderLayout } from './mail-layout.ts'
+import { isBill, type MailBill, type MailBlock, type MailContent } from './mail-kinds.ts'
 
 interface RenderedMail {
   readonly subject: string
@@ -89,4 +88,79 @@ export function renderMail(content: MailContent, publicOrigin: string): Rendered
     ].join('\n'),
   })
   return { subject, text: `${text}\n`, html }
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escape text for HTML content and quoted attributes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}
+
+/** Colors of the light and dark theme, written out: mail clients don't support design tokens. */
+const STYLE = `
+  body { margin: 0; background: #f4f5f7; color: #1b1f24; font: 16px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif; }
+  .sheet { max-width: 560px; margin: 0 auto; padding: 32px 24px; }
+  .card { background: #ffffff; border: 1px solid #d8dce2; border-radius: 8px; padding: 24px; }
+  .brand { font-weight: 700; font-size: 18px; margin: 0 0 16px; }
+  p { margin: 0 0 16px; }
+  ul { margin: 0 0 16px; padding-left: 20px; }
+  li { margin: 0 0 8px; }
+  .link { color: #1d5fbf; }
+  .button { display: inline-block; padding: 12px 20px; border-radius: 6px; background: #1d5fbf; color: #ffffff !important; text-decoration: none; font-weight: 600; }
+  .quiet { color: #57606a; font-size: 14px; }
+  .address { word-break: break-all; }
+  .foot { color: #57606a; font-size: 13px; margin: 16px 0 0; }
+  .bill { width: 100%; border-collapse: collapse; margin: 0 0 16px; }
+  .bill td, .bill th { padding: 8px 0; border-bottom: 1px solid #d8dce2; text-align: left; vertical-align: top; }
+  .bill .amount { text-align: right; padding-left: 16px; white-space: nowrap; font-variant-numeric: tabular-nums; }
+  .bill .total th, .bill .total td { border-bottom: 0; font-weight: 700; }
+  @media (prefers-color-scheme: dark) {
+    body { background: #14171c; color: #e8eaed; }
+    .card { background: #1d2127; border-color: #363c45; }
+    .bill td, .bill th { border-color: #363c45; }
+    .link { color: #8ab8ff; }
+    .button { background: #8ab8ff; color: #10141a !important; }
+    .quiet, .foot { color: #a9b1bc; }
+  }`
+
+/** HTML page around every email. It loads nothing, so opening an email can't be tracked. */
+function renderLayout({
+  subject,
+  body,
+  publicOrigin,
+}: {
+  readonly subject: string
+  /** Escaped HTML. */
+  readonly body: string
+  readonly publicOrigin: string
+}): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE}
+</style>
+</head>
+<body>
+<div class="sheet">
+<p class="brand">${escapeHtml(BRAND.name)}</p>
+<div class="card">
+${body}
+</div>
+<p class="foot">${escapeHtml(BRAND.name)}, ${escapeHtml(publicOrigin)}</p>
+</div>
+</body>
+</html>
+`
 }

@@ -1,21 +1,22 @@
 import { mailQueuedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
-import { sql, type Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Trx } from '../db/database.ts'
+import type { OutboxRow } from '../db/tables.ts'
 import {
   type BillingMailVariables,
   isSiteMailKind,
   type MailKind,
   refuseMissingVariables,
+  type SiteMailKind,
 } from './mail-kinds.ts'
-import type { OutboxRow } from './tables.ts'
 
 /**
  * Add an email to the outbox in the caller's transaction; it is sent after the commit. Duplicates of a `dedupeKey`
  * are ignored. For `variables` see `MAIL_VARIABLES`, for billing emails `NOTICE_VARIABLES`.
  */
 export async function enqueueMail(
-  trx: Transaction<AccountDatabase>,
+  trx: Trx,
   mail: {
     kind: MailKind
     userId: number | null
@@ -44,6 +45,33 @@ export async function enqueueMail(
   ])
 }
 
+/** Recipient; `id` is null and `username` empty without an account. */
+export interface Addressee {
+  readonly id: number | null
+  readonly username: string
+  readonly email: string
+}
+
+/** `enqueueMail` once per `kind` and `key`. */
+export function mailTo(
+  trx: Trx,
+  { id, username, email }: Addressee,
+  kind: SiteMailKind,
+  key: string | number,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  return enqueueMail(trx, {
+    kind,
+    userId: id,
+    to: { name: username || email, address: email },
+    variables: { username, ...variables },
+    dedupeKey: `${kind}/${key}`,
+  })
+}
+
+/** Recipient without an account. */
+export const toAddress = (email: string): Addressee => ({ id: null, username: '', email })
+
 const LAST_ERROR_MAX_LENGTH = 200
 
 /** Days after which an unsent email is abandoned; all links in emails have expired by then. */
@@ -62,10 +90,7 @@ function ago(minutes: number) {
 }
 
 /** Lock an email that is neither sent nor abandoned; undefined if another transaction holds it. */
-export function lockWaitingMail(
-  trx: Transaction<AccountDatabase>,
-  id: number,
-): Promise<OutboxRow | undefined> {
+export function lockWaitingMail(trx: Trx, id: number): Promise<OutboxRow | undefined> {
   return trx
     .selectFrom('email_outbox')
     .selectAll()

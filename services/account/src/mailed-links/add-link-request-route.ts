@@ -1,12 +1,9 @@
 import type { resendActivationRoute } from '@quantamental/api/account'
 import type { RouteContract } from '@quantamental/api/common'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
-import { createLimit, emailKey } from '../rate-limits.ts'
+import { addAccountRoute, type RouteRegistration } from '../context.ts'
+import type { UserRow } from '../db/tables.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { emailErrors } from '../users/registration-rules.ts'
-import type { UserRow } from '../users/tables.ts'
 import { findUserByEmail } from '../users/user.repository.ts'
 import { enqueueLinkMail } from './identity-mails.ts'
 
@@ -27,20 +24,10 @@ interface LinkRequest {
  * A route that emails a link to an address. It responds before the account is looked up, so that neither body
  * nor timing reveals whether the account exists.
  */
-export function addLinkRequestRoute(
-  app: FastifyInstance,
-  context: AccountContext,
-  { route, kind, name, isFor }: LinkRequest,
-): void {
-  const { db, now, background } = context
-  const before = [
-    createLimit(app, context, 'linkPerAddress'),
-    createLimit(app, context, 'linkPerEmail', emailKey),
-  ]
-  addRoute(
-    app,
+export function addLinkRequestRoute({ route, kind, name, isFor }: LinkRequest): RouteRegistration {
+  return addAccountRoute(
     route,
-    ({ body, request }) => {
+    ({ db, now, background, body, request }) => {
       const email = body.email.trim()
       const errors = emailErrors(email)
       if (errors.length > 0) refuseFields({ email: errors })
@@ -52,6 +39,6 @@ export function addLinkRequestRoute(
       )
       return null
     },
-    { before },
+    { limits: ['linkPerAddress', 'linkPerEmail'] },
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { createEmailToken, hashEmailToken, linkPath, parseUid, toUid } from './email-token.ts'
+import { createEmailToken, hashEmailToken, linkPath, parseUid, toUid } from './mailed-link.ts'
 
 describe('the uid of a link', () => {
   it.each([1, 42, 2_147_483_647])('a uid decodes to user %i', (id) => {

@@ -1,12 +1,14 @@
-import type { Transaction } from 'kysely'
-import type { AccountDatabase } from '../db/database.ts'
-import { enqueueMail } from '../mail/repository.ts'
-import type { UserRow } from '../users/tables.ts'
-import { createEmailToken, hashEmailToken, LIFETIME_SECONDS, linkPath } from './email-token.ts'
-import { saveEmailToken } from './repository.ts'
-import type { EmailTokenPurpose } from './tables.ts'
+import type { Trx } from '../db/database.ts'
+import type { EmailTokenPurpose, UserRow } from '../db/tables.ts'
+import { mailTo } from '../mail/repository.ts'
+import {
+  createEmailToken,
+  hashEmailToken,
+  LIFETIME_SECONDS,
+  linkPath,
+  saveEmailToken,
+} from './mailed-link.ts'
 
-type Trx = Transaction<AccountDatabase>
 type Addressee = Pick<UserRow, 'id' | 'username' | 'email'>
 
 /** Queue an email with a new link, which invalidates the previous link for that purpose. */
@@ -25,13 +27,8 @@ export async function enqueueLinkMail(
     created_at: now,
     expires_at: new Date(now.getTime() + LIFETIME_SECONDS[purpose] * 1000),
   })
-  await enqueueMail(trx, {
-    kind: purpose,
-    userId: user.id,
-    to: { name: user.username, address: user.email },
-    variables: { username: user.username, path: linkPath(purpose, user.id, token) },
-    dedupeKey: `${purpose}/${hash.toString('base64url')}`,
-  })
+  const path = linkPath(purpose, user.id, token)
+  await mailTo(trx, user, purpose, hash.toString('base64url'), { path })
 }
 
 /** Notify the user of an account event by mail, once per `key`. */
@@ -43,22 +40,12 @@ export async function enqueueIdentityMail(
   key: string,
   more: Record<string, string> = {},
 ): Promise<void> {
-  await enqueueMail(trx, {
-    kind,
-    userId: user.id,
-    to: { name: user.username, address: user.email },
-    variables: { username: user.username, when: describeMoment(now), ...more },
-    dedupeKey: `${kind}/${key}`,
-  })
+  await mailTo(trx, user, kind, key, { when: MOMENT.format(now), ...more })
 }
 
+/** For example "Nov 21, 2026, 1:43:00 PM EST". */
 const MOMENT = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'long',
   timeZone: 'America/New_York',
 })
-
-/** For example "Nov 21, 2026, 1:43:00 PM EST". */
-function describeMoment(moment: Date): string {
-  return MOMENT.format(moment)
-}

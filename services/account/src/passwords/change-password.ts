@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
-import type { AccountDatabase } from '../db/database.ts'
+import { createRequire } from 'node:module'
+import type { Trx } from '../db/database.ts'
+import type { UserRow } from '../db/tables.ts'
 import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
-import { deleteEmailToken } from '../mailed-links/repository.ts'
+import { deleteEmailToken } from '../mailed-links/mailed-link.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
-import type { UserRow } from '../users/tables.ts'
 import { updateUser } from '../users/user.repository.ts'
 
 /**
@@ -12,7 +12,7 @@ import { updateUser } from '../users/user.repository.ts'
  * user by mail.
  */
 export async function changePassword(
-  trx: Transaction<AccountDatabase>,
+  trx: Trx,
   user: UserRow,
   passwordHash: string,
   { now, device, except = null }: { now: Date; device: string; except?: string | null },
@@ -21,4 +21,14 @@ export async function changePassword(
   await deleteEmailToken(trx, user.id, 'password-reset')
   await endSessionsOf(trx, user.id, { reason: 'password changed', now, except })
   await enqueueIdentityMail(trx, 'password-changed', user, now, randomUUID(), { device })
+}
+
+const passwords: string[] = createRequire(import.meta.url)(
+  '@zxcvbn-ts/language-common/src/passwords.json',
+)
+const common: ReadonlySet<string> = new Set(passwords)
+
+/** Whether `password`, ignoring case, is among the 49,000 most common ones. */
+export function isCommonPassword(password: string): boolean {
+  return common.has(password.toLowerCase())
 }

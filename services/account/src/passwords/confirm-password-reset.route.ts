@@ -1,15 +1,12 @@
 import { confirmPasswordResetRoute } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
+import { addAccountRoute } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { readMailedLink, refuseToken } from '../mailed-links/read-mailed-link.ts'
+import type { UserRow } from '../db/tables.ts'
+import { readMailedLink, refuseToken } from '../mailed-links/mailed-link.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { describeDevice } from '../sessions/describe-client.ts'
 import { blankErrors, passwordFieldErrorsOf } from '../users/registration-rules.ts'
-import type { UserRow } from '../users/tables.ts'
-import { changePassword } from './change-password.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { changePassword, isCommonPassword } from './change-password.ts'
 import { hashPassword } from './password-hash.ts'
 
 interface Link {
@@ -28,11 +25,9 @@ async function readUsableLink(db: Database, link: Link, now: Date): Promise<User
  * No sign-in, because the holder of the link may not be the user of this browser. A rejected password
  * leaves the link usable.
  */
-export function addConfirmPasswordResetRoute(
-  app: FastifyInstance,
-  { db, now }: AccountContext,
-): void {
-  addRoute(app, confirmPasswordResetRoute, async ({ body, request }) => {
+export const addConfirmPasswordResetRoute = addAccountRoute(
+  confirmPasswordResetRoute,
+  async ({ db, now, body, request }) => {
     const { uid, token, new_password, re_new_password } = body
     refuseFields(blankErrors({ uid, token, new_password, re_new_password }))
     const owner = await readUsableLink(db, { uid, token }, now())
@@ -46,5 +41,5 @@ export function addConfirmPasswordResetRoute(
     })
     request.log.info({ userId: owner.id }, 'password reset')
     return null
-  })
-}
+  },
+)

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { FieldError, TooManyRequestsError } from '@quantamental/service-kit/errors'
 import type { FastifyBaseLogger } from 'fastify'
-import type { UserRow } from '../users/tables.ts'
+import type { UserRow } from '../db/tables.ts'
 import { limitConcurrency, QueueFullError } from './limit-concurrency.ts'
 
 /** Argon2id; one hash takes 46 MiB and about 40 ms. Source: OWASP Password Storage Cheat Sheet. */

@@ -3,10 +3,7 @@ import {
   PreferencesSchema,
   updatePreferencesRoute,
 } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
-import { getViewerAccount } from '../sessions/get-viewer-account.ts'
+import { addUserRoute } from '../sessions/viewer-account.ts'
 import { findPreferences, savePreferences } from './repository.ts'
 
 /** Remove fields that are not preferences. */
@@ -17,17 +14,11 @@ function pickPreferences(body: Partial<Preferences>): Partial<Preferences> {
   )
 }
 
-export function addUpdatePreferencesRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    updatePreferencesRoute,
-    async ({ viewer, body }) => {
-      const { id } = await getViewerAccount(context, viewer)
-      const changes = pickPreferences(body)
-      if (Object.keys(changes).length > 0) await savePreferences(db, id, changes, now())
-      return findPreferences(db, id)
-    },
-    { auth: 'required' },
-  )
-}
+export const addUpdatePreferencesRoute = addUserRoute(
+  updatePreferencesRoute,
+  async ({ db, now, user: { id }, body }) => {
+    const changes = pickPreferences(body)
+    if (Object.keys(changes).length > 0) await savePreferences(db, id, changes, now())
+    return findPreferences(db, id)
+  },
+)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { TOKEN_AUDIENCE, TOKEN_ISSUER } from '@quantamental/api/common'
 import { ACCESS_TOKEN_TYPE, TOKEN_ALGORITHM } from '@quantamental/service-kit/auth'
 import { SignJWT } from 'jose'
-import type { Entitlement } from '../subscriptions/entitlement.ts'
+import type { Entitlement } from '../subscriptions/repository.ts'
 import type { Keyring } from './keyring.ts'
 
 export const ACCESS_TOKEN_SECONDS = 300

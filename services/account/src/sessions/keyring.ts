@@ -6,15 +6,9 @@ import {
   TOKEN_ALGORITHM,
 } from '@quantamental/service-kit/auth'
 import { exportJWK, generateKeyPair, importJWK, type JSONWebKeySet } from 'jose'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import {
-  deleteSigningKey,
-  insertSigningKey,
-  listSigningKeys,
-  moveSigningKey,
-  withSigningKeyLock,
-} from './signing-key.repository.ts'
-import type { SigningKeyRow, SigningKeyStage } from './tables.ts'
+import type { SigningKeyRow, SigningKeyStage } from '../db/tables.ts'
 
 /** Longest delay before another instance's rotation is noticed. */
 const RELOAD_MS = 60_000
@@ -115,4 +109,44 @@ export function createKeyring(db: Database, now: () => Date): Keyring {
       },
     },
   }
+}
+
+const LOCK_ID = 7_021_112_026
+
+function listSigningKeys(db: Database): Promise<SigningKeyRow[]> {
+  return db.selectFrom('signing_key').selectAll().orderBy('created_at').orderBy('kid').execute()
+}
+
+/** Run `work` in a transaction under the advisory lock for signing keys. */
+function withSigningKeyLock<T>(
+  db: Database,
+  work: (trx: Database) => Promise<T>,
+): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(trx)
+    return work(trx)
+  })
+}
+
+async function insertSigningKey(db: Database, key: SigningKeyRow): Promise<void> {
+  await db
+    .insertInto('signing_key')
+    .values({
+      ...key,
+      public_jwk: JSON.stringify(key.public_jwk),
+      private_jwk: JSON.stringify(key.private_jwk),
+    } as never)
+    .execute()
+}
+
+async function moveSigningKey(
+  db: Database,
+  from: SigningKeyStage,
+  to: SigningKeyStage,
+): Promise<void> {
+  await db.updateTable('signing_key').set({ stage: to }).where('stage', '=', from).execute()
+}
+
+async function deleteSigningKey(db: Database, stage: SigningKeyStage): Promise<void> {
+  await db.deleteFrom('signing_key').where('stage', '=', stage).execute()
 }

@@ -1,11 +1,8 @@
 import { listSessionsRoute, type Session } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
-import { getViewerAccount } from './get-viewer-account.ts'
+import type { SessionRow } from '../db/tables.ts'
 import { IDLE_SECONDS, refreshExpiry } from './refresh-token.ts'
 import { listLiveSessions } from './session.repository.ts'
-import type { SessionRow } from './tables.ts'
+import { addUserRoute } from './viewer-account.ts'
 
 function presentSession(row: SessionRow, currentId: string | null): Session {
   return {
@@ -19,18 +16,12 @@ function presentSession(row: SessionRow, currentId: string | null): Session {
   }
 }
 
-export function addListSessionsRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    listSessionsRoute,
-    async ({ viewer }) => {
-      const user = await getViewerAccount(context, viewer)
-      const idleSince = new Date(now().getTime() - IDLE_SECONDS * 1000)
-      const rows = await listLiveSessions(db, user.id, { now: now(), idleSince })
-      const sessions = rows.map((row) => presentSession(row, viewer.sessionId))
-      return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
-    },
-    { auth: 'required' },
-  )
-}
+export const addListSessionsRoute = addUserRoute(
+  listSessionsRoute,
+  async ({ db, now, user, viewer }) => {
+    const idleSince = new Date(now().getTime() - IDLE_SECONDS * 1000)
+    const rows = await listLiveSessions(db, user.id, { now: now(), idleSince })
+    const sessions = rows.map((row) => presentSession(row, viewer.sessionId))
+    return sessions.toSorted((a, b) => Number(b.is_current) - Number(a.is_current))
+  },
+)

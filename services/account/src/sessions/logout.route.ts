@@ -1,13 +1,12 @@
 import { logoutRoute } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
+import { addAccountRoute } from '../context.ts'
 import { endSession } from './end-session.ts'
 import { clearSessionCookies } from './session-cookies.ts'
 
 /** End the session in the access cookie, even if the token has expired; do nothing without one. */
-export function addLogoutRoute(app: FastifyInstance, { config, db, now }: AccountContext): void {
-  addRoute(app, logoutRoute, async ({ request, reply }) => {
+export const addLogoutRoute = addAccountRoute(
+  logoutRoute,
+  async ({ config, db, now, request, reply }) => {
     const { sessionId } = request.session
     if (sessionId) {
       await endSession(db, sessionId, 'signed out', now())
@@ -15,5 +14,5 @@ export function addLogoutRoute(app: FastifyInstance, { config, db, now }: Accoun
     }
     clearSessionCookies(reply, config)
     return null
-  })
-}
+  },
+)

@@ -1,24 +1,29 @@
-import type { Transaction } from 'kysely'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import { randomUUID } from 'node:crypto'
+import type { Database, Trx } from '../db/database.ts'
+import type { SessionRow, UserRow } from '../db/tables.ts'
 import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
-import { findUserById } from '../users/user.repository.ts'
+import { findUserById, isSameAccount } from '../users/user.repository.ts'
 import type { Client } from './describe-client.ts'
 import { endSession } from './end-session.ts'
-import type { OpenSession } from './open-session.ts'
 import {
+  ABSOLUTE_SECONDS,
+  createChainSecret,
+  createRefreshToken,
   findRefreshToken,
-  insertRefreshToken,
-  type RefreshTokenRow,
-  useRefreshToken,
-} from './refresh-token.repository.ts'
-import {
   GRACE_SECONDS,
   hashRefreshToken,
+  insertRefreshToken,
   nextRefreshToken,
+  type RefreshTokenRow,
   refreshExpiry,
+  useRefreshToken,
 } from './refresh-token.ts'
-import { findSession, findSessionUser, stampSessionUse } from './session.repository.ts'
-import type { SessionRow } from './tables.ts'
+import {
+  findSession,
+  findSessionUser,
+  insertSession,
+  stampSessionUse,
+} from './session.repository.ts'
 
 export type RotationFailure = 'invalid' | 'expired' | 'revoked' | 'reused' | 'inactive'
 
@@ -69,7 +74,7 @@ async function addSuccessor(
 
 /** Handle a used token: the latest token within the grace period, otherwise end the session. */
 async function answerUsed(
-  trx: Transaction<AccountDatabase>,
+  trx: Trx,
   session: SessionRow,
   token: string,
   now: Date,
@@ -112,5 +117,48 @@ export function rotateSession(
     return (await useRefreshToken(trx, hash, now))
       ? { session: await addSuccessor(trx, session, token, client, now) }
       : answerUsed(trx, session, token, now)
+  })
+}
+
+/** A live session with the data for its cookies. */
+export interface OpenSession {
+  readonly userId: number
+  readonly sessionId: string
+  readonly refreshToken: string
+  readonly refreshExpiresAt: Date
+}
+
+/**
+ * Start a session with a new id and a new family of refresh tokens. @returns undefined if the account was
+ * deactivated or its password changed since `user` was read.
+ */
+export async function openSession(
+  db: Database,
+  user: UserRow,
+  client: Client,
+  now: Date,
+): Promise<OpenSession | undefined> {
+  const sessionId = randomUUID()
+  const refreshToken = createRefreshToken()
+  const sessionExpiresAt = new Date(now.getTime() + ABSOLUTE_SECONDS * 1000)
+  const refreshExpiresAt = refreshExpiry(now, sessionExpiresAt)
+  return db.transaction().execute(async (trx) => {
+    if (!(await isSameAccount(trx, user))) return undefined
+    await insertSession(trx, {
+      id: sessionId,
+      user_id: user.id,
+      chain_secret: createChainSecret(),
+      created_at: now,
+      last_used_at: now,
+      expires_at: sessionExpiresAt,
+      ...client,
+    })
+    await insertRefreshToken(trx, {
+      hash: hashRefreshToken(refreshToken),
+      session_id: sessionId,
+      created_at: now,
+      expires_at: refreshExpiresAt,
+    })
+    return { userId: user.id, sessionId, refreshToken, refreshExpiresAt }
   })
 }

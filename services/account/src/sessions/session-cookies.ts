@@ -3,10 +3,10 @@ import type { ServiceConfig } from '@quantamental/service-kit/config'
 import { setCsrfCookie } from '@quantamental/service-kit/csrf'
 import type { FastifyReply } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import { findEntitlement } from '../subscriptions/entitlement.ts'
-import type { UserRow } from '../users/tables.ts'
+import type { UserRow } from '../db/tables.ts'
+import { findEntitlement } from '../subscriptions/repository.ts'
 import { signAccessToken } from './access-token.ts'
-import type { OpenSession } from './open-session.ts'
+import type { OpenSession } from './rotate-session.ts'
 
 const REFRESH_PATH = '/api/jwt/refresh/'
 

@@ -1,6 +1,5 @@
 import type { Database } from '../db/database.ts'
-import type { UserRow } from '../users/tables.ts'
-import type { SessionRow } from './tables.ts'
+import type { SessionRow, UserRow } from '../db/tables.ts'
 
 export async function insertSession(
   db: Database,

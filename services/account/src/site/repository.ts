@@ -3,12 +3,14 @@ import {
   FLAG_NAMES,
   FLAGS,
   type FlagName,
+  type Maintenance,
+  maintenanceAt,
   type SiteState,
 } from '@quantamental/api/site'
 import { SITE_STATE_CHANNEL } from '@quantamental/service-kit/site-state'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { FixedFlags } from '../config.ts'
-import type { AccountDatabase, Database } from '../db/database.ts'
+import type { Database, Trx } from '../db/database.ts'
 
 function busTable() {
   return sql.table(`${process.env.BUS_SCHEMA || 'bus'}.site_state`)
@@ -22,7 +24,7 @@ export async function readSiteState(db: Database): Promise<SiteState> {
 
 /** State from the tables and the environment; the environment wins. */
 async function computeSiteState(
-  trx: Transaction<AccountDatabase>,
+  trx: Trx,
   fixed: FixedFlags,
 ): Promise<Pick<SiteState, 'flags' | 'maintenance'>> {
   const rows = await trx.selectFrom('site_flag').select(['name', 'value']).execute()
@@ -41,10 +43,7 @@ async function computeSiteState(
 }
 
 /** Update the published copy and notify all services, unless nothing has changed. */
-async function publishSiteState(
-  trx: Transaction<AccountDatabase>,
-  fixed: FixedFlags,
-): Promise<void> {
+async function publishSiteState(trx: Trx, fixed: FixedFlags): Promise<void> {
   const published = await readSiteState(trx)
   const { flags, maintenance } = await computeSiteState(trx, fixed)
   const state: SiteState = { revision: published.revision, flags, maintenance }
@@ -71,7 +70,7 @@ function sorted({ revision, flags, maintenance }: SiteState): SiteState {
 export function changeSiteState<T>(
   db: Database,
   fixed: FixedFlags,
-  work: (trx: Transaction<AccountDatabase>) => Promise<T>,
+  work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await trx.selectFrom('site_maintenance').select('is_only').forUpdate().executeTakeFirstOrThrow()
@@ -89,4 +88,32 @@ export function republishSiteState(db: Database, fixed: FixedFlags): Promise<voi
 export async function isFlagOn(db: Database, name: FlagName): Promise<boolean> {
   const { flags } = await readSiteState(db)
   return flags[name] ?? FLAGS[name].byDefault
+}
+
+const NOTHING_PLANNED: Maintenance = { state: 'none', starts_at: null, ends_at: null, note: '' }
+
+/** The plan as of `now`; none if it is over. */
+export function presentMaintenance(plan: Maintenance, now: Date): Maintenance {
+  const isOver = plan.ends_at !== null && Date.parse(plan.ends_at) <= now.getTime()
+  if (plan.starts_at === null || isOver) return NOTHING_PLANNED
+  return { ...plan, state: maintenanceAt(plan, now) }
+}
+
+export function presentSiteState(state: SiteState, now: Date): SiteState {
+  return { ...state, maintenance: presentMaintenance(state.maintenance, now) }
+}
+
+/** Retention of answered and closed inquiries, in years. */
+const INQUIRY_RETENTION_YEARS = 2
+
+/** Delete inquiries settled two years ago and expired redemptions of invites. */
+export async function purgeSite(db: Database, now: Date): Promise<void> {
+  const before = new Date(now)
+  before.setUTCFullYear(before.getUTCFullYear() - INQUIRY_RETENTION_YEARS)
+  await db
+    .deleteFrom('inquiry')
+    .where('state', '<>', 'open')
+    .where((eb) => eb(eb.fn.coalesce('closed_at', 'answered_at'), '<', before))
+    .execute()
+  await db.deleteFrom('invite_redemption').where('expires_at', '<=', now).execute()
 }

@@ -1,16 +1,12 @@
 import { chooseScopeItemRoute } from '@quantamental/api/account'
 import { businessToday } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
-import { getListViewer, type ListViewer } from '../watch-lists/list-viewer.ts'
-import { swapRefusal } from './list-locks.ts'
+import { addListChangeRoute, type ListViewer } from '../watch-lists/list-viewer.ts'
+import { swapRefusal } from './list-state.ts'
 import { chosenOf, presentChoice } from './presenter.ts'
 import { type DatedList, getList, readLists } from './read-subscription-lists.ts'
-import { selectList } from './subscription-list.repository.ts'
+import { selectList } from './repository.ts'
 
 /** Choose or swap the stock list; choosing the same one again does nothing. */
 async function chooseList(
@@ -35,26 +31,14 @@ async function chooseList(
   return getList(trx, viewer, { id: listId, today })
 }
 
-export function addChooseScopeItemRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    chooseScopeItemRoute,
-    async ({ body, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      const day = businessToday(now())
-      const requested = {
-        listId: body.subscription_list_id,
-        itemId: body.scope_item_id,
-        today: day,
-      }
-      const list = await withUserLock(db, viewer.userId, (trx) =>
-        chooseList(trx, viewer, requested),
-      )
-      const choice = presentChoice(list, day)
-      if (!choice) throw new NotFoundError()
-      return choice
-    },
-    { auth: 'required' },
-  )
-}
+export const addChooseScopeItemRoute = addListChangeRoute(
+  chooseScopeItemRoute,
+  async ({ now, owner, trx, body }) => {
+    const { subscription_list_id: listId, scope_item_id: itemId } = body
+    const today = businessToday(now())
+    const list = await chooseList(trx, owner, { listId, itemId, today })
+    const choice = presentChoice(list, today)
+    if (!choice) throw new NotFoundError()
+    return choice
+  },
+)

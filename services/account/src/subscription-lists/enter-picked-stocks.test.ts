@@ -10,7 +10,7 @@ import {
   type ListUser,
   STOCKS,
 } from '../../test/list-user.ts'
-import { recordPublication } from '../events/subscribe-to-stocks.ts'
+import { recordPublication } from '../events/subscribe-to-events.ts'
 import { recordSubscription } from '../subscriptions/record-subscription.ts'
 
 const LISTS = '/api/user/subscription-list/'

@@ -2,12 +2,11 @@ import { businessToday } from '@quantamental/api/subscription'
 import { sql } from 'kysely'
 import { findCompanies } from '../companies/repository.ts'
 import type { Database } from '../db/database.ts'
-import { entitlementOf } from '../subscriptions/entitlement.ts'
-import { listSubscriptions } from '../subscriptions/repository.ts'
+import type { SubscriptionListItemRow } from '../db/tables.ts'
+import { entitlementOf, listSubscriptions } from '../subscriptions/repository.ts'
 import { isAboveTier, type PlanHolder } from '../watch-lists/list-limits.ts'
 import { type DatedList, readLists } from './read-subscription-lists.ts'
-import { enterPicks, listPicks } from './subscription-list.repository.ts'
-import type { SubscriptionListItemRow } from './tables.ts'
+import { enterPicks, listPicks } from './repository.ts'
 
 /** Whether the user has picked stocks by hand; the picks of the order are then ignored. */
 function hasChosen(

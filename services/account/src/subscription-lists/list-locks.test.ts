@@ -2,8 +2,14 @@ import { describe, expect, it } from '@jest/globals'
 import { findScope } from '@quantamental/api/scopes'
 import { businessToday } from '@quantamental/api/subscription'
 import { buildFacts } from '@quantamental/api/subscription/testing'
-import { pickRefusal, removableOn, removeRefusal, swappableOn, swapRefusal } from './list-locks.ts'
-import type { ListState } from './list-state.ts'
+import {
+  type ListState,
+  pickRefusal,
+  removableOn,
+  removeRefusal,
+  swappableOn,
+  swapRefusal,
+} from './list-state.ts'
 
 function buildState(isOverdue = false): ListState {
   const scope = findScope('LIST_BASIC')

@@ -5,13 +5,12 @@ import type {
   SubscriptionListItem,
 } from '@quantamental/api/account'
 import { findCompanies } from '../companies/repository.ts'
-import type { CompanyRow } from '../companies/tables.ts'
 import type { Database } from '../db/database.ts'
+import type { CompanyRow, SubscriptionListItemRow } from '../db/tables.ts'
 import { isAboveTier, type PlanHolder } from '../watch-lists/list-limits.ts'
-import { removableOn, removeRefusal, swappableOn, swapRefusal } from './list-locks.ts'
+import { removableOn, removeRefusal, swappableOn, swapRefusal } from './list-state.ts'
 import type { DatedList } from './read-subscription-lists.ts'
-import { listPicks } from './subscription-list.repository.ts'
-import type { SubscriptionListItemRow } from './tables.ts'
+import { listPicks } from './repository.ts'
 
 /** The chosen stock list; undefined if none was chosen or the plan no longer offers it. */
 export function chosenOf({ row, state }: DatedList): ScopeItem | undefined {

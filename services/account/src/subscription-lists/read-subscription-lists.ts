@@ -1,10 +1,9 @@
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { Database } from '../db/database.ts'
+import type { SubscriptionListRow } from '../db/tables.ts'
 import type { ListViewer } from '../watch-lists/list-viewer.ts'
-import { listGrants } from './list-grant.repository.ts'
 import { isToBePurged, type ListState, listStateOn } from './list-state.ts'
-import { listSubscriptionLists } from './subscription-list.repository.ts'
-import type { SubscriptionListRow } from './tables.ts'
+import { listGrants, listSubscriptionLists } from './repository.ts'
 
 /** A list with its state on one day. */
 export interface DatedList {

@@ -2,8 +2,8 @@ import type { SubscriptionFacts } from '@quantamental/api/events'
 import { slotsOf } from '@quantamental/api/scopes'
 import { businessToday } from '@quantamental/api/subscription'
 import type { Database } from '../db/database.ts'
-import { deleteListsOfChain, listGrants, moveChain, saveGrant } from './list-grant.repository.ts'
 import { lastDayOfLists } from './list-state.ts'
+import { deleteListsOfChain, listGrants, moveChain, saveGrant } from './repository.ts'
 
 /** First subscription of the chain. A source may be unknown yet; its id then identifies the chain. */
 function chainOf(

@@ -10,7 +10,7 @@ import {
   PASSWORD,
   type TestAccount,
 } from '../../test/build-test-app.ts'
-import { presentAccountStatus } from './account-status.presenter.ts'
+import { presentAccountStatus } from './presenter.ts'
 import { saveSubscription } from './repository.ts'
 
 const MONTHLY = { billing_cycle: 'monthly', paid_till_date: '2026-05-31' } as const

@@ -1,4 +1,6 @@
+import type { SubscriptionStatus } from '@quantamental/api/common'
 import type { SubscriptionFacts } from '@quantamental/api/events'
+import { businessToday, effectiveSubscription } from '@quantamental/api/subscription'
 import type { Database } from '../db/database.ts'
 
 /** All subscriptions of a user in any state, except those removed unpaid. */
@@ -31,4 +33,28 @@ export async function saveSubscription(db: Database, facts: SubscriptionFacts): 
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Claims of the access token that decide about access. */
+export interface Entitlement {
+  readonly tierNumber: number
+  readonly status: SubscriptionStatus
+}
+
+/** Entitlement of a user with these subscriptions on the business day `today` (yyyy-mm-dd). */
+export function entitlementOf(
+  subscriptions: readonly SubscriptionFacts[],
+  today: string,
+): Entitlement {
+  const { tierNumber, grantingStatus } = effectiveSubscription(subscriptions, today)
+  return { tierNumber, status: grantingStatus }
+}
+
+/** Current entitlement of a user. */
+export async function findEntitlement(
+  db: Database,
+  userId: number,
+  now: Date,
+): Promise<Entitlement> {
+  return entitlementOf(await listSubscriptions(db, userId), businessToday(now))
 }

@@ -1,10 +1,7 @@
 import { exportTransactionsRoute } from '@quantamental/api/account'
 import { BRAND } from '@quantamental/api/common'
 import type { TransactionRecorded } from '@quantamental/api/events'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
-import { getViewerAccount } from '../sessions/get-viewer-account.ts'
+import { addUserRoute } from '../sessions/viewer-account.ts'
 import { listTransactions } from './repository.ts'
 
 const COLUMNS = [
@@ -42,18 +39,13 @@ function toTransactionsCsv(rows: readonly TransactionRecorded[]): string {
   return `${[COLUMNS.join(','), ...rows.map(toRow)].join('\r\n')}\r\n`
 }
 
-export function addExportTransactionsRoute(app: FastifyInstance, context: AccountContext): void {
-  addRoute(
-    app,
-    exportTransactionsRoute,
-    async ({ viewer, query: { year }, reply }) => {
-      const { id: userId } = await getViewerAccount(context, viewer)
-      const rows = await listTransactions(context.db, { userId, year })
-      const file = [BRAND.name.toLowerCase(), 'transactions', year].filter(Boolean).join('-')
-      reply.header('content-type', 'text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="${file}.csv"`)
-      return reply.send(toTransactionsCsv(rows))
-    },
-    { auth: 'required' },
-  )
-}
+export const addExportTransactionsRoute = addUserRoute(
+  exportTransactionsRoute,
+  async ({ db, user: { id: userId }, query: { year }, reply }) => {
+    const rows = await listTransactions(db, { userId, year })
+    const file = [BRAND.name.toLowerCase(), 'transactions', year].filter(Boolean).join('-')
+    reply.header('content-type', 'text/csv; charset=utf-8')
+    reply.header('content-disposition', `attachment; filename="${file}.csv"`)
+    return reply.send(toTransactionsCsv(rows))
+  },
+)

@@ -4,10 +4,7 @@ import {
   type Transaction,
 } from '@quantamental/api/account'
 import type { TransactionRecorded } from '@quantamental/api/events'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
-import { getViewerAccount } from '../sessions/get-viewer-account.ts'
+import { addUserRoute } from '../sessions/viewer-account.ts'
 import { listTransactions, listTransactionYears } from './repository.ts'
 
 /** `url` if it is http or https, safe to use as a link. */
@@ -21,29 +18,23 @@ function presentTransaction(row: TransactionRecorded): Transaction {
 }
 
 /** A page after the last one is empty; counts cover the requested year. */
-export function addListTransactionsRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db } = context
-  addRoute(
-    app,
-    listTransactionsRoute,
-    async ({ viewer, query: { page = 1, year } }) => {
-      const { id: userId } = await getViewerAccount(context, viewer)
-      const [rows, years] = await Promise.all([
-        listTransactions(db, { userId, year }, page),
-        listTransactionYears(db, userId),
-      ])
-      const count = years
-        .filter((each) => year === undefined || each.year === year)
-        .reduce((sum, each) => sum + each.count, 0)
-      return {
-        page,
-        page_size: TRANSACTIONS_PAGE_SIZE,
-        pages: Math.max(1, Math.ceil(count / TRANSACTIONS_PAGE_SIZE)),
-        count,
-        years: years.map((each) => each.year),
-        results: rows.map(presentTransaction),
-      }
-    },
-    { auth: 'required' },
-  )
-}
+export const addListTransactionsRoute = addUserRoute(
+  listTransactionsRoute,
+  async ({ db, user: { id: userId }, query: { page = 1, year } }) => {
+    const [rows, years] = await Promise.all([
+      listTransactions(db, { userId, year }, page),
+      listTransactionYears(db, userId),
+    ])
+    const count = years
+      .filter((each) => year === undefined || each.year === year)
+      .reduce((sum, each) => sum + each.count, 0)
+    return {
+      page,
+      page_size: TRANSACTIONS_PAGE_SIZE,
+      pages: Math.max(1, Math.ceil(count / TRANSACTIONS_PAGE_SIZE)),
+      count,
+      years: years.map((each) => each.year),
+      results: rows.map(presentTransaction),
+    }
+  },
+)

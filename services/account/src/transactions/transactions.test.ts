@@ -9,7 +9,7 @@ import {
   type TestAccount,
 } from '../../test/build-test-app.ts'
 import { buildTransaction } from '../../test/build-transaction.ts'
-import { recordTransaction } from '../events/subscribe-to-billing.ts'
+import { recordTransaction } from '../events/subscribe-to-events.ts'
 
 let account: TestAccount
 let userId: number

@@ -1,17 +1,15 @@
 import { activateUserRoute } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
 import { ForbiddenError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
+import { addAccountRoute } from '../context.ts'
 import { publishUsers } from '../events/publish-users.ts'
-import { readMailedLink, refuseToken } from '../mailed-links/read-mailed-link.ts'
-import { useEmailToken } from '../mailed-links/repository.ts'
+import { readMailedLink, refuseToken, useEmailToken } from '../mailed-links/mailed-link.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { blankErrors } from './registration-rules.ts'
 import { updateUser } from './user.repository.ts'
 
-export function addActivateUserRoute(app: FastifyInstance, { db, now }: AccountContext): void {
-  addRoute(app, activateUserRoute, async ({ body, request }) => {
+export const addActivateUserRoute = addAccountRoute(
+  activateUserRoute,
+  async ({ db, now, body, request }) => {
     refuseFields(blankErrors({ uid: body.uid, token: body.token }))
     await db.transaction().execute(async (trx) => {
       const { user, usedAt } = await readMailedLink(trx, 'activation', body, now())
@@ -23,5 +21,5 @@ export function addActivateUserRoute(app: FastifyInstance, { db, now }: AccountC
       request.log.info({ userId: user.id }, 'user activated')
     })
     return null
-  })
-}
+  },
+)

@@ -1,13 +1,10 @@
 import { createUserRoute } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError, ForbiddenError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
+import { addAccountRoute } from '../context.ts'
 import { UNIQUE_VIOLATION } from '../db/database.ts'
 import { enqueueLinkMail } from '../mailed-links/identity-mails.ts'
-import { isCommonPassword } from '../passwords/common-passwords.ts'
+import { isCommonPassword } from '../passwords/change-password.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
-import { createLimit } from '../rate-limits.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { isFlagOn } from '../site/repository.ts'
 import {
@@ -29,36 +26,30 @@ function presentConflict(error: unknown): never {
   throw new FieldError({ username: [USERNAME_TAKEN] })
 }
 
-export function addCreateUserRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  const limit = createLimit(app, context, 'registerPerAddress')
-
-  addRoute(
-    app,
-    createUserRoute,
-    async ({ body, request }) => {
-      if (!(await isFlagOn(db, 'signup_open'))) throw new ForbiddenError(SIGNUP_CLOSED)
-      const registration = normalizeRegistration(body)
-      const { username, email, password } = registration
-      const errors = fieldErrorsOf(registration)
-      const taken = await findTakenNames(db, registration)
-      if (taken.username && !errors.username) errors.username = [USERNAME_TAKEN]
-      if (taken.email && !errors.email) errors.email = [EMAIL_TAKEN]
-      refuseFields(errors)
-      const passwords = { password, repeated: body.re_password, field: 'password' }
-      refuseFields(passwordFieldErrorsOf(passwords, registration, isCommonPassword))
-      const password_hash = await hashPassword(password)
-      const user = await db
-        .transaction()
-        .execute(async (trx) => {
-          const added = await insertUser(trx, { username, email, password_hash, created_at: now() })
-          await enqueueLinkMail(trx, 'activation', added, now())
-          return added
-        })
-        .catch(presentConflict)
-      request.log.info({ userId: user.id }, 'user registered')
-      return { id: user.id, username: user.username, email: user.email }
-    },
-    { before: [limit] },
-  )
-}
+export const addCreateUserRoute = addAccountRoute(
+  createUserRoute,
+  async ({ db, now, body, request }) => {
+    if (!(await isFlagOn(db, 'signup_open'))) throw new ForbiddenError(SIGNUP_CLOSED)
+    const registration = normalizeRegistration(body)
+    const { username, email, password } = registration
+    const errors = fieldErrorsOf(registration)
+    const taken = await findTakenNames(db, registration)
+    if (taken.username && !errors.username) errors.username = [USERNAME_TAKEN]
+    if (taken.email && !errors.email) errors.email = [EMAIL_TAKEN]
+    refuseFields(errors)
+    const passwords = { password, repeated: body.re_password, field: 'password' }
+    refuseFields(passwordFieldErrorsOf(passwords, registration, isCommonPassword))
+    const password_hash = await hashPassword(password)
+    const user = await db
+      .transaction()
+      .execute(async (trx) => {
+        const added = await insertUser(trx, { username, email, password_hash, created_at: now() })
+        await enqueueLinkMail(trx, 'activation', added, now())
+        return added
+      })
+      .catch(presentConflict)
+    request.log.info({ userId: user.id }, 'user registered')
+    return { id: user.id, username: user.username, email: user.email }
+  },
+  { limits: ['registerPerAddress'] },
+)

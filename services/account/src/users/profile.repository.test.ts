@@ -5,7 +5,7 @@ import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test
 import { insertDeletion } from '../deletion/repository.ts'
 import { findPreferences, savePreferences } from '../preferences/repository.ts'
 import { listSubscriptions, saveSubscription } from '../subscriptions/repository.ts'
-import { findProfile } from './profile.repository.ts'
+import { findProfile } from './presenter.ts'
 
 const NOW = new Date('2026-06-10T12:00:00Z')
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { NewUser, UserRow } from './tables.ts'
+import type { NewUser, UserRow } from '../db/tables.ts'
 
 export function findUserById(db: Database, id: number): Promise<UserRow | undefined> {
   return db.selectFrom('user_account').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,12 +1,8 @@
 import { createWatchListRoute } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
 import { limitsOf, listsFullMessage } from './list-limits.ts'
-import { getListViewer, type ListViewer } from './list-viewer.ts'
+import { addListChangeRoute, type ListViewer, WRITE } from './list-viewer.ts'
 import { readWithItems } from './presenter.ts'
 import { checkName } from './rules.ts'
 import { type CountedWatchList, insertWatchList, listWatchLists } from './watch-list.repository.ts'
@@ -28,17 +24,9 @@ export async function createList(
   return insertWatchList(trx, list, now)
 }
 
-export function addCreateWatchListRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    createWatchListRoute,
-    async ({ body, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      return withUserLock(db, viewer.userId, async (trx) =>
-        readWithItems(trx, await createList(trx, viewer, body.name, now()), viewer),
-      )
-    },
-    { auth: 'required', scope: 'watch-lists:write' },
-  )
-}
+export const addCreateWatchListRoute = addListChangeRoute(
+  createWatchListRoute,
+  async ({ now, owner, trx, body }) =>
+    readWithItems(trx, await createList(trx, owner, body.name, now()), owner),
+  WRITE,
+)

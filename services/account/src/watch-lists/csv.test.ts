@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { guard, readCsv, unguard, writeCsv } from './csv.ts'
+import { guard, readCsv, unguard, writeCsv } from './pasted-rows.ts'
 
 const CELL = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),

@@ -1,14 +1,8 @@
 import { PASTE_MAX_ROWS, pasteWatchListRoute } from '@quantamental/api/account'
-import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { AccountContext } from '../context.ts'
-import type { Database } from '../db/database.ts'
-import { withUserLock } from '../db/with-user-lock.ts'
-import { addToList } from './add-stocks.ts'
-import { getListViewer, type ListViewer } from './list-viewer.ts'
+import { addListChangeRoute, WRITE } from './list-viewer.ts'
 import { type PastedRow, readPastedRows } from './pasted-rows.ts'
-import type { Additions } from './plan-additions.ts'
+import { addToList } from './plan-additions.ts'
 import { readWithItems } from './presenter.ts'
 import { getWatchList } from './watch-list.repository.ts'
 
@@ -26,34 +20,14 @@ function readRows(text: string): PastedRow[] {
   return requested
 }
 
-/** Add the pasted stocks that the list accepts. @returns the outcome of each row. */
-async function addPasted(
-  trx: Database,
-  listId: number,
-  call: { requested: readonly PastedRow[]; viewer: ListViewer; now: Date },
-): Promise<Additions> {
-  return addToList(trx, await getWatchList(trx, call.viewer, listId), call)
-}
-
-export function addPasteWatchListRoute(app: FastifyInstance, context: AccountContext): void {
-  const { db, now } = context
-  addRoute(
-    app,
-    pasteWatchListRoute,
-    async ({ params, body, ...call }) => {
-      const viewer = await getListViewer(context, call.viewer)
-      return withUserLock(db, viewer.userId, async (trx) => {
-        await getWatchList(trx, viewer, params.id)
-        const requested = readRows(body.text)
-        const { rows, accepted } = await addPasted(trx, params.id, {
-          requested,
-          viewer,
-          now: now(),
-        })
-        const list = await readWithItems(trx, await getWatchList(trx, viewer, params.id), viewer)
-        return { added: accepted.length, rows, list }
-      })
-    },
-    { auth: 'required', scope: 'watch-lists:write', bodyMaxBytes: PASTE_MAX_BYTES },
-  )
-}
+export const addPasteWatchListRoute = addListChangeRoute(
+  pasteWatchListRoute,
+  async ({ now, owner, trx, params: { id }, body }) => {
+    const target = await getWatchList(trx, owner, id)
+    const stocks = { requested: readRows(body.text), viewer: owner, now: now() }
+    const { rows, accepted } = await addToList(trx, target, stocks)
+    const list = await readWithItems(trx, await getWatchList(trx, owner, id), owner)
+    return { added: accepted.length, rows, list }
+  },
+  { ...WRITE, bodyMaxBytes: PASTE_MAX_BYTES },
+)

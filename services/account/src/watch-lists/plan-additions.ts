@@ -1,13 +1,19 @@
 import { type PasteRow, WATCH_NOTE_MAX_LENGTH } from '@quantamental/api/account'
-import type { CompanyRow } from '../companies/tables.ts'
+import { findCompanies } from '../companies/repository.ts'
+import type { Database } from '../db/database.ts'
+import type { CompanyRow, WatchListItemRow } from '../db/tables.ts'
 import {
   aboveTierMessage,
   isAboveTier,
   type ListLimits,
+  limitsOf,
   noRoomMessage,
   type PlanHolder,
 } from './list-limits.ts'
+import type { ListViewer } from './list-viewer.ts'
 import type { PastedRow } from './pasted-rows.ts'
+import { type CountedWatchList, updateWatchList } from './watch-list.repository.ts'
+import { insertWatchListItems, listWatchListItems } from './watch-list-item.repository.ts'
 
 const SHOWN_TEXT_MAX_LENGTH = 200
 
@@ -22,7 +28,7 @@ export interface NewStock {
   readonly note: string
 }
 
-export interface Additions {
+interface Additions {
   /** Outcome of each row, in order. */
   readonly rows: PasteRow[]
   readonly accepted: NewStock[]
@@ -37,7 +43,7 @@ const LONG_NOTE = `A note can have up to ${WATCH_NOTE_MAX_LENGTH} characters.`
  * Outcome of each of `requested` for a list, as if the previous rows were already added. `companies` are by
  * ticker.
  */
-export function planAdditions(
+function planAdditions(
   requested: readonly PastedRow[],
   {
     target,
@@ -77,4 +83,33 @@ export function planAdditions(
     return { ...row, outcome: 'added', message: '' }
   })
   return { rows, accepted }
+}
+
+/** Add the `requested` stocks that the list accepts. The caller holds the user lock. */
+export async function addToList(
+  trx: Database,
+  list: CountedWatchList,
+  { requested, viewer, now }: { requested: readonly PastedRow[]; viewer: ListViewer; now: Date },
+): Promise<Additions & { items: WatchListItemRow[] }> {
+  const present = await listWatchListItems(trx, list.id)
+  const additions = planAdditions(requested, {
+    target: {
+      position: list.position,
+      tickers: new Set(present.map(({ ticker }) => ticker)),
+    },
+    companies: await findCompanies(
+      trx,
+      requested.flatMap(({ ticker }) => ticker ?? []),
+    ),
+    limits: limitsOf(viewer),
+    viewer,
+  })
+  const items = await insertWatchListItems(
+    trx,
+    list.id,
+    { stocks: additions.accepted, from: present.length },
+    now,
+  )
+  if (items.length > 0) await updateWatchList(trx, list.id, {}, now)
+  return { ...additions, items }
 }

@@ -5,14 +5,13 @@ import type {
   WatchListWithItems,
 } from '@quantamental/api/account'
 import { findCompanies } from '../companies/repository.ts'
-import type { CompanyRow } from '../companies/tables.ts'
 import type { Database } from '../db/database.ts'
+import type { CompanyRow, WatchListItemRow } from '../db/tables.ts'
 import { isAboveTier, limitsOf, type PlanHolder } from './list-limits.ts'
-import type { WatchListItemRow } from './tables.ts'
-import type { CountedWatchList } from './watch-list.repository.ts'
+import { type CountedWatchList, listWatchLists } from './watch-list.repository.ts'
 import { listWatchListItems } from './watch-list-item.repository.ts'
 
-export function presentLimits(viewer: PlanHolder): WatchLists['limits'] {
+function presentLimits(viewer: PlanHolder): WatchLists['limits'] {
   const { watchlistsAllowed, stocksPerList, next } = limitsOf(viewer)
   return {
     watchlist_allowed: watchlistsAllowed,
@@ -26,9 +25,18 @@ export function presentLimits(viewer: PlanHolder): WatchLists['limits'] {
   }
 }
 
-export function presentWatchList(list: CountedWatchList): WatchList {
+function presentWatchList(list: CountedWatchList): WatchList {
   const { id, name, position, item_count, updated_at } = list
   return { id, name, position, item_count, updated_at: updated_at.toISOString() }
+}
+
+/** The viewer's lists in their order, with the limits of the plan. */
+export async function readWatchLists(
+  db: Database,
+  viewer: PlanHolder & { readonly userId: number },
+): Promise<WatchLists> {
+  const lists = await listWatchLists(db, viewer.userId)
+  return { limits: presentLimits(viewer), results: lists.map(presentWatchList) }
 }
 
 /** A company unknown to account is shown as delisted. */

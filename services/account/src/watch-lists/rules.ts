@@ -1,14 +1,14 @@
 import { UNDO_MINUTES } from '@quantamental/api/account'
+import { NON_FIELD_ERRORS } from '@quantamental/api/common'
 import { FieldError } from '@quantamental/service-kit/errors'
-import { isBlank, nameKeyOf, normalizeName } from './list-text.ts'
 import type { CountedWatchList } from './watch-list.repository.ts'
 
-const MINUTE_IN_MS = 60_000
-export const TOO_LATE_MESSAGE = `This was deleted more than ${UNDO_MINUTES} minutes ago and can’t be restored.`
+const TOO_LATE = `This was deleted more than ${UNDO_MINUTES} minutes ago and can’t be restored.`
 
-/** Whether a deletion can still be undone. */
-export function canBeRestored(deletedAt: Date, now: Date): boolean {
-  return now.getTime() - deletedAt.getTime() <= UNDO_MINUTES * MINUTE_IN_MS
+/** @throws FieldError once a deletion can no longer be undone */
+export function refuseLateRestore(deletedAt: Date, now: Date): void {
+  if (now.getTime() - deletedAt.getTime() <= UNDO_MINUTES * 60_000) return
+  throw new FieldError({ [NON_FIELD_ERRORS]: [TOO_LATE] })
 }
 
 /** @throws FieldError unless `ids` contains the id of each of `rows` exactly once */
@@ -30,4 +30,36 @@ export function checkName(
     throw new FieldError({ name: [`You already have a watch list named ${normalized}.`] })
   }
   return { name: normalized, name_key: key }
+}
+
+/** Invisible characters: a name made up of these is blank. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{Z}\p{M}\u2800\u3164\uffa0]/gu
+
+/** Name for storage: NFC, on one line, trimmed, with single spaces. */
+function normalizeName(name: string): string {
+  return name
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}
+
+function isBlank(name: string): boolean {
+  return name.replace(INVISIBLE, '') === ''
+}
+
+/** Key for comparing names that look alike. */
+function nameKeyOf(name: string): string {
+  return name.normalize('NFKC').toLowerCase().normalize('NFC')
+}
+
+/** Note for storage: NFC, trimmed, without control characters except line feeds. */
+export function normalizeNote(note: string): string {
+  return note
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/\t/g, ' ')
+    .replace(/(?!\n)\p{Cc}/gu, '')
+    .trim()
 }

@@ -1,10 +1,10 @@
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { WatchListItemRow } from '../db/tables.ts'
 import { isPossibleId } from '../db/with-user-lock.ts'
 import type { ListViewer } from './list-viewer.ts'
 import type { NewStock } from './plan-additions.ts'
-import type { WatchListItemRow } from './tables.ts'
 
 /** Stocks of a list in their order, without deleted ones. */
 export function listWatchListItems(db: Database, listId: number): Promise<WatchListItemRow[]> {

@@ -2,9 +2,9 @@ import { UNDO_MINUTES } from '@quantamental/api/account'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { WatchListRow } from '../db/tables.ts'
 import { isPossibleId } from '../db/with-user-lock.ts'
 import type { ListViewer } from './list-viewer.ts'
-import type { WatchListRow } from './tables.ts'
 
 export type CountedWatchList = WatchListRow & { item_count: number }
 

@@ -1,7 +1,14 @@
+import type { RouteContract } from '@quantamental/api/common'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { UnauthorizedError } from '@quantamental/service-kit/errors'
-import type { AccountContext } from '../context.ts'
-import type { UserRow } from '../users/tables.ts'
+import {
+  type AccountContext,
+  type AccountRouteOptions,
+  addAccountRoute,
+  type Handler,
+  type RouteRegistration,
+} from '../context.ts'
+import type { UserRow } from '../db/tables.ts'
 import { findSessionUser } from './session.repository.ts'
 
 /**
@@ -17,4 +24,17 @@ export async function getViewerAccount(
   if (!user || user.id !== userId)
     throw new UnauthorizedError('Token is invalid', 'token_not_valid')
   return user
+}
+
+/** Route for signed-in users with a live session; API keys are refused. */
+export function addUserRoute<const R extends RouteContract>(
+  contract: R,
+  handler: Handler<R, { readonly user: UserRow }>,
+  options: AccountRouteOptions = {},
+): RouteRegistration {
+  return addAccountRoute(
+    contract,
+    async (call) => handler({ ...call, user: await getViewerAccount(call, call.viewer) }),
+    { ...options, auth: 'required' },
+  )
 }
