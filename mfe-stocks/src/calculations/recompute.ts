@@ -193,19 +193,12 @@ export function recompute(figure: string, working: Working): Recomputed | null {
   return outcome ? { ...outcome, agrees: Object.is(outcome.value, working.result) } : null
 }
 
-interface CreditRecomputed {
-  readonly value: number | null
-  readonly version: string
-  /** Letter of the rating. */
-  readonly label?: string
-}
-
 function findForm(name: string) {
   return CREDIT_MODELS.find((model) => model.name === name)
 }
 
 /** Probability of default with its letter; null for an unknown form of the rating. */
-function recomputeRating(values: WorkingValues, model: string): CreditRecomputed | null {
+function recomputeRating(values: WorkingValues, model: string): Outcome | null {
   const form = findForm(model)
   if (!form) return null
   const isFinancial = form.code.startsWith('credit-financial')
@@ -217,11 +210,7 @@ function recomputeRating(values: WorkingValues, model: string): CreditRecomputed
  * Points of one part. The starting point is a constant of the form. Null for the high-risk
  * adjustment, which depends on the sum of all other parts.
  */
-function recomputeRatingPart(
-  values: WorkingValues,
-  model: string,
-  part: string,
-): CreditRecomputed | null {
+function recomputeRatingPart(values: WorkingValues, model: string, part: string): Outcome | null {
   const form = findForm(model)
   if (!form) return null
   const { version } = form

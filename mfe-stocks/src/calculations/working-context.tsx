@@ -1,7 +1,6 @@
 import type { CompanyHeader, Lock, Period } from '@quantamental/api/stocks'
 import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
 
-/** Figure to explain in the calculation drawer. */
 export interface OpenWorking {
   /** Figure code, such as `z-score.x3`. */
   readonly figure: string

@@ -84,7 +84,6 @@ interface ShownProps {
   readonly shown: OpenWorking
 }
 
-/** Formula, the company's numbers in it, and the filing behind each number. */
 export function WorkingDrawer({
   shown,
   ...drawer
@@ -128,7 +127,6 @@ interface ErrorProps extends ShownProps {
   readonly onRetry: () => void
 }
 
-/** Error state of the drawer: locked, unknown, or failed with a retry. */
 function WorkingError({ error, shown, onRetry }: ErrorProps) {
   const { lock } = useStock()
   if (error.status === 403) {

@@ -1,18 +1,14 @@
 import { Figure } from '@quantamental/ui'
 import type { ReactNode } from 'react'
-import { useStock } from './working-context.tsx'
+import { Small } from '../components/figure-parts.tsx'
+import { formatKnown, incompleteReason, type KnownValue } from '../figures/figure-text.ts'
+import { type OpenWorking, useStock } from './working-context.tsx'
 
-export interface WorkingFigureProps {
-  /** Figure code, such as `z-score.x3`. */
-  readonly figure: string
-  /** Quarter label, such as `24Q3`. */
-  readonly quarter: string
+/** `note` is the fiscal period by default, the content of the button the text. */
+export interface WorkingFigureProps extends Pick<OpenWorking, 'figure' | 'quarter' | 'note'> {
   /** Name of the figure: "Z-Score". */
   readonly title: string
   readonly text: string
-  /** One sentence below the title of the drawer; the fiscal period by default. */
-  readonly note?: string | undefined
-  /** Content of the button; the text by default. */
   readonly children?: ReactNode
 }
 
@@ -36,5 +32,23 @@ export function WorkingFigure(props: WorkingFigureProps) {
     >
       {children ?? text}
     </Figure>
+  )
+}
+
+export interface KnownFigureProps extends Omit<WorkingFigureProps, 'text' | 'children'> {
+  readonly known: KnownValue
+  readonly unit: string
+}
+
+/**
+ * Figure that opens its calculation: the value, else its lower bound or the reason it is withheld.
+ */
+export function KnownFigure({ known, unit, ...figure }: KnownFigureProps) {
+  const reason = incompleteReason(known)
+  return (
+    <>
+      <WorkingFigure {...figure} text={formatKnown(known, unit)} />
+      {reason && <Small>{reason}</Small>}
+    </>
   )
 }

@@ -163,7 +163,6 @@ function SourceName({ source }: { readonly source: Source }) {
   )
 }
 
-/** Value before a restatement, with its filing. */
 function FirstReported({ source }: { readonly source: Source }) {
   if (source.kind !== 'fact' || !source.restates) return null
   const { url, accession } = source.restates

@@ -61,7 +61,6 @@ export function isRounded({ result, unit }: Working): boolean {
   return result !== null && unit !== 'USD' && result !== Number(result.toFixed(RESULT_DIGITS))
 }
 
-/** Label of a source that is neither a filing nor a price. */
 export const DATA_SOURCE_LABELS: Readonly<Record<DataSource['kind'], string>> = {
   estimate: 'Analysts’ estimate',
   'short-interest': 'Short interest',
@@ -119,7 +118,6 @@ function sourceText(source: WorkingInput['sources'][number]): string {
     .join(' · ')
 }
 
-/** Calculation as plain text: formula, numbers, and each input with its filings. */
 export function workingText(working: Working): string {
   const { title, formula, substituted, result, unit, model, model_version, input_hash } = working
   const { restated } = working

@@ -50,7 +50,6 @@ export const Quiet = styled.p`
   font-size: 13.5px;
 `
 
-/** Names and values in two columns. */
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) fit-content(62%);

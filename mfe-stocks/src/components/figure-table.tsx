@@ -16,7 +16,6 @@ export const WIDE = { className: 'wide' }
 export const APART = { text: true, style: { paddingLeft: 16 } }
 
 export interface FigureTableProps<Row> {
-  /** Name of the scroll container. */
   readonly label: string
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string

@@ -1,5 +1,5 @@
 import { media, Table, tokens } from '@quantamental/ui'
-import styled from 'styled-components'
+import styled, { css } from 'styled-components'
 
 /** Table that hides cells of the class `wide` on a phone. */
 export const NarrowTable = styled(Table)`
@@ -10,23 +10,35 @@ export const NarrowTable = styled(Table)`
   }
 `
 
+/** Rows of a table as blocks, each a grid of its cells. */
+export const STACKED_ROWS = css`
+  &,
+  thead,
+  tbody {
+    display: block;
+  }
+  tr {
+    display: grid;
+    border-bottom: 1px solid ${tokens.color.line};
+  }
+  tr > * {
+    padding: 0;
+    border: 0;
+  }
+  tbody tr:last-child {
+    border: 0;
+  }
+`
+
 /** Table that stacks each row's head above its three other cells on a phone. */
 export const TallTable = styled(Table)`
   ${media.phone} {
-    &,
-    thead,
-    tbody {
-      display: block;
-    }
+    ${STACKED_ROWS}
     tr {
-      display: grid;
       grid-template-columns: repeat(3, 1fr);
       padding: 10px 0;
-      border-bottom: 1px solid ${tokens.color.line};
     }
     tr > * {
-      padding: 0;
-      border: 0;
       text-align: left;
     }
     tr > :first-child {
@@ -39,9 +51,6 @@ export const TallTable = styled(Table)`
     }
     thead tr > :first-child {
       display: none;
-    }
-    tbody tr:last-child {
-      border: 0;
     }
     tbody tr:hover > * {
       background: none;

@@ -23,7 +23,6 @@ export function averageOf<M extends MethodUpside>(methods: readonly M[]): M | un
   return methods.find(({ code }) => code === 'upside_avg')
 }
 
-/** Methods other than the average. */
 export function singleMethods<M extends MethodUpside>(methods: readonly M[]): readonly M[] {
   return methods.filter(({ code }) => code !== 'upside_avg')
 }

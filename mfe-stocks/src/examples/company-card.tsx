@@ -132,7 +132,6 @@ function MScore({ cards }: { readonly cards: SummaryCards }) {
   )
 }
 
-/** Rating, upside and scores of a company at a glance; every number opens its calculation. */
 export function CompanyCard({ page, cards }: CompanyCardProps) {
   return (
     <Card

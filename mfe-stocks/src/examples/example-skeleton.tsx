@@ -1,6 +1,5 @@
 import { CardSurface, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
 
-/** Placeholder for an example's name and card. */
 export function ExampleSkeleton({ height }: { readonly height: number }) {
   return (
     <Stack gap={12} aria-busy="true">

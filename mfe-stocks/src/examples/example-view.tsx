@@ -43,7 +43,6 @@ const Name = styled.p`
   }
 `
 
-/** Company of the example, with age and origin of its figures and a link to the full page. */
 function ExampleName({
   company,
   page,

@@ -1,11 +1,9 @@
 import { getMScorePageRoute } from '@quantamental/api/stocks'
-import { IndicesChart } from '../pages/m-score/indices.tsx'
-import { MScoreCard } from '../pages/m-score/score.tsx'
+import { IndicesChart, MScoreCard } from '../pages/m-score/m-score-cards.tsx'
 import { NothingYetCard } from '../quarters/shown-quarter.tsx'
 import { isOpen, slotsOf } from '../quarters/timeline.ts'
 import { type ExampleProps, ExampleView } from './example-view.tsx'
 
-/** Newest visible M-Score of a company and the contributions of its eight indices. */
 export function MScoreExample({ ticker }: ExampleProps) {
   return (
     <ExampleView

@@ -3,7 +3,6 @@ import { PeersCard } from '../pages/credit-rating/peers-card.tsx'
 import { NothingYetCard } from '../quarters/shown-quarter.tsx'
 import { type ExampleProps, ExampleView } from './example-view.tsx'
 
-/** Number of companies per letter, and this company's rank among its peers. */
 export function RatingScaleExample({ ticker }: ExampleProps) {
   return (
     <ExampleView

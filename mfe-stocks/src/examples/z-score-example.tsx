@@ -4,7 +4,6 @@ import { NothingYetCard } from '../quarters/shown-quarter.tsx'
 import { isOpen, slotsOf } from '../quarters/timeline.ts'
 import { type ExampleProps, ExampleView } from './example-view.tsx'
 
-/** Newest visible Z-Score of a company and its history by quarter. */
 export function ZScoreExample({ ticker }: ExampleProps) {
   return (
     <ExampleView

@@ -1,8 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 
-/** Maximum decimals of an axis label. */
 const MOST_DIGITS = 4
-/** Approximate number of axis labels. */
 const LABELS = 4
 
 function sizeOf(largest: number): readonly [divisor: number, suffix: string] {

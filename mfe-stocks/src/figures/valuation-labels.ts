@@ -11,7 +11,6 @@ export const METHOD_NAMES: Readonly<Record<UpsideCode, string>> = {
   upside_graham_ncav: 'Graham NCAV',
 }
 
-/** One-sentence description of each valuation method. */
 export const METHOD_RULES: Readonly<Record<UpsideCode, string>> = {
   upside_avg: 'Mean of all methods with a value, except NCAV.',
   upside_eps_annual: 'Expected earnings at the company’s own multiple.',

@@ -62,7 +62,6 @@ export function isOpen<P>(slot: Slot<P>): slot is OpenSlot<P> {
   return slot.point !== null
 }
 
-/** Points of the visible quarters. */
 export function openPoints<P>(slots: readonly Slot<P>[]): readonly P[] {
   return slots.filter(isOpen).map(({ point }) => point)
 }

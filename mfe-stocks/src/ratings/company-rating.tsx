@@ -37,14 +37,12 @@ export interface RatingStep {
 
 interface RatingHeadlineProps extends RatingStep {
   readonly pd: number | null
-  /** Missing inputs of an unrated company. */
   readonly missing?: readonly string[]
   readonly rated_close?: RatingPoint['rated_close']
   /** Text after the grade. */
   readonly children?: ReactNode
 }
 
-/** Letter, odds of default and grade. */
 export function RatingHeadline(props: RatingHeadlineProps) {
   const { quarter, rating, numeric, pd, missing = [], rated_close, children } = props
   const { lock } = useStock()
@@ -82,7 +80,6 @@ export function summaryHistory({ periods, data, latest }: SummaryPage) {
   return { slots, sentence: historySentence(openPoints(slots)) }
 }
 
-/** Quarters as step-chart points. */
 export function stepPoints(slots: readonly Slot<RatingStep>[]): readonly StepPoint[] {
   return slots.map((slot) => ({
     ...axisPoint(slot),

@@ -2,7 +2,6 @@ import { Link } from '@quantamental/remote/router'
 import { LockFrame } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 
-/** Locked frame around a message from the service. */
 export function LockedFrame({ children }: { readonly children: ReactNode }) {
   return <LockFrame linkAs={Link}>{children}</LockFrame>
 }

@@ -48,7 +48,6 @@ export function formatPoints(points: number): string {
   return `${points < 0 ? '−' : '+'}${text}`
 }
 
-/** Effect of points on the odds of default. */
 export function pointsLabel(points: number): 'raises risk' | 'lowers risk' | 'neutral' {
   if (formatPoints(points) === '0.000') return 'neutral'
   return points > 0 ? 'raises risk' : 'lowers risk'

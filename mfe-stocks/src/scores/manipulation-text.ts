@@ -121,7 +121,6 @@ export function manipulationSentence(
   return `${now}; below ${formatNumber(unlikely_below)} in all ${quarters}.`
 }
 
-/** Indices with the largest positive and negative contributions. */
 export function effectsSentence(point: ManipulationPoint, indices: readonly Index[]): string {
   if (point.value === null) return 'No score: a required index is unknown.'
   const effects = listEffects(point, indices).map(({ effect }, at) => ({

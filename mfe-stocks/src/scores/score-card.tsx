@@ -20,9 +20,7 @@ function footerOf(links: readonly ScoreLink[]) {
 export interface ScoreCardProps {
   readonly title: string
   readonly quarter: string
-  /** Figure and its position between the thresholds. */
   readonly main: ReactNode
-  /** Model, the reason it applies, and a summary. */
   readonly side: ReactNode
   /** Link to the methodology and its calculator. */
   readonly links: readonly ScoreLink[]
@@ -62,7 +60,6 @@ interface NotApplicableCardProps {
   readonly links: readonly ScoreLink[]
 }
 
-/** Explanation in place of a score that does not fit the company. */
 export function NotApplicableCard({ title, ticker, reason, lead, links }: NotApplicableCardProps) {
   return (
     <Card title={title} asOf="Not applicable" footer={footerOf(links)}>

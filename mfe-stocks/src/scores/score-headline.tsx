@@ -22,7 +22,6 @@ export interface ScoreFigureProps {
   readonly score: ScoreValue
 }
 
-/** Score as a figure that opens its calculation. */
 export function ScoreFigure({ model, quarter, period, score }: ScoreFigureProps) {
   const { name, variant, safe_above, distress_below } = model
   return (
@@ -82,7 +81,6 @@ export function ScoreHeadline(props: ScoreFigureProps) {
 interface MScoreHeadlineProps {
   readonly quarter: string
   readonly value: number | null
-  /** Label of the threshold band. */
   readonly label: string
 }
 

@@ -22,11 +22,8 @@ interface ScorePageDescription<D extends StockDocument & PointPage<P>, P extends
   readonly instead?: (page: D, slots: readonly Slot<P>[]) => ReactNode
   /** Newest visible quarter: figure, summary, model and lock. */
   readonly headline: (page: D, newest: OpenSlot<P>) => ReactNode
-  /** Chart of the quarters. */
   readonly chart: (page: D, slots: readonly Slot<P>[]) => ReactNode
-  /** Content specific to the score. */
   readonly details?: (page: D, newest: OpenSlot<P>, slots: readonly Slot<P>[]) => ReactNode
-  /** Table of the quarters. */
   readonly table: (page: D, slots: readonly Slot<P>[]) => ReactNode
 }
 

@@ -13,13 +13,11 @@ export const ZONE_TONES: Readonly<Record<Zone, 'good' | 'bad' | undefined>> = {
   safe: 'good',
 }
 
-/** Score of one quarter. */
 export interface ScoreValue {
   readonly value: number | null
   readonly zone: Zone | null
 }
 
-/** Short name of the model in the literature. */
 export const VARIANT_BADGES: Readonly<Record<AltmanVariant, string>> = {
   z: 'Z (1968)',
   'z-prime': 'Z′ (1983)',

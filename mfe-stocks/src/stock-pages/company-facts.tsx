@@ -7,7 +7,6 @@ import { Small } from '../components/figure-parts.tsx'
 import { FireIcon } from '../components/fire-icon.tsx'
 import { sectorPath } from './stock-pages.ts'
 
-/** Labels of index and list memberships, by flag. */
 const INDEX_TAGS: readonly (readonly [IndexFlag, string])[] = [
   ['is_sp500', 'S&P 500'],
   ['is_nasdaq100', 'Nasdaq-100'],
@@ -18,7 +17,6 @@ const INDEX_TAGS: readonly (readonly [IndexFlag, string])[] = [
   ['is_meme', 'Meme'],
 ]
 
-/** Names of the indices and lists that contain the company. */
 export function membershipsOf(company: CompanyHeader): readonly string[] {
   return INDEX_TAGS.flatMap(([flag, name]) => (company[flag] ? [name] : []))
 }
@@ -72,7 +70,6 @@ const New = styled.span`
   }
 `
 
-/** Ticker, sector, industry and market cap of a company, with its badges. */
 export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
   const { ticker, sector, industry, market_cap } = company
   const indices = membershipsOf(company)

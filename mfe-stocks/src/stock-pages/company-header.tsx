@@ -1,16 +1,96 @@
 import { formatDate, formatUsd } from '@quantamental/api/format'
 import type { CompanyHeader as Company } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
+import { Link, useLocation, useNavigate } from '@quantamental/remote/router'
+import { useCapability, useSession, useShell } from '@quantamental/remote/shell'
 import { Button, ButtonLink, media, PageTitle, RatingChip, Tag, tokens } from '@quantamental/ui'
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { useWatched } from '../api/use-watched.ts'
 import { AsKnownPanel } from '../as-known/as-known-panel.tsx'
 import { listKnownDays, oldReportNote } from '../as-known/known-days.ts'
 import { useAsOf } from '../as-known/use-as-of.ts'
 import type { StockDocument } from '../calculations/working-context.tsx'
-import { CopyLinkButton } from '../components/copy-link-button.tsx'
-import { WatchButton } from '../components/watch-button.tsx'
 import { CompanyFacts } from './company-facts.tsx'
+
+function CopyLinkButton() {
+  const { notify } = useShell()
+  async function copy() {
+    await navigator.clipboard.writeText(window.location.href)
+    notify.success('Link copied.')
+  }
+  return (
+    <Button
+      aria-label="Copy link"
+      title="Copy link"
+      onClick={() =>
+        void copy().catch(() =>
+          notify.error('Couldn’t copy the link. Copy it from the address bar.'),
+        )
+      }
+    >
+      <svg
+        aria-hidden="true"
+        width="16"
+        height="16"
+        viewBox="0 0 16 16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+      >
+        <path d="M6.6 9.4a3 3 0 0 0 4.3 0l2.2-2.200a3 3 0 0 0-4.300-4.300l-1 1M9.400 6.600a3 3 0 0 0-4.300 0l-2.200 2.200a3 3 0 0 0 4.300 4.300l1-1" />
+      </svg>
+    </Button>
+  )
+}
+
+/** Capability of the account remote: adds a ticker to a watch list. */
+const ADD_TO_WATCH_LIST = 'watch-list.add'
+const LOGIN_PATH = '/login'
+
+/**
+ * Add the stock to a watch list and show whether it is on one; send visitors to the login page.
+ */
+function WatchButton({ ticker }: { readonly ticker: string }) {
+  const { notify } = useShell()
+  const { user, status } = useSession()
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  const add = useCapability<{ ticker: string }, unknown>(ADD_TO_WATCH_LIST)
+  const { data: watched } = useWatched()
+  const [busy, setBusy] = useState(false)
+  const isWatched = user !== null && watched?.some((stock) => stock.ticker === ticker) === true
+
+  async function watch() {
+    if (status === 'anonymous') {
+      await navigate(LOGIN_PATH, { state: { from: pathname + search + hash } })
+      return
+    }
+    if (status !== 'authenticated') return
+    setBusy(true)
+    const result = await add({ ticker })
+    setBusy(false)
+    if (result.status === 'unavailable')
+      notify.error('Watch lists aren’t available right now. Please try again later.')
+    if (result.status === 'failed')
+      notify.error(`Couldn’t add ${ticker} to a watch list. Please try again later.`)
+  }
+
+  return (
+    <Button busy={busy} onClick={() => void watch()}>
+      {isWatched ? (
+        <>
+          <svg width="13" height="11" viewBox="0 0 13 11" aria-hidden="true">
+            <path d="m1 5.500 4 4L12 1" fill="none" stroke="currentColor" strokeWidth="1.8" />
+          </svg>
+          Watching
+        </>
+      ) : (
+        'Watch'
+      )}
+    </Button>
+  )
+}
 
 const Box = styled.header`
   display: grid;

@@ -40,7 +40,6 @@ const Near = styled(PlainList).attrs({ gap: 4 })`
   }
 `
 
-/** Similar tickers in the error response. */
 function suggestionsOf({ data }: ApiError): readonly TickerSuggestion[] {
   if (typeof data !== 'object' || data === null || !('suggestions' in data)) return []
   return Array.isArray(data.suggestions) ? data.suggestions : []

@@ -39,7 +39,6 @@ const Back = styled.button`
 export interface StockFrameProps {
   readonly page: StockPage
   readonly document: StockDocument
-  /** Document of today. */
   readonly newest: StockDocument
   readonly description: string
   /** Set if the page shows a cached copy because a refresh failed. */

@@ -27,7 +27,6 @@ export interface AssumptionFieldProps {
   readonly onChange: (value: number) => void
 }
 
-/** Assumption with a slider and a number field, and our value for comparison. */
 export function AssumptionField({ name, value, ours, onChange }: AssumptionFieldProps) {
   const id = useId()
   const { label, unit, least, most, step } = ASSUMPTIONS[name]

@@ -32,7 +32,6 @@ function yearOf(quarter: string, { periods, company }: BuffettDocument): number 
   return Number((known ?? company.reference_date).slice(0, 4))
 }
 
-/** Our projections beside the reader's own. */
 function Projections({
   quarter: basis,
   page,

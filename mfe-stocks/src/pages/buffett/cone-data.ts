@@ -87,7 +87,6 @@ export function coneTable(points: readonly ConePoint[], shown: Shown): ChartTabl
   }
 }
 
-/** One- or two-sentence summary of a projection. */
 export function coneSentence(method: Method, basis: Basis): string {
   const { price } = basis
   const { annualized, rate, average_pe, projected_eps, final_price, dividends, starting_book } =

@@ -29,10 +29,8 @@ const SHOWN_OPTIONS = [
   { value: 'price', label: 'Price' },
   { value: 'eps', label: 'EPS' },
 ] as const
-/** Years of history that the method requires. */
 const WANTED_YEARS = 10
 
-/** Limitations of a projection: a short history, a rate at its cap. */
 function caveats({ code }: Method, basis: Basis): string {
   const { years, rate } = basis[code]
   const cap = code === 'eps' ? BUFFETT_CAPS.growth : BUFFETT_CAPS.roe
@@ -109,7 +107,6 @@ export function ConeCard({ quarter, onShown, ...input }: ConeCardProps) {
 
 const share = (percent: number | null = null) => (percent === null ? null : percent / 100)
 
-/** Assumptions and results of a projection, ours beside the reader's. */
 export function FactsCard(props: Pick<ConeCardProps, 'method' | 'basis' | 'yours' | 'quarter'>) {
   const { method, basis, quarter, yours } = props
   const ours = basis[method.code]

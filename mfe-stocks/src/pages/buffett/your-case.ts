@@ -17,7 +17,6 @@ export type Assumption = keyof typeof ASSUMPTIONS
 export const ASSUMPTION_KEYS = Object.keys(ASSUMPTIONS) as readonly Assumption[]
 export type Case = Readonly<Record<Assumption, number | null>>
 
-/** Both projections of a quarter and its price. */
 export interface Basis {
   readonly price: number | null
   readonly eps: Projection
@@ -85,7 +84,6 @@ export function caseByReturn(assumed: Case, { roe, price }: Basis): CaseResult |
   return project(projectByReturn(book, assumed.roe / 100, 1 - assumed.payout / 100), assumed, price)
 }
 
-/** One of the two projections: labels and functions. */
 export interface Method {
   readonly code: 'eps' | 'roe'
   readonly title: string

@@ -41,7 +41,6 @@ export function quadrantsAbout(own: CompanyPoint | undefined): ScatterQuadrants 
   }
 }
 
-/** One-sentence summary of the company's position in the plot. */
 export function placeSentence(
   own: CompanyPoint | undefined,
   ticker: string,

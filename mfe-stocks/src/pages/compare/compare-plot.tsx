@@ -116,7 +116,6 @@ export function ComparePlot({ page, universe }: ComparePlotProps) {
   return <VisualizerSkeleton label="companies" />
 }
 
-/** Error state of the plot; the rest of the page stays. */
 function PlotError({ status, onRetry }: { readonly status: number; readonly onRetry: () => void }) {
   return (
     <Card title="Among all companies">

@@ -8,7 +8,6 @@ import { ZONE_LABELS } from '../../scores/score-text.ts'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { PEER_TEXTS } from './peer-rows.ts'
 
-/** This company and its industry peers, side by side. */
 export function PeersTable({
   industry,
   company,

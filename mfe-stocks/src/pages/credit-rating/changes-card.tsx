@@ -9,11 +9,11 @@ import {
   TableScroll,
   Td,
   Th,
-  tokens,
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
+import { STACKED_ROWS } from '../../components/tables.ts'
 import { GateRow } from '../../quarters/quarters-table.tsx'
 import type { Slot } from '../../quarters/timeline.ts'
 import { formatPoints, gradeText, pointsLabel } from '../../ratings/rating-text.ts'
@@ -22,24 +22,14 @@ import { mainCause } from './rating-difference.ts'
 /** On a phone, the cause goes below quarter and change. */
 const ChangesTable = styled(Table)`
   ${media.phone} {
-    &,
-    thead,
-    tbody {
-      display: block;
-    }
+    ${STACKED_ROWS}
     thead {
       display: none;
     }
     tr {
-      display: grid;
       grid-template-columns: 1fr auto;
       gap: 4px 12px;
       padding: 12px 0;
-      border-bottom: 1px solid ${tokens.color.line};
-    }
-    tr > * {
-      padding: 0;
-      border: 0;
     }
     tr > [colspan],
     tr > :nth-child(2) {
@@ -53,9 +43,6 @@ const ChangesTable = styled(Table)`
     }
     tr > :last-child {
       align-self: end;
-    }
-    tbody tr:last-child {
-      border: 0;
     }
   }
 `
@@ -77,7 +64,6 @@ export function ChangesCard({
   /** Oldest first. */
   readonly changes: readonly RatingChange[]
   readonly slots: readonly Slot<unknown>[]
-  /** Show the breakdown of a change. */
   readonly onChange: (change: RatingChange) => void
 }) {
   const { fiscalPeriodOf } = useStock()

@@ -47,7 +47,6 @@ export function peersSentence(counts: RatingCounts, rating: CreditRating, scope:
 
 const SCOPES = ['industry', 'sector', 'universe'] as const
 
-/** Number of visible companies per letter, with this company's position. */
 export function PeersCard({
   company,
   universe,

@@ -49,7 +49,6 @@ function transitionsSentence(transitions: readonly RatingTransition[]): string {
   return `${unchanged} of ${all} ${steps} left the rating unchanged, ${raised} raised and ${lowered} lowered it.${unrated}`
 }
 
-/** Matrix of rating transitions from one quarter to the next. */
 export function TransitionsCard({
   transitions,
 }: {

@@ -61,7 +61,6 @@ function PairPicker({ points, pair: [from, to], onPair }: PairPickerProps) {
   )
 }
 
-/** Rating letters along the score axis. */
 const BANDS = RATING_LETTERS.slice(0, CREDIT_SCORE_CUTS.length + 1).map((label, index) => ({
   label,
   upTo: CREDIT_SCORE_CUTS[index] ?? null,

@@ -1,9 +1,11 @@
-import type { Checklist, Criterion, GrahamPage } from '@quantamental/api/stocks'
-import { Card, media, NumTd, NumTh, Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
+import type { Checklist, GrahamPage } from '@quantamental/api/stocks'
+import { Card, media, Table, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Headline, Quiet, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
+import { FigureTable } from '../../components/figure-table.tsx'
+import { STACKED_ROWS } from '../../components/tables.ts'
 import { formatInUnit, formatPerShare } from '../../figures/figure-text.ts'
 import { LABEL_TONES } from '../../figures/valuation-labels.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
@@ -94,21 +96,13 @@ const TestsTable = styled(Table)`
     white-space: nowrap;
   }
   ${media.phone} {
-    &,
-    thead,
-    tbody {
-      display: block;
-    }
+    ${STACKED_ROWS}
     tr {
-      display: grid;
       grid-template-columns: 1fr 1fr 1.3fr;
       gap: 0 8px;
       padding: 10px 0;
-      border-bottom: 1px solid ${tokens.color.line};
     }
     tr > * {
-      padding: 0;
-      border: 0;
       text-align: left;
     }
     tr > :first-child,
@@ -128,9 +122,6 @@ const TestsTable = styled(Table)`
     thead tr > .bar {
       display: none;
     }
-    tbody tr:last-child {
-      border: 0;
-    }
     tbody tr:hover > * {
       background: none;
     }
@@ -140,7 +131,6 @@ const TestsTable = styled(Table)`
 export interface NamedChecklist {
   readonly id: string
   readonly title: string
-  /** Audience of the checklist, in one sentence. */
   readonly about: string
   readonly checklist: Checklist
 }
@@ -150,58 +140,19 @@ interface ChecklistCardProps extends NamedChecklist {
   readonly texts: GrahamPage['data']['texts']
 }
 
-interface CriterionRowProps extends Pick<ChecklistCardProps, 'checklist' | 'quarter' | 'texts'> {
-  readonly criterion: Criterion
-}
-
-function CriterionRow({ criterion, checklist, quarter, texts }: CriterionRowProps) {
-  const { fiscalPeriodOf } = useStock()
-  const { code, required, actual, passed } = criterion
-  const text = texts[code]
-  const unit = text?.unit ?? 'ratio'
-  const label = text?.label ?? code
-  return (
-    <tr>
-      <Td as="th" scope="row" style={{ fontWeight: 560 }}>
-        {label}
-        <Small style={{ fontWeight: 400 }}>{text?.requirement}</Small>
-      </Td>
-      <NumTd>
-        {required === null ? (
-          '—'
-        ) : (
-          <>
-            {formatInUnit(required, unit)}
-            <Small>{text?.comparison}</Small>
-          </>
-        )}
-      </NumTd>
-      <NumTd>
-        <WorkingFigure
-          figure={checklist.figure}
-          quarter={quarter}
-          title={label}
-          text={formatInUnit(actual, unit)}
-          note={`${fiscalPeriodOf(quarter)}. The notes below include the test, and the inputs include its figures.`}
-        />
-      </NumTd>
-      <Td className="result">
-        <Outcome passed={passed} />
-      </Td>
-      <Td className="bar">
-        <DistanceBar distance={distanceOf(criterion, text)} />
-      </Td>
-    </tr>
-  )
-}
-
 /**
  * One of Graham's checklists: required and actual values, the distance between them, and the
  * resulting fair value.
  */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { id, title, about, checklist, quarter } = props
-  const { figure, value, upside, label, criteria, misfit } = checklist
+  const { id, title, about, checklist, quarter, texts } = props
+  const { figure, value, upside, label, misfit } = checklist
+  const { fiscalPeriodOf } = useStock()
+  const criteria = checklist.criteria.map((criterion) => {
+    const text = texts[criterion.code]
+    const name = text?.label ?? criterion.code
+    return { ...criterion, criterion, text, name, unit: text?.unit ?? 'ratio' }
+  })
   return (
     <Card id={id} title={title} asOf={<QuarterLabel quarter={quarter} />}>
       <Headline>
@@ -225,28 +176,57 @@ export function ChecklistCard(props: ChecklistCardProps) {
         </span>
       </Headline>
       <Quiet style={{ marginBottom: 8 }}>{about}</Quiet>
-      <TableScroll label={`${title}, tests`}>
-        <TestsTable>
-          <thead>
-            <tr>
-              <Th scope="col">Test</Th>
-              <NumTh scope="col">Required</NumTh>
-              <NumTh scope="col">Actual</NumTh>
-              <Th scope="col" className="result">
-                Result
-              </Th>
-              <Th scope="col" className="bar">
-                Distance: missed ◂ threshold ▸ passed
-              </Th>
-            </tr>
-          </thead>
-          <tbody>
-            {criteria.map((criterion) => (
-              <CriterionRow key={criterion.code} criterion={criterion} {...props} />
-            ))}
-          </tbody>
-        </TestsTable>
-      </TableScroll>
+      <FigureTable
+        label={`${title}, tests`}
+        as={TestsTable}
+        rows={criteria}
+        rowKey={({ code }) => code}
+        head="Test"
+        rowHead={({ name, text }) => (
+          <>
+            {name}
+            <Small style={{ fontWeight: 400 }}>{text?.requirement}</Small>
+          </>
+        )}
+        columns={[
+          {
+            head: 'Required',
+            cell: ({ required, unit, text }) =>
+              required === null ? (
+                '—'
+              ) : (
+                <>
+                  {formatInUnit(required, unit)}
+                  <Small>{text?.comparison}</Small>
+                </>
+              ),
+          },
+          {
+            head: 'Actual',
+            cell: ({ actual, unit, name }) => (
+              <WorkingFigure
+                figure={figure}
+                quarter={quarter}
+                title={name}
+                text={formatInUnit(actual, unit)}
+                note={`${fiscalPeriodOf(quarter)}. The notes below include the test, and the inputs include its figures.`}
+              />
+            ),
+          },
+          {
+            head: 'Result',
+            text: true,
+            className: 'result',
+            cell: ({ passed }) => <Outcome passed={passed} />,
+          },
+          {
+            head: 'Distance: missed ◂ threshold ▸ passed',
+            text: true,
+            className: 'bar',
+            cell: ({ criterion, text }) => <DistanceBar distance={distanceOf(criterion, text)} />,
+          },
+        ]}
+      />
     </Card>
   )
 }

@@ -4,7 +4,6 @@ import { formatInUnit } from '../../figures/figure-text.ts'
 
 export type CriterionText = GrahamPage['data']['texts'][string]
 
-/** Distance of a company from a test's threshold. */
 export interface Distance {
   /**
    * From −1 (a threshold's width or more on the failing side) through 0 (at the threshold) to 1;

@@ -16,8 +16,7 @@ import { stockPage } from '../../stock-pages/stock-page.tsx'
 import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
 import { ChecklistCard, type NamedChecklist } from './checklist-card.tsx'
 import { testCountText } from './distance.ts'
-import { HistoryCard } from './history-card.tsx'
-import { NumberCard } from './number-card.tsx'
+import { HistoryCard, NumberCard } from './number-cards.tsx'
 import { OutcomeStrip } from './outcome.tsx'
 
 const Rows = styled(PlainList)`
@@ -62,7 +61,6 @@ function namedLists(quarter: GrahamQuarter): readonly NamedChecklist[] {
   ]
 }
 
-/** Summary of the three checklists with links to their tests. */
 function OverviewCard({
   lists,
   quarter,

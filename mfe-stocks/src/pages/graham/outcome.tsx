@@ -3,7 +3,6 @@ import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { Verdict } from '../../components/figure-parts.tsx'
 
-/** Pass, fail or not measurable, as a symbol with a label. */
 export function Outcome({ passed }: { readonly passed: Criterion['passed'] }) {
   if (passed === null) return <Verdict>– Not measurable</Verdict>
   return passed ? (

@@ -12,8 +12,7 @@ import { NotApplicableCard } from '../../scores/score-card.tsx'
 import { scorePage } from '../../scores/score-page.tsx'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { methodologyPath } from '../methodology/methodology-paths.ts'
-import { IndicesCard, IndicesChart } from './indices.tsx'
-import { MScoreCard, MScoreChart } from './score.tsx'
+import { IndicesCard, IndicesChart, MScoreCard, MScoreChart } from './m-score-cards.tsx'
 
 function describe(page: MScoreDocument, name: string): string {
   if (page.data.model.misfit) return `Why ${name} has no Beneish M-Score.`
@@ -76,7 +75,6 @@ function Quarters({
   )
 }
 
-/** Explanation in place of a score that does not fit the company. */
 function instead({ company: { ticker }, data }: MScoreDocument) {
   const { misfit } = data.model
   return misfit ? (

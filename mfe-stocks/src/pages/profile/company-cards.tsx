@@ -14,7 +14,6 @@ function titleCase(text: string): string {
   return text.replace(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase())
 }
 
-/** Tags, or a text if there are none. */
 function tagsOr(tags: readonly string[], none: string) {
   if (tags.length === 0) return none
   return tags.map((tag) => (
@@ -24,7 +23,6 @@ function tagsOr(tags: readonly string[], none: string) {
   ))
 }
 
-/** Identifiers, classification and location of the company. */
 export function IdentityCard({ page }: { readonly page: ProfilePage }) {
   const { company, data } = page
   const place = [data.city, data.state].filter(Boolean).join(', ')
@@ -64,7 +62,6 @@ function placeText(place: number | null): string {
   return place === null ? NO_DATA : formatDecimal(place, 0)
 }
 
-/** Exchange, trading volume, and index and list memberships. */
 export function ListingCard({ page }: { readonly page: ProfilePage }) {
   const { company, universe, periods } = page
   const newest = periods.at(-1)?.quarter
@@ -125,7 +122,6 @@ export function ListingCard({ page }: { readonly page: ProfilePage }) {
 
 type ModelClass = NonNullable<ProfilePage['data']['model_class']>
 
-/** Models with the reasons why each fits the company's class or not. */
 export function ModelsCard({ modelClass }: { readonly modelClass: ModelClass }) {
   return (
     <Card title="Applicable models" asOf={modelClass.label}>

@@ -30,7 +30,6 @@ function filingsCsv(filings: readonly Filing[]): string {
   ])
 }
 
-/** EDGAR page with all filings of a registrant. */
 function edgarUrl(cik: number): string {
   return `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}&type=10-`
 }

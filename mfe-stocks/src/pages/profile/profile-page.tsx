@@ -54,7 +54,6 @@ function Content({ page }: { readonly page: ProfileDocument }) {
   )
 }
 
-/** Downloads of all data of the stock. */
 function DownloadsCard({ company }: { readonly company: CompanyHeader }) {
   const [asOf] = useAsOf()
   const { save, busy } = useStockFiles(company, asOf)

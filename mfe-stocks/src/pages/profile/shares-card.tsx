@@ -35,7 +35,6 @@ export function sharesSentence(shares: readonly SharePoint[]): string {
   return `Shares outstanding changed from ${formatCompact(first.outstanding)} in ${first.quarter} to ${now}, ${formatSignedPercent(change)}${gap}.`
 }
 
-/** Difference between a quarter's diluted average and its shares outstanding. */
 function gapText(point: SharePoint | undefined): string {
   if (!point?.outstanding || point.diluted === null) return ''
   const gap = point.diluted / point.outstanding - 1
@@ -111,7 +110,6 @@ const COUNTS = [
 ] as const
 const inShares = (value: number | null) => formatInUnit(value, 'shares')
 
-/** Reported share counts and the resulting dilution. */
 export function SharesCard({ page }: { readonly page: ProfilePage }) {
   const { shares } = page.data
   const { fiscalPeriodOf, openWorking } = useStock()

@@ -16,8 +16,7 @@ import { StockChart } from '../../quarters/stock-chart.tsx'
 import { withRestatedDays, yearEndOf } from '../../quarters/timeline.ts'
 import type { RankAxis } from './rank-address.ts'
 import { type OpenRow, SCOPES } from './rank-rows.ts'
-import { historySentence, rankSentence, scopeNames } from './rank-text.ts'
-import { betterEnd } from './ranked-order.ts'
+import { betterEnd, historySentence, rankSentence, scopeNames } from './rank-text.ts'
 import { StripOfItem, useOpenPeer, useStripPeers } from './strip-of-item.tsx'
 
 const Places = styled(PlainList)`
@@ -34,7 +33,6 @@ interface ItemDetailProps {
   readonly peers: PeerItem | undefined
 }
 
-/** Chart of an item's last twelve quarters. */
 function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
   const { company } = page
   const { openWorking, fiscalPeriodOf, restatedOn } = useStock()
@@ -100,7 +98,6 @@ function countText(peers: PeerItem | undefined): string | undefined {
   return values.length < count ? `${all}, ${values.length} of them shown` : all
 }
 
-/** Chart of an item's distribution among the peers. */
 function PeersChart({ page, row, scope, axis, peers }: ItemDetailProps) {
   const { company } = page
   const points = useStripPeers(peers)

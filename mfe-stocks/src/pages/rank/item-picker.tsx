@@ -35,7 +35,6 @@ const Group = styled.fieldset`
   }
 `
 
-/** Menu to select which of the sixteen items are shown. */
 export function ItemPicker({
   shown,
   onChange,

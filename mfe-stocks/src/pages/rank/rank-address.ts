@@ -35,7 +35,6 @@ function writeItems(codes: readonly RankedItemCode[]): string | null {
   return text === readItems(null).join() ? null : text
 }
 
-/** State of the ranked financials, stored in the URL. */
 export function useRankAddress() {
   const [params, change] = useAddress()
   const [scope, setScope] = useChoice('among', PEER_SCOPES, 'sector')
@@ -48,7 +47,6 @@ export function useRankAddress() {
     setAxis,
     items: readItems(params.get('items')),
     setItems: (codes: readonly RankedItemCode[]) => change({ items: writeItems(codes) }),
-    /** Expanded items. */
     expanded,
     toggle: (code: RankedItemCode) => {
       const next = expanded.includes(code)

@@ -49,7 +49,6 @@ function usePeersByCode(
   }
 }
 
-/** Ranked items selected in the URL. */
 export function RankCard({ page, quarter }: { readonly page: RankPage; readonly quarter: string }) {
   const { company, data, universe } = page
   const address = useRankAddress()

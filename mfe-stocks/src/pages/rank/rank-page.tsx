@@ -27,7 +27,6 @@ const Line = styled.div`
     }
   }
 `
-/** Skeleton of the item table. */
 function RankSkeleton() {
   return (
     <CardSurface aria-hidden="true">

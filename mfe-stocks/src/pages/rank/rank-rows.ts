@@ -16,7 +16,6 @@ interface RowTexts {
   readonly category: string
 }
 
-/** Item that requires a subscription. */
 export interface LockedRow extends RowTexts {
   readonly locked: true
 }
@@ -31,12 +30,10 @@ export interface HistoryPoint {
   readonly value: number | null
 }
 
-/** Item visible to this viewer. */
 export interface OpenRow extends RowTexts {
   readonly locked: false
   readonly figure: string
   readonly unit: string
-  /** Value of the newest quarter. */
   readonly value: number | null
   /** Reason why the item does not apply to the company; null if it applies or that is unknown. */
   readonly misfit: string | null
@@ -120,8 +117,8 @@ export function rankCsv(
       row.misfit ?? row.value,
       row.misfit === null ? (row.known.at_least ?? null) : null,
       ...SCOPES.flatMap((scope) => {
-        const standing = row.places?.[scope].standing
-        return [standing?.rank ?? null, standing?.of ?? null, standing?.percentile ?? null]
+        const { rank = null, of = null, percentile = null } = row.places?.[scope].standing ?? {}
+        return [rank, of, percentile]
       }),
       ...row.history.map(({ value }) => value),
       simulated,

@@ -2,25 +2,21 @@ import { formatDecimal } from '@quantamental/api/format'
 import type { PeerItem, PeerScope, RankedItemCode, RankPage } from '@quantamental/api/stocks'
 import { Hatched } from '@quantamental/ui'
 import { Sparkline } from '@quantamental/ui/charts'
-import { WorkingFigure } from '../../calculations/working-figure.tsx'
-import { KnownFigure } from '../../components/known-figure.tsx'
+import { KnownFigure, WorkingFigure } from '../../calculations/working-figure.tsx'
 import { incompleteReason, NO_DATA } from '../../figures/figure-text.ts'
 import { ItemDetail } from './item-detail.tsx'
 import type { RankAxis } from './rank-address.ts'
 import type { LockedRow, OpenRow, RankRow } from './rank-rows.ts'
 import { LockedName, LowFirst, Muted, Opener, RankTable as Table } from './rank-style.ts'
-import { historyEnds, historySentence, percentileText, scopeNames } from './rank-text.ts'
-import { betterEnd } from './ranked-order.ts'
+import { betterEnd, historyEnds, historySentence, percentileText, scopeNames } from './rank-text.ts'
 import { StripOfItem, useStripPeers } from './strip-of-item.tsx'
 
 interface RankTableProps {
   readonly page: RankPage
   readonly rows: readonly RankRow[]
-  /** Quarter of the values. */
   readonly quarter: string
   readonly scope: PeerScope
   readonly axis: RankAxis
-  /** Loaded peers of the visible items. */
   readonly peers: ReadonlyMap<RankedItemCode, PeerItem>
   readonly expanded: readonly RankedItemCode[]
   readonly onToggle: (code: RankedItemCode) => void

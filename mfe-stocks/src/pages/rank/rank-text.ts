@@ -1,5 +1,5 @@
 import { formatDecimal } from '@quantamental/api/format'
-import type { PeerRank, PeerScope, RankPage } from '@quantamental/api/stocks'
+import type { PeerRank, PeerScope, RankedItemCode, RankPage } from '@quantamental/api/stocks'
 import { ordinal } from '../../figures/figure-text.ts'
 import type { HistoryPoint, OpenRow } from './rank-rows.ts'
 
@@ -30,7 +30,6 @@ export function rankSentence({ rank, of, percentile }: PeerRank, among: string):
   return `Rank ${formatDecimal(rank, 0)} of ${formatDecimal(of, 0)} ${among}, ${place} percentile.`
 }
 
-/** First and last known point of a history. */
 export function historyEnds(history: readonly HistoryPoint[]) {
   const known = history.filter(({ value }) => value !== null)
   const [first, last] = [known[0], known.at(-1)]
@@ -44,4 +43,11 @@ export function historySentence({ history, format }: OpenRow): string {
   const [from, to] = [ends.first.value ?? 0, ends.last.value ?? 0]
   const verb = to === from ? 'Unchanged' : to > from ? 'Up' : 'Down'
   return `${verb} from ${format(from)} in ${ends.first.quarter} to ${format(to)} in ${ends.last.quarter}.`
+}
+
+const LOW_IS_BETTER: ReadonlySet<RankedItemCode> = new Set(['bs_debtassetsratio', 'mkt_pe'])
+
+/** End of an item's values that ranks first. */
+export function betterEnd(code: RankedItemCode): 'high' | 'low' {
+  return LOW_IS_BETTER.has(code) ? 'low' : 'high'
 }

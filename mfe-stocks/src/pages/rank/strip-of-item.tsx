@@ -5,8 +5,7 @@ import { useMemo } from 'react'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 import type { RankAxis } from './rank-address.ts'
 import type { OpenRow } from './rank-rows.ts'
-import { rankSentence } from './rank-text.ts'
-import { betterEnd } from './ranked-order.ts'
+import { betterEnd, rankSentence } from './rank-text.ts'
 
 /** Points of a strip, memoized per peer set. */
 export function useStripPeers(peers: PeerItem | undefined): StripPeers | null {

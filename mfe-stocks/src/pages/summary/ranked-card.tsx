@@ -22,11 +22,11 @@ import { useMemo } from 'react'
 import styled from 'styled-components'
 import { usePeers } from '../../api/use-peers.ts'
 import { useStockPath } from '../../as-known/use-as-of.ts'
+import { KnownFigure } from '../../calculations/working-figure.tsx'
 import { Small } from '../../components/figure-parts.tsx'
-import { KnownFigure } from '../../components/known-figure.tsx'
 import { formatInUnit, NO_DATA } from '../../figures/figure-text.ts'
 import { stockPath as pathOf } from '../../stock-pages/stock-pages.ts'
-import { betterEnd } from '../rank/ranked-order.ts'
+import { betterEnd } from '../rank/rank-text.ts'
 
 const Table = styled.table`
   width: 100%;
@@ -206,34 +206,13 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
 
 function itemsCsv(items: readonly RankedItem[], quarter: string, simulated: boolean): string {
   return toCsv([
-    [
-      'item',
-      'quarter',
-      'value',
-      'at least',
-      'unit',
-      'rank in sector',
-      'of',
-      'percentile',
-      'simulated',
-    ],
+    'item,quarter,value,at least,unit,rank in sector,of,percentile,simulated'.split(','),
     ...items.flatMap((item) => {
       if (item.locked) return []
       const { name, unit } = textsOf(item.code)
-      const { standing } = item.sector
-      return [
-        [
-          name,
-          quarter,
-          item.value,
-          item.at_least ?? null,
-          unit,
-          standing?.rank ?? null,
-          standing?.of ?? null,
-          standing?.percentile ?? null,
-          simulated,
-        ],
-      ]
+      const { rank = null, of = null, percentile = null } = item.sector.standing ?? {}
+      const figures = [item.value, item.at_least ?? null, unit, rank, of, percentile]
+      return [[name, quarter, ...figures, simulated]]
     }),
   ])
 }

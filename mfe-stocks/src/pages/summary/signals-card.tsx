@@ -129,7 +129,6 @@ function SignalRow({ name, signal, quarter, scale, format }: RowProps) {
   )
 }
 
-/** Dilution, short interest, rate sensitivity and the forward P/E. */
 export function SignalsCard({ page, cards }: SummaryCardProps) {
   const { quarter } = cards
   const { fiscalPeriodOf } = useStock()

@@ -17,12 +17,10 @@ import { Reason } from '../../scores/score-card.tsx'
 import { MScoreHeadline, ScoreHeadline } from '../../scores/score-headline.tsx'
 import { VARIANT_BADGES, zoneSentence } from '../../scores/score-text.ts'
 import { stockPage } from '../../stock-pages/stock-page.tsx'
-import { changeText, NewsCard } from './news-card.tsx'
 import { RankedCard } from './ranked-card.tsx'
-import { RatingCard } from './rating-card.tsx'
-import { FiguresCard, FilingsCard } from './reported-cards.tsx'
+import { changeText, FiguresCard, FilingsCard, NewsCard } from './reported-cards.tsx'
 import { SignalsCard } from './signals-card.tsx'
-import { type SummaryCardProps, UpsideCard } from './upside-card.tsx'
+import { RatingCard, type SummaryCardProps, UpsideCard } from './upside-card.tsx'
 
 /** Twelve columns on a wide screen, one on a phone; cards without a cell take all of them. */
 const Layout = styled(Grid)`
@@ -139,7 +137,6 @@ const Box = styled(CardSurface)`
   }
 `
 
-/** Skeleton of the summary's cards. */
 function SummarySkeleton() {
   return (
     <Layout aria-hidden="true">

@@ -1,9 +1,14 @@
 import { formatDecimal, formatSignedPercent, formatUsd } from '@quantamental/api/format'
-import type { SummaryCards, SummaryPage } from '@quantamental/api/stocks'
+import {
+  getCreditRatingPageRoute,
+  type SummaryCards,
+  type SummaryPage,
+} from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { QuietLink } from '@quantamental/ui'
+import { lockSentence, QuietLink, TextLink } from '@quantamental/ui'
 import { type ChartTable, DotRange, type DotRow, UpsideGauge } from '@quantamental/ui/charts'
-import { useStockPath } from '../../as-known/use-as-of.ts'
+import { useStockPage } from '../../api/use-stock-page.ts'
+import { useAsOf, useStockPath } from '../../as-known/use-as-of.ts'
 import { useStock } from '../../calculations/working-context.tsx'
 import {
   averageOf,
@@ -15,6 +20,7 @@ import { formatUpside } from '../../figures/figure-text.ts'
 import { averagedUpsides, METHOD_NAMES, NEUTRAL } from '../../figures/valuation-labels.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import { StockChart, WORKING_HINT } from '../../quarters/stock-chart.tsx'
+import { RatingHeadline, RatingSteps, summaryHistory } from '../../ratings/company-rating.tsx'
 
 /** Summary page and the quarter of it that this viewer sees. */
 export interface SummaryCardProps {
@@ -67,7 +73,6 @@ export function formatDollars(value: number): string {
   return value < 0 ? `−$${text}` : `$${text}`
 }
 
-/** Average upside, and each method's value relative to the price. */
 export function UpsideCard({ page, cards }: SummaryCardProps) {
   const { methods, price, quarter } = cards
   const { openWorking, fiscalPeriodOf } = useStock()
@@ -131,5 +136,52 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
         />
       )}
     </StockChart>
+  )
+}
+
+/** Missing inputs of an unrated company, from its credit rating page; requested only if unrated. */
+function useMissing({ page, cards }: SummaryCardProps): readonly string[] {
+  const [asOf] = useAsOf()
+  const { data } = useStockPage({
+    page: 'credit-rating',
+    ticker: page.company.ticker,
+    read: (http, request) => http.call(getCreditRatingPageRoute, request),
+    asOf,
+    enabled: cards.rating === 'NR',
+  })
+  if (cards.rating !== 'NR' || !data) return []
+  const points = [...data.data.points, ...(data.latest?.points ?? [])]
+  return points.find(({ quarter }) => quarter === cards.quarter)?.missing ?? []
+}
+
+export function RatingCard({ page, cards }: SummaryCardProps) {
+  const { company, lock } = page
+  const stockPath = useStockPath()
+  const missing = useMissing({ page, cards })
+  const { slots, sentence } = summaryHistory(page)
+  return (
+    <RatingSteps
+      title="Credit rating"
+      asOf={<QuarterLabel quarter={cards.quarter} />}
+      slots={slots}
+      lead={
+        <RatingHeadline {...cards} numeric={cards.rating_numeric} missing={missing}>
+          {cards.rating !== 'NR' && sentence && ` ${sentence}`}
+          {lock && (
+            <>
+              {` ${lockSentence(lock, 'The latest two quarters')} `}
+              <TextLink as={Link} to="/plans">
+                See plans
+              </TextLink>
+            </>
+          )}
+        </RatingHeadline>
+      }
+      links={
+        <QuietLink as={Link} to={stockPath('credit-rating', company.ticker)}>
+          Open Credit Rating
+        </QuietLink>
+      }
+    />
   )
 }

@@ -22,7 +22,6 @@ interface ValuationProps {
   readonly valuation: Valuation
 }
 
-/** Average upside, and each method's value relative to the price. */
 export function PriceChartCard({ valuation }: ValuationProps) {
   const { quarter, methods, price, price_date } = valuation
   const rows = methodRows(valuation)
@@ -105,7 +104,6 @@ function forwardNote({ forward_eps, forward_pe, price }: Valuation): string {
   return 'Price divided by expected earnings per share for the next twelve months.'
 }
 
-/** Analyst expectations: price targets, earnings per share and forward P/E. */
 export function AnalystsCard({ valuation }: ValuationProps) {
   const { forward_eps, forward_pe } = valuation
   return (

@@ -75,7 +75,6 @@ export function methodsSentence(valuation: Valuation): string {
   return `Of ${single.length} methods, ${parts.join(', ')}.`
 }
 
-/** Analyst targets from high to low. */
 export function targetRows({ analyst, price }: Valuation): readonly DotRow[] {
   const targets = [
     ['high', 'High', analyst.high],

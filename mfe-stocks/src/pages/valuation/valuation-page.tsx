@@ -65,7 +65,6 @@ function UpsideHistoryCard({ slots }: { readonly slots: readonly UpsideSlot[] })
   )
 }
 
-/** Valuation methods with their fair values, upsides and labels. */
 function MethodsCard({
   valuation: { quarter, methods, years_note },
 }: {

@@ -45,7 +45,6 @@ const ALTMAN_LINKS = [
   { label: 'Open the calculator', to: `${methodologyPath('altman')}#calculator` },
 ] as const
 
-/** Newest visible score, its model and the reason for that model. */
 export function ZScoreCard({
   page,
   newest,
