@@ -1,5 +1,6 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 import type { CacheLifetime } from '@quantamental/remote/persist'
+import { writeStored } from '@quantamental/remote/storage'
 
 /**
  * Lifetime of cached watch lists and subscribed lists. See infra/docs/domain/browser-storage.md.
@@ -37,9 +38,5 @@ export function clearCached({ prefix }: CacheLifetime): void {
  * infra/docs/domain/browser-storage.md.
  */
 export function storeCount(name: 'numWatchlist' | 'numSubscribed', count: number): void {
-  try {
-    localStorage.setItem(LOCAL_STORAGE[name], String(count))
-  } catch {
-    // Storage is full or blocked: the count is not stored.
-  }
+  writeStored(LOCAL_STORAGE[name], String(count))
 }

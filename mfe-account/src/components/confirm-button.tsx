@@ -1,21 +1,15 @@
-import { Button, Row, VisuallyHidden } from '@quantamental/ui'
+import { Button, Row, Text, VisuallyHidden } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
-import styled from 'styled-components'
 
-const Question = styled.span`
-  font-size: 14px;
-`
-
-export interface ConfirmButtonProps {
+/** Button that asks for confirmation in place. Escape or "Keep" cancels. */
+export function ConfirmButton(props: {
   readonly label: string
   /** Screen-reader suffix that identifies the row, such as "Firefox on Windows". */
   readonly of?: string
   readonly question: string
   readonly onConfirm: () => Promise<void>
-}
-
-/** Button that asks for confirmation in place. Escape or "Keep" cancels. */
-export function ConfirmButton({ label, of, question, onConfirm }: ConfirmButtonProps) {
+}) {
+  const { label, of, question, onConfirm } = props
   const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -55,7 +49,9 @@ export function ConfirmButton({ label, of, question, onConfirm }: ConfirmButtonP
         if (event.key === 'Escape' && !isBusy) setConfirming(false)
       }}
     >
-      <Question>{question}</Question>
+      <Text as="span" size={14}>
+        {question}
+      </Text>
       <Button ref={confirm} size="small" variant="danger" busy={isBusy} onClick={() => void act()}>
         {label}
         {what}

@@ -28,17 +28,16 @@ const ErrorText = styled.p`
   font-size: 13px;
 `
 
-export interface NameFormProps {
+/** Inline name editor: Enter saves, Escape cancels. */
+export function NameForm(props: {
   readonly label: string
   readonly initial?: string
   readonly submit: string
   /** Return the error message, or an empty string on success. */
   readonly onSubmit: (name: string) => Promise<string>
   readonly onCancel: () => void
-}
-
-/** Inline name editor: Enter saves, Escape cancels. */
-export function NameForm({ label, initial = '', submit, onSubmit, onCancel }: NameFormProps) {
+}) {
+  const { label, initial = '', submit, onSubmit, onCancel } = props
   const [name, setName] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState('')

@@ -53,17 +53,16 @@ export function useUndo() {
   return { latest, offer, dismiss }
 }
 
-export interface UndoBarProps {
-  readonly latest: Undoable | null
-  readonly onDismiss: () => void
-  readonly onHidden?: () => void
-}
-
 /**
  * Confirmation of a deletion with an Undo button. It stays until dismissed: toasts close too soon
  * for keyboard users.
  */
-export function UndoBar({ latest, onDismiss, onHidden }: UndoBarProps) {
+export function UndoBar(props: {
+  readonly latest: Undoable | null
+  readonly onDismiss: () => void
+  readonly onHidden?: () => void
+}) {
+  const { latest, onDismiss, onHidden } = props
   function dismiss() {
     onDismiss()
     onHidden?.()

@@ -47,6 +47,12 @@ export function choosePath(action: SubscriptionAction, sub: number | null): stri
   return `${PLANS_PATH}?${new URLSearchParams({ action, sub: String(sub) })}`
 }
 
+/** The server's reason for a refusal; null for any other error. */
+export function refusalOf(error: unknown): string | null {
+  const isRefusal = error instanceof ApiError && [403, 404, 409].includes(error.status)
+  return isRefusal ? (error.detail ?? null) : null
+}
+
 function goToChoose(shell: ShellApi, action: SubscriptionAction, sub: number | null): StartOutcome {
   if (sub !== null) startSwapUpgrade(action, sub)
   shell.navigation.goTo(choosePath(action, sub))
@@ -82,9 +88,9 @@ export async function startItem(shell: ShellApi, request: StartRequest): Promise
   try {
     addItem(await requestItem(shell, action, request))
   } catch (error) {
-    const isRefusal = error instanceof ApiError && [403, 404, 409].includes(error.status)
-    if (!isRefusal || error.detail === undefined) throw error
-    shell.notify.error(error.detail)
+    const refusal = refusalOf(error)
+    if (refusal === null) throw error
+    shell.notify.error(refusal)
     return 'refused'
   }
   shell.notify.success(addedToast(action))

@@ -9,6 +9,7 @@ import {
   Row,
   Skeleton,
   Stack,
+  Text,
   TextLink,
   tokens,
 } from '@quantamental/ui'
@@ -21,7 +22,7 @@ import { useCart } from '../stores/cart-store.ts'
 import { firstChargeOn, periodPriceInCents } from './next-charge.ts'
 import { type Leave, type Objection, useCheckout } from './use-checkout.ts'
 
-const Text = styled.div`
+const Terms = styled.div`
   color: ${tokens.color.muted};
   font-size: 13px;
   ul {
@@ -37,10 +38,10 @@ function RenewalConsent() {
   const renewing = items.filter(buysTerm)
   if (items.length === 0) return null
   if (renewing.length === 0)
-    return <Text>The auto-renew setting of your subscription doesn’t change.</Text>
-  if (!isAutoRenew) return <Text>Auto-renew is off. There are no automatic charges.</Text>
+    return <Terms>The auto-renew setting of your subscription doesn’t change.</Terms>
+  if (!isAutoRenew) return <Terms>Auto-renew is off. There are no automatic charges.</Terms>
   return (
-    <Text>
+    <Terms>
       Auto-renew is on. By paying, you agree that your card is saved and charged for each renewal.
       At today’s prices:
       <ul>
@@ -53,7 +54,7 @@ function RenewalConsent() {
         My status
       </TextLink>
       .
-    </Text>
+    </Terms>
   )
 }
 
@@ -70,10 +71,6 @@ const BUTTON_HEIGHT_PX = 44
 const Pay = styled(Button)`
   width: 100%;
   min-height: ${BUTTON_HEIGHT_PX}px;
-`
-const Hint = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 13px;
 `
 
 /** Reason why the cart can't be paid; empty if it can. */
@@ -107,7 +104,9 @@ function VisitorLinks() {
           Sign up
         </ButtonLink>
       </Row>
-      <Hint>Your cart is saved in this browser.</Hint>
+      <Text tone="muted" size={13}>
+        Your cart is saved in this browser.
+      </Text>
     </Stack>
   )
 }
@@ -136,9 +135,9 @@ function PayButton({ leave = (url) => window.location.assign(url) }: CheckoutBut
         {totalInCents === 0 ? 'Order for $0' : `Pay ${formatCents(totalInCents)}`}
       </Pay>
       {hint && (
-        <Hint id={hintId} role="status">
+        <Text tone="muted" size={13} id={hintId} role="status">
           {hint}
-        </Hint>
+        </Text>
       )}
       <RenewalConsent />
     </Stack>

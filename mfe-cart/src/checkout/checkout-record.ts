@@ -1,5 +1,6 @@
 import type { Order } from '@quantamental/api/cart'
 import { type Cart, clearCart, deleteItem, NO_SWAP_UPGRADE } from '@quantamental/api/cart-rules'
+import { readStoredJson, writeStored } from '@quantamental/remote/storage'
 import { changeCart } from '../stores/cart-store.ts'
 
 /**
@@ -30,28 +31,13 @@ function isRecord(value: unknown): value is CheckoutRecord {
 }
 
 export function readCheckout(): CheckoutRecord | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(CHECKOUT_KEY) ?? 'null')
-    return isRecord(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = readStoredJson(CHECKOUT_KEY)
+  return isRecord(value) ? value : null
 }
 
-export function writeCheckout(record: CheckoutRecord): void {
-  try {
-    localStorage.setItem(CHECKOUT_KEY, JSON.stringify(record))
-  } catch {
-    // Without storage, a retry creates a new order, and the server abandons the older one.
-  }
-}
-
-export function clearCheckout(): void {
-  try {
-    localStorage.removeItem(CHECKOUT_KEY)
-  } catch {
-    // Storage is blocked, so nothing is stored.
-  }
+/** Without storage, a retry creates a new order, and the server abandons the older one. Null removes the record. */
+export function writeCheckout(record: CheckoutRecord | null): void {
+  writeStored(CHECKOUT_KEY, record && JSON.stringify(record))
 }
 
 type Ordered = Pick<Order, 'id' | 'items'>

@@ -14,7 +14,7 @@ import { SUCCESS_PATH } from '../route-paths.ts'
 import { acceptQuote, toCartRequest } from '../stores/cart-quote.ts'
 import { toCart } from '../stores/cart-state.ts'
 import { cartStore } from '../stores/cart-store.ts'
-import { clearCheckout, readCheckout, writeCheckout } from './checkout-record.ts'
+import { readCheckout, writeCheckout } from './checkout-record.ts'
 
 const BYTES = 16
 
@@ -92,14 +92,14 @@ export async function placeOrder(http: HttpClient, cart: Cart, userId: number): 
   try {
     const first = await tryOnce(http, cart, userId)
     if (first) return first
-    clearCheckout()
+    writeCheckout(null)
     const second = await tryOnce(http, cart, userId)
     return second ?? { kind: 'failed', error: new Error('The order was closed twice') }
   } catch (error) {
     const conflict = readConflict(error)
     if (!conflict) return { kind: 'failed', error }
     // The quote was rejected: the next attempt is a new order.
-    clearCheckout()
+    writeCheckout(null)
     return { kind: conflict.code, quote: conflict.quote }
   }
 }

@@ -30,17 +30,17 @@ export function addItem(item: CartItem): void {
   changeCart((cart) => linkAddOns(rules.addItem(cart, item)))
 }
 
-export function removeOne(id: number): void {
-  changeCart((cart) => rules.removeOne(cart, id))
+/** User action that applies a rule of `@quantamental/api/cart-rules`. */
+function actionOf<Args extends readonly unknown[]>(rule: (cart: Cart, ...args: Args) => Cart) {
+  return (...args: Args): void => changeCart((cart) => rule(cart, ...args))
 }
-
-export function deleteItem(id: number): void {
-  changeCart((cart) => rules.deleteItem(cart, id))
-}
-
-export function removeBundle(id: number): void {
-  changeCart((cart) => rules.removeBundle(cart, id))
-}
+export const removeOne = actionOf(rules.removeOne)
+export const deleteItem = actionOf(rules.deleteItem)
+export const removeBundle = actionOf(rules.removeBundle)
+export const startSwapUpgrade = actionOf(rules.startSwapUpgrade)
+export const setAnnualBilling = actionOf(rules.setAnnualBilling)
+export const setCommercial = actionOf(rules.setCommercial)
+export const setAutoRenew = actionOf(rules.setAutoRenew)
 
 /** Clear the cart; return the toast text if `notify` is set, otherwise null. */
 export function clearCart(options: { readonly notify?: boolean } = {}): string | null {
@@ -48,22 +48,6 @@ export function clearCart(options: { readonly notify?: boolean } = {}): string |
   changeCart((cart) => rules.clearCart(cart).cart)
   cartStore.setState({ differences: [], problems: [], error: null })
   return toast
-}
-
-export function startSwapUpgrade(action: string, sub: number): void {
-  changeCart((cart) => rules.startSwapUpgrade(cart, action, sub))
-}
-
-export function setAnnualBilling(isAnnualBilling: boolean): void {
-  changeCart((cart) => rules.setAnnualBilling(cart, isAnnualBilling))
-}
-
-export function setCommercial(isCommercial: boolean): void {
-  changeCart((cart) => rules.setCommercial(cart, isCommercial))
-}
-
-export function setAutoRenew(isAutoRenew: boolean): void {
-  changeCart((cart) => rules.setAutoRenew(cart, isAutoRenew))
 }
 
 export function pickStocks(id: number, stocks: readonly string[]): void {

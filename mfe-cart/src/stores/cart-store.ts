@@ -1,28 +1,20 @@
 import {
   CART_STORAGE_KEYS,
   type Cart,
-  type CartStorageKey,
   deserializeCart,
   EMPTY_CART,
   type PriceDifference,
   serializeCart,
 } from '@quantamental/api/cart-rules'
+import { readStored, writeStored } from '@quantamental/remote/storage'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { type CartState, FIRST_STATE, toCart } from './cart-state.ts'
 
 const EMPTY_TEXTS = serializeCart(EMPTY_CART)
 
-function read(key: CartStorageKey): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
 export function readStoredCart(): Cart {
-  return deserializeCart(read)
+  return deserializeCart(readStored)
 }
 
 /** Store the cart. Write only changed keys, because each write notifies other tabs; defaults have no key. */
@@ -30,13 +22,7 @@ export function storeCart(cart: Cart): void {
   const texts = serializeCart(cart)
   for (const key of CART_STORAGE_KEYS) {
     const text = texts[key] === EMPTY_TEXTS[key] ? null : texts[key]
-    try {
-      if (text === localStorage.getItem(key)) continue
-      if (text === null) localStorage.removeItem(key)
-      else localStorage.setItem(key, text)
-    } catch {
-      // Storage is full or blocked: the cart lasts until the page closes.
-    }
+    if (text !== readStored(key)) writeStored(key, text)
   }
 }
 

@@ -10,7 +10,7 @@ import {
   TableCard,
   When,
 } from '@quantamental/remote/staff'
-import { Card, Notice, QuietLink, Stack, TextLink, tokens } from '@quantamental/ui'
+import { Card, Notice, PlainList, QuietLink, Stack, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { ADMIN_AUDIT_PATH, ADMIN_FLAGS_PATH, ADMIN_PATH } from '../../route-paths.ts'
 import { ACTION_COLUMNS, actionName } from './action-columns.tsx'
@@ -20,13 +20,10 @@ import { useActions, useFlags } from './use-admin.ts'
 
 const TONES = { none: 'success', planned: 'info', announced: 'warning', on: 'danger' } as const
 
-const Flags = styled.ul`
+const Flags = styled(PlainList)`
   display: flex;
   flex-wrap: wrap;
   gap: 8px 20px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: 14px;
   li {
     display: flex;
@@ -53,13 +50,8 @@ function ChangedFlags({ flags }: { readonly flags: readonly AdminFlag[] }) {
   )
 }
 
-function Site({
-  maintenance,
-  flags,
-}: {
-  readonly maintenance: Maintenance
-  readonly flags: readonly AdminFlag[]
-}) {
+function Site(props: { readonly maintenance: Maintenance; readonly flags: readonly AdminFlag[] }) {
+  const { maintenance, flags } = props
   const { title, effect, stage } = maintenanceText(maintenance, new Date())
   return (
     <Stack gap={14}>
@@ -106,13 +98,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'Audit log': 'Actions by operators and editors, with reasons',
 }
 
-const List = styled.ul`
-  display: grid;
+const List = styled(PlainList)`
   grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
   gap: 12px 24px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: 14px;
   small {
     display: block;

@@ -1,6 +1,6 @@
 import type { ApiError } from '@quantamental/api/client'
 import { Link } from '@quantamental/remote/router'
-import { Button, Notice, Row, Stack, tokens } from '@quantamental/ui'
+import { Button, Notice, PlainList, Row, Stack, tokens } from '@quantamental/ui'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -8,13 +8,9 @@ import { ADMIN_INQUIRIES_PATH, ADMIN_INVITES_PATH, ADMIN_QUEUES_PATH } from '../
 import { waitText } from './admin-text.ts'
 import { useInquiries, useInvites, useQueues } from './use-admin.ts'
 
-export const Tiles = styled.ul`
-  display: grid;
+export const Tiles = styled(PlainList)`
   grid-template-columns: repeat(auto-fit, minmax(min(190px, 100%), 1fr));
   gap: 12px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   @media (max-width: 480px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }

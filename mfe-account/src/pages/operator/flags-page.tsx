@@ -15,7 +15,7 @@ import {
   StaffPage,
   When,
 } from '@quantamental/remote/staff'
-import { Button, Card, Notice, Row, Stack, tokens } from '@quantamental/ui'
+import { Button, Card, Notice, PlainList, Row, Stack, tokens } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
@@ -25,12 +25,6 @@ import { flagTitle, flagVariable, maintenanceText, utcText } from './admin-text.
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { useAdminChange, useFlags } from './use-admin.ts'
 
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
 const Item = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
@@ -122,11 +116,11 @@ export function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) 
 
   return (
     <Card title="Flags">
-      <List>
+      <PlainList>
         {flags.map((flag) => (
           <Flag key={flag.name} flag={flag} onSwitch={() => setAction(actionOf(flag))} />
         ))}
-      </List>
+      </PlainList>
       {action && <ReasonDialog {...action} onClose={() => setAction(null)} />}
     </Card>
   )

@@ -9,7 +9,16 @@ import {
   TextAreaField,
   When,
 } from '@quantamental/remote/staff'
-import { Button, CardSurface, Row, Stack, Tag, tokens, VisuallyHidden } from '@quantamental/ui'
+import {
+  Button,
+  CardSurface,
+  Row,
+  Stack,
+  Tag,
+  Text,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { adminUserPath } from '../../route-paths.ts'
@@ -36,13 +45,8 @@ const ANSWER_MIN = 3
 const ANSWER_MAX = 8000
 
 /** Dialog that emails the answer to an inquiry. An inquiry can be answered once. */
-function AnswerDialog({
-  inquiry,
-  onClose,
-}: {
-  readonly inquiry: AdminInquiry
-  readonly onClose: () => void
-}) {
+function AnswerDialog(props: { readonly inquiry: AdminInquiry; readonly onClose: () => void }) {
+  const { inquiry, onClose } = props
   const change = useAdminChange()
   const { id, ticket, email, message } = inquiry
   const [answer, setAnswer] = useState('')
@@ -82,10 +86,6 @@ const TONES: Readonly<Record<AdminInquiry['state'], ChipTone>> = {
   closed: 'quiet',
 }
 
-const Title = styled.h2`
-  font-size: 16px;
-  font-weight: 640;
-`
 const Meta = styled.p`
   display: flex;
   flex-wrap: wrap;
@@ -145,7 +145,9 @@ export function InquiryCard({ inquiry }: { readonly inquiry: AdminInquiry }) {
       <Stack gap={12}>
         <Stack gap={4}>
           <Row gap={8}>
-            <Title id={titleId}>{topicText(topic)}</Title>
+            <Text as="h2" size={16} weight={640} id={titleId}>
+              {topicText(topic)}
+            </Text>
             <Tag>{inquiryKindText(kind)}</Tag>
             <Chip tone={TONES[state]}>{inquiryStateText(state)}</Chip>
             <Muted>

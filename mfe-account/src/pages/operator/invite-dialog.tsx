@@ -20,13 +20,11 @@ function readQuota(text: string): number | null {
 }
 
 /** Dialog that creates an invite code; with `requester` the code is emailed to them. */
-export function InviteDialog({
-  requester,
-  onClose,
-}: {
+export function InviteDialog(props: {
   readonly requester: Requester | null
   readonly onClose: () => void
 }) {
+  const { requester, onClose } = props
   const change = useAdminChange()
   const [note, setNote] = useState('')
   const [quotaText, setQuotaText] = useState('1')

@@ -65,15 +65,12 @@ function inviteColumns(
   ]
 }
 
-export function InvitesTable({
-  invites,
-  onMake,
-  onRevoke,
-}: {
+export function InvitesTable(props: {
   readonly invites: readonly AdminInvite[]
   readonly onMake: () => void
   readonly onRevoke: (invite: AdminInvite) => void
 }) {
+  const { invites, onMake, onRevoke } = props
   const columns = useMemo(() => inviteColumns(onRevoke), [onRevoke])
   return (
     <TableCard
@@ -191,13 +188,11 @@ function requestColumns(
   ]
 }
 
-function InviteRequests({
-  requests,
-  onSend,
-}: {
+function InviteRequests(props: {
   readonly requests: readonly InviteRequest[]
   readonly onSend: (requester: Requester) => void
 }) {
+  const { requests, onSend } = props
   const columns = useMemo(() => requestColumns(onSend), [onSend])
   return (
     <TableCard

@@ -25,13 +25,11 @@ function faultOf(start: string | null, end: string | null): string {
   return end !== null && end <= start ? 'The end must be after the start.' : ''
 }
 
-export function MaintenanceDialog({
-  plan,
-  onClose,
-}: {
+export function MaintenanceDialog(props: {
   readonly plan: Maintenance | null
   readonly onClose: () => void
 }) {
+  const { plan, onClose } = props
   const change = useAdminChange()
   const start = useInstant(plan?.starts_at ?? null)
   const end = useInstant(plan?.ends_at ?? null)

@@ -27,6 +27,7 @@ import {
   Head,
   Lead,
   PageTitle,
+  PlainList,
   Row,
   Stack,
   tokens,
@@ -45,11 +46,7 @@ const PERMISSIONS: Readonly<Record<Role, string>> = {
   editor: 'Can write and publish articles.',
 }
 
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const List = styled(PlainList)`
   li {
     display: grid;
     grid-template-columns: minmax(0, 1fr) auto;

@@ -5,7 +5,7 @@ import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatCard, formatCents, formatDate, formatDecimal } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, Card, media, QuietLink, Row, Spinner, tokens } from '@quantamental/ui'
+import { Button, Card, media, QuietLink, Row, Spinner, Text, tokens } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { planNameOf } from '../../plans/plan-name.ts'
@@ -68,12 +68,8 @@ const Facts = styled.dl`
 
 export type Fact = readonly [name: string, value: string]
 
-export interface FactListProps {
-  readonly facts: readonly Fact[]
-  readonly isWide?: boolean
-}
-
-export function FactList({ facts, isWide }: FactListProps) {
+export function FactList(props: { readonly facts: readonly Fact[]; readonly isWide?: boolean }) {
+  const { facts, isWide } = props
   return (
     <Facts data-wide={isWide || undefined}>
       {facts.map(([name, value]) => (
@@ -123,10 +119,6 @@ function BillingPortal({
   )
 }
 
-const Portal = styled.div`
-  margin-top: 12px;
-`
-
 function limitsOf(tierNumber: number): readonly Fact[] {
   const tier = PLAN_TIERS.find((candidate) => candidate.tierNumber === tierNumber)
   if (!tier) return []
@@ -155,14 +147,13 @@ function factsOf(subscription: Subscription, billing: Billing | undefined): read
   ]
 }
 
-export interface PlanFactsProps {
+export function PlanFacts(props: {
   readonly subscription: Subscription
   readonly hasBillingPortal: boolean
   /** Undefined until the cart service responds. */
   readonly billing: Billing | undefined
-}
-
-export function PlanFacts({ subscription, hasBillingPortal, billing }: PlanFactsProps) {
+}) {
+  const { subscription, hasBillingPortal, billing } = props
   return (
     <Card
       title="Your plan"
@@ -179,9 +170,9 @@ export function PlanFacts({ subscription, hasBillingPortal, billing }: PlanFacts
     >
       <FactList facts={factsOf(subscription, billing)} isWide />
       {hasBillingPortal && (
-        <Portal>
+        <Text as="div" above={12}>
           <BillingPortal />
-        </Portal>
+        </Text>
       )}
     </Card>
   )

@@ -2,7 +2,7 @@ import type { AccountStatus, SubscriptionAction } from '@quantamental/api/accoun
 import { BRAND } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, ButtonLink, Card, media, Stack, tokens } from '@quantamental/ui'
+import { Button, ButtonLink, Card, media, PlainList, Stack, Text, tokens } from '@quantamental/ui'
 import { type MouseEvent, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
@@ -41,17 +41,16 @@ export function actionEffect(action: SubscriptionAction, label: string): string 
 
 const CART_START = 'cart.start'
 
-interface BuyingLinkProps {
-  readonly request: CartStartRequest
-  readonly label: string
-  readonly variant: 'primary' | 'quiet'
-}
-
 /**
  * Link that starts an action in the cart, waiting for a cart that is still loading. Without a cart,
  * or when opened in a new tab, it leads to the plans page with the action preselected.
  */
-function BuyingLink({ request, label, variant }: BuyingLinkProps) {
+function BuyingLink(props: {
+  readonly request: CartStartRequest
+  readonly label: string
+  readonly variant: 'primary' | 'quiet'
+}) {
+  const { request, label, variant } = props
   const { capabilities, navigation, notify } = useShell()
   const path = planActionPath(request.action, request.subscription_id)
   const isStarting = useRef(false)
@@ -78,11 +77,7 @@ function BuyingLink({ request, label, variant }: BuyingLinkProps) {
 
 type ActionButton = AccountStatus['actions'][number]
 
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const List = styled(PlainList)`
   li {
     display: flex;
     flex-wrap: wrap;
@@ -110,9 +105,6 @@ const Reason = styled.p`
   color: ${tokens.color.muted};
   font-size: 14px;
 `
-const None = styled.p`
-  color: ${tokens.color.muted};
-`
 
 const CANCELING = 'Canceled subscription' satisfies SubscriptionAction
 /** Shown when no remote provides the action. */
@@ -131,13 +123,12 @@ function RefusedAction({ label, message }: { readonly label: string; readonly me
   )
 }
 
-interface ActionProps {
+function Action(props: {
   readonly button: ActionButton
   readonly subscriptionId: number | null
   readonly isFirst: boolean
-}
-
-function Action({ button, subscriptionId, isFirst }: ActionProps) {
+}) {
+  const { button, subscriptionId, isFirst } = props
   const { action, label, allowed, message } = button
   const { navigation } = useShell()
   const { isOffered, isBusy, change } = useSubscriptionChange()
@@ -174,13 +165,12 @@ function Action({ button, subscriptionId, isFirst }: ActionProps) {
   )
 }
 
-export interface ActionListProps {
+export function ActionList(props: {
   readonly actions: readonly ActionButton[]
   readonly subscriptionId: number | null
   readonly first?: SubscriptionAction | undefined
-}
-
-export function ActionList({ actions, subscriptionId, first }: ActionListProps) {
+}) {
+  const { actions, subscriptionId, first } = props
   return (
     <List>
       {actions.map((button) => (
@@ -209,9 +199,9 @@ function UnpaidOrder() {
   const { navigation } = useShell()
   return (
     <Stack gap={12}>
-      <None>
+      <Text tone="muted">
         Your order hasn’t been paid yet. Continue with the payment or choose another plan.
-      </None>
+      </Text>
       {navigation.isRoutable(PLANS_PATH) && (
         <div>
           <ButtonLink as={Link} {...{ to: PLANS_PATH }} variant="primary">
@@ -232,7 +222,7 @@ export function StatusActions({ status }: { readonly status: AccountStatus }) {
         (awaitsFirstPayment(status) ? (
           <UnpaidOrder />
         ) : (
-          <None>No actions available right now.</None>
+          <Text tone="muted">No actions available right now.</Text>
         ))}
       <ActionList actions={actions} subscriptionId={subscriptionId} first={first} />
     </Card>

@@ -1,4 +1,4 @@
-import type { AccountStatus, StatusTone, Subscription } from '@quantamental/api/account'
+import type { AccountStatus, Subscription } from '@quantamental/api/account'
 import type { Billing } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
@@ -7,7 +7,7 @@ import { Card, media, QuietLink, Skeleton, Stack, Text, tokens } from '@quantame
 import { Suspense } from 'react'
 import styled from 'styled-components'
 import { AccountPage, PageState } from '../../components/account-page.tsx'
-import { ToneIcon, toneColor } from '../../components/tone-icon.tsx'
+import { ToneIcon, toneColor, toneGround } from '../../components/tone-icon.tsx'
 import { STATUS_PATH, SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
 import { FactList, nextChargeOf, PlanFacts } from './plan-facts.tsx'
 import { ActionList, StatusActions } from './status-actions.tsx'
@@ -27,13 +27,8 @@ const Columns = styled.div`
 const ENDED = 3
 
 /** Add-ons bought in addition to the plan, with their own dates. */
-function AddOns({
-  status,
-  billing,
-}: {
-  readonly status: AccountStatus
-  readonly billing: Billing | undefined
-}) {
+function AddOns(props: { readonly status: AccountStatus; readonly billing: Billing | undefined }) {
+  const { status, billing } = props
   const addOns = status.subscriptions.filter(
     ({ subscription, simple_code }) =>
       subscription.order_item_details.product_type === 'other' &&
@@ -72,13 +67,6 @@ function AddOns({
   })
 }
 
-const GROUNDS: Readonly<Record<StatusTone, string>> = {
-  green: tokens.color['success-soft'],
-  orange: tokens.color['warning-soft'],
-  red: tokens.color['danger-soft'],
-  neutral: tokens.color.surface,
-}
-
 const Box = styled.section`
   display: flex;
   align-items: center;
@@ -109,19 +97,17 @@ function planLineOf(effective: Subscription | undefined): string {
 }
 
 /** Status as a headline; its tone shows as an icon and text, never as color alone. */
-function StatusHead({
-  status,
-  effective,
-}: {
+function StatusHead(props: {
   readonly status: AccountStatus
   readonly effective: Subscription | undefined
 }) {
+  const { status, effective } = props
   const { tone, text } = status
   return (
     <Box
       aria-label="Status"
       style={{
-        background: GROUNDS[tone],
+        background: toneGround(tone, tokens.color.surface),
         borderColor: `color-mix(in srgb, ${toneColor(tone)} 35%, transparent)`,
       }}
     >
@@ -140,13 +126,8 @@ const { StatusTimeline } = lazyParts({
   StatusTimeline: () => import(/* webpackChunkName: "status-timeline" */ './status-timeline.tsx'),
 })
 
-function Loaded({
-  status,
-  isStale,
-}: {
-  readonly status: AccountStatus
-  readonly isStale: boolean
-}) {
+function Loaded(props: { readonly status: AccountStatus; readonly isStale: boolean }) {
+  const { status, isStale } = props
   const effective = status.subscriptions.find(
     ({ subscription }) => subscription.id === status.effective_sub_id,
   )

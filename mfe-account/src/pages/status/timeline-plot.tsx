@@ -38,21 +38,20 @@ const Plot = styled.svg`
   }
 `
 
-export interface TimelinePlotProps {
-  readonly timeline: Timeline
-  readonly today: string
-  readonly width: number
-  readonly active: number | null
-  readonly onActive: (index: number | null) => void
-}
-
 /** "Jan 2026" for a first day of a month. */
 function monthText(day: string): string {
   const [month = '', , year = ''] = formatDate(day).split(' ')
   return `${month} ${year}`
 }
 
-export function TimelinePlot({ timeline, today, width, active, onActive }: TimelinePlotProps) {
+export function TimelinePlot(props: {
+  readonly timeline: Timeline
+  readonly today: string
+  readonly width: number
+  readonly active: number | null
+  readonly onActive: (index: number | null) => void
+}) {
+  const { timeline, today, width, active, onActive } = props
   const { rows, from, to } = timeline
   const days = Math.max(1, daysBetween(from, to) + 1)
   const x = (day: string) => SIDE + (daysBetween(from, day) / days) * (width - 2 * SIDE)
@@ -111,9 +110,6 @@ export function TimelinePlot({ timeline, today, width, active, onActive }: Timel
               y={top + 16}
               fill={isOver ? tokens.color.muted : tokens.color.text}
               fontWeight={isOver ? 450 : 600}
-              paintOrder="stroke"
-              stroke={index === active ? tokens.color['accent-soft'] : tokens.color.surface}
-              strokeWidth={4}
               strokeLinejoin="round"
             >
               {label}

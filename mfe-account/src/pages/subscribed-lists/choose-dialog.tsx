@@ -42,13 +42,12 @@ const Choices = styled.fieldset`
   }
 `
 
-export interface ChooseDialogProps {
+export function ChooseDialog(props: {
   readonly list: SubscriptionList
   readonly edits: SubscribedEdits
   readonly onClose: () => void
-}
-
-export function ChooseDialog({ list, edits, onClose }: ChooseDialogProps) {
+}) {
+  const { list, edits, onClose } = props
   const { notify } = useShell()
   const name = useId()
   const { data: choices, error, refetch } = useScopeChoices(list.scope_code)

@@ -40,24 +40,25 @@ const Line = styled.p`
   }
 `
 
-export interface LockLineProps {
-  readonly isLocked: boolean
-  readonly children: string
+export function LockIcon({ isOpen = false }) {
+  return (
+    <svg width="11" height="13" viewBox="0 0 11 13" aria-hidden="true">
+      <rect x="0.5" y="5.5" width="10" height="7" rx="1.5" fill="currentColor" />
+      <path
+        d={isOpen ? 'M2.5 5.5v-2a3 3 0 0 1 5.800-1' : 'M2.5 5.5v-2a3 3 0 0 1 6 0v2'}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.4"
+      />
+    </svg>
+  )
 }
 
-export function LockLine({ isLocked, children }: LockLineProps) {
+export function LockLine(props: { readonly isLocked: boolean; readonly children: string }) {
   return (
     <Line>
-      <svg width="11" height="13" viewBox="0 0 11 13" aria-hidden="true">
-        <rect x="0.5" y="5.5" width="10" height="7" rx="1.5" fill="currentColor" />
-        <path
-          d={isLocked ? 'M2.5 5.5v-2a3 3 0 0 1 6 0v2' : 'M2.5 5.5v-2a3 3 0 0 1 5.800-1'}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.4"
-        />
-      </svg>
-      {children}
+      <LockIcon isOpen={!props.isLocked} />
+      {props.children}
     </Line>
   )
 }

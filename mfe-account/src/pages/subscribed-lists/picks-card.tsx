@@ -19,11 +19,6 @@ const Look = styled.div`
   }
 `
 
-export interface PicksCardProps {
-  readonly list: SubscriptionList
-  readonly edits: SubscribedEdits
-}
-
 function buildColumns(
   onRemove: ((item: SubscriptionListItem) => void) | null,
 ): readonly DataColumn<SubscriptionListItem>[] {
@@ -78,7 +73,11 @@ function buildColumns(
   ]
 }
 
-export function PicksCard({ list, edits }: PicksCardProps) {
+export function PicksCard(props: {
+  readonly list: SubscriptionList
+  readonly edits: SubscribedEdits
+}) {
+  const { list, edits } = props
   const { notify } = useShell()
   const { user } = useSession()
   const follow = useLinkClicks()

@@ -4,6 +4,7 @@ import {
   listSubscriptionListsRoute,
   pickStockRoute,
   type ScopeItem,
+  type SubscriptionList,
   type SubscriptionListItem,
   unpickStockRoute,
 } from '@quantamental/api/account'
@@ -44,20 +45,15 @@ export function useScopeChoices(scope: string) {
   })
 }
 
-function setItems(
+function setList(
   client: QueryClient,
   id: number,
-  next: (items: readonly SubscriptionListItem[]) => SubscriptionListItem[],
+  next: (list: SubscriptionList) => Partial<SubscriptionList>,
 ) {
+  const change = (list: SubscriptionList) => (list.id === id ? { ...list, ...next(list) } : list)
   client.setQueryData<SubscriptionLists>(
     SUBSCRIBED_KEY,
-    (lists) =>
-      lists && {
-        ...lists,
-        results: lists.results.map((list) =>
-          list.id === id ? { ...list, items: next(list.items) } : list,
-        ),
-      },
+    (lists) => lists && { ...lists, results: lists.results.map(change) },
   )
 }
 
@@ -72,29 +68,22 @@ export function useSubscribedEdits() {
             http.call(chooseScopeItemRoute, {
               body: { subscription_list_id: listId, scope_item_id: scopeItemId },
             }),
-          settle: (client, chosen) =>
-            client.setQueryData<SubscriptionLists>(
-              SUBSCRIBED_KEY,
-              (lists) =>
-                lists && {
-                  ...lists,
-                  results: lists.results.map((list) =>
-                    list.id === listId ? { ...list, scope_item: chosen } : list,
-                  ),
-                },
-            ),
+          settle: (client, chosen) => setList(client, listId, () => ({ scope_item: chosen })),
           errorText: null,
         }),
       pick: (listId: number, ticker: string) =>
         change({
           send: () => http.call(pickStockRoute, { body: { subscription_list_id: listId, ticker } }),
-          settle: (client, item) => setItems(client, listId, (items) => [...items, item]),
+          settle: (client, item) =>
+            setList(client, listId, ({ items }) => ({ items: [...items, item] })),
           errorText: addStockFailure,
         }),
       unpick: ({ id, subscription_list_id: listId }: SubscriptionListItem) =>
         change({
           expect: (client) =>
-            setItems(client, listId, (items) => items.filter((item) => item.id !== id)),
+            setList(client, listId, ({ items }) => ({
+              items: items.filter((item) => item.id !== id),
+            })),
           send: () => http.call(unpickStockRoute, { params: { id } }),
         }),
     }),

@@ -7,7 +7,17 @@ import {
 import { formatDate } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Button, Card, QuietLink, Skeleton, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
+import {
+  Button,
+  Card,
+  PlainList,
+  QuietLink,
+  Skeleton,
+  Stack,
+  Text,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import styled from 'styled-components'
@@ -20,24 +30,18 @@ const KINDS = [
   ['weekly_digest', 'the weekly digest'],
 ] as const satisfies readonly (readonly [keyof Preferences, string])[]
 
-function join(labels: readonly string[]): string {
-  const last = labels.at(-1) ?? ''
-  return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`
-}
+/** "rating changes, new filings and the weekly digest". */
+const LIST = new Intl.ListFormat('en-GB')
 
 function alertHint(preferences: Preferences | undefined): string {
   const on = KINDS.flatMap(([key, labels]) => (preferences?.[key] ? [labels] : []))
   return on.length === 0
     ? 'You don’t get any emails about your companies.'
-    : `You get emails about ${join(on)}.`
+    : `You get emails about ${LIST.format(on)}.`
 }
 
-const List = styled.ul`
-  display: grid;
+const List = styled(PlainList)`
   gap: 10px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   font-size: 13.5px;
   li {
     padding-left: 14px;
@@ -57,10 +61,6 @@ const List = styled.ul`
     color: ${tokens.color.muted};
     font-size: 12px;
   }
-`
-const Quiet = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 13.5px;
 `
 const ALERTS_KEY = ['alerts'] as const
 /** Number of alerts shown before "Show all". */
@@ -118,7 +118,9 @@ export function AlertsPanel() {
         {!data && !error && <Skeleton height={72} />}
         {!data && error && (
           <Stack gap={8} role="alert">
-            <Quiet>Couldn’t load the alerts.</Quiet>
+            <Text tone="muted" size={13.5}>
+              Couldn’t load the alerts.
+            </Text>
             <div>
               <Button size="small" onClick={() => void refetch()}>
                 Retry
@@ -127,7 +129,9 @@ export function AlertsPanel() {
           </Stack>
         )}
         {data?.results.length === 0 && (
-          <Quiet>No alerts yet. Changes to companies on your watch lists appear here.</Quiet>
+          <Text tone="muted" size={13.5}>
+            No alerts yet. Changes to companies on your watch lists appear here.
+          </Text>
         )}
         {shown && shown.length > 0 && (
           <List>

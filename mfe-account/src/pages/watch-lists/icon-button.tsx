@@ -27,15 +27,14 @@ const Press = styled.button`
   }
 `
 
-export interface IconButtonProps {
+export function IconButton(props: {
   readonly label: string
   /** Keep the button focusable, so that focus is not lost at the end of a list. */
   readonly disabled?: boolean
   readonly onClick: () => void
   readonly children: ReactNode
-}
-
-export function IconButton({ label, disabled = false, onClick, children }: IconButtonProps) {
+}) {
+  const { label, disabled = false, onClick, children } = props
   return (
     <Press
       type="button"

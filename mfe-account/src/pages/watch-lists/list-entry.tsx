@@ -62,7 +62,8 @@ const Rename = styled.div`
   padding: 0 10px;
 `
 
-export interface ListEntryProps {
+/** Entry of a watch list; the open one shows its actions below the name. */
+export function ListEntry(props: {
   readonly list: WatchList
   readonly path: string
   readonly isCurrent: boolean
@@ -73,10 +74,7 @@ export interface ListEntryProps {
   readonly onRename: (name: string) => Promise<string>
   readonly onMove: (step: 1 | -1) => void
   readonly onDelete: () => void
-}
-
-/** Entry of a watch list; the open one shows its actions below the name. */
-export function ListEntry(props: ListEntryProps) {
+}) {
   const { list, path, isCurrent, isFirst, isLast, drag, onRename, onMove, onDelete } = props
   const [isRenaming, setRenaming] = useState(false)
   const rename = useRef<HTMLButtonElement>(null)

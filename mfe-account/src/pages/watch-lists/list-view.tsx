@@ -15,7 +15,7 @@ import {
   Row,
   Spinner,
   Stack,
-  tokens,
+  Text,
 } from '@quantamental/ui'
 import { ColumnPicker } from '@quantamental/ui/data-table'
 import { Suspense, useCallback, useMemo, useState } from 'react'
@@ -53,10 +53,6 @@ const Head = styled(Row)`
 const Again = styled(Row)`
   margin-block: -5px;
 `
-const Count = styled.span`
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
 const Tools = styled(Row)`
   justify-content: space-between;
   > :first-child {
@@ -87,18 +83,17 @@ const PICKABLE = FIGURES.map((column) => ({
   group: groupOf(column.code),
 })).toSorted((a, b) => a.group.localeCompare(b.group))
 
-export interface ListViewProps {
+const NO_ITEMS: readonly WatchListItem[] = []
+
+export function ListView(props: {
   readonly id: number
   /** Name from the list panel, shown while the list itself loads. */
   readonly name: string
   readonly itemCount: number
   readonly edits: WatchEdits
   readonly onUndoable: (undoable: Undoable) => void
-}
-
-const NO_ITEMS: readonly WatchListItem[] = []
-
-export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewProps) {
+}) {
+  const { id, name, itemCount, edits, onUndoable } = props
   const { http, notify } = useShell()
   const { user } = useSession()
   const { data: list, error, refetch } = useWatchList(id)
@@ -182,9 +177,9 @@ export function ListView({ id, name, itemCount, edits, onUndoable }: ListViewPro
       <Head gap={12}>
         <Title>{name}</Title>
         {list && (
-          <Count>
+          <Text as="span" tone="muted" size={14}>
             {items.length} of {list.limits.stocks_per_list} stocks
-          </Count>
+          </Text>
         )}
         {!list && <Spinner delayMs={LIST_SPINNER_DELAY_MS} label="Still loading" />}
         {sort && (

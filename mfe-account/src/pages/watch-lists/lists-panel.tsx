@@ -21,7 +21,7 @@ const Lists = styled.ul`
   list-style: none;
 `
 
-export interface ListsPanelProps {
+export function ListsPanel(props: {
   readonly lists: WatchLists
   readonly current: number | null
   readonly edits: WatchEdits
@@ -30,9 +30,7 @@ export interface ListsPanelProps {
   readonly onOpen: (id: number | null) => void
   readonly isCreating: boolean
   readonly onCreating: (isCreating: boolean) => void
-}
-
-export function ListsPanel(props: ListsPanelProps) {
+}) {
   const { lists, current, edits, onUndoable, onOpen, isCreating, onCreating } = props
   const { limits, results } = lists
   const { user } = useSession()

@@ -43,13 +43,12 @@ const Box = styled.textarea`
   resize: vertical;
 `
 
-export interface NoteCellProps {
+/** Note about a stock, edited in place: Enter or blur saves, Escape cancels. */
+export function NoteCell(props: {
   readonly item: WatchListItem
   readonly onSave: (item: WatchListItem, note: string) => void
-}
-
-/** Note about a stock, edited in place: Enter or blur saves, Escape cancels. */
-export function NoteCell({ item, onSave }: NoteCellProps) {
+}) {
+  const { item, onSave } = props
   const [isEditing, setEditing] = useState(false)
   const [text, setText] = useState('')
   const press = useRef<HTMLButtonElement>(null)

@@ -94,13 +94,12 @@ function Outcomes({ result }: { readonly result: PasteResult }) {
   )
 }
 
-export interface PasteDialogProps {
+export function PasteDialog(props: {
   readonly listName: string
   readonly onPaste: (text: string) => Promise<Outcome<PasteResult>>
   readonly onClose: () => void
-}
-
-export function PasteDialog({ listName, onPaste, onClose }: PasteDialogProps) {
+}) {
+  const { listName, onPaste, onClose } = props
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
   const file = useRef<HTMLInputElement>(null)

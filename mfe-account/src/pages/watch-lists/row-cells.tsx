@@ -17,6 +17,7 @@ import {
   stockPageOf,
   stockPath,
 } from '../../watch-lists/watch-columns.ts'
+import { LockIcon } from '../subscribed-lists/lock-line.tsx'
 import type { WatchRow } from './watch-rows.ts'
 
 const NO_DATA = 'No Data'
@@ -88,20 +89,6 @@ export function FigureCell({ row, code }: FigureCellProps) {
     <a className="cell" href={stockPath(stockPageOf(code), row.ticker)}>
       <Content row={row} code={code} />
     </a>
-  )
-}
-
-function LockIcon() {
-  return (
-    <svg width="11" height="13" viewBox="0 0 11 13" aria-hidden="true">
-      <rect x="0.5" y="5.5" width="10" height="7" rx="1.5" fill="currentColor" />
-      <path
-        d="M2.500 5.500v-2a3 3 0 0 1 6 0v2"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.4"
-      />
-    </svg>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ApiError } from '@quantamental/api/client'
 import { getRowsRoute, type Rows } from '@quantamental/api/stocks'
 import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
+import { readStoredJson, writeStored } from '@quantamental/remote/storage'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WATCH_LIST_CACHE } from '../../api/cached-lists.ts'
@@ -28,13 +29,9 @@ export function useListRows(tickers: readonly string[], columns: readonly string
 const KEY = 'WATCH_LIST_FIGURES'
 
 function readChoice(): readonly string[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    if (!Array.isArray(stored)) return DEFAULT_FIGURES
-    return stored.filter((code) => typeof code === 'string' && figureOf(code))
-  } catch {
-    return DEFAULT_FIGURES
-  }
+  const stored = readStoredJson(KEY)
+  if (!Array.isArray(stored)) return DEFAULT_FIGURES
+  return stored.filter((code) => typeof code === 'string' && figureOf(code))
 }
 
 /** Selected columns, shared by all watch lists and stored in this browser. */
@@ -42,11 +39,7 @@ export function useFigures() {
   const [figures, setFigures] = useState(readChoice)
   function choose(next: readonly string[]) {
     setFigures(next)
-    try {
-      localStorage.setItem(KEY, JSON.stringify(next))
-    } catch {
-      // Storage is full or blocked: the choice lasts for this page.
-    }
+    writeStored(KEY, JSON.stringify(next))
   }
   return [figures, choose] as const
 }

@@ -2,8 +2,8 @@ import { needsAttention } from '@quantamental/api/subscription'
 import { useDisclosure } from '@quantamental/remote/disclosure'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { AttentionDot, Button, media, tokens, VisuallyHidden } from '@quantamental/ui'
-import styled, { css } from 'styled-components'
+import { AttentionDot, Button, media, PlainList, tokens, VisuallyHidden } from '@quantamental/ui'
+import styled from 'styled-components'
 import { planNameOf } from '../../plans/plan-name.ts'
 import { ROUTE_PATHS, STATUS_PATH } from '../../route-paths.ts'
 import { WatchHost } from '../watch/watch-host.tsx'
@@ -82,12 +82,7 @@ const Who = styled.p`
     font-size: 13px;
   }
 `
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
-const itemStyle = css`
+const Item = styled.a`
   display: flex;
   align-items: center;
   width: 100%;
@@ -104,12 +99,6 @@ const itemStyle = css`
   @media (pointer: coarse) {
     min-height: 44px;
   }
-`
-const ItemLink = styled(Link)`
-  ${itemStyle}
-`
-const ItemButton = styled.button`
-  ${itemStyle}
 `
 const Chevron = styled.span`
   width: 7px;
@@ -151,21 +140,21 @@ export function AccountMenu() {
           <strong>{user.username}</strong>
           <small>{planNameOf(user.tier_number)}</small>
         </Who>
-        <List>
+        <PlainList>
           {entries.map(({ label, path }) => (
             <li key={path}>
-              <ItemLink to={path}>
+              <Item as={Link} to={path}>
                 {label}
                 {isMarked && path === STATUS_PATH && <AttentionDot />}
-              </ItemLink>
+              </Item>
             </li>
           ))}
           <li>
-            <ItemButton type="button" onClick={logOut}>
+            <Item as="button" type="button" onClick={logOut}>
               Log out
-            </ItemButton>
+            </Item>
           </li>
-        </List>
+        </PlainList>
       </Panel>
       <WatchHost />
     </Root>

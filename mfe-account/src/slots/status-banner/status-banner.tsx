@@ -15,10 +15,11 @@ import {
 } from '@quantamental/api/subscription'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
+import { readStored, writeStored } from '@quantamental/remote/storage'
 import { media, QuietLink, TextLink, tokens } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { ToneIcon } from '../../components/tone-icon.tsx'
+import { ToneIcon, toneGround } from '../../components/tone-icon.tsx'
 import { planActionPath } from '../../plans/plan-action.ts'
 import { STATUS_PATH } from '../../route-paths.ts'
 
@@ -41,6 +42,7 @@ export interface Banner {
   readonly isDismissible: boolean
 }
 
+const MY_STATUS: BannerLink = { label: 'My status', path: STATUS_PATH }
 /** Ended statuses: link to the plans instead of the status page. */
 const ENDED: ReadonlySet<string> = new Set(['expired', 'canceled_expired', 'canceled_by_site'])
 /** Statuses whose default action is not offered in the banner; it links to the status page. */
@@ -51,7 +53,7 @@ const NOT_OFFERED: ReadonlySet<string> = new Set(['Canceled subscription'])
 function linkOf(status: string, effective: Subscription): BannerLink {
   const { default_action: action } = effective
   if (WITHOUT_ACTION.has(status) || NOT_OFFERED.has(action) || !isSubscriptionAction(action))
-    return { label: 'My status', path: STATUS_PATH }
+    return MY_STATUS
   const label = actionLabel(action, effective.order_item_details)
   const path = ENDED.has(status) ? planActionPath(action, effective.id) : STATUS_PATH
   return { label, path }
@@ -72,20 +74,15 @@ export function bannerOf(user: CurrentUser, today: string): Banner | null {
   const status = user.status.name
   if (reason === 'payment_alert' && effective) {
     const text = `Payment due on ${formatDate(effective.paid_till_date)}; auto renew is off`
-    return {
-      fingerprint: `${effective.id} ${text}`,
-      tone: 'orange',
-      text,
-      link: { label: 'My status', path: STATUS_PATH },
-      isDismissible: true,
-    }
+    const fingerprint = `${effective.id} ${text}`
+    return { fingerprint, tone: 'orange', text, link: MY_STATUS, isDismissible: true }
   }
   const { text, tone } = statusText(status, effective ?? null)
   return {
     fingerprint: `${effective?.id ?? 0} ${status} ${text}`,
     tone,
     text,
-    link: effective ? linkOf(status, effective) : { label: 'My status', path: STATUS_PATH },
+    link: effective ? linkOf(status, effective) : MY_STATUS,
     isDismissible: tone !== 'red',
   }
 }
@@ -121,32 +118,8 @@ function KeepAccount() {
   )
 }
 
+/** Fingerprint of the banner dismissed in this browser. Logging out removes it. */
 const KEY = 'HIDE_STATUS'
-
-/** Fingerprint of the banner dismissed in this browser; null if none. */
-function readDismissed(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-/** Store the dismissed banner, so that only a different one is shown. Logging out clears it. */
-function dismissBanner(fingerprint: string): void {
-  try {
-    localStorage.setItem(KEY, fingerprint)
-  } catch {
-    // Storage is full or blocked: the banner stays hidden until the page closes.
-  }
-}
-
-const GROUNDS: Readonly<Record<StatusTone, string>> = {
-  green: tokens.color['success-soft'],
-  orange: tokens.color['warning-soft'],
-  red: tokens.color['danger-soft'],
-  neutral: tokens.color.grey,
-}
 
 const Bar = styled.aside`
   display: flex;
@@ -197,13 +170,13 @@ const Close = styled.button`
 
 function UserBanner({ user }: { readonly user: CurrentUser }) {
   const { pathname } = useLocation()
-  const [dismissed, setDismissed] = useState(readDismissed)
+  const [dismissed, setDismissed] = useState(() => readStored(KEY))
   const banner = bannerOf(user, businessToday(new Date()))
   if (!banner || (banner.isDismissible && banner.fingerprint === dismissed)) return null
   const { tone, text, link, fingerprint, isDismissible } = banner
   const isElsewhere = link !== null && link.path !== pathname
   return (
-    <Bar aria-label="Your account" style={{ background: GROUNDS[tone] }}>
+    <Bar aria-label="Your account" style={{ background: toneGround(tone) }}>
       <ToneIcon tone={tone} size={18} />
       <Message>
         {text}{' '}
@@ -219,7 +192,7 @@ function UserBanner({ user }: { readonly user: CurrentUser }) {
           type="button"
           aria-label="Dismiss"
           onClick={() => {
-            dismissBanner(fingerprint)
+            writeStored(KEY, fingerprint)
             setDismissed(fingerprint)
           }}
         >

@@ -54,16 +54,15 @@ const Lists = styled.ul`
   }
 `
 
-export interface WatchChooserProps {
+export function WatchChooser(props: {
   readonly ticker: string
   readonly lists: WatchLists
   /** Ids of the lists that contain the stock. */
   readonly holding: readonly number[]
   readonly edits: WatchEdits
   readonly onClose: () => void
-}
-
-export function WatchChooser({ ticker, lists, holding, edits, onClose }: WatchChooserProps) {
+}) {
+  const { ticker, lists, holding, edits, onClose } = props
   const { http, notify } = useShell()
   const { user } = useSession()
   const client = useQueryClient()

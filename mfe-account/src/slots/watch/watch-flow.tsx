@@ -7,19 +7,18 @@ import { type Undoable, UndoBar } from '../../components/undo-bar.tsx'
 import { WatchChooser } from './watch-chooser.tsx'
 import type { WatchResponse } from './watch-host.tsx'
 
-export interface WatchFlowProps {
+/**
+ * One request to watch a stock. A single list with room gets the stock immediately, with an Undo
+ * button; otherwise the user chooses from the lists.
+ */
+export function WatchFlow(props: {
   readonly ticker: string
   readonly onResponse: (answer: WatchResponse) => void
   /** Called if the lists cannot be loaded. */
   readonly onRefusal: (error: unknown) => void
   readonly onEnd: () => void
-}
-
-/**
- * One request to watch a stock. A single list with room gets the stock immediately, with an Undo
- * button; otherwise the user chooses from the lists.
- */
-export function WatchFlow({ ticker, onResponse, onRefusal, onEnd }: WatchFlowProps) {
+}) {
+  const { ticker, onResponse, onRefusal, onEnd } = props
   const lists = useWatchLists()
   const watched = useWatched()
   const edits = useWatchEdits()

@@ -1,14 +1,17 @@
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, ButtonLink, EmptyState, QuietLink, tokens } from '@quantamental/ui'
+import { Button, ButtonLink, EmptyState, QuietLink, Stack, tokens } from '@quantamental/ui'
+import { type ReactNode, useEffect } from 'react'
 import styled from 'styled-components'
 import { choosePath } from '../../capabilities/provide-capabilities.ts'
 import { PLANS_PATH } from '../../route-paths.ts'
 import { clearCart } from '../../stores/cart-actions.ts'
-import { useCart } from '../../stores/cart-store.ts'
+import { cartStore, useCart } from '../../stores/cart-store.ts'
+import { refreshPrices } from '../../stores/start-cart.ts'
 import { CartLine } from './cart-line.tsx'
+import { DifferenceNotice } from './cart-notices.tsx'
 
-export function useClearCart(): () => void {
+function useClearCart(): () => void {
   const { notify } = useShell()
   return () => {
     const toast = clearCart({ notify: true })
@@ -16,7 +19,7 @@ export function useClearCart(): () => void {
   }
 }
 
-export function CartEmpty({ level = 2 }: { readonly level?: 1 | 2 }) {
+function CartEmpty({ level }: { readonly level: 1 | 2 }) {
   const { action, sub } = useCart((cart) => cart.swapUpgradeItem)
   const clear = useClearCart()
   if (action === null)
@@ -72,5 +75,21 @@ export function CartLines() {
         Clear cart
       </QuietLink>
     </div>
+  )
+}
+
+/** Cart with fresh prices: its content, or the empty state. */
+export function CartInView(props: { readonly level?: 1 | 2; readonly children: ReactNode }) {
+  useEffect(() => {
+    const { quoting } = cartStore.getState()
+    if (quoting === 'stale' || quoting === 'failed') refreshPrices()
+  }, [])
+  const isEmpty = useCart(({ items }) => items.length === 0)
+  if (!isEmpty) return props.children
+  return (
+    <Stack>
+      <DifferenceNotice />
+      <CartEmpty level={props.level ?? 2} />
+    </Stack>
   )
 }

@@ -36,16 +36,15 @@ const Hint = styled.p`
   font-size: 13px;
 `
 
-interface SettingSwitchProps {
+function SettingSwitch(props: {
   readonly label: string
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly disabled?: boolean
   /** Effect of the setting, or the reason it can't be changed. */
   readonly children: ReactNode
-}
-
-function SettingSwitch({ label, checked, onChange, disabled, children }: SettingSwitchProps) {
+}) {
+  const { label, checked, onChange, disabled, children } = props
   const id = useId()
   const hintId = useId()
   return (

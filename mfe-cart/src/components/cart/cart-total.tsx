@@ -1,18 +1,8 @@
 import { cartTotalInCents } from '@quantamental/api/cart-rules'
 import { formatCents } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
-import { useEffect } from 'react'
 import styled from 'styled-components'
-import { cartStore, useCart } from '../../stores/cart-store.ts'
-import { refreshPrices } from '../../stores/start-cart.ts'
-
-/** Refresh stale prices when the cart is shown. */
-export function useCartInView(): void {
-  useEffect(() => {
-    const { quoting } = cartStore.getState()
-    if (quoting === 'stale' || quoting === 'failed') refreshPrices()
-  }, [])
-}
+import { useCart } from '../../stores/cart-store.ts'
 
 const Box = styled.div`
   display: flex;

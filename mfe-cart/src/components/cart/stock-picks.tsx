@@ -1,17 +1,14 @@
 import type { CartItem } from '@quantamental/api/cart-rules'
-import { Button, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
+import { Button, PlainList, Row, Stack, Text, tokens, VisuallyHidden } from '@quantamental/ui'
 import { type FormEvent, useId, useState } from 'react'
 import styled from 'styled-components'
 import { addPicks, PICKS_MAX } from '../../items/stock-picks.ts'
 import { pickStocks } from '../../stores/cart-actions.ts'
 
-const Chips = styled.ul`
+const Chips = styled(PlainList)`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
 `
 const Chip = styled.li`
   display: inline-flex;
@@ -35,10 +32,6 @@ const Chip = styled.li`
       min-height: 40px;
     }
   }
-`
-const Text = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 13px;
 `
 const Field = styled.input`
   flex: 1;
@@ -75,7 +68,7 @@ export function StockPicks({ item }: { readonly item: CartItem }) {
   }
   return (
     <Stack gap={8}>
-      <Text id={hintId}>
+      <Text tone="muted" size={13} id={hintId}>
         {picked.length} of {PICKS_MAX} stocks picked
       </Text>
       {picked.length > 0 && (
@@ -116,7 +109,11 @@ export function StockPicks({ item }: { readonly item: CartItem }) {
           <Button type="submit">Add stocks</Button>
         </Row>
       )}
-      {problem && <Text role="alert">{problem}</Text>}
+      {problem && (
+        <Text tone="muted" size={13} role="alert">
+          {problem}
+        </Text>
+      )}
     </Stack>
   )
 }

@@ -2,10 +2,10 @@ import { formatCents } from '@quantamental/api/format'
 import { Card, Container, Head, Lead, media, PageTitle, Stack, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { CheckoutButton } from '../../checkout/checkout-button.tsx'
-import { CartEmpty, CartLines } from '../../components/cart/cart-lines.tsx'
-import { CartNotices, DifferenceNotice } from '../../components/cart/cart-notices.tsx'
+import { CartInView, CartLines } from '../../components/cart/cart-lines.tsx'
+import { CartNotices } from '../../components/cart/cart-notices.tsx'
 import { CartSettings } from '../../components/cart/cart-settings.tsx'
-import { CartTotal, useCartInView } from '../../components/cart/cart-total.tsx'
+import { CartTotal } from '../../components/cart/cart-total.tsx'
 import { workingText } from '../../items/item-text.ts'
 import { CART_PATH } from '../../route-paths.ts'
 import { useCart } from '../../stores/cart-store.ts'
@@ -104,8 +104,6 @@ function Filled() {
 }
 
 export function CartPage() {
-  useCartInView()
-  const isEmpty = useCart(({ items }) => items.length === 0)
   return (
     <Page>
       <Head
@@ -114,14 +112,9 @@ export function CartPage() {
         canonicalPath={CART_PATH}
         noindex
       />
-      {isEmpty ? (
-        <Stack>
-          <DifferenceNotice />
-          <CartEmpty level={1} />
-        </Stack>
-      ) : (
+      <CartInView level={1}>
         <Filled />
-      )}
+      </CartInView>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import type { SubscriptionCase } from '@quantamental/api/cart'
 import { formatCents, formatDate } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
-import { Figures, TableCard } from '@quantamental/remote/staff'
+import { centsColumn, Figures, TableCard } from '@quantamental/remote/staff'
 import { Tag, TextLink } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { useMemo } from 'react'
@@ -50,18 +50,8 @@ function columnsOf(shownId: number): readonly DataColumn<ChainLink>[] {
       name: 'Paid period',
       cell: ({ subscription_start_date: start, paid_till_date: till }) => periodText(start, till),
     },
-    {
-      id: 'paid',
-      name: 'Paid',
-      align: 'end',
-      cell: ({ paid_in_cents }) => formatCents(paid_in_cents),
-    },
-    {
-      id: 'refunded',
-      name: 'Refunded',
-      align: 'end',
-      cell: ({ refunded_in_cents }) => formatCents(refunded_in_cents),
-    },
+    centsColumn('paid_in_cents', 'Paid'),
+    centsColumn('refunded_in_cents', 'Refunded'),
     {
       id: 'retained',
       name: 'Retained',

@@ -1,7 +1,7 @@
 import type { Payment } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
-import { RowButton, TableCard } from '@quantamental/remote/staff'
+import { centsColumn, RowButton, TableCard } from '@quantamental/remote/staff'
 import { TextLink, VisuallyHidden } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -20,12 +20,7 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
       cell: ({ paid_at }) => <time dateTime={paid_at}>{dateText(paid_at)}</time>,
     },
     { id: 'intent', name: 'Stripe payment', cell: ({ payment_intent_id: id }) => id },
-    {
-      id: 'refunded',
-      name: 'Refunded',
-      align: 'end',
-      cell: ({ refunded_in_cents }) => formatCents(refunded_in_cents),
-    },
+    centsColumn('refunded_in_cents', 'Refunded'),
     {
       id: 'receipt',
       name: 'Receipt',
@@ -56,13 +51,12 @@ function columnsOf(onRefund: (id: number) => void): readonly DataColumn<Payment>
   ]
 }
 
-export interface CasePaymentsProps {
+export function CasePayments(props: {
   readonly payments: readonly Payment[]
   readonly customer: string
   readonly onDone: () => Promise<void>
-}
-
-export function CasePayments({ payments, customer, onDone }: CasePaymentsProps) {
+}) {
+  const { payments, customer, onDone } = props
   const [chosen, setChosen] = useState<number | null>(null)
   const columns = useMemo(() => columnsOf(setChosen), [])
   const box = useRef<HTMLDivElement>(null)

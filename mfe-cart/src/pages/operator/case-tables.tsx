@@ -1,16 +1,12 @@
 import type { Transaction } from '@quantamental/api/account'
 import type { Order, ScheduledCharge } from '@quantamental/api/cart'
-import { formatCents, formatDate } from '@quantamental/api/format'
-import { TableCard, When, Wrapped } from '@quantamental/remote/staff'
+import { formatDate } from '@quantamental/api/format'
+import { centsColumn, When, Wrapped } from '@quantamental/remote/staff'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import {
-  chargeStateText,
-  orderStateText,
-  periodText,
-  transactionStateText,
-} from './operator-labels.ts'
+import { CHARGE_STATES, ORDER_STATES, periodText, TRANSACTION_STATES } from './operator-labels.ts'
 
-const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
+/** Orders that created, paid or replaced the subscription. */
+export const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
   { id: 'id', name: 'Order', cell: ({ id }) => id },
   { id: 'at', name: 'Ordered', cell: ({ created_at }) => <When at={created_at} /> },
   {
@@ -22,14 +18,8 @@ const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
       </Wrapped>
     ),
   },
-  {
-    id: 'total',
-    name: 'Total',
-    align: 'end',
-    priority: true,
-    cell: ({ total_in_cents }) => formatCents(total_in_cents),
-  },
-  { id: 'state', name: 'State', priority: true, cell: ({ state }) => orderStateText(state) },
+  centsColumn('total_in_cents', 'Total', { priority: true }),
+  { id: 'state', name: 'State', priority: true, cell: ({ state }) => ORDER_STATES[state] },
   {
     id: 'message',
     name: 'Message to the customer',
@@ -37,31 +27,12 @@ const ORDER_COLUMNS: readonly DataColumn<Order>[] = [
   },
 ]
 
-/** Orders that created, paid or replaced the subscription. */
-export function CaseOrders({ orders }: { readonly orders: readonly Order[] }) {
-  return (
-    <TableCard
-      title="Orders"
-      columns={ORDER_COLUMNS}
-      rows={orders}
-      rowName={({ id }) => `order ${id}`}
-      empty="No orders"
-    />
-  )
-}
-
-const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
+export const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
   { id: 'from', name: 'From', cell: ({ period_start }) => formatDate(period_start) },
   { id: 'until', name: 'Until', cell: ({ period_end }) => formatDate(period_end) },
   { id: 'kind', name: 'Type', cell: ({ kind }) => (kind === 'term' ? 'Year' : 'Month') },
-  {
-    id: 'amount',
-    name: 'Amount',
-    align: 'end',
-    priority: true,
-    cell: ({ amount_in_cents }) => formatCents(amount_in_cents),
-  },
-  { id: 'state', name: 'State', priority: true, cell: ({ state }) => chargeStateText(state) },
+  centsColumn('amount_in_cents', 'Amount', { priority: true }),
+  { id: 'state', name: 'State', priority: true, cell: ({ state }) => CHARGE_STATES[state] },
   { id: 'attempt', name: 'Attempts', align: 'end', cell: ({ attempt }) => attempt },
   {
     id: 'next',
@@ -75,20 +46,7 @@ const CHARGE_COLUMNS: readonly DataColumn<ScheduledCharge>[] = [
   },
 ]
 
-export function CaseCharges({ charges }: { readonly charges: readonly ScheduledCharge[] }) {
-  return (
-    <TableCard
-      title="Scheduled charges"
-      columns={CHARGE_COLUMNS}
-      rows={charges}
-      rowKey={({ id }) => id}
-      rowName={({ period_start }) => `charge of ${formatDate(period_start)}`}
-      empty="No scheduled charges"
-    />
-  )
-}
-
-const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
+export const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
   { id: 'date', name: 'Date', cell: ({ date }) => formatDate(date) },
   { id: 'type', name: 'Type', cell: ({ type }) => type },
   { id: 'what', name: 'Description', cell: ({ description }) => <Wrapped>{description}</Wrapped> },
@@ -97,30 +55,11 @@ const TRANSACTION_COLUMNS: readonly DataColumn<Transaction>[] = [
     name: 'Period',
     cell: ({ period_start, period_end }) => periodText(period_start, period_end),
   },
-  {
-    id: 'amount',
-    name: 'Amount',
-    align: 'end',
-    priority: true,
-    cell: ({ amount_in_cents }) => formatCents(amount_in_cents),
-  },
+  centsColumn('amount_in_cents', 'Amount', { priority: true }),
   {
     id: 'status',
     name: 'Status',
     priority: true,
-    cell: ({ status }) => transactionStateText(status),
+    cell: ({ status }) => TRANSACTION_STATES[status],
   },
 ]
-
-export function CaseTransactions({ rows }: { readonly rows: readonly Transaction[] }) {
-  return (
-    <TableCard
-      title="Transactions"
-      columns={TRANSACTION_COLUMNS}
-      rows={rows}
-      rowKey={({ id }) => id}
-      rowName={({ type, date }) => `${type} of ${formatDate(date)}`}
-      empty="No transactions"
-    />
-  )
-}

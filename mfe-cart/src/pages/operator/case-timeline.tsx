@@ -1,15 +1,10 @@
 import type { TimelineEntry } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { Muted, When } from '@quantamental/remote/staff'
-import { Card, EmptyState, tokens } from '@quantamental/ui'
+import { Card, EmptyState, PlainList, Text, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { actorText, entryText, statusName } from './operator-labels.ts'
 
-const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
 const Entry = styled.li`
   position: relative;
   padding: 0 0 18px 24px;
@@ -39,10 +34,6 @@ const Entry = styled.li`
     background: ${tokens.color.accent};
   }
 `
-const What = styled.h3`
-  font-size: 15px;
-  font-weight: 600;
-`
 const Why = styled.blockquote`
   margin: 4px 0 0;
   padding-left: 10px;
@@ -59,10 +50,12 @@ export function CaseTimeline({ entries }: { readonly entries: readonly TimelineE
   return (
     <Card title="Timeline">
       {entries.length === 0 && <EmptyState title="No events yet" />}
-      <List>
+      <PlainList as="ol">
         {entries.map((entry) => (
           <Entry key={entry.id} data-operator={entry.actor === 'operator' ? '' : undefined}>
-            <What>{entryText(entry)}</What>
+            <Text as="h3" size={15} weight={600}>
+              {entryText(entry)}
+            </Text>
             <Muted>
               <When at={entry.at} />; business day {formatDate(entry.day)}. {actorText(entry)}
               {entry.order_id !== null && `, order ${entry.order_id}`}.
@@ -71,7 +64,7 @@ export function CaseTimeline({ entries }: { readonly entries: readonly TimelineE
             {entry.reason && <Why>{entry.reason}</Why>}
           </Entry>
         ))}
-      </List>
+      </PlainList>
     </Card>
   )
 }

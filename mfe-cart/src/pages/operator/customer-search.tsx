@@ -2,18 +2,14 @@ import type { FoundUser } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import { Loaded, Muted, SearchForm } from '@quantamental/remote/staff'
-import { Card, EmptyState, Row, Stack, TextLink, tokens } from '@quantamental/ui'
+import { Card, EmptyState, PlainList, Row, Stack, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { operatorSubscriptionPath } from '../../route-paths.ts'
 import { customerText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { useCustomers } from './use-operator.ts'
 
-const Customers = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const Customers = styled(PlainList)`
   > li {
     padding: 12px 0;
     border-top: 1px solid ${tokens.color.line};

@@ -147,15 +147,12 @@ export function IssueKind({ kind }: { readonly kind: string }) {
   return <Kind title={kind}>{issueText(kind).label}</Kind>
 }
 
-export function IssueSubject({
-  kind,
-  subject,
-  hasTodo,
-}: {
+export function IssueSubject(props: {
   readonly kind: string
   readonly subject: string
   readonly hasTodo: boolean
 }) {
+  const { kind, subject, hasTodo } = props
   const { todo } = issueText(kind)
   return (
     <Subject>

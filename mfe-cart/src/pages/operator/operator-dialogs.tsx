@@ -12,13 +12,14 @@ import { Choices, ReasonDialog, useStaffChange } from '@quantamental/remote/staf
 import { Field, Notice } from '@quantamental/ui'
 import { useState } from 'react'
 import { issueText } from './issue.tsx'
-import { refundText } from './operator-labels.ts'
+import { REFUNDS } from './operator-labels.ts'
 import { ALERTS_KEY } from './use-operator.ts'
 
 export interface CaseDialogProps {
   readonly subscription: SubscriptionCase
   /** Customer, such as "ada (ada@example.com)". */
   readonly customer: string
+  /** Receive the updated case; null to refetch it. */
   readonly onDone: (after: SubscriptionCase | null) => Promise<void>
   readonly onClose: () => void
 }
@@ -122,7 +123,7 @@ export function CancelDialog({ subscription, customer, onDone, onClose }: CaseDi
         legend="Refund"
         choices={choices.map((each) => ({
           value: each.refund,
-          label: refundText(each.refund),
+          label: REFUNDS[each.refund],
           figure: formatCents(each.amount_in_cents),
           note: each.working,
         }))}
@@ -133,13 +134,11 @@ export function CancelDialog({ subscription, customer, onDone, onClose }: CaseDi
   )
 }
 
-export function ResolveDialog({
-  alert,
-  onClose,
-}: {
+export function ResolveDialog(props: {
   readonly alert: OperatorAlert
   readonly onClose: () => void
 }) {
+  const { alert, onClose } = props
   const change = useStaffChange(ALERTS_KEY)
   return (
     <ReasonDialog

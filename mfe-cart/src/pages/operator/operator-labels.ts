@@ -47,15 +47,11 @@ export function nameText(name: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-const TRANSITIONS: Readonly<Record<TransitionName, string>> = {
+/** Labels of transitions and events that are not just their name. */
+const LABELS: Readonly<Partial<Record<TransitionName | SubscriptionEventType, string>>> = {
   'checkout-started': 'Ordered',
   'first-payment-settled': 'First payment received',
-  'first-payment-processing': 'First payment processing',
-  'first-payment-failed': 'First payment failed',
-  'checkout-abandoned': 'Checkout abandoned',
   'first-payment-recovered': 'First payment received after a failure',
-  'unpaid-order-voided': 'Unpaid order voided',
-  started: 'Started',
   superseded: 'Renewed or replaced',
   'canceled-before-start': 'Canceled before it started',
   'site-canceled-before-start': 'Canceled by the site before it started',
@@ -64,32 +60,20 @@ const TRANSITIONS: Readonly<Record<TransitionName, string>> = {
   'instalment-paid': 'Monthly charge paid',
   'instalment-failed': 'Monthly charge declined',
   'instalment-unknown': 'Monthly charge without a result',
-  'charge-pending': 'Charge pending',
   'pending-instalment-paid': 'Pending monthly charge paid',
   'pending-instalment-failed': 'Pending monthly charge declined',
-  'payment-overdue': 'Payment overdue',
   'overdue-payment-made': 'Overdue months paid',
   'overdue-instalment-paid': 'Overdue month charged',
   'canceled-while-overdue': 'Canceled with a payment due',
-  expired: 'Expired',
   'payment-after-cancellation': 'Payment received after cancellation',
   'overdue-cancellation-undone': 'Cancellation undone, payment still due',
   'canceled-overdue-plan-expired': 'Expired with a payment due',
-  canceled: 'Canceled',
-  'cancellation-undone': 'Cancellation undone',
-  'access-ended': 'Access ended',
-  'renewed-after-cancellation': 'Renewed after cancellation',
-  renewed: 'Renewed',
-  'renewed-automatically': 'Renewed automatically',
   'automatic-renewal-failed': 'Automatic renewal declined',
   'renewed-after-expiry': 'Renewed after it expired',
   'checkout-started-after-expiry': 'Ordered again after it expired',
   'plan-change-ordered': 'Change of plan ordered',
-  upgraded: 'Upgraded',
   swapped: 'Swapped for another plan',
-  'switched-to-annual-billing': 'Switched to annual billing',
   'dispute-opened': 'Payment disputed',
-  'dispute-closed': 'Dispute closed',
   'site-canceled': 'Canceled by the site',
   'refund-ended-before-start': 'Refunded before it started: plan ended',
   'refund-ended-plan': 'Refunded: plan ended',
@@ -102,38 +86,18 @@ const TRANSITIONS: Readonly<Record<TransitionName, string>> = {
   'paid-after-end': 'Payment received after the end',
   repeated: 'Repeated event ignored',
   extended: 'Extension changed',
-}
-
-/** For entries without a transition: nothing was applied, or the entry predates transition names. */
-const EVENTS: Readonly<Record<SubscriptionEventType, string>> = {
   'checkout-created': 'Ordered',
-  'first-payment-settled': 'First payment received',
   'first-payment-unsettled': 'First payment processing',
-  'first-payment-failed': 'First payment failed',
   'first-payment-lapsed': 'First payment never arrived',
-  'checkout-abandoned': 'Checkout abandoned',
   'payment-settled': 'Overdue months paid',
   'instalment-settled': 'Monthly charge paid',
-  'instalment-failed': 'Monthly charge declined',
-  'instalment-unknown': 'Monthly charge without a result',
-  canceled: 'Canceled',
-  'cancellation-undone': 'Cancellation undone',
-  'auto-renew-changed': 'Automatic renewal changed',
   'successor-paid': 'Renewed or replaced',
   'term-renewed': 'Renewed automatically',
   'term-renewal-failed': 'Automatic renewal declined',
-  'refund-ended-plan': 'Refunded: plan ended',
-  'refund-restored-plan': 'Refunded: previous plan restored',
-  'refund-gifted-access': 'Refunded: access continues as a gift',
-  'refund-ended-term': 'Refunded: term ends with the paid days',
-  'refund-kept-plan': 'Partially refunded: plan unchanged',
   'dispute-created': 'Payment disputed',
-  'dispute-closed': 'Dispute closed',
-  'site-canceled': 'Canceled by the site',
   'site-extended': 'Extension changed',
   'day-began': 'Status changed on its due date',
   'purge-due': 'Lists deleted',
-  repeated: 'Repeated event ignored',
 }
 
 function labelOf(labels: Readonly<Record<string, string>>, name: string): string | undefined {
@@ -141,12 +105,9 @@ function labelOf(labels: Readonly<Record<string, string>>, name: string): string
 }
 
 /** Headline of a timeline entry: its transition, else its event. */
-export function entryText({
-  event,
-  transition,
-}: Pick<TimelineEntry, 'event' | 'transition'>): string {
-  if (transition !== null) return labelOf(TRANSITIONS, transition) ?? nameText(transition)
-  return labelOf(EVENTS, event) ?? nameText(event)
+export function entryText(entry: Pick<TimelineEntry, 'event' | 'transition'>): string {
+  const name = entry.transition ?? entry.event
+  return labelOf(LABELS, name) ?? nameText(name)
 }
 
 const ACTORS: Readonly<Record<TimelineEntry['actor'], string>> = {
@@ -176,7 +137,7 @@ export function originText(kind: string | null): string {
   return kind === null ? 'New' : (labelOf(ORIGINS, kind) ?? kind)
 }
 
-const ORDER_STATES: Readonly<Record<Order['state'], string>> = {
+export const ORDER_STATES: Readonly<Record<Order['state'], string>> = {
   open: 'Open',
   awaiting_payment: 'Awaiting payment',
   processing: 'Processing',
@@ -186,11 +147,8 @@ const ORDER_STATES: Readonly<Record<Order['state'], string>> = {
   payment_failed: 'Payment failed',
   refunded: 'Refunded',
 }
-export function orderStateText(state: Order['state']): string {
-  return ORDER_STATES[state]
-}
 
-const CHARGE_STATES: Readonly<Record<ScheduledCharge['state'], string>> = {
+export const CHARGE_STATES: Readonly<Record<ScheduledCharge['state'], string>> = {
   due: 'Due',
   in_flight: 'Processing',
   unknown: 'No result yet',
@@ -198,9 +156,6 @@ const CHARGE_STATES: Readonly<Record<ScheduledCharge['state'], string>> = {
   failed: 'Declined, will retry',
   held: 'On hold: the customer is paying',
   closed: 'Closed',
-}
-export function chargeStateText(state: ScheduledCharge['state']): string {
-  return CHARGE_STATES[state]
 }
 
 /** For example "$19.99 on Feb 1, 2026 for the next month". */
@@ -213,24 +168,18 @@ export function chargeText(charge: {
   return `${formatCents(charge.amount_in_cents)} on ${formatDate(charge.on)} for the next ${term}`
 }
 
-const TRANSACTION_STATES: Readonly<Record<Transaction['status'], string>> = {
+export const TRANSACTION_STATES: Readonly<Record<Transaction['status'], string>> = {
   succeeded: 'Paid',
   pending: 'Pending',
   failed: 'Failed',
   refunded: 'Refunded',
 }
-export function transactionStateText(status: Transaction['status']): string {
-  return TRANSACTION_STATES[status]
-}
 
-const REFUNDS: Readonly<Record<SiteRefund, string>> = {
+export const REFUNDS: Readonly<Record<SiteRefund, string>> = {
   none: 'No refund',
   last_payment: 'The last payment',
   unused_days: 'The unused days',
   everything: 'Everything paid',
-}
-export function refundText(refund: SiteRefund): string {
-  return REFUNDS[refund]
 }
 
 /** Cents of a payment not yet refunded. */

@@ -2,15 +2,16 @@ import type { SubscriptionCase } from '@quantamental/api/cart'
 import { formatCard, formatDate } from '@quantamental/api/format'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link, useParams } from '@quantamental/remote/router'
-import { Columns, Facts, Loaded, Muted, StaffFrame } from '@quantamental/remote/staff'
+import { Columns, Facts, Loaded, Muted, StaffFrame, TableCard } from '@quantamental/remote/staff'
 import { Button, ButtonLink, Card, Head, PageTitle, Row, Stack, TextLink } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
 import { CaseChain } from './case-chain.tsx'
 import { CasePayments } from './case-payments.tsx'
-import { CaseCharges, CaseOrders, CaseTransactions } from './case-tables.tsx'
+import { CHARGE_COLUMNS, ORDER_COLUMNS, TRANSACTION_COLUMNS } from './case-tables.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
+import type { CaseDialogProps } from './operator-dialogs.tsx'
 import { chargeText, customerText } from './operator-labels.ts'
 import { StatusChip } from './status-chip.tsx'
 import { caseKey, useCase } from './use-operator.ts'
@@ -43,14 +44,7 @@ const EXTENDABLE: ReadonlySet<SubscriptionCase['status']> = new Set([
   'canceled_expired',
 ])
 
-interface CaseActionsProps {
-  readonly subscription: SubscriptionCase
-  readonly customer: string
-  /** Receive the updated case; null to refetch it. */
-  readonly onDone: (after: SubscriptionCase | null) => Promise<void>
-}
-
-function CaseActions({ subscription, customer, onDone }: CaseActionsProps) {
+function CaseActions({ subscription, customer, onDone }: Omit<CaseDialogProps, 'onClose'>) {
   const [open, setOpen] = useState<'extend' | 'remove' | 'cancel' | null>(null)
   const { status, facts } = subscription
   const canExtend = EXTENDABLE.has(status)
@@ -104,14 +98,6 @@ function factsOf(subscription: SubscriptionCase): readonly (readonly [string, st
   ]
 }
 
-function CaseFacts({ subscription }: { readonly subscription: SubscriptionCase }) {
-  return (
-    <Card title="Details">
-      <Facts facts={factsOf(subscription)} />
-    </Card>
-  )
-}
-
 function Case({ subscription }: { readonly subscription: SubscriptionCase }) {
   const client = useQueryClient()
   const { facts, status, username, email } = subscription
@@ -139,14 +125,36 @@ function Case({ subscription }: { readonly subscription: SubscriptionCase }) {
       </Stack>
       <CaseActions subscription={subscription} customer={customer} onDone={show} />
       <Columns>
-        <CaseFacts subscription={subscription} />
+        <Card title="Details">
+          <Facts facts={factsOf(subscription)} />
+        </Card>
         <CaseTimeline entries={subscription.timeline} />
       </Columns>
       <CaseChain subscription={subscription} />
       <CasePayments payments={subscription.payments} customer={customer} onDone={readAgain} />
-      <CaseOrders orders={subscription.orders} />
-      <CaseCharges charges={subscription.scheduled_charges} />
-      <CaseTransactions rows={subscription.transactions} />
+      <TableCard
+        title="Orders"
+        columns={ORDER_COLUMNS}
+        rows={subscription.orders}
+        rowName={({ id }) => `order ${id}`}
+        empty="No orders"
+      />
+      <TableCard
+        title="Scheduled charges"
+        columns={CHARGE_COLUMNS}
+        rows={subscription.scheduled_charges}
+        rowKey={({ id }) => id}
+        rowName={({ period_start }) => `charge of ${formatDate(period_start)}`}
+        empty="No scheduled charges"
+      />
+      <TableCard
+        title="Transactions"
+        columns={TRANSACTION_COLUMNS}
+        rows={subscription.transactions}
+        rowKey={({ id }) => id}
+        rowName={({ type, date }) => `${type} of ${formatDate(date)}`}
+        empty="No transactions"
+      />
     </Stack>
   )
 }

@@ -2,6 +2,7 @@ import { type Reconciliation, runReconciliationRoute } from '@quantamental/api/c
 import { formatCents } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
 import {
+  centsColumn,
   countText,
   Figures,
   failureText,
@@ -22,18 +23,8 @@ type Finding = Reconciliation['findings'][number] & { readonly at: number }
 const COLUMNS: readonly DataColumn<Finding>[] = [
   { id: 'kind', name: 'Type', cell: ({ kind }) => <IssueKind kind={kind} /> },
   { id: 'subject', name: 'Details', cell: (finding) => <IssueSubject {...finding} hasTodo /> },
-  {
-    id: 'difference',
-    name: 'Difference',
-    align: 'end',
-    priority: true,
-    cell: ({ difference_in_cents }) => formatCents(difference_in_cents),
-  },
-  {
-    id: 'fixed',
-    name: 'Fixed',
-    cell: ({ is_fixed }) => (is_fixed ? 'Yes' : 'No'),
-  },
+  centsColumn('difference_in_cents', 'Difference', { priority: true }),
+  { id: 'fixed', name: 'Fixed', cell: ({ is_fixed }) => (is_fixed ? 'Yes' : 'No') },
 ]
 
 function Run({ run }: { readonly run: Reconciliation }) {

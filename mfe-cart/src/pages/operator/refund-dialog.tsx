@@ -38,17 +38,13 @@ function effectiveOutcome(chosen: RefundOutcome | null, preview: RefundPreview |
   return find(preview?.default_outcome ?? null)
 }
 
-export function RefundDialog({
-  payment,
-  customer,
-  onDone,
-  onClose,
-}: {
+export function RefundDialog(props: {
   readonly payment: Payment
   readonly customer: string
   readonly onDone: () => Promise<void>
   readonly onClose: () => void
 }) {
+  const { payment, customer, onDone, onClose } = props
   const { http, notify } = useShell()
   const client = useQueryClient()
   const [kind, setKind] = useState<AmountKind>('whole')

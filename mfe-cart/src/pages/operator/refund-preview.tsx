@@ -74,13 +74,8 @@ const Mail = styled.blockquote`
   overflow-wrap: anywhere;
 `
 
-function Effect({
-  preview,
-  paymentId,
-}: {
-  readonly preview: RefundOutcomePreview
-  readonly paymentId: number
-}) {
+function Effect(props: { readonly preview: RefundOutcomePreview; readonly paymentId: number }) {
+  const { preview, paymentId } = props
   const { refunds, mail, status } = preview
   return (
     <Stack gap={14}>

@@ -10,13 +10,12 @@ const TONES: Readonly<Record<StatusTone, ChipTone>> = {
   neutral: 'quiet',
 }
 
-export interface StatusChipProps {
+export function StatusChip(props: {
   readonly status: SubscriptionStatus
   /** Add the relevant date to the text. */
   readonly days?: SubscriptionDays
-}
-
-export function StatusChip({ status, days }: StatusChipProps) {
+}) {
+  const { status, days } = props
   const { text, tone } = statusText(status, days ?? null)
   return <Chip tone={TONES[tone]}>{text}</Chip>
 }

@@ -9,17 +9,26 @@ import {
 import { NO_TIER } from '@quantamental/api/common'
 import { formatCents } from '@quantamental/api/format'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Button, Card, media, Notice, Row, Stack, tokens, VisuallyHidden } from '@quantamental/ui'
+import {
+  Button,
+  Card,
+  media,
+  Notice,
+  Row,
+  Stack,
+  Text,
+  tokens,
+  VisuallyHidden,
+} from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { requestItem } from '../../capabilities/provide-capabilities.ts'
+import { refusalOf, requestItem } from '../../capabilities/provide-capabilities.ts'
 import { buysTerm } from '../../items/buys-term.ts'
 import { addItem, openPanel, pickStocks } from '../../stores/cart-actions.ts'
 import { useCart } from '../../stores/cart-store.ts'
 import { addOnPrice, type BillingChoice } from './calculate-price.ts'
 import { hasEnded } from './plan-actions.ts'
 import { StockPicker, usePickNames } from './stock-picker.tsx'
-import { refusalOf } from './use-start.ts'
 
 const Price = styled.p`
   display: flex;
@@ -41,10 +50,6 @@ const Price = styled.p`
     font-weight: 440;
     letter-spacing: 0;
   }
-`
-const Quiet = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 13px;
 `
 
 const Columns = styled.div`
@@ -83,10 +88,10 @@ function AddOnPrice({ addOn, choice, isAlone }: AddOnPriceProps) {
         </span>
         <small>{period} with a plan</small>
       </Price>
-      <Quiet>
+      <Text tone="muted" size={13}>
         {discountPercent}% off when bought with a plan. {formatCents(aloneInCents)} if you already
         have a plan.
-      </Quiet>
+      </Text>
     </div>
   )
 }
@@ -153,7 +158,7 @@ export function AddOnCard({ addOn, plans, choice }: AddOnCardProps) {
       shell.notify.success(addedToast(action))
       openPanel()
     } catch (cause) {
-      const refusal = cause instanceof Error ? refusalOf(cause) : null
+      const refusal = refusalOf(cause)
       if (refusal) setError(refusal)
       else shell.notify.error(CART_ERROR_TOAST)
     }
@@ -165,7 +170,9 @@ export function AddOnCard({ addOn, plans, choice }: AddOnCardProps) {
         <Stack gap={14}>
           <div>
             <h3>{addOn.name}</h3>
-            <Quiet>{addOn.description}</Quiet>
+            <Text tone="muted" size={13}>
+              {addOn.description}
+            </Text>
           </div>
           <AddOnPrice addOn={addOn} choice={choice} isAlone={hasOwnPlan && !hasPlanInCart} />
         </Stack>
@@ -194,7 +201,11 @@ export function AddOnCard({ addOn, plans, choice }: AddOnCardProps) {
                 Add to cart<VisuallyHidden> ({addOn.name})</VisuallyHidden>
               </Button>
             )}
-            {!inCart && reason && <Quiet id={reasonId}>{reason}</Quiet>}
+            {!inCart && reason && (
+              <Text tone="muted" size={13} id={reasonId}>
+                {reason}
+              </Text>
+            )}
           </Row>
         </Stack>
       </Columns>

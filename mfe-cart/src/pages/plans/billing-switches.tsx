@@ -1,4 +1,4 @@
-import { Row, tokens, VisuallyHidden } from '@quantamental/ui'
+import { Row, Text, tokens, VisuallyHidden } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
 import { type ReactNode, useId } from 'react'
 import styled from 'styled-components'
@@ -14,13 +14,12 @@ const Label = styled.label`
   cursor: pointer;
 `
 
-interface SwitchProps {
+function Switch(props: {
   readonly checked: boolean
   readonly onChange: (checked: boolean) => void
   readonly children: ReactNode
-}
-
-function Switch({ checked, onChange, children }: SwitchProps) {
+}) {
+  const { checked, onChange, children } = props
   return (
     <Label>
       <SwitchInput checked={checked} onChange={(event) => onChange(event.target.checked)} />
@@ -63,17 +62,13 @@ const Segment = styled.label`
     cursor: not-allowed;
   }
 `
-const Fixed = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 13px;
-`
 const Radio = styled(VisuallyHidden)``
 const Saving = styled.span`
   font-size: 13px;
   font-weight: 480;
 `
 
-export interface BillingSwitchesProps {
+export function BillingSwitches(props: {
   readonly choice: BillingChoice
   readonly onAnnual: (isAnnual: boolean) => void
   readonly onCommercial: (isCommercial: boolean) => void
@@ -82,9 +77,7 @@ export interface BillingSwitchesProps {
   readonly commercialMultiplier: number
   /** Reason why the billing cycle can't be changed; empty if it can. */
   readonly fixedText: string
-}
-
-export function BillingSwitches(props: BillingSwitchesProps) {
+}) {
   const { choice, onAnnual, onCommercial, savingText, commercialMultiplier, fixedText } = props
   const fixedId = useId()
   const options = [
@@ -109,7 +102,11 @@ export function BillingSwitches(props: BillingSwitchesProps) {
           </Segment>
         ))}
       </Segments>
-      {fixedText && <Fixed id={fixedId}>{fixedText}</Fixed>}
+      {fixedText && (
+        <Text tone="muted" size={13} id={fixedId}>
+          {fixedText}
+        </Text>
+      )}
       <Switch checked={choice.isCommercial} onChange={onCommercial}>
         Commercial use ({commercialMultiplier} × price)
       </Switch>

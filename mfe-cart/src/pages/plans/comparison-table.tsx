@@ -45,12 +45,11 @@ const RowHead = styled(Td)`
   font-weight: 440;
 `
 
-export interface ComparisonTableProps {
+export function ComparisonTable(props: {
   readonly plans: readonly Product[]
   readonly choice: BillingChoice
-}
-
-export function ComparisonTable({ plans, choice }: ComparisonTableProps) {
+}) {
+  const { plans, choice } = props
   return (
     <TableScroll label="Plan comparison">
       <Table>

@@ -36,15 +36,14 @@ const Reason = styled.p`
   font-size: 13px;
 `
 
-interface PlanButtonProps {
+/** Action button of a plan; a disallowed action stays focusable and shows the reason. */
+function ActionButton(props: {
   readonly plan: Product
   readonly button: PlanButton
   readonly subscriptionId: number | null
   readonly isPreferred: boolean
-}
-
-/** Action button of a plan; a disallowed action stays focusable and shows the reason. */
-function ActionButton({ plan, button, subscriptionId, isPreferred }: PlanButtonProps) {
+}) {
+  const { plan, button, subscriptionId, isPreferred } = props
   const { action, label, isAllowed, message } = button
   const reasonId = useId()
   const [isOpen, setOpen] = useState(false)
@@ -90,17 +89,16 @@ function ActionButton({ plan, button, subscriptionId, isPreferred }: PlanButtonP
   )
 }
 
-export interface PlanActionProps {
+/** Actions of a plan: choosing it for visitors, allowed subscription actions for users. */
+export function PlanAction(props: {
   readonly plan: Product
   readonly isOwn: boolean
   /** Signed-in user's allowed actions; null while loading. */
   readonly viewer: PlanViewer | null
   /** Only action to offer; null for all. */
   readonly wanted: string | null
-}
-
-/** Actions of a plan: choosing it for visitors, allowed subscription actions for users. */
-export function PlanAction({ plan, isOwn, viewer, wanted }: PlanActionProps) {
+}) {
+  const { plan, isOwn, viewer, wanted } = props
   const { status } = useSession()
   const isInCart = useCart(({ items }) => items.some(({ id }) => id === plan.id))
   const isVisitor = status === 'anonymous'

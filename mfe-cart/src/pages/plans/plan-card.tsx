@@ -1,6 +1,6 @@
 import type { Product } from '@quantamental/api/cart'
 import { formatCents, formatDecimal } from '@quantamental/api/format'
-import { Row, Tag, tokens } from '@quantamental/ui'
+import { Row, Tag, Text, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import {
   annualSaving,
@@ -61,14 +61,6 @@ const Amount = styled.p`
     color: ${tokens.color.muted};
   }
 `
-const Line = styled.p`
-  margin-top: 4px;
-  font-size: 13px;
-  color: ${tokens.color.muted};
-`
-const Saved = styled(Line)`
-  color: ${tokens.color.up};
-`
 
 /** "5 × $9.99 base price" if a multiplier applies; otherwise empty. */
 function multiplierText(plan: Product, choice: BillingChoice): string {
@@ -77,12 +69,8 @@ function multiplierText(plan: Product, choice: BillingChoice): string {
   return `${factor} × ${formatCents(monthPriceInCents(plan, choice) / factor)} base price`
 }
 
-interface PlanPriceProps {
-  readonly plan: Product
-  readonly choice: BillingChoice
-}
-
-function PlanPrice({ plan, choice }: PlanPriceProps) {
+function PlanPrice(props: { readonly plan: Product; readonly choice: BillingChoice }) {
+  const { plan, choice } = props
   const { savingInCents, savingPercent } = annualSaving(plan, choice)
   const saving = `${formatCents(savingInCents)} per year (${savingPercent}%)`
   const year = formatCents(yearPriceInCents(plan, choice))
@@ -92,13 +80,23 @@ function PlanPrice({ plan, choice }: PlanPriceProps) {
       <Amount>
         {formatCents(monthPriceInCents(plan, choice))} <small>per month</small>
       </Amount>
-      <Line>{choice.isAnnual ? `${year} billed annually` : 'Billed monthly'}</Line>
-      {multiplier && <Line>{multiplier}</Line>}
+      <Text tone="muted" size={13} above={4}>
+        {choice.isAnnual ? `${year} billed annually` : 'Billed monthly'}
+      </Text>
+      {multiplier && (
+        <Text tone="muted" size={13} above={4}>
+          {multiplier}
+        </Text>
+      )}
       {savingInCents > 0 &&
         (choice.isAnnual ? (
-          <Saved>Saves {saving}</Saved>
+          <Text tone="good" size={13} above={4}>
+            Saves {saving}
+          </Text>
         ) : (
-          <Line>Annual billing saves {saving}</Line>
+          <Text tone="muted" size={13} above={4}>
+            Annual billing saves {saving}
+          </Text>
         ))}
     </div>
   )
@@ -128,10 +126,6 @@ const Own = styled(Tag)`
   border-color: ${tokens.color.accent};
   color: ${tokens.color.accent};
 `
-const Description = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
 const Limits = styled.dl`
   border-top: 1px solid ${tokens.color.line};
   padding-top: 4px;
@@ -154,7 +148,7 @@ const Limits = styled.dl`
   }
 `
 
-export interface PlanCardProps {
+export function PlanCard(props: {
   readonly plan: Product
   readonly choice: BillingChoice
   readonly isOwn: boolean
@@ -162,9 +156,8 @@ export interface PlanCardProps {
   readonly viewer: PlanViewer | null
   /** Only action to offer; null for all. */
   readonly wanted: string | null
-}
-
-export function PlanCard({ plan, choice, isOwn, viewer, wanted }: PlanCardProps) {
+}) {
+  const { plan, choice, isOwn, viewer, wanted } = props
   const titleId = `plan-${plan.code}`
   return (
     <Surface aria-labelledby={titleId} data-own={isOwn || undefined}>
@@ -172,7 +165,9 @@ export function PlanCard({ plan, choice, isOwn, viewer, wanted }: PlanCardProps)
         <Name id={titleId}>{plan.name}</Name>
         {isOwn && <Own>Your plan</Own>}
       </Row>
-      <Description>{plan.description}</Description>
+      <Text tone="muted" size={14}>
+        {plan.description}
+      </Text>
       <PlanPrice plan={plan} choice={choice} />
       <PlanAction plan={plan} isOwn={isOwn} viewer={viewer} wanted={wanted} />
       <Limits>

@@ -192,9 +192,9 @@ interface PlanQuestion {
 
 /** For example "400 with Basic, 2,500 with Standard and 5,500 with Pro". */
 function stocksText(plans: readonly Product[]): string {
-  const parts = plans.map((plan) => `${formatLimit(plan.stocks_included)} with ${plan.name}`)
-  const last = parts.pop() ?? ''
-  return parts.length === 0 ? last : `${parts.join(', ')} and ${last}`
+  return new Intl.ListFormat('en-GB').format(
+    plans.map((plan) => `${formatLimit(plan.stocks_included)} with ${plan.name}`),
+  )
 }
 
 /** The four questions on the plans page. See infra/docs/domain/pages.md. */

@@ -1,11 +1,12 @@
 import type { CartItem } from '@quantamental/api/cart-rules'
 import { formatCents, formatDate } from '@quantamental/api/format'
-import { Button, ErrorState, Notice, Row, Skeleton, Stack, tokens } from '@quantamental/ui'
+import { Button, ErrorState, Notice, Row, Skeleton, Stack, Text, tokens } from '@quantamental/ui'
 import { Dialog } from '@quantamental/ui/overlay'
 import styled from 'styled-components'
+import { refusalOf } from '../../capabilities/provide-capabilities.ts'
 import { Working } from '../../components/cart/working.tsx'
 import { planEffectText } from '../../items/item-text.ts'
-import { refusalOf, type Start, useAddPreviewed, usePreview } from './use-start.ts'
+import { type Start, useAddPreviewed, usePreview } from './use-start.ts'
 
 const PREVIEW_HEIGHT_PX = 150
 const DIALOG_WIDTH_PX = 520
@@ -15,10 +16,6 @@ const Amount = styled.p`
   font-weight: 640;
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums lining-nums;
-`
-const Quiet = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 14px;
 `
 const Facts = styled.dl`
   margin: 0;
@@ -69,11 +66,21 @@ function Preview({ item }: { readonly item: CartItem }) {
     <>
       <div>
         <Amount>{formatCents(item.quoted_price_in_cents)} today</Amount>
-        {isFree ? <Quiet>{freeText(item)}</Quiet> : <Working item={item} />}
+        {isFree ? (
+          <Text tone="muted" size={14}>
+            {freeText(item)}
+          </Text>
+        ) : (
+          <Working item={item} />
+        )}
       </div>
       <div>
         {item.note && <p>{item.note}</p>}
-        {effect && <Quiet>{effect}.</Quiet>}
+        {effect && (
+          <Text tone="muted" size={14}>
+            {effect}.
+          </Text>
+        )}
       </div>
       <Facts>
         {factsOf(item).map(([name, value]) => (
@@ -87,14 +94,13 @@ function Preview({ item }: { readonly item: CartItem }) {
   )
 }
 
-export interface StartDialogProps {
+export function StartDialog(props: {
   readonly start: Start
   /** For example "Upgrade: Pro". */
   readonly title: string
   readonly onClose: () => void
-}
-
-export function StartDialog({ start, title, onClose }: StartDialogProps) {
+}) {
+  const { start, title, onClose } = props
   const { data: item, error, isPending, refetch } = usePreview(start)
   const add = useAddPreviewed()
   const refusal = error ? refusalOf(error) : null

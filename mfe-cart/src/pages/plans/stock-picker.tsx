@@ -3,7 +3,7 @@ import { isAboveTier, NO_TIER, tierRefusal } from '@quantamental/api/common'
 import { getTickerOnlyRoute } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { StockField } from '@quantamental/remote/ticker-search'
-import { Button, Stack, tokens } from '@quantamental/ui'
+import { Button, PlainList, Stack, Text, tokens } from '@quantamental/ui'
 import { useQueries } from '@tanstack/react-query'
 import { type ClipboardEvent, useState } from 'react'
 import styled from 'styled-components'
@@ -47,13 +47,9 @@ export function usePickNames(tickers: readonly string[], planTier: number): read
   })
 }
 
-const Rows = styled.ul`
-  display: grid;
+const Rows = styled(PlainList)`
   grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
   gap: 0 20px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
   li {
     display: flex;
     flex-wrap: wrap;
@@ -82,19 +78,14 @@ const Problem = styled.p`
   color: ${tokens.color.down};
   font-size: 13px;
 `
-const Count = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 13px;
-`
 
-export interface StockPickerProps {
+/** Picker for up to 20 stocks by search or pasted list; each row shows its own error. */
+export function StockPicker(props: {
   readonly label: string
   readonly rows: readonly PickRow[]
   readonly onChange: (tickers: readonly string[]) => void
-}
-
-/** Picker for up to 20 stocks by search or pasted list; each row shows its own error. */
-export function StockPicker({ label, rows, onChange }: StockPickerProps) {
+}) {
+  const { label, rows, onChange } = props
   const [problem, setProblem] = useState('')
   const tickers = rows.map(({ ticker }) => ticker)
 
@@ -120,9 +111,9 @@ export function StockPicker({ label, rows, onChange }: StockPickerProps) {
         onAdd={({ ticker }) => add(ticker)}
       />
       {problem && <Problem role="alert">{problem}</Problem>}
-      <Count role="status">
+      <Text tone="muted" size={13} role="status">
         {tickers.length} of {PICKS_MAX} stocks picked
-      </Count>
+      </Text>
       {rows.length > 0 && (
         <Rows aria-label="Picked stocks">
           {rows.map((row) => (

@@ -1,5 +1,4 @@
 import { addedToast, CART_ERROR_TOAST, type CartItem } from '@quantamental/api/cart-rules'
-import { ApiError } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,12 +41,6 @@ export function usePreview(start: Start) {
     gcTime: 0,
     retry: false,
   })
-}
-
-/** The server's reason for a refusal; null for any other error. */
-export function refusalOf(error: Error): string | null {
-  const isRefusal = error instanceof ApiError && [403, 404, 409].includes(error.status)
-  return isRefusal ? (error.detail ?? null) : null
 }
 
 export function useAddPreviewed() {

@@ -1,13 +1,9 @@
 import type { Order, OrderItem } from '@quantamental/api/cart'
 import { formatCents, formatDate } from '@quantamental/api/format'
-import { Card, TextLink, tokens } from '@quantamental/ui'
+import { Card, PlainList, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-const List = styled.ul`
-  display: grid;
-  margin: 0;
-  padding: 0;
-  list-style: none;
+const List = styled(PlainList)`
   li {
     display: flex;
     flex-wrap: wrap;

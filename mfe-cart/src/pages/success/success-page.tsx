@@ -4,6 +4,7 @@ import { formatDate, formatDecimal } from '@quantamental/api/format'
 import { businessToday } from '@quantamental/api/subscription'
 import { Link, useLocation, useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
+import { readStored } from '@quantamental/remote/storage'
 import {
   ButtonLink,
   Card,
@@ -13,10 +14,11 @@ import {
   Head,
   Notice,
   PageTitle,
+  PlainList,
   Row,
   Spinner,
   Stack,
-  tokens,
+  Text,
 } from '@quantamental/ui'
 import { useEffect, useState } from 'react'
 import styled from 'styled-components'
@@ -33,22 +35,6 @@ import { FailedOrder, SubmittedOrder } from './unsettled-order.tsx'
 import { useOrderOutcome } from './use-order-outcome.ts'
 import { opensOn, useUnlock } from './use-unlock.ts'
 
-const List = styled.ul`
-  display: grid;
-  gap: 14px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-`
-const Name = styled.h3`
-  font-size: 16px;
-  font-weight: 640;
-`
-const Quiet = styled.p`
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
-
 type Unlocked = Order['unlocks'][number]
 
 function limitsText({ stocks_included, watchlist_allowed, stocks_per_list }: Unlocked): string {
@@ -64,23 +50,27 @@ function UnlockList({ order }: { readonly order: Order }) {
   if (order.unlocks.length === 0 && picks.length === 0) return null
   return (
     <Card title="Included in your order">
-      <List>
+      <PlainList gap={14}>
         {order.unlocks.map((unlock) => (
           <li key={`${unlock.name} ${unlock.from}`}>
-            <Name>{unlock.name}</Name>
+            <Text as="h3" size={16} weight={640}>
+              {unlock.name}
+            </Text>
             {unlock.tier_number > 0 && <p>{limitsText(unlock)}</p>}
-            <Quiet>
+            <Text tone="muted" size={14}>
               {formatDate(unlock.from)} to {formatDate(unlock.until)}.
-            </Quiet>
+            </Text>
           </li>
         ))}
         {picks.length > 0 && (
           <li>
-            <Name>Stocks of your choice</Name>
+            <Text as="h3" size={16} weight={640}>
+              Stocks of your choice
+            </Text>
             <p>{picks.join(', ')}</p>
           </li>
         )}
-      </List>
+      </PlainList>
     </Card>
   )
 }
@@ -100,12 +90,7 @@ function tickerOf(path: string): string | null {
 
 /** Link to the last stock page or list before the purchase, stored by the shell; otherwise to all stock lists. */
 function findReturnLink(): ReturnLink {
-  let stored: string | null = null
-  try {
-    stored = localStorage.getItem(LOCAL_STORAGE.currentLocation)
-  } catch {
-    // Storage is blocked: fall back to the lists.
-  }
+  const stored = readStored(LOCAL_STORAGE.currentLocation)
   if (stored === null || !STOCK_PATH.test(stored))
     return { path: '/stocks/list', label: 'Go to stock lists' }
   const ticker = tickerOf(stored)

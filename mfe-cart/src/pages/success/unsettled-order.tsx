@@ -35,14 +35,6 @@ export function FailedOrder({ order }: { readonly order: Order }) {
   )
 }
 
-export interface SubmittedOrderProps {
-  /** Latest known order; null before the first response. */
-  readonly order: Order | null
-  /** Polling has ended without a result: show next steps instead of a spinner. */
-  readonly isLate: boolean
-  readonly onAgain: () => void
-}
-
 function NextSteps({ order, onAgain }: { order: Order | null; onAgain: () => void }) {
   const isUnpaid = order?.state === 'open' || order?.state === 'awaiting_payment'
   return (
@@ -71,7 +63,14 @@ function NextSteps({ order, onAgain }: { order: Order | null; onAgain: () => voi
 }
 
 /** Order whose payment was submitted on Stripe's page but is not confirmed yet. */
-export function SubmittedOrder({ order, isLate, onAgain }: SubmittedOrderProps) {
+export function SubmittedOrder(props: {
+  /** Latest known order; null before the first response. */
+  readonly order: Order | null
+  /** Polling has ended without a result: show next steps instead of a spinner. */
+  readonly isLate: boolean
+  readonly onAgain: () => void
+}) {
+  const { order, isLate, onAgain } = props
   return (
     <Stack gap={20}>
       <Stack gap={8}>

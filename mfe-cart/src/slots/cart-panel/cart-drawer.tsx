@@ -4,13 +4,12 @@ import { Drawer } from '@quantamental/ui/overlay'
 import { useEffect } from 'react'
 import styled from 'styled-components'
 import { CheckoutButton } from '../../checkout/checkout-button.tsx'
-import { CartEmpty, CartLines } from '../../components/cart/cart-lines.tsx'
-import { CartNotices, DifferenceNotice } from '../../components/cart/cart-notices.tsx'
+import { CartInView, CartLines } from '../../components/cart/cart-lines.tsx'
+import { CartNotices } from '../../components/cart/cart-notices.tsx'
 import { CartSettings } from '../../components/cart/cart-settings.tsx'
-import { CartTotal, useCartInView } from '../../components/cart/cart-total.tsx'
+import { CartTotal } from '../../components/cart/cart-total.tsx'
 import { CART_PATH } from '../../route-paths.ts'
 import { closePanel } from '../../stores/cart-actions.ts'
-import { useCart } from '../../stores/cart-store.ts'
 import { cartLink } from '../cart-slots.tsx'
 
 /** Sticky footer on tall screens; negative margins compensate for the panel's padding. */
@@ -33,32 +32,6 @@ const Foot = styled.div`
   }
 `
 
-function DrawerBody() {
-  useCartInView()
-  const isEmpty = useCart(({ items }) => items.length === 0)
-  if (isEmpty)
-    return (
-      <Stack>
-        <DifferenceNotice />
-        <CartEmpty />
-      </Stack>
-    )
-  return (
-    <Stack gap={20}>
-      <CartNotices />
-      <CartLines />
-      <CartSettings />
-      <Foot>
-        <CartTotal />
-        <CheckoutButton />
-        <QuietLink as={Link} {...{ to: CART_PATH }}>
-          Open cart page
-        </QuietLink>
-      </Foot>
-    </Stack>
-  )
-}
-
 /** Interval and duration of the checks: a busy browser closes the drawer late. */
 const CHECK_MS = 100
 const CLOSING_MS = 1000
@@ -80,7 +53,20 @@ export function CartDrawer({ open }: { readonly open: boolean }) {
   useFocusRestored(open)
   return (
     <Drawer open={open} onClose={closePanel} title="Cart">
-      <DrawerBody />
+      <CartInView>
+        <Stack gap={20}>
+          <CartNotices />
+          <CartLines />
+          <CartSettings />
+          <Foot>
+            <CartTotal />
+            <CheckoutButton />
+            <QuietLink as={Link} {...{ to: CART_PATH }}>
+              Open cart page
+            </QuietLink>
+          </Foot>
+        </Stack>
+      </CartInView>
     </Drawer>
   )
 }

@@ -4,9 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { screen, waitFor } from '@testing-library/react'
 import { buildUser, createStubShell, type StubShell } from '../testing/stub-shell.ts'
 import { renderInShell } from '../testing/testing.tsx'
-import { cacheResponse, clearCachedResponses, findCachedResponse } from './response-cache.ts'
-import { CACHED, useCachedResponse } from './use-cached-response.ts'
-import { viewerKey } from './viewer-key.ts'
+import {
+  CACHED,
+  cacheResponse,
+  clearCachedResponses,
+  findCachedResponse,
+  useCachedResponse,
+  viewerKey,
+} from './persist.ts'
 
 const MINUTE = 60_000
 const ada = buildUser({ id: 7, tier_number: 3 })

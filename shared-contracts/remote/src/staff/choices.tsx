@@ -65,17 +65,13 @@ export interface Choice<Value extends string> {
   readonly field?: ReactNode
 }
 
-export function Choices<Value extends string>({
-  legend,
-  choices,
-  value,
-  onValue,
-}: {
+export function Choices<Value extends string>(props: {
   readonly legend: string
   readonly choices: readonly Choice<Value>[]
   readonly value: Value | null
   readonly onValue: (value: Value) => void
 }) {
+  const { legend, choices, value, onValue } = props
   const name = useId()
   return (
     <Group>

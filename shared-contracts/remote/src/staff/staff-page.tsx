@@ -90,13 +90,11 @@ export const Wrapped = styled.span`
  * Frame of staff pages. Its content is fetched and rendered only after the viewer is known to have one of
  * `roles`; all others see the not-found page.
  */
-export function StaffFrame({
-  roles = ['operator'],
-  children,
-}: {
+export function StaffFrame(props: {
   readonly roles?: readonly StaffRole[]
   readonly children: ReactNode
 }) {
+  const { roles = ['operator'], children } = props
   const { status, user } = useSession()
   if (status === 'unknown')
     return (

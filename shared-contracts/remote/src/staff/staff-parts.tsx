@@ -99,13 +99,8 @@ const ChipBox = styled.span`
   white-space: normal;
 `
 
-export function Chip({
-  tone,
-  children,
-}: {
-  readonly tone: ChipTone
-  readonly children: ReactNode
-}) {
+export function Chip(props: { readonly tone: ChipTone; readonly children: ReactNode }) {
+  const { tone, children } = props
   return <ChipBox style={{ color: TONES[tone] }}>{children}</ChipBox>
 }
 
@@ -129,19 +124,14 @@ const Form = styled.form`
 `
 
 /** Search form; `children` are filters beside the field. */
-export function SearchForm({
-  label,
-  maxLength,
-  q,
-  onSearch,
-  children,
-}: {
+export function SearchForm(props: {
   readonly label: string
   readonly maxLength: number
   readonly q: string
   readonly onSearch: (q: string) => void
   readonly children?: ReactNode
 }) {
+  const { label, maxLength, q, onSearch, children } = props
   const [text, setText] = useState(q)
   return (
     <Form

@@ -1,4 +1,5 @@
 import type { ApiError } from '@quantamental/api/client'
+import { formatCents } from '@quantamental/api/format'
 import {
   Button,
   Card,
@@ -8,7 +9,12 @@ import {
   Stack,
   VisuallyHidden,
 } from '@quantamental/ui'
-import { DataTable, type DataTableProps, Pagination } from '@quantamental/ui/data-table'
+import {
+  type DataColumn,
+  DataTable,
+  type DataTableProps,
+  Pagination,
+} from '@quantamental/ui/data-table'
 import type { ReactNode } from 'react'
 
 export interface LoadedQuery<Data> {
@@ -17,16 +23,15 @@ export interface LoadedQuery<Data> {
   readonly refetch: () => Promise<unknown>
 }
 
-interface QueryErrorProps {
+/** Error of one section of a page, with a retry button. */
+export function QueryError(props: {
   /** For example "Couldn’t load the users". */
   readonly title: string
   readonly query: LoadedQuery<unknown>
   readonly level?: 1 | 2
   readonly action?: ReactNode
-}
-
-/** Error of one section of a page, with a retry button. */
-export function QueryError({ title, query, ...state }: QueryErrorProps) {
+}) {
+  const { title, query, ...state } = props
   return (
     <ErrorState
       {...state}
@@ -188,19 +193,25 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
 }
 
 /** Button in a row: a short label, completed by the row's name for screen readers. */
-export function RowButton({
-  label,
-  of,
-  onClick,
-}: {
+export function RowButton(props: {
   readonly label: string
   readonly of: string
   readonly onClick: () => void
 }) {
+  const { label, of, onClick } = props
   return (
     <Button size="small" onClick={onClick}>
       {label}
       <VisuallyHidden> {of}</VisuallyHidden>
     </Button>
   )
+}
+
+/** Column of amounts in cents. */
+export function centsColumn<Key extends string>(
+  id: Key,
+  name: string,
+  options: { readonly priority?: boolean } = {},
+): DataColumn<Readonly<Record<Key, number>>> {
+  return { id, name, align: 'end', ...options, cell: (row) => formatCents(row[id]) }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { clearCachedResponses } from '../persist/response-cache.ts'
+import { clearCachedResponses } from '../persist/persist.ts'
 import type { RemoteModule } from '../remote-module.ts'
 import { BrowserRouter, Link } from '../router.ts'
 import { createDevHttp } from './dev-http.ts'

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import '@testing-library/jest-dom/jest-globals'
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { searchTickersRoute, type TickerMatch } from '@quantamental/api/stocks'
 import { listViolations } from '@quantamental/ui/testing'
 import { act, screen } from '@testing-library/react'
@@ -13,7 +13,7 @@ import {
   stubHttp,
 } from '../testing/testing.tsx'
 import { StockCombobox, type StockComboboxProps } from './stock-combobox.tsx'
-import { useTickerSearch } from './use-ticker-search.ts'
+import { useTickerSearch } from './ticker-search.tsx'
 
 const matchOf = (ticker: string): TickerMatch => ({
   id: 1,

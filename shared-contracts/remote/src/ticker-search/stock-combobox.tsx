@@ -4,7 +4,7 @@ import { RatingChip, tokens } from '@quantamental/ui'
 import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental/ui/combobox'
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useState } from 'react'
 import styled from 'styled-components'
-import { useTickerSearch } from './use-ticker-search.ts'
+import { useTickerSearch } from './ticker-search.tsx'
 
 const Root = styled.div`
   position: relative;

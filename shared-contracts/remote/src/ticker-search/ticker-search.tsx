@@ -1,8 +1,12 @@
 import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { searchTickersRoute, type TickerMatch } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
+import { tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactElement, Suspense } from 'react'
+import styled from 'styled-components'
 import { KEYSTROKE_PAUSE_MS, useDebounced } from '../use-debounced.ts'
+import type { StockComboboxProps } from './stock-combobox.tsx'
 
 export interface TickerSearch {
   /** Whether the results for the current text are pending; the matches may belong to an earlier text. */
@@ -51,4 +55,52 @@ export function useTickerSearch(text: string): TickerSearch {
   const isEmpty = !isPending && matches.length === 0
   const message = isSearching ? 'Searching...' : isEmpty ? 'No results...' : ''
   return { isPending, isSearching, matches, message }
+}
+
+const StockCombobox = lazy(async () => ({
+  default: (await import('./stock-combobox.tsx')).StockCombobox,
+}))
+
+const Box = styled.div`
+  width: 100%;
+  min-width: 0;
+  max-width: 420px;
+`
+const Input = styled.input`
+  width: 100%;
+  height: 38px;
+  padding: 0 12px;
+  border: 1px solid ${tokens.color['line-strong']};
+  border-radius: ${tokens.radius.field}px;
+  background: ${tokens.color.surface};
+  font-size: 14px;
+  &::placeholder {
+    color: ${tokens.color.muted};
+    opacity: 1;
+  }
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
+  @media (pointer: coarse) {
+    height: 44px;
+    font-size: 16px;
+  }
+`
+
+export interface StockFieldProps extends Omit<StockComboboxProps, 'input'> {
+  readonly placeholder: string
+  /** Input element; default: one without a visible label. */
+  readonly input?: ReactElement
+}
+
+/** Search field that adds stocks one after another. Ariakit is loaded on demand. */
+export function StockField({ input = <Input />, placeholder, ...combobox }: StockFieldProps) {
+  return (
+    <Box>
+      <Suspense fallback={<div inert>{input}</div>}>
+        <StockCombobox {...combobox} placeholder={placeholder} input={input} />
+      </Suspense>
+    </Box>
+  )
 }
