@@ -2,6 +2,7 @@ import { formatDate } from '@quantamental/api/format'
 import { Button, media, tokens } from '@quantamental/ui'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { Slider } from '../components/figure-parts.tsx'
 import { indexOfDay, type KnownDay, parseDay } from './known-days.ts'
 
 const Panel = styled.section`
@@ -27,14 +28,6 @@ const Summary = styled.p`
     color: ${tokens.color.text};
     font-weight: 600;
   }
-`
-const Range = styled.input`
-  display: block;
-  width: 100%;
-  height: 28px;
-  margin: 0;
-  accent-color: ${tokens.color.accent};
-  cursor: pointer;
 `
 const Marks = styled.div`
   position: relative;
@@ -158,8 +151,7 @@ export function AsKnownPanel({ id, days, asOf, today, onChange, onClose }: AsKno
         )}
       </Summary>
       <div>
-        <Range
-          type="range"
+        <Slider
           aria-label="As-known date"
           min={0}
           max={last}

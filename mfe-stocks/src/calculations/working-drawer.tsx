@@ -6,6 +6,7 @@ import {
   ErrorState,
   Row,
   Skeleton,
+  Stack,
   Text,
   TextLink,
   tokens,
@@ -61,15 +62,7 @@ const Verdict = styled.output`
     margin-top: 12px;
   }
 `
-const Provenance = styled.p`
-  margin-top: 10px;
-  color: ${tokens.color.muted};
-  font-size: 13px;
-  overflow-wrap: anywhere;
-`
-const Waiting = styled.div`
-  display: grid;
-  gap: 14px;
+const Waiting = styled(Stack).attrs({ gap: 14 })`
   margin: 14px 0;
 `
 
@@ -220,7 +213,7 @@ function WorkingBody({ working, shown: { figure } }: ShownProps & { readonly wor
       </div>
       <Verdict>{recomputed && verdict(recomputed, working.model_version)}</Verdict>
       <Verdict>{COPIED[copied]}</Verdict>
-      <Provenance>
+      <Text tone="muted" size={13} above={10} style={{ overflowWrap: 'anywhere' }}>
         {working.title}. Model {working.model} {working.model_version} · inputs{' '}
         <code title={working.input_hash}>{working.input_hash.slice(0, 12)}</code>
         {methodology && (
@@ -232,7 +225,7 @@ function WorkingBody({ working, shown: { figure } }: ShownProps & { readonly wor
             </TextLink>
           </>
         )}
-      </Provenance>
+      </Text>
     </>
   )
 }

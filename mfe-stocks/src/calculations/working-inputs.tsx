@@ -93,37 +93,30 @@ const Inputs = styled(Table)`
   }
 `
 
+/** Text that links to a filing at EDGAR if it has an address. */
+function FilingText({ url, text }: { readonly url: string | null; readonly text: string }) {
+  if (!url) return text
+  return (
+    <TextLink href={url} target="_blank" rel="noopener">
+      {text}
+    </TextLink>
+  )
+}
+
 function FilingCell({ source }: { readonly source: Source }) {
   if (source.kind !== 'fact') {
-    const part = source.kind === 'price' ? 'Daily close' : DATA_SOURCE_LABELS[source.kind]
     return (
       <>
-        {part}
-        <Small>
-          {[source.file, source.simulated ? 'simulated' : ''].filter(Boolean).join(', ')}
-        </Small>
+        {source.kind === 'price' ? 'Daily close' : DATA_SOURCE_LABELS[source.kind]}
+        <Small>{[source.file, source.simulated && 'simulated'].filter(Boolean).join(', ')}</Small>
       </>
     )
   }
-  if (source.simulated) {
-    return (
-      <>
-        {source.form} · {formatDate(source.filed)}
-        <Small>Simulated, no filing</Small>
-      </>
-    )
-  }
-  const text = `${source.form} · ${formatDate(source.filed)}`
+  const { url, simulated, accession, form, filed } = source
   return (
     <>
-      {source.url ? (
-        <TextLink href={source.url} target="_blank" rel="noopener">
-          {text}
-        </TextLink>
-      ) : (
-        text
-      )}
-      <Small>{source.accession}</Small>
+      <FilingText url={simulated ? null : url} text={`${form} · ${formatDate(filed)}`} />
+      <Small>{simulated ? 'Simulated, no filing' : accession}</Small>
     </>
   )
 }
@@ -149,13 +142,7 @@ function SourceName({ source }: { readonly source: Source }) {
       </Small>
     )
   }
-  if (source.kind !== 'fact') {
-    return (
-      <Small>
-        {source.name} · {formatDate(source.date)}
-      </Small>
-    )
-  }
+  if (source.kind !== 'fact') return <Small>{`${source.name} · ${formatDate(source.date)}`}</Small>
   return (
     <Small>
       <Tag name={source.tag} /> · {formatPeriod(source.period_start, source.period_end)}
@@ -170,13 +157,7 @@ function FirstReported({ source }: { readonly source: Source }) {
   return (
     <Small>
       Restated;{' '}
-      {url ? (
-        <TextLink href={url} target="_blank" rel="noopener">
-          {text}
-        </TextLink>
-      ) : (
-        `${text}${source.simulated ? '' : `, ${accession}`}`
-      )}
+      <FilingText url={url} text={url || source.simulated ? text : `${text}, ${accession}`} />
     </Small>
   )
 }

@@ -73,6 +73,15 @@ export const Facts = styled.dl`
   }
 `
 
+export const Slider = styled.input.attrs({ type: 'range' })`
+  display: block;
+  width: 100%;
+  height: 28px;
+  margin: 0;
+  accent-color: ${tokens.color.accent};
+  cursor: pointer;
+`
+
 type Fact = readonly [name: string, value: ReactNode]
 
 /** Facts in order; false leaves one out. */

@@ -2,17 +2,11 @@ import { formatDecimal } from '@quantamental/api/format'
 import { Columns, Field, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
+import { Slider } from '../../components/figure-parts.tsx'
 import { ASSUMPTIONS, type Assumption, readAssumption } from './your-case.ts'
 
 const NarrowField = styled(Field)`
   grid-template-columns: minmax(0, 1fr);
-`
-const Slider = styled.input`
-  width: 100%;
-  height: 28px;
-  margin: 0;
-  accent-color: ${tokens.color.accent};
-  cursor: pointer;
 `
 const Unit = styled.span`
   padding-right: 8px;
@@ -57,7 +51,6 @@ export function AssumptionField({ name, value, ours, onChange }: AssumptionField
       />
       <Slider
         id={id}
-        type="range"
         aria-label={`${label}, slider`}
         aria-valuetext={value === null ? 'not set' : `${formatDecimal(value, 1)}${unit}`}
         min={least}

@@ -1,18 +1,9 @@
 import type { RatingChange } from '@quantamental/api/stocks'
-import {
-  Card,
-  media,
-  QuietLink,
-  RatingChip,
-  Row,
-  Table,
-  TableScroll,
-  Td,
-  Th,
-} from '@quantamental/ui'
+import { Card, media, QuietLink, RatingChip, Row, Table, Td } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet, Small, Verdict } from '../../components/figure-parts.tsx'
+import { FigureTable } from '../../components/figure-table.tsx'
 import { STACKED_ROWS } from '../../components/tables.ts'
 import { GateRow } from '../../quarters/quarters-table.tsx'
 import type { Slot } from '../../quarters/timeline.ts'
@@ -55,6 +46,33 @@ function verdictOf({ from_rating, to_rating, points }: RatingChange) {
   return points < 0 ? { label: '▲ Raised', tone: 'good' } : { label: '▼ Lowered', tone: 'bad' }
 }
 
+function ChangeCell({ change }: { readonly change: RatingChange }) {
+  const { label, tone } = verdictOf(change)
+  return (
+    <Row gap={6} wrap={false}>
+      <RatingChip rating={change.from_rating} />
+      <span aria-hidden="true">→</span>
+      <RatingChip rating={change.to_rating} />
+      <Verdict data-tone={tone} style={{ whiteSpace: 'nowrap' }}>
+        {label}
+      </Verdict>
+    </Row>
+  )
+}
+
+function CauseCell({ change: { parts, points } }: { readonly change: RatingChange }) {
+  const main = mainCause(parts, points)
+  if (!main) return 'One of the quarters has no score to compare.'
+  return (
+    <>
+      {main.label}
+      <Small>
+        {formatPoints(main.points)} of {formatPoints(points)} log-odds, {pointsLabel(main.points)}
+      </Small>
+    </>
+  )
+}
+
 /** Rating changes, newest first, each with its main cause. */
 export function ChangesCard({
   changes,
@@ -76,77 +94,51 @@ export function ChangesCard({
       {changes.length === 0 && !hidden ? (
         <Quiet>The rating has not changed.</Quiet>
       ) : (
-        <TableScroll label="Rating changes, table">
-          <ChangesTable>
-            <thead>
-              <tr>
-                <Th scope="col">Quarter</Th>
-                <Th scope="col">Change</Th>
-                <Th scope="col">Main cause</Th>
-                <Th scope="col" style={{ textAlign: 'right' }}>
-                  Parts
-                </Th>
-              </tr>
-            </thead>
-            <tbody>
+        <FigureTable
+          label="Rating changes, table"
+          as={ChangesTable}
+          rows={changes.toReversed()}
+          rowKey={({ to_quarter }) => to_quarter}
+          before={
+            <>
               <GateRow slots={slots} span={4} />
               {changes.length === 0 && (
                 <tr>
                   <Td colSpan={4}>The rating has not changed in the quarters shown.</Td>
                 </tr>
               )}
-              {changes.toReversed().map((change) => {
-                const { from_rating, to_rating, to_quarter, parts } = change
-                const { label, tone } = verdictOf(change)
-                const main = mainCause(parts, change.points)
-                return (
-                  <tr key={to_quarter}>
-                    <Td as="th" scope="row" style={{ fontWeight: 560, whiteSpace: 'nowrap' }}>
-                      {to_quarter}
-                      <Small style={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
-                        {fiscalPeriodOf(to_quarter)}
-                      </Small>
-                    </Td>
-                    <Td>
-                      <Row gap={6} wrap={false}>
-                        <RatingChip rating={from_rating} />
-                        <span aria-hidden="true">→</span>
-                        <RatingChip rating={to_rating} />
-                        <Verdict data-tone={tone} style={{ whiteSpace: 'nowrap' }}>
-                          {label}
-                        </Verdict>
-                      </Row>
-                    </Td>
-                    <Td>
-                      {main ? (
-                        <>
-                          {main.label}
-                          <Small>
-                            {formatPoints(main.points)} of {formatPoints(change.points)} log-odds,{' '}
-                            {pointsLabel(main.points)}
-                          </Small>
-                        </>
-                      ) : (
-                        'One of the quarters has no score to compare.'
-                      )}
-                    </Td>
-                    <Td style={{ textAlign: 'right' }}>
-                      {parts.length > 0 && (
-                        <QuietLink
-                          as="button"
-                          aria-label={`Show what changed in ${to_quarter}`}
-                          onClick={() => onChange(change)}
-                        >
-                          Show
-                        </QuietLink>
-                      )}
-                    </Td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </ChangesTable>
-        </TableScroll>
+            </>
+          }
+          head="Quarter"
+          rowHead={({ to_quarter }) => (
+            <>
+              {to_quarter}
+              <Small style={{ fontWeight: 400, whiteSpace: 'nowrap' }}>
+                {fiscalPeriodOf(to_quarter)}
+              </Small>
+            </>
+          )}
+          rowHeadStyle={{ fontWeight: 560, whiteSpace: 'nowrap' }}
+          columns={[
+            { head: 'Change', text: true, cell: (change) => <ChangeCell change={change} /> },
+            { head: 'Main cause', text: true, cell: (change) => <CauseCell change={change} /> },
+            {
+              head: 'Parts',
+              text: true,
+              style: { textAlign: 'right' },
+              cell: (change) =>
+                change.parts.length > 0 && (
+                  <QuietLink
+                    as="button"
+                    aria-label={`Show what changed in ${change.to_quarter}`}
+                    onClick={() => onChange(change)}
+                  >
+                    Show
+                  </QuietLink>
+                ),
+            },
+          ]}
+        />
       )}
     </Card>
   )

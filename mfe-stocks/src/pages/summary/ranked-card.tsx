@@ -13,6 +13,7 @@ import {
   lockSentence,
   media,
   QuietLink,
+  Text,
   TextLink,
   toCsv,
   tokens,
@@ -113,12 +114,6 @@ const Table = styled.table`
     }
   }
 `
-const Locked = styled(Hatched)`
-  height: 24px;
-`
-const Muted = styled.span`
-  color: ${tokens.color.muted};
-`
 
 function textsOf(code: RankedItem['code']) {
   return RANKED_ITEMS.find(({ colName }) => colName === code) ?? RANKED_ITEMS[0]
@@ -151,10 +146,12 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
       <tr>
         <th scope="row">{name}</th>
         <td className="value">
-          <Muted>Locked</Muted>
+          <Text as="span" tone="muted">
+            Locked
+          </Text>
         </td>
         <td className="plot" colSpan={2}>
-          <Locked />
+          <Hatched style={{ height: 24 }} />
         </td>
       </tr>
     )
@@ -190,7 +187,10 @@ function Row({ item, ticker, quarter, peers }: RowProps) {
       <td className="rank">
         {standing ? (
           <>
-            <b>{Math.round(standing.percentile)}</b> <Muted>of 100</Muted>
+            <b>{Math.round(standing.percentile)}</b>{' '}
+            <Text as="span" tone="muted">
+              of 100
+            </Text>
             <small>
               {' '}
               rank {formatDecimal(standing.rank, 0)} of {formatDecimal(standing.of, 0)}

@@ -9,24 +9,32 @@ import type { SummaryCardProps } from './upside-card.tsx'
 
 /** Bands of a signal from low to high, and the formatted values between them. */
 interface SignalScale {
+  readonly name: string
   readonly bands: readonly Signal['label'][]
   /** One fewer than the bands. */
   readonly cuts: readonly string[]
+  readonly format: (value: number) => string
 }
 
 /** Thresholds as in infra/docs/domain/ratings-and-signals.md. */
-const DILUTION_SCALE: SignalScale = {
+const DILUTION: SignalScale = {
+  name: 'Share dilution',
   bands: ['Low', 'Medium', 'High'],
   cuts: ['2%', '5%'],
+  format: (value) => formatSignedPercent(value),
 }
-const SHORT_INTEREST_SCALE: SignalScale = {
+const SHORT_INTEREST: SignalScale = {
+  name: 'Short interest',
   bands: ['Low', 'Normal', 'Medium', 'High'],
   cuts: ['2%', '10%', '20%'],
+  format: (value) => formatPercent(value),
 }
 /** Bands of the displayed value, 100 minus the percentile. */
-const RATE_SENSITIVITY_SCALE: SignalScale = {
+const RATE_SENSITIVITY: SignalScale = {
+  name: 'Rate sensitivity',
   bands: ['Low', 'Medium', 'High'],
   cuts: ['50', '85'],
+  format: (value) => formatNumber(value, 0),
 }
 
 /** For example "Low, on a scale of Low, Medium and High with thresholds at 2% and 5%." */
@@ -92,16 +100,17 @@ const Cuts = styled.div`
   }
 `
 
-interface RowProps {
-  readonly name: string
+/** Value, label and position on the scale; only a label if the rule gives no value. */
+function SignalRow({
+  signal,
+  quarter,
+  scale,
+}: {
   readonly signal: Signal
   readonly quarter: string
   readonly scale: SignalScale
-  readonly format: (value: number) => string
-}
-
-/** Value, label and position on the scale; only a label if the rule gives no value. */
-function SignalRow({ name, signal, quarter, scale, format }: RowProps) {
+}) {
+  const { name, format } = scale
   const { value, label, figure } = signal
   const text = value === null ? (label === 'No Data' ? NO_DATA : label) : format(value)
   return (
@@ -135,27 +144,13 @@ export function SignalsCard({ page, cards }: SummaryCardProps) {
   return (
     <Card title="Signals" asOf={fiscalPeriodOf(quarter)}>
       <List>
-        <SignalRow
-          name="Share dilution"
-          signal={cards.dilution}
-          quarter={quarter}
-          scale={DILUTION_SCALE}
-          format={formatSignedPercent}
-        />
-        <SignalRow
-          name="Short interest"
-          signal={cards.short_interest}
-          quarter={quarter}
-          scale={SHORT_INTEREST_SCALE}
-          format={formatPercent}
-        />
+        <SignalRow signal={cards.dilution} quarter={quarter} scale={DILUTION} />
+        <SignalRow signal={cards.short_interest} quarter={quarter} scale={SHORT_INTEREST} />
         {page.universe && (
           <SignalRow
-            name="Rate sensitivity"
             signal={page.universe.rate_sensitivity}
             quarter={quarter}
-            scale={RATE_SENSITIVITY_SCALE}
-            format={(value) => formatNumber(value, 0)}
+            scale={RATE_SENSITIVITY}
           />
         )}
         <Item>
