@@ -1,7 +1,6 @@
 /** The shared core: small, without a headless or a chart library. Overlays and charts have their own entry points. */
 export * from './attention-dot/attention-dot.tsx'
 export * from './button/button.tsx'
-
 export * from './button/text-link.ts'
 export * from './card/card.tsx'
 export * from './csv/csv.ts'

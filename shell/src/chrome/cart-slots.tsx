@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { findClaim, findSlotOwner } from '../composition/claims.ts'
 import { useComposition } from '../composition/composition-context.tsx'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
+import { readLocal } from '../session/local-data.ts'
 
 /** Delay after the session is known, to let the page paint first. */
 const AFTER_FIRST_PAINT_MS = 1000
@@ -12,15 +13,8 @@ const AFTER_FIRST_PAINT_MS = 1000
 const LINK_WIDTH_PX = 44
 
 /** Whether the stored cart has items; an empty cart has no key. */
-function hasItems(): boolean {
-  try {
-    return !!localStorage.getItem(LOCAL_STORAGE.cart)
-  } catch {
-    return false
-  }
-}
+const hasItems = () => !!readLocal(LOCAL_STORAGE.cart)
 
-/** Slots of the cart remote: header link and panel. */
 function Slots({ isFull }: { readonly isFull: boolean }) {
   return (
     <>

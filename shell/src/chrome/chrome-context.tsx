@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 export interface Chrome {
   /** Whether a path leads to a page in this composition. */
   readonly isRoutable: (path: string) => boolean
-  /** Whether there is a stock search to open. */
   readonly hasSearch: boolean
   /** Open it with `text` in the field. */
   readonly openSearch: (text?: string) => void

@@ -5,6 +5,7 @@ import { TextLink, tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import styled from 'styled-components'
+import { readLocal, storeLocal } from '../session/local-data.ts'
 
 const DATA_KIND_KEY = 'DATA_KIND'
 
@@ -37,35 +38,18 @@ function demoSentence(simulated: number, companies: number): string {
     : `Figures for ${simulated} of ${companies} companies are simulated.`
 }
 
-/** Whether this browser last saw real data; false if storage is blocked. */
-function sawRealData(): boolean {
-  try {
-    return localStorage.getItem(DATA_KIND_KEY) === 'real'
-  } catch {
-    return false
-  }
-}
-
-function storeDataKind(kind: 'demo' | 'real'): void {
-  try {
-    localStorage.setItem(DATA_KIND_KEY, kind)
-  } catch {
-    // Storage is blocked: the next page reserves the banner's space while loading.
-  }
-}
-
 function Banner() {
   const { http } = useShell()
   const { data, isPending } = useQuery({
     queryKey: ['data-version'],
     queryFn: async ({ signal }) => {
       const version = await http.call(getDataVersionRoute, { signal })
-      storeDataKind(version.simulated_companies > 0 ? 'demo' : 'real')
+      storeLocal(DATA_KIND_KEY, version.simulated_companies > 0 ? 'demo' : 'real')
       return version
     },
   })
   if (isPending) {
-    if (sawRealData()) return null
+    if (readLocal(DATA_KIND_KEY) === 'real') return null
     return (
       <Bar aria-hidden>
         <Unseen>Demo data. {demoSentence(1, 1)} Load real filings</Unseen>

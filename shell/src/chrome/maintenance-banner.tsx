@@ -79,7 +79,7 @@ export default function MaintenanceBanner() {
 const POLL_EVERY_MS = 60_000
 
 /** Poll the site state every minute, so that open pages follow maintenance changes. */
-export function useFreshSiteState(): void {
+function useFreshSiteState(): void {
   const store = useSiteStore()
   const { http } = useShell()
   useEffect(() => {

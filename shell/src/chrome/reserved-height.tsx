@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 import styled from 'styled-components'
+import { storeLocal } from '../session/local-data.ts'
 
 /**
  * Sections whose height is stored in this browser, with the CSS variable that the edge's inline script sets
@@ -17,12 +18,7 @@ export function storeHeight(section: StoredSection, height: number): void {
   const isStored = height > 0 && height < max
   if (isStored) document.documentElement.style.setProperty(variable, `${height}px`)
   else document.documentElement.style.removeProperty(variable)
-  try {
-    if (isStored) localStorage.setItem(key, String(height))
-    else localStorage.removeItem(key)
-  } catch {
-    // Storage is full or forbidden: the layout of the next page shifts once when the section loads.
-  }
+  storeLocal(key, isStored ? String(height) : '')
 }
 
 /** Store the height of `box` whenever it changes. */

@@ -61,7 +61,6 @@ const Box = styled.button`
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** Open the stock search. */
 export function SearchButton() {
   const { hasSearch, openSearch, warmSearch } = useChrome()
   if (!hasSearch) return null

@@ -90,7 +90,6 @@ function LogOut() {
   )
 }
 
-/** Link groups of the mobile menu. */
 export default function SheetGroups() {
   const { isRoutable } = useChrome()
   const { status, user, leaving = false } = useSession()

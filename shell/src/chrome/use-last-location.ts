@@ -1,6 +1,7 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 import { useLocation } from '@quantamental/remote/router'
 import { useEffect } from 'react'
+import { storeLocal } from '../session/local-data.ts'
 
 /** Paths of stock pages and stock lists. */
 const STOCK_PATH = /^\/stocks?\//
@@ -9,11 +10,6 @@ const STOCK_PATH = /^\/stocks?\//
 export function useLastLocation(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (!STOCK_PATH.test(pathname)) return
-    try {
-      localStorage.setItem(LOCAL_STORAGE.currentLocation, pathname + search)
-    } catch {
-      // Storage is blocked: a purchase links to the stock lists instead.
-    }
+    if (STOCK_PATH.test(pathname)) storeLocal(LOCAL_STORAGE.currentLocation, pathname + search)
   }, [pathname, search])
 }

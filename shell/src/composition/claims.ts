@@ -18,7 +18,6 @@ export function findClaim({ remotes }: Composition, pathname: string): ClaimMatc
   return match ? (match.route.handle as ClaimMatch) : null
 }
 
-/** Remote that fills the slot `name`, or null. */
 export function findSlotOwner({ remotes }: Composition, name: string): CompositionRemote | null {
   return remotes.find((remote) => remote.slots.includes(name)) ?? null
 }

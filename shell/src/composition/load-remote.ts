@@ -10,9 +10,7 @@ import { reportFault } from './fault-report.ts'
 import { mark } from './marks.ts'
 import { addIntegrity, forgetManifest, rememberManifests } from './read-composition.ts'
 
-/** Total time limit for loading a remote. */
 const LOAD_LIMIT_MS = 15_000
-/** Consecutive failures before the previous version is tried. */
 const FAILURES_BEFORE_FALLBACK = 2
 /** Failures before a canary is replaced; lower, because users didn't choose the canary. */
 const CANARY_FAILURES = 1
@@ -228,6 +226,6 @@ export class RemoteFault extends Error {
 }
 
 /** Whether a remote built against `contract` is compatible: same major version. */
-export function isContractSupported(contract: string): boolean {
+function isContractSupported(contract: string): boolean {
   return contract.split('.')[0] === REMOTE_CONTRACT.split('.')[0]
 }

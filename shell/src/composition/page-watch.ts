@@ -17,7 +17,6 @@ const WAIT_MS = 2000
 interface BeaconSender {
   /** Queue a mark; return null for duplicates of the same remote, version and phase. */
   take(mark: BeaconMark): BeaconMark | null
-  /** Send all queued marks. */
   flush(): void
 }
 

@@ -6,7 +6,7 @@ import { renderNearViewport } from './below-the-fold.ts'
 /** Elements the edge added for a prerendered page: title, description and styles. */
 const STATIC_TAGS = '[data-static]'
 
-export function removeStaticTags(): void {
+function removeStaticTags(): void {
   for (const tag of document.querySelectorAll(STATIC_TAGS)) tag.remove()
 }
 

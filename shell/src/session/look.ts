@@ -1,6 +1,7 @@
 import type { Preferences } from '@quantamental/api/account'
 import type { SessionApi } from '@quantamental/remote/shell-api'
 import { THEME_STORAGE_KEY, type ThemeName } from '@quantamental/ui'
+import { readLocal, storeLocal } from './local-data.ts'
 
 /** Values that differ from the default, such as `colour-safe compact`; read by the edge's inline script. */
 const LOOK_STORAGE_KEY = 'LOOK'
@@ -14,23 +15,10 @@ const NAMES = Object.keys(NON_DEFAULT) as (keyof typeof NON_DEFAULT)[]
 
 const listeners = new Set<() => void>()
 
-function store(key: string, value: string): void {
-  try {
-    if (value === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // Storage is full or forbidden: the choice lasts until the page closes.
-  }
-}
-
 /** Theme chosen in this browser; null to follow the system. */
 function chosenTheme(): ThemeName | null {
-  try {
-    const theme = localStorage.getItem(THEME_STORAGE_KEY)
-    return theme === 'light' || theme === 'dark' ? theme : null
-  } catch {
-    return null
-  }
+  const theme = readLocal(THEME_STORAGE_KEY)
+  return theme === 'light' || theme === 'dark' ? theme : null
 }
 
 const darkSystem = () => window.matchMedia?.('(prefers-color-scheme: dark)')
@@ -42,7 +30,6 @@ function showTheme(theme: ThemeName): void {
   for (const listener of listeners) listener()
 }
 
-/** Theme on screen. */
 export function shownTheme(): ThemeName {
   const { theme } = document.documentElement.dataset
   if (theme === 'light' || theme === 'dark') return theme
@@ -51,7 +38,7 @@ export function shownTheme(): ThemeName {
 
 /** Apply a theme and store it for later visits. */
 export function chooseTheme(theme: Look['theme']): void {
-  store(THEME_STORAGE_KEY, theme === 'system' ? '' : theme)
+  storeLocal(THEME_STORAGE_KEY, theme === 'system' ? '' : theme)
   showTheme(theme === 'system' ? (darkSystem()?.matches ? 'dark' : 'light') : theme)
 }
 
@@ -62,7 +49,7 @@ export function applyLook(look: Look): void {
     if (look[name] === NON_DEFAULT[name]) root.dataset[name] = NON_DEFAULT[name]
     else delete root.dataset[name]
   }
-  store(
+  storeLocal(
     LOOK_STORAGE_KEY,
     NAMES.filter((name) => look[name] === NON_DEFAULT[name])
       .map((name) => NON_DEFAULT[name])

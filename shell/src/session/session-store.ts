@@ -26,7 +26,6 @@ export interface SessionOptions {
   readonly onCleared: () => void
 }
 
-/** Timeout of the sign-out request. */
 const LOGOUT_MAX_MS = 8_000
 const ANONYMOUS = { status: 'anonymous', user: null } as const
 /** Clear the flags of the previous session. */

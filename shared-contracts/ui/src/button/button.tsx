@@ -37,7 +37,7 @@ const VARIANTS = {
   `,
 }
 
-export const buttonStyle = css<ButtonStyleProps>`
+const buttonStyle = css<ButtonStyleProps>`
   display: inline-flex;
   align-items: center;
   justify-content: center;

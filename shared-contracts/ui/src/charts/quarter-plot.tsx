@@ -168,7 +168,7 @@ export function labeledKeys(points: readonly AxisPoint[], bandwidth: number): Re
 }
 
 /** Quarter axis with a double stroke for missing quarters and a diamond for restated ones. */
-export function QuarterAxis({ scales }: { readonly scales: QuarterScales }) {
+function QuarterAxis({ scales }: { readonly scales: QuarterScales }) {
   const { points, xs, column, left, end, bottom } = scales
   const labeled = labeledKeys(points, column)
   return (

@@ -109,7 +109,7 @@ export function swarmHeights(xs: readonly number[], area: SwarmArea): readonly n
 }
 
 /** Radius of a point; decreases with the number of points. */
-export function stripRadius(count: number): number {
+function stripRadius(count: number): number {
   if (count <= 60) return 3
   if (count <= 200) return 2.5
   return count <= 350 ? 2 : 1.6

@@ -1,4 +1,4 @@
-import { Button, Text, tokens } from '@quantamental/ui'
+import { Button, tokens } from '@quantamental/ui'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { Popover } from './popover.tsx'
@@ -50,6 +50,12 @@ const Item = styled.li`
     cursor: not-allowed;
   }
 `
+const Group = styled.h3`
+  margin: 8px 0 2px;
+  color: ${tokens.color.muted};
+  font-size: 12px;
+  font-weight: 600;
+`
 const Search = styled.input`
   width: 100%;
   height: 36px;
@@ -64,8 +70,6 @@ const Search = styled.input`
     opacity: 1;
   }
 `
-/** Look of a group's heading. */
-const GROUP = { tone: 'muted', size: 12, weight: 600, above: 8, below: 2 } as const
 /** Number of columns that fit without a search field. */
 const SEARCH_FROM = 16
 
@@ -162,9 +166,7 @@ function OtherColumns({ columns, shown, onChange }: Omit<ColumnPickerProps, 'def
       {found.length === 0 && others.length > 0 && <p>No matching columns.</p>}
       {groups.map((group) => (
         <section key={group} aria-labelledby={`${id} ${group}`.replaceAll(' ', '-')}>
-          <Text as="h3" id={`${id} ${group}`.replaceAll(' ', '-')} {...GROUP}>
-            {group}
-          </Text>
+          <Group id={`${id} ${group}`.replaceAll(' ', '-')}>{group}</Group>
           <List>
             {found
               .filter((column) => column.group === group)

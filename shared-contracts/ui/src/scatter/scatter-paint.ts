@@ -165,14 +165,14 @@ export const SCATTER_MARKS = [
 ] as const
 /** Maximum number of distinguishable groups. */
 export const SCATTER_GROUPS_MAX = SCATTER_MARKS.length
-export type MarkShape = (typeof SCATTER_MARKS)[number]['shape']
+type MarkShape = (typeof SCATTER_MARKS)[number]['shape']
 
 /** Half the side of a square and the radius of a triangle with the area of a circle of radius 1. */
 const SQUARE_HALF = 0.886
 const TRIANGLE_RADIUS = 1.555
 
 /** Trace a mark with the area of a circle of radius `r`. */
-export function traceMark(
+function traceMark(
   path: Pick<CanvasPath, 'moveTo' | 'lineTo' | 'arc' | 'rect' | 'closePath'>,
   shape: MarkShape,
   x: number,

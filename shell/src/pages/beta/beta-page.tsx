@@ -172,7 +172,6 @@ interface CodeFormProps {
   readonly onRedeemed: () => void
 }
 
-/** Form that redeems an invite code. */
 function CodeForm({ given, onRedeemed }: CodeFormProps) {
   const [code, setCode] = useState(given)
   const { redeem, isBusy, refusal } = useRedeem(onRedeemed)

@@ -5,7 +5,6 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Honeypot } from '../contact/form-fields.tsx'
 import { useSubmit } from '../contact/use-submit.ts'
 
-/** Form that requests an invite by email. */
 export function RequestForm() {
   const { http } = useShell()
   const { user } = useSession()

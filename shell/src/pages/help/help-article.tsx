@@ -75,7 +75,7 @@ interface HelpArticleProps {
 }
 
 /** Help article with heading links, feedback form and links to the previous and next article. */
-export function HelpArticle({ category, article }: HelpArticleProps) {
+function HelpArticle({ category, article }: HelpArticleProps) {
   const path = helpPath(category.slug, article.slug)
   const at = ORDER.findIndex((each) => each.path === path)
   const [previous, next] = [ORDER[at - 1], ORDER[at + 1]]

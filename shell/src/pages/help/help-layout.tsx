@@ -143,7 +143,7 @@ export function HelpCrumbs({ steps }: HelpCrumbsProps) {
 }
 
 /** Breadcrumbs above a title. */
-export const CrumbList = styled.nav`
+const CrumbList = styled.nav`
   margin-bottom: 10px;
   color: ${tokens.color.muted};
   font-size: 14px;

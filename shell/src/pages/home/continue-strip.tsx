@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 import { storeHeight, useStoredHeight } from '../../chrome/reserved-height.tsx'
+import { readLocal } from '../../session/local-data.ts'
 import { PathLink } from '../parts/path-link.tsx'
 
 /** Labels of stock pages that can't be derived from the path. */
@@ -86,13 +87,7 @@ const Ticker = styled(Link)`
 /** Last visited stock or list page stored in this browser, or null. */
 function useLastPlace(): string | null {
   const [place, setPlace] = useState<string | null>(null)
-  useEffect(() => {
-    try {
-      setPlace(localStorage.getItem(LOCAL_STORAGE.currentLocation))
-    } catch {
-      // Storage is blocked: no last page.
-    }
-  }, [])
+  useEffect(() => setPlace(readLocal(LOCAL_STORAGE.currentLocation)), [])
   return place
 }
 

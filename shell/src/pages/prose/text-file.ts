@@ -26,7 +26,7 @@ export interface TextFile {
   readonly methodology?: string
 }
 
-export interface SectionAddition {
+interface SectionAddition {
   /** Id of the section. */
   readonly anchor?: string
   /** Accessible name of the section's table. */
