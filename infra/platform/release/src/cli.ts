@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { GateCheck } from './check/gate.ts'
+import { GATE_CHECKS, type GateCheck } from './check/gate.ts'
 import { type Answer, parseNumber, runCommand, UsageError } from './commands/run-command.ts'
 import { runKeys, runSchema } from './commands/setup-commands.ts'
 import { fetchServiceVersions, findRunningServices } from './fetch-service-versions.ts'
@@ -14,17 +14,6 @@ import { createSmoke } from './smoke/create-smoke.ts'
 const DEFAULT_STORE = '.data/store'
 const DEFAULT_REGISTRY = '.data/registry.json'
 
-const CHECKS: readonly GateCheck[] = [
-  'signature',
-  'files',
-  'shared',
-  'contract',
-  'exposes',
-  'claims',
-  'budget',
-  'service',
-  'smoke',
-]
 /** Checks of authenticity, which can never be skipped. */
 const NEVER_SKIPPED: readonly GateCheck[] = ['signature', 'files']
 
@@ -49,7 +38,7 @@ function readActor(env: NodeJS.ProcessEnv): string {
 
 /** Parse `budget,smoke`. @throws UsageError for unknown checks and those that cannot be skipped. */
 function parseSkip(text: string): readonly GateCheck[] {
-  const known = CHECKS.filter((check) => !NEVER_SKIPPED.includes(check))
+  const known = GATE_CHECKS.filter((check) => !NEVER_SKIPPED.includes(check))
   return text.split(',').map((name) => {
     const check = known.find((each) => each === name.trim())
     if (!check) throw new UsageError(`--skip takes ${known.join(', ')}, not "${name}"`)

@@ -1,20 +1,8 @@
 const PASSED_ON = [
-  'PATH',
-  'HOME',
-  'USER',
-  'LANG',
-  'TZ',
-  'TMPDIR',
-  'NODE_EXTRA_CA_CERTS',
-  'NODE_COMPILE_CACHE',
-  'http_proxy',
-  'https_proxy',
-  'no_proxy',
+  ...['PATH', 'HOME', 'USER', 'LANG', 'TZ', 'TMPDIR', 'NODE_EXTRA_CA_CERTS', 'NODE_COMPILE_CACHE'],
+  ...['http_proxy', 'https_proxy', 'no_proxy'],
   // Destination of traces; address on which the edge serves its metrics.
-  'OTEL_EXPORTER_OTLP_ENDPOINT',
-  'OTEL_TRACES_SAMPLER_ARG',
-  'METRICS_PORT',
-  'METRICS_HOST',
+  ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG', 'METRICS_PORT', 'METRICS_HOST'],
 ]
 
 /** Allowlist of variables passed to children, so that nothing else changes their behavior by accident. */

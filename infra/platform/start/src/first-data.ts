@@ -128,17 +128,11 @@ async function readDataState({
   }
 }
 
-interface Run {
-  readonly flags: readonly string[]
-  readonly args: readonly string[]
-  readonly onLine: (line: string) => void
-}
-
 async function run(
   title: string,
   script: string,
   options: FirstDataOptions,
-  { flags, args, onLine }: Run,
+  { flags, args, onLine }: { flags: string[]; args: string[]; onLine: (line: string) => void },
 ): Promise<void> {
   await runCommand(title, process.execPath, [...flags, path.join(REPOSITORY, script), ...args], {
     env: serviceCliEnvironment('stocks', options),

@@ -35,19 +35,11 @@ interface LockContent {
   readonly url: string | null
 }
 
-interface Lock {
-  /** Process id of the previous holder; 0 if unreadable, null if there was no lock. */
-  readonly tookOver: number | null
-  /** Store the site's address, which a second start prints. */
-  announce(url: string): void
-  release(): void
-}
-
 /**
  * Make this process the only start on a data directory; take over the lock of a dead one.
  * @throws StartError "already running (pid N) at URL".
  */
-export function takeLock(file: string): Lock {
+export function takeLock(file: string) {
   mkdirSync(path.dirname(file), { recursive: true })
   const mine: LockContent = { pid: process.pid, command: readCommandLine(process.pid), url: null }
   let tookOver: number | null = null
@@ -67,8 +59,11 @@ export function takeLock(file: string): Lock {
     rmSync(file, { force: true })
   }
   return {
+    /** Process id of the previous holder; 0 if unreadable, null if there was no lock. */
     tookOver,
-    announce: (url) => writeFileSync(file, JSON.stringify({ ...mine, url }), { mode: 0o600 }),
+    /** Store the site's address, which a second start prints. */
+    announce: (url: string) =>
+      writeFileSync(file, JSON.stringify({ ...mine, url }), { mode: 0o600 }),
     release: () => rmSync(file, { force: true }),
   }
 }

@@ -10,17 +10,12 @@ const MIGRATOR = ['kysely_migration', 'kysely_migration_lock']
 /** Settings and counters of pg-boss, which the preparation of a database creates again. */
 const BUS_OWN = ['bam', 'queue', 'queue_stats', 'schedule', 'subscription', 'version', 'warning']
 
-interface Column {
-  readonly name: string
-  readonly type: string
-}
-
 /** Table with the copied columns and the row order. */
 export interface CopiedTable {
   readonly schema: string
   readonly name: string
   /** Columns except generated ones. */
-  readonly columns: readonly Column[]
+  readonly columns: readonly { readonly name: string; readonly type: string }[]
   /** Columns of the primary key; empty to order by the row's text. */
   readonly orderBy: readonly string[]
 }

@@ -4,16 +4,8 @@ import { readComposition } from '../logging.ts'
 
 /** Headers for the next hop only (RFC 9110, section 7.6.1). */
 const HOP_BY_HOP = [
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'proxy-connection',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'expect',
+  ...['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection'],
+  ...['te', 'trailer', 'transfer-encoding', 'upgrade', 'expect'],
 ]
 /** Headers that only a proxy may set, including trace headers. Dropped from client requests. */
 const PROXY_HEADERS =

@@ -1,16 +1,11 @@
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
 import type { BuildStore } from '../store/build-store.ts'
 
-export type GateCheck =
-  | 'signature'
-  | 'files'
-  | 'shared'
-  | 'contract'
-  | 'exposes'
-  | 'claims'
-  | 'budget'
-  | 'service'
-  | 'smoke'
+export const GATE_CHECKS = [
+  ...(['signature', 'files', 'shared', 'contract', 'exposes'] as const),
+  ...(['claims', 'budget', 'service', 'smoke'] as const),
+]
+export type GateCheck = (typeof GATE_CHECKS)[number]
 
 /** One cell of the matrix. */
 export interface GateRow {

@@ -5,20 +5,11 @@ const UNDEFINED_TABLE = '42P01'
 const INVALID_SCHEMA = '3F000'
 const UNIQUE_VIOLATION = '23505'
 
-/** Pool for the registry's database, opened by the first query. */
-interface PostgresConnection {
-  /** @throws ReleaseError with the remedy. */
-  query<Row extends object>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>
-  /** Pool for transactions, which need one connection. */
-  pool(): Promise<Pool>
-  close(): Promise<void>
-}
-
-/** @param timeoutMs limit for a connection, then for a response */
-export function createPostgresConnection(
-  databaseUrl: string,
-  timeoutMs: number,
-): PostgresConnection {
+/**
+ * Pool for the registry's database, opened by the first query.
+ * @param timeoutMs limit for a connection, then for a response
+ */
+export function createPostgresConnection(databaseUrl: string, timeoutMs: number) {
   let opened: Promise<Pool> | undefined
   const open = () => {
     opened ??= import('pg').then(({ default: pg }) => {
@@ -40,6 +31,7 @@ export function createPostgresConnection(
     return opened
   }
   return {
+    /** @throws ReleaseError with the remedy. */
     async query<Row extends object>(text: string, values: readonly unknown[] = []) {
       const pool = await open()
       try {
@@ -48,6 +40,7 @@ export function createPostgresConnection(
         throw explain(error)
       }
     },
+    /** Pool for transactions, which need one connection. */
     pool: open,
     async close() {
       await (await opened)?.end()

@@ -14,17 +14,8 @@ const BROTLI_QUALITY = { best: 11, fast: 5 } as const
 
 export type CompressionEffort = keyof typeof BROTLI_QUALITY
 
-interface CompressedSiblings {
-  readonly brotli: Uint8Array
-  readonly gzip: Uint8Array
-}
-
 /** Compressed copies of a file (`.br`, `.gz`); null if they would not be smaller. */
-export async function compressFile(
-  path: string,
-  content: Uint8Array,
-  effort: CompressionEffort,
-): Promise<CompressedSiblings | null> {
+export async function compressFile(path: string, content: Uint8Array, effort: CompressionEffort) {
   if (content.length < MIN_BYTES || !COMPRESSIBLE.test(path)) return null
   const [br, gz] = await Promise.all([
     brotli(content, {

@@ -45,25 +45,11 @@ export interface S3Credentials {
   readonly secretAccessKey: string
 }
 
-/** Client for the S3 requests that a store needs. Keys are below the address's prefix. */
-interface S3Bucket {
-  /** Undefined if the key is missing. */
-  get(key: string): Promise<Uint8Array | undefined>
-  /** With `ifAbsent`, resolve with false if the file exists. */
-  put(
-    key: string,
-    content: Uint8Array,
-    options: { readonly type: string; readonly ifAbsent?: boolean },
-  ): Promise<boolean>
-  remove(key: string): Promise<void>
-  /** Keys that begin with `start`. */
-  list(start: string): Promise<readonly string[]>
-}
-
 const ATTEMPTS = 3
 const TIMEOUT_MS = 30_000
 
-export function openBucket(address: S3Address, credentials: S3Credentials): S3Bucket {
+/** Client for the S3 requests that a store needs. Keys are below the address's prefix. */
+export function openBucket(address: S3Address, credentials: S3Credentials) {
   const { bucketUrl, prefix, region } = address
   const client = new AwsClient({ ...credentials, service: 's3', region, retries: 0 })
   const urlOf = (key: string) =>
@@ -100,13 +86,19 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
   }
 
   return {
-    async get(key) {
+    /** Undefined if the key is missing. */
+    async get(key: string) {
       const answer = await request(`reading ${key}`, urlOf(key))
       if (answer.status === 404) return undefined
       await requireOk(`reading ${key}`, answer)
       return new Uint8Array(await answer.arrayBuffer())
     },
-    async put(key, content, { type, ifAbsent = false }) {
+    /** With `ifAbsent`, resolve with false if the file exists. */
+    async put(
+      key: string,
+      content: Uint8Array,
+      { type, ifAbsent = false }: { type: string; ifAbsent?: boolean },
+    ) {
       const answer = await request(`writing ${key}`, urlOf(key), {
         method: 'PUT',
         body: new Uint8Array(content),
@@ -117,11 +109,12 @@ export function openBucket(address: S3Address, credentials: S3Credentials): S3Bu
       await requireOk(`writing ${key}`, answer)
       return true
     },
-    async remove(key) {
+    async remove(key: string) {
       const answer = await request(`removing ${key}`, urlOf(key), { method: 'DELETE' })
       if (answer.status !== 404) await requireOk(`removing ${key}`, answer)
     },
-    async list(start) {
+    /** Keys that begin with `start`. */
+    async list(start: string) {
       const found: string[] = []
       let token: string | undefined
       do {

@@ -14,15 +14,6 @@ import {
   temporaryRoot,
 } from './unprivileged-account.ts'
 
-interface PostgresServer {
-  readonly pid: number
-  readonly port: number
-  /** Resolve when the server exits for any reason. */
-  readonly ended: Promise<void>
-  /** Fast shutdown (SIGINT), then immediate (SIGQUIT) after a timeout. */
-  stop(): Promise<void>
-}
-
 const PORT_ATTEMPTS = 5
 const STOP_LIMIT_MS = 15_000
 
@@ -33,7 +24,7 @@ async function launchServer(
   settings: Readonly<Record<string, string>>,
   account: Account | null,
   onLog: (line: string) => void,
-): Promise<PostgresServer> {
+) {
   for (let attempt = 1; ; attempt += 1) {
     const port = await findFreePort()
     const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -59,6 +50,7 @@ async function launchServer(
       })
     })
     if (await Promise.race([ready, ended])) {
+      // Fast shutdown (SIGINT), then immediate (SIGQUIT) after a timeout.
       const stop = async () => {
         const force = setTimeout(() => child.kill('SIGQUIT'), STOP_LIMIT_MS)
         child.kill('SIGINT')
@@ -72,18 +64,6 @@ async function launchServer(
     const portTaken = output.includes('could not bind') && attempt < PORT_ATTEMPTS
     if (!portTaken) throw new Error(`PostgreSQL did not start:\n${output}`)
   }
-}
-
-interface Cluster {
-  /** Administrator connection to the database `postgres` on loopback, including the password. */
-  readonly adminUrl: string
-  readonly port: number
-  readonly pid: number
-  readonly directory: string
-  /** Resolve when the server exits for any reason. */
-  readonly ended: Promise<void>
-  /** Fast shutdown; a temporary cluster also deletes its data. */
-  stop(): Promise<void>
 }
 
 interface ClusterOptions {
@@ -125,7 +105,7 @@ const TEMPORARY = {
  * Start PostgreSQL 18 from the npm package on a free loopback port and create its data directory if missing. As root,
  * run it under an unprivileged account of the machine. @throws ClusterRunningError if the directory is in use.
  */
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions) {
   const onLog = options.onLog ?? (() => {})
   const account = findUnprivilegedAccount()
   const binaries = locateBinaries(account, onLog)
@@ -143,11 +123,14 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
     const settings = { ...COMMON, ...(temporary ? TEMPORARY : PERSISTENT) }
     const server = await launchServer(binaries, directory, settings, account, onLog)
     return {
+      /** Administrator connection to the database `postgres` on loopback, including the password. */
       adminUrl: `postgres://${ADMIN}:${password}@127.0.0.1:${server.port}/postgres`,
       port: server.port,
       pid: server.pid,
       directory,
+      /** Resolve when the server exits for any reason. */
       ended: server.ended,
+      /** Fast shutdown; a temporary cluster also deletes its data. */
       stop: async () => {
         await server.stop()
         deleteTemporary()
