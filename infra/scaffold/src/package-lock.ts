@@ -12,16 +12,12 @@ export interface PackageJson {
   readonly devDependencies?: Readonly<Record<string, string>>
 }
 
-interface Lock {
-  readonly packages: Readonly<Record<string, object>>
-}
-
 /**
  * Add the entry and the link that `npm install` would write for a workspace whose dependencies are all
  * installed, in npm's order.
  */
 export function withWorkspace(text: string, folder: string, manifest: PackageJson): string {
-  const lock: Lock = JSON.parse(text)
+  const lock: { readonly packages: Readonly<Record<string, object>> } = JSON.parse(text)
   const { name, version, dependencies, devDependencies } = manifest
   const packages = {
     ...lock.packages,

@@ -8,13 +8,6 @@ import { withClient } from './service-process.ts'
 const INPUT_TABLES = ['filing', 'price_year'] as const
 const RESULT_TABLES = ['document', 'quarter_result', 'company_version'] as const
 
-interface RawCopy {
-  readonly outMs: number
-  readonly outBytes: number
-  readonly inMs: number
-  readonly inBytes: number
-}
-
 async function copyOut(client: pg.Client, table: string): Promise<Buffer[]> {
   const pieces: Buffer[] = []
   for await (const piece of client.query(copyTo(`copy ${table} to stdout`))) {
@@ -29,7 +22,7 @@ const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, p) => sum + 
  * Measure the database's own time for the same rows: COPY of the inputs out, one table after another, and COPY of
  * the current version's result rows into empty tables of the same structure with keys.
  */
-async function measureRawCopy(databaseUrl: string): Promise<RawCopy> {
+async function measureRawCopy(databaseUrl: string) {
   return withClient(databaseUrl, async (client) => {
     let outMs = 0
     let outBytes = 0

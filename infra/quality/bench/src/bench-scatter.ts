@@ -2,19 +2,13 @@ import type { Browser, Page } from '@playwright/test'
 import { afterFrames } from './browser.ts'
 import type { TraceEvent } from './lighthouse-throttling.ts'
 
-/** Longest task of a page's main thread, in milliseconds. */
-interface LongestTask {
-  readonly wallMs: number
-  /** CPU time, which excludes other programs on a busy machine. */
-  readonly cpuMs: number
-  /** Number of tasks longer than 50 ms. */
-  readonly long: number
-}
-
 const LONG_MS = 50
 
-/** Trace the tasks of the page's main thread during `work`. */
-async function traceTasks(page: Page, work: () => Promise<void>): Promise<LongestTask> {
+/**
+ * Trace the tasks of the page's main thread during `work`. Return the longest, by wall time and by CPU time, which
+ * excludes other programs on a busy machine, and the number of tasks longer than 50 ms.
+ */
+async function traceTasks(page: Page, work: () => Promise<void>) {
   const browser = page.context().browser() as Browser
   await browser.startTracing(page, {
     categories: [
@@ -45,19 +39,10 @@ async function traceTasks(page: Page, work: () => Promise<void>): Promise<Longes
   }
 }
 
-const SECTORS = [
-  'Basic Materials',
-  'Communication Services',
-  'Consumer Cyclical',
-  'Consumer Defensive',
-  'Energy',
-  'Financial Services',
-  'Healthcare',
-  'Industrials',
-  'Real Estate',
-  'Technology',
-  'Utilities',
-]
+const SECTORS = (
+  'Basic Materials/Communication Services/Consumer Cyclical/Consumer Defensive/Energy/Financial Services/' +
+  'Healthcare/Industrials/Real Estate/Technology/Utilities'
+).split('/')
 const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC']
 
 /** Deterministic random numbers in [0, 1) (mulberry32). */

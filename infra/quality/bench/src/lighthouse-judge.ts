@@ -2,30 +2,15 @@ import type { LighthouseResult } from 'lighthouse'
 import { median } from './statistics.ts'
 
 /** Public pages with the same path on every site. */
-const PAGES = [
-  '/',
-  '/how-it-works',
-  '/plans',
-  '/pricing',
-  '/inquiry',
-  '/contact',
-  '/about',
-  '/help',
-  '/privacy',
-  '/terms',
-  '/beta',
-  '/product/valuation',
-  '/product/credit-rating',
-  '/product/z-score',
-  '/product/m-score',
-  '/product/ranked-financials',
-  '/product/upside-pe-visualizer',
-  '/market-beats/trend',
-  '/market-beats/updates',
-  '/market-beats/thisweek',
-  '/market-beats/nextweek',
-  '/market-beats/articles',
-] as const
+const PAGES = `
+  / /how-it-works /plans /pricing /inquiry /contact /about /help /privacy /terms /beta
+  /product/valuation /product/credit-rating /product/z-score /product/m-score
+  /product/ranked-financials /product/upside-pe-visualizer /market-beats/trend
+  /market-beats/updates /market-beats/thisweek /market-beats/nextweek
+  /market-beats/articles
+`
+  .trim()
+  .split(/\s+/)
 
 /** The first sitemap entry of each pattern is measured: a help category, a subcategory and an article. */
 const ONE_OF = [

@@ -8,12 +8,6 @@ export const REPOSITORY = path.resolve(import.meta.dirname, '../../../..')
 /** Compile cache shared by all runs, as in `infra/platform/start`. */
 const COMPILE_CACHE = path.join(tmpdir(), 'quantamental-bench-compiled')
 
-/** Result of a finished script. */
-interface ScriptRun {
-  readonly stdout: string
-  readonly wallMs: number
-}
-
 /**
  * Run a TypeScript file of the repository to completion, with inherited stderr.
  * @throws if its exit code is not 0.
@@ -22,7 +16,7 @@ export async function runScript(
   script: string,
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<ScriptRun> {
+) {
   const started = performance.now()
   const child = spawn(process.execPath, [path.join(REPOSITORY, script), ...args], {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env, ...env },

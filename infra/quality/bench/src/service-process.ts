@@ -64,17 +64,11 @@ export async function startService(
 const PASSWORD = 'bench'
 const ROLES = SERVICE_NAMES.map((name) => name.replaceAll('-', '_'))
 
-/** Prepared temporary database cluster; `stop` removes it. */
-interface TemporaryPostgres {
-  /** URL with the role of services/stocks. */
-  readonly databaseUrl: string
-  /** URL with the role of services/account. */
-  readonly accountUrl: string
-  stop(): Promise<void>
-}
-
-/** Start a PostgreSQL with the settings of the tests and create roles, schemas and bus. */
-export async function startTemporaryPostgres(): Promise<TemporaryPostgres> {
+/**
+ * Start a PostgreSQL with the settings of the tests and create roles, schemas and bus; `stop` removes it. The URLs have
+ * the roles of services/stocks and services/account.
+ */
+export async function startTemporaryPostgres() {
   const script = path.join(REPOSITORY, 'infra/platform/start/src/postgres-cli.ts')
   const child = spawn(process.execPath, [script, '--temporary'], {
     stdio: ['pipe', 'pipe', 'ignore'],

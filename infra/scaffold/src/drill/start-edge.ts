@@ -7,17 +7,12 @@ import { SERVICE_NAMES } from '@quantamental/api/services'
 import { CHROMIUM_FLAGS, provideChromium } from '@quantamental/e2e/chromium'
 import { findFreePort, startEdgeProcess } from '@quantamental/release/edge-process'
 
-interface RunningEdge {
-  readonly origin: string
-  stop(): Promise<void>
-}
-
 /** Start the edge of the checkout at `root`; `answers` are the stubbed service responses by path. */
 export async function startEdge(
   root: string,
   data: string,
   answers: Readonly<Record<string, unknown>>,
-): Promise<RunningEdge> {
+) {
   const services = await startAnswers(answers)
   const servicesUrl = `http://127.0.0.1:${(services.address() as AddressInfo).port}`
   const stopServices = () => {
@@ -62,15 +57,11 @@ async function startAnswers(answers: Readonly<Record<string, unknown>>): Promise
   return server
 }
 
-interface SeenPage {
-  readonly title: string
-  readonly heading: string
-  /** Console errors, including CSP violations, and uncaught exceptions. */
-  readonly problems: readonly string[]
-}
-
-/** Open a page in headless Chromium and wait until it shows `text`. */
-export async function openPage(url: string, text: string): Promise<SeenPage> {
+/**
+ * Open a page in headless Chromium and wait until it shows `text`. `problems` are console errors, including CSP
+ * violations, and uncaught exceptions.
+ */
+export async function openPage(url: string, text: string) {
   const browser = await chromium.launch({
     executablePath: provideChromium(),
     args: [...CHROMIUM_FLAGS],

@@ -17,12 +17,8 @@ try {
   process.exitCode = 2
 }
 
-interface Output {
-  write(text: string): unknown
-}
-
 /** Write `37 %` on its own line each time the whole percentage rises. */
-function createProgressLines(output: Output): (part: number) => void {
+function createProgressLines(output: NodeJS.WritableStream): (part: number) => void {
   let written = -1
   return (part) => {
     const percent = Math.floor(part * 100)
