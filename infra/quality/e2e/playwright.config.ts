@@ -8,7 +8,7 @@ import { CHROMIUM_FLAGS, provideChromium } from './src/chromium.ts'
 process.env.CHROMIUM_PATH = provideChromium()
 
 /** Read-only tests. Projects do not share a site. */
-const WALKS = /\/(routes|crawl|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
+const WALKS = /\/(routes|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
 /** Composition of remotes, services and edge, and their failures. `npm run composition`. */
 const COMPOSITION = /\/(composition|resilience|canary|override|new-version|kill-switch)\.test\.ts$/
 

@@ -1,6 +1,7 @@
 import type { Page, Response } from '@playwright/test'
 import { expectAccessibleOnce } from '../src/audited-regions.ts'
 import { expect, test, type Viewer } from '../src/fixtures.ts'
+import { expectLiveLinks } from '../src/linked-pages.ts'
 import { expectNoOverflow, PHONE, WIDE, waitForWhole } from '../src/page-state.ts'
 import { listSiteRoutes, type SiteRoute } from '../src/site-routes.ts'
 
@@ -37,6 +38,8 @@ function walkersOf(route: SiteRoute, index: number): readonly (typeof WALKERS)[n
 const isPlain = ({ viewer }: { readonly viewer: Viewer }) => PLANS.test(viewer)
 const takeTurns = <T>(users: readonly T[], turn: number): T => users[turn % users.length] as T
 const PLANS = /^(demo|pro)$/
+/** Viewers whose links are followed; together they see every kind of link. */
+const LINKS_OF = /^(visitor|operator)$/
 const LIST = /^\/stocks\/list\/\w+$/
 
 const NOT_FOUND: Pick<SiteRoute, 'title' | 'heading' | 'noindex'> = {
@@ -86,7 +89,7 @@ test.describe.configure({ timeout: 120_000 })
 
 for (const [index, known] of listSiteRoutes().entries()) {
   const walkers = walkersOf(known, index)
-  test(`${known.path} has no issues for ${walkers.map(({ viewer }) => viewer).join(', ')}`, async ({
+  test(`${known.path} has no issues and no dead link for ${walkers.map(({ viewer }) => viewer).join(', ')}`, async ({
     pageOf,
     site,
     expectConsole,
@@ -112,6 +115,7 @@ for (const [index, known] of listSiteRoutes().entries()) {
         await expectHead(page, shown, site.baseURL)
         await expectNoOverflow(page)
         await expectAccessibleOnce(page, `${theme} ${size.width}`)
+        if (LINKS_OF.test(viewer)) await expectLiveLinks(page, viewer)
         if (!other) return
         await page.setViewportSize(other)
         await expectNoOverflow(page)
