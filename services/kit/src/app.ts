@@ -37,10 +37,14 @@ import { createRevokedSessions } from './auth/revoked-sessions.ts'
 import type { ServiceConfig } from './config.ts'
 import { type BusWatch, NO_BUS_WATCH, watchBus } from './events/bus-watch.ts'
 import { addErrorHandling, sendError } from './http/error-handler.ts'
-import { addMaintenance } from './http/maintenance.ts'
+import {
+  addMaintenance,
+  createSiteState,
+  type KnownSiteState,
+  UNTOUCHED_SITE,
+} from './http/maintenance.ts'
 import { addOperationRoutes } from './http/operations.ts'
 import { addRateLimiting } from './http/rate-limit.ts'
-import { createSiteState, type KnownSiteState, UNTOUCHED_SITE } from './http/site-state.ts'
 import { addValidation } from './http/validation.ts'
 import {
   addRequestLogging,
@@ -52,12 +56,12 @@ import {
 } from './telemetry/logging.ts'
 import { addDatabaseGauges } from './telemetry/metrics.ts'
 
-export { readAddress } from './http/ip-address.ts'
 export {
   addressKey,
   createRateLimiter,
   type RateLimit,
   type RateLimitStore,
+  readAddress,
 } from './http/rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024

@@ -6,14 +6,14 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import { createPublishJob } from './articles/jobs.ts'
-import type { Database } from './db/database.ts'
+import type { MarketBeatsTables } from './db/database.ts'
 import { subscribeToEvents } from './events/subscribe.ts'
 import { createCatchUpJobs } from './feed/jobs.ts'
 
 const config = loadConfig('market-beats')
 
 await runServer(async () => {
-  const db = createDatabase<Database>(config)
+  const db = createDatabase<MarketBeatsTables>(config)
   await migrateToLatest(db, new URL('../migrations/', import.meta.url))
   const app = await buildApp({ config, db, ready: () => subscription.ready() })
   const warn = (error: unknown) => app.log.warn({ err: error }, 'bus error')

@@ -7,21 +7,27 @@ import {
   TOKEN_ISSUER,
 } from '@quantamental/api/common'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { type BearerVerifier, createBearerVerifier, hasBearer } from './bearer.ts'
-import { cookieNames } from './cookies.ts'
-import { type KeySource, KeysUnavailableError, TOKEN_ALGORITHM } from './key-source.ts'
+import {
+  type BearerVerifier,
+  createBearerVerifier,
+  hasBearer,
+  type KeySource,
+  KeysUnavailableError,
+  TOKEN_ALGORITHM,
+} from './bearer.ts'
+import { cookieNames } from './csrf.ts'
 import { NO_REVOKED_SESSIONS, type RevokedSessions } from './revoked-sessions.ts'
 
-export { revokedKeyName } from './bearer.ts'
-export { baseCookieOptions, cookieNames } from './cookies.ts'
-export { requireRole, requireViewer, viewerId } from './guards.ts'
 export {
   createLocalKeySource,
   createRemoteKeySource,
   type KeySource,
   KeysUnavailableError,
+  revokedKeyName,
   TOKEN_ALGORITHM,
-} from './key-source.ts'
+} from './bearer.ts'
+export { baseCookieOptions, cookieNames } from './csrf.ts'
+export { requireRole, requireViewer, viewerId } from './guards.ts'
 export {
   createRevokedSessions,
   NO_REVOKED_SESSIONS,

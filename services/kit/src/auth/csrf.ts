@@ -1,8 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { CSRF_COOKIE, CSRF_HEADER } from '@quantamental/api/common'
+import type { CookieSerializeOptions } from '@fastify/cookie'
+import {
+  ACCESS_COOKIE,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  REFRESH_COOKIE,
+  SIGNED_IN_COOKIE,
+} from '@quantamental/api/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ForbiddenError, ServiceUnavailableError } from '../http/errors.ts'
-import { baseCookieOptions } from './cookies.ts'
 
 const HEADER = CSRF_HEADER.toLowerCase()
 const TOKEN = /^([\w-]{22})\.([\w-]{43})$/
@@ -92,4 +98,35 @@ export function ensureCsrfCookie(
   const present = request.cookies[CSRF_COOKIE]
   if (present && isCsrfTokenFor(config.csrfSecret, sessionId, present)) return
   setCsrfCookie(reply, config, sessionId)
+}
+
+interface CookieNames {
+  readonly access: string
+  readonly refresh: string
+  readonly csrf: string
+  readonly signedIn: string
+}
+
+function isHttps(publicOrigin: string): boolean {
+  return publicOrigin.startsWith('https:')
+}
+
+/**
+ * Cookie names for an origin. On https the two HttpOnly cookies carry prefixes enforced by browsers
+ * (`__Host-` requires Path=/, so the refresh cookie uses `__Secure-`). The two cookies read by
+ * scripts keep their names; the CSRF cookie is bound to the session by its signature.
+ */
+export function cookieNames(publicOrigin: string): CookieNames {
+  const secure = isHttps(publicOrigin)
+  return {
+    access: secure ? `__Host-${ACCESS_COOKIE}` : ACCESS_COOKIE,
+    refresh: secure ? `__Secure-${REFRESH_COOKIE}` : REFRESH_COOKIE,
+    csrf: CSRF_COOKIE,
+    signedIn: SIGNED_IN_COOKIE,
+  }
+}
+
+/** Attributes shared by every cookie. */
+export function baseCookieOptions(publicOrigin: string): CookieSerializeOptions {
+  return { path: '/', sameSite: 'lax', secure: isHttps(publicOrigin) }
 }

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import { addBackgroundLoop } from './background-loops.ts'
-import { findLatestSlot, type Schedule } from './schedule.ts'
 
 const TICK_MS = 30_000
 const KEEP_RUNS_DAYS = 90
@@ -16,7 +15,7 @@ export interface Job {
    * Maximum delay of a missed run; later ones are skipped. Without it every missed run is made up.
    */
   readonly lateMinutes?: number
-  run(now: Date): Promise<void>
+  run(now: Date): Promise<unknown>
 }
 
 /** Table created by the service's migration: primary key (name, slot). */
@@ -156,4 +155,40 @@ export function scheduleJobs<DB extends JobRunTables>({
       await atWork
     },
   }
+}
+
+/** Due times of a job: every so many minutes of the clock, or a time of day in a time zone. */
+export type Schedule =
+  | { readonly everyMinutes: number }
+  | {
+      /** Time of day as hh:mm. */
+      readonly at: string
+      readonly zone: string
+      /** 1 (Monday) to 7; every day if omitted. */
+      readonly weekday?: number
+    }
+
+/**
+ * Latest instant up to and including `now` at which the schedule was due. A time skipped by
+ * daylight saving counts as one hour later; a repeated one counts the first time.
+ */
+export function findLatestSlot(schedule: Schedule, now: Date): Date {
+  if ('everyMinutes' in schedule) {
+    const step = schedule.everyMinutes * 60_000
+    return new Date(Math.floor(now.getTime() / step) * step)
+  }
+  const { zone, weekday } = schedule
+  const plainTime = Temporal.PlainTime.from(schedule.at)
+  const instant = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+  const today = instant.toZonedDateTimeISO(zone).toPlainDate()
+  const back = weekday === undefined ? 0 : (today.dayOfWeek - weekday + 7) % 7
+  const day = today.subtract({ days: back })
+  const slot = day.toZonedDateTime({ timeZone: zone, plainTime })
+  const isReached = slot.epochMilliseconds <= now.getTime()
+  const latest = isReached
+    ? slot
+    : day
+        .subtract({ days: weekday === undefined ? 1 : 7 })
+        .toZonedDateTime({ timeZone: zone, plainTime })
+  return new Date(latest.epochMilliseconds)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { findLatestSlot } from './schedule.ts'
+import { findLatestSlot } from './jobs.ts'
 
 const MONDAYS = { at: '07:00', zone: 'America/New_York', weekday: 1 } as const
 const DAILY = { at: '03:30', zone: 'America/New_York' } as const

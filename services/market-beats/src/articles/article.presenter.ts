@@ -1,10 +1,15 @@
+import type { ChartSpec, ParsedBlock } from '@quantamental/api/articles'
 import { canSeeLatestRating, type LatestRatingViewer } from '@quantamental/api/common'
-import type { ArticleSummary, ArticleTicker } from '@quantamental/api/market-beats'
+import type {
+  ArticleBlock,
+  ArticleChart,
+  ArticleSummary,
+  ArticleTicker,
+} from '@quantamental/api/market-beats'
 import { CREDIT_RATINGS, type CreditRating } from '@quantamental/api/stocks'
-import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { ArticleHeadRow } from './article.repository.ts'
-import { findCompanies, type NamedCompany } from './company.repository.ts'
+import type { ArticleChartRow } from '../db/tables.ts'
+import { type ArticleHeadRow, findCompanies, type NamedCompany } from './article.repository.ts'
 
 /** Path of an article's page. */
 export function articlePath({ post_id, slug }: Pick<ArticleHeadRow, 'post_id' | 'slug'>): string {
@@ -53,10 +58,55 @@ function presentArticleSummary(
 }
 
 export async function presentArticles(
-  db: Kysely<Database>,
+  db: Database,
   rows: readonly ArticleHeadRow[],
   viewer: LatestRatingViewer,
 ): Promise<ArticleSummary[]> {
   const named = await findCompanies(db, [...new Set(rows.flatMap(({ tickers }) => tickers))])
   return rows.map((row) => presentArticleSummary(row, named, viewer))
+}
+
+function presentChart(row: ArticleChartRow): ArticleChart {
+  return {
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    ticker: row.ticker,
+    metric: row.metric,
+    unit: row.unit,
+    labels: row.labels,
+    series: row.series,
+    data_version: row.data_version,
+    as_of: row.as_of,
+    problem: row.problem,
+    simulated: row.simulated,
+  }
+}
+
+/** A chart without data, before it is requested. */
+function presentEmptyChart({ kind, title, ticker, metric, unit }: ChartSpec): ArticleChart {
+  return {
+    ...{ id: 0, kind, title, ticker, metric, unit },
+    labels: [],
+    series: [],
+    data_version: null,
+    as_of: null,
+    problem: null,
+    simulated: false,
+  }
+}
+
+/** Blocks with the charts of `rows`; charts without a row are empty. */
+export function fillCharts(
+  blocks: readonly ParsedBlock[],
+  specs: readonly ChartSpec[],
+  rows: readonly ArticleChartRow[] = [],
+): ArticleBlock[] {
+  return blocks.flatMap((block): ArticleBlock[] => {
+    if (block.type !== 'chart') return [block]
+    const spec = specs[block.position]
+    const row = rows[block.position]
+    if (row) return [{ type: 'chart', chart: presentChart(row) }]
+    return spec ? [{ type: 'chart', chart: presentEmptyChart(spec) }] : []
+  })
 }

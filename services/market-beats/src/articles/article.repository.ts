@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { ArticleRow } from './tables.ts'
+import type { ArticleRow } from '../db/tables.ts'
 
 export interface ArticleFilter {
   readonly tag?: string | undefined
@@ -23,7 +23,7 @@ const HEAD = [
   'data_version',
 ] as const
 
-function selectMatching(db: Kysely<Database>, { tag, ticker }: ArticleFilter) {
+function selectMatching(db: Database, { tag, ticker }: ArticleFilter) {
   return db
     .selectFrom('article')
     .$if(tag !== undefined, (query) => query.where(sql<boolean>`tags @> array[${tag}::text]`))
@@ -34,7 +34,7 @@ function selectMatching(db: Kysely<Database>, { tag, ticker }: ArticleFilter) {
 
 /** Newest first. */
 export function listArticles(
-  db: Kysely<Database>,
+  db: Database,
   filter: ArticleFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<ArticleHeadRow[]> {
@@ -47,7 +47,7 @@ export function listArticles(
     .execute()
 }
 
-export async function countArticles(db: Kysely<Database>, filter: ArticleFilter): Promise<number> {
+export async function countArticles(db: Database, filter: ArticleFilter): Promise<number> {
   const row = await selectMatching(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirst()
@@ -55,14 +55,14 @@ export async function countArticles(db: Kysely<Database>, filter: ArticleFilter)
 }
 
 /** Tags of all articles, most frequent first. */
-export async function listTags(db: Kysely<Database>): Promise<{ tag: string; count: number }[]> {
+export async function listTags(db: Database): Promise<{ tag: string; count: number }[]> {
   const { rows } = await sql<{ tag: string; count: number }>`
     select tag, count(*)::int as count from article, unnest(tags) as tag
      group by tag order by count desc, tag`.execute(db)
   return rows
 }
 
-export function listFeatured(db: Kysely<Database>, limit: number): Promise<ArticleHeadRow[]> {
+export function listFeatured(db: Database, limit: number): Promise<ArticleHeadRow[]> {
   return db
     .selectFrom('article')
     .select(HEAD)
@@ -73,7 +73,7 @@ export function listFeatured(db: Kysely<Database>, limit: number): Promise<Artic
     .execute()
 }
 
-export function findArticle(db: Kysely<Database>, id: number): Promise<ArticleRow | undefined> {
+export function findArticle(db: Database, id: number): Promise<ArticleRow | undefined> {
   return db.selectFrom('article').selectAll().where('post_id', '=', id).executeTakeFirst()
 }
 
@@ -81,7 +81,7 @@ export type Neighbor = { id: number; slug: string; title: string }
 
 /** Articles published directly after and before this one. */
 export async function findNeighbors(
-  db: Kysely<Database>,
+  db: Database,
   { post_id, published_at }: ArticleRow,
 ): Promise<{ newer: Neighbor | null; older: Neighbor | null }> {
   const find = (order: 'asc' | 'desc') => {
@@ -99,4 +99,35 @@ export async function findNeighbors(
   }
   const [newer, older] = await Promise.all([find('asc'), find('desc')])
   return { newer: newer ?? null, older: older ?? null }
+}
+
+/** A company named in an article, with both letters; presenters show one of them. */
+export interface NamedCompany {
+  readonly ticker: string
+  readonly name: string
+  readonly sector: string | null
+  readonly tierNumber: number
+  readonly latest: string | null
+  readonly delayed: string | null
+  readonly simulated: boolean
+}
+
+/** Known companies among `tickers`, by ticker. */
+export async function findCompanies(
+  db: Database,
+  tickers: readonly string[],
+): Promise<ReadonlyMap<string, NamedCompany>> {
+  if (tickers.length === 0) return new Map()
+  const { rows } = await sql<NamedCompany>`
+    select ticker, name, sector, tier_number as "tierNumber", latest_letter as latest,
+           delayed_letter as delayed, simulated
+      from company
+     where ticker = any (${[...tickers]}::text[]) and not is_removed`.execute(db)
+  return new Map(rows.map((company) => [company.ticker, company]))
+}
+
+/** False until the first companies are published. */
+export async function hasCompanies(db: Database): Promise<boolean> {
+  const { rows } = await sql`select from company limit 1`.execute(db)
+  return rows.length > 0
 }

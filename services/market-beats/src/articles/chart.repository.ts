@@ -1,8 +1,7 @@
 import type { ChartSpec } from '@quantamental/api/articles'
 import type { ChartFrozen } from '@quantamental/api/events'
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { ArticleChartRow } from './tables.ts'
+import type { Database, Trx } from '../db/database.ts'
+import type { ArticleChartRow } from '../db/tables.ts'
 
 export interface ChartsOf {
   readonly postId: number
@@ -12,7 +11,7 @@ export interface ChartsOf {
 
 /** Insert charts without data, in the order of the article. */
 export async function insertCharts(
-  trx: Transaction<Database>,
+  trx: Trx,
   { postId, revision, freeze }: ChartsOf,
   specs: readonly ChartSpec[],
   at: Date,
@@ -42,7 +41,7 @@ export async function insertCharts(
 
 /** Charts of one freeze, in the order of the article. */
 export function listCharts(
-  db: Kysely<Database>,
+  db: Database,
   postId: number,
   freeze: number,
 ): Promise<ArticleChartRow[]> {
@@ -57,7 +56,7 @@ export function listCharts(
 
 /** Latest requested charts of a revision. */
 export async function listNewestCharts(
-  db: Kysely<Database>,
+  db: Database,
   postId: number,
   revision: number,
 ): Promise<ArticleChartRow[]> {
@@ -71,7 +70,7 @@ export async function listNewestCharts(
 }
 
 /** Store the first response to a chart; undefined if it is already filled or deleted. */
-export function saveAnswer(trx: Transaction<Database>, frozen: ChartFrozen, at: Date) {
+export function saveAnswer(trx: Trx, frozen: ChartFrozen, at: Date) {
   return trx
     .updateTable('article_chart')
     .set({
@@ -92,7 +91,7 @@ export function saveAnswer(trx: Transaction<Database>, frozen: ChartFrozen, at: 
 
 /** Delete charts that were requested for previews, except those in `keep`: published or about to be. */
 export async function dropOldCharts(
-  trx: Transaction<Database>,
+  trx: Trx,
   postId: number,
   retain: readonly (number | null)[],
 ): Promise<void> {

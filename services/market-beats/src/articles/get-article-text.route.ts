@@ -1,15 +1,12 @@
 import type { StaticText } from '@quantamental/api/common'
 import { formatDate, formatReadingTime } from '@quantamental/api/format'
 import { type ArticleBlock, getPostTextRoute, type Inline } from '@quantamental/api/market-beats'
-import { addRoute } from '@quantamental/service-kit/app'
 import { answerJson } from '@quantamental/service-kit/entity-tag'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { MarketBeatsContext } from '../context.ts'
+import { addMarketRoute } from '../context.ts'
+import type { ArticleRow } from '../db/tables.ts'
 import { articlePath } from './article.presenter.ts'
-import { findArticle } from './article.repository.ts'
-import { findCompanies, type NamedCompany } from './company.repository.ts'
-import type { ArticleRow } from './tables.ts'
+import { findArticle, findCompanies, type NamedCompany } from './article.repository.ts'
 import { escapeXml } from './xml.ts'
 
 /** Tickers of companies with a page. */
@@ -96,11 +93,9 @@ function presentArticleText(
 }
 
 /** Text of an article for its page, independent of the reader. */
-export function addGetArticleTextRoute(app: FastifyInstance, { db }: MarketBeatsContext): void {
-  addRoute(app, getPostTextRoute, async (call) => {
-    const row = await findArticle(db, call.params.id)
-    if (!row) throw new NotFoundError('There is no article with this id.')
-    const text = presentArticleText(row, await findCompanies(db, row.tickers))
-    return answerJson(call, text, 'nothing')
-  })
-}
+export const addGetArticleTextRoute = addMarketRoute(getPostTextRoute, async (call) => {
+  const row = await findArticle(call.db, call.params.id)
+  if (!row) throw new NotFoundError('There is no article with this id.')
+  const text = presentArticleText(row, await findCompanies(call.db, row.tickers))
+  return answerJson(call, text, 'nothing')
+})

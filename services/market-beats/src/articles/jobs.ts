@@ -1,5 +1,5 @@
 import type { Job } from '@quantamental/service-kit/jobs'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { beginPublication, finishPublication, requestCharts } from './publication.ts'
 
@@ -7,7 +7,7 @@ import { beginPublication, finishPublication, requestCharts } from './publicatio
 const REQUEST_AGAIN_MS = 120_000
 const REQUESTS_MAX = 500
 
-async function listScheduled(db: Kysely<Database>, now: Date) {
+async function listScheduled(db: Database, now: Date) {
   return db
     .selectFrom('post')
     .select(['id', 'publish_freeze'])
@@ -17,7 +17,7 @@ async function listScheduled(db: Kysely<Database>, now: Date) {
     .execute()
 }
 
-async function requestAgain(db: Kysely<Database>, now: Date): Promise<void> {
+async function requestAgain(db: Database, now: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const charts = await trx
       .updateTable('article_chart')
@@ -32,7 +32,7 @@ async function requestAgain(db: Kysely<Database>, now: Date): Promise<void> {
 }
 
 /** Publish due articles. Idempotent and safe in several instances at once. */
-export async function publishDue(db: Kysely<Database>, now: Date): Promise<void> {
+export async function publishDue(db: Database, now: Date): Promise<void> {
   for (const { id, publish_freeze } of await listScheduled(db, now)) {
     const step = publish_freeze === null ? beginPublication : finishPublication
     await db.transaction().execute((trx) => step(trx, id, now))
@@ -41,7 +41,7 @@ export async function publishDue(db: Kysely<Database>, now: Date): Promise<void>
 }
 
 /** Every minute: publishes due articles and requests unfilled charts again. */
-export function createPublishJob(db: Kysely<Database>): Job {
+export function createPublishJob(db: Database): Job {
   return {
     name: 'publish-articles',
     schedule: { everyMinutes: 1 },

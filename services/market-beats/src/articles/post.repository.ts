@@ -1,19 +1,19 @@
 import { freeSlug } from '@quantamental/api/articles'
-import { type Kysely, sql, type Transaction, type Updateable } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { PostRow, PostState, PostTable } from './tables.ts'
+import { sql, type Updateable } from 'kysely'
+import type { Database, Trx } from '../db/database.ts'
+import type { PostRow, PostState, PostTable } from '../db/tables.ts'
 
-export function findPost(db: Kysely<Database>, id: number): Promise<PostRow | undefined> {
+export function findPost(db: Database, id: number): Promise<PostRow | undefined> {
   return db.selectFrom('post').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
 /** Like `findPost`, with a row lock until the transaction ends. */
-export function lockPost(trx: Transaction<Database>, id: number): Promise<PostRow | undefined> {
+export function lockPost(trx: Trx, id: number): Promise<PostRow | undefined> {
   return trx.selectFrom('post').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Most recently changed first. */
-export function listPosts(db: Kysely<Database>, state?: PostState): Promise<PostRow[]> {
+export function listPosts(db: Database, state?: PostState): Promise<PostRow[]> {
   return db
     .selectFrom('post')
     .selectAll()
@@ -24,7 +24,7 @@ export function listPosts(db: Kysely<Database>, state?: PostState): Promise<Post
 }
 
 export async function updatePost(
-  trx: Transaction<Database>,
+  trx: Trx,
   id: number,
   change: Updateable<PostTable>,
 ): Promise<void> {
@@ -35,11 +35,7 @@ export async function updatePost(
  * Reserve the slug `wanted`, with a number appended if another article has or had it. Concurrent calls wait
  * for each other.
  */
-export async function takeSlug(
-  trx: Transaction<Database>,
-  wanted: string,
-  postId: number | null,
-): Promise<string> {
+export async function takeSlug(trx: Trx, wanted: string, postId: number | null): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(current_schema() || '/slug', 0))`.execute(
     trx,
   )
@@ -60,7 +56,7 @@ export interface NewRevision {
 }
 
 export async function insertRevision(
-  trx: Transaction<Database>,
+  trx: Trx,
   { postId, revision, source, note, userId, at }: NewRevision,
 ): Promise<void> {
   await trx
@@ -71,7 +67,7 @@ export async function insertRevision(
 
 /** Source of a revision; undefined if there is none. */
 export async function findSource(
-  db: Kysely<Database>,
+  db: Database,
   postId: number,
   revision: number,
 ): Promise<string | undefined> {
@@ -85,7 +81,7 @@ export async function findSource(
 }
 
 /** Newest first, without sources. */
-export function listRevisions(db: Kysely<Database>, postId: number) {
+export function listRevisions(db: Database, postId: number) {
   return db
     .selectFrom('post_revision')
     .select(['revision', 'saved_at', 'user_id', 'note'])

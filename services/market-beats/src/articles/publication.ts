@@ -1,18 +1,14 @@
 import { type ChartFrozen, chartRequestedEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
-import type { Kysely, Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { fillCharts } from './chart.presenter.ts'
+import type { Database, Trx } from '../db/database.ts'
+import type { ArticleChartRow, PostRow } from '../db/tables.ts'
+import { fillCharts } from './article.presenter.ts'
 import { insertCharts, listCharts, saveAnswer } from './chart.repository.ts'
 import { type ParsedArticle, parseArticle } from './parse/parse-article.ts'
 import { findPost, findSource, lockPost, takeSlug, updatePost } from './post.repository.ts'
-import type { ArticleChartRow, PostRow } from './tables.ts'
 
 /** Request the data of charts from stocks, in the transaction that stores them. */
-export async function requestCharts(
-  trx: Transaction<Database>,
-  charts: readonly ArticleChartRow[],
-): Promise<void> {
+export async function requestCharts(trx: Trx, charts: readonly ArticleChartRow[]): Promise<void> {
   await publishEvents(
     trx,
     chartRequestedEvent,
@@ -28,7 +24,7 @@ export async function requestCharts(
  * The last chart to be filled publishes its article.
  */
 export async function recordChart(
-  db: Kysely<Database>,
+  db: Database,
   frozen: ChartFrozen,
   now: Date = new Date(),
 ): Promise<void> {
@@ -42,7 +38,7 @@ export async function recordChart(
 
 /** Store the charts of a revision as a new freeze and request their data from stocks. */
 export async function freezeCharts(
-  trx: Transaction<Database>,
+  trx: Trx,
   post: Pick<PostRow, 'id' | 'freeze'>,
   { revision, article }: { readonly revision: number; readonly article: ParsedArticle },
   at: Date,
@@ -56,11 +52,7 @@ export async function freezeCharts(
 }
 
 /** Start publishing a scheduled article that is due by freezing its charts. */
-export async function beginPublication(
-  trx: Transaction<Database>,
-  postId: number,
-  now: Date,
-): Promise<void> {
+export async function beginPublication(trx: Trx, postId: number, now: Date): Promise<void> {
   const post = await lockPost(trx, postId)
   const isDue =
     post?.state === 'scheduled' && post.publish_freeze === null && (post.publish_at ?? now) <= now
@@ -73,11 +65,7 @@ export async function beginPublication(
 }
 
 /** Publish the article once all its charts are filled, or unschedule it if one has a problem. */
-export async function finishPublication(
-  trx: Transaction<Database>,
-  postId: number,
-  now: Date,
-): Promise<void> {
+export async function finishPublication(trx: Trx, postId: number, now: Date): Promise<void> {
   const post = await lockPost(trx, postId)
   if (post?.state !== 'scheduled' || post.publish_freeze === null) return
   const charts = await listCharts(trx, postId, post.publish_freeze)
@@ -88,11 +76,7 @@ export async function finishPublication(
 }
 
 /** Reset an article that is not or no longer scheduled. */
-export async function endSchedule(
-  trx: Transaction<Database>,
-  post: PostRow,
-  problem: string | null,
-): Promise<void> {
+export async function endSchedule(trx: Trx, post: PostRow, problem: string | null): Promise<void> {
   await updatePost(trx, post.id, {
     state: post.published_revision === null ? 'draft' : 'published',
     publish_revision: null,
@@ -109,7 +93,7 @@ function versionOf(charts: readonly ArticleChartRow[]): number | null {
 }
 
 async function publish(
-  trx: Transaction<Database>,
+  trx: Trx,
   post: PostRow,
   charts: readonly ArticleChartRow[],
   now: Date,

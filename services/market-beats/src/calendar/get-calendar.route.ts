@@ -1,9 +1,7 @@
 import { type Calendar, type CalendarEvent, getCalendarRoute } from '@quantamental/api/market-beats'
 import { businessToday } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
 import { answerJson } from '@quantamental/service-kit/entity-tag'
-import type { FastifyInstance } from 'fastify'
-import type { MarketBeatsContext } from '../context.ts'
+import { addMarketRoute } from '../context.ts'
 import { type RatingViewer, showRating } from '../ratings/rules.ts'
 import { type CalendarRow, listCalendar } from './repository.ts'
 import { readCalendarRange } from './rules.ts'
@@ -13,18 +11,15 @@ function presentEvent(row: CalendarRow, viewer: RatingViewer): CalendarEvent {
   return { ...event, ...showRating(row, viewer) }
 }
 
-export function addGetCalendarRoute(app: FastifyInstance, { db, now }: MarketBeatsContext): void {
-  addRoute(
-    app,
-    getCalendarRoute,
-    async (call) => {
-      const range = readCalendarRange(call.query)
-      const rows = await listCalendar(db, { ...range, today: businessToday(now()) })
-      const { from, to } = range
-      const events = rows.map((row) => presentEvent(row, call.viewer))
-      const body: Calendar = { from, to, events }
-      return answerJson(call, body, 'viewer')
-    },
-    { scope: 'stocks:read' },
-  )
-}
+export const addGetCalendarRoute = addMarketRoute(
+  getCalendarRoute,
+  async (call) => {
+    const range = readCalendarRange(call.query)
+    const rows = await listCalendar(call.db, { ...range, today: businessToday(call.now()) })
+    const { from, to } = range
+    const events = rows.map((row) => presentEvent(row, call.viewer))
+    const body: Calendar = { from, to, events }
+    return answerJson(call, body, 'viewer')
+  },
+  { scope: 'stocks:read' },
+)

@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '@quantamental/api/market-beats'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { nextBusinessDay } from './rules.ts'
 
@@ -26,7 +26,7 @@ interface Wanted {
 const COMPANY = sql`c.ticker, c.name, c.sector, c.tier_number, c.simulated, c.latest_letter,
   c.delayed_letter`
 
-async function listExpected(db: Kysely<Database>, { from, to, tickers }: Wanted) {
+async function listExpected(db: Database, { from, to, tickers }: Wanted) {
   const { rows } = await sql<CalendarRow>`
     select e.date, e.kind, e.session, e.market_cap, e.fire, ${COMPANY}
       from calendar_event e join company c on c.ticker = e.ticker and not c.is_removed
@@ -36,7 +36,7 @@ async function listExpected(db: Kysely<Database>, { from, to, tickers }: Wanted)
 }
 
 /** Recomputed ratings; market cap and fire icon come from the company's latest calendar event. */
-async function listFiled(db: Kysely<Database>, { from, to, tickers }: Wanted) {
+async function listFiled(db: Database, { from, to, tickers }: Wanted) {
   const { rows } = await sql<CalendarRow>`
     select r.filed as date, 'rating' as kind, null as session, e.market_cap,
            coalesce(e.fire, false) as fire, ${COMPANY}
@@ -61,7 +61,7 @@ function bySize(a: CalendarRow, b: CalendarRow): number {
  * Expected reports and, on the business day after each filed or still pending report, rating recomputations.
  * Ordered by date, largest company first.
  */
-export async function listCalendar(db: Kysely<Database>, wanted: Wanted): Promise<CalendarRow[]> {
+export async function listCalendar(db: Database, wanted: Wanted): Promise<CalendarRow[]> {
   const [expected, filed] = await Promise.all([listExpected(db, wanted), listFiled(db, wanted)])
   const coming = expected.filter(({ kind, date }) => kind === 'filing' && date >= wanted.today)
   const ratings = new Map<string, CalendarRow>()

@@ -5,11 +5,9 @@ import {
 } from '@quantamental/api/market-beats'
 import type { Trend } from '@quantamental/api/stocks'
 import { addDays, businessToday } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
 import { answerJson } from '@quantamental/service-kit/entity-tag'
-import type { FastifyInstance } from 'fastify'
 import { articlePath } from '../articles/article.presenter.ts'
-import type { MarketBeatsContext } from '../context.ts'
+import { addMarketRoute, type MarketBeatsContext } from '../context.ts'
 import { findTrend } from '../trend/repository.ts'
 import { countNewestFilings, countReporting, listArticles } from './repository.ts'
 
@@ -121,8 +119,6 @@ async function listSlides({ db, now }: MarketBeatsContext): Promise<CarouselSlid
 }
 
 /** Use only data visible to everyone. */
-export function addGetCarouselRoute(app: FastifyInstance, context: MarketBeatsContext): void {
-  addRoute(app, getCarouselRoute, async (call) =>
-    answerJson(call, await listSlides(context), 'nothing'),
-  )
-}
+export const addGetCarouselRoute = addMarketRoute(getCarouselRoute, async (call) =>
+  answerJson(call, await listSlides(call), 'nothing'),
+)

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** Number of reports filed in the seven days up to the latest one. */
 export async function countNewestFilings(
-  db: Kysely<Database>,
+  db: Database,
 ): Promise<{ count: number; to: string | null }> {
   const { rows } = await sql<{ count: number; to: string | null }>`
     select count(*)::int as count, max(filed) as to from recent_update
@@ -13,7 +13,7 @@ export async function countNewestFilings(
 
 /** Number of companies that report between two days, and the largest three. */
 export async function countReporting(
-  db: Kysely<Database>,
+  db: Database,
   from: string,
   to: string,
 ): Promise<{ count: number; largest: string[] }> {
@@ -28,7 +28,7 @@ export async function countReporting(
 }
 
 /** Articles, featured ones first, then newest first. */
-export function listArticles(db: Kysely<Database>, limit: number) {
+export function listArticles(db: Database, limit: number) {
   return db
     .selectFrom('article')
     .select(['post_id', 'slug', 'title', 'summary', 'published_at'])

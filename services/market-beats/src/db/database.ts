@@ -1,9 +1,11 @@
 import type { JobRunTables } from '@quantamental/service-kit/jobs'
-import type { PostTables } from '../articles/tables.ts'
-import type { MarketTables } from '../feed/tables.ts'
-import type { RecentUpdateTable } from '../updates/tables.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { MarketTables, PostTables, RecentUpdateTable } from './tables.ts'
 
 /** Tables of the schema `market_beats`. */
-export interface Database extends PostTables, MarketTables, JobRunTables {
+export interface MarketBeatsTables extends PostTables, MarketTables, JobRunTables {
   recent_update: RecentUpdateTable
 }
+
+export type Database = Kysely<MarketBeatsTables>
+export type Trx = Transaction<MarketBeatsTables>

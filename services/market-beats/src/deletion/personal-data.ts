@@ -1,15 +1,11 @@
 import type { PersonalRecords } from '@quantamental/service-kit/personal-data'
-import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /**
  * Personal data in market-beats: saved revisions of articles and editors' actions. Add every new table with a
  * user id here and below.
  */
-export async function collectPersonalData(
-  db: Kysely<Database>,
-  userId: number,
-): Promise<PersonalRecords> {
+export async function collectPersonalData(db: Database, userId: number): Promise<PersonalRecords> {
   const [revisions, actions] = await Promise.all([
     db
       .selectFrom('post_revision')
@@ -31,7 +27,7 @@ export async function collectPersonalData(
 }
 
 /** Remove the user from revisions and actions, which themselves stay. Idempotent. */
-export async function removePersonalData(db: Kysely<Database>, userId: number): Promise<void> {
+export async function removePersonalData(db: Database, userId: number): Promise<void> {
   await db
     .updateTable('post_revision')
     .set({ user_id: null })

@@ -1,10 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import type { Kysely } from 'kysely'
 import { parseArticle } from '../articles/parse/parse-article.ts'
 import { insertRevision, takeSlug } from '../articles/post.repository.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, MarketBeatsTables } from '../db/database.ts'
 
 const DAY_MS = 86_400_000
 /** Age in days of the latest demo article; earlier ones are five days apart. */
@@ -24,7 +23,7 @@ function publicationDay(now: Date, index: number, count: number): Date {
  * @returns the number of new articles. @throws Error with the first lint error of a source
  */
 export async function seedArticles(
-  db: Kysely<Database>,
+  db: Database,
   sources: readonly string[],
   now: Date,
 ): Promise<number> {
@@ -71,7 +70,7 @@ const FOLDER = new URL('./articles/', import.meta.url)
 
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) throw new Error('DATABASE_URL is missing')
-const db = createDatabase<Database>({ databaseUrl })
+const db = createDatabase<MarketBeatsTables>({ databaseUrl })
 try {
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith('.md')).toSorted()

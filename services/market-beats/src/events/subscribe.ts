@@ -10,20 +10,16 @@ import {
 import type { Bus } from '@quantamental/service-kit/events'
 import { consumeEvents, type EventConsumer } from '@quantamental/service-kit/events-consumer'
 import { subscribePersonalDataRemoval } from '@quantamental/service-kit/personal-data'
-import type { Kysely } from 'kysely'
 import { recordChart } from '../articles/publication.ts'
 import type { Database } from '../db/database.ts'
 import { removePersonalData } from '../deletion/personal-data.ts'
-import { recordCompanies } from '../feed/record-companies.ts'
-import { recordRatings } from '../feed/record-ratings.ts'
-import { recordTrend } from '../feed/record-trend.ts'
-import { recordWeek } from '../feed/record-week.ts'
+import { recordCompanies, recordRatings, recordTrend, recordWeek } from '../feed/record-market.ts'
 import { checkFeed } from '../feed/repository.ts'
 import { deleteRecentUpdates, recordFiling } from '../updates/repository.ts'
 
 interface SubscribeOptions {
   readonly bus: Pick<Bus, 'start' | 'stop' | 'subscribe'>
-  readonly db: Kysely<Database>
+  readonly db: Database
   readonly onError: (error: unknown) => void
   /** Delay before reconnecting to the bus. */
   readonly retryDelayMs?: number
@@ -52,7 +48,7 @@ export function subscribeToEvents({ db, ...options }: SubscribeOptions): EventCo
 /** Subscribe to the market data from stocks; check for gaps after each event. */
 export async function subscribeToMarket(
   bus: Pick<Bus, 'subscribe'>,
-  db: Kysely<Database>,
+  db: Database,
   now: () => Date,
 ): Promise<void> {
   await bus.subscribe(companiesPublishedEvent, 'market-beats', async (event) => {

@@ -1,7 +1,6 @@
 import { marketCatchUpEvent } from '@quantamental/api/events'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { Job } from '@quantamental/service-kit/jobs'
-import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { checkFeed, findFeedState, lockFeedState } from './repository.ts'
 
@@ -14,7 +13,7 @@ const REQUEST_AGAIN_MS = 600_000
  * Request everything that stocks published since the last revision without gaps, or all data if there is
  * none.
  */
-async function requestCatchUp(db: Kysely<Database>, now: Date, schema?: string): Promise<void> {
+async function requestCatchUp(db: Database, now: Date, schema?: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { whole_revision, whole_companies_revision } = await lockFeedState(trx)
     const payload = {
@@ -28,11 +27,7 @@ async function requestCatchUp(db: Kysely<Database>, now: Date, schema?: string):
 }
 
 /** Request a catch-up if data has been missing for a minute and none was requested recently. */
-export async function requestMissing(
-  db: Kysely<Database>,
-  now: Date,
-  schema?: string,
-): Promise<void> {
+export async function requestMissing(db: Database, now: Date, schema?: string): Promise<void> {
   if (await checkFeed(db, now)) return
   const { incomplete_since, asked_at } = await findFeedState(db)
   const isOlder = (instant: Date | null, age: number) =>
@@ -46,7 +41,7 @@ export async function requestMissing(
  * Jobs: known gaps are checked every minute. A catch-up is requested every ten minutes regardless, also at
  * the first start, because the loss of the latest events leaves no visible gap.
  */
-export function createCatchUpJobs(db: Kysely<Database>, schema: string): Job[] {
+export function createCatchUpJobs(db: Database, schema: string): Job[] {
   return [
     {
       name: 'catch-up',

@@ -1,20 +1,20 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { FeedState } from './tables.ts'
+import { sql } from 'kysely'
+import type { Database, Trx } from '../db/database.ts'
+import type { FeedState } from '../db/tables.ts'
 
-export function findFeedState(db: Kysely<Database>): Promise<FeedState> {
+export function findFeedState(db: Database): Promise<FeedState> {
   return db.selectFrom('feed_state').selectAll().executeTakeFirstOrThrow()
 }
 
 /** Lock the feed's state until the transaction ends. */
-export function lockFeedState(trx: Transaction<Database>): Promise<FeedState> {
+export function lockFeedState(trx: Trx): Promise<FeedState> {
   return trx.selectFrom('feed_state').selectAll().forUpdate().executeTakeFirstOrThrow()
 }
 
 const TABLES = { companies: 'company', ratings: 'rating_change', weeks: 'calendar_week' } as const
 
 /** Whether the stored rows match the counts and revisions in the latest head. */
-async function isComplete(trx: Transaction<Database>, holds: FeedState['holds']): Promise<boolean> {
+async function isComplete(trx: Trx, holds: FeedState['holds']): Promise<boolean> {
   if (holds === null) return false
   for (const kind of ['companies', 'ratings', 'weeks'] as const) {
     const { count, revisions, since } = holds[kind]
@@ -28,7 +28,7 @@ async function isComplete(trx: Transaction<Database>, holds: FeedState['holds'])
 
 /** Whether any row has a later revision than the latest head. */
 async function isAhead(
-  trx: Transaction<Database>,
+  trx: Trx,
   { revision, companies_revision }: Pick<FeedState, 'revision' | 'companies_revision'>,
 ): Promise<boolean> {
   const { rows } = await sql<{ ahead: boolean }>`
@@ -39,10 +39,7 @@ async function isAhead(
 }
 
 /** Delete rows from before the last full publication that were not part of it. */
-async function deleteStaleRows(
-  trx: Transaction<Database>,
-  holds: NonNullable<FeedState['holds']>,
-): Promise<void> {
+async function deleteStaleRows(trx: Trx, holds: NonNullable<FeedState['holds']>): Promise<void> {
   for (const kind of ['companies', 'ratings', 'weeks'] as const) {
     // A week of revision 0 is waiting for its first parts.
     await sql`
@@ -55,7 +52,7 @@ async function deleteStaleRows(
  * Compare the stored rows with the latest head and record the time since which data is missing. @returns
  * whether all data has arrived.
  */
-export async function checkFeed(db: Kysely<Database>, now: Date): Promise<boolean> {
+export async function checkFeed(db: Database, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const state = await lockFeedState(trx)
     const { holds, revision, companies_revision, incomplete_since } = state

@@ -13,7 +13,7 @@ import pg from 'pg'
 import { buildApp } from '../app.ts'
 import { publishDue } from '../articles/jobs.ts'
 import { recordChart } from '../articles/publication.ts'
-import type { Database } from '../db/database.ts'
+import type { MarketBeatsTables } from '../db/database.ts'
 import { buildSource, type SourceParts } from './sources.ts'
 
 export const START = new Date('2026-11-22T09:00:00Z')
@@ -29,7 +29,7 @@ const ADMIN = '/api/posts/desk/'
 export async function buildArticles() {
   const database = await createTestDatabase('market-beats')
   const config = testConfig('market-beats', { databaseUrl: database.databaseUrl })
-  const db = createDatabase<Database>(config)
+  const db = createDatabase<MarketBeatsTables>(config)
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
   const clock = { now: START }
   const app = await buildApp({

@@ -10,7 +10,7 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase, testConfig, testKeys } from '@quantamental/service-kit/testing'
 import type { Transaction } from 'kysely'
 import { buildApp } from '../app.ts'
-import type { Database } from '../db/database.ts'
+import type { MarketBeatsTables } from '../db/database.ts'
 
 /** The service on a new PostgreSQL database, with the bus of the kit. */
 export async function buildTestService({
@@ -22,7 +22,7 @@ export async function buildTestService({
 } = {}) {
   const testDatabase = await createTestDatabase('market-beats')
   const config = testConfig('market-beats', { databaseUrl: testDatabase.databaseUrl })
-  const db = createDatabase<Database>(config)
+  const db = createDatabase<MarketBeatsTables>(config)
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
   const app = await buildApp({ config, db, ready, keys: testKeys.source, ...(now && { now }) })
   const asStocks = async (work: (trx: Transaction<object>, bus: Bus) => Promise<void>) => {

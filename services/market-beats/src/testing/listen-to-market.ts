@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { subscribeToMarket } from '../events/subscribe.ts'
 import type { QueuedEvent } from './fake-stocks.ts'
@@ -6,7 +6,7 @@ import type { QueuedEvent } from './fake-stocks.ts'
 type Handler = (payload: never, meta: { key: string }) => Promise<void>
 
 /** Deliver events to the service's subscriptions in the given order. */
-export async function listenToMarket(db: Kysely<Database>, now: () => Date) {
+export async function listenToMarket(db: Database, now: () => Date) {
   const handlers = new Map<string, Handler>()
   await subscribeToMarket(
     {
@@ -24,7 +24,7 @@ export async function listenToMarket(db: Kysely<Database>, now: () => Date) {
 }
 
 /** Stored data in the form of `list` of the fake. */
-export async function listStored(db: Kysely<Database>) {
+export async function listStored(db: Database) {
   const texts = async (query: ReturnType<typeof sql<{ text: string }>>) => {
     const { rows } = await query.execute(db)
     return rows.map(({ text }) => text).toSorted()
@@ -50,7 +50,7 @@ export async function listStored(db: Kysely<Database>) {
 }
 
 /** Delete all market data. */
-export async function clearMarket(db: Kysely<Database>): Promise<void> {
+export async function clearMarket(db: Database): Promise<void> {
   await sql`truncate company, rating_change, calendar_week, calendar_part, calendar_event, trend,
     feed_state, recent_update, job_run`.execute(db)
   await sql`insert into feed_state default values`.execute(db)

@@ -1,9 +1,8 @@
 import type { Trend } from '@quantamental/api/stocks'
-import type { Kysely } from 'kysely'
 import type { Database } from '../db/database.ts'
 
 /** The published trend of a metric, with its data version. */
-export async function findTrend(db: Kysely<Database>, metric: string) {
+export async function findTrend(db: Database, metric: string) {
   const row = await db
     .selectFrom('trend')
     .selectAll()

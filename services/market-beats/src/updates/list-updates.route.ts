@@ -1,13 +1,15 @@
 import { listUpdatesRoute, UPDATES_SHOWN, type UpdatesPage } from '@quantamental/api/market-beats'
-import { addRoute } from '@quantamental/service-kit/app'
 import { answerJson } from '@quantamental/service-kit/entity-tag'
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { MarketBeatsContext } from '../context.ts'
+import { addMarketRoute } from '../context.ts'
 import { openTiersOf } from '../ratings/rules.ts'
-import { presentUpdate } from './presenter.ts'
+import {
+  formatUpdatesCursor,
+  parseUpdatesCursor,
+  presentUpdate,
+  type UpdatesCursor,
+} from './presenter.ts'
 import { listRecentUpdates } from './repository.ts'
-import { formatUpdatesCursor, parseUpdatesCursor, type UpdatesCursor } from './updates-cursor.ts'
 
 function getCursor(text: string): UpdatesCursor {
   const cursor = parseUpdatesCursor(text)
@@ -16,24 +18,22 @@ function getCursor(text: string): UpdatesCursor {
   return cursor
 }
 
-export function addListUpdatesRoute(app: FastifyInstance, { db }: MarketBeatsContext): void {
-  addRoute(app, listUpdatesRoute, async (call) => {
-    const { query, viewer } = call
-    const limit = query.limit ?? UPDATES_SHOWN
-    const before = query.before === undefined ? undefined : getCursor(query.before)
-    // One row more than requested, to detect older ones.
-    const rows = await listRecentUpdates(db, {
-      limit: limit + 1,
-      before,
-      direction: query.direction,
-      openTiers: openTiersOf(viewer),
-    })
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const body: UpdatesPage = {
-      results: shown.map((row) => presentUpdate(row, viewer)),
-      next_before: rows.length > limit && last ? formatUpdatesCursor(last) : null,
-    }
-    return answerJson(call, body, 'viewer')
+export const addListUpdatesRoute = addMarketRoute(listUpdatesRoute, async (call) => {
+  const { query, viewer } = call
+  const limit = query.limit ?? UPDATES_SHOWN
+  const before = query.before === undefined ? undefined : getCursor(query.before)
+  // One row more than requested, to detect older ones.
+  const rows = await listRecentUpdates(call.db, {
+    limit: limit + 1,
+    before,
+    direction: query.direction,
+    openTiers: openTiersOf(viewer),
   })
-}
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const body: UpdatesPage = {
+    results: shown.map((row) => presentUpdate(row, viewer)),
+    next_before: rows.length > limit && last ? formatUpdatesCursor(last) : null,
+  }
+  return answerJson(call, body, 'viewer')
+})

@@ -1,15 +1,15 @@
 import type { FilingPublished } from '@quantamental/api/events'
 import type { RatingDirection, UpdateDays } from '@quantamental/api/market-beats'
-import { type Kysely, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { RecentUpdateRow } from './tables.ts'
-import type { UpdatesCursor } from './updates-cursor.ts'
+import type { RecentUpdateRow } from '../db/tables.ts'
+import type { UpdatesCursor } from './presenter.ts'
 
 /**
  * Consumer of filingPublishedEvent: upserts the filing by accession number. The highest data version wins, whatever
  * the order of events.
  */
-export async function recordFiling(db: Kysely<Database>, filing: FilingPublished): Promise<void> {
+export async function recordFiling(db: Database, filing: FilingPublished): Promise<void> {
   await db
     .insertInto('recent_update')
     .values({
@@ -49,7 +49,7 @@ export async function recordFiling(db: Kysely<Database>, filing: FilingPublished
 
 /** Delete filings that a later data version retracted. Idempotent. */
 export async function deleteRecentUpdates(
-  db: Kysely<Database>,
+  db: Database,
   accessions: readonly string[],
   dataVersion: number,
 ): Promise<void> {
@@ -119,7 +119,7 @@ export interface UpdatesWanted {
 
 /** Updates, newest filing first, after the cursor `before` if given. */
 export async function listRecentUpdates(
-  db: Kysely<Database>,
+  db: Database,
   { limit, before, direction, openTiers }: UpdatesWanted,
 ): Promise<UpdateRow[]> {
   const { rows } = await sql<UpdateRow>`
@@ -137,7 +137,7 @@ export async function listRecentUpdates(
 
 /** The latest `days` days with rating changes, oldest first. */
 export async function countUpdateDays(
-  db: Kysely<Database>,
+  db: Database,
   days: number,
   openTiers: readonly number[],
 ): Promise<UpdateDays['days']> {

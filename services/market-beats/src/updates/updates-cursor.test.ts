@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatUpdatesCursor, parseUpdatesCursor } from './updates-cursor.ts'
+import { formatUpdatesCursor, parseUpdatesCursor } from './presenter.ts'
 
 describe('the cursor of the updates', () => {
   it('a formatted cursor is parsed back unchanged', () => {

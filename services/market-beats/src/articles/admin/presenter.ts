@@ -1,12 +1,11 @@
 import type { Draft, DraftSummary, Lint, Preview } from '@quantamental/api/market-beats'
-import type { Kysely } from 'kysely'
 import type { Database } from '../../db/database.ts'
-import { fillCharts } from '../chart.presenter.ts'
+import type { ArticleChartRow, PostRow } from '../../db/tables.ts'
+import { fillCharts } from '../article.presenter.ts'
+import { findCompanies, hasCompanies } from '../article.repository.ts'
 import { listNewestCharts } from '../chart.repository.ts'
-import { findCompanies, hasCompanies } from '../company.repository.ts'
 import { type ParsedArticle, parseArticle } from '../parse/parse-article.ts'
 import { listRevisions } from '../post.repository.ts'
-import type { ArticleChartRow, PostRow } from '../tables.ts'
 
 const instant = (date: Date | null) => date?.toISOString() ?? null
 
@@ -41,7 +40,7 @@ function lintCharts(article: ParsedArticle, charts: readonly ArticleChartRow[]):
 }
 
 /** Lint errors for tickers without a company; none until the first companies are published. */
-async function lintCompanies(db: Kysely<Database>, { tickers }: ParsedArticle): Promise<Lint[]> {
+async function lintCompanies(db: Database, { tickers }: ParsedArticle): Promise<Lint[]> {
   if (tickers.size === 0 || !(await hasCompanies(db))) return []
   const known = await findCompanies(db, [...tickers.keys()])
   return [...tickers]
@@ -54,7 +53,7 @@ async function lintCompanies(db: Kysely<Database>, { tickers }: ParsedArticle): 
 }
 
 export async function presentPreview(
-  db: Kysely<Database>,
+  db: Database,
   article: ParsedArticle,
   charts: readonly ArticleChartRow[] = [],
 ): Promise<Preview> {
@@ -68,7 +67,7 @@ export async function presentPreview(
 
 /** An article for its editors, with the source of `revision`. */
 export async function presentDraft(
-  db: Kysely<Database>,
+  db: Database,
   post: PostRow,
   { revision, source }: { readonly revision: number; readonly source: string },
 ): Promise<Draft> {

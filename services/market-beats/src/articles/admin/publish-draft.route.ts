@@ -1,18 +1,14 @@
 import { type Lint, publishDraftRoute } from '@quantamental/api/market-beats'
-import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { Kysely, Transaction } from 'kysely'
-import type { MarketBeatsContext } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
+import { addMarketRoute } from '../../context.ts'
+import type { Database, Trx } from '../../db/database.ts'
+import type { PostRow } from '../../db/tables.ts'
 import { parseArticle } from '../parse/parse-article.ts'
 import { findSource, updatePost } from '../post.repository.ts'
 import { beginPublication } from '../publication.ts'
-import type { PostRow } from '../tables.ts'
-import { changeDraft, refuseStale } from './drafts.ts'
+import { changeDraft, recordAction, refuseStale } from './drafts.ts'
 import { presentPreview } from './presenter.ts'
-import { recordAction } from './record-action.ts'
 
 const DAY_MS = 86_400_000
 const AHEAD_MAX_DAYS = 366
@@ -37,7 +33,7 @@ function readPublishAt(text: string | null | undefined, now: Date): Date | null 
  * if it is due now.
  */
 async function publishDraft(
-  trx: Transaction<Database>,
+  trx: Trx,
   post: PostRow,
   publishAt: Date | null,
   { userId, now }: { readonly userId: number; readonly now: Date },
@@ -66,14 +62,15 @@ const presentLint = ({ line, message }: Lint) =>
   line === null ? message : `Line ${line}: ${message}`
 
 /** @throws FieldError with all lint errors */
-async function refuseFaulty(db: Kysely<Database>, source: string): Promise<void> {
+async function refuseFaulty(db: Database, source: string): Promise<void> {
   const { lint } = await presentPreview(db, parseArticle(source))
   const errors = lint.filter(({ severity }) => severity === 'error')
   if (errors.length > 0) throw new FieldError({ source: errors.map(presentLint) })
 }
 
-export function addPublishDraftRoute(app: FastifyInstance, { db, now }: MarketBeatsContext): void {
-  addRoute(app, publishDraftRoute, ({ params, body, viewer }) => {
+export const addPublishDraftRoute = addMarketRoute(
+  publishDraftRoute,
+  ({ db, now, params, body, viewer }) => {
     const at = now()
     return changeDraft(db, params.id, async (trx, post) => {
       refuseStale(post, body.revision)
@@ -81,5 +78,5 @@ export function addPublishDraftRoute(app: FastifyInstance, { db, now }: MarketBe
       await refuseFaulty(db, (await findSource(trx, post.id, post.revision)) ?? '')
       await publishDraft(trx, post, publishAt, { userId: viewerId(viewer), now: at })
     })
-  })
-}
+  },
+)

@@ -1,20 +1,16 @@
 import { withdrawDraftRoute } from '@quantamental/api/market-beats'
-import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { Transaction } from 'kysely'
-import type { MarketBeatsContext } from '../../context.ts'
-import type { Database } from '../../db/database.ts'
+import { addMarketRoute } from '../../context.ts'
+import type { Trx } from '../../db/database.ts'
+import type { PostRow } from '../../db/tables.ts'
 import { updatePost } from '../post.repository.ts'
 import { endSchedule } from '../publication.ts'
-import type { PostRow } from '../tables.ts'
-import { changeDraft } from './drafts.ts'
-import { recordAction } from './record-action.ts'
+import { changeDraft, recordAction } from './drafts.ts'
 
 /** Unschedule a locked article or, if it is published, withdraw it. @returns false if it is neither. */
 async function withdrawDraft(
-  trx: Transaction<Database>,
+  trx: Trx,
   post: PostRow,
   { userId, reason, at }: { readonly userId: number; readonly reason: string; readonly at: Date },
 ): Promise<boolean> {
@@ -38,8 +34,9 @@ async function withdrawDraft(
   return true
 }
 
-export function addWithdrawDraftRoute(app: FastifyInstance, { db, now }: MarketBeatsContext): void {
-  addRoute(app, withdrawDraftRoute, ({ params, body, viewer }) => {
+export const addWithdrawDraftRoute = addMarketRoute(
+  withdrawDraftRoute,
+  ({ db, now, params, body, viewer }) => {
     const reason = body.reason.toWellFormed().trim()
     if (reason.length < 3)
       throw new FieldError({ reason: ['Ensure this field has at least 3 characters.'] })
@@ -48,5 +45,5 @@ export function addWithdrawDraftRoute(app: FastifyInstance, { db, now }: MarketB
       if (!(await withdrawDraft(trx, post, of)))
         throw new ServiceError(409, 'The article is not published.', 'not_published')
     })
-  })
-}
+  },
+)

@@ -4,7 +4,7 @@ import { ArticleBlockSchema, type Inline } from '@quantamental/api/market-beats'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { BODY_LINE, buildSource, CHART } from '../../testing/sources.ts'
-import { fillCharts } from '../chart.presenter.ts'
+import { fillCharts } from '../article.presenter.ts'
 import { parseArticle } from './parse-article.ts'
 
 const parse = (body: string) => parseArticle(buildSource({ body }))
