@@ -50,9 +50,7 @@ export interface AccountContext {
 }
 
 /** Input of a handler: the call, the dependencies, and `More` of its kind of route. */
-type AccountCall<R extends RouteContract, More = unknown> = RouteCall<R> &
-  AccountContext &
-  More
+type AccountCall<R extends RouteContract, More = unknown> = RouteCall<R> & AccountContext & More
 
 type Answer<R extends RouteContract> = RouteResult<R> | FastifyReply
 

@@ -118,10 +118,7 @@ function listSigningKeys(db: Database): Promise<SigningKeyRow[]> {
 }
 
 /** Run `work` in a transaction under the advisory lock for signing keys. */
-function withSigningKeyLock<T>(
-  db: Database,
-  work: (trx: Database) => Promise<T>,
-): Promise<T> {
+function withSigningKeyLock<T>(db: Database, work: (trx: Database) => Promise<T>): Promise<T> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${LOCK_ID})`.execute(trx)
     return work(trx)
