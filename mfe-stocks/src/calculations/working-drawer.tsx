@@ -1,22 +1,12 @@
-import type { ApiError } from '@quantamental/api/client'
 import type { Working } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
-import {
-  Button,
-  ErrorState,
-  Row,
-  Skeleton,
-  Stack,
-  Text,
-  TextLink,
-  tokens,
-  VisuallyHidden,
-} from '@quantamental/ui'
+import { Button, Row, Skeleton, Stack, Text, tokens, VisuallyHidden } from '@quantamental/ui'
 import { Drawer } from '@quantamental/ui/overlay'
 import { useState } from 'react'
 import styled from 'styled-components'
 import { useWorking } from '../api/use-working.ts'
 import { useAsOf } from '../as-known/use-as-of.ts'
+import { LoadError, type LoadedQuery } from '../components/load-error.tsx'
+import { PageLink } from '../components/page-links.tsx'
 import { methodologyOfFigure, methodologyPath } from '../pages/methodology/methodology-paths.ts'
 import { LatestLock } from '../quarters/shown-quarter.tsx'
 import { LockedFrame } from '../ratings/latest-lock.tsx'
@@ -96,11 +86,9 @@ export function WorkingDrawer({
 function WorkingContent({ shown }: ShownProps) {
   const [asOf] = useAsOf()
   const { ticker } = useStock().company
-  const { data, error, refetch, isFetching } = useWorking(ticker, shown.figure, shown.quarter, asOf)
-  if (data) return <WorkingBody working={data} shown={shown} />
-  if (error && !isFetching) {
-    return <WorkingError error={error} shown={shown} onRetry={() => void refetch()} />
-  }
+  const query = useWorking(ticker, shown.figure, shown.quarter, asOf)
+  if (query.data) return <WorkingBody working={query.data} shown={shown} />
+  if (query.error && !query.isFetching) return <WorkingError query={query} shown={shown} />
   return (
     <Waiting aria-busy="true">
       <VisuallyHidden as="p" role="status">
@@ -115,38 +103,29 @@ function WorkingContent({ shown }: ShownProps) {
   )
 }
 
-interface ErrorProps extends ShownProps {
-  readonly error: ApiError
-  readonly onRetry: () => void
-}
-
-function WorkingError({ error, shown, onRetry }: ErrorProps) {
+function WorkingError({ query, shown }: ShownProps & { readonly query: LoadedQuery }) {
+  const { status, detail } = query.error ?? {}
   const { lock } = useStock()
-  if (error.status === 403) {
+  if (status === 403) {
     return (
       <Waiting>
         {lock ? (
           <LatestLock what={shown.heading} single />
         ) : (
-          <LockedFrame>{error.detail ?? 'This figure is for subscribers.'}</LockedFrame>
+          <LockedFrame>{detail ?? 'This figure is for subscribers.'}</LockedFrame>
         )}
       </Waiting>
     )
   }
-  if (error.status === 404) {
+  if (status === 404) {
     return (
       <Waiting>
-        <p>{error.detail ?? 'No calculation is available for this figure and quarter.'}</p>
+        <p>{detail ?? 'No calculation is available for this figure and quarter.'}</p>
       </Waiting>
     )
   }
   return (
-    <ErrorState
-      title="Couldn’t load the calculation"
-      detail="The figure itself is unaffected."
-      code={error.status}
-      onRetry={onRetry}
-    />
+    <LoadError what="the calculation" detail="The figure itself is unaffected." query={query} />
   )
 }
 
@@ -219,10 +198,7 @@ function WorkingBody({ working, shown: { figure } }: ShownProps & { readonly wor
         {methodology && (
           <>
             {' '}
-            ·{' '}
-            <TextLink as={Link} to={methodologyPath(methodology)}>
-              How the model works
-            </TextLink>
+            · <PageLink to={methodologyPath(methodology)}>How the model works</PageLink>
           </>
         )}
       </Text>

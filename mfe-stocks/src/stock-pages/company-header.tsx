@@ -1,8 +1,8 @@
 import { formatDate, formatUsd } from '@quantamental/api/format'
 import type { CompanyHeader as Company } from '@quantamental/api/stocks'
-import { Link, useLocation, useNavigate } from '@quantamental/remote/router'
+import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useCapability, useSession, useShell } from '@quantamental/remote/shell'
-import { Button, ButtonLink, media, PageTitle, RatingChip, Tag, tokens } from '@quantamental/ui'
+import { Button, media, PageTitle, RatingChip, Tag, tokens } from '@quantamental/ui'
 import { useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useWatched } from '../api/use-watched.ts'
@@ -10,6 +10,7 @@ import { AsKnownPanel } from '../as-known/as-known-panel.tsx'
 import { listKnownDays, oldReportNote } from '../as-known/known-days.ts'
 import { useAsOf } from '../as-known/use-as-of.ts'
 import type { StockDocument } from '../calculations/working-context.tsx'
+import { PageButton } from '../components/page-links.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 
 function CopyLinkButton() {
@@ -210,12 +211,9 @@ export function CompanyHeader({
               </span>
             </Button>
           )}
-          <ButtonLink
-            as={Link}
-            to={`/stocks/side-by-side?tickers=${encodeURIComponent(company.ticker)}`}
-          >
+          <PageButton to={`/stocks/side-by-side?tickers=${encodeURIComponent(company.ticker)}`}>
             Compare
-          </ButtonLink>
+          </PageButton>
           <WatchButton ticker={company.ticker} />
           <CopyLinkButton />
         </Actions>

@@ -1,22 +1,20 @@
 import type { ApiError } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
 import type { StockPage, TickerSuggestion } from '@quantamental/api/stocks'
-import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import {
   Button,
-  ButtonLink,
   Container,
   EmptyState,
   ErrorState,
   Head,
   PlainList,
-  TextLink,
   tokens,
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useAsOf } from '../as-known/use-as-of.ts'
+import { PageButton, PageLink } from '../components/page-links.tsx'
 import { stockPath } from './stock-pages.ts'
 
 /** Longest part of an unknown ticker shown in messages, in characters. */
@@ -90,9 +88,7 @@ export function StockError({ error, page, ticker, onRetry }: StockErrorProps) {
               <Button variant="primary" onClick={() => void openSearch(capabilities)}>
                 Search stocks
               </Button>
-              <ButtonLink as={Link} to="/">
-                Home
-              </ButtonLink>
+              <PageButton to="/">Home</PageButton>
             </>
           }
         >
@@ -103,10 +99,7 @@ export function StockError({ error, page, ticker, onRetry }: StockErrorProps) {
             <Near>
               {near.map(({ ticker: other, name }) => (
                 <li key={other}>
-                  <TextLink as={Link} to={stockPath(page, other)}>
-                    {other}
-                  </TextLink>{' '}
-                  {name}
+                  <PageLink to={stockPath(page, other)}>{other}</PageLink> {name}
                 </li>
               ))}
             </Near>

@@ -23,7 +23,7 @@ import {
   noProjectionReason,
   type Shown,
 } from './cone-data.ts'
-import type { Basis, Method } from './your-case.ts'
+import { ASSUMPTIONS, type Basis, type Method } from './your-case.ts'
 
 const SHOWN_OPTIONS = [
   { value: 'price', label: 'Price' },
@@ -116,7 +116,11 @@ export function FactsCard(props: Pick<ConeCardProps, 'method' | 'basis' | 'yours
   const book = formatPerShare(ours.starting_book)
   const figures = [
     ['Price', price, price],
-    [method.rateName, formatPercent(ours.rate), formatPercent(share(yours?.[method.rate]))],
+    [
+      ASSUMPTIONS[method.rate].label,
+      formatPercent(ours.rate),
+      formatPercent(share(yours?.[method.rate])),
+    ],
     ['Payout ratio', formatPercent(ours.payout), formatPercent(share(yours?.payout))],
     ['Average P/E', formatNumber(ours.average_pe, 1), formatNumber(yours?.pe ?? null, 1)],
     ['Starting earnings per share', eps, eps],

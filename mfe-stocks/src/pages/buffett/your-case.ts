@@ -88,7 +88,6 @@ export interface Method {
   readonly code: 'eps' | 'roe'
   readonly title: string
   readonly short: string
-  readonly rateName: string
   readonly rate: Assumption & ('growth' | 'roe')
   readonly run: (assumed: Case, basis: Basis) => CaseResult | null
 }
@@ -98,7 +97,6 @@ export const METHODS: readonly Method[] = [
     code: 'eps',
     title: 'By earnings per share',
     short: 'By EPS',
-    rateName: 'Annual earnings growth',
     rate: 'growth',
     run: caseByGrowth,
   },
@@ -106,7 +104,6 @@ export const METHODS: readonly Method[] = [
     code: 'roe',
     title: 'By return on equity',
     short: 'By ROE',
-    rateName: 'Return on equity',
     rate: 'roe',
     run: caseByReturn,
   },

@@ -2,12 +2,14 @@ import type { ApiError } from '@quantamental/api/client'
 import { type ComparePage, getComparePageRoute, type Peer } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, ButtonLink, Card, ErrorState, QuietLink, Row, Stack, Tag } from '@quantamental/ui'
+import { Button, Card, QuietLink, Row, Stack, Tag } from '@quantamental/ui'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import styled from 'styled-components'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 import { Small } from '../../components/figure-parts.tsx'
+import { LoadError } from '../../components/load-error.tsx'
+import { PageButton } from '../../components/page-links.tsx'
 import { openPoints, slotsOf } from '../../quarters/timeline.ts'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { ComparisonTable } from '../side-by-side/comparison-table.tsx'
@@ -109,21 +111,17 @@ function Plot({
 
 /** Scatter plot of all companies, centered on this one, with its industry highlighted. */
 export function ComparePlot({ page, universe }: ComparePlotProps) {
-  const { data, error, refetch } = useUpsidePe()
+  const query = useUpsidePe()
+  const { data, error } = query
   const points = useMemo(() => (data ? upsidePePoints(data) : []), [data])
   if (data) return <Plot page={page} universe={universe} points={points} />
-  if (error) return <PlotError status={error.status} onRetry={() => void refetch()} />
-  return <VisualizerSkeleton label="companies" />
-}
-
-function PlotError({ status, onRetry }: { readonly status: number; readonly onRetry: () => void }) {
+  if (!error) return <VisualizerSkeleton label="companies" />
   return (
     <Card title="Among all companies">
-      <ErrorState
-        title="Couldn’t load the other companies"
+      <LoadError
+        what="the other companies"
         detail="The figures below still cover this company and its industry."
-        code={status}
-        onRetry={onRetry}
+        query={query}
       />
     </Card>
   )
@@ -168,9 +166,9 @@ function PinnedCard({ company, peers, pins, onUnpin }: PinnedCardProps) {
     <Card
       title="Comparison with pinned companies"
       footer={
-        <ButtonLink as={Link} to={sideBySidePath(tickers.slice(0, TICKERS_MAX))} size="small">
+        <PageButton to={sideBySidePath(tickers.slice(0, TICKERS_MAX))} size="small">
           Compare all figures
-        </ButtonLink>
+        </PageButton>
       }
     >
       <ComparisonTable

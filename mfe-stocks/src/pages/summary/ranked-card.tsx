@@ -14,20 +14,20 @@ import {
   media,
   QuietLink,
   Text,
-  TextLink,
   toCsv,
   tokens,
 } from '@quantamental/ui'
 import { StripPlot } from '@quantamental/ui/charts'
-import { useMemo } from 'react'
 import styled from 'styled-components'
 import { usePeers } from '../../api/use-peers.ts'
 import { useStockPath } from '../../as-known/use-as-of.ts'
 import { KnownFigure } from '../../calculations/working-figure.tsx'
 import { Small } from '../../components/figure-parts.tsx'
+import { PageLink } from '../../components/page-links.tsx'
 import { formatInUnit, NO_DATA } from '../../figures/figure-text.ts'
 import { stockPath as pathOf } from '../../stock-pages/stock-pages.ts'
 import { betterEnd } from '../rank/rank-text.ts'
+import { useStripPeers } from '../rank/strip-of-item.tsx'
 
 const Table = styled.table`
   width: 100%;
@@ -126,21 +126,21 @@ function medianText({ sector }: Extract<RankedItem, { locked: false }>, unit: st
     : ''
 }
 
-interface RowProps {
+/** Row of an item; `peers` is undefined until they have loaded. */
+function Row({
+  item,
+  ticker,
+  quarter,
+  peers,
+}: {
   readonly item: RankedItem
   readonly ticker: string
   readonly quarter: string
-  /** Undefined until the peers have loaded. */
   readonly peers: PeerItem | undefined
-}
-
-function Row({ item, ticker, quarter, peers }: RowProps) {
+}) {
   const { name, unit } = textsOf(item.code)
   const navigate = useNavigate()
-  const points = useMemo(
-    () => (peers && !peers.locked ? { names: peers.tickers, values: peers.values } : null),
-    [peers],
-  )
+  const points = useStripPeers(peers)
   if (item.locked) {
     return (
       <tr>
@@ -260,9 +260,7 @@ export function RankedCard({ page }: { readonly page: SummaryPage }) {
           {lock && (
             <span style={{ marginLeft: 'auto' }}>
               Equity and leverage are free. {lockSentence(lock, 'The other ranks')}{' '}
-              <TextLink as={Link} to="/plans">
-                See plans
-              </TextLink>
+              <PageLink to="/plans">See plans</PageLink>
             </span>
           )}
         </>

@@ -5,11 +5,12 @@ import {
   type SummaryPage,
 } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { lockSentence, QuietLink, TextLink } from '@quantamental/ui'
+import { lockSentence, QuietLink } from '@quantamental/ui'
 import { type ChartTable, DotRange, type DotRow, UpsideGauge } from '@quantamental/ui/charts'
 import { useStockPage } from '../../api/use-stock-page.ts'
 import { useAsOf, useStockPath } from '../../as-known/use-as-of.ts'
 import { useStock } from '../../calculations/working-context.tsx'
+import { PageLink } from '../../components/page-links.tsx'
 import {
   averageOf,
   DOT_TONES,
@@ -170,9 +171,7 @@ export function RatingCard({ page, cards }: SummaryCardProps) {
           {lock && (
             <>
               {` ${lockSentence(lock, 'The latest two quarters')} `}
-              <TextLink as={Link} to="/plans">
-                See plans
-              </TextLink>
+              <PageLink to="/plans">See plans</PageLink>
             </>
           )}
         </RatingHeadline>
