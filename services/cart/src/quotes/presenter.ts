@@ -139,6 +139,7 @@ export function draftItem(
     subscription_type: requested.subscription_type,
     orig_order_item_id: source?.order_item_id ?? null,
     source_subscription_id: source?.id ?? null,
+    subscription_id: null,
     item_status: 'ordered',
     quantity: requested.quantity,
     billing_cycle: terms.billingCycle,
