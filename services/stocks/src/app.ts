@@ -39,7 +39,7 @@ import { addGetUpsidePeVisualizerRoute } from './serve/visualizer/get-upside-pe-
 /** Concurrent replays of a company's reports; each blocks the event loop for a few milliseconds. */
 const REPLAYS_AT_ONCE = 2
 
-export interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
+interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Db
   /** Secret path of the risk-valuation visualizer; without it the page is a 404. */
   readonly riskValuationSecret?: string | undefined

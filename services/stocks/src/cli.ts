@@ -21,7 +21,7 @@ import { parseTierCutoffs, type TierCutoffs } from './publish/ranking/tiers.ts'
 import { connectToParent, type ParentChannel } from './serve/data-operations/parent-channel.ts'
 
 /** `TIER_CUTOFFS` from the environment; null if unset. @throws UsageError if invalid. */
-export function readTierCutoffs(env: NodeJS.ProcessEnv): TierCutoffs | null {
+function readTierCutoffs(env: NodeJS.ProcessEnv): TierCutoffs | null {
   const given = env.TIER_CUTOFFS?.trim()
   if (!given) return null
   const cutoffs = parseTierCutoffs(given)

@@ -1,5 +1,4 @@
-import type { Fact } from './fact.ts'
-import { at, buildReport, during } from './factories.ts'
+import { at, buildReport, during, type Fact } from './factories.ts'
 
 /** Apple's annual reports for 2022 and 2023 in USD million, copied by hand from the filings. */
 const MILLION = 1_000_000

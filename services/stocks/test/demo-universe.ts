@@ -4,9 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { testConfig, testKeys } from '@quantamental/service-kit/testing'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
-import { createImportSite, type ImportSite, TODAY } from './import-site.ts'
+import { createImportSite, TODAY } from './import-site.ts'
 
 const GENERATORS = new URL('../../../infra/simulators/market-data/', import.meta.url)
 /** Detailed and well-known companies; the generated ones between them are left out. */
@@ -26,14 +25,10 @@ async function selectKnown(path: string): Promise<string> {
   return [head, ...rows.filter((row) => known.has(row.split(',')[at] ?? ''))].join('\n')
 }
 
-export interface DemoUniverse {
-  readonly site: ImportSite
-  readonly app: FastifyInstance
-  close(): Promise<void>
-}
+export type DemoUniverse = Awaited<ReturnType<typeof createDemoUniverse>>
 
 /** The service with the well-known demo companies, imported as by `npm start`. */
-export async function createDemoUniverse(): Promise<DemoUniverse> {
+export async function createDemoUniverse() {
   const site = await createImportSite()
   const today = TODAY.toISOString().slice(0, 10)
   const file = (name: string) => join(site.folder, 'demo', name)

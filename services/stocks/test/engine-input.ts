@@ -7,8 +7,9 @@ import type {
   StoredFiling,
   TagName,
 } from '../src/engine/company-input.ts'
-import type { Fact } from './fact.ts'
-import { buildCompany } from './factories.ts'
+import { FactStore } from '../src/engine/facts/fact-store.ts'
+import { indexTags } from '../src/engine/facts/tag-slots.ts'
+import { buildCompany, type Fact } from './factories.ts'
 
 const tags: TagName[] = []
 
@@ -81,4 +82,15 @@ export function buildMarketData(
 ): EngineMarketData {
   const none = { treasury: null, market: null, rates: [] }
   return { tags: [...tags], ...none, today: dayNumber(today), ...overrides }
+}
+
+/** A store with all filings of `facts` applied in order of filing. */
+export function buildStore(facts: readonly Fact[]): FactStore {
+  const filings = buildFilings(facts)
+  const slots = indexTags(buildMarketData().tags).slotsIn('USD')
+  const store = new FactStore()
+  filings.forEach((filing, index) => {
+    store.apply(filing, index, slots)
+  })
+  return store
 }

@@ -1,5 +1,4 @@
-import type { Fact } from './fact.ts'
-import { at, buildReport, during } from './factories.ts'
+import { at, buildReport, during, type Fact } from './factories.ts'
 
 export const IFRS_BALANCE = {
   Assets: 1000,

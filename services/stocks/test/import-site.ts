@@ -6,8 +6,7 @@ import { createBus } from '@quantamental/service-kit/events'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase } from '@quantamental/service-kit/testing'
 import { sql } from 'kysely'
-import type { Database, Db } from '../src/db/database.ts'
-import type { ImportTotals } from '../src/ingest/import-context.ts'
+import type { Database } from '../src/db/database.ts'
 import { startRun } from '../src/ingest/import-log.ts'
 import { loadInputs, openImport } from '../src/ingest/load-inputs.ts'
 import type { Progress } from '../src/ingest/progress.ts'
@@ -15,7 +14,6 @@ import { listRejects } from '../src/ingest/rejects-file.ts'
 import {
   type ImportArguments,
   type ImportDependencies,
-  type ImportResult,
   runImport,
   withImportLock,
 } from '../src/ingest/run-import.ts'
@@ -31,35 +29,13 @@ export const PRICES =
   'symbol,2022-09-23,2022-09-24,2023-09-29\nAAPL,150.43,150.43,171.21\nXYZ,1,1,1\n'
 
 /** A migrated database, a bus and a folder for import files; `close` removes them all. */
-export interface ImportSite {
-  readonly db: Db
-  readonly databaseUrl: string
-  readonly folder: string
-  readonly printed: string[]
-  write(name: string, content: string | Buffer): Promise<string>
-  import(
-    args: Partial<ImportArguments>,
-    overrides?: Partial<ImportDependencies>,
-  ): Promise<ImportResult>
-  /** Load the files without recomputing. */
-  load(args: Partial<ImportArguments>, watch?: Partial<Progress>): Promise<LoadResult>
-  count(table: keyof Database): Promise<number>
-  /** Keys of the events queued so far. */
-  listEvents(): Promise<string[]>
-  close(): Promise<void>
-}
-
-export interface LoadResult {
-  readonly totals: ImportTotals
-  /** Positions and reasons of the run's rejections. */
-  readonly rejects: readonly (readonly [locator: string, reason: string])[]
-}
+export type ImportSite = Awaited<ReturnType<typeof createImportSite>>
 
 const offline = (): never => {
   throw new Error('No test reaches the SEC')
 }
 
-export async function createImportSite(): Promise<ImportSite> {
+export async function createImportSite() {
   const testDatabase = await createTestDatabase('stocks')
   const { databaseUrl } = testDatabase
   const db = createDatabase<Database>({ databaseUrl })
@@ -92,13 +68,13 @@ export async function createImportSite(): Promise<ImportSite> {
     databaseUrl,
     folder,
     printed,
-    async write(name, content) {
+    async write(name: string, content: string | Buffer): Promise<string> {
       const path = join(folder, name)
       await mkdir(dirname(path), { recursive: true })
       await writeFile(path, content)
       return path
     },
-    import: (args, overrides = {}) =>
+    import: (args: Partial<ImportArguments>, overrides: Partial<ImportDependencies> = {}) =>
       runImport(
         { ...none, ...args },
         {
@@ -112,7 +88,8 @@ export async function createImportSite(): Promise<ImportSite> {
           ...overrides,
         },
       ),
-    async load(args, watch = {}) {
+    /** Load the files without recomputing; positions and reasons of the rejections. */
+    async load(args: Partial<ImportArguments>, watch: Partial<Progress> = {}) {
       const given = { ...none, ...args }
       return withImportLock(databaseUrl, async (client) => {
         const runId = await startRun(client, given)
@@ -120,16 +97,20 @@ export async function createImportSite(): Promise<ImportSite> {
         const context = await openImport(client, runId, given, today, { ...progress, ...watch })
         await loadInputs(context, given, offline)
         const rejects = await listRejects(db, runId)
-        return { totals: context.totals, rejects: rejects.map((r) => [r.locator, r.reason]) }
+        return {
+          totals: context.totals,
+          rejects: rejects.map((r) => [r.locator, r.reason] as const),
+        }
       })
     },
-    async count(table) {
+    async count(table: keyof Database): Promise<number> {
       const { rows } = await sql<{
         n: number
       }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
       return rows[0]?.n ?? 0
     },
-    async listEvents() {
+    /** Keys of the events queued so far. */
+    async listEvents(): Promise<string[]> {
       const { rows } = await sql<{
         key: string
       }>`select data ->> 'key' as key from bus.job where name like 'stocks.filing-published.%' order by 1`.execute(

@@ -2,7 +2,6 @@ import { SECTORS } from '@quantamental/api/stocks'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase, testConfig, testKeys } from '@quantamental/service-kit/testing'
-import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/app.ts'
 import type { Company } from '../src/companies/company.ts'
 import type { Database, Db } from '../src/db/database.ts'
@@ -180,18 +179,10 @@ async function insertResults(
     .execute()
 }
 
-export interface PublishedUniverse {
-  readonly app: FastifyInstance
-  readonly db: Db
-  readonly databaseUrl: string
-  publish(companies: readonly TestCompany[]): Promise<number>
-  close(): Promise<void>
-}
+export type PublishedUniverse = Awaited<ReturnType<typeof createPublishedUniverse>>
 
 /** The service on a database with `companies` as its first version; unpublished if empty. */
-export async function createPublishedUniverse(
-  companies: readonly TestCompany[],
-): Promise<PublishedUniverse> {
+export async function createPublishedUniverse(companies: readonly TestCompany[]) {
   const database = await createTestDatabase('stocks')
   const { databaseUrl } = database
   const db = createDatabase<Database>({ databaseUrl })
@@ -208,7 +199,8 @@ export async function createPublishedUniverse(
     app,
     db,
     databaseUrl,
-    publish: (next) => db.transaction().execute((trx) => publishCompanies(trx, next)),
+    publish: (next: readonly TestCompany[]) =>
+      db.transaction().execute((trx) => publishCompanies(trx, next)),
     async close() {
       await app.close()
       await db.destroy()

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto'
 import { createDatabase } from '@quantamental/service-kit/database'
-import { type Bus, createBus } from '@quantamental/service-kit/events'
+import { createBus } from '@quantamental/service-kit/events'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase } from '@quantamental/service-kit/testing'
 import { sql } from 'kysely'
 import type { Database, Db } from '../src/db/database.ts'
 import { silentProgress } from '../src/ingest/progress.ts'
-import {
-  type RefreshOptions,
-  type RefreshResult,
-  refreshVersion,
-} from '../src/publish/versions/refresh-version.ts'
+import { type RefreshOptions, refreshVersion } from '../src/publish/versions/refresh-version.ts'
 
 const DAY_MS = 86_400_000
 const dayOf = (date: string) => Date.parse(date) / DAY_MS
@@ -33,19 +29,7 @@ export interface NewFiling {
 }
 
 /** A migrated database with companies and filings added by the test, and a bus. */
-export interface RefreshSite {
-  readonly db: Db
-  readonly bus: Bus
-  readonly databaseUrl: string
-  addCompany(ticker: string, overrides?: { readonly sector?: string }): Promise<void>
-  addFiling(filing: NewFiling): Promise<void>
-  refresh(overrides?: Partial<RefreshOptions>): Promise<RefreshResult>
-  digestCurrent(): Promise<string>
-  count(table: keyof Database): Promise<number>
-  /** Payloads queued for market-beats, oldest first. */
-  listEvents<T>(event: string): Promise<T[]>
-  close(): Promise<void>
-}
+export type RefreshSite = Awaited<ReturnType<typeof createRefreshSite>>
 
 /** Digest of all documents, quarters and companies of the current version, without its number. */
 export async function digestCurrent(db: Db): Promise<string> {
@@ -69,7 +53,7 @@ export async function digestCurrent(db: Db): Promise<string> {
     .digest('hex')
 }
 
-export async function createRefreshSite(): Promise<RefreshSite> {
+export async function createRefreshSite() {
   const testDatabase = await createTestDatabase('stocks')
   const { databaseUrl } = testDatabase
   const db = createDatabase<Database>({ databaseUrl })
@@ -81,12 +65,19 @@ export async function createRefreshSite(): Promise<RefreshSite> {
     db,
     bus,
     databaseUrl,
-    async addCompany(ticker, { sector = 'Technology' } = {}) {
+    async addCompany(ticker: string, { sector = 'Technology' } = {}): Promise<void> {
       ciks += 1
       await sql`insert into company (cik, ticker, name, sector, industry)
         values (${ciks}, ${ticker}, ${`${ticker} "A\\B" Inc.`}, ${sector}, 'Software')`.execute(db)
     },
-    async addFiling({ ticker, accession, filed, periodEnd, amount, origin = 'simulated' }) {
+    async addFiling({
+      ticker,
+      accession,
+      filed,
+      periodEnd,
+      amount,
+      origin = 'simulated',
+    }: NewFiling) {
       await sql`insert into filing (company_id, origin, source, accession, form, filed, fiscal_year,
           fiscal_period, content_hash, tags, starts, ends, amounts)
         select id, ${origin}, 'companyfacts', ${accession}, '10-Q', ${filed}::date, 2026, 'Q1',
@@ -94,7 +85,7 @@ export async function createRefreshSite(): Promise<RefreshSite> {
                ${[dayOf(periodEnd), dayOf(periodEnd)]}::int[], ${[amount, 0.25]}::float8[]
           from company where ticker = ${ticker}`.execute(db)
     },
-    refresh: (overrides = {}) =>
+    refresh: (overrides: Partial<RefreshOptions> = {}) =>
       refreshVersion(db, bus, {
         databaseUrl,
         cutoffs: null,
@@ -104,13 +95,14 @@ export async function createRefreshSite(): Promise<RefreshSite> {
         ...overrides,
       }),
     digestCurrent: () => digestCurrent(db),
-    async count(table) {
+    async count(table: keyof Database): Promise<number> {
       const { rows } = await sql<{
         n: number
       }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
       return rows[0]?.n ?? 0
     },
-    async listEvents<T>(event: string) {
+    /** Payloads queued for market-beats, oldest first. */
+    async listEvents<T>(event: string): Promise<T[]> {
       const { rows } = await sql<{ payload: T }>`
         select data -> 'payload' as payload from bus.job
          where name = ${`${event}.market-beats`} order by created_on, data ->> 'key'`.execute(db)

@@ -1,5 +1,4 @@
-import type { Fact } from './fact.ts'
-import { at, buildReport, during } from './factories.ts'
+import { at, buildReport, during, type Fact } from './factories.ts'
 
 /** Statements of a company in its reports, amendments and comparatives; USD million. */
 const MILLION = 1_000_000

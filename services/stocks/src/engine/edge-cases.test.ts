@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses, buildInput, buildMarketData, split } from '../../test/engine-input.ts'
-import type { Fact } from '../../test/fact.ts'
-import { at, buildCompany, buildReport, during, type Report } from '../../test/factories.ts'
+import {
+  at,
+  buildCompany,
+  buildReport,
+  during,
+  type Fact,
+  type Report,
+} from '../../test/factories.ts'
 import { dayNumber } from '../dates/calendar-date.ts'
 import type { CompanyInput } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses, buildInput, buildMarketData } from '../../test/engine-input.ts'
-import type { Fact } from '../../test/fact.ts'
-import { at, buildReport, during } from '../../test/factories.ts'
+import { at, buildReport, during, type Fact } from '../../test/factories.ts'
 import { annualIfrs as annual, IFRS_BALANCE, IFRS_YEAR, inIfrs } from '../../test/ifrs-company.ts'
 import { dayNumber } from '../dates/calendar-date.ts'
 import type { CompanyInput, CurrencyRates } from './company-input.ts'

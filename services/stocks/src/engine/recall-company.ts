@@ -4,7 +4,7 @@ import type { CompanyResult, QuarterResult } from './company-result.ts'
 import { computeCompany } from './compute-company.ts'
 import { closesUntil } from './market/closes.ts'
 
-export interface PublishedQuarters {
+interface PublishedQuarters {
   readonly newest: string
   /** Balance date of the newest quarter with public model outputs; null if there is none. */
   readonly open: string | null

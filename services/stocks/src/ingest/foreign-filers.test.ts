@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import { companyfactsJson } from '../../test/companyfacts-file.ts'
 import { annualIfrs } from '../../test/ifrs-company.ts'
 import { createImportSite, type ImportSite } from '../../test/import-site.ts'
+import { companyfactsJson } from '../../test/sec-files.ts'
 import { buildApp } from '../app.ts'
 
 /**

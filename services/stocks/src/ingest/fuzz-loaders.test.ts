@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { type Cells, fsdsTables } from '../../test/fsds-files.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
+import { type Cells, fsdsTables } from '../../test/sec-files.ts'
 import { storedZip } from '../../test/stored-zip.ts'
 import type { ImportArguments } from './import-arguments.ts'
 

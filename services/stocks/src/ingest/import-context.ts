@@ -12,6 +12,7 @@ import {
   sha256,
 } from './import-log.ts'
 import type { Progress } from './progress.ts'
+import type { RejectionTally } from './rejection-tally.ts'
 import { plainText } from './sources/source-file.ts'
 
 export interface ImportTotals {
@@ -48,6 +49,24 @@ export function countLoaded(context: ImportContext, outcome: FileOutcome): void 
   totals[outcome.status] += 1
   totals.rowsAdded += outcome.rowsAdded
   totals.rowsRejected += outcome.rowsRejected ?? outcome.rejections.length
+}
+
+/** Identity of a source without readable content. */
+export function unreadFile(
+  { origin }: ImportContext,
+  kind: FileIdentity['kind'],
+  name: string,
+  scope = '',
+): FileIdentity {
+  return { kind, name, scope, origin, sha256: sha256(name) }
+}
+
+/** Outcome of a load, and the end of its summary. */
+export function outcomeOf(faults: RejectionTally, rowsRead: number, rowsAdded: number) {
+  const rowsRejected = faults.count()
+  const counts = { rowsRead, rowsAdded, rowsRejected }
+  const outcome: FileOutcome = { status: 'loaded', ...counts, rejections: faults.list() }
+  return { outcome, rejected: rowsRejected > 0 ? `; ${rowsRejected} rejected` : '' }
 }
 
 /** Record, count and report a file rejected as a whole. */
@@ -94,7 +113,7 @@ export interface LoadedFile {
   readonly summary: string
 }
 
-export interface FileLoad {
+interface FileLoad {
   readonly kind: FileIdentity['kind']
   readonly name: string
   readonly scope: string
@@ -114,7 +133,7 @@ export interface FileLoad {
 export async function loadFile(context: ImportContext, load: FileLoad): Promise<void> {
   const { client, progress } = context
   const { kind, name, scope } = load
-  let file: FileIdentity = { kind, name, scope, origin: context.origin, sha256: sha256(name) }
+  let file = unreadFile(context, kind, name, scope)
   try {
     const hash = await orRefuse(load.hash)
     file = { ...file, sha256: hash }

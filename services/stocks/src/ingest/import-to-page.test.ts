@@ -1,11 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
 import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import { companyfactsJson } from '../../test/companyfacts-file.ts'
-import type { Fact } from '../../test/fact.ts'
-import { at } from '../../test/factories.ts'
+import { at, type Fact } from '../../test/factories.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
 import { ANNUAL, filing } from '../../test/restating-company.ts'
+import { companyfactsJson } from '../../test/sec-files.ts'
 import { buildApp } from '../app.ts'
 
 let site: ImportSite | undefined

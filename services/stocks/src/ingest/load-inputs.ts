@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type pg from 'pg'
+import { listCompanies } from './companies/company-store.ts'
 import { loadIdentities, loadIndex, loadTickers } from './companies/load-identities.ts'
 import { listFetchedFiles, type SecClient, TICKERS_URL } from './companyfacts/fetch-companyfacts.ts'
 import { loadCompanyfacts } from './companyfacts/load-companyfacts.ts'
@@ -8,8 +9,7 @@ import { openTagStore } from './filings/filing-store.ts'
 import { listFsdsSources } from './fsds/fsds-source.ts'
 import { loadFsds } from './fsds/load-fsds.ts'
 import { type ImportArguments, UsageError } from './import-arguments.ts'
-import { type ImportContext, rejectFile } from './import-context.ts'
-import { sha256 } from './import-log.ts'
+import { type ImportContext, rejectFile, unreadFile } from './import-context.ts'
 import { loadListings } from './listings/load-listings.ts'
 import { loadPrices } from './prices/load-prices.ts'
 import type { Progress } from './progress.ts'
@@ -76,14 +76,7 @@ async function countSources(paths: readonly string[]): Promise<{ total: number; 
 }
 
 async function rejectEmpty(context: ImportContext, path: string): Promise<void> {
-  const { origin } = context
-  const file = {
-    kind: 'companyfacts',
-    name: path,
-    sha256: sha256(path),
-    origin,
-    scope: '',
-  } as const
+  const file = unreadFile(context, 'companyfacts', path)
   await rejectFile(context, file, `no companyfacts files in ${path}`)
   context.totals.empty += 1
 }
@@ -97,10 +90,7 @@ async function resolveCiks(
   wanted: readonly string[],
 ): Promise<{ ciks: number[]; unknown: string[] }> {
   const byTicker = new Map<string, number>()
-  const { rows } = await context.client.query<{ cik: string; ticker: string }>(
-    'select cik, ticker from company',
-  )
-  for (const { cik, ticker } of rows) byTicker.set(ticker, Number(cik))
+  for (const { cik, ticker } of await listCompanies(context.client)) byTicker.set(ticker, cik)
   for (const { cik, ticker, aliases } of context.identities.values()) {
     for (const name of [ticker, ...aliases]) byTicker.set(name, cik)
   }
@@ -120,8 +110,7 @@ async function fetchFacts(
   wanted: readonly string[],
   client: SecClient,
 ): Promise<void> {
-  const { rows } = await context.client.query<{ cik: string }>('select cik from company')
-  const stored = new Set(rows.map(({ cik }) => Number(cik)))
+  const stored = new Set((await listCompanies(context.client)).map(({ cik }) => cik))
   const first = await resolveCiks(context, wanted)
   const strangers = first.ciks.filter((cik) => !stored.has(cik) && !context.identities.has(cik))
   if (first.unknown.length > 0 || strangers.length > 0) {

@@ -25,7 +25,7 @@ export interface ImportDependencies {
   readonly beforePublish?: () => Promise<void> | void
 }
 
-export interface ImportResult {
+interface ImportResult {
   readonly runId: number
   readonly totals: ImportTotals
   readonly refresh: RefreshResult

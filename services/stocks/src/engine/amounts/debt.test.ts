@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildMarketData } from '../../../test/engine-input.ts'
-import { buildStore } from '../../../test/fact-store.ts'
+import { buildMarketData, buildStore } from '../../../test/engine-input.ts'
 import { at, buildReport, during, type Report } from '../../../test/factories.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { indexTags } from '../facts/tag-slots.ts'

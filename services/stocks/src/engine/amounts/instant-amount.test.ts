@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { TaggedLineCode } from '@quantamental/models/statement'
-import { buildStore } from '../../../test/fact-store.ts'
+import { buildStore } from '../../../test/engine-input.ts'
 import { at, buildReport } from '../../../test/factories.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { compileLine } from '../facts/tag-slots.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses, buildInput, buildMarketData, split } from '../../../test/engine-input.ts'
-import type { Fact } from '../../../test/fact.ts'
-import { at, buildReport } from '../../../test/factories.ts'
+import { at, buildReport, type Fact } from '../../../test/factories.ts'
 import { computeCompany } from '../compute-company.ts'
 
 const report = buildReport({ filed: '2022-07-27', form: '10-Q', fiscalPeriod: 'Q2' })

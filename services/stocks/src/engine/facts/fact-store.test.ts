@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { buildStore } from '../../../test/fact-store.ts'
+import { buildStore } from '../../../test/engine-input.ts'
 import { at, buildReport } from '../../../test/factories.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { slotOf } from './tag-slots.ts'

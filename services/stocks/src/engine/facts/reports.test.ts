@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildFilings, buildMarketData } from '../../../test/engine-input.ts'
-import type { Fact } from '../../../test/fact.ts'
-import { at, buildReport } from '../../../test/factories.ts'
+import { at, buildReport, type Fact } from '../../../test/factories.ts'
 import { dateText, dayNumber } from '../../dates/calendar-date.ts'
 import { listQuarterReports, listReports, quarterLabel } from './reports.ts'
 import { indexTags } from './tag-slots.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildInput, buildMarketData, split } from '../../../test/engine-input.ts'
-import type { Fact } from '../../../test/fact.ts'
-import { at, during } from '../../../test/factories.ts'
+import { at, during, type Fact } from '../../../test/factories.ts'
 import {
   AMENDMENT,
   ANNUAL,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildInput, buildMarketData } from '../../../test/engine-input.ts'
-import type { Fact } from '../../../test/fact.ts'
-import { at } from '../../../test/factories.ts'
+import { at, type Fact } from '../../../test/factories.ts'
 import {
   AMENDMENT,
   ANNUAL,

@@ -91,7 +91,7 @@ function rebuild(amount: Amount, leaf: Leaf, until: number): Amount {
 }
 
 /** Quarter from the latest filings, with the date of the last restatement; null if as first reported. */
-export interface RestatedEvidence {
+interface RestatedEvidence {
   readonly evidence: QuarterEvidence
   readonly on: DayNumber | null
 }
@@ -136,7 +136,7 @@ export function restateEvidence(evidence: QuarterEvidence, from: Restating): Res
 }
 
 /** Indices of the filings that restated a fact of the amount, in order. */
-export function restatingFilings(amount: Amount): number[] {
+function restatingFilings(amount: Amount): number[] {
   const filings = new Set<number>()
   for (const { row } of listTerms(amount)) {
     for (let next = row.replacedBy; next !== null; next = next.replacedBy) filings.add(next.filing)
@@ -144,11 +144,7 @@ export function restatingFilings(amount: Amount): number[] {
   return [...filings].sort((a, b) => a - b)
 }
 
-export function valueUntil(
-  amount: Amount,
-  filings: readonly StoredFiling[],
-  until: number,
-): number {
+function valueUntil(amount: Amount, filings: readonly StoredFiling[], until: number): number {
   if (!isConsistent(amount, filings, until)) return amount.value
   return rebuild(amount, singleFact, until).value
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses, buildInput, buildMarketData } from '../../../test/engine-input.ts'
-import type { Fact } from '../../../test/fact.ts'
-import { at, buildReport, during } from '../../../test/factories.ts'
+import { at, buildReport, during, type Fact } from '../../../test/factories.ts'
 import type { QuarterResult } from '../company-result.ts'
 import { computeCompany } from '../compute-company.ts'
 import { explainFigure, type FigureCode } from '../explain/explain-figure.ts'

@@ -39,16 +39,18 @@ async function moveMarketRows(
   }
 }
 
-export interface SaveOptions {
+interface SaveOptions {
   /** First day on which a new ticker is valid, yyyy-mm-dd. */
   readonly today: string
   /** Whether the company with this CIK may lose its ticker to another. Default: no company may. */
   readonly mayLose?: (cik: number) => boolean
 }
 
-async function listCompanyTickers(client: pg.Client): Promise<CompanyTicker[]> {
-  const { rows } = await client.query<{ id: number; cik: string; ticker: string }>(
-    'select id, cik, ticker from company order by cik',
+export async function listCompanies(
+  client: pg.Client,
+): Promise<(CompanyTicker & { readonly name: string })[]> {
+  const { rows } = await client.query<{ id: number; cik: string; ticker: string; name: string }>(
+    'select id, cik, ticker, name from company order by cik',
   )
   return rows.map((row) => ({ ...row, cik: Number(row.cik) }))
 }
@@ -156,11 +158,7 @@ export async function saveCompanies(
   identities: readonly Identity[],
   { today, mayLose = () => false }: SaveOptions,
 ): Promise<ReadonlyMap<number, string>> {
-  const { accepted, refused, moves } = planTickers(
-    await listCompanyTickers(client),
-    identities,
-    mayLose,
-  )
+  const { accepted, refused, moves } = planTickers(await listCompanies(client), identities, mayLose)
   await moveTickers(client, moves, today)
   await upsert(client, accepted)
   const standIns = moves.map(({ company, to }): [number, string] => [company.cik, to])

@@ -12,6 +12,7 @@ import {
   orRefuse,
   rejectFile,
   shortHash,
+  unreadFile,
 } from '../import-context.ts'
 import { type FileIdentity, type FileOutcome, recordFile, sha256 } from '../import-log.ts'
 import type { Rejection } from '../rejection-tally.ts'
@@ -29,13 +30,7 @@ async function readList(
   kind: 'identities' | 'tickers',
   parse: (content: Buffer) => ParsedIdentities,
 ): Promise<{ file: FileIdentity; parsed: ParsedIdentities } | undefined> {
-  let file: FileIdentity = {
-    kind,
-    name: source.name,
-    sha256: sha256(source.name),
-    origin: context.origin,
-    scope: SCOPE,
-  }
+  let file = unreadFile(context, kind, source.name, SCOPE)
   try {
     const content = await source.read()
     file = { ...file, sha256: sha256(content) }
@@ -46,25 +41,29 @@ async function readList(
   }
 }
 
+/** Record a list, with the companies that could not be stored. */
+async function recordList(
+  context: ImportContext,
+  { file, parsed }: { readonly file: FileIdentity; readonly parsed: ParsedIdentities },
+  refused: ReadonlyMap<number, string>,
+): Promise<void> {
+  const { rowsRead } = parsed
+  const refusals = [...refused].map(([cik, reason]) => ({ locator: `CIK ${cik}`, reason }))
+  const rejections = [...parsed.rejections, ...refusals]
+  const outcome: FileOutcome = { status: 'loaded', rowsRead, rowsAdded: 0, rejections }
+  await recordFile(context.client, context.runId, file, outcome)
+  countLoaded(context, outcome)
+}
+
 export async function loadIdentities(context: ImportContext, source: SourceFile): Promise<void> {
   const list = await readList(context, source, 'identities', parseIdentitiesCsv)
   if (!list) return
-  const { file, parsed } = list
-  const rejections: Rejection[] = [...parsed.rejections]
+  const { identities } = list.parsed
   await inTransaction(context.client, async () => {
-    const refused = await saveCompanies(context.client, parsed.identities, context)
-    for (const [cik, reason] of refused) rejections.push({ locator: `CIK ${cik}`, reason })
-    const outcome: FileOutcome = {
-      status: 'loaded',
-      rowsRead: parsed.rowsRead,
-      rowsAdded: 0,
-      rejections,
-    }
-    await recordFile(context.client, context.runId, file, outcome)
-    countLoaded(context, outcome)
+    await recordList(context, list, await saveCompanies(context.client, identities, context))
   })
-  for (const { cik } of parsed.identities) context.named.add(cik)
-  context.progress.print(`  identities ${source.name}: ${parsed.identities.length} companies`)
+  for (const { cik } of identities) context.named.add(cik)
+  context.progress.print(`  identities ${source.name}: ${identities.length} companies`)
 }
 
 /**
@@ -74,20 +73,15 @@ export async function loadIdentities(context: ImportContext, source: SourceFile)
 export async function loadTickers(context: ImportContext, source: SourceFile): Promise<void> {
   const list = await readList(context, source, 'tickers', parseTickerList)
   if (!list) return
-  const { file, parsed } = list
-  for (const identity of parsed.identities) context.identities.set(identity.cik, identity)
+  const { identities } = list.parsed
+  for (const identity of identities) context.identities.set(identity.cik, identity)
   context.hasTickerList = true
-  const rejections = [...parsed.rejections]
   await inTransaction(context.client, async () => {
-    const refused = await renameListed(context, parsed.identities)
-    for (const [cik, reason] of refused) rejections.push({ locator: `CIK ${cik}`, reason })
-    await addTickers(context.client, parsed.identities, context.today)
-    const { rowsRead } = parsed
-    const outcome: FileOutcome = { status: 'loaded', rowsRead, rowsAdded: 0, rejections }
-    await recordFile(context.client, context.runId, file, outcome)
-    countLoaded(context, outcome)
+    const refused = await renameListed(context, identities)
+    await addTickers(context.client, identities, context.today)
+    await recordList(context, list, refused)
   })
-  context.progress.print(`  tickers   ${source.name}: ${parsed.identities.length} companies`)
+  context.progress.print(`  tickers   ${source.name}: ${identities.length} companies`)
 }
 
 /** Version of the reader; bump to read unchanged files again. */

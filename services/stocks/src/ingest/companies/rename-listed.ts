@@ -1,5 +1,5 @@
 import type { ImportContext } from '../import-context.ts'
-import { saveCompanies } from './company-store.ts'
+import { listCompanies, saveCompanies } from './company-store.ts'
 import { type Identity, tickerIdentity } from './identities.ts'
 import { isSameName } from './same-name.ts'
 
@@ -25,16 +25,12 @@ export async function renameListed(
   context: ImportContext,
   identities: readonly Identity[],
 ): Promise<ReadonlyMap<number, string>> {
-  const { rows } = await context.client.query<{ cik: string; ticker: string; name: string }>(
-    'select cik, ticker, name from company',
-  )
   const listed = new Map(identities.map((identity) => [identity.cik, identity]))
   const changes: Identity[] = []
-  for (const row of rows) {
-    const cik = Number(row.cik)
-    const identity = listed.get(cik)
-    if (!identity || context.named.has(cik)) continue
-    const change = findChange({ ...row, cik }, identity)
+  for (const company of await listCompanies(context.client)) {
+    const identity = listed.get(company.cik)
+    if (!identity || context.named.has(company.cik)) continue
+    const change = findChange(company, identity)
     if (change) changes.push(change)
   }
   if (changes.length === 0) return new Map()

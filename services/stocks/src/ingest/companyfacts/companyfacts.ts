@@ -80,7 +80,7 @@ export type ParsedFile =
   | ParsedSubmissions
   | { readonly kind: 'rejected'; readonly reason: string }
 
-export interface ParseOptions {
+interface ParseOptions {
   readonly origin: Origin
   /** Facts filed after this day, or for periods ending after it, are rejected. */
   readonly today: string

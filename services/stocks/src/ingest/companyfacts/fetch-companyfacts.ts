@@ -13,7 +13,7 @@ export interface SecClient {
   get(url: string): Promise<Buffer>
 }
 
-export interface SecClientOptions {
+interface SecClientOptions {
   /** Contact required by the SEC, such as `Example Ltd admin@example.com`. */
   readonly userAgent: string | undefined
   readonly fetch?: typeof fetch

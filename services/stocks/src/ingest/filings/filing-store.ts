@@ -10,14 +10,14 @@ import {
   uniteFilings,
 } from './filing-content.ts'
 
-export type FilingSource = 'companyfacts' | 'fsds'
+type FilingSource = 'companyfacts' | 'fsds'
 
-export interface CompanyFiling {
+interface CompanyFiling {
   readonly companyId: number
   readonly filing: PackedFiling
 }
 
-export interface FilingStore {
+interface FilingStore {
   readonly client: pg.Client
   readonly tags: TagStore
   readonly origin: Origin

@@ -87,7 +87,7 @@ function createTagReader(
   }
 }
 
-export interface NumberOptions {
+interface NumberOptions {
   /** Days since 1970-01-01. */
   readonly today: number
   readonly since: number | null

@@ -84,7 +84,7 @@ async function eachLine(stream: Readable, take: (line: string) => void): Promise
   if (rest !== '') take(rest.endsWith('\r') ? rest.slice(0, -1) : rest)
 }
 
-export interface TabTable {
+interface TabTable {
   readonly name: string
   readonly encoding: 'utf8' | 'latin1'
   readonly needed: readonly string[]

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { companyfactsJson } from '../../../test/companyfacts-file.ts'
 import { at, buildReport } from '../../../test/factories.ts'
-import { type Cells, fsdsTables } from '../../../test/fsds-files.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../../test/import-site.ts'
+import { type Cells, companyfactsJson, fsdsTables } from '../../../test/sec-files.ts'
 import { storedZip } from '../../../test/stored-zip.ts'
 
 let site: ImportSite

@@ -1,7 +1,7 @@
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { TAG_TABLE_VERSION } from '../../engine/facts/tag-table.ts'
 import { standInTicker } from '../companies/company-moves.ts'
-import { saveCompanies } from '../companies/company-store.ts'
+import { listCompanies, saveCompanies } from '../companies/company-store.ts'
 import { type Identity, tickerIdentity } from '../companies/identities.ts'
 import { mayLoseTicker } from '../companies/rename-listed.ts'
 import type { PackedFiling } from '../filings/filing-content.ts'
@@ -11,10 +11,11 @@ import {
   type LoadedFile,
   loadFile,
   orRefuse,
+  outcomeOf,
   rejectFile,
   shortHash,
+  unreadFile,
 } from '../import-context.ts'
-import { sha256 } from '../import-log.ts'
 import { createRejectionTally, type RejectionTally } from '../rejection-tally.ts'
 import { dropFaultyFacts, type FindNeighbors } from './drop-faulty-facts.ts'
 import { readNumbers } from './fsds-numbers.ts'
@@ -29,7 +30,7 @@ import {
 /** Version of the reader; bump to read unchanged files again. */
 const READER_VERSION = '2'
 
-export interface FsdsOptions {
+interface FsdsOptions {
   /** Load companies without a ticker as `CIK<number>`. */
   readonly unlisted: boolean
 }
@@ -84,13 +85,6 @@ function nameCompanies(
     identities: [...identities.values()],
     nameless: [...nameless.values()],
   }
-}
-
-async function listStored(context: ImportContext): Promise<Map<number, string>> {
-  const { rows } = await context.client.query<{ cik: string; ticker: string }>(
-    'select cik, ticker from company',
-  )
-  return new Map(rows.map(({ cik, ticker }) => [Number(cik), ticker]))
 }
 
 /** Amounts of a tag in the company's other filings. */
@@ -158,7 +152,8 @@ async function loadQuarter(
   options: FsdsOptions,
 ): Promise<void> {
   const today = dayNumber(context.today)
-  const stored = await listStored(context)
+  const companies = await listCompanies(context.client)
+  const stored = new Map(companies.map(({ cik, ticker }) => [cik, ticker]))
   const parsed = await orRefuse(async () => readSubmissions(await source.open('sub.txt'), today))
   const named = nameCompanies(context, parsed, stored, options)
   const faults = createRejectionTally()
@@ -190,10 +185,9 @@ async function loadQuarter(
       return companyId === undefined ? [] : [{ companyId, filing }]
     })
     const rowsAdded = await storeFilings(context, 'fsds', items)
-    const rowsRejected = faults.count()
-    const rejected = rowsRejected > 0 ? `; ${rowsRejected} rejected` : ''
+    const { outcome, rejected } = outcomeOf(faults, rowsRead, rowsAdded)
     return {
-      outcome: { status: 'loaded', rowsRead, rowsAdded, rejections: faults.list(), rowsRejected },
+      outcome,
       summary: `${items.length} reports of ${ids.size} companies, ${rowsAdded} new facts of ${rowsRead} rows${rejected}`,
     }
   }
@@ -225,13 +219,7 @@ async function loadOrReject(
     await loadQuarter(context, source, options)
   } catch (error) {
     if ((error as Error).name !== 'RefusedFile') throw error
-    const file = {
-      kind: 'fsds',
-      name: source.name,
-      scope: READER_VERSION,
-      origin: context.origin,
-      sha256: sha256(source.name),
-    } as const
+    const file = unreadFile(context, 'fsds', source.name, READER_VERSION)
     await rejectFile(context, file, (error as Error).message)
   } finally {
     source.close()

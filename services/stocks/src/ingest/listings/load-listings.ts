@@ -54,7 +54,7 @@ export function screenerSector(sector: string, industry: string): Sector | null 
 }
 
 /** One row of an exchange's list. Shares per day; USD. */
-export interface Listing {
+interface Listing {
   readonly symbol: string
   /** Include the type of security: `Apple Inc. Common Stock`. */
   readonly name: string
@@ -67,7 +67,7 @@ export interface Listing {
   readonly marketCap: number | null
 }
 
-export interface ParsedListings {
+interface ParsedListings {
   readonly listings: readonly Listing[]
   readonly rejections: readonly Rejection[]
   readonly rowsRead: number

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { APPLE_FACTS } from '../../../test/apple.ts'
-import { companyfactsJson } from '../../../test/companyfacts-file.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../../test/import-site.ts'
+import { companyfactsJson } from '../../../test/sec-files.ts'
 
 let site: ImportSite
 beforeEach(async () => {

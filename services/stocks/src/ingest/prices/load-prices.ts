@@ -9,6 +9,7 @@ import {
   type LoadedFile,
   loadFile,
   orRefuse,
+  outcomeOf,
   RefusedFile,
   shortHash,
 } from '../import-context.ts'
@@ -89,16 +90,9 @@ async function storePrices(
     }
   }
   const rowsAdded = await mergeStagedPrices(client, origin, plainText(basename(path)))
-  const rowsRejected = faults.count()
-  const rejected = rowsRejected > 0 ? `; ${rowsRejected} rejected` : ''
+  const { outcome, rejected } = outcomeOf(faults, rows, rowsAdded)
   return {
-    outcome: {
-      status: 'loaded',
-      rowsRead: rows,
-      rowsAdded,
-      rejections: faults.list(),
-      rowsRejected,
-    },
+    outcome,
     summary: `${rowsAdded} new or changed closes; ${known} of ${rows} rows belong to known companies${rejected}`,
   }
 }

@@ -10,7 +10,7 @@ interface PriceFault extends Rejection {
 /** One cell of a price file: a close and its day since 1970-01-01, or a fault. */
 type PriceCell = { readonly day: number; readonly close: number } | PriceFault
 
-export interface PriceOptions {
+interface PriceOptions {
   /** Closes after this day are rejected. */
   readonly today: string
   /** Closes before this day are skipped. */

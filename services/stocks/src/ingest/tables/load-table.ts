@@ -8,6 +8,7 @@ import {
   type LoadedFile,
   loadFile,
   orRefuse,
+  outcomeOf,
   RefusedFile,
   shortHash,
 } from '../import-context.ts'
@@ -30,7 +31,7 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i
 const INTEGER_MAX = 2 ** 31 - 1
 
 /** One row of a table by column name, in lower case; '' for a missing column. */
-export type Cell = (name: string) => string
+type Cell = (name: string) => string
 
 /** Readers for one cell; null if it is empty. @throws CellFault */
 export function findNumber(cell: Cell, name: string): number | null {
@@ -184,17 +185,10 @@ async function storeTable(
     plainText(basename(path)),
   ])
   const rowsAdded = rowCount ?? 0
-  const rowsRejected = faults.count()
   const unknown = counts.unknown > 0 ? `; ${counts.unknown} with unknown symbols` : ''
-  const rejected = rowsRejected > 0 ? `; ${rowsRejected} rejected` : ''
+  const { outcome, rejected } = outcomeOf(faults, counts.read, rowsAdded)
   return {
-    outcome: {
-      status: 'loaded',
-      rowsRead: counts.read,
-      rowsAdded,
-      rejections: faults.list(),
-      rowsRejected,
-    },
+    outcome,
     summary: `${rowsAdded} new or changed of ${counts.read} ${spec.rows}${unknown}${rejected}`,
   }
 }

@@ -36,7 +36,7 @@ export interface Shares {
   stop(): Promise<void>
 }
 
-export interface SharesOptions {
+interface SharesOptions {
   /** Address of the computation module. */
   readonly computation: string
   /** Approximate number of companies. */

@@ -20,8 +20,6 @@ import { buildSummary } from './summary.document.ts'
 import { buildValuation } from './valuation.document.ts'
 import { buildZScore } from './z-score.document.ts'
 
-export type { PageDocument } from './page-document.ts'
-
 /** Bump with any change of document content or text, to rewrite the documents of every company. */
 export const DOCUMENTS_VERSION = '1.2.1'
 

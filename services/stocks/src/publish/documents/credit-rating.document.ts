@@ -90,7 +90,7 @@ export function findChange(before: QuarterResult, after: QuarterResult): RatingC
 }
 
 /** Count the transitions between letters from one quarter to the next. */
-export function countTransitions(quarters: readonly QuarterResult[]): RatingTransition[] {
+function countTransitions(quarters: readonly QuarterResult[]): RatingTransition[] {
   const counts = new Map<string, RatingTransition>()
   quarters.forEach((after, index) => {
     const before = quarters[index - 1]

@@ -57,7 +57,7 @@ export async function publishMarketChanges(
   })
 }
 
-export interface MarketRevision extends Pick<MarketFeed, 'since' | 'companies_since'> {
+interface MarketRevision extends Pick<MarketFeed, 'since' | 'companies_since'> {
   readonly revision: number
   readonly ratings: readonly PublishedRatingRow[]
   readonly weeks: readonly PublishedWeek[]

@@ -19,7 +19,7 @@ type Origin = CompanyInput['origin']
 /** Market data of a company's input, without filings and closes, which are stored packed. */
 type MarketInput = Pick<CompanyInput, 'splits' | 'shortInterest' | 'estimates' | 'listing'>
 
-export interface InputOptions {
+interface InputOptions {
   /** Last day of filings, closes and publications to include. */
   readonly asOf?: DayNumber
   /** Last filing to include, in the input's order. */

@@ -131,10 +131,10 @@ const SCOPES = ['sector', 'industry', 'universe'] as const
 
 const NUMBERS_PER_RANK = 2
 const NUMBERS_PER_ITEM = SCOPES.length * NUMBERS_PER_RANK
-export const PACKED_LENGTH = ITEM_CODES.length * NUMBERS_PER_ITEM
+const PACKED_LENGTH = ITEM_CODES.length * NUMBERS_PER_ITEM
 
 /** Index of the rank of item `item` in scope `scope`; the number of ranked companies follows it. */
-export function placeOf(item: number, scope: number): number {
+function placeOf(item: number, scope: number): number {
   return item * NUMBERS_PER_ITEM + scope * NUMBERS_PER_RANK
 }
 

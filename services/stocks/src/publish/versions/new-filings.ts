@@ -11,7 +11,7 @@ const FIRST_PUBLICATION_DAYS = 30
 
 export const MAX_ANNOUNCED = 300
 
-export interface DatedFiling {
+interface DatedFiling {
   readonly accession: string
   /** yyyy-mm-dd */
   readonly filed: string

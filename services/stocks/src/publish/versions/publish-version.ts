@@ -135,13 +135,13 @@ export async function publishVersion(
   })
 }
 
-export interface NewFiling extends FilingRef {
+interface NewFiling extends FilingRef {
   readonly companyId: number
   readonly simulated: boolean
 }
 
 /** Lookup of companies and origins (`7 true`: company 7, simulated) of earlier versions. */
-export async function listKnownOrigins(
+async function listKnownOrigins(
   db: Db,
 ): Promise<(companyId: number, simulated: boolean) => boolean> {
   const rows = await db
@@ -154,7 +154,7 @@ export async function listKnownOrigins(
 }
 
 /** Record the filings first included by `dataVersionId`; existing rows stay unchanged. */
-export async function recordNewFilings(
+async function recordNewFilings(
   db: Db,
   dataVersionId: number,
   filings: readonly NewFiling[],
@@ -175,7 +175,7 @@ export async function recordNewFilings(
  * Delete the records of simulated filings that no version shows anymore, because they were
  * removed or the company now has real ones. Return their accession numbers.
  */
-export async function takeVanishedFilings(db: Db): Promise<string[]> {
+async function takeVanishedFilings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ accession: string }>`
     delete from published_filing p
      where p.is_simulated

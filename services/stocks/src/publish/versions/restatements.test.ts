@@ -2,10 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals'
 import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import { companyfactsJson } from '../../../test/companyfacts-file.ts'
-import type { Fact } from '../../../test/fact.ts'
-import { at } from '../../../test/factories.ts'
-import { fsdsTables } from '../../../test/fsds-files.ts'
+import { at, type Fact } from '../../../test/factories.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../../test/import-site.ts'
 import {
   AMENDMENT,
@@ -15,6 +12,7 @@ import {
   QUARTERLY,
   QUARTERLY_AMENDMENT,
 } from '../../../test/restating-company.ts'
+import { companyfactsJson, fsdsTables } from '../../../test/sec-files.ts'
 import { storedZip } from '../../../test/stored-zip.ts'
 import { buildApp } from '../../app.ts'
 

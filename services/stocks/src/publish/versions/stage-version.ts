@@ -52,7 +52,7 @@ export interface StagedVersion {
   readonly timings: StageTimings
 }
 
-export interface StageOptions {
+interface StageOptions {
   readonly databaseUrl: string
   readonly cutoffs: TierCutoffs | null
   readonly progress: Progress

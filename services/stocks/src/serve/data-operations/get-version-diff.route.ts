@@ -125,7 +125,7 @@ function requireStored(versions: readonly DataVersionRow[], id: number): DataVer
  * before. Null if there is nothing to compare. @throws NotFoundError for a version no longer
  * stored.
  */
-export async function readVersionDiff(
+async function readVersionDiff(
   db: Db,
   requested: { readonly from?: number; readonly to?: number },
 ): Promise<VersionDiff | null> {

@@ -7,10 +7,10 @@ import type { Db, Trx } from '../../db/database.ts'
 import { isImportRunning } from '../../ingest/import-lock.ts'
 import { findCurrentVersion, listVersions } from '../../publish/versions/data-version.repository.ts'
 import { importArguments } from './import-sources.ts'
-import { createOperationLog } from './operation-log.ts'
 import {
   closeAbandoned,
   closeInterrupted,
+  createOperationLog,
   insertOperation,
   interruptedAt,
   isOperationHeld,
@@ -54,7 +54,7 @@ async function recordAction(
   await publishEvents(trx, operatorActedEvent, [{ key: `stocks/${id}`, payload }])
 }
 
-export interface OperationsOptions {
+interface OperationsOptions {
   readonly db: Db
   readonly databaseUrl: string
   readonly busSchema: string
@@ -71,7 +71,7 @@ interface StartRequest {
 }
 
 /** Data operations started by operators: one at a time, each in its own process. */
-export interface Operations {
+interface Operations {
   /** @throws ServiceError 409 while anything runs; FieldError for impossible requests. */
   start(request: StartRequest): Promise<OperationRow>
   /** Whether an operation or a command-line import runs, in this or another instance. */

@@ -13,7 +13,7 @@ export interface CliRun {
   kill(): Promise<void>
 }
 
-export interface CliCall {
+interface CliCall {
   readonly cli: URL
   readonly args: readonly string[]
   /** Complete environment of the process. */

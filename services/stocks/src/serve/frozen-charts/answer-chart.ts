@@ -120,7 +120,7 @@ export async function answerChart(
     })
 }
 
-export type ChartValues = Pick<ChartFrozen, 'unit' | 'labels' | 'series'>
+type ChartValues = Pick<ChartFrozen, 'unit' | 'labels' | 'series'>
 type Series = ChartFrozen['series'][number]
 
 /** Maximum number of quarters in a company's chart: five years. */
@@ -139,14 +139,14 @@ function level(name: string, value: number, length: number): Series {
 }
 
 /** Rating ranks, 1 (AAA) to 8 (D); null without a rating. */
-export function ratingValues(data: Pick<CreditRatingPage['data'], 'points'>): ChartValues {
+function ratingValues(data: Pick<CreditRatingPage['data'], 'points'>): ChartValues {
   const points = newest(data.points)
   const series = [{ name: 'Credit rating', values: points.map(({ numeric }) => numeric) }]
   return { unit: 'rank', labels: labelsOf(points), series }
 }
 
 /** Score with the bounds of its zones; null if no Altman model fits the company. */
-export function zScoreValues({
+function zScoreValues({
   model,
   points: all,
 }: Pick<ZScorePage['data'], 'model' | 'points'>): ChartValues | null {
@@ -163,7 +163,7 @@ export function zScoreValues({
   }
 }
 
-export function mScoreValues({
+function mScoreValues({
   model,
   points: all,
 }: Pick<MScorePage['data'], 'model' | 'points'>): ChartValues | null {
@@ -181,7 +181,7 @@ export function mScoreValues({
 }
 
 /** Average upside of all methods, and the annual returns of the two Buffett methods. */
-export function upsideValues(
+function upsideValues(
   valuation: Pick<ValuationPage['data'], 'points'>,
   buffett: Pick<BuffettPage['data'], 'points'> | null,
 ): ChartValues {
@@ -201,7 +201,7 @@ export function upsideValues(
 }
 
 /** Requested sectors, or the total if none is requested. */
-export function trendValues(trend: Trend, sectors: readonly string[]): ChartValues {
+function trendValues(trend: Trend, sectors: readonly string[]): ChartValues {
   const wanted = trend.sectors.filter(({ sector }) => sectors.includes(sector))
   return {
     unit: trend.unit,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import { findPage } from '../../publish/documents/repository.ts'
 import { type DataVersionRow, rowsOf } from '../../publish/versions/data-version.repository.ts'
 
-export interface PublishedChartSubject {
+interface PublishedChartSubject {
   readonly companyId: number
   readonly ticker: string
   readonly simulated: boolean

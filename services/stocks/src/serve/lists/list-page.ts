@@ -40,7 +40,7 @@ import {
 } from './list-columns.ts'
 import type { StockList } from './stock-list.ts'
 
-export interface ListRequest {
+interface ListRequest {
   readonly page: number
   readonly sort: ListColumnCode | null
   readonly direction: SortDirection | null

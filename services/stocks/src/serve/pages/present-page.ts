@@ -15,7 +15,7 @@ import { perShare, whole } from '../../publish/documents/round.ts'
 import { isOpen, type SnapshotEntry, visibleValues } from '../universe/universe-snapshot.ts'
 
 /** Public T-minus-2 rating; NR if there is none. */
-export function delayedRating({ own }: SnapshotEntry): CreditRating {
+function delayedRating({ own }: SnapshotEntry): CreditRating {
   return own.delayed?.rating ?? 'NR'
 }
 
@@ -88,7 +88,7 @@ export function withFixedContent(page: StockPage, body: string): string {
   return fixed === undefined ? body : fixed + body.slice(1)
 }
 
-export interface PageParts {
+interface PageParts {
   readonly page: StockPage
   readonly company: CompanyHeader
   /** Periods as stored JSON. */

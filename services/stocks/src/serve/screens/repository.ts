@@ -2,9 +2,9 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
 
 export type SavedScreenRow = Selectable<Database['saved_screen']>
-export type NewSavedScreen = Insertable<Database['saved_screen']>
+type NewSavedScreen = Insertable<Database['saved_screen']>
 
-export type ScreenRefusal = 'limit' | 'name'
+type ScreenRefusal = 'limit' | 'name'
 
 const UNIQUE_VIOLATION = '23505'
 

@@ -40,13 +40,13 @@ export const addExportTickerRoute: AddRoute = (app, { db, store }) =>
   })
 
 /** Stored page; `latest` is null if the viewer may not see it. */
-export interface ExportedPage {
+interface ExportedPage {
   readonly page: StockPage
   readonly body: string
   readonly latest: string | null
 }
 
-export interface ExportedFigure {
+interface ExportedFigure {
   readonly page: StockPage
   readonly figure: string
   readonly period: Period

@@ -92,7 +92,7 @@ export function thinPoints<P extends { readonly entry: unknown }>(
 }
 
 /** Values of the items by `codes` among the peers of `entry` within `scope`. */
-export function presentPeers(
+function presentPeers(
   snapshot: UniverseSnapshot,
   entry: SnapshotEntry,
   { codes, scope }: { readonly codes: readonly RankedItemCode[]; readonly scope: PeerScope },

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Value } from 'typebox/value'
 import { APPLE_FACTS } from '../../../test/apple.ts'
-import { companyfactsJson } from '../../../test/companyfacts-file.ts'
 import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../../../test/import-site.ts'
+import { companyfactsJson } from '../../../test/sec-files.ts'
 import { buildApp } from '../../app.ts'
 
 let site: ImportSite

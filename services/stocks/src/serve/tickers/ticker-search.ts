@@ -1,4 +1,4 @@
-export interface SearchEntry {
+interface SearchEntry {
   readonly ticker: string
   readonly name: string
   /** Tickers of other share classes and former tickers. */

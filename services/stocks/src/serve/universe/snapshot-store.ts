@@ -19,10 +19,7 @@ type CompanyVersionRow = Omit<
   Partial<Omit<Selectable<Database['company']>, 'sector'>>
 
 /** Companies of a version with their current identity, which a version does not store. */
-export async function listCompanyVersions(
-  db: Db,
-  dataVersionId: number,
-): Promise<CompanyVersionRow[]> {
+async function listCompanyVersions(db: Db, dataVersionId: number): Promise<CompanyVersionRow[]> {
   const { rows } = await sql<CompanyVersionRow>`
     select v.company_id, v.ticker, v.aliases, v.name, v.sector, v.tier_number, v.is_newly_updated,
            v.is_simulated, v.own, v.universe, c.cik, c.industry, c.country, c.exchange,

@@ -1,3 +1,5 @@
+import type { Fact } from './factories.ts'
+
 /** Rows of a data set's tables, by column; defaults describe a plain annual report. */
 export type Cells = Readonly<Record<string, string | number>>
 
@@ -42,4 +44,29 @@ export function fsdsTables(
   end = '\n',
 ): { 'sub.txt': string; 'num.txt': string } {
   return { 'sub.txt': table(SUB, submissions, end), 'num.txt': table(NUM, numbers, end) }
+}
+
+type Units = Record<string, object[]>
+
+/** `facts` in the SEC's companyfacts format for one company. */
+export function companyfactsJson(cik: number, entityName: string, facts: readonly Fact[]): string {
+  const taxonomies: Record<string, Record<string, { units: Units }>> = { 'us-gaap': {} }
+  for (const fact of facts) {
+    taxonomies[fact.taxonomy] ??= {}
+    const tags = taxonomies[fact.taxonomy] as Record<string, { units: Units }>
+    tags[fact.tag] ??= { units: {} }
+    const { units } = tags[fact.tag] as { units: Units }
+    units[fact.unit] ??= []
+    units[fact.unit]?.push({
+      ...(fact.periodStart && { start: fact.periodStart }),
+      end: fact.periodEnd,
+      val: fact.value,
+      accn: fact.accession,
+      fy: fact.fiscalYear,
+      fp: fact.fiscalPeriod,
+      form: fact.form,
+      filed: fact.filed,
+    })
+  }
+  return JSON.stringify({ cik, entityName, facts: taxonomies })
 }
