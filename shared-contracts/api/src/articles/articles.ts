@@ -1,7 +1,13 @@
 export { type ParsedBlock, readBody } from './blocks.ts'
 export type { ChartKind, ChartSpec, ChartUnit } from './chart-block.ts'
 export { textOf } from './inlines.ts'
-export { createLintList, type LintList } from './lint-list.ts'
-export { freeSlug, isSlug, slugOf } from './slug.ts'
-export { type SplitSource, splitSource } from './split-source.ts'
+export {
+  createLintList,
+  freeSlug,
+  isSlug,
+  type LintList,
+  type SplitSource,
+  slugOf,
+  splitSource,
+} from './source.ts'
 export { tokenize } from './tokenize.ts'

@@ -1,8 +1,7 @@
 import type { ArticleBlock, Inline } from '../market-beats/article.schema.ts'
 import { type ChartSpec, readChart } from './chart-block.ts'
 import { type Link, type Mentions, readInlines, textOf } from './inlines.ts'
-import type { LintList } from './lint-list.ts'
-import { freeSlug, slugOf } from './slug.ts'
+import { freeSlug, type LintList, slugOf } from './source.ts'
 import { NESTING_MAX, type Token, tokenize } from './tokenize.ts'
 
 /** A parsed block; a chart is referred to by its position among the charts. */

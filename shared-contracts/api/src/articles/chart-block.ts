@@ -1,6 +1,6 @@
 import { CHART_KINDS } from '../market-beats/article.schema.ts'
 import { SECTORS, TREND_METRICS } from '../stocks/universe.schema.ts'
-import type { LintList } from './lint-list.ts'
+import type { LintList } from './source.ts'
 
 export type ChartKind = (typeof CHART_KINDS)[number]
 export type ChartUnit = 'rank' | 'score' | 'fraction' | 'USD' | 'ratio'

@@ -1,5 +1,5 @@
 import type { Inline } from '../market-beats/article.schema.ts'
-import type { LintList } from './lint-list.ts'
+import type { LintList } from './source.ts'
 import type { Token } from './tokenize.ts'
 
 /** Spaces, control characters and backslashes, which browsers drop from an address or treat as slashes. */

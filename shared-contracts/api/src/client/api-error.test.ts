@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './client.ts'
 
 class ApiErrorOfAnotherBuild extends Error {
   override readonly name = 'ApiError'

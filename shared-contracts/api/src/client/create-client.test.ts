@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import ky from 'ky'
 import { Type } from 'typebox'
 import { defineRoute } from '../routes/route.ts'
-import { ApiError } from './api-error.ts'
-import { createClient, fillPath } from './create-client.ts'
+import { ApiError, createClient, fillPath } from './client.ts'
 
 const route = defineRoute({
   method: 'GET',

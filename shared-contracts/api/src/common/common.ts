@@ -1,5 +1,4 @@
 export * from '../plans/company-tier.ts'
-export * from '../plans/latest-rating.ts'
 export * from '../plans/plan-tier.constants.ts'
 export * from '../routes/errors.schema.ts'
 export * from '../routes/personal-data.routes.ts'

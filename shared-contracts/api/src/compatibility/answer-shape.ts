@@ -1,4 +1,4 @@
-import { isAnything, type JsonSchema, listForms } from './json-schema.ts'
+import { isAnything, type JsonSchema, listForms } from './list-narrowings.ts'
 
 /**
  * Shape of a response that a client relies on: the types of a value (`string|null`), the shape of list

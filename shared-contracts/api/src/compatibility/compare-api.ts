@@ -1,6 +1,5 @@
 import type { RouteContract } from '../routes/route.ts'
-import type { JsonSchema } from './json-schema.ts'
-import { listNarrowings, type Narrowing } from './list-narrowings.ts'
+import { type JsonSchema, listNarrowings, type Narrowing } from './list-narrowings.ts'
 
 /** Published route: its schemas as plain JSON, without descriptions. */
 export interface PublishedRoute {
@@ -99,4 +98,25 @@ function listResponseChanges(old: PublishedRoute, now: PublishedRoute): readonly
 function presentResponseChange(status: string, { at, kind, what }: Narrowing): string {
   const field = at === '' ? `response ${status}` : `response ${status} "${at}"`
   return kind === 'form' ? `${field} can now be ${what}` : `${field} was removed or is now optional`
+}
+
+/** Routes of one service as last published in `published/<service>.jsonl`. */
+export interface PublishedApi {
+  readonly service: string
+  /** Major: breaking changes; minor: additions. */
+  readonly version: string
+  readonly routes: readonly PublishedRoute[]
+}
+
+/** JSON lines: service and version first, then one line per route. */
+export function writePublished({ service, version, routes }: PublishedApi): string {
+  return [{ service, version }, ...routes].map((line) => `${JSON.stringify(line)}\n`).join('')
+}
+
+export function readPublished(text: string): PublishedApi {
+  const [head, ...routes] = text
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  return { ...head, routes }
 }

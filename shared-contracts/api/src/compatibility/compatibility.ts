@@ -1,4 +1,3 @@
 export * from './answer-shape.ts'
 export * from './compare-api.ts'
-export * from './published-api.ts'
 export * from './recorded-example.ts'

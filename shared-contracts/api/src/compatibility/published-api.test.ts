@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { SERVICE_NAMES } from '../common/common.ts'
 import * as site from '../site/site.ts'
-import { listBreakingChanges, listRoutes } from './compare-api.ts'
-import { readPublished, writePublished } from './published-api.ts'
+import { listBreakingChanges, listRoutes, readPublished, writePublished } from './compare-api.ts'
 
 const publishedOf = (service: string) =>
   readPublished(readFileSync(new URL(`../../published/${service}.jsonl`, import.meta.url), 'utf8'))

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { formatCard } from './card.ts'
+import { formatCard } from './format.ts'
 
 it.each([
   ['visa', 'Visa ending in 4242'],

@@ -1,3 +1,98 @@
-export * from './card.ts'
-export * from './number.ts'
-export * from './period.ts'
+const MINUS = '−'
+export const MISSING = '—'
+
+function withTrueMinus(text: string): string {
+  return text.replace(/^-/, MINUS).replace(/^(\$)-/, `${MINUS}$1`)
+}
+
+/**
+ * Large numbers with one decimal and a suffix: B above 1 billion, MM above 1 million, k above 1 thousand.
+ * Exactly 1e9 is "1,000.0MM"; null is an em dash. See infra/docs/domain/ratings-and-signals.md.
+ */
+export function formatCompact(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return MISSING
+  const size = Math.abs(value)
+  const [divisor, suffix] =
+    size > 1e9 ? [1e9, 'B'] : size > 1e6 ? [1e6, 'MM'] : size > 1e3 ? [1e3, 'k'] : [1, '']
+  const digits = divisor === 1 ? (Number.isInteger(value) ? 0 : 2) : 1
+  return withTrueMinus(formatDecimal(value / divisor, digits) + suffix)
+}
+
+const GROUP_END = /\B(?=(\d{3})+$)/g
+
+/**
+ * Fixed decimals with thousands separators and a true minus sign. No `Intl.NumberFormat`, which
+ * blocks the main thread for up to 50 ms on first use.
+ */
+export function formatDecimal(value: number | null, digits: number): string {
+  if (value === null || !Number.isFinite(value)) return MISSING
+  const fixed = value.toFixed(digits)
+  const [whole = '', fraction] = (Number(fixed) === 0 ? fixed.replace('-', '') : fixed).split('.')
+  const grouped = whole.replace(GROUP_END, ',')
+  return withTrueMinus(fraction === undefined ? grouped : `${grouped}.${fraction}`)
+}
+
+/** USD with no decimals for whole numbers, two otherwise. */
+export function formatUsd(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return MISSING
+  const digits = Number.isInteger(value) ? 0 : 2
+  const text = formatDecimal(Math.abs(value), digits)
+  return value < 0 ? `${MINUS}$${text}` : `$${text}`
+}
+
+/** USD with the suffixes of `formatCompact`: −60,000,000 is "−$60.0MM". */
+export function formatCompactUsd(value: number | null): string {
+  if (value === null || !Number.isFinite(value)) return MISSING
+  return value < 0 ? `${MINUS}$${formatCompact(-value)}` : `$${formatCompact(value)}`
+}
+
+/** Whole cents as USD, formatted like `formatUsd`: 1999 is "$19.99", 12000 is "$120". */
+export function formatCents(cents: number): string {
+  return formatUsd(cents / 100)
+}
+
+/** Percentage with a sign: `0.1234` is "+12.3%". Values that round to zero have none: "0.0%". */
+export function formatSignedPercent(ratio: number | null, digits = 1): string {
+  if (ratio === null || !Number.isFinite(ratio)) return MISSING
+  const text = formatDecimal(Math.abs(ratio) * 100, digits)
+  if (ratio !== 0 && Number(text) === 0) return `${text}%`
+  return `${ratio < 0 ? MINUS : '+'}${text}%`
+}
+
+/** Calendar quarter of `isoDate` as two-digit year, Q and quarter number: 2024-09-28 is "24Q3". */
+export function formatQuarter(isoDate: string): string {
+  const [year = '', month = ''] = isoDate.split('-')
+  return `${year.slice(-2)}Q${Math.ceil(Number(month) / 3)}`
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** Date as displayed: 2022-10-28 is "Oct 28, 2022". */
+export function formatDate(isoDate: string): string {
+  const [year, month, day] = isoDate.slice(0, 10).split('-')
+  return `${MONTHS[Number(month) - 1]} ${Number(day)}, ${year}`
+}
+
+/** Minute in UTC: "2026-11-22 15:04 UTC". */
+export function formatMinute(instant: Date): string {
+  return `${instant.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}
+
+/** For example "4 min read". */
+export function formatReadingTime(minutes: number): string {
+  return `${minutes} min read`
+}
+
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+}
+
+/** Brand and last digits: "Visa ending in 4242". */
+export function formatCard({ brand, last4 }: { readonly brand: string; readonly last4: string }) {
+  const name = BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
+  return `${name} ending in ${last4}`
+}

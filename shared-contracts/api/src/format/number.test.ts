@@ -7,7 +7,7 @@ import {
   formatDecimal,
   formatSignedPercent,
   formatUsd,
-} from './number.ts'
+} from './format.ts'
 
 describe('formatCompact', () => {
   it.each([

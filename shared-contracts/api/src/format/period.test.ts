@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { formatDate, formatMinute, formatQuarter } from './period.ts'
+import { formatDate, formatMinute, formatQuarter } from './format.ts'
 
 describe('formatQuarter', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { BillingCycle } from '../account/subscription.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
-import { formatCents } from '../format/number.ts'
+import { formatCents } from '../format/format.ts'
 import { addDays } from '../subscription/business-day.ts'
 import { formatRatio, type Ratio, roundToCents, WHOLE } from './exact.ts'
 import { basePriceInCents, type Price } from './price.ts'

@@ -1,5 +1,5 @@
 import type { BillingCycle } from '../account/subscription.constants.ts'
-import { formatCents } from '../format/number.ts'
+import { formatCents } from '../format/format.ts'
 import { formatDecimal, formatRatio, type Ratio, roundToCents } from './exact.ts'
 import { basePriceInCents, type Price } from './price.ts'
 
