@@ -4,7 +4,6 @@ export const THIS_WEEK_PATH = '/market-beats/thisweek'
 export const NEXT_WEEK_PATH = '/market-beats/nextweek'
 export const UPDATES_PATH = '/market-beats/updates'
 
-/** Paths of the pages with a tab. */
 export const ROUTE_PATHS: readonly string[] = [
   TREND_PATH,
   ARTICLES_PATH,
@@ -23,11 +22,9 @@ export function readArticleId(text: string | undefined): number {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : 0
 }
 
-/** Article list for editors. */
 export const ADMIN_PATH = '/operator/articles'
 export const NEW_DRAFT_PATH = `${ADMIN_PATH}/new`
 
-/** Editor page of an article. */
 export function draftPath(id: number): string {
   return `${ADMIN_PATH}/${id}`
 }

@@ -7,7 +7,7 @@ import {
 import { createStubShell, renderInShell, stubHttp } from '@quantamental/remote/testing'
 import { act } from '@testing-library/react'
 import { useCarousel } from '../pages/trend/carousel.tsx'
-import { useUpdateDays } from '../pages/updates/use-updates.ts'
+import { useUpdateDays } from '../pages/updates/updates-content.tsx'
 import { useWeek } from '../pages/week/week.ts'
 
 const WEEK = ['2026-11-23', '2026-11-27'] as const

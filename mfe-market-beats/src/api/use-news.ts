@@ -1,10 +1,23 @@
 import type { ApiError, HttpClient } from '@quantamental/api/client'
+import {
+  type Article,
+  getPostRoute,
+  listFeaturedPostsRoute,
+  listPostsRoute,
+} from '@quantamental/api/market-beats'
 import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
-import { type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  queryOptions,
+  type UseQueryOptions,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 
 /** Fifteen minutes; see infra/docs/domain/browser-storage.md. */
-export const LIFETIME_MS = 15 * 60_000
+const LIFETIME_MS = 15 * 60_000
 
 type Load<Data> = (http: HttpClient, signal: AbortSignal) => Promise<Data>
 
@@ -30,4 +43,52 @@ export function useStoredNews<Data>(
   load: Load<Data>,
 ) {
   return useNews(key, load, useCachedResponse<Data>({ prefix, lifetimeMs: LIFETIME_MS }))
+}
+
+export interface ArticlesRequest {
+  readonly page?: number
+  readonly tag?: string
+  readonly ticker?: string
+}
+
+/** One page of articles; the previous page stays while the next one loads. */
+export function useArticles(request: ArticlesRequest) {
+  const hasQuery = Object.keys(request).length > 0
+  return useNews(
+    ['articles', request],
+    (http, signal) => http.call(listPostsRoute, { ...(hasQuery && { query: request }), signal }),
+    { placeholderData: keepPreviousData },
+  )
+}
+
+/** Featured articles, requested only if `enabled`. */
+export function useFeatured(enabled = true) {
+  return useNews(['featured'], (http, signal) => http.call(listFeaturedPostsRoute, { signal }), {
+    enabled,
+  })
+}
+
+/**
+ * The article with the given id; no request for id 0. The first one suspends, so that the
+ * prerendered article stays in place until the response arrives; `isFirst` marks it.
+ */
+export function useArticle(id: number) {
+  const { http } = useShell()
+  const client = useQueryClient()
+  const [hasMounted, setHasMounted] = useState(false)
+  const [firstId] = useState(id)
+  useEffect(() => setHasMounted(true), [])
+  const query = queryOptions<Article, ApiError>({
+    queryKey: ['market-beats', 'article', id],
+    queryFn: ({ signal }) => http.call(getPostRoute, { params: { id }, signal }),
+    // Articles rarely change, but readers' ratings change with their plan.
+    staleTime: LIFETIME_MS,
+    enabled: id > 0,
+  })
+  if (!hasMounted && id > 0 && !client.getQueryState(query.queryKey)?.errorUpdateCount) {
+    const isKnown = client.getQueryData(query.queryKey) !== undefined
+    // React suspends on a thrown promise; `prefetchQuery` never rejects.
+    if (!isKnown) throw client.prefetchQuery(query)
+  }
+  return { ...useQuery(query), isFirst: id === firstId }
 }

@@ -11,7 +11,6 @@ const Page = styled(Container)`
   padding-bottom: 64px;
 `
 
-/** Head, title, lead and tabs of a market news page. */
 export function NewsPage(props: {
   readonly title: string
   readonly description: string
@@ -59,7 +58,6 @@ export function LoadError(props: {
   )
 }
 
-/** Notice above content whose last refetch failed. */
 export function RefreshNotice({ query }: { readonly query: { readonly isRefetchError: boolean } }) {
   if (!query.isRefetchError) return null
   return <Notice tone="warning">Couldn’t refresh this page. Reload to try again.</Notice>

@@ -66,7 +66,6 @@ export function Strip(props: { readonly title: string; readonly children: ReactN
   )
 }
 
-/** Card of the strip; the whole card is a link. */
 export const StripCard = styled.div`
   position: relative;
   display: grid;

@@ -49,7 +49,6 @@ export function PublishDialog({ draft, onClose, onDone }: DraftDialogProps) {
   )
 }
 
-/** Dialog that withdraws a published or scheduled article. */
 export function WithdrawDialog({ draft, onClose, onDone }: DraftDialogProps) {
   const { http, notify } = useShell()
   async function withdraw(reason: string) {

@@ -1,5 +1,5 @@
 import type { Lint, Preview } from '@quantamental/api/market-beats'
-import { Notice, Stack, Text, tokens } from '@quantamental/ui'
+import { Columns, Notice, PlainList, Stack, Text, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { ArticleBlocks } from '../article/article-blocks.tsx'
 
@@ -22,7 +22,6 @@ const Title = styled.p`
   letter-spacing: -0.02em;
 `
 
-/** Preview of the article as readers see it. */
 export function PreviewPane(props: { readonly preview: Preview; readonly isBehind: boolean }) {
   const { preview, isBehind } = props
   return (
@@ -37,23 +36,6 @@ export function PreviewPane(props: { readonly preview: Preview; readonly isBehin
   )
 }
 
-const List = styled.ul`
-  display: grid;
-  gap: 4px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: 13.5px;
-  li {
-    display: grid;
-    grid-template-columns: 84px minmax(0, 1fr);
-    gap: 10px;
-  }
-  span:first-child {
-    color: ${tokens.color.muted};
-  }
-`
-
 /** Lint errors, which block publishing, and warnings. */
 export function LintList({ lint }: { readonly lint: readonly Lint[] }) {
   const errors = lint.filter(({ severity }) => severity === 'error')
@@ -61,17 +43,17 @@ export function LintList({ lint }: { readonly lint: readonly Lint[] }) {
   if (lint.length === 0) return <Notice tone="success">Ready to publish.</Notice>
   return (
     <Notice tone={errors.length > 0 ? 'danger' : 'warning'}>
-      <List aria-label="Lint results">
+      <PlainList aria-label="Lint results" gap={4} style={{ fontSize: 13.5 }}>
         {[...errors, ...warnings].map(({ line, message, severity }) => (
-          <li key={`${line} ${message}`}>
-            <span>
+          <Columns key={`${line} ${message}`} as="li" template="84px minmax(0, 1fr)" gap={10}>
+            <Text as="span" tone="muted">
               {severity === 'error' ? 'Error' : 'Warning'}
               {line === null ? '' : `, line ${line}`}
-            </span>
+            </Text>
             <span>{message}</span>
-          </li>
+          </Columns>
         ))}
-      </List>
+      </PlainList>
     </Notice>
   )
 }

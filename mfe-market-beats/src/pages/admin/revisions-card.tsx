@@ -1,37 +1,14 @@
 import { type Draft, getDraftRoute } from '@quantamental/api/market-beats'
 import { useShell } from '@quantamental/remote/shell'
 import { failureText, When } from '@quantamental/remote/staff'
-import { Button, Card, tokens } from '@quantamental/ui'
-import styled from 'styled-components'
+import { Button, Card, PlainList, Row, Text } from '@quantamental/ui'
 
-const List = styled.ol`
-  display: grid;
-  gap: 10px;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  font-size: 14px;
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: 4px 12px;
-  }
-  small {
-    color: ${tokens.color.muted};
-    font-size: 13px;
-  }
-`
-
-export interface RevisionsCardProps {
+export function RevisionsCard(props: {
   readonly draft: Draft
   /** Load the source of an older revision into the editor without saving. */
   readonly onLoad: (source: string) => void
-}
-
-/** All saved revisions, newest first. */
-export function RevisionsCard({ draft, onLoad }: RevisionsCardProps) {
+}) {
+  const { draft, onLoad } = props
   const { http, notify } = useShell()
   async function load(revision: number) {
     try {
@@ -47,25 +24,25 @@ export function RevisionsCard({ draft, onLoad }: RevisionsCardProps) {
   }
   return (
     <Card title="Revisions" asOf={`${draft.revisions.length} saved`}>
-      <List>
+      <PlainList as="ol" gap={10} style={{ fontSize: 14 }}>
         {draft.revisions.map(({ revision, saved_at, saved_by, note }) => (
-          <li key={revision}>
+          <Row key={revision} as="li" justify="space-between" style={{ gap: '4px 12px' }}>
             <span>
               Revision {revision}
               {revision === draft.published_revision ? ', published' : ''} <br />
-              <small>
+              <Text as="small" tone="muted" size={13}>
                 <When at={saved_at} /> by {saved_by}
                 {note ? `: ${note}` : ''}
-              </small>
+              </Text>
             </span>
             {revision !== draft.revision && (
               <Button onClick={() => void load(revision)} aria-label={`Load revision ${revision}`}>
                 Load
               </Button>
             )}
-          </li>
+          </Row>
         ))}
-      </List>
+      </PlainList>
     </Card>
   )
 }

@@ -32,7 +32,6 @@ function frozenText({ as_of, data_version, simulated }: Chart): string {
   return `${asOf}${version}${simulated ? ', simulated' : ''}`
 }
 
-/** Chart frozen at publication. */
 function ArticleChart({ chart: given }: { readonly chart: Chart }) {
   const chart = { ...given, series: given.series.slice(0, LINES_MAX) }
   if (chart.problem !== null) return <Notice tone="danger">{chart.problem}</Notice>
@@ -125,7 +124,6 @@ const Hover = styled.span`
   }
 `
 
-/** Company mentioned in the text, with the rating this reader may see. */
 function NamedCompany({ company }: { readonly company: ArticleTicker }) {
   const id = useId()
   return (
@@ -145,7 +143,6 @@ function NamedCompany({ company }: { readonly company: ArticleTicker }) {
   )
 }
 
-/** Article body with its companies and charts. */
 export function ArticleBlocks({ blocks, tickers }: Pick<Article, 'blocks' | 'tickers'>) {
   const companies = new Map(tickers.map((company) => [company.ticker, company]))
   return (

@@ -22,7 +22,7 @@ import {
   ReadingTitle,
 } from '@quantamental/ui/reading'
 import styled from 'styled-components'
-import { useArticle } from '../../api/use-articles.ts'
+import { useArticle } from '../../api/use-news.ts'
 import { PageButton } from '../../components/links.tsx'
 import { LoadError, statusOf } from '../../components/news-page.tsx'
 import { NewsTabs } from '../../components/news-tabs.tsx'
@@ -97,7 +97,6 @@ function Contents({ article }: { readonly article: Article }) {
   )
 }
 
-/** Article with header, body, companies and table of contents. */
 function ArticleBody({ article }: { readonly article: Article }) {
   const isSimulated = article.tickers.some(({ simulated }) => simulated)
   return (

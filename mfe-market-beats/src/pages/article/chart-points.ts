@@ -6,11 +6,6 @@ import type { ChartTable, LinePoint } from '@quantamental/ui/charts'
 const LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
 const RANKS = LETTERS.length
 
-/** Convert a rank from 1 (AAA) to 8 (D) to a chart height; better is higher. */
-function heightOf(rank: number): number {
-  return RANKS + 1 - rank
-}
-
 /** Rating letter at a height; empty between two letters. */
 export function letterAt(height: number): string {
   return Number.isInteger(height) ? (LETTERS[RANKS - height] ?? '') : ''
@@ -26,7 +21,6 @@ const FORMATS: Readonly<Record<Unit, (value: number) => string>> = {
   ratio: (value) => formatDecimal(value, 1),
 }
 
-/** Format of the value axis; rating heights become letters. */
 export function axisFormat(unit: Unit): (value: number) => string {
   return unit === 'rank' ? letterAt : FORMATS[unit]
 }
@@ -38,7 +32,8 @@ export function chartPoints({ labels, series, unit }: ArticleChart): LinePoint[]
     label,
     values: series.map(({ values }) => {
       const value = values[index] ?? null
-      return value === null || unit !== 'rank' ? value : heightOf(value)
+      // A rank from 1 (AAA) to 8 (D) as a height; better is higher.
+      return value === null || unit !== 'rank' ? value : RANKS + 1 - value
     }),
   }))
 }
@@ -71,16 +66,8 @@ export function chartSentence({ labels, series, unit }: ArticleChart): string {
   return parts.length === 0 ? 'No data for any quarter.' : `${parts.join('; ')}.`
 }
 
-export interface Bounds {
-  readonly low: number
-  readonly high: number
-}
-
 /** Separate the two constant lines of a score, its zone thresholds, from the score itself, to draw them as a band. */
-export function splitBounds({ kind, series }: ArticleChart): {
-  readonly lines: ArticleChart['series']
-  readonly bounds: Bounds | null
-} {
+export function splitBounds({ kind, series }: ArticleChart) {
   const [score, ...rest] = series
   const flat = rest.flatMap(({ values }) => {
     const known = new Set(values.filter((value) => value !== null))

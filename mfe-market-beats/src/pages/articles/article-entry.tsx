@@ -74,7 +74,6 @@ export function ArticleFacts({ article }: { readonly article: ArticleSummary }) 
   )
 }
 
-/** Entry of the article list. */
 export function ArticleEntry({ article }: { readonly article: ArticleSummary }) {
   return (
     <Entry>

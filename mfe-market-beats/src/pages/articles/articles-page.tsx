@@ -13,9 +13,8 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import styled from 'styled-components'
-import { type ArticlesRequest, useArticles, useFeatured } from '../../api/use-articles.ts'
-import { FilterLinks } from '../../components/filter-links.ts'
-import { PageButton, PageLink } from '../../components/links.tsx'
+import { type ArticlesRequest, useArticles, useFeatured } from '../../api/use-news.ts'
+import { FilterLinks, PageButton, PageLink } from '../../components/links.tsx'
 import { LoadError, NewsPage } from '../../components/news-page.tsx'
 import { Strip, StripCard } from '../../components/strip.tsx'
 import { ARTICLES_PATH, articlePath } from '../../route-paths.ts'
@@ -110,7 +109,6 @@ function NoArticles({ isFiltered }: { readonly isFiltered: boolean }) {
   )
 }
 
-/** Article list, newest first, filtered by topic or company. */
 export function ArticlesPage() {
   const [params] = useSearchParams()
   const request = requestOf(params)

@@ -1,10 +1,125 @@
 import { formatDate } from '@quantamental/api/format'
 import type { MarketTrend } from '@quantamental/api/market-beats'
-import { ChartFrame, type ChartTable, MedianChart, StackChart } from '@quantamental/ui/charts'
+import { AfterPaint, tokens, VisuallyHidden } from '@quantamental/ui'
+import {
+  type AxisPoint,
+  ChartFrame,
+  type ChartTable,
+  MedianChart,
+  PanelChart,
+  type PlotArea,
+  StackChart,
+} from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
-import { SectorPanels } from './sector-panels.tsx'
-import { byChange, type SectorSeries, type TrendView } from './trend.ts'
-import { describeQuarter, METRIC_TEXT, summaryOf, tickText, valueText } from './trend-text.ts'
+import styled from 'styled-components'
+import { byChange, domainOf, type SectorSeries, type TrendView } from './trend.ts'
+import {
+  changeText,
+  describeQuarter,
+  METRIC_TEXT,
+  summaryOf,
+  tickText,
+  valueText,
+} from './trend-text.ts'
+
+const Panels = styled.ul`
+  display: grid;
+  margin: 20px 0 0;
+  padding: 20px 0 0;
+  border-top: 1px solid ${tokens.color.line};
+  list-style: none;
+`
+/** The whole chart is the button; its focus ring is drawn outside. */
+const Panel = styled.button`
+  display: block;
+  padding: 0;
+  border: 0;
+  background: none;
+  text-align: left;
+  cursor: pointer;
+  border-radius: 4px;
+  &:focus-visible {
+    outline: 2px solid ${tokens.color.ring};
+    outline-offset: 6px;
+  }
+`
+const HEIGHT = 172
+const GAP = 32
+const NARROW_GAP = 18
+const LEAST = 240
+const NARROW_LEAST = 145
+
+/** Fit as many columns as possible; two on phones. */
+function layoutOf(width: number) {
+  const isNarrow = width < 560
+  const gap = isNarrow ? NARROW_GAP : GAP
+  const columns = Math.max(1, Math.floor((width + gap) / ((isNarrow ? NARROW_LEAST : LEAST) + gap)))
+  return { gap, columns, width: Math.floor((width - gap * (columns - 1)) / columns) }
+}
+
+/** Small chart per sector; a click highlights the sector here and in the main chart. */
+function SectorPanels(props: {
+  readonly trend: MarketTrend
+  readonly sectors: readonly SectorSeries[]
+  readonly points: readonly AxisPoint[]
+  readonly isShared: boolean
+  readonly focus: string | null
+  readonly onFocus: (sector: string | null) => void
+  readonly plot: PlotArea
+}) {
+  const { trend, sectors, points, isShared, focus, onFocus, plot } = props
+  const { gap, columns, width } = layoutOf(plot.width)
+  const shared = domainOf(sectors)
+  const { unit } = trend
+  return (
+    <Panels
+      aria-label="Sectors by change"
+      style={{
+        gridTemplateColumns: `repeat(${columns}, ${width}px)`,
+        gridAutoRows: HEIGHT,
+        gap: `28px ${gap}px`,
+      }}
+    >
+      {sectors.map((series) => {
+        const { sector, values, p25, p75 } = series
+        const at = plot.active ?? values.findLastIndex((value) => value !== null)
+        const figure = valueText(values[at] ?? null, unit)
+        const change = changeText(values, unit)
+        return (
+          <li key={sector}>
+            {/* Rendered after the main chart, in a separate task. */}
+            <AfterPaint fallback={null}>
+              <Panel
+                type="button"
+                aria-pressed={sector === focus}
+                onClick={() => onFocus(sector === focus ? null : sector)}
+              >
+                <VisuallyHidden>
+                  {`${sector}, ${figure} in ${trend.quarters[at]}, ${changeText(values, unit, { arrow: false })} since ${trend.quarters[0]}`}
+                </VisuallyHidden>
+                <PanelChart
+                  title={sector}
+                  figure={figure}
+                  note={change}
+                  points={points}
+                  values={values}
+                  p25={p25}
+                  p75={p75}
+                  domain={isShared ? shared : domainOf([series])}
+                  focused={sector === focus}
+                  format={(value) => tickText(value, unit)}
+                  {...plot}
+                  width={width}
+                  height={HEIGHT}
+                />
+              </Panel>
+            </AfterPaint>
+          </li>
+        )
+      })}
+    </Panels>
+  )
+}
 
 /** Largest sector at the bottom of the stack, where the layers above distort it least. */
 function bySize(sectors: readonly SectorSeries[]): readonly SectorSeries[] {
@@ -12,13 +127,11 @@ function bySize(sectors: readonly SectorSeries[]): readonly SectorSeries[] {
   return sectors.toSorted((a, b) => sizeOf(b) - sizeOf(a))
 }
 
-/** Main chart of all sectors and one panel per sector, with a shared cursor. */
 export function TrendChart(props: {
   /** Trend cut to the selected period. */
   readonly trend: MarketTrend
   readonly view: TrendView
   readonly onFocus: (sector: string | null) => void
-  /** Buttons above the chart. */
   readonly actions: ReactNode
 }) {
   const { trend, view, onFocus, actions } = props

@@ -60,7 +60,6 @@ const Choice = styled.button`
   }
 `
 
-/** Segmented control for a few options. */
 function ChoiceRow<T extends string>(props: {
   readonly label: string
   readonly choices: readonly (readonly [value: T, label: string])[]

@@ -14,13 +14,11 @@ export const TREND_PERIODS = {
 type TrendPeriod = keyof typeof TREND_PERIODS
 export const PERIODS = Object.keys(TREND_PERIODS) as TrendPeriod[]
 
-/** View state in the query string. */
 export interface TrendView {
   readonly metric: TrendMetric
   readonly period: TrendPeriod
   /** Whether all panels share the scale of the largest. */
   readonly isShared: boolean
-  /** Highlighted sector. */
   readonly sector: string | null
 }
 
@@ -52,7 +50,6 @@ export function paramsWith(
 type TrendSeries = MarketTrend['total']
 export type SectorSeries = MarketTrend['sectors'][number]
 
-/** Change from the first to the last quarter with a value. */
 interface TrendChange {
   readonly amount: number
   /** Relative change; null if the first value is zero or negative, where a ratio is meaningless. */

@@ -33,21 +33,10 @@ const Svg = styled.svg`
 `
 
 function tableOf({ days }: UpdateDays): ChartTable {
+  const counts = ['Upgrades', 'Downgrades', 'Unchanged', 'Locked'] as const
   return {
-    columns: [
-      { label: 'Filed' },
-      { label: 'Upgrades', numeric: true },
-      { label: 'Downgrades', numeric: true },
-      { label: 'Unchanged', numeric: true },
-      { label: 'Locked', numeric: true },
-    ],
-    rows: days.map(({ date, up, down, same, locked }) => [
-      formatDate(date),
-      up,
-      down,
-      same,
-      locked,
-    ]),
+    columns: [{ label: 'Filed' }, ...counts.map((label) => ({ label, numeric: true }))],
+    rows: days.map((day) => [formatDate(day.date), day.up, day.down, day.same, day.locked]),
   }
 }
 
@@ -55,7 +44,9 @@ function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotAr
   const { width, active, onActive } = plot
   const step = width / Math.max(1, days.days.length)
   const middle = (HEIGHT_PX - AXIS_PX) / 2
-  const unit = (middle - 14) / largestSide(days)
+  // Both sides share a scale.
+  const largest = Math.max(1, ...days.days.flatMap(({ up, down }) => [up, down]))
+  const unit = (middle - 14) / largest
   const every = Math.max(1, Math.ceil(LABEL_PX / step))
   return (
     <Svg width={width} height={HEIGHT_PX} aria-hidden="true" onPointerLeave={() => onActive(null)}>
@@ -72,7 +63,6 @@ function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotAr
               className={active === index ? 'read' : undefined}
               fill="transparent"
               x={x}
-              y={0}
               width={step}
               height={HEIGHT_PX - AXIS_PX}
             />
@@ -97,7 +87,6 @@ function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotAr
   )
 }
 
-/** Upgrades and downgrades by filing date, limited to what this user may see. */
 export function DaysChart({ days }: { readonly days: UpdateDays }) {
   if (days.days.length === 0) return null
   return (
@@ -115,37 +104,16 @@ export function DaysChart({ days }: { readonly days: UpdateDays }) {
   )
 }
 
-type Day = UpdateDays['days'][number]
-
 /**
  * Sentence such as "3 upgrades, 1 downgrade, 12 unchanged and 40 not included in your plan, from Oct 23, 2026 to Nov
  * 21, 2026."
  */
 function daysSentence({ days, from, to }: UpdateDays): string {
-  const total = (pick: (day: Day) => number) => days.reduce((sum, day) => sum + pick(day), 0)
-  const count = (value: number, one: string, more: string) => `${value} ${value === 1 ? one : more}`
-  const parts = [
-    count(
-      total((day) => day.up),
-      'upgrade',
-      'upgrades',
-    ),
-    count(
-      total((day) => day.down),
-      'downgrade',
-      'downgrades',
-    ),
-    `${total((day) => day.same)} unchanged`,
-  ]
-  const locked = total((day) => day.locked)
-  const last =
-    locked > 0 ? `${parts.join(', ')} and ${locked} not included in your plan` : parts.join(', ')
-  return `${last}, from ${formatDate(from)} to ${formatDate(to)}.`
-}
-
-/**
- * Largest number of upgrades or downgrades on a day, so that both sides share a scale; at least 1.
- */
-function largestSide({ days }: Pick<UpdateDays, 'days'>): number {
-  return Math.max(1, ...days.flatMap(({ up, down }) => [up, down]))
+  const total = (key: 'up' | 'down' | 'same' | 'locked') =>
+    days.reduce((sum, day) => sum + day[key], 0)
+  const count = (value: number, name: string) => `${value} ${value === 1 ? name : `${name}s`}`
+  const shown = `${count(total('up'), 'upgrade')}, ${count(total('down'), 'downgrade')}, ${total('same')} unchanged`
+  const locked = total('locked')
+  const rest = locked > 0 ? ` and ${locked} not included in your plan` : ''
+  return `${shown}${rest}, from ${formatDate(from)} to ${formatDate(to)}.`
 }

@@ -174,7 +174,6 @@ function Figure({ restatement }: { readonly restatement: UpdateRestatement }) {
   )
 }
 
-/** Figures of earlier reports that this filing restates by more than 5%, before and after. */
 function RestatedFigures(props: { readonly restatements: readonly UpdateRestatement[] }) {
   return (
     <Line style={{ alignItems: 'baseline', gap: '4px 12px' }}>

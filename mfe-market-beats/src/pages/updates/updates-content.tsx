@@ -1,5 +1,12 @@
 import { formatDate } from '@quantamental/api/format'
-import { UPDATES_SHOWN, type Update } from '@quantamental/api/market-beats'
+import {
+  listUpdateDaysRoute,
+  listUpdatesRoute,
+  UPDATES_SHOWN,
+  type Update,
+  type UpdateDays,
+} from '@quantamental/api/market-beats'
+import { useShell } from '@quantamental/remote/shell'
 import {
   Button,
   EmptyState,
@@ -11,19 +18,49 @@ import {
   tokens,
   VisuallyHidden,
 } from '@quantamental/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Ref, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { useStoredNews } from '../../api/use-news.ts'
 import { PageButton } from '../../components/links.tsx'
 import { UPDATES_PATH } from '../../route-paths.ts'
 import { UpdateRow } from './update-row.tsx'
-import type { Direction, useUpdates } from './use-updates.ts'
+
+export type Direction = 'up' | 'down'
+
+/**
+ * Newest updates; `fetchNextPage` loads older ones. The first request matches the URL the edge
+ * preloads.
+ */
+export function useUpdates(direction: Direction | null) {
+  const { http } = useShell()
+  return useInfiniteQuery({
+    queryKey: ['market-beats', 'updates', direction],
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) => {
+      const query = {
+        ...(pageParam !== null && { before: pageParam }),
+        ...(direction !== null && { direction }),
+      }
+      return http.call(listUpdatesRoute, {
+        ...(Object.keys(query).length > 0 && { query }),
+        signal,
+      })
+    },
+    getNextPageParam: (page) => page.next_before,
+  })
+}
+
+/** Rating changes by day, limited to what this user may see. */
+export function useUpdateDays() {
+  return useStoredNews<UpdateDays>('UPDATES_', ['update-days'], (http, signal) =>
+    http.call(listUpdateDaysRoute, { signal }),
+  )
+}
 
 const DAY_MS = 86_400_000
-const NEAR = new Map([
-  [-1, 'yesterday'],
-  [0, 'today'],
-  [1, 'tomorrow'],
-])
+const RELATIVE = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
 /** Whole calendar months from `earlier` to `later`. */
 function monthsBetween(earlier: string, later: string): number {
@@ -38,19 +75,17 @@ function monthsBetween(earlier: string, later: string): number {
  */
 export function formatRelativeDay(isoDate: string, today: string): string {
   const days = (Date.parse(isoDate) - Date.parse(today)) / DAY_MS
-  if (days > 0) return NEAR.get(days) ?? `in ${days} days`
-  if (days > -14) return NEAR.get(days) ?? `${-days} days ago`
-  if (days > -63) return `${Math.trunc(-days / 7)} weeks ago`
+  if (days > -14) return RELATIVE.format(days, 'day')
+  if (days > -63) return RELATIVE.format(Math.ceil(days / 7), 'week')
   const months = monthsBetween(isoDate, today)
-  return months < 24 ? `${months} months ago` : `${Math.floor(months / 12)} years ago`
+  if (months < 24) return RELATIVE.format(-months, 'month')
+  return RELATIVE.format(-Math.floor(months / 12), 'year')
 }
 
 /** Calendar day in the viewer's time zone, yyyy-mm-dd. */
 export function todayOf(now: Date): string {
   return new Intl.DateTimeFormat('sv-SE').format(now)
 }
-
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
 
 /** Weekday of a date: 2026-11-20 is "Friday". */
 export function weekdayOf(isoDate: string): string {
@@ -92,7 +127,6 @@ interface FiledProps {
   readonly focusRef?: Ref<HTMLAnchorElement>
 }
 
-/** Card of one filing date. */
 function FiledOn({ filed, updates, today, focusId, focusRef }: FiledProps) {
   const titleId = useId()
   return (
@@ -139,7 +173,6 @@ function NoUpdates() {
   )
 }
 
-/** Updates loaded so far, with "Show more" while older ones exist. */
 export function UpdatesContent(props: {
   readonly query: ReturnType<typeof useUpdates>
   readonly direction: Direction | null

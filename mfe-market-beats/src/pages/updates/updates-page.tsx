@@ -2,12 +2,11 @@ import { BRAND } from '@quantamental/api/common'
 import { UPDATES_SHOWN } from '@quantamental/api/market-beats'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import { Skeleton, Sliced, Stack, VisuallyHidden } from '@quantamental/ui'
-import { FilterLinks } from '../../components/filter-links.ts'
+import { FilterLinks } from '../../components/links.tsx'
 import { LoadError, NewsPage, RefreshNotice } from '../../components/news-page.tsx'
 import { UPDATES_PATH } from '../../route-paths.ts'
 import { DaysChart } from './days-chart.tsx'
-import { UpdatesContent } from './updates-content.tsx'
-import { type Direction, useUpdateDays, useUpdates } from './use-updates.ts'
+import { type Direction, UpdatesContent, useUpdateDays, useUpdates } from './updates-content.tsx'
 
 const CHOICES = [
   { direction: null, label: 'All updates' },

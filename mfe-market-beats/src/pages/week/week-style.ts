@@ -1,7 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
-/** Five columns, stacked on narrow screens. */
 export const Days = styled.div`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
@@ -141,7 +140,6 @@ export const Bar = styled.div`
   align-items: center;
   gap: 8px 10px;
 `
-/** Toggle button of a filter. */
 export const Toggle = styled.button`
   display: inline-flex;
   align-items: center;

@@ -67,7 +67,6 @@ function bySize(a: CalendarEvent, b: CalendarEvent): number {
   return difference !== 0 ? difference : a.ticker < b.ticker ? -1 : 1
 }
 
-/** Non-empty event groups of `date`. */
 export function groupsOf(events: readonly CalendarEvent[], date: string): readonly EventGroup[] {
   return GROUPS.map(({ title, kind, session }) => ({
     title,
