@@ -10,12 +10,10 @@ function useListResponse<Data>(
   return useService(queryKey, load, useCachedResponse<Data>(CACHED.stockList))
 }
 
-/** All stock lists by group. */
 export function useListIndex() {
   return useListResponse(['lists'], (http, signal) => http.call(listListsRoute, { signal }))
 }
 
-/** Sectors and their industries, the largest first. */
 export function useIndustries() {
   return useListResponse(['industries'], (http, signal) =>
     http.call(listIndustriesRoute, { signal }),

@@ -2,7 +2,6 @@ import type { ApiError, HttpClient } from '@quantamental/api/client'
 import { useShell } from '@quantamental/remote/shell'
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 
-/** Response of the service. */
 export function useService<Data>(
   queryKey: QueryKey,
   load: (http: HttpClient, signal: AbortSignal) => Promise<Data>,

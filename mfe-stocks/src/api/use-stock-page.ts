@@ -18,7 +18,6 @@ export interface PageRequest {
   readonly query?: { readonly as_of: string }
   readonly signal: AbortSignal
 }
-/** Call the route of one page. */
 export type ReadPage<Document> = (http: HttpClient, request: PageRequest) => Promise<Document>
 
 interface StockPageQuery<Document> {

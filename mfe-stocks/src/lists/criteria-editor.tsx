@@ -7,8 +7,9 @@ import { columnOf } from './list-columns.ts'
 
 /** Same limit as in the service. */
 const CONDITIONS_MAX = 10
-/** Columns offered first, in this order. */
 const USUAL = ['rating', 'upside', 'pe', 'market_cap', 'sector']
+
+const isRating = ({ column }: FilterCondition) => columnOf(column)?.kind === 'rating'
 
 function draftsOf(phrase: string): readonly DraftCriterion[] {
   return (parsePhrase(phrase) ?? [])
@@ -16,15 +17,11 @@ function draftsOf(phrase: string): readonly DraftCriterion[] {
     .map((condition, key) => ({
       key,
       column: condition.column,
-      operator:
-        columnOf(condition.column)?.kind === 'rating' && condition.operator === ':'
-          ? '='
-          : condition.operator,
+      operator: isRating(condition) && condition.operator === ':' ? '=' : condition.operator,
       text: writtenValue(condition),
     }))
 }
 
-/** Filter phrase of the complete criteria. */
 function phraseOf(drafts: readonly DraftCriterion[]): string {
   return writePhrase(
     drafts.flatMap(({ column, operator, text }): FilterCondition[] => {
@@ -34,19 +31,17 @@ function phraseOf(drafts: readonly DraftCriterion[]): string {
   )
 }
 
-export interface CriteriaEditorProps {
+/**
+ * Criteria as rows of figure, comparison and value. Incomplete rows stay visible but do not filter.
+ */
+export function CriteriaEditor(props: {
   /** Phrase to edit; a phrase from outside resets the rows. */
   readonly phrase: string
   /** `typed`: changed by a keystroke, so more input may follow. */
   readonly onChange: (phrase: string, typed: boolean) => void
-  /** Start with one empty criterion if there are none. */
   readonly startsWithOne?: boolean
-}
-
-/**
- * Criteria as rows of figure, comparison and value. Incomplete rows stay visible but do not filter.
- */
-export function CriteriaEditor({ phrase, onChange, startsWithOne }: CriteriaEditorProps) {
+}) {
+  const { phrase, onChange, startsWithOne } = props
   const [state, setState] = useState(() => {
     const drafts = draftsOf(phrase)
     const isEmpty = startsWithOne && drafts.length === 0

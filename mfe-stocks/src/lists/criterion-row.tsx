@@ -1,6 +1,6 @@
 import { CREDIT_RATINGS, LIST_COLUMNS, SECTORS } from '@quantamental/api/stocks'
 import { MODEL_CLASS_LABELS } from '@quantamental/models/model-class'
-import { media, tokens } from '@quantamental/ui'
+import { media, Text, tokens } from '@quantamental/ui'
 import { useId } from 'react'
 import styled from 'styled-components'
 import { type Operator, operatorsOf, readWritten } from './filter-phrase.ts'
@@ -62,11 +62,6 @@ const Remove = styled.button`
     color: ${tokens.color.text};
   }
 `
-const Problem = styled.p`
-  grid-column: 1 / -1;
-  color: ${tokens.color.down};
-  font-size: 13px;
-`
 
 /** Options of text columns with few distinct values. */
 const CHOICES: Readonly<Record<string, readonly string[]>> = {
@@ -81,17 +76,9 @@ const CHOICES: Readonly<Record<string, readonly string[]>> = {
   newly_updated: ['yes', 'no'],
 }
 
-const GROUPS = [...new Set(LIST_COLUMNS.map(({ code }) => groupOf(code)))].map((group) => ({
-  group,
-  columns: LIST_COLUMNS.filter(({ code }) => groupOf(code) === group),
-}))
+const GROUPS = [...Map.groupBy(LIST_COLUMNS, ({ code }) => groupOf(code))]
 
-const HINTS: Readonly<Record<string, string>> = {
-  percent: '20%',
-  usd: '10 billion',
-  number: '15',
-  text: 'words',
-}
+const HINTS = { percent: '20%', usd: '10 billion', number: '15', text: 'words', rating: undefined }
 
 /** Criterion being edited; `text` as typed. */
 export interface DraftCriterion {
@@ -109,17 +96,37 @@ export function startCriterion(key: number, column: string): DraftCriterion {
   return { key, column, operator: hasChoices ? '=' : (operatorsOf(column)[0]?.[0] ?? '='), text }
 }
 
-export interface CriterionRowProps {
+function Select(props: {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly (readonly [value: string, label: string])[]
+  readonly onChoose: (value: string) => void
+}) {
+  return (
+    <Control
+      as="select"
+      aria-label={props.label}
+      value={props.value}
+      onChange={({ target }) => props.onChoose(target.value)}
+    >
+      {props.options.map(([value, label]) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Control>
+  )
+}
+
+export function CriterionRow(props: {
   readonly draft: DraftCriterion
   /** For example "Criterion 2". */
   readonly label: string
   /** `typed`: changed by a keystroke, so more input may follow. */
   readonly onChange: (draft: DraftCriterion, typed?: boolean) => void
   readonly onRemove: () => void
-}
-
-/** Inputs for figure, comparison and value. */
-export function CriterionRow({ draft, label, onChange, onRemove }: CriterionRowProps) {
+}) {
+  const { draft, label, onChange, onRemove } = props
   const { key, column, operator, text } = draft
   const id = useId()
   const kind = columnOf(column)?.kind ?? 'text'
@@ -133,7 +140,7 @@ export function CriterionRow({ draft, label, onChange, onRemove }: CriterionRowP
         value={column}
         onChange={({ target }) => onChange(startCriterion(key, target.value))}
       >
-        {GROUPS.map(({ group, columns }) => (
+        {GROUPS.map(([group, columns]) => (
           <optgroup key={group} label={group}>
             {columns.map((one) => (
               <option key={one.code} value={one.code}>
@@ -143,37 +150,25 @@ export function CriterionRow({ draft, label, onChange, onRemove }: CriterionRowP
           </optgroup>
         ))}
       </Control>
-      <Control
-        as="select"
-        aria-label="Comparison"
+      <Select
+        label="Comparison"
         value={operator}
-        onChange={({ target }) => onChange({ ...draft, operator: target.value as Operator })}
-      >
-        {operatorsOf(column).map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Control>
+        options={operatorsOf(column)}
+        onChoose={(next) => onChange({ ...draft, operator: next as Operator })}
+      />
       {choices ? (
-        <Control
-          as="select"
-          aria-label="Value"
+        <Select
+          label="Value"
           value={choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? ''}
-          onChange={({ target }) => onChange({ ...draft, text: target.value })}
-        >
-          {choices.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice}
-            </option>
-          ))}
-        </Control>
+          options={choices.map((choice) => [choice, choice] as const)}
+          onChoose={(next) => onChange({ ...draft, text: next })}
+        />
       ) : (
         <Control
           aria-label="Value"
           value={text}
           placeholder={HINTS[kind]}
-          inputMode={kind === 'text' ? 'text' : kind === 'usd' ? 'text' : 'decimal'}
+          inputMode={kind === 'text' || kind === 'usd' ? 'text' : 'decimal'}
           autoComplete="off"
           aria-invalid={isWrong}
           aria-describedby={isWrong ? id : undefined}
@@ -186,10 +181,10 @@ export function CriterionRow({ draft, label, onChange, onRemove }: CriterionRowP
         </svg>
       </Remove>
       {isWrong && (
-        <Problem id={id}>
+        <Text id={id} tone="bad" size={13} style={{ gridColumn: '1 / -1' }}>
           “{text}” is not a{' '}
           {kind === 'percent' ? 'percentage, such as 20%' : 'number, such as 15 or 10 billion'}.
-        </Problem>
+        </Text>
       )}
     </Line>
   )

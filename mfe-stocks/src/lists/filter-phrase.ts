@@ -46,14 +46,7 @@ const COMPARED: Readonly<Record<Operator, string>> = {
   '=': 'exactly',
   ':': 'contains',
 }
-const RATED: Readonly<Record<Operator, string>> = {
-  '>=': 'at least',
-  '<=': 'at most',
-  '>': 'better than',
-  '<': 'worse than',
-  '=': 'exactly',
-  ':': 'exactly',
-}
+const RATED = { ...COMPARED, '>': 'better than', '<': 'worse than', ':': 'exactly' }
 
 /** Operators of a column with their labels, most common first. */
 export function operatorsOf(column: string): readonly (readonly [Operator, string])[] {
@@ -92,20 +85,12 @@ export function writtenValue({ column, value }: FilterCondition): string {
   return text.replace(/^-/, '−')
 }
 
-const SCALES: Readonly<Record<string, string>> = {
-  k: 'k',
-  thousand: 'k',
-  m: 'MM',
-  mm: 'MM',
-  mn: 'MM',
-  million: 'MM',
-  b: 'B',
-  bn: 'B',
-  billion: 'B',
-  t: 'T',
-  tn: 'T',
-  trillion: 'T',
-}
+const SCALES = [
+  ['k', /^(k|thousand)$/i],
+  ['MM', /^(m|mm|mn|million)$/i],
+  ['B', /^(b|bn|billion)$/i],
+  ['T', /^(t|tn|trillion)$/i],
+] as const
 const WRITTEN = /^([+-]?)\$?(\d+(?:\.\d*)?|\.\d+)\s*(%|percent|[a-z]+)?$/i
 
 /**
@@ -126,6 +111,6 @@ export function readWritten(column: string, typed: string): string | null {
   if (unit === '%' || unit.toLowerCase() === 'percent') {
     return kind === 'percent' ? `${number}%` : null
   }
-  const scale = SCALES[unit.toLowerCase()]
+  const scale = SCALES.find(([, names]) => names.test(unit))?.[0]
   return scale && kind !== 'percent' ? `${number}${scale}` : null
 }

@@ -19,15 +19,8 @@ import { ZONE_LABELS } from '../scores/score-text.ts'
 import { STOCK_PAGE_LABELS, stockPath } from '../stock-pages/stock-pages.ts'
 import { columnOf, LABEL_COLUMNS, pageOfColumn } from './list-columns.ts'
 
-const WHOLE: ReadonlySet<string> = new Set([
-  'graham_defensive',
-  'graham_enterprising',
-  'graham_ncav',
-  'volume_rank',
-  'industry_rank',
-  'rate_sensitivity',
-])
-const TENTHS: ReadonlySet<string> = new Set(['pe', 'mkt_pe'])
+const WHOLE = /^(graham_(defensive|enterprising|ncav)|(volume|industry)_rank|rate_sensitivity)$/
+const TENTHS = /^(mkt_)?pe$/
 
 function formatFigure(code: string, value: number): string {
   const kind = columnOf(code)?.kind
@@ -37,7 +30,7 @@ function formatFigure(code: string, value: number): string {
     if (code === 'dilution') return formatSignedPercent(value)
     return formatPercent(value, code === 'pd' && value < 0.01 ? 2 : 1)
   }
-  return formatNumber(value, WHOLE.has(code) ? 0 : TENTHS.has(code) ? 1 : 2)
+  return formatNumber(value, WHOLE.test(code) ? 0 : TENTHS.test(code) ? 1 : 2)
 }
 
 /** Label of a number: "Safe" for a Z-score, "Unlikely" for an M-score. */
@@ -78,17 +71,13 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
   if (value === null) return label || (isReturn ? 'No Target' : NO_DATA)
   return (
     <>
-      {isReturn ? (
-        <Delta ratio={value} />
-      ) : (
-        <span className="fig">{formatFigure(code, value)}</span>
-      )}
+      {isReturn && <Delta ratio={value} />}
+      {!isReturn && <span className="fig">{formatFigure(code, value)}</span>}
       {label && <span className="label">{label}</span>}
     </>
   )
 }
 
-/** Figure of one row, linked to the page with its calculation. */
 export function ListCell({ row, code }: { readonly row: ListRow; readonly code: ListColumnCode }) {
   if (row.locked?.includes(code)) {
     return (
@@ -150,7 +139,6 @@ const Links = styled.p`
   }
 `
 
-/** Expanded row: reason for the listing, age of the figures, and links to its pages. */
 export function RowDetail({ row }: { readonly row: ListRow }) {
   const hasMarks = row.is_delayed || row.is_stale || row.above_tier || row.simulated
   return (

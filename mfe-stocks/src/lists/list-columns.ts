@@ -7,7 +7,7 @@ import {
   type StockPage,
 } from '@quantamental/api/stocks'
 
-export type ListColumn = (typeof LIST_COLUMNS)[number]
+type ListColumn = (typeof LIST_COLUMNS)[number]
 
 const BY_CODE = new Map<string, ListColumn>(LIST_COLUMNS.map((column) => [column.code, column]))
 const RANKED = new Map<string, (typeof RANKED_ITEMS)[number]>(
@@ -61,7 +61,6 @@ const SHORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   pd: 'Default probability',
 }
 
-/** Table head of a column, with its unit. */
 export function headOf({ code, name, kind }: ListColumn): string {
   const short = SHORT_NAMES[code] ?? name
   return kind === 'usd' && !short.includes('USD') ? `${short}, USD` : short
@@ -76,34 +75,16 @@ export function firstDirectionOf({ kind, code }: ListColumn): SortDirection {
   return kind === 'text' || kind === 'rating' || smallestFirst ? 'asc' : 'desc'
 }
 
-const CREDIT: ReadonlySet<string> = new Set([
-  'rating',
-  'pd',
-  'z_score',
-  'z_zone',
-  'm_score',
-  'm_label',
-])
-const IDENTITY: ReadonlySet<string> = new Set([
-  'sector',
-  'industry',
-  'country',
-  'model_class',
-  'quarter',
-  'name',
-  'newly_updated',
-])
+const IDENTITY = /^(sector|industry|country|model_class|quarter|name|newly_updated)$/
 
-/** Group heading of a column. */
 export function groupOf(code: string): string {
   const item = RANKED.get(code)
   if (item) return RANKED_ITEM_CATEGORIES[item.category]
-  if (CREDIT.has(code)) return 'Credit and scores'
+  if (/^(rating|pd|z_score|z_zone|m_score|m_label)$/.test(code)) return 'Credit and scores'
   if (/upside|graham|^pe$/.test(code)) return 'Valuation'
-  return IDENTITY.has(code) || code === 'ticker' ? 'Company' : 'Market and signals'
+  return IDENTITY.test(code) || code === 'ticker' ? 'Company' : 'Market and signals'
 }
 
-/** Stock page with the calculation of a figure. */
 export function pageOfColumn(code: string): StockPage {
   if (RANKED.has(code)) return 'rank'
   if (code === 'rating' || code === 'pd') return 'credit-rating'
@@ -113,7 +94,7 @@ export function pageOfColumn(code: string): StockPage {
   if (code.includes('buffett')) return 'buffett'
   if (code.includes('upside')) return 'valuation'
   if (code === 'pe') return 'compare'
-  return IDENTITY.has(code) || code.startsWith('volume') || code === 'industry_rank'
+  return IDENTITY.test(code) || code.startsWith('volume') || code === 'industry_rank'
     ? 'profile'
     : 'summary'
 }

@@ -13,7 +13,6 @@ function planAt(tierNumber: number): string {
 
 interface ListGate {
   readonly rows: readonly ListRow[]
-  /** Number of companies in the whole list. */
   readonly count: number
   readonly aboveTierCount: number
   /** 0 for a visitor or a user without a plan. */

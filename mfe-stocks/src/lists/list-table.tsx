@@ -154,7 +154,6 @@ function Cell(props: {
 
 type Sort = Pick<ListView, 'sort' | 'direction'>
 
-/** One page of a stock list as a table: rows, the lock row, pagination. */
 export function ListTable(props: {
   readonly label: string
   /** Without data while the first response loads; with placeholder data while another one does. */
@@ -165,7 +164,6 @@ export function ListTable(props: {
   readonly onSort?: (sort: Sort) => void
   /** Called with the sort that a click would apply, on hover of a column head. */
   readonly onSortIntent?: (sort: Sort) => void
-  /** Content shown if there are no rows. */
   readonly empty: ReactNode
 }) {
   const { label, result, view, onView, onSort = onView, onSortIntent, empty } = props

@@ -42,10 +42,8 @@ const PICKABLE = CHOOSABLE_COLUMNS.map((column) => ({
   group: groupOf(column.code),
 })).toSorted((a, b) => a.group.localeCompare(b.group))
 
-/** Toolbar of a list: columns, density, scatter plot and CSV download. */
 export function ListTools(props: {
   readonly code: string
-  /** Query of the table. */
   readonly query: ListQuery
   readonly view: ListView
   readonly defaultColumns?: readonly ListColumnCode[]

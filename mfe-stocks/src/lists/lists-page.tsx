@@ -5,7 +5,6 @@ import { LateSpinner } from '../components/late-spinner.tsx'
 import { LoadError, type LoadedQuery } from '../components/load-error.tsx'
 import { ListTabs } from './list-tabs.tsx'
 
-/** Title and introduction of a list page. */
 export const ListsHeader = styled.header`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -13,7 +12,6 @@ export const ListsHeader = styled.header`
   padding: 28px 0 14px;
 `
 
-/** List page: title, tabs, and a body with loading and error states. */
 export function ListsPage(props: {
   readonly title: string
   readonly lead: ReactNode

@@ -33,7 +33,6 @@ function sentence({ sectors }: Industries): string {
   return `${first.sector} makes up ${share(first.market_cap)} of the total market value of $${formatCompact(total)}${next}. Area shows market value; color and letter show the median rating.`
 }
 
-/** Market value by sector and industry. */
 function SectorsCard({ data }: { readonly data: Industries }) {
   const navigate = useNavigate()
   return (

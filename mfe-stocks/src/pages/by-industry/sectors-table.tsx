@@ -131,7 +131,6 @@ function SectorRows({ sector }: { readonly sector: Sector }) {
   )
 }
 
-/** Figures of the tree map as a table; each sector expands to its industries. */
 export function SectorsTable({ sectors }: { readonly sectors: readonly Sector[] }) {
   return (
     <Card title="Sectors" asOf="largest market value first">

@@ -21,11 +21,10 @@ import {
 } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { Fragment, useMemo } from 'react'
-import { AdminActions } from './admin-actions.tsx'
 import { DATA_ADMIN_PATH } from './data-admin-path.ts'
 import { OperationsTable, RunningCard } from './operations.tsx'
 import { count, type DataAdmin, useDataAdmin, versionState } from './use-data-admin.ts'
-import { VersionDiffCard } from './version-diff-card.tsx'
+import { AdminActions, VersionDiffCard } from './version-diff-card.tsx'
 
 const WAITING = (
   <Stack gap={20} aria-busy="true">
@@ -147,7 +146,6 @@ function columnsOf(current: AdminDataVersion | undefined): readonly DataColumn<A
   ]
 }
 
-/** Stored versions, newest first. */
 function StoredVersions({ versions }: { readonly versions: readonly AdminDataVersion[] }) {
   const columns = useMemo(
     () => columnsOf(versions.find(({ is_current }) => is_current)),

@@ -13,7 +13,6 @@ import type { DataColumn } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
 import { count, durationText, KIND_NAMES, STATE_NAMES, useOperation } from './use-data-admin.ts'
 
-/** Log lines of an operation. */
 const Lines = styled.pre`
   max-height: 260px;
   margin: 0;
@@ -48,7 +47,6 @@ const Bar = styled.progress`
   }
 `
 
-/** Progress and newest log lines of the running operation. */
 export function RunningCard({ operation }: { readonly operation: DataOperation | undefined }) {
   return (
     <Card
@@ -121,7 +119,6 @@ function RejectList({ operation }: { readonly operation: DataOperationDetail }) 
   )
 }
 
-/** Operator and reason, rejected rows, and log of an operation. */
 function OperationDetail({ operation }: { readonly operation: DataOperation }) {
   const { id, operator_user_id, reason, state } = operation
   const who = operator_user_id === null ? 'Deleted user' : `User ${operator_user_id}`

@@ -54,7 +54,6 @@ function sourceChoice({ folder, files, unknown }: ImportSource): Choice<string> 
   }
 }
 
-/** Dialog that describes the operation, requires a reason and starts it. */
 export function StartDialog(props: {
   readonly kind: DataOperationKind
   readonly admin: DataAdmin

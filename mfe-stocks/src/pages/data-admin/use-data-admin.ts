@@ -18,7 +18,6 @@ export type DataAdmin = RouteResult<typeof listDataOperationsRoute>
 /** In-memory only, never persisted. */
 export const DATA_ADMIN_KEY = ['operator', 'data'] as const
 
-/** Versions, operations and folders; polls while an operation runs. */
 export function useDataAdmin() {
   return useStaffQuery<DataAdmin>(
     [...DATA_ADMIN_KEY, 'admin'],
@@ -27,7 +26,6 @@ export function useDataAdmin() {
   )
 }
 
-/** One operation with its log and rejected rows; polls while it runs. */
 export function useOperation(id: number, isRunning: boolean) {
   return useStaffQuery(
     [...DATA_ADMIN_KEY, 'operation', id, isRunning],
@@ -63,7 +61,6 @@ export const STATE_NAMES: Readonly<Record<DataOperation['state'], string>> = {
 
 export const count = (value: number) => formatDecimal(value, 0)
 
-/** Label of a stored version's state. */
 export function versionState(
   version: AdminDataVersion,
   current: AdminDataVersion | undefined,

@@ -1,5 +1,5 @@
-import type { RatingDifference, VersionDiff } from '@quantamental/api/stocks'
-import { Figures, Loaded, StaffTable } from '@quantamental/remote/staff'
+import type { DataOperationKind, RatingDifference, VersionDiff } from '@quantamental/api/stocks'
+import { Figures, Loaded, Muted, StaffTable } from '@quantamental/remote/staff'
 import {
   Button,
   Card,
@@ -12,11 +12,70 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import { Suspense, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import styled from 'styled-components'
 import { PageLink } from '../../components/page-links.tsx'
-import { StartDialog } from './admin-actions.tsx'
 import { count, type DataAdmin, useVersionDiff } from './use-data-admin.ts'
+
+const StartDialog = lazy(async () => {
+  const part = await import(/* webpackChunkName: "data-admin-dialog" */ './start-dialog.tsx')
+  return { default: part.StartDialog }
+})
+
+/** Actions, each with the reason why it is unavailable; empty if it is available. */
+function actionsOf({ sources, versions, is_busy }: DataAdmin) {
+  const busy = is_busy ? 'An operation is running. Wait until it finishes.' : ''
+  const before = versions.find(({ can_roll_back_to }) => can_roll_back_to)
+  return [
+    {
+      kind: 'import',
+      label: 'Import…',
+      fault: busy || (sources.length === 0 ? 'No folders to import.' : ''),
+    },
+    { kind: 'recompute', label: 'Recompute and compare…', fault: busy },
+    { kind: 'publish', label: 'Recompute and publish…', fault: busy },
+    {
+      kind: 'rollback',
+      label: before ? `Roll back to version ${before.version}…` : 'Roll back…',
+      fault: busy || (before ? '' : 'No earlier version is stored.'),
+    },
+  ] as const
+}
+
+export function AdminActions({ admin }: { readonly admin: DataAdmin }) {
+  const [open, setOpen] = useState<DataOperationKind | null>(null)
+  const faultsId = useId()
+  const actions = actionsOf(admin)
+  const faults = [...new Set(actions.map(({ fault }) => fault).filter(Boolean))]
+  return (
+    <Card title="Actions">
+      <Stack gap={12}>
+        <Row gap={8}>
+          {actions.map(({ kind, label, fault }) => (
+            <Button
+              key={kind}
+              variant={kind === 'import' ? 'primary' : kind === 'rollback' ? 'danger' : undefined}
+              aria-disabled={fault !== '' || undefined}
+              aria-describedby={fault === '' ? undefined : faultsId}
+              onClick={() => fault === '' && setOpen(kind)}
+            >
+              {label}
+            </Button>
+          ))}
+        </Row>
+        {faults.length > 0 && <Muted id={faultsId}>{faults.join(' ')}</Muted>}
+        <Muted>
+          Put folders to import on the server under <code>{admin.import_folder}</code>. File names
+          identify the type: prices, splits, identities, tickers, companyfacts, fsds, listings,
+          estimates, calendar, short-interest, treasury.
+        </Muted>
+      </Stack>
+      <Suspense>
+        {open && <StartDialog kind={open} admin={admin} onClose={() => setOpen(null)} />}
+      </Suspense>
+    </Card>
+  )
+}
 
 const Pair = styled.span`
   display: inline-flex;
@@ -28,7 +87,6 @@ const LETTERS: ReadonlySet<string> = new Set('AAA AA A BBB BB B CCC D NR'.split(
 /** Text outside the rating scale counts as unrated. */
 const letterOf = (text: string) => (LETTERS.has(text) ? (text as RatingLetter) : 'NR')
 
-/** Old and new letter. */
 function RatingStep({ from, to }: { readonly from: string; readonly to: string }) {
   return (
     <Pair>

@@ -79,7 +79,6 @@ const COMMON_SENTENCE = / Excludes companies with no report in the last \d+ days
 /** Groups of lists whose title already states the rule. */
 const NAMED_GROUPS: ReadonlySet<string> = new Set(['non-us', 'by-sector'])
 
-/** Lists of one group, each with its ratings, their median and its number of stocks. */
 function ListGroupCard({ group }: { readonly group: Groups[number] }) {
   return (
     <Card title={group.title} asOf="ratings · median · stocks">

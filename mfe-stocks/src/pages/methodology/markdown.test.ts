@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { METHODOLOGY } from '@quantamental/models/methodology'
 import { readMarkdown, readSpans } from './markdown.tsx'
-import { METHODOLOGY_LINES } from './methodology-index.tsx'
+import { METHODOLOGY_LINES } from './methodology-document.tsx'
 
 const plain = (text: string) => [{ text, code: false }]
 

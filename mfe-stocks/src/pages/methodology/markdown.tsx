@@ -1,8 +1,7 @@
 import { Table, TableScroll, Td, Th, tokens } from '@quantamental/ui'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import styled from 'styled-components'
 
-/** Part of a line: plain text or an identifier. */
 interface Span {
   readonly text: string
   readonly code: boolean
@@ -99,6 +98,13 @@ const Grid = styled(Table)`
   }
 `
 
+function inOrder<Item>(items: readonly Item[], render: (item: Item) => ReactNode) {
+  return items.map((item, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+    <Fragment key={index}>{render(item)}</Fragment>
+  ))
+}
+
 /** Name that can wrap between its words. */
 function Name({ text }: { readonly text: string }) {
   return (
@@ -115,10 +121,7 @@ function Name({ text }: { readonly text: string }) {
 }
 
 function Spans({ spans }: { readonly spans: readonly Span[] }) {
-  return spans.map(({ text, code }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-    <Fragment key={index}>{code ? <Name text={text} /> : text}</Fragment>
-  ))
+  return inOrder(spans, ({ text, code }) => (code ? <Name text={text} /> : text))
 }
 
 function BlockView(props: {
@@ -138,9 +141,8 @@ function BlockView(props: {
     const List = formula ? Formula : 'ul'
     return (
       <List>
-        {block.items.map((spans, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-          <li key={index}>
+        {inOrder(block.items, (spans) => (
+          <li>
             <Spans spans={spans} />
           </li>
         ))}
@@ -152,21 +154,18 @@ function BlockView(props: {
       <Grid>
         <thead>
           <tr>
-            {block.head.map((spans, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-              <Th key={index} scope="col">
+            {inOrder(block.head, (spans) => (
+              <Th scope="col">
                 <Spans spans={spans} />
               </Th>
             ))}
           </tr>
         </thead>
         <tbody>
-          {block.rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-            <tr key={index}>
-              {row.map((spans, column) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-                <Td key={column}>
+          {inOrder(block.rows, (row) => (
+            <tr>
+              {inOrder(row, (spans) => (
+                <Td>
                   <Spans spans={spans} />
                 </Td>
               ))}
@@ -178,7 +177,6 @@ function BlockView(props: {
   )
 }
 
-/** Text of one section of a document. */
 export function Markdown(props: {
   readonly markdown: string
   /** Subject of the text, used as the label of its tables. */
@@ -189,9 +187,8 @@ export function Markdown(props: {
   const { markdown, label, formula = false } = props
   return (
     <Text>
-      {readMarkdown(markdown).map((block, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-        <BlockView key={index} block={block} label={label} formula={formula} />
+      {inOrder(readMarkdown(markdown), (block) => (
+        <BlockView block={block} label={label} formula={formula} />
       ))}
     </Text>
   )

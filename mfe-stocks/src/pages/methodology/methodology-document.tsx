@@ -1,14 +1,102 @@
-import type { Methodology } from '@quantamental/api/stocks'
+import type { MethodologyIndex as Index, Methodology } from '@quantamental/api/stocks'
 import { useLocation } from '@quantamental/remote/router'
-import { Columns, Head, Lead, media, PageTitle, Stack, Text, tokens } from '@quantamental/ui'
+import {
+  Card,
+  Columns,
+  Container,
+  Grid,
+  Head,
+  Lead,
+  media,
+  PageTitle,
+  Stack,
+  Tag,
+  Text,
+  tokens,
+} from '@quantamental/ui'
 import { useEffect } from 'react'
 import styled from 'styled-components'
 import { PageLink } from '../../components/page-links.tsx'
 import { AltmanCalculator } from './calculator/altman-calculator.tsx'
 import { BeneishCalculator } from './calculator/beneish-calculator.tsx'
 import { Markdown } from './markdown.tsx'
-import { CALCULATED, METHODOLOGY_LINES, Page } from './methodology-index.tsx'
 import { methodologyPath } from './methodology-paths.ts'
+
+export const Page = styled(Container)`
+  padding-top: 36px;
+  padding-bottom: 64px;
+`
+const Models = styled(Grid)`
+  margin: 24px 0 0;
+  padding: 0;
+  list-style: none;
+  h2 {
+    font-size: 17px;
+    letter-spacing: -0.015em;
+    font-weight: 640;
+  }
+  p {
+    margin: 6px 0 12px;
+    color: ${tokens.color.muted};
+    font-size: 14.5px;
+  }
+  section {
+    height: 100%;
+  }
+`
+export const METHODOLOGY_LINES: Readonly<Record<string, string>> = {
+  altman: 'How close a company is to bankruptcy, based on four or five financial ratios.',
+  beneish:
+    'Whether eight year-over-year changes resemble those of companies that manipulated earnings.',
+  buffett:
+    'Annual return on a purchase today, projected from ten years of earnings or return on equity.',
+  chs: 'Risk of failure based on financial statements and share price. Research only.',
+  credit: 'Probability of default within a year, and the corresponding letter rating.',
+  graham: 'Values per share, and checklists for the defensive and the enterprising investor.',
+  merton: 'Default modeled as a put option on the company’s assets. Research only.',
+  'naive-distance':
+    'Standard deviations between assets and debt, from a closed-form approximation.',
+  ranking: 'Sixteen figures, and a company’s rank in each among its peers.',
+  'rate-sensitivity':
+    'How much a stock’s value depends on distant earnings, and therefore on interest rates.',
+  'share-dilution': 'How fast the share count grows.',
+  'short-interest': 'Share of the float that is sold short.',
+  upside: 'Distance from the price to each fair value, and the average.',
+}
+
+const CALCULATED: ReadonlySet<string> = new Set(['altman', 'beneish'])
+
+export function MethodologyIndex({ index }: { readonly index: Index }) {
+  return (
+    <Page>
+      <Head
+        title="Methodology"
+        description="How every figure is calculated: formula, source, applicability and limits of each model, and calculators for the Z-score and the M-score."
+        canonicalPath={methodologyPath()}
+      />
+      <PageTitle style={{ marginBottom: 8 }}>Methodology</PageTitle>
+      <Lead>
+        How every figure is calculated. The same code runs on our servers and in your browser, and
+        these documents are generated from it.
+      </Lead>
+      <Models as="ul" min={300} gap={16}>
+        {index.models.map(({ code, name, version }) => (
+          <li key={code}>
+            <Card>
+              <h2>
+                <PageLink to={methodologyPath(code)}>{name}</PageLink>
+              </h2>
+              <p>{METHODOLOGY_LINES[code]}</p>
+              <span>
+                <Tag>Version {version}</Tag> {CALCULATED.has(code) && <Tag>Calculator</Tag>}
+              </span>
+            </Card>
+          </li>
+        ))}
+      </Models>
+    </Page>
+  )
+}
 
 const Contents = styled.nav`
   position: sticky;
@@ -60,10 +148,6 @@ const Section = styled.section`
     text-decoration: none;
   }
 `
-const Calculator = styled.div`
-  max-width: 920px;
-  scroll-margin-top: 84px;
-`
 
 /** `how-it-is-computed` for "How it is computed". */
 function anchorOf(heading: string): string {
@@ -78,7 +162,6 @@ function useAnchor(): void {
   }, [hash])
 }
 
-/** Methodology of one model: contents, calculator if there is one, and the document. */
 export function MethodologyDocument({ document: model }: { readonly document: Methodology }) {
   const { code, name, version, sections } = model
   const hasCalculator = CALCULATED.has(code)
@@ -119,9 +202,9 @@ export function MethodologyDocument({ document: model }: { readonly document: Me
         </Contents>
         <Stack as="article" gap={28}>
           {hasCalculator && (
-            <Calculator>
+            <div style={{ maxWidth: 920, scrollMarginTop: 84 }}>
               {code === 'altman' ? <AltmanCalculator /> : <BeneishCalculator />}
-            </Calculator>
+            </div>
           )}
           {sections.map(({ heading, markdown }) => (
             <Section key={heading} id={anchorOf(heading)}>

@@ -4,8 +4,7 @@ import { useParams } from '@quantamental/remote/router'
 import { Head, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
 import { useService } from '../../api/use-service.ts'
 import { LoadError, type LoadedQuery } from '../../components/load-error.tsx'
-import { MethodologyDocument } from './methodology-document.tsx'
-import { MethodologyIndex, Page } from './methodology-index.tsx'
+import { MethodologyDocument, MethodologyIndex, Page } from './methodology-document.tsx'
 import { methodologyPath } from './methodology-paths.ts'
 
 function Loading() {
@@ -56,7 +55,6 @@ function AllModels() {
   return query.error ? <MethodologyError query={query} /> : <Loading />
 }
 
-/** `/help/methodology` and `/help/methodology/:model`. */
 export function MethodologyPage() {
   const { model } = useParams()
   return model === undefined ? <AllModels /> : <OneModel model={model} />

@@ -11,7 +11,6 @@ import {
   Button,
   Card,
   Field,
-  media,
   PlainList,
   Row,
   Skeleton,
@@ -23,37 +22,15 @@ import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { describeCondition, parsePhrase } from '../../lists/filter-phrase.ts'
-import { PREDEFINED_SCREENS, screenPath } from './screens.ts'
-import { useDeleteScreen, useRenameScreen, useSaveScreen, useScreens } from './use-screens.ts'
+import {
+  screenPath,
+  useDeleteScreen,
+  useRenameScreen,
+  useSaveScreen,
+  useScreens,
+} from './screens.ts'
 
-/** Three columns; on a phone a single row that scrolls horizontally. */
-const PredefinedScreens = styled(PlainList)`
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 6px 28px;
-  > li {
-    align-content: start;
-    border: 0;
-  }
-  ${media.narrow} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${media.phone} {
-    grid-template-columns: none;
-    grid-auto-columns: 240px;
-    grid-auto-flow: column;
-    gap: 0 16px;
-    margin: 0 -16px;
-    padding: 0 16px;
-    overflow-x: auto;
-    scroll-snap-type: x proximity;
-    scroll-padding: 16px;
-    scrollbar-width: thin;
-    > li {
-      scroll-snap-align: start;
-    }
-  }
-`
-const Item = styled.li`
+export const Item = styled.li`
   display: grid;
   gap: 4px;
   padding: 10px 0;
@@ -191,7 +168,6 @@ function Delete({ screen, onDone }: { readonly screen: Screen; readonly onDone: 
   )
 }
 
-/** Saved screen: link by name, with rename and delete buttons. */
 function SavedScreen({ screen }: { readonly screen: Screen }) {
   const [doing, setDoing] = useState<'Rename' | 'Delete' | null>(null)
   const done = () => setDoing(null)
@@ -230,30 +206,6 @@ function describePhrase(phrase: string): string {
   return conditions.map(describeCondition).join('; ')
 }
 
-/** Predefined screens. `phrase`: current criteria, to mark the active screen. */
-export function PredefinedScreensCard({ phrase }: { readonly phrase: string }) {
-  return (
-    <Card title="Screens to start from">
-      <PredefinedScreens>
-        {PREDEFINED_SCREENS.map((screen) => (
-          <Item key={screen.name}>
-            <Link
-              to={screenPath(screen)}
-              aria-current={screen.filter === phrase ? 'true' : undefined}
-            >
-              {screen.name}
-            </Link>
-            <Text tone="muted" size={13}>
-              {screen.about}
-            </Text>
-          </Item>
-        ))}
-      </PredefinedScreens>
-    </Card>
-  )
-}
-
-/** The saved screens of a signed-in viewer. */
 export function SavedScreensCard() {
   const { data: screens, error, refetch } = useScreens()
   return (

@@ -30,7 +30,6 @@ export function LoginToRun() {
   )
 }
 
-/** Companies that match the criteria, or the reason why there are none. */
 export function ScreenResults(props: {
   readonly phrase: string
   readonly result: ReturnType<typeof useList>

@@ -1,7 +1,7 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { ALL_COMPANIES } from '@quantamental/api/stocks'
 import { KEYSTROKE_PAUSE_MS } from '@quantamental/remote/debounce'
-import { useSearchParams } from '@quantamental/remote/router'
+import { Link, useSearchParams } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import {
   Button,
@@ -11,10 +11,13 @@ import {
   Grid,
   Head,
   Lead,
+  media,
   PageTitle,
+  PlainList,
   Row,
   Skeleton,
   Stack,
+  Text,
 } from '@quantamental/ui'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
@@ -30,10 +33,37 @@ import {
 } from '../../lists/list-address.ts'
 import { ListTools } from '../../lists/list-tools.tsx'
 import { ListsHeader } from '../../lists/lists-page.tsx'
-import { PredefinedScreensCard, SavedScreensCard, SaveScreen } from './saved-screens.tsx'
+import { Item, SavedScreensCard, SaveScreen } from './saved-screens.tsx'
 import { LoginToRun, ScreenResults } from './screen-results.tsx'
-import { columnsOfScreen, SCREENER_PATH } from './screens.ts'
+import { columnsOfScreen, PREDEFINED_SCREENS, SCREENER_PATH, screenPath } from './screens.ts'
 
+/** Three columns; on a phone a single row that scrolls horizontally. */
+const PredefinedScreens = styled(PlainList)`
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: 6px 28px;
+  > li {
+    align-content: start;
+    border: 0;
+  }
+  ${media.narrow} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+  ${media.phone} {
+    grid-template-columns: none;
+    grid-auto-columns: 240px;
+    grid-auto-flow: column;
+    gap: 0 16px;
+    margin: 0 -16px;
+    padding: 0 16px;
+    overflow-x: auto;
+    scroll-snap-type: x proximity;
+    scroll-padding: 16px;
+    scrollbar-width: thin;
+    > li {
+      scroll-snap-align: start;
+    }
+  }
+`
 const Count = styled.h2`
   font-size: 22px;
   font-weight: 640;
@@ -203,4 +233,26 @@ function usePaused(act: (text: string) => void): (text: string, typed: boolean) 
     if (typed) timer.current = setTimeout(() => latest.current(text), KEYSTROKE_PAUSE_MS)
     else latest.current(text)
   }
+}
+
+function PredefinedScreensCard({ phrase }: { readonly phrase: string }) {
+  return (
+    <Card title="Screens to start from">
+      <PredefinedScreens>
+        {PREDEFINED_SCREENS.map((screen) => (
+          <Item key={screen.name}>
+            <Link
+              to={screenPath(screen)}
+              aria-current={screen.filter === phrase ? 'true' : undefined}
+            >
+              {screen.name}
+            </Link>
+            <Text tone="muted" size={13}>
+              {screen.about}
+            </Text>
+          </Item>
+        ))}
+      </PredefinedScreens>
+    </Card>
+  )
 }

@@ -1,4 +1,17 @@
-import type { ListColumnCode, SortDirection } from '@quantamental/api/stocks'
+import type { ApiError, HttpClient } from '@quantamental/api/client'
+import {
+  createScreenRoute,
+  deleteScreenRoute,
+  type ListColumnCode,
+  listScreensRoute,
+  type NewScreen,
+  renameScreenRoute,
+  type Screen,
+  type SortDirection,
+} from '@quantamental/api/stocks'
+import { useShell } from '@quantamental/remote/shell'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useService } from '../../api/use-service.ts'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
 import {
   CHOOSABLE_COLUMNS,
@@ -7,8 +20,7 @@ import {
   SHOWN_BY_DEFAULT,
 } from '../../lists/list-columns.ts'
 
-/** Criteria, sort order and columns of a screen. */
-export interface ScreenContent {
+interface ScreenContent {
   readonly filter: string
   readonly sort: ListColumnCode | null
   readonly direction: SortDirection | null
@@ -93,4 +105,36 @@ export function screenPath({ filter, sort, direction, columns = [] }: ScreenCont
   if (columns.length > 0) search.set('columns', columns.join(','))
   const text = search.toString()
   return `${SCREENER_PATH}${text && `?${text}`}`
+}
+
+const SCREENS = ['screens']
+
+export function useScreens() {
+  return useService<readonly Screen[]>(
+    SCREENS,
+    async (http, signal) => (await http.call(listScreensRoute, { signal })).results,
+  )
+}
+
+function useChange<Given>(change: (http: HttpClient, given: Given) => Promise<unknown>) {
+  const { http } = useShell()
+  const client = useQueryClient()
+  return useMutation<unknown, ApiError, Given>({
+    mutationFn: (given) => change(http, given),
+    onSuccess: () => client.invalidateQueries({ queryKey: SCREENS }),
+  })
+}
+
+export function useSaveScreen() {
+  return useChange((http, body: NewScreen) => http.call(createScreenRoute, { body }))
+}
+
+export function useRenameScreen() {
+  return useChange((http, { id, name }: Pick<Screen, 'id' | 'name'>) =>
+    http.call(renameScreenRoute, { params: { id }, body: { name } }),
+  )
+}
+
+export function useDeleteScreen() {
+  return useChange((http, id: number) => http.call(deleteScreenRoute, { params: { id } }))
 }

@@ -133,7 +133,6 @@ export function SectorPage() {
   )
 }
 
-/** Industries of a sector to select from, with counts including zero. */
 function IndustryFacets(props: {
   readonly sector: Sector
   /** Code of the selected industry; null for all. */

@@ -25,7 +25,6 @@ const Name = styled(Small)`
   overflow-wrap: anywhere;
 `
 
-/** Company of a column, age of its figures, and a button to remove it. */
 export function ColumnHead(props: {
   readonly ticker: string
   readonly query: LoadedQuery<SummaryPage>

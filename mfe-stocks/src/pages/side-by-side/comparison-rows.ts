@@ -24,20 +24,15 @@ import {
 import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
 import { ZONE_LABELS } from '../../scores/score-text.ts'
 
-/** One figure of one company. */
 export interface ComparisonCell {
   readonly text: string
   /** Value to compare and export; null if there is none. */
   readonly value: number | null
   /** Lower bound of a value with an unknown part: exported as such, never compared. */
   readonly least?: number | undefined
-  /** Label below the figure, such as the zone or the rank. */
   readonly note?: string | null | undefined
-  /** Figure code of the calculation. */
   readonly figure?: string | undefined
-  /** Quarter of the calculation. */
   readonly quarter?: string | undefined
-  /** Withheld from this viewer. */
   readonly isLocked?: boolean
 }
 
@@ -72,7 +67,6 @@ export function bestPlaces(
 
 type MakeCell = (cards: SummaryCards, page: SummaryPage) => ComparisonCell
 const NOTHING: ComparisonCell = { text: NO_DATA, value: null }
-/** Cell of a company that failed to load. */
 const NOT_THERE: ComparisonCell = { text: '—', value: null }
 
 type RowSpec = Omit<ComparisonRow, 'cells'> & { readonly cell: MakeCell }

@@ -94,10 +94,8 @@ const Withheld = styled.span`
   color: ${tokens.color.muted};
 `
 
-/** Companies in columns, figures in rows, with a "best" label in each row. */
 export function ComparisonTable(props: {
   readonly label: string
-  /** Column heads, in order. */
   readonly heads: readonly { readonly key: string; readonly content: ReactNode }[]
   readonly sections: readonly ComparisonSection[]
   /** Render a figure; by default its text. */

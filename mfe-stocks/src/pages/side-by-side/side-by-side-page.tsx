@@ -155,7 +155,6 @@ function Comparison(props: {
   )
 }
 
-/** Comparison of up to six companies in columns, selected in the URL. */
 export function SideBySidePage() {
   const [params, setParams] = useSearchParams()
   const text = params.get('tickers')

@@ -1,4 +1,3 @@
-/** Maximum companies to pin or compare. */
 export const TICKERS_MAX = 6
 const TICKER_LENGTH_MAX = 12
 

@@ -58,17 +58,13 @@ const QUICK = [
   { name: 'Newly updated', phrase: NEWLY_UPDATED },
 ] as const
 
-/** Quick filters, and the active filter as chips to edit or remove. */
 export function FilterBar(props: {
-  /** Filter phrase in the URL. */
   readonly phrase: string
   /** Conditions as parsed by the service. */
   readonly conditions: readonly FilterCondition[]
-  /** Number of companies in the whole list; undefined while unknown. */
   readonly total: number | undefined
   /** Number of newly updated companies; undefined unless all rows are on this page. */
   readonly newlyUpdated: number | undefined
-  /** Path of the list with this phrase. */
   readonly pathOf: (phrase: string) => string
   /** Called with a filter's phrase on hover or focus. */
   readonly onIntent: (phrase: string) => void

@@ -3,7 +3,7 @@ import { EmptyState, Skeleton, Stack } from '@quantamental/ui'
 import { useService } from '../../api/use-service.ts'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 import { LoadError } from '../../components/load-error.tsx'
-import { UpsidePeBoard } from '../visualizers/upside-pe-board.tsx'
+import { UpsidePeBoard } from '../visualizers/sector-picker.tsx'
 
 /** Scatter plot of a list's companies by upside and forward P/E. `phrase`: empty for all. */
 export function ListScatter(props: { readonly code: string; readonly phrase: string }) {

@@ -77,7 +77,6 @@ function addressOf(path: string, search: URLSearchParams): string {
   return `${path}${text && `?${text}`}`
 }
 
-/** Stock list, whole or filtered by the phrase in the URL. */
 export function StockListPage() {
   const { code = '', filterPhrase = '' } = useParams()
   const [searchParams] = useSearchParams()

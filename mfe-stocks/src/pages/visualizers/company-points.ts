@@ -12,7 +12,6 @@ export interface CompanyPoint extends ScatterPoint {
   readonly rating: CreditRating
   readonly sector: string | null
   readonly tierNumber: number
-  /** Whether the figures are from two quarters before the latest. */
   readonly isDelayed: boolean
   readonly simulated: boolean
 }
@@ -91,7 +90,6 @@ function summaryOf(points: readonly CompanyPoint[], last: (shown: Placed) => str
   return parts.filter(Boolean).join(' ')
 }
 
-/** Text summary of the upside-P/E plot. */
 export function upsidePeSummary(points: readonly CompanyPoint[]): string {
   return summaryOf(points, (shown) => {
     const losses = shown.filter(({ x }) => x <= 0).length

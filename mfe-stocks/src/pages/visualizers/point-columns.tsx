@@ -9,11 +9,9 @@ import { formatMoney } from '../../figures/figure-text.ts'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
 import type { CompanyPoint } from './company-points.ts'
 
-/** Measure on a visualizer's x axis. */
 export interface XMeasure {
   /** Label, such as "Forward P/E". */
   readonly name: string
-  /** Name of the CSV column. */
   readonly code: string
   readonly text: (value: number | null) => string
 }

@@ -65,11 +65,9 @@ export interface ScatterBoardProps extends Pick<ScatterCanvasProps, Passed> {
   readonly fileName: string
   /** Table row that explains withheld data. */
   readonly gate?: ReactNode
-  /** Content between plot and table. */
   readonly between?: ReactNode
 }
 
-/** Scatter plot of companies, with those in the selected area as a paged table. */
 export function ScatterBoard(props: ScatterBoardProps) {
   const { title, summary, asOf, points, measure, state, legend, fileName, gate, between, ...plot } =
     props

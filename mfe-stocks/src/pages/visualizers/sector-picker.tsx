@@ -1,11 +1,14 @@
+import { formatDate } from '@quantamental/api/format'
+import type { UpsidePeVisualizer } from '@quantamental/api/stocks'
 import { Row, Text, tokens } from '@quantamental/ui'
 import { SCATTER_GROUPS_MAX, SCATTER_MARKS } from '@quantamental/ui/scatter'
 import { useMemo } from 'react'
 import styled from 'styled-components'
-import { sectorGroups } from './company-points.ts'
+import { sectorGroups, upsidePePoints, upsidePeSummary } from './company-points.ts'
+import { PE_MEASURE } from './measures.ts'
 import { ScatterBoard, type ScatterBoardProps } from './scatter-board.tsx'
 import { useScatterState } from './use-scatter-state.ts'
-import { upsideAxis } from './visualizer-axes.ts'
+import { PE_AXIS, peQuadrants, upsideAxis } from './visualizer-axes.ts'
 import { DelayGate } from './visualizer-frame.tsx'
 
 const Chip = styled.button`
@@ -37,7 +40,6 @@ const Chip = styled.button`
     min-height: 36px;
   }
 `
-/** Swatch with the color and shape of a highlighted group. */
 const Swatch = styled.span`
   flex: none;
   width: 11px;
@@ -101,7 +103,6 @@ function SectorPicker(props: {
 
 type Given = 'y' | 'groups' | 'state' | 'legend' | 'between'
 
-/** Scatter plot of upside with up to three highlighted sectors. */
 export function SectorBoard(
   props: Omit<ScatterBoardProps, Given> & { readonly sectors: readonly string[] },
 ) {
@@ -118,6 +119,34 @@ export function SectorBoard(
       state={state}
       legend={<SectorPicker sectors={sectors} chosen={state.sectors} onChoose={state.setSectors} />}
       between={<DelayGate points={points} />}
+    />
+  )
+}
+
+export function UpsidePeBoard(props: {
+  readonly data: UpsidePeVisualizer
+  /** Companies shown, for the plot's label: "every company". */
+  readonly whose: string
+  readonly fileName: string
+  /** Whether the frame shows the as-of date; false if the page already does. */
+  readonly isDated?: boolean
+}) {
+  const { data, whose, fileName, isDated = false } = props
+  const points = useMemo(() => upsidePePoints(data), [data])
+  const quadrants = useMemo(() => peQuadrants(points), [points])
+  const summary = useMemo(() => upsidePeSummary(points), [points])
+  return (
+    <SectorBoard
+      title="Upside against forward P/E"
+      label={`Average upside against forward P/E of ${whose}`}
+      summary={summary}
+      {...(isDated && { asOf: data.as_of && `as of ${formatDate(data.as_of)}` })}
+      points={points}
+      sectors={data.sectors}
+      x={PE_AXIS}
+      quadrants={quadrants}
+      measure={PE_MEASURE}
+      fileName={fileName}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Card, Sliced } from '@quantamental/ui'
 import { useMemo } from 'react'
 import { Facts } from '../../components/figure-parts.tsx'
 import { upsidePePoints } from './company-points.ts'
-import { UpsidePeBoard } from './upside-pe-board.tsx'
+import { UpsidePeBoard } from './sector-picker.tsx'
 import { useUpsidePe } from './use-visualizer.ts'
 import { VisualizerFrame, VisualizerSkeleton } from './visualizer-frame.tsx'
 
@@ -19,7 +19,6 @@ const READING = [
   ['Color and shape', 'Up to three sectors of your choice. All others are gray.'],
 ] as const
 
-/** Upside and forward P/E of every company. */
 export function UpsidePeVisualizerPage() {
   const query = useUpsidePe()
   const { data } = query

@@ -11,24 +11,7 @@ import {
 import { useMemo } from 'react'
 import { addTicker, parseTickers, tickersText } from '../side-by-side/ticker-set.ts'
 
-export interface ScatterState {
-  readonly selection: ScatterSelection | null
-  readonly view: ScatterView | null
-  /** Tickers in pinning order. */
-  readonly pins: readonly string[]
-  /** Highlighted sectors in selection order. */
-  readonly sectors: readonly string[]
-  readonly sort: TableSort
-  /** Table page, from 1. */
-  readonly page: number
-  readonly setSelection: (selection: ScatterSelection | null) => void
-  readonly setView: (view: ScatterView | null) => void
-  readonly togglePin: (ticker: string) => void
-  readonly setSectors: (sectors: readonly string[]) => void
-  readonly setSort: (sort: TableSort) => void
-  readonly setPage: (page: number) => void
-  readonly setOn: (name: string, on: boolean) => void
-}
+export type ScatterState = ReturnType<typeof useScatterState>
 
 const DEFAULT_SORT = 'size.desc'
 
@@ -37,14 +20,11 @@ function parseSort(text: string): TableSort {
   return { column, direction: direction === 'asc' ? 'asc' : 'desc' }
 }
 
-/** URL value that shows everything on a page that starts zoomed in. */
-const ALL = 'all'
-
 /**
  * State of a visualizer, stored in the URL: area, zoom, pins, sectors, sort and page. `home` is the
  * initial view.
  */
-export function useScatterState(home: ScatterView | null = null): ScatterState {
+export function useScatterState(home: ScatterView | null = null) {
   const [params, setParams] = useSearchParams()
   const area = params.get('area')
   const zoom = params.get('zoom')
@@ -78,20 +58,22 @@ export function useScatterState(home: ScatterView | null = null): ScatterState {
     sectors,
     sort,
     page: Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1),
-    setSelection: (next) => set({ area: next && selectionText(next), page: null }),
-    setView: (next) => set({ zoom: next ? viewText(next) : home && ALL }),
-    togglePin: (ticker) => {
+    setSelection: (next: ScatterSelection | null) =>
+      set({ area: next && selectionText(next), page: null }),
+    // "all" shows everything on a page that starts zoomed in.
+    setView: (next: ScatterView | null) => set({ zoom: next ? viewText(next) : home && 'all' }),
+    togglePin: (ticker: string) => {
       const next = pins.includes(ticker)
         ? pins.filter((pin) => pin !== ticker)
         : addTicker(pins, ticker)
       set({ pins: tickersText(next) })
     },
-    setSectors: (next) => set({ sectors: next.join(',') }),
-    setSort: ({ column, direction }) => {
+    setSectors: (next: readonly string[]) => set({ sectors: next.join(',') }),
+    setSort: ({ column, direction }: TableSort) => {
       const text = `${column}.${direction}`
       set({ sort: text === DEFAULT_SORT ? null : text, page: null })
     },
-    setPage: (page) => set({ page: page === 1 ? null : String(page) }),
-    setOn: (name, on) => set({ [name]: on ? '1' : null }),
+    setPage: (page: number) => set({ page: page === 1 ? null : String(page) }),
+    setOn: (name: string, on: boolean) => set({ [name]: on ? '1' : null }),
   }
 }

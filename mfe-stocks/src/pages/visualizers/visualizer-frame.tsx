@@ -34,7 +34,6 @@ const Header = styled.header`
   margin-bottom: 20px;
 `
 
-/** Page of a visualizer: head tags, introduction, links to plans and methodology, and the board. */
 export function VisualizerFrame<Data extends { readonly as_of: string | null }>(props: {
   readonly title: string
   readonly lead: string
@@ -44,7 +43,6 @@ export function VisualizerFrame<Data extends { readonly as_of: string | null }>(
   readonly query: LoadedQuery<Data>
   readonly points: readonly CompanyPoint[]
   readonly board: (data: Data) => ReactNode
-  /** Content below the board. */
   readonly children?: ReactNode
 }) {
   const { title, lead, description, path, noindex = false, query, points, children } = props
@@ -85,7 +83,6 @@ export function VisualizerFrame<Data extends { readonly as_of: string | null }>(
   )
 }
 
-/** Badges for the age of the figures and for simulated data. */
 function PointBadges(props: {
   readonly points: readonly CompanyPoint[]
   /** yyyy-mm-dd. */
@@ -128,7 +125,6 @@ export function DelayGate({ points }: { readonly points: readonly CompanyPoint[]
   )
 }
 
-/** Skeleton of the plot and the table. */
 export function VisualizerSkeleton({ label }: { readonly label: string }) {
   return (
     <div aria-busy="true">

@@ -76,7 +76,6 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
   )
 }
 
-/** Figures of the quarter visible to this viewer: the latest, or T-minus-2. */
 function Figures({ page }: { readonly page: SummaryPage }) {
   const { company } = page
   const cards = page.latest?.cards ?? page.data.cards
@@ -112,7 +111,6 @@ function Figures({ page }: { readonly page: SummaryPage }) {
   )
 }
 
-/** Key figures of the highlighted stock, beside the rows. */
 export function PreviewPane({ match }: { readonly match: TickerMatch }) {
   const { data, error } = usePreview(match.ticker)
   return (

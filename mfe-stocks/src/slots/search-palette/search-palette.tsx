@@ -14,7 +14,6 @@ import { listRecentSearches, rememberSearch } from '../../stores/recent-searches
 import { MatchRow, type PaletteStock, Row, useWatchedStocks } from './match-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 
-/** Minimum page width for the preview. */
 const QUERY = '(min-width: 768px)'
 
 function subscribe(onChange: () => void): () => void {
@@ -23,7 +22,6 @@ function subscribe(onChange: () => void): () => void {
   return () => query?.removeEventListener('change', onChange)
 }
 
-/** Whether the page is wide enough for the preview. */
 function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(QUERY).matches ?? false)
 }
@@ -70,9 +68,6 @@ const Hints = styled(Line)`
   @media (pointer: coarse), (max-width: 639px) {
     display: none;
   }
-`
-const Refusal = styled(Line)`
-  color: ${tokens.color.down};
 `
 const Heading = styled(Line)`
   font-size: 12px;
@@ -188,7 +183,11 @@ function Palette(props: {
         </Scroller>
         {preview && previewed && <PreviewPane match={previewed} />}
       </div>
-      {refused && <Refusal role="alert">{tierRefusal(refused)}</Refusal>}
+      {refused && (
+        <Line role="alert" style={{ color: tokens.color.down }}>
+          {tierRefusal(refused)}
+        </Line>
+      )}
       <Line data-empty={message === '' ? '' : undefined}>
         <span role="status">{message}</span>
         {isSearching && <Spinner delayMs={SEARCH_SPINNER_DELAY_MS} label="" />}

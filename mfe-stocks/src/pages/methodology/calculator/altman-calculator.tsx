@@ -8,10 +8,9 @@ import {
   ZONE_TONES,
   zoneSentence,
 } from '../../../scores/score-text.ts'
-import { ALTMAN_FIELDS } from './calculator-fields.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
-import { loadAltman } from './load-company.ts'
-import { type Numbers, useCalculator } from './use-calculator.ts'
+import { loadAltman } from './company-loader.tsx'
+import { ALTMAN_FIELDS, type Numbers, useCalculator } from './use-calculator.ts'
 
 const MILLION = 1_000_000
 

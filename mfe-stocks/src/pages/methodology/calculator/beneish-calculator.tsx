@@ -9,10 +9,9 @@ import {
 } from '@quantamental/models/beneish'
 import { formatNumber, formatPercent } from '../../../figures/figure-text.ts'
 import { manipulationTone } from '../../../scores/manipulation-text.ts'
-import { BENEISH_FIELDS } from './calculator-fields.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
-import { loadBeneish } from './load-company.ts'
-import { useCalculator } from './use-calculator.ts'
+import { loadBeneish } from './company-loader.tsx'
+import { BENEISH_FIELDS, useCalculator } from './use-calculator.ts'
 
 const { constant, weights } = BENEISH_MODELS.m8
 

@@ -5,7 +5,7 @@ import {
   fieldText,
   readNumber,
   sliderRange,
-} from './calculator-fields.ts'
+} from './use-calculator.ts'
 
 it.each([
   ['12', 12],

@@ -18,10 +18,10 @@ import { ZoneBullet } from '@quantamental/ui/charts'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { Big, Headline, Quiet, Verdict } from '../../../components/figure-parts.tsx'
-import { type CalculatorField, fieldText, readNumber, sliderRange } from './calculator-fields.ts'
+import type { LoadCompany } from './company-loader.tsx'
 import { CompanyLoader, INPUT_STYLE } from './company-loader.tsx'
-import type { LoadCompany } from './load-company.ts'
 import type { Calculator } from './use-calculator.ts'
+import { type CalculatorField, fieldText, readNumber, sliderRange } from './use-calculator.ts'
 
 const Field = styled.div`
   display: grid;
@@ -55,13 +55,7 @@ const Slider = styled.input`
   accent-color: ${tokens.color.accent};
   cursor: pointer;
 `
-const FieldError = styled.p`
-  grid-column: 1 / -1;
-  color: ${tokens.color.down};
-  font-size: 13px;
-`
 
-/** Number field of a calculator with a slider. */
 function NumberSlider(props: {
   readonly field: CalculatorField
   readonly text: string
@@ -100,7 +94,11 @@ function NumberSlider(props: {
         value={value ?? 0}
         onChange={(event) => onType(fieldText(Number(event.target.value)))}
       />
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      {error && (
+        <Text id={`${id}-error`} tone="bad" size={13} style={{ gridColumn: '1 / -1' }}>
+          {error}
+        </Text>
+      )}
     </Field>
   )
 }
@@ -118,7 +116,6 @@ function number(value: number | null, digits: number): string {
   return Math.abs(value) < 1_000_000 ? formatDecimal(value, digits) : formatCompact(value)
 }
 
-/** Contribution of each part to the score. */
 function PartsTable(props: { readonly parts: readonly ScorePart[]; readonly constant: number }) {
   const { parts, constant } = props
   return (
@@ -193,15 +190,12 @@ const Result = styled.div`
   }
 `
 
-/** Layout of both calculators: company loader, number fields, and the score beside them. */
 export function CalculatorFrame(props: {
   readonly asOf: string
   readonly calculator: Calculator
   readonly fields: readonly CalculatorField[]
   readonly read: LoadCompany
-  /** Choices above the fields. */
   readonly choices?: ReactNode
-  /** Score as text. */
   readonly score: string
   readonly verdict: ReactNode
   readonly tone: 'good' | 'bad' | undefined
@@ -211,7 +205,6 @@ export function CalculatorFrame(props: {
   readonly missing: string
   readonly note: ReactNode
   readonly parts: readonly ScorePart[]
-  /** Constant term of the score. */
   readonly constant: number
 }) {
   const { asOf, calculator, fields, read, choices, verdict, zones } = props

@@ -1,10 +1,104 @@
-import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
+import { ApiError, type HttpClient, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
+import {
+  type AltmanVariant,
+  type CompanyHeader,
+  getMScorePageRoute,
+  getWorkingRoute,
+  getZScorePageRoute,
+  type Period,
+} from '@quantamental/api/stocks'
+import { BENEISH_CODES, neutralIndex } from '@quantamental/models/beneish'
+import { LINE_FIGURES } from '@quantamental/models/statement'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Row, Text, tokens } from '@quantamental/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled, { css } from 'styled-components'
-import type { LoadCompany, LoadedCompany } from './load-company.ts'
+import { workingValues } from '../../../calculations/working-values.ts'
+import { ALTMAN_FIELDS, type Numbers } from './use-calculator.ts'
+
+interface LoadedCompany {
+  readonly ticker: string
+  readonly name: string
+  /** For example "FY2026 Q1, to Dec 27, 2025". */
+  readonly period: Period | null
+  readonly numbers: Numbers
+  /** Form of the score that the service uses for the company. */
+  readonly variant?: AltmanVariant
+  /** Caveats about these numbers, one sentence each. */
+  readonly notes: readonly string[]
+}
+
+export type LoadCompany = (
+  http: HttpClient,
+  ticker: string,
+  signal: AbortSignal,
+) => Promise<LoadedCompany>
+
+const MILLION = 1_000_000
+
+/** Figure that contains a number missing from the score's own calculation. */
+function figureOf(code: string): string {
+  const line = LINE_FIGURES.find(({ name }) => name === code)
+  return line ? `line.${line.figure}` : 'market_cap'
+}
+
+interface ScorePage<Point> {
+  readonly company: CompanyHeader
+  readonly periods: readonly Period[]
+  readonly latest: { readonly points: readonly Point[] } | null
+  readonly data: { readonly points: readonly Point[] }
+}
+
+/** Company and newest visible quarter of a page. */
+function newestOf<Point extends { readonly quarter: string }>(page: ScorePage<Point>) {
+  const { ticker, name, simulated } = page.company
+  const point = page.latest?.points.at(-1) ?? page.data.points.at(-1)
+  const period = page.periods.find(({ quarter }) => quarter === point?.quarter) ?? null
+  const notes = simulated ? ['These figures are simulated.'] : []
+  return { point, known: { ticker, name, period, notes } }
+}
+
+/** Z-Score inputs of the newest visible quarter, in USD million. */
+export const loadAltman: LoadCompany = async (http, ticker, signal) => {
+  const params = { ticker }
+  const page = await http.call(getZScorePageRoute, { params, signal })
+  const { variant, applicable, reason } = page.data.model
+  const { point, known } = newestOf(page)
+  const notes = applicable ? known.notes : [reason, ...known.notes]
+  // A company that no form of the score fits has no calculation to take numbers from.
+  if (!point || !applicable) return { ...known, notes, variant, numbers: {} }
+  const { quarter } = point
+  const read = async (figure: string) => {
+    const working = await http.call(getWorkingRoute, { params, query: { figure, quarter }, signal })
+    return { working, values: workingValues(working) }
+  }
+  const { values } = await read('z-score')
+  const entries = await Promise.all(
+    ALTMAN_FIELDS.map(async ({ code }) => {
+      const own = values.one(code)
+      const value = own ?? (await read(figureOf(code)).catch(() => null))?.working.result ?? null
+      return [code, value === null ? null : value / MILLION] as const
+    }),
+  )
+  return { ...known, notes, variant, numbers: Object.fromEntries(entries) }
+}
+
+/** M-Score indices of the newest visible quarter; missing ones are set to neutral. */
+export const loadBeneish: LoadCompany = async (http, ticker, signal) => {
+  const page = await http.call(getMScorePageRoute, { params: { ticker }, signal })
+  const { point, known } = newestOf(page)
+  const missing = BENEISH_CODES.filter((_, at) => (point?.indices[at] ?? null) === null)
+  const names = missing.map((code) => code.toUpperCase()).join(', ')
+  return {
+    ...known,
+    numbers: Object.fromEntries(
+      BENEISH_CODES.map((code, at) => [code, point?.indices[at] ?? neutralIndex(code)]),
+    ),
+    notes:
+      missing.length > 0 ? [`Unknown, so set to neutral: ${names}.`, ...known.notes] : known.notes,
+  }
+}
 
 export const INPUT_STYLE = css`
   height: 36px;
@@ -46,12 +140,10 @@ function sentence({ name, ticker, period, notes }: LoadedCompany): string {
 /** Ticker field that loads the newest visible quarter of a company into the calculator. */
 export function CompanyLoader(props: {
   readonly read: LoadCompany
-  /** Ticker to load on mount. */
   readonly wanted: string | null
   /** Ticker whose unmodified numbers are shown. */
   readonly current: string | null
   readonly onLoaded: (company: LoadedCompany) => void
-  /** Content beside the button. */
   readonly children?: ReactNode
 }) {
   const { read, wanted, current, onLoaded, children } = props
