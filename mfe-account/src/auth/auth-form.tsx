@@ -6,7 +6,7 @@ import { type AuthRefusal, readAuthError } from './read-auth-error.ts'
 const ACCEPTED: AuthRefusal = { fields: {}, form: '' }
 
 /** State of a form, for `AuthForm`. */
-export interface FormState {
+interface FormState {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   readonly isBusy: boolean
   /** Number of refusals; a change makes screen readers announce the error again. */

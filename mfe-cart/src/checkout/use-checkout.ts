@@ -88,7 +88,7 @@ async function tryOnce(http: HttpClient, cart: Cart, userId: number): Promise<Ch
  * Order the cart and start its payment. Repeated calls return the same order; if it has expired or failed,
  * one new order is created. Never throws.
  */
-export async function placeOrder(http: HttpClient, cart: Cart, userId: number): Promise<Checkout> {
+async function placeOrder(http: HttpClient, cart: Cart, userId: number): Promise<Checkout> {
   try {
     const first = await tryOnce(http, cart, userId)
     if (first) return first

@@ -39,6 +39,11 @@ export interface NotifyApi {
   error(message: string): void
 }
 
+export type CapabilityAnswer<Result> =
+  | { readonly status: 'ok'; readonly result: Result }
+  | { readonly status: 'unavailable' }
+  | { readonly status: 'failed'; readonly error: unknown }
+
 /** Functions offered by one remote and called by others, by name. */
 export interface CapabilitiesApi {
   provide<Request, Result>(name: string, handler: (request: Request) => Promise<Result>): () => void
@@ -47,14 +52,7 @@ export interface CapabilitiesApi {
    * Call a capability. `unavailable` if no remote offers it within a few seconds (it may still be
    * loading); show a message in that case. Never throws.
    */
-  call<Result>(
-    name: string,
-    request: unknown,
-  ): Promise<
-    | { readonly status: 'ok'; readonly result: Result }
-    | { readonly status: 'unavailable' }
-    | { readonly status: 'failed'; readonly error: unknown }
-  >
+  call<Result>(name: string, request: unknown): Promise<CapabilityAnswer<Result>>
 }
 
 export interface NavigationApi {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
-import type { SessionState, ShellApi } from './shell-api.ts'
+import type { CapabilityAnswer, SessionState, ShellApi } from './shell-api.ts'
 
 const ShellContext = createContext<ShellApi | null>(null)
 
@@ -23,11 +23,6 @@ export function useSession(): SessionState {
   const { session } = useShell()
   return useSyncExternalStore(session.subscribe, session.getState, session.getState)
 }
-
-type CapabilityAnswer<Result> =
-  | { readonly status: 'ok'; readonly result: Result }
-  | { readonly status: 'unavailable' }
-  | { readonly status: 'failed'; readonly error: unknown }
 
 /** Caller for a function of another remote; the result is `unavailable` if no remote offers it. */
 export function useCapability<Request, Result>(

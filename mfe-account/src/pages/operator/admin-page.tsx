@@ -14,11 +14,9 @@ import { Card, Notice, PlainList, QuietLink, Stack, TextLink, tokens } from '@qu
 import styled from 'styled-components'
 import { ADMIN_AUDIT_PATH, ADMIN_FLAGS_PATH, ADMIN_PATH } from '../../route-paths.ts'
 import { ACTION_COLUMNS, actionName } from './action-columns.tsx'
-import { flagTitle, maintenanceText } from './admin-text.ts'
+import { flagTitle, MAINTENANCE_TONES, maintenanceText } from './admin-text.ts'
 import { AdminTiles } from './admin-tiles.tsx'
 import { useActions, useFlags } from './use-admin.ts'
-
-const TONES = { none: 'success', planned: 'info', announced: 'warning', on: 'danger' } as const
 
 const Flags = styled(PlainList)`
   display: flex;
@@ -55,7 +53,7 @@ function Site(props: { readonly maintenance: Maintenance; readonly flags: readon
   const { title, effect, stage } = maintenanceText(maintenance, new Date())
   return (
     <Stack gap={14}>
-      <Notice tone={TONES[stage]}>
+      <Notice tone={MAINTENANCE_TONES[stage]}>
         <strong>{title}.</strong> {effect}
         {(stage === 'planned' || stage === 'announced') && (
           <>
@@ -69,7 +67,7 @@ function Site(props: { readonly maintenance: Maintenance; readonly flags: readon
   )
 }
 
-export function AdminSite() {
+function AdminSite() {
   return (
     <Card
       title="Site"

@@ -103,6 +103,13 @@ export function maintenanceText(plan: Maintenance, now: Date): MaintenanceText {
   return { title: 'No maintenance', effect: 'The site is open to everyone.', stage: 'none' }
 }
 
+export const MAINTENANCE_TONES = {
+  none: 'success',
+  planned: 'info',
+  announced: 'warning',
+  on: 'danger',
+} as const
+
 /** Value of a `datetime-local` field for an instant, in local time, to the minute. */
 export function localInput(instant: string | null): string {
   if (instant === null) return ''

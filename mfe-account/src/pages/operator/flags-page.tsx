@@ -21,7 +21,13 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { ADMIN_FLAGS_PATH } from '../../route-paths.ts'
 import { Code } from './admin-parts.tsx'
-import { flagTitle, flagVariable, maintenanceText, utcText } from './admin-text.ts'
+import {
+  flagTitle,
+  flagVariable,
+  MAINTENANCE_TONES,
+  maintenanceText,
+  utcText,
+} from './admin-text.ts'
 import { MaintenanceDialog } from './maintenance-dialog.tsx'
 import { useAdminChange, useFlags } from './use-admin.ts'
 
@@ -93,7 +99,7 @@ function Flag({ flag, onSwitch }: { readonly flag: AdminFlag; readonly onSwitch:
 }
 
 /** All flags. A switch moves only after a reason was given and the server confirmed the change. */
-export function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) {
+function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) {
   const change = useAdminChange()
   const [action, setAction] = useState<ReasonedAction | null>(null)
 
@@ -126,8 +132,6 @@ export function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) 
   )
 }
 
-const TONES = { none: 'success', planned: 'info', announced: 'warning', on: 'danger' } as const
-
 function Instant({ at, none }: { readonly at: string | null; readonly none: string }) {
   if (at === null) return none
   return (
@@ -147,7 +151,7 @@ function MaintenancePanel({ maintenance }: { readonly maintenance: Maintenance }
   return (
     <Card title="Maintenance">
       <Stack gap={16}>
-        <Notice tone={TONES[stage]}>
+        <Notice tone={MAINTENANCE_TONES[stage]}>
           <strong>{title}.</strong> {effect}
         </Notice>
         {isPlanned && (

@@ -65,7 +65,7 @@ function inviteColumns(
   ]
 }
 
-export function InvitesTable(props: {
+function InvitesTable(props: {
   readonly invites: readonly AdminInvite[]
   readonly onMake: () => void
   readonly onRevoke: (invite: AdminInvite) => void

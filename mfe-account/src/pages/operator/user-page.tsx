@@ -84,7 +84,7 @@ function useRoleAction({ id, username }: AdminUser) {
   })
 }
 
-export function UserRoles({ user }: { readonly user: AdminUser }) {
+function UserRoles({ user }: { readonly user: AdminUser }) {
   const me = useSession().user
   const [action, setAction] = useState<ReasonedAction | null>(null)
   const actionOf = useRoleAction(user)

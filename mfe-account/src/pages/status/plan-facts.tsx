@@ -18,14 +18,6 @@ export function nextChargeOf(subscriptionId: number, billing: Billing | undefine
   return [['Next charge', `${formatCents(next.amount_in_cents)} on ${formatDate(next.on)}`]]
 }
 
-export function chargesOf(subscriptionId: number, billing: Billing | undefined): readonly Fact[] {
-  const card = billing?.card
-  return [
-    ...nextChargeOf(subscriptionId, billing),
-    ...(card ? [['Saved card', formatCard(card)] as const] : []),
-  ]
-}
-
 const Facts = styled.dl`
   display: grid;
   gap: 0;
@@ -143,7 +135,8 @@ function factsOf(subscription: Subscription, billing: Billing | undefined): read
     ['Paid through', formatDate(subscription.paid_till_date)],
     ['Expires', formatDate(subscription.subscription_expiry_date)],
     ...(extendTo === null ? [] : [['Extended to', formatDate(extendTo)] as const]),
-    ...chargesOf(subscription.id, billing),
+    ...nextChargeOf(subscription.id, billing),
+    ...(billing?.card ? [['Saved card', formatCard(billing.card)] as const] : []),
   ]
 }
 

@@ -3,7 +3,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { Suspense, useEffect, useState } from 'react'
 
 /** Capability that adds a stock to a watch list of the signed-in user; any remote can call it. */
-export const ADD_TO_WATCH_LIST = 'watch-list.add'
+const ADD_TO_WATCH_LIST = 'watch-list.add'
 
 export interface WatchRequest {
   readonly ticker: string

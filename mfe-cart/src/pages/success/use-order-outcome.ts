@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
  * Delays between payment status requests in milliseconds, 90 seconds in total. Short at first, because most
  * payments are confirmed within seconds.
  */
-export const ORDER_POLL_DELAYS_MS: readonly number[] = [
+const ORDER_POLL_DELAYS_MS: readonly number[] = [
   1000, 1500, 2000, 3000, 4000, 6000, 8000, 10_000, 15_000, 20_000, 20_000,
 ]
 

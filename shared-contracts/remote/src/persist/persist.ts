@@ -19,7 +19,7 @@ export function viewerKey({ status, user }: SessionState, cookie = document.cook
 }
 
 /** Key prefix of a cached response (infra/docs/domain/browser-storage.md). */
-export type CachePrefix = (typeof LOCAL_STORAGE.cachePrefixes)[number]
+type CachePrefix = (typeof LOCAL_STORAGE.cachePrefixes)[number]
 
 /** Cached response. `version`: data version of the response; null without one. */
 interface StoredResponse {

@@ -39,7 +39,7 @@ export const STAFF_TABS: readonly {
 ]
 
 /** Tabs for the pages that `roles` can open and some remote serves. */
-export function StaffTabs({ roles }: { readonly roles: readonly string[] }) {
+function StaffTabs({ roles }: { readonly roles: readonly string[] }) {
   const { navigation } = useShell()
   const tabs = STAFF_TABS.filter(
     (tab) => tab.roles.some((role) => roles.includes(role)) && navigation.isRoutable(tab.path),

@@ -17,14 +17,14 @@ import {
 } from '@quantamental/ui/data-table'
 import type { ReactNode } from 'react'
 
-export interface LoadedQuery<Data> {
+interface LoadedQuery<Data> {
   readonly data: Data | undefined
   readonly error: ApiError | null
   readonly refetch: () => Promise<unknown>
 }
 
 /** Error of one section of a page, with a retry button. */
-export function QueryError(props: {
+function QueryError(props: {
   /** For example "Couldn’t load the users". */
   readonly title: string
   readonly query: LoadedQuery<unknown>
