@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe'
 import { defineCall } from '../http/call.ts'
+import { LIST_PARAMS, paginate } from '../http/paginate.ts'
 import { mergeMetadata } from '../objects/fields.ts'
 import { buildWebhookEndpoint } from '../objects/webhook-endpoint.ts'
 import { getObject } from '../payments/find.ts'
@@ -54,6 +55,16 @@ const retrieve = defineCall<Stripe.WebhookEndpointRetrieveParams>(
   (_params, { simulator, id }) => withoutSecret(getObject(simulator, 'webhookEndpoints', id)),
 )
 
+const list = defineCall<Stripe.WebhookEndpointListParams>(
+  'GET',
+  '/v1/webhook_endpoints',
+  LIST_PARAMS,
+  (params, { simulator }) => {
+    const all = [...simulator.store.webhookEndpoints.values()].map(withoutSecret)
+    return paginate('/v1/webhook_endpoints', all, params)
+  },
+)
+
 const remove = defineCall<Stripe.WebhookEndpointDeleteParams>(
   'DELETE',
   '/v1/webhook_endpoints/:id',
@@ -65,7 +76,7 @@ const remove = defineCall<Stripe.WebhookEndpointDeleteParams>(
   },
 )
 
-export const WEBHOOK_ENDPOINT_CALLS = [create, update, retrieve, remove]
+export const WEBHOOK_ENDPOINT_CALLS = [create, update, retrieve, list, remove]
 
 /** The secret is returned only on creation. */
 function withoutSecret({ secret, ...endpoint }: Stripe.WebhookEndpoint): Stripe.WebhookEndpoint {
