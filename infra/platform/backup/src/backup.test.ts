@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, expect, it } from '@jest/globals'
 import { ENTRY } from './archive/manifest.ts'
 import { encodeHeader } from './archive/tar.ts'
-import { archiveName, removeOlderArchives, removePartialArchives } from './backup.ts'
+import { archiveName, removeOlderArchives, removePartialArchives } from './archive/write-archive.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
 const { folder, remove } = makeTemporaryFolder()

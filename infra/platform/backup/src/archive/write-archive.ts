@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
+import { closeSync, openSync, readdirSync, readSync, rmSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
-import { createMeter, type Measure } from './manifest.ts'
-import { BLOCK, encodeHeader, paddingOf } from './tar.ts'
+import { isProcessAlive } from '../../../start/src/lock.ts'
+import { createMeter, ENTRY, type Measure } from './manifest.ts'
+import { BLOCK, decodeHeader, encodeHeader, paddingOf } from './tar.ts'
 
 export interface ArchiveWriter {
   /** Stream `content` into the archive, compressed. Resolve with its size and checksum before compression. */
@@ -19,7 +21,7 @@ export interface ArchiveWriter {
 }
 
 /** Name of an unfinished file, with the id of its process so that leftovers can be detected. */
-export const PARTIAL = /^\.quantamental-.*\.partial-(\d+)-[0-9a-f]+$/
+const PARTIAL = /^\.quantamental-.*\.partial-(\d+)-[0-9a-f]+$/
 
 const LEVEL = 3
 
@@ -109,4 +111,50 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
+}
+
+/** Pattern of the names from `archiveName`. */
+const ARCHIVE_NAME = /^quantamental-\d{8}T\d{6}Z\.tar$/
+
+/** `quantamental-20261122T014500Z.tar`; alphabetical order is chronological. */
+export function archiveName(now: Date): string {
+  return `quantamental-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.tar`
+}
+
+/**
+ * Delete all but the newest `keep` archives in a folder. Only files with an archive's name and content count.
+ * @returns the deleted files, oldest first.
+ */
+export function removeOlderArchives(folder: string, keep: number): string[] {
+  const archives = readdirSync(folder)
+    .filter((name) => ARCHIVE_NAME.test(name))
+    .sort()
+    .map((name) => path.join(folder, name))
+    .filter(isArchive)
+  const old = archives.slice(0, Math.max(archives.length - keep, 0))
+  for (const file of old) rmSync(file)
+  return old
+}
+
+/** Delete unfinished archives of killed backups, but not of running ones. */
+export function removePartialArchives(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const pid = PARTIAL.exec(name)?.[1]
+    if (pid && !isProcessAlive(Number(pid))) rmSync(path.join(folder, name), { force: true })
+  }
+}
+
+function isArchive(file: string): boolean {
+  const block = Buffer.alloc(BLOCK)
+  try {
+    const handle = openSync(file, 'r')
+    try {
+      readSync(handle, block)
+    } finally {
+      closeSync(handle)
+    }
+  } catch {
+    return false
+  }
+  return decodeHeader(block)?.name === ENTRY.format
 }
