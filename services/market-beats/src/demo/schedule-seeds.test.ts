@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parseArticle } from '../articles/parse/parse-article.ts'
 import { type ArticlesSite, buildArticles, START } from '../testing/build-articles.ts'
 import { buildSource } from '../testing/sources.ts'
-import { seedArticles } from './seed-articles.ts'
+import { seedArticles } from './schedule-seeds.ts'
 
-const FOLDER = new URL('./articles', import.meta.url)
+const FOLDER = new URL('./articles/', import.meta.url)
 const sources = readdirSync(FOLDER)
   .toSorted()
   .map((name) => readFileSync(new URL(name, FOLDER), 'utf8'))
