@@ -1,7 +1,7 @@
 import { NumTd, NumTh, Table, TableScroll, Td, Th } from '@quantamental/ui'
 import type { CSSProperties, ElementType, ReactNode } from 'react'
 
-export interface FigureColumn<Row> {
+interface FigureColumn<Row> {
   readonly head: string
   readonly cell: (row: Row) => ReactNode
   /** Left-aligned; numbers are right-aligned. */

@@ -164,7 +164,7 @@ export function isAnything(schema: JsonSchema): boolean {
 }
 
 /** Readable form: `"open"`, `string`, `a list`. */
-export function presentForm(form: JsonSchema): string {
+function presentForm(form: JsonSchema): string {
   if ('const' in form) return JSON.stringify(form.const)
   if (form.type === 'array') return 'a list'
   if (form.type === 'object') return 'an object'

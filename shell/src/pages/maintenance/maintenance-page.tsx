@@ -168,7 +168,7 @@ export function waitSeconds(attempt: number): number {
  * Poll the site state with exponential backoff and call `onBack` once maintenance is over. Failed
  * requests count as ongoing maintenance. Return the latest state and a function that checks immediately.
  */
-export function useRetry(isWaiting: boolean, onBack: () => void) {
+function useRetry(isWaiting: boolean, onBack: () => void) {
   const { http } = useShell()
   const [attempt, setAttempt] = useState(0)
   const [latest, setLatest] = useState<Maintenance | null>(null)
