@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { listStaticPaths } from './list-static-paths.ts'
-import { splitPage } from './prerender.tsx'
+import { listStaticPaths, splitPage } from './static-pages.ts'
 
 describe('a rendered page', () => {
   it('a rendered page is split into head, styles and content', () => {
