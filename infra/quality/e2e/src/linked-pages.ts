@@ -81,9 +81,10 @@ function seenOf(viewer: Viewer): Seen {
 export async function expectLiveLinks(page: Page, viewer: Viewer): Promise<void> {
   const seen = seenOf(viewer)
   const dead: string[] = []
-  const isFirst = seen.addresses.size === 0
+  const isFirst = seen.ids.size === 0
   const found = [...(isFirst ? await readMenus(page) : []), ...(await readLinks(page))]
   const here = new URL(page.url()).pathname
+  seen.addresses.add(here)
   seen.ids.set(here, new Set(await readIds(page)))
   const queue = found.map((link) => ({ link, on: here }))
   let other: Page | undefined
