@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { REPOSITORY } from '../repository.ts'
 import { listNamedRoutes } from './named-routes.ts'
 
 interface Examples {
@@ -52,8 +53,21 @@ export function compareExamples(
   ]
 }
 
+/** Sources of the remote, and of the folders of `shared-contracts/remote` that it imports. */
 function findSources(folder: string): readonly string[] {
-  return globSync('src/**/*.{ts,tsx}', { cwd: folder }).map((file) => path.join(folder, file))
+  const own = globSync('src/**/*.{ts,tsx}', { cwd: folder }).map((file) => path.join(folder, file))
+  const doors = new Set(
+    own.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/'@quantamental\/remote\/([\w-]+)'/g)].map(
+        ([, door]) => door,
+      ),
+    ),
+  )
+  const shared = path.join(REPOSITORY, 'shared-contracts/remote/src')
+  const used = globSync('{staff,ticker-search}/**/*.{ts,tsx}', { cwd: shared })
+    .filter((file) => doors.has(file.split(path.sep)[0]))
+    .map((file) => path.join(shared, file))
+  return [...own, ...used]
 }
 
 function findExamples(folder: string): readonly string[] {
