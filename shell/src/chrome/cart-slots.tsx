@@ -1,11 +1,11 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 import { useLocation } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
+import { readStored } from '@quantamental/remote/storage'
 import { useEffect, useState } from 'react'
 import { findClaim, findSlotOwner } from '../composition/claims.ts'
 import { useComposition } from '../composition/composition-context.tsx'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
-import { readLocal } from '../session/local-data.ts'
 
 /** Delay after the session is known, to let the page paint first. */
 const AFTER_FIRST_PAINT_MS = 1000
@@ -13,7 +13,7 @@ const AFTER_FIRST_PAINT_MS = 1000
 const LINK_WIDTH_PX = 44
 
 /** Whether the stored cart has items; an empty cart has no key. */
-const hasItems = () => !!readLocal(LOCAL_STORAGE.cart)
+const hasItems = () => !!readStored(LOCAL_STORAGE.cart)
 
 function Slots({ isFull }: { readonly isFull: boolean }) {
   return (

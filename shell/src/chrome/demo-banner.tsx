@@ -1,11 +1,11 @@
 import { getDataVersionRoute } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
+import { readStored, writeStored } from '@quantamental/remote/storage'
 import { TextLink, tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import styled from 'styled-components'
-import { readLocal, storeLocal } from '../session/local-data.ts'
 
 const DATA_KIND_KEY = 'DATA_KIND'
 
@@ -44,12 +44,12 @@ function Banner() {
     queryKey: ['data-version'],
     queryFn: async ({ signal }) => {
       const version = await http.call(getDataVersionRoute, { signal })
-      storeLocal(DATA_KIND_KEY, version.simulated_companies > 0 ? 'demo' : 'real')
+      writeStored(DATA_KIND_KEY, version.simulated_companies > 0 ? 'demo' : 'real')
       return version
     },
   })
   if (isPending) {
-    if (readLocal(DATA_KIND_KEY) === 'real') return null
+    if (readStored(DATA_KIND_KEY) === 'real') return null
     return (
       <Bar aria-hidden>
         <Unseen>Demo data. {demoSentence(1, 1)} Load real filings</Unseen>

@@ -1,6 +1,6 @@
+import { writeStored } from '@quantamental/remote/storage'
 import { type RefObject, useEffect } from 'react'
 import styled from 'styled-components'
-import { storeLocal } from '../session/local-data.ts'
 
 /**
  * Sections whose height is stored in this browser, with the CSS variable that the edge's inline script sets
@@ -18,7 +18,7 @@ export function storeHeight(section: StoredSection, height: number): void {
   const isStored = height > 0 && height < max
   if (isStored) document.documentElement.style.setProperty(variable, `${height}px`)
   else document.documentElement.style.removeProperty(variable)
-  storeLocal(key, isStored ? String(height) : '')
+  writeStored(key, isStored ? String(height) : null)
 }
 
 /** Store the height of `box` whenever it changes. */

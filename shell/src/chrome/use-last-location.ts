@@ -1,7 +1,7 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 import { useLocation } from '@quantamental/remote/router'
+import { writeStored } from '@quantamental/remote/storage'
 import { useEffect } from 'react'
-import { storeLocal } from '../session/local-data.ts'
 
 /** Paths of stock pages and stock lists. */
 const STOCK_PATH = /^\/stocks?\//
@@ -10,6 +10,6 @@ const STOCK_PATH = /^\/stocks?\//
 export function useLastLocation(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    if (STOCK_PATH.test(pathname)) storeLocal(LOCAL_STORAGE.currentLocation, pathname + search)
+    if (STOCK_PATH.test(pathname)) writeStored(LOCAL_STORAGE.currentLocation, pathname + search)
   }, [pathname, search])
 }

@@ -1,6 +1,6 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 import type { SessionApi } from '@quantamental/remote/shell-api'
-import { readLocal, storeLocal } from './local-data.ts'
+import { readStored, writeStored } from '@quantamental/remote/storage'
 
 /** Lifetime of an access token; after it the session may have ended unnoticed. */
 const IDLE_MS = 5 * 60_000
@@ -8,7 +8,7 @@ const IDLE_MS = 5 * 60_000
 const RECORD_EVERY_MS = 30_000
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel'] as const
 
-const lastActivity = () => Number(readLocal(LOCAL_STORAGE.idleTimer)) || 0
+const lastActivity = () => Number(readStored(LOCAL_STORAGE.idleTimer)) || 0
 
 /**
  * Store the time of the signed-in user's last activity in any tab, and reload the user when they return
@@ -23,7 +23,7 @@ export function followActivity(
 
   function recordActivity(): void {
     if (!isSignedIn() || now() - lastActivity() < RECORD_EVERY_MS) return
-    storeLocal(LOCAL_STORAGE.idleTimer, String(now()))
+    writeStored(LOCAL_STORAGE.idleTimer, String(now()))
   }
   function onReturn(): void {
     if (document.visibilityState === 'hidden' || !isSignedIn()) return

@@ -1,24 +1,5 @@
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 
-/** Stored value; null without one, or if storage is blocked. */
-export function readLocal(key: string): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** Store a value, or remove it if empty. Without effect if storage is full or blocked. */
-export function storeLocal(key: string, value: string): void {
-  try {
-    if (value === '') localStorage.removeItem(key)
-    else localStorage.setItem(key, value)
-  } catch {
-    // The page works without it; see infra/docs/domain/browser-storage.md.
-  }
-}
-
 const { cachePrefixes } = LOCAL_STORAGE
 /** Include the cart and its settings, so that the next user of this browser starts with the defaults. */
 const PRIVATE_KEYS: ReadonlySet<string> = new Set([

@@ -1,7 +1,7 @@
 import type { Preferences } from '@quantamental/api/account'
 import type { SessionApi } from '@quantamental/remote/shell-api'
+import { readStored, writeStored } from '@quantamental/remote/storage'
 import { THEME_STORAGE_KEY, type ThemeName } from '@quantamental/ui'
-import { readLocal, storeLocal } from './local-data.ts'
 
 /** Values that differ from the default, such as `colour-safe compact`; read by the edge's inline script. */
 const LOOK_STORAGE_KEY = 'LOOK'
@@ -17,7 +17,7 @@ const listeners = new Set<() => void>()
 
 /** Theme chosen in this browser; null to follow the system. */
 function chosenTheme(): ThemeName | null {
-  const theme = readLocal(THEME_STORAGE_KEY)
+  const theme = readStored(THEME_STORAGE_KEY)
   return theme === 'light' || theme === 'dark' ? theme : null
 }
 
@@ -38,7 +38,7 @@ export function shownTheme(): ThemeName {
 
 /** Apply a theme and store it for later visits. */
 export function chooseTheme(theme: Look['theme']): void {
-  storeLocal(THEME_STORAGE_KEY, theme === 'system' ? '' : theme)
+  writeStored(THEME_STORAGE_KEY, theme === 'system' ? null : theme)
   showTheme(theme === 'system' ? (darkSystem()?.matches ? 'dark' : 'light') : theme)
 }
 
@@ -49,11 +49,11 @@ export function applyLook(look: Look): void {
     if (look[name] === NON_DEFAULT[name]) root.dataset[name] = NON_DEFAULT[name]
     else delete root.dataset[name]
   }
-  storeLocal(
+  writeStored(
     LOOK_STORAGE_KEY,
     NAMES.filter((name) => look[name] === NON_DEFAULT[name])
       .map((name) => NON_DEFAULT[name])
-      .join(' '),
+      .join(' ') || null,
   )
   chooseTheme(look.theme)
 }

@@ -2,13 +2,13 @@ import { listWatchedTickersRoute } from '@quantamental/api/account'
 import { LOCAL_STORAGE } from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
+import { readStored } from '@quantamental/remote/storage'
 import { CardSurface, media, tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useChrome } from '../../chrome/chrome-context.tsx'
 import { storeHeight, useStoredHeight } from '../../chrome/reserved-height.tsx'
-import { readLocal } from '../../session/local-data.ts'
 import { PathLink } from '../parts/path-link.tsx'
 
 /** Labels of stock pages that can't be derived from the path. */
@@ -87,7 +87,7 @@ const Ticker = styled(Link)`
 /** Last visited stock or list page stored in this browser, or null. */
 function useLastPlace(): string | null {
   const [place, setPlace] = useState<string | null>(null)
-  useEffect(() => setPlace(readLocal(LOCAL_STORAGE.currentLocation)), [])
+  useEffect(() => setPlace(readStored(LOCAL_STORAGE.currentLocation)), [])
   return place
 }
 
