@@ -14,7 +14,7 @@ import {
 } from '@quantamental/api/stocks'
 import type { PageRequest } from './use-stock-page.ts'
 
-const ROUTES = {
+export const PAGE_ROUTES = {
   summary: getSummaryPageRoute,
   valuation: getValuationPageRoute,
   graham: getGrahamPageRoute,
@@ -32,7 +32,7 @@ export async function readAllPages(
   http: HttpClient,
   request: Omit<PageRequest, 'signal'>,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const pages = Object.entries(ROUTES).map(async ([page, route]) => [
+  const pages = Object.entries(PAGE_ROUTES).map(async ([page, route]) => [
     page,
     await http.call(route, request),
   ])

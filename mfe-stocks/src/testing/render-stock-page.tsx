@@ -1,19 +1,5 @@
 import type { RouteContract } from '@quantamental/api/common'
-import {
-  getBuffettPageRoute,
-  getComparePageRoute,
-  getCreditRatingPageRoute,
-  getGrahamPageRoute,
-  getMScorePageRoute,
-  getPeersRoute,
-  getProfilePageRoute,
-  getRankPageRoute,
-  getSummaryPageRoute,
-  getValuationPageRoute,
-  getWorkingRoute,
-  getZScorePageRoute,
-  type StockPage,
-} from '@quantamental/api/stocks'
+import { getPeersRoute, getWorkingRoute, type StockPage } from '@quantamental/api/stocks'
 import {
   createStubShell,
   neverAnswers,
@@ -21,21 +7,9 @@ import {
   type StubAnswer,
   stubHttp,
 } from '@quantamental/remote/testing'
+import { PAGE_ROUTES } from '../api/page-routes.ts'
 import { remote } from '../remote.tsx'
 import { buildWorking } from './factories.ts'
-
-const ROUTES = {
-  summary: getSummaryPageRoute,
-  valuation: getValuationPageRoute,
-  graham: getGrahamPageRoute,
-  buffett: getBuffettPageRoute,
-  'credit-rating': getCreditRatingPageRoute,
-  'z-score': getZScorePageRoute,
-  'm-score': getMScorePageRoute,
-  rank: getRankPageRoute,
-  compare: getComparePageRoute,
-  profile: getProfilePageRoute,
-} as const satisfies Record<StockPage, RouteContract>
 
 export interface RenderOptions {
   readonly ticker?: string
@@ -49,7 +23,7 @@ export interface RenderOptions {
 /** Render a stock page with stubbed HTTP responses for its document and calculations. */
 export function renderStockPage<const P extends StockPage>(
   page: P,
-  answer: StubAnswer<(typeof ROUTES)[P]>,
+  answer: StubAnswer<(typeof PAGE_ROUTES)[P]>,
   {
     ticker = 'AAPL',
     search = '',
@@ -57,7 +31,7 @@ export function renderStockPage<const P extends StockPage>(
     peers = neverAnswers(),
   }: RenderOptions = {},
 ) {
-  const route: RouteContract = ROUTES[page]
+  const route: RouteContract = PAGE_ROUTES[page]
   const http = stubHttp([
     [route, answer as StubAnswer<RouteContract>],
     [getWorkingRoute, working],
