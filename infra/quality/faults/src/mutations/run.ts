@@ -30,20 +30,20 @@ function openScratchCopy(root: string): ScratchCopy {
   return {
     root,
     apply(edits) {
-      const before = new Map<string, string>()
+      const originals = new Map<string, string>()
       for (const { file, from, to } of edits) {
         const name = path.join(root, file)
         const text = readFileSync(name, 'utf8')
         if (text.split(from).length !== 2)
           throw new Error(`${file} does not contain exactly once: ${from}`)
-        if (!before.has(name)) before.set(name, text)
+        if (!originals.has(name)) originals.set(name, text)
         writeFileSync(
           name,
           text.replace(from, () => to),
         )
       }
       return () => {
-        for (const [name, text] of before) writeFileSync(name, text)
+        for (const [name, text] of originals) writeFileSync(name, text)
       }
     },
     delete: () => rmSync(root, { recursive: true, force: true }),
