@@ -111,6 +111,7 @@ test('a password reset by mail rejects the old password and signs out other brow
   const other = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
   await other.goto('/login')
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(other.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
   await other.getByLabel('Email').fill(user.email)
   await other.getByRole('button', { name: 'Send reset link' }).click()
   await expect(other.getByRole('heading', { name: 'Check your email' })).toBeVisible()
