@@ -1,52 +1,38 @@
 import {
-  CREDIT_SCORE_CUTS,
+  CREDIT_LOG_ODDS_CUTS,
   type CreditCoefficient,
   type CreditCoefficients,
   type CreditInputs,
   type CreditModelCode,
-  type CreditTail,
+  type CreditReplicate,
   type KnownInputs,
-  MEASURES,
+  measureOf,
   pointsOf,
 } from '@quantamental/models/credit'
 import type { AgencyRating } from './agency.ts'
-import { fitIndustrial } from './fit-industrial.ts'
-import { marketWeights } from './fit-market.ts'
-import { TAIL } from './level.ts'
+import { REPLICATES, resample } from './bootstrap.ts'
+import { type FittedForm, fitForm, refit } from './fit-form.ts'
 import type { CalibrationData } from './load-data.ts'
+import { buildSample } from './sample.ts'
+import type { Scorecard } from './scorecard.ts'
 import {
   FINANCIAL_COEFFICIENTS,
-  FINANCIAL_MARKET_LEVERAGE,
+  FINANCIAL_MARKET_COEFFICIENTS,
   INDUSTRIAL_SHAPES,
-  MARKET_SHAPES,
-  type MeasureShape,
+  MARKET_COEFFICIENTS,
 } from './shapes.ts'
 
 export interface Calibration {
   readonly models: Readonly<Record<CreditModelCode, CreditCoefficients>>
-  readonly tail: CreditTail
+  readonly replicates: readonly CreditReplicate[]
 }
 
-/** Median score of large banks and insurers: the cut between A and BBB. Judgment, not fitted. */
-const FINANCIAL_MEDIAN_SCORE = CREDIT_SCORE_CUTS[2] as number
+/** Median log-odds of large banks and insurers: the cut between A and BBB. Judgment, not fitted. */
+const FINANCIAL_MEDIAN = CREDIT_LOG_ODDS_CUTS[2] as number
 
-/** Decimals of stored coefficients, to hide platform differences in the last bits of logarithms. */
-const DECIMALS = 4
-
-function rounded(value: number): number {
-  return Number(value.toFixed(DECIMALS)) + 0
-}
-
-function coefficient(shape: MeasureShape, weight: number): CreditCoefficient {
-  const { code, low, high, neutral, half } = shape
-  return {
-    code,
-    low: rounded(low),
-    high: rounded(high),
-    neutral: rounded(neutral),
-    half,
-    weight: rounded(weight),
-  }
+/** Whole millionths, in steps of 100 to hide platform differences in the last bits of logarithms. */
+function stored(points: number): number {
+  return Math.round(points * 1e4) * 100 + 0
 }
 
 /** Base that gives `companies` the median score `wanted`. */
@@ -57,10 +43,7 @@ function baseForMedian(
 ): number {
   const sums = companies
     .map((inputs) =>
-      measures.reduce(
-        (sum, one) => sum + pointsOf(one, MEASURES[one.code](inputs as KnownInputs)),
-        0,
-      ),
+      measures.reduce((sum, one) => sum + pointsOf(one, measureOf(one, inputs as KnownInputs)), 0),
     )
     .sort((a, b) => a - b)
   const median = sums[Math.floor(sums.length / 2)] ?? 0
@@ -86,38 +69,49 @@ export function financials(data: CalibrationData): CreditInputs[] {
   }))
 }
 
-/** Compute all coefficients of the rating. Deterministic. */
-export function calibrate(data: CalibrationData): Calibration {
-  const ratings = industrials(data.ratings)
-  const accounting = fitIndustrial(ratings, data.polish, INDUSTRIAL_SHAPES)
-  const weights = marketWeights()
-  const industrial = INDUSTRIAL_SHAPES.map((shape, at) =>
-    coefficient(shape, accounting.weights[at] as number),
-  )
-  const marketMeasures = MARKET_SHAPES.map((shape, at) => coefficient(shape, weights[at] as number))
-  const financial = [...FINANCIAL_COEFFICIENTS]
-  const financialMarket = [
-    ...financial,
-    FINANCIAL_MARKET_LEVERAGE,
-    ...marketMeasures.filter(({ code }) => code !== 'market-leverage'),
-  ]
+function pointsTable({ points }: Scorecard): number[][] {
+  return points.map((curve) => curve.map(stored))
+}
+
+function replicateOf({ card, calibration }: Pick<FittedForm, 'card' | 'calibration'>) {
+  return { base: stored(card.base), points: pointsTable(card), calibration }
+}
+
+/** Compute all coefficients of the rating and its bootstrap refits. Deterministic. */
+export function calibrate(data: CalibrationData, replicates: number = REPLICATES): Calibration {
+  const sample = buildSample(industrials(data.ratings), data.polish)
+  const form = fitForm(sample)
+  const { base, points, calibration } = replicateOf(form)
+  const industrial = INDUSTRIAL_SHAPES.map(({ code, neutral }, at) => ({
+    code,
+    neutral,
+    at: form.card.knots[at] ?? [],
+    points: points[at] ?? [],
+  }))
+  const financialMarket = [...FINANCIAL_COEFFICIENTS, ...FINANCIAL_MARKET_COEFFICIENTS]
   const companies = financials(data)
   const priced = companies.filter(({ marketCap }) => marketCap !== null)
-  const millionths = (logOdds: number) => Math.round(rounded(logOdds) * 1e6)
-  const models = {
-    'credit-industrial-market': {
-      base: millionths(accounting.base),
-      measures: [...industrial, ...marketMeasures],
+  return {
+    models: {
+      'credit-industrial-market': {
+        base,
+        measures: [...industrial, ...MARKET_COEFFICIENTS],
+        calibration,
+      },
+      'credit-industrial-accounting': { base, measures: industrial, calibration },
+      'credit-financial-market': {
+        base: baseForMedian(priced, financialMarket, FINANCIAL_MEDIAN),
+        measures: financialMarket,
+        calibration: null,
+      },
+      'credit-financial-accounting': {
+        base: baseForMedian(companies, FINANCIAL_COEFFICIENTS, FINANCIAL_MEDIAN),
+        measures: FINANCIAL_COEFFICIENTS,
+        calibration: null,
+      },
     },
-    'credit-industrial-accounting': { base: millionths(accounting.base), measures: industrial },
-    'credit-financial-market': {
-      base: baseForMedian(priced, financialMarket, FINANCIAL_MEDIAN_SCORE),
-      measures: financialMarket,
-    },
-    'credit-financial-accounting': {
-      base: baseForMedian(companies, financial, FINANCIAL_MEDIAN_SCORE),
-      measures: financial,
-    },
+    replicates: Array.from({ length: replicates }, (_, at) =>
+      replicateOf(refit(resample(sample, at + 1), form.settings, form.card.knots)),
+    ),
   }
-  return { models, tail: TAIL }
 }

@@ -3,12 +3,9 @@ import { resolve } from 'node:path'
 import { parseOptions, UsageError } from './arguments.ts'
 import { calibrate } from './calibrate.ts'
 import { loadData } from './load-data.ts'
-import { renderCoefficients } from './render-coefficients.ts'
+import { renderCoefficients, renderReplicates } from './render-coefficients.ts'
 
-const TARGET = resolve(
-  import.meta.dirname,
-  '../../../../shared-contracts/models/src/credit/coefficients.ts',
-)
+const FOLDER = resolve(import.meta.dirname, '../../../../shared-contracts/models/src/credit')
 
 /**
  * `npm run fit -w infra/quality/calibration -- [--data <folder>] [--check]`: fits the credit rating and writes its
@@ -21,9 +18,14 @@ function main(): number {
     console.log(`No data folder at ${data}: nothing fitted. Set it with --data.`)
     return check ? 0 : 1
   }
-  const text = renderCoefficients(calibrate(loadData(data)))
-  const same = readFileSync(TARGET, 'utf8') === text
-  if (!check && !same) writeFileSync(TARGET, text)
+  const calibration = calibrate(loadData(data))
+  const files = [
+    { path: resolve(FOLDER, 'coefficients.ts'), text: renderCoefficients(calibration) },
+    { path: resolve(FOLDER, 'replicates.ts'), text: renderReplicates(calibration) },
+  ]
+  const changed = files.filter(({ path, text }) => readFileSync(path, 'utf8') !== text)
+  if (!check) for (const { path, text } of changed) writeFileSync(path, text)
+  const same = changed.length === 0
   if (same) console.log('Coefficients unchanged.')
   else
     console.log(

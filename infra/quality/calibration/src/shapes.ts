@@ -1,92 +1,72 @@
-import type { CreditCoefficient } from '@quantamental/models/credit'
+import type { CreditCoefficient, CreditMeasureCode } from '@quantamental/models/credit'
 
-/** Curve of a measure without its weight. `direction` is 1 if higher values are riskier, else -1. */
-export type MeasureShape = Omit<CreditCoefficient, 'weight'> & { readonly direction: 1 | -1 }
-
-/** Half-saturation point of measures that are shares of assets. */
-const HALF = 0.06
-
-/**
- * Chosen, not fitted. Bounds: where agency letters stop changing with the measure; on the loss side, where the
- * rated companies end (beyond are young companies that burn cash, absent from the sample). Neutral values: about the
- * median of companies rated BBB; for coverage, a company with neither debt nor profit. Cash counts only if it is
- * large relative to liabilities. Tried and left out for lack of weight: debt over EBITDA, EBIT over assets, working
- * capital over assets.
- */
-export const INDUSTRIAL_SHAPES: readonly MeasureShape[] = [
-  { code: 'coverage', low: -1.3, high: 2.6, neutral: Math.log(4), half: null, direction: -1 },
-  { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, direction: 1 },
-  { code: 'weaker-year', low: -0.06, high: 0.15, neutral: 0.035, half: HALF, direction: -1 },
-  { code: 'cash-flow', low: 0, high: 0.2, neutral: 0.09, half: HALF, direction: -1 },
-  { code: 'retained-earnings', low: -0.5, high: 0.6, neutral: 0.25, half: 0.5, direction: -1 },
-  { code: 'cash', low: -1, high: 1.5, neutral: -1, half: null, direction: -1 },
-  { code: 'size', low: 6.5, high: 12.2, neutral: 9.2, half: null, direction: -1 },
-]
-
-/** Market measure of Campbell, Hilscher and Szilagyi (2008), twelve months ahead, in our units. */
-export interface MarketShape extends MeasureShape {
-  /** Published weight; that of excess return is divided by 12 because ours is yearly. */
-  readonly published: number
+/** Measure whose curve is fitted between two bounds. */
+export interface MeasureShape {
+  readonly code: CreditMeasureCode
+  /** Bounds to which values are limited, in the unit of the measure. */
+  readonly low: number
+  readonly high: number
+  readonly neutral: number
+  /** 1 if higher values are riskier, else -1. */
+  readonly direction: 1 | -1
 }
 
 /**
- * Market leverage and volatility count only beyond the range of most S&P 500 members; within it they add no
- * information about agency letters to the statements.
+ * Chosen, not fitted. Bounds: where both samples still have companies. Neutral values: about the median of
+ * companies rated BBB; for coverage, a company with neither debt nor profit. The lower bound of size is a setting
+ * (`FitSettings`). Tried and left out for lack of weight: debt over EBITDA, EBIT over assets, working capital over
+ * assets, net income over assets beside the weaker year.
  */
-export const MARKET_SHAPES: readonly MarketShape[] = [
-  {
-    code: 'market-leverage',
-    low: 0.6,
-    high: 0.95,
-    neutral: 0.6,
-    half: null,
-    direction: 1,
-    published: 1.416,
-  },
-  {
-    code: 'volatility',
-    low: 0.3,
-    high: 1.25,
-    neutral: 0.3,
-    half: null,
-    direction: 1,
-    published: 1.411,
-  },
-  {
-    code: 'excess-return',
-    low: -1.4,
-    high: 0.9,
-    neutral: 0,
-    half: null,
-    direction: -1,
-    published: -7.129 / 12,
-  },
-  {
-    code: 'share-price',
-    low: Math.log(0.25),
-    // Just below ln 15, so that prices from $15 add no points.
-    high: 2.708,
-    neutral: 2.708,
-    half: null,
-    direction: -1,
-    published: -0.058,
-  },
+export const INDUSTRIAL_SHAPES: readonly MeasureShape[] = [
+  { code: 'coverage', low: -1.3, high: 2.6, neutral: 1.3863, direction: -1 },
+  { code: 'leverage', low: 0.2, high: 1.2, neutral: 0.62, direction: 1 },
+  { code: 'weaker-year', low: -0.3, high: 0.2, neutral: 0.035, direction: -1 },
+  { code: 'cash-flow', low: -0.2, high: 0.3, neutral: 0.09, direction: -1 },
+  { code: 'cash-flow-to-liabilities', low: -0.2, high: 1, neutral: 0.15, direction: -1 },
+  { code: 'retained-earnings', low: -1.5, high: 0.8, neutral: 0.25, direction: -1 },
+  { code: 'cash', low: -3.5, high: 1.5, neutral: -1, direction: -1 },
+  { code: 'size', low: 6.5, high: 12.2, neutral: 9.2, direction: -1 },
+]
+
+/** Straight curve between two bounds with a weight per unit of the measure. */
+function straight(
+  code: CreditMeasureCode,
+  [low, neutral, high]: readonly [number, number, number],
+  weight: number,
+): CreditCoefficient {
+  const pointsAt = (value: number) => Math.round(1e6 * weight * (value - neutral)) + 0
+  return { code, neutral, at: [low, high], points: [pointsAt(low), pointsAt(high)] }
+}
+
+const VOLATILITY = straight('volatility', [0.56, 0.56, 1.25], 1.411)
+const EXCESS_RETURN = straight('excess-return', [-1.4, 0, 0.9], -7.129 / 12)
+// Up to just below ln 15, so that prices from $15 add no points.
+const SHARE_PRICE = straight('share-price', [-1.3863, 2.708, 2.708], -0.058)
+
+/**
+ * Weights of Campbell, Hilscher and Szilagyi (2008), twelve months ahead; that of excess return is divided by 12
+ * because ours is yearly. Market leverage and volatility count only beyond the usual range: the mean volatility of
+ * their sample is 0.56.
+ */
+export const MARKET_COEFFICIENTS: readonly CreditCoefficient[] = [
+  straight('market-leverage', [0.6, 0.6, 0.95], 1.416),
+  VOLATILITY,
+  EXCESS_RETURN,
+  SHARE_PRICE,
 ]
 
 /** Judgment: the data contain too few rated banks and insurers to fit weights. */
 export const FINANCIAL_COEFFICIENTS: readonly CreditCoefficient[] = [
-  { code: 'capital', low: 0.02, high: 0.2, neutral: 0.11, half: null, weight: -15 },
-  { code: 'return-on-assets', low: -0.03, high: 0.02, neutral: 0.009, half: null, weight: -50 },
-  { code: 'weaker-year', low: -0.03, high: 0.015, neutral: 0.008, half: null, weight: -50 },
-  { code: 'size', low: 6, high: 13, neutral: 11.5, half: null, weight: -0.4 },
+  straight('capital', [0.02, 0.11, 0.2], -15),
+  straight('return-on-assets', [-0.03, 0.009, 0.02], -50),
+  straight('weaker-year', [-0.03, 0.008, 0.015], -50),
+  straight('size', [6, 11.5, 13], -0.4),
 ]
 
-/** Bounds differ from other companies: a healthy bank owes 90% of its value. */
-export const FINANCIAL_MARKET_LEVERAGE: CreditCoefficient = {
-  code: 'market-leverage',
-  low: 0.9,
-  high: 0.99,
-  neutral: 0.9,
-  half: null,
-  weight: 5,
-}
+/** Market leverage counts later than elsewhere: a healthy bank owes 90% of its value. */
+export const FINANCIAL_MARKET_COEFFICIENTS: readonly CreditCoefficient[] = [
+  straight('market-leverage', [0.9, 0.9, 0.99], 5),
+  VOLATILITY,
+  EXCESS_RETURN,
+  SHARE_PRICE,
+]

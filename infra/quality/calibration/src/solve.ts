@@ -27,7 +27,7 @@ export function addSquare(
   }
 }
 
-const SWEEPS = 4000
+const SWEEPS = 200
 const TOLERANCE = 1e-10
 
 /**

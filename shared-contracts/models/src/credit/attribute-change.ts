@@ -5,10 +5,6 @@ import type { CreditChange, CreditResult, CreditTerm } from './credit-types.ts'
 
 type Rated = Pick<CreditResult, 'model' | 'parts'>
 
-function tailOf({ parts }: Rated): number {
-  return parts.find(({ code }) => code === 'tail')?.points ?? 0
-}
-
 /**
  * Attributes the change of the score from `before` to `after` to causes, in the order of the model's parts.
  * Causes without effect are omitted; the points sum exactly to the change. Empty when either is D or NR.
@@ -39,12 +35,7 @@ export function attributeChange(before: Rated, after: Rated): readonly CreditCha
       changes.push({ code: coefficient.code, label: points > 0 ? worse : better, points })
     }
   }
-  const tail = tailOf(after) - tailOf(before)
-  if (tail !== 0) {
-    const { worse, better } = CREDIT_PARTS.tail
-    changes.push({ code: 'tail', label: tail > 0 ? worse : better, points: tail })
-  }
-  const model = to - from - explained - tail
+  const model = to - from - explained
   if (data !== 0) {
     changes.push({
       code: 'coverage-of-data',

@@ -1,58 +1,45 @@
 import type { CreditMeasureCode } from './credit-types.ts'
 
-/** One measure's term: `weight × (curve(value clamped to low..high) − curve(neutral))`. */
+/** Points of one measure: linear between the values in `at`, constant beyond the first and the last. */
 export interface CreditCoefficient {
   readonly code: CreditMeasureCode
-  /** Bounds to which values are clamped, in the unit of the measure. */
-  readonly low: number
-  readonly high: number
   /** Value that gives no points; replaces an unknown measure. */
   readonly neutral: number
-  /**
-   * For a measure that saturates: `curve(x) = x / (|x| + half)`, which is one half at `half` and always
-   * below one. Null: `curve(x) = x`.
-   */
-  readonly half: number | null
-  /** Log-odds of default per unit of the curve. */
-  readonly weight: number
+  /** Values of the measure, ascending. */
+  readonly at: readonly number[]
+  /** Millionths of a point at each of these values; all rising or all falling. */
+  readonly points: readonly number[]
 }
 
-/**
- * Moderation of high risk. An excess `e` over `from` counts as `e × room ÷ (e + room)`: a small excess
- * almost fully, and never more than `room`, which is `least × e^(growth × fragility)`.
- */
-export interface CreditTail {
-  /** Millionths of log-odds. */
-  readonly from: number
-  /** Room of a company with fragility 0, log-odds. */
-  readonly least: number
-  readonly growth: number
+/** Log-odds of default by score, both in millionths and ascending. */
+export interface CalibrationCurve {
+  readonly scores: readonly number[]
+  readonly logOdds: readonly number[]
 }
 
 export interface CreditCoefficients {
-  /** Score of a company with neutral values in all measures, millionths of log-odds. */
+  /** Score of a company with neutral values in all measures, millionths of a point. */
   readonly base: number
   readonly measures: readonly CreditCoefficient[]
+  /** Null: the score is itself the log-odds. */
+  readonly calibration: CalibrationCurve | null
 }
 
-/** Value of a measure's curve, with `value` clamped to its bounds. Increasing in `value`. */
-export function curveAt(
-  shape: Pick<CreditCoefficient, 'low' | 'high' | 'half'>,
-  value: number,
-): number {
-  const held = Math.min(Math.max(value, shape.low), shape.high)
-  return shape.half === null ? held : held / (Math.abs(held) + shape.half)
+/** One refit on a bootstrap sample: the points of the accounting measures in their order and values. */
+export interface CreditReplicate {
+  readonly base: number
+  readonly points: readonly (readonly number[])[]
+  readonly calibration: CalibrationCurve
 }
 
-/** Upper bound of the excess over the tail's start for a fragility from 0 to 1, log-odds. */
-export function tailRoom(tail: CreditTail, fragility: number): number {
-  return tail.least * Math.exp(tail.growth * fragility)
-}
-
-/** Points deducted from a sum beyond the tail's start: whole millionths, zero or less. */
-export function tailPoints(tail: CreditTail, sum: number, fragility: number): number {
-  const excess = sum - tail.from
-  if (excess <= 0) return 0
-  const room = 1e6 * tailRoom(tail, fragility)
-  return Math.round((-excess * excess) / (excess + room)) + 0
+/** Linear interpolation of `values` at `x`, constant beyond the ends of `at`. */
+export function interpolate(at: readonly number[], values: readonly number[], x: number): number {
+  const last = at.length - 1
+  if (x <= (at[0] as number)) return values[0] as number
+  if (x >= (at[last] as number)) return values[last] as number
+  let right = 1
+  while (x > (at[right] as number)) right++
+  const [from, to] = [at[right - 1] as number, at[right] as number]
+  const [low, high] = [values[right - 1] as number, values[right] as number]
+  return low + ((high - low) * (x - from)) / (to - from)
 }

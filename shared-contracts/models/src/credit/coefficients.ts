@@ -1,66 +1,69 @@
-import type { CreditCoefficients, CreditTail } from './coefficient-types.ts'
+import type { CreditCoefficients } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
 
 // Written by `npm run fit -w infra/quality/calibration`; do not edit, the next fit overwrites it.
 // Sources in the data folder: reference/agency-ratings-with-ratios-2005-2016.csv (letters and ratios),
 // fundamentals/nyse-kaggle-fundamentals-fy2012-2016.csv.gz (annual reports of rated companies),
-// fundamentals/sp500-key-financials-2016-07.csv (market value, 52-week price range),
 // prices/monthend-{close,marketcap}-all-2021-2026.csv.gz (share counts, for the size of rated companies),
 // reference/polish-bankruptcy-1year.arff.gz (bankruptcies).
-// Market measures: weights of Campbell, Hilscher and Szilagyi (2008), times a strength chosen out of fold.
-// Weights of banks and insurers: judgment (infra/docs/decisions/0011-credit-rating-model.md).
+// Market measures: weights of Campbell, Hilscher and Szilagyi (2008).
+// Points of banks and insurers: judgment (infra/docs/decisions/0064-credit-rating-2.md).
 // biome-ignore format: a table is easier to read than one value per line
 export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoefficients>> = {
   'credit-industrial-market': {
-    base: -5069200,
+    base: -5555500,
     measures: [
-      { code: 'coverage', low: -1.3, high: 2.6, neutral: 1.3863, half: null, weight: -0.4144 },
-      { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, weight: 1.5026 },
-      { code: 'weaker-year', low: -0.06, high: 0.15, neutral: 0.035, half: 0.06, weight: -2.1601 },
-      { code: 'cash-flow', low: 0, high: 0.2, neutral: 0.09, half: 0.06, weight: -3.7616 },
-      { code: 'retained-earnings', low: -0.5, high: 0.6, neutral: 0.25, half: 0.5, weight: -1.9571 },
-      { code: 'cash', low: -1, high: 1.5, neutral: -1, half: null, weight: -0.5525 },
-      { code: 'size', low: 6.5, high: 12.2, neutral: 9.2, half: null, weight: -0.5801 },
-      { code: 'market-leverage', low: 0.6, high: 0.95, neutral: 0.6, half: null, weight: 2.124 },
-      { code: 'volatility', low: 0.3, high: 1.25, neutral: 0.3, half: null, weight: 2.1165 },
-      { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.8911 },
-      { code: 'share-price', low: -1.3863, high: 2.708, neutral: 2.708, half: null, weight: -0.087 },
+      { code: 'coverage', neutral: 1.3863, at: [-1.3, -0.7355, -0.5371, 0.7067, 1.1469, 1.5542, 1.7237, 1.9087, 2.3049, 2.6], points: [181700, 137400, 98600, 34900, 12300, -8600, -223800, -233300, -253600, -268800] },
+      { code: 'leverage', neutral: 0.62, at: [0.2, 0.2362, 0.271, 0.3671, 0.483, 0.5775, 0.6087, 0.6389, 0.7059, 0.7454, 0.801, 1.0758, 1.2], points: [-84000, -76800, -69800, -50600, -27400, -8500, -2300, 3800, 17200, 201500, 212600, 267600, 708200] },
+      { code: 'weaker-year', neutral: 0.035, at: [-0.3, -0.1862, -0.1071, 0, 0.015, 0.0415, 0.0589, 0.0826, 0.165, 0.2], points: [1485300, 1439800, 1408100, 1365300, 131900, -42900, -49800, -263500, -597600, -746800] },
+      { code: 'cash-flow', neutral: 0.09, at: [-0.2, -0.1036, -0.0084, 0.0465, 0.0744, 0.095, 0.1137, 0.1276, 0.1783, 0.2381, 0.264, 0.3], points: [537600, 82600, 44500, 22500, 11400, -3600, -27200, -32800, -53000, -117600, -531100, -545500] },
+      { code: 'cash-flow-to-liabilities', neutral: 0.15, at: [-0.2, -0.1036, -0.0084, 0.0766, 0.1109, 0.148, 0.1837, 0.2418, 0.2764, 0.4724, 0.555, 0.9163, 1], points: [988500, 804800, 788900, 393700, 195800, 500, -8200, -17900, -23600, -56300, -70100, -130300, -144200] },
+      { code: 'retained-earnings', neutral: 0.25, at: [-1.5, -0.4342, 0, 0.0641, 0.1558, 0.223, 0.2934, 0.4474, 0.6055, 0.8], points: [345700, 253000, 215300, 167800, 8200, 2300, -3800, -226300, -240000, -432800] },
+      { code: 'cash', neutral: -1, at: [-3.5, -2.8079, -2.3368, -1.8753, -1.5486, -1.2477, -1.1104, -0.4465, 0.0245, 1.3226, 1.5], points: [357400, 329700, 167800, 35000, 21900, 9900, 4400, -22100, -41000, -92900, -100000] },
+      { code: 'size', neutral: 9.2, at: [8, 8.352, 8.8269, 9.5872, 10.5059, 11.8832, 12.2], points: [1506600, 627900, 494700, -513400, -698900, -764500, -779600] },
+      { code: 'market-leverage', neutral: 0.6, at: [0.6, 0.95], points: [0, 495600] },
+      { code: 'volatility', neutral: 0.56, at: [0.56, 1.25], points: [0, 973590] },
+      { code: 'excess-return', neutral: 0, at: [-1.4, 0.9], points: [831717, -534675] },
+      { code: 'share-price', neutral: 2.708, at: [-1.3863, 2.708], points: [237469, 0] },
     ],
+    calibration: { scores: [-10686524, -8686524, -7194809, -5701881, -4625287, -3876718, -1258453, -465604, 1534396], logOdds: [-10061156, -8516993, -7365268, -6212606, -4707757, -3061552, -1499004, -706276, -106276] },
   },
   'credit-industrial-accounting': {
-    base: -5069200,
+    base: -5555500,
     measures: [
-      { code: 'coverage', low: -1.3, high: 2.6, neutral: 1.3863, half: null, weight: -0.4144 },
-      { code: 'leverage', low: 0.3, high: 1, neutral: 0.62, half: null, weight: 1.5026 },
-      { code: 'weaker-year', low: -0.06, high: 0.15, neutral: 0.035, half: 0.06, weight: -2.1601 },
-      { code: 'cash-flow', low: 0, high: 0.2, neutral: 0.09, half: 0.06, weight: -3.7616 },
-      { code: 'retained-earnings', low: -0.5, high: 0.6, neutral: 0.25, half: 0.5, weight: -1.9571 },
-      { code: 'cash', low: -1, high: 1.5, neutral: -1, half: null, weight: -0.5525 },
-      { code: 'size', low: 6.5, high: 12.2, neutral: 9.2, half: null, weight: -0.5801 },
+      { code: 'coverage', neutral: 1.3863, at: [-1.3, -0.7355, -0.5371, 0.7067, 1.1469, 1.5542, 1.7237, 1.9087, 2.3049, 2.6], points: [181700, 137400, 98600, 34900, 12300, -8600, -223800, -233300, -253600, -268800] },
+      { code: 'leverage', neutral: 0.62, at: [0.2, 0.2362, 0.271, 0.3671, 0.483, 0.5775, 0.6087, 0.6389, 0.7059, 0.7454, 0.801, 1.0758, 1.2], points: [-84000, -76800, -69800, -50600, -27400, -8500, -2300, 3800, 17200, 201500, 212600, 267600, 708200] },
+      { code: 'weaker-year', neutral: 0.035, at: [-0.3, -0.1862, -0.1071, 0, 0.015, 0.0415, 0.0589, 0.0826, 0.165, 0.2], points: [1485300, 1439800, 1408100, 1365300, 131900, -42900, -49800, -263500, -597600, -746800] },
+      { code: 'cash-flow', neutral: 0.09, at: [-0.2, -0.1036, -0.0084, 0.0465, 0.0744, 0.095, 0.1137, 0.1276, 0.1783, 0.2381, 0.264, 0.3], points: [537600, 82600, 44500, 22500, 11400, -3600, -27200, -32800, -53000, -117600, -531100, -545500] },
+      { code: 'cash-flow-to-liabilities', neutral: 0.15, at: [-0.2, -0.1036, -0.0084, 0.0766, 0.1109, 0.148, 0.1837, 0.2418, 0.2764, 0.4724, 0.555, 0.9163, 1], points: [988500, 804800, 788900, 393700, 195800, 500, -8200, -17900, -23600, -56300, -70100, -130300, -144200] },
+      { code: 'retained-earnings', neutral: 0.25, at: [-1.5, -0.4342, 0, 0.0641, 0.1558, 0.223, 0.2934, 0.4474, 0.6055, 0.8], points: [345700, 253000, 215300, 167800, 8200, 2300, -3800, -226300, -240000, -432800] },
+      { code: 'cash', neutral: -1, at: [-3.5, -2.8079, -2.3368, -1.8753, -1.5486, -1.2477, -1.1104, -0.4465, 0.0245, 1.3226, 1.5], points: [357400, 329700, 167800, 35000, 21900, 9900, 4400, -22100, -41000, -92900, -100000] },
+      { code: 'size', neutral: 9.2, at: [8, 8.352, 8.8269, 9.5872, 10.5059, 11.8832, 12.2], points: [1506600, 627900, 494700, -513400, -698900, -764500, -779600] },
     ],
+    calibration: { scores: [-10686524, -8686524, -7194809, -5701881, -4625287, -3876718, -1258453, -465604, 1534396], logOdds: [-10061156, -8516993, -7365268, -6212606, -4707757, -3061552, -1499004, -706276, -106276] },
   },
   'credit-financial-market': {
     base: -5715600,
     measures: [
-      { code: 'capital', low: 0.02, high: 0.2, neutral: 0.11, half: null, weight: -15 },
-      { code: 'return-on-assets', low: -0.03, high: 0.02, neutral: 0.009, half: null, weight: -50 },
-      { code: 'weaker-year', low: -0.03, high: 0.015, neutral: 0.008, half: null, weight: -50 },
-      { code: 'size', low: 6, high: 13, neutral: 11.5, half: null, weight: -0.4 },
-      { code: 'market-leverage', low: 0.9, high: 0.99, neutral: 0.9, half: null, weight: 5 },
-      { code: 'volatility', low: 0.3, high: 1.25, neutral: 0.3, half: null, weight: 2.1165 },
-      { code: 'excess-return', low: -1.4, high: 0.9, neutral: 0, half: null, weight: -0.8911 },
-      { code: 'share-price', low: -1.3863, high: 2.708, neutral: 2.708, half: null, weight: -0.087 },
+      { code: 'capital', neutral: 0.11, at: [0.02, 0.2], points: [1350000, -1350000] },
+      { code: 'return-on-assets', neutral: 0.009, at: [-0.03, 0.02], points: [1950000, -550000] },
+      { code: 'weaker-year', neutral: 0.008, at: [-0.03, 0.015], points: [1900000, -350000] },
+      { code: 'size', neutral: 11.5, at: [6, 13], points: [2200000, -600000] },
+      { code: 'market-leverage', neutral: 0.9, at: [0.9, 0.99], points: [0, 450000] },
+      { code: 'volatility', neutral: 0.56, at: [0.56, 1.25], points: [0, 973590] },
+      { code: 'excess-return', neutral: 0, at: [-1.4, 0.9], points: [831717, -534675] },
+      { code: 'share-price', neutral: 2.708, at: [-1.3863, 2.708], points: [237469, 0] },
     ],
+    calibration: null,
   },
   'credit-financial-accounting': {
     base: -5715600,
     measures: [
-      { code: 'capital', low: 0.02, high: 0.2, neutral: 0.11, half: null, weight: -15 },
-      { code: 'return-on-assets', low: -0.03, high: 0.02, neutral: 0.009, half: null, weight: -50 },
-      { code: 'weaker-year', low: -0.03, high: 0.015, neutral: 0.008, half: null, weight: -50 },
-      { code: 'size', low: 6, high: 13, neutral: 11.5, half: null, weight: -0.4 },
+      { code: 'capital', neutral: 0.11, at: [0.02, 0.2], points: [1350000, -1350000] },
+      { code: 'return-on-assets', neutral: 0.009, at: [-0.03, 0.02], points: [1950000, -550000] },
+      { code: 'weaker-year', neutral: 0.008, at: [-0.03, 0.015], points: [1900000, -350000] },
+      { code: 'size', neutral: 11.5, at: [6, 13], points: [2200000, -600000] },
     ],
+    calibration: null,
   },
 }
-
-export const CREDIT_TAIL: CreditTail = { from: -3891820, least: 0.15, growth: 3.5 }

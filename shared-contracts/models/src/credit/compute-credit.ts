@@ -1,6 +1,7 @@
-import { type CreditCoefficient, curveAt, tailPoints } from './coefficient-types.ts'
-import { CREDIT_COEFFICIENTS, CREDIT_TAIL } from './coefficients.ts'
-import { letterOfScore, numericOfLetter, probabilityOfScore } from './credit-scale.ts'
+import { calibrated } from './calibration-curve.ts'
+import { type CreditCoefficient, interpolate } from './coefficient-types.ts'
+import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { letterOfLogOdds, numericOfLetter, probabilityOfLogOdds } from './credit-scale.ts'
 import type {
   CreditInputs,
   CreditModelCode,
@@ -8,7 +9,7 @@ import type {
   CreditResult,
   CreditTerm,
 } from './credit-types.ts'
-import { equityOf, fragilityOf, type KnownInputs, liabilitiesOf, MEASURES } from './measures.ts'
+import { equityOf, type KnownInputs, liabilitiesOf, MEASURES } from './measures.ts'
 
 const NOTHING: readonly never[] = []
 
@@ -44,19 +45,31 @@ function missingForCredit(inputs: CreditInputs): readonly CreditRequirement[] {
   return missing.length === 0 ? NOTHING : missing
 }
 
-/** Points of a value, whole millionths of log-odds; 0 if the value is unknown. */
-export function pointsOf(coefficient: CreditCoefficient, value: number | null): number {
-  if (value === null) return 0
-  const distance = curveAt(coefficient, value) - curveAt(coefficient, coefficient.neutral)
-  return Math.round(1e6 * coefficient.weight * distance) + 0
+/** Points of a value in whole millionths; 0 if the value is unknown. */
+export function pointsOf({ at, points }: CreditCoefficient, value: number | null): number {
+  return value === null ? 0 : Math.round(interpolate(at, points, value)) + 0
 }
 
-/** Log-odds of default within one year, in millionths. Null without parts (D and NR). */
+/** Sum of the points, in millionths. Null without parts (D and NR). */
 export function creditScore(result: { readonly parts: readonly CreditTerm[] }): number | null {
   if (result.parts.length === 0) return null
   let score = 0
   for (const part of result.parts) score += part.points
   return score
+}
+
+/** Log-odds of default of a score under a model, both in whole millionths. */
+export function creditLogOdds(model: CreditModelCode, score: number): number {
+  return calibrated(CREDIT_COEFFICIENTS[model].calibration, score)
+}
+
+/** Value of a measure; null if unknown or if extreme inputs overflow. */
+export function measureOf(
+  { code }: Pick<CreditCoefficient, 'code'>,
+  inputs: KnownInputs,
+): number | null {
+  const found = MEASURES[code](inputs)
+  return found !== null && Number.isFinite(found) ? found : null
 }
 
 /**
@@ -79,22 +92,18 @@ export function computeCredit(inputs: CreditInputs): CreditResult {
   const parts: CreditTerm[] = [{ code: 'base', value: null, points: base }]
   let score = base
   for (const coefficient of measures) {
-    const found = MEASURES[coefficient.code](inputs as KnownInputs)
-    // Extreme inputs can overflow; treat an infinite measure as unknown.
-    const value = found !== null && Number.isFinite(found) ? found : null
+    const value = measureOf(coefficient, inputs as KnownInputs)
     const points = pointsOf(coefficient, value)
     parts.push({ code: coefficient.code, value, points })
     score += points
   }
-  const tail = tailPoints(CREDIT_TAIL, score, fragilityOf(inputs as KnownInputs))
-  parts.push({ code: 'tail', value: null, points: tail })
-  score += tail
-  const letter = letterOfScore(score)
+  const logOdds = creditLogOdds(model, score)
+  const letter = letterOfLogOdds(logOdds)
   return {
     model,
     letter,
     numeric: numericOfLetter(letter),
-    pd: probabilityOfScore(score),
+    pd: probabilityOfLogOdds(logOdds),
     parts,
     missing: NOTHING,
   }

@@ -7,9 +7,8 @@ import { CREDIT_VERSION } from './credit-version.ts'
 import { letterZones, measureZones } from './credit-zones.ts'
 
 const FORMULA =
-  'probability of default within one year = 1 ÷ (1 + e^−score); score = starting point + Σ weight × (c(measure) − c(neutral)); an excess x over the log-odds of 2% (BB) counts as x × room ÷ (x + room), room = 0.15 × e^(3.5 × fragility)'
-const UNITS =
-  'Points and score in millionths of log-odds of default within one year; higher is riskier'
+  'score = starting point + Σ points of each measure, read from its curve; probability of default within one year = 1 ÷ (1 + e^−log-odds), where the log-odds are read from the calibration curve of the score'
+const UNITS = 'Points in millionths; higher is riskier'
 
 /** Description of the rating across its four versions. */
 export const CREDIT_MODEL: ModelDescription = {
@@ -19,7 +18,7 @@ export const CREDIT_MODEL: ModelDescription = {
   formula: FORMULA,
   units: UNITS,
   source:
-    'Our model, additive in log-odds, fitted by infra/quality/calibration on 932 agency ratings of 277 US companies (2010–2016) and on 7,024 Polish companies of which 271 went bankrupt; market weights after Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008; letters at the geometric midpoints of the stated odds',
+    'Our model: a scorecard of monotone curves, fitted by infra/quality/calibration on 932 agency ratings of 277 US companies (2010–2016) and on 7,024 Polish companies of which 271 went bankrupt; the calibration curve places its letters where they agree best with the agencies’; market weights of Campbell, Hilscher and Szilagyi, “In Search of Distress Risk”, Journal of Finance, 2008; letters at the geometric midpoints of the stated odds',
   applicability:
     'Every company with a balance sheet and a year of results: one version for financial companies (banks, insurers, brokers and exchanges, lenders, asset managers) and one for all others, each with or without share prices',
   misfits: {},
@@ -47,14 +46,14 @@ const FORMS: Readonly<
     misfits: INDUSTRIAL_MISFITS,
     name: 'Credit rating with prices',
     source:
-      'The version based on statements plus the market measures of Campbell, Hilscher and Szilagyi (2008) at 1.5 times their weights; market leverage and volatility count only beyond the usual range of the S&P 500. The factor gives the best out-of-fold agreement with agency ratings of 2015–2016',
+      'The version based on statements plus the market measures of Campbell, Hilscher and Szilagyi (2008) at their published weights; market leverage and volatility count only beyond the usual range of the S&P 500',
     applicability: 'Companies outside finance with a market value and a volatility',
   },
   'credit-industrial-accounting': {
     misfits: INDUSTRIAL_MISFITS,
     name: 'Credit rating from statements only',
     source:
-      'Sign-constrained ridge regression on the log-odds of agency letters and Polish bankruptcies combined; level and slope chosen so that the distribution of letters matches the agencies’',
+      'Monotone piecewise-linear curves, fitted together to the log-odds of agency letters (least squares) and to Polish bankruptcies (logistic likelihood); the calibration curve passes through the cuts between letters and bends beyond CCC so that the order of bankruptcies keeps its slope',
     applicability: 'Companies outside finance without a market value or volatility',
   },
   'credit-financial-market': {

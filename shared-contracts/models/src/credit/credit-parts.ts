@@ -22,7 +22,7 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
     formula: 'Score of a company with neutral values in every measure',
     worse: 'Starting point rose',
     better: 'Starting point fell',
-    why: 'Sets the level so that probabilities match the stated odds.',
+    why: 'The score from which every company of this type starts.',
   },
   coverage: {
     label: 'Interest coverage',
@@ -65,6 +65,13 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
     worse: `${labelOf('operatingCashFlow')} fell`,
     better: `${labelOf('operatingCashFlow')} rose`,
     why: 'Debts are paid in cash, and cash flow is harder to embellish than profit.',
+  },
+  'cash-flow-to-liabilities': {
+    label: 'Cash flow relative to liabilities',
+    formula: `${textOf('operatingCashFlow')} / max(${textOf('totalLiabilities')}, 1% of ${ASSETS}); a negative cash flow is divided by ${ASSETS}`,
+    worse: 'Cash flow fell relative to liabilities',
+    better: 'Cash flow rose relative to liabilities',
+    why: 'Shows how fast a company could repay what it owes from its own operations (Beaver 1966).',
   },
   'retained-earnings': {
     label: labelOf('retainedEarnings'),
@@ -114,13 +121,6 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
     worse: 'The share price fell',
     better: 'The share price rose',
     why: 'Shares that trade at very low prices for a long time usually belong to companies in distress.',
-  },
-  tail: {
-    label: 'Moderation of high risk',
-    formula: `−x² ÷ (x + room); x = excess of the sum over the log-odds of 2%, at least 0; room = 0.15 × e^(3.5 × fragility); fragility = 1 − (1 − burden) × (1 − shortage); burden = (${textOf('totalLiabilities')} ÷ ${ASSETS} − 0.4) ÷ 0.6 and shortage = ln((a year’s cash outflow + 5% of ${ASSETS}) ÷ (${textOf('cashAndInvestments')} + 5% of ${ASSETS})) ÷ 2, each limited to 0 to 1`,
-    worse: 'High risk is moderated less',
-    better: 'High risk is moderated more',
-    why: 'Losses lead to default when debt is high or cash runs out. Without moderation, one weakness that shows in several measures would count several times.',
   },
 }
 

@@ -9,22 +9,22 @@ export const CREDIT_CUTS: readonly number[] = CREDIT_ODDS.slice(1).map((odds, in
 )
 
 /** Log-odds of a probability, in whole millionths. */
-export function scoreOfProbability(probability: number): number {
+export function logOddsOf(probability: number): number {
   return Math.round(1e6 * Math.log(probability / (1 - probability)))
 }
 
-/** Probability of a score, log-odds in millionths. */
-export function probabilityOfScore(score: number): number {
-  return 1 / (1 + Math.exp(-score / 1e6))
+/** Probability of log-odds in millionths. */
+export function probabilityOfLogOdds(logOdds: number): number {
+  return 1 / (1 + Math.exp(-logOdds / 1e6))
 }
 
-/** The cuts in the unit of the score, ascending. */
-export const CREDIT_SCORE_CUTS: readonly number[] = CREDIT_CUTS.map(scoreOfProbability)
+/** The cuts as log-odds in whole millionths, ascending. */
+export const CREDIT_LOG_ODDS_CUTS: readonly number[] = CREDIT_CUTS.map(logOddsOf)
 
-/** Letter of a score. A score on a cut gets the worse letter. Never D, which marks an actual default. */
-export function letterOfScore(score: number): Exclude<CreditLetter, 'D'> {
+/** Letter of log-odds in millionths. Log-odds on a cut get the worse letter. Never D, which marks an actual default. */
+export function letterOfLogOdds(logOdds: number): Exclude<CreditLetter, 'D'> {
   let rank = 0
-  while (rank < CREDIT_SCORE_CUTS.length && score >= (CREDIT_SCORE_CUTS[rank] as number)) rank++
+  while (rank < CREDIT_LOG_ODDS_CUTS.length && logOdds >= (CREDIT_LOG_ODDS_CUTS[rank] as number)) rank++
   return CREDIT_LETTERS[rank] as Exclude<CreditLetter, 'D'>
 }
 

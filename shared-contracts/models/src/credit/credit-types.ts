@@ -56,6 +56,7 @@ export type CreditPartCode =
   | 'return-on-assets'
   | 'weaker-year'
   | 'cash-flow'
+  | 'cash-flow-to-liabilities'
   | 'retained-earnings'
   | 'cash'
   | 'size'
@@ -63,17 +64,16 @@ export type CreditPartCode =
   | 'volatility'
   | 'excess-return'
   | 'share-price'
-  | 'tail'
 
 /** A part based on a figure of the company. */
-export type CreditMeasureCode = Exclude<CreditPartCode, 'base' | 'tail'>
+export type CreditMeasureCode = Exclude<CreditPartCode, 'base'>
 
 /** One term of the score: a positive number of points makes default more likely. */
 export interface CreditTerm {
   readonly code: CreditPartCode
   /** The measure before clamping; null if unknown, when its neutral value is used. */
   readonly value: number | null
-  /** Whole millionths of log-odds. */
+  /** Whole millionths of a point. */
   readonly points: number
 }
 
@@ -92,7 +92,7 @@ export interface CreditResult {
   readonly numeric: number | null
   /** Probability of default within one year; 1 after a default, null when not rated. */
   readonly pd: number | null
-  /** Points sum to the score, log-odds of default in millionths. Empty for D and NR. */
+  /** Points sum to the score, the score in millionths of a point. Empty for D and NR. */
   readonly parts: readonly CreditTerm[]
   /** Empty unless not rated. */
   readonly missing: readonly CreditRequirement[]

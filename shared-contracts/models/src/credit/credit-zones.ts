@@ -29,14 +29,18 @@ export function letterZones(): ModelZone[] {
   ]
 }
 
-/** Weight, bounds, neutral value and curve of every measure of the given forms. */
+/** Neutral value and curve of every measure of the given forms. */
 export function measureZones(models: readonly CreditModelCode[]): ModelZone[] {
   return models.flatMap((model) =>
-    CREDIT_COEFFICIENTS[model].measures.map(({ code, low, high, neutral, half, weight }) => {
+    CREDIT_COEFFICIENTS[model].measures.map(({ code, neutral, at, points }) => {
       const { label, formula } = CREDIT_PARTS[code]
-      const curve = half === null ? 'c(x) = x' : `c(x) = x ÷ (|x| + ${half})`
-      const figures = `weight ${decimalText(weight)}, limited to ${decimalText(low)} to ${decimalText(high)}, neutral ${decimalText(neutral)}, ${curve}`
-      return { label: `${label} (${FORM_LABELS[model]})`, when: `${formula}: ${figures}` }
+      const curve = at.map(
+        (value, index) => `${decimalText(value)} → ${decimalText((points[index] ?? 0) / 1e6, 3)}`,
+      )
+      return {
+        label: `${label} (${FORM_LABELS[model]})`,
+        when: `${formula}: neutral ${decimalText(neutral)}; points ${curve.join(', ')}`,
+      }
     }),
   )
 }

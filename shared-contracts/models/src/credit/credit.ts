@@ -1,12 +1,16 @@
 export * from './attribute-change.ts'
+export * from './calibration-curve.ts'
 export * from './coefficient-types.ts'
 export { CREDIT_COEFFICIENTS } from './coefficients.ts'
 export {
   computeCredit,
+  creditLogOdds,
   creditScore,
+  measureOf,
   pointsOf,
   usesPrices,
 } from './compute-credit.ts'
+export * from './credit-interval.ts'
 export * from './credit-model.ts'
 export * from './credit-parts.ts'
 export * from './credit-scale.ts'
@@ -14,7 +18,6 @@ export * from './credit-types.ts'
 export * from './credit-version.ts'
 export * from './explain-credit.ts'
 export {
-  fragilityOf,
   type KnownInputs,
   MEASURES,
 } from './measures.ts'

@@ -1,8 +1,8 @@
 import { textOf } from '../statement-tags/statement.ts'
 import { decimalText, inParentheses } from '../working/number-text.ts'
-import { curveAt, tailRoom } from './coefficient-types.ts'
-import { CREDIT_COEFFICIENTS, CREDIT_TAIL } from './coefficients.ts'
-import { creditScore } from './compute-credit.ts'
+import type { CreditCoefficient } from './coefficient-types.ts'
+import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { creditLogOdds, creditScore } from './compute-credit.ts'
 import { CREDIT_MODEL } from './credit-model.ts'
 import { CREDIT_PARTS } from './credit-parts.ts'
 import { CREDIT_CUTS } from './credit-scale.ts'
@@ -14,7 +14,6 @@ import {
   type CreditResult,
   type CreditTerm,
 } from './credit-types.ts'
-import { fragilityOf, type KnownInputs } from './measures.ts'
 import { measureFigures, measureMissing, measureNotes } from './part-working.ts'
 
 /** Calculation of one part of the score. */
@@ -24,7 +23,7 @@ interface CreditPartExplanation {
   readonly formula: string
   readonly substituted: string
   readonly value: number | null
-  /** Whole millionths of log-odds; positive makes default more likely. */
+  /** Whole millionths of a point; positive makes default more likely. */
   readonly points: number
   /** Reason why the measure affects the risk of default. */
   readonly why: string
@@ -46,85 +45,46 @@ function requirementText(one: CreditRequirement): string {
   return one === 'totalAssets' ? `${textOf(one)} above zero` : textOf(one)
 }
 
-/** Formats millionths of log-odds as log-odds with six decimals. */
-function logOdds(points: number): string {
+/** Formats millionths with six decimals. */
+function unitText(points: number): string {
   return decimalText(points / 1e6, 6)
 }
 
 function signed(points: number): string {
-  return points < 0 ? `− ${logOdds(-points)}` : `+ ${logOdds(points)}`
+  return points < 0 ? `− ${unitText(-points)}` : `+ ${unitText(points)}`
 }
 
-function explainTail(
-  { points }: CreditTerm,
-  inputs: CreditInputs,
-  sum: number,
-): Pick<CreditPartExplanation, 'substituted' | 'notes'> {
-  const excess = sum - CREDIT_TAIL.from
-  if (excess <= 0) {
-    return { substituted: logOdds(points), notes: ['The sum is below the log-odds of 2%.'] }
-  }
-  const fragility = fragilityOf(inputs as KnownInputs)
-  const room = decimalText(tailRoom(CREDIT_TAIL, fragility))
-  const over = logOdds(excess)
-  return {
-    substituted: `x = ${over}; room = ${CREDIT_TAIL.least} × e^(${CREDIT_TAIL.growth} × ${decimalText(fragility)}) = ${room}; −${over}² ÷ (${over} + ${room}) = ${logOdds(points)}`,
-    notes: [],
-  }
+/** Points of the curve: "0.04 → −0.412". */
+function curveText({ at, points }: CreditCoefficient): string {
+  return at.map((value, index) => `${decimalText(value)} → ${unitText(points[index] ?? 0)}`).join('; ')
 }
 
 function explainPart(
   part: CreditTerm,
   inputs: CreditInputs,
   model: CreditResult['model'],
-  sum: number,
 ): CreditPartExplanation {
   const { label, formula, why } = CREDIT_PARTS[part.code]
   const { code, value, points } = part
-  const { measures } = CREDIT_COEFFICIENTS[model]
-  const shape = measures.find((one) => one.code === code)
-  if (code === 'tail') {
-    return {
-      code,
-      label,
-      formula,
-      value,
-      points,
-      why,
-      missing: [],
-      ...explainTail(part, inputs, sum),
-    }
-  }
-  if (code === 'base' || !shape) {
-    const substituted = logOdds(points)
-    return { code, label, formula, substituted, value, points, why, missing: [], notes: [] }
-  }
-  const { low, high, half, neutral, weight } = shape
-  const curve = half === null ? 'x' : `x ÷ (|x| + ${half})`
+  const common = { code, label, why, value, points, missing: [], notes: [] as string[] }
+  const coefficient = CREDIT_COEFFICIENTS[model].measures.find((one) => one.code === code)
+  if (code === 'base' || !coefficient) return { ...common, formula, substituted: unitText(points) }
   const notes = measureNotes(code, inputs)
   if (value === null) {
     notes.push('Unknown: the neutral value is used, which gives no points.')
-    const missing = measureMissing(code, inputs)
-    return { code, label, formula, substituted: '—', value, points, why, missing, notes }
+    return { ...common, formula, substituted: '—', notes, missing: measureMissing(code, inputs) }
   }
+  const [low, high] = [coefficient.at[0] as number, coefficient.at.at(-1) as number]
   if (value < low || value > high) {
     notes.push(
       `Outside ${decimalText(low)} to ${decimalText(high)}, so ${value < low ? 'the lower' : 'the upper'} bound is used.`,
     )
   }
-  const figures = measureFigures(code, inputs)
-  const at = inParentheses(decimalText(curveAt(shape, value)))
-  const from = inParentheses(decimalText(curveAt(shape, neutral)))
-  const factor = inParentheses(decimalText(weight))
+  notes.push(`Points by x, linear in between: ${curveText(coefficient)}.`)
   return {
-    code,
-    label,
-    formula: `x = ${formula}; points = weight × (c(x) − c(neutral)), c(x) = ${curve}`,
-    substituted: `x = ${figures} = ${decimalText(value)}; ${factor} × (${at} − ${from}) = ${logOdds(points)}`,
-    value,
-    points,
-    why,
-    missing: [],
+    ...common,
+    formula: `x = ${formula}; points read from the measure’s curve`,
+    substituted: `x = ${measureFigures(code, inputs)} = ${decimalText(value)}; points(${decimalText(value)}) = ${unitText(points)}`,
     notes,
   }
 }
@@ -144,23 +104,26 @@ function notesOf(result: CreditResult): string[] {
   return [`${result.letter}: a probability of default within one year of ${range}.`]
 }
 
+function oddsText({ model, pd }: CreditResult, score: number): string {
+  const logOdds = creditLogOdds(model, score)
+  const curve = CREDIT_COEFFICIENTS[model].calibration
+  const read = curve === null ? 'the score is the log-odds' : `log-odds(score) = ${unitText(logOdds)}`
+  return `${read}; probability = 1 ÷ (1 + e^${inParentheses(unitText(-logOdds))}) = ${decimalText((pd ?? 0) * 100)}%`
+}
+
 /**
  * Explains a rating for display: the sum of the parts, then each part. `inputs` must be those from which
  * `computeCredit` computed `result`.
  */
 export function explainCredit(inputs: CreditInputs, result: CreditResult): CreditExplanation {
   const score = creditScore(result)
-  const beforeTail = (score ?? 0) - (result.parts.find(({ code }) => code === 'tail')?.points ?? 0)
   const [base, ...terms] = result.parts
-  const sum = `${logOdds(base?.points ?? 0)} ${terms.map(({ points }) => signed(points)).join(' ')}`
+  const sum = `${unitText(base?.points ?? 0)} ${terms.map(({ points }) => signed(points)).join(' ')}`
   return {
     formula: CREDIT_MODEL.formula,
-    substituted:
-      score === null
-        ? '—'
-        : `score = ${sum} = ${logOdds(score)}; probability = 1 ÷ (1 + e^${inParentheses(logOdds(-score))}) = ${decimalText((result.pd ?? 0) * 100)}%`,
+    substituted: score === null ? '—' : `score = ${sum} = ${unitText(score)}; ${oddsText(result, score)}`,
     missing: result.missing.map(requirementText),
     notes: notesOf(result),
-    parts: result.parts.map((part) => explainPart(part, inputs, result.model, beforeTail)),
+    parts: result.parts.map((part) => explainPart(part, inputs, result.model)),
   }
 }

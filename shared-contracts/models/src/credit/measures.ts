@@ -7,17 +7,12 @@ import type { CreditInputs, CreditMeasureCode } from './credit-types.ts'
 export const COVERAGE_FLOORS = { ebit: 0.02, interest: 0.005 } as const
 /** Added to cash and to liabilities, as a share of total assets. */
 export const CASH_FLOOR = 0.02
+/** Least liabilities that cash flow is divided by, as a share of total assets. */
+export const LIABILITIES_FLOOR = 0.01
 /** Assumed annual interest rate on debt if interest is not reported. */
 export const ESTIMATED_INTEREST_RATE = 0.05
 /** Price in USD above which the share price does not indicate distress (Campbell et al. 2008). */
 export const PRICE_CAP = 15
-
-/** Range of liabilities, as a share of total assets, over which fragility rises from 0 to 1. */
-const FRAGILE_LEVERAGE = { low: 0.4, high: 1 } as const
-/** Amount added to cash and to a year's cash outflow, as a share of total assets. */
-const OUTFLOW_FLOOR = 0.05
-/** ln(outflow ÷ cash) at which the cash shortage reaches 1. */
-const OUTFLOW_SPAN = 2
 
 /** Inputs with known `totalAssets` above zero. */
 export interface KnownInputs extends CreditInputs {
@@ -71,6 +66,14 @@ function cash(inputs: KnownInputs): number | null {
   )
 }
 
+function cashFlowToLiabilities(inputs: KnownInputs): number | null {
+  if (!known(inputs.operatingCashFlow)) return null
+  if (inputs.operatingCashFlow < 0) return inputs.operatingCashFlow / inputs.totalAssets
+  const liabilities = liabilitiesOf(inputs)
+  if (liabilities === null) return null
+  return inputs.operatingCashFlow / Math.max(liabilities, LIABILITIES_FLOOR * inputs.totalAssets)
+}
+
 function weakerYear(inputs: KnownInputs): number | null {
   if (!known(inputs.netIncome)) return null
   const before = known(inputs.netIncomeBefore) ? inputs.netIncomeBefore : inputs.netIncome
@@ -89,36 +92,6 @@ function sharePrice(inputs: KnownInputs): number | null {
   return Math.log(Math.min(inputs.sharePrice, PRICE_CAP))
 }
 
-function clampToUnit(value: number): number {
-  return Math.min(Math.max(value, 0), 1)
-}
-
-/** Cash shortage, 0 to 1: 0 if cash covers a year's outflow or cash flows in, or if unknown. */
-function shortageOf(inputs: KnownInputs): number {
-  if (inputs.isFinancial || !known(inputs.cashAndInvestments) || !known(inputs.operatingCashFlow))
-    return 0
-  const floor = OUTFLOW_FLOOR * inputs.totalAssets
-  const held = Math.max(inputs.cashAndInvestments, 0) + floor
-  const outflow = Math.max(-inputs.operatingCashFlow, 0) + floor
-  return clampToUnit(Math.log(outflow / held) / OUTFLOW_SPAN)
-}
-
-/** Debt burden: 0 for liabilities up to 40% of assets, rising to 1 at 100%. 0 if unknown. */
-function burdenOf(inputs: KnownInputs): number {
-  const leverage = share(liabilitiesOf(inputs), inputs.totalAssets)
-  const { low, high } = FRAGILE_LEVERAGE
-  return leverage === null ? 0 : clampToUnit((leverage - low) / (high - low))
-}
-
-/**
- * Closeness of losses to a default, 0 to 1, from debt burden and cash shortage; either can reach 1 alone.
- * Never NaN.
- */
-export function fragilityOf(inputs: KnownInputs): number {
-  const fragility = 1 - (1 - burdenOf(inputs)) * (1 - shortageOf(inputs))
-  return Number.isFinite(fragility) ? fragility : 0
-}
-
 /** Formula of each measure. Null if an input is unknown. */
 export const MEASURES: Readonly<Record<CreditMeasureCode, (inputs: KnownInputs) => number | null>> =
   {
@@ -128,6 +101,7 @@ export const MEASURES: Readonly<Record<CreditMeasureCode, (inputs: KnownInputs) 
     'return-on-assets': (inputs) => share(inputs.netIncome, inputs.totalAssets),
     'weaker-year': weakerYear,
     'cash-flow': (inputs) => share(inputs.operatingCashFlow, inputs.totalAssets),
+    'cash-flow-to-liabilities': cashFlowToLiabilities,
     'retained-earnings': (inputs) => share(inputs.retainedEarnings, inputs.totalAssets),
     cash,
     size: (inputs) => Math.log(inputs.totalAssets / 1e6),

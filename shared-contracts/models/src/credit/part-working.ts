@@ -7,6 +7,7 @@ import {
   ESTIMATED_INTEREST_RATE,
   equityOf,
   interestOf,
+  LIABILITIES_FLOOR,
   liabilitiesOf,
   PRICE_CAP,
 } from './measures.ts'
@@ -36,6 +37,7 @@ const READS: Readonly<Record<CreditMeasureCode, readonly (keyof typeof INPUT_LAB
   'return-on-assets': ['netIncome'],
   'weaker-year': ['netIncome'],
   'cash-flow': ['operatingCashFlow'],
+  'cash-flow-to-liabilities': ['operatingCashFlow', 'liabilities'],
   'retained-earnings': ['retainedEarnings'],
   cash: ['cashAndInvestments', 'liabilities'],
   size: ['totalAssets'],
@@ -75,6 +77,12 @@ const FIGURES: Readonly<Record<CreditMeasureCode, (inputs: CreditInputs) => stri
     return `min(${years.map(wholeText).join('; ')}) ÷ ${wholeText(inputs.totalAssets)} = ${over(least, inputs)}`
   },
   'cash-flow': (inputs) => over(inputs.operatingCashFlow, inputs),
+  'cash-flow-to-liabilities': (inputs) => {
+    const { operatingCashFlow: flow, totalAssets } = inputs
+    if (flow === null || flow < 0) return over(flow, inputs)
+    const least = LIABILITIES_FLOOR * (totalAssets ?? 0)
+    return `${wholeText(flow)} ÷ max(${wholeText(liabilitiesOf(inputs))}; ${wholeText(least)})`
+  },
   'retained-earnings': (inputs) => over(inputs.retainedEarnings, inputs),
   cash: (inputs) =>
     `ln(${floored(inputs.cashAndInvestments, CASH_FLOOR, inputs)} ÷ ${floored(liabilitiesOf(inputs), CASH_FLOOR, inputs)})`,

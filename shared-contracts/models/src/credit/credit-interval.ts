@@ -1,0 +1,67 @@
+import { calibrated } from './calibration-curve.ts'
+import { type CreditReplicate, interpolate } from './coefficient-types.ts'
+import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { letterOfLogOdds, logOddsOf, probabilityOfLogOdds } from './credit-scale.ts'
+import { CREDIT_LETTERS, type CreditLetter, type CreditResult } from './credit-types.ts'
+import { CREDIT_REPLICATES } from './replicates.ts'
+
+/** Range of the probability of default, fractions; `low` ≤ the probability ≤ `high`. */
+export interface CreditInterval {
+  readonly low: number
+  readonly high: number
+}
+
+/** Share of the refits below and above the interval. */
+const OUTSIDE = 0.05
+
+const MEASURES = CREDIT_COEFFICIENTS['credit-industrial-accounting'].measures
+
+/** Score of the same company under a refit; measures that the refit does not cover keep their points. */
+function scoreUnder(replicate: CreditReplicate, { parts }: Pick<CreditResult, 'parts'>): number {
+  let score = replicate.base
+  for (const { code, value, points } of parts) {
+    if (code === 'base') continue
+    const index = MEASURES.findIndex((measure) => measure.code === code)
+    const coefficient = MEASURES[index]
+    const refitted = replicate.points[index]
+    if (coefficient === undefined || refitted === undefined) score += points
+    else if (value !== null) score += Math.round(interpolate(coefficient.at, refitted, value))
+  }
+  return score
+}
+
+/** Quantile of ascending values, with linear interpolation. */
+function quantile(sorted: readonly number[], share: number): number {
+  return interpolate(
+    sorted.map((_, index) => index),
+    sorted,
+    share * (sorted.length - 1),
+  )
+}
+
+/**
+ * 90% interval of the probability of default: the same company under refits of the model on bootstrap samples
+ * of the companies it was fitted on. Null for D, NR and for financial companies, whose weights are judgment.
+ */
+export function creditInterval(
+  result: Pick<CreditResult, 'model' | 'pd' | 'parts'>,
+): CreditInterval | null {
+  const { model, pd, parts } = result
+  if (pd === null || parts.length === 0 || CREDIT_COEFFICIENTS[model].calibration === null) return null
+  const found = CREDIT_REPLICATES.map((one) => calibrated(one.calibration, scoreUnder(one, result)))
+  found.sort((a, b) => a - b)
+  return {
+    low: Math.min(probabilityOfLogOdds(quantile(found, OUTSIDE)), pd),
+    high: Math.max(probabilityOfLogOdds(quantile(found, 1 - OUTSIDE)), pd),
+  }
+}
+
+/** Letters next to `letter` that the interval reaches, better one first. */
+export function closeLetters(letter: CreditLetter, { low, high }: CreditInterval): CreditLetter[] {
+  const rank = CREDIT_LETTERS.indexOf(letter)
+  const rankOf = (pd: number) => CREDIT_LETTERS.indexOf(letterOfLogOdds(logOddsOf(pd)))
+  const close: CreditLetter[] = []
+  if (rankOf(low) < rank) close.push(CREDIT_LETTERS[rank - 1] as CreditLetter)
+  if (rankOf(high) > rank) close.push(CREDIT_LETTERS[rank + 1] as CreditLetter)
+  return close
+}
