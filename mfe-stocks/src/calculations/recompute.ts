@@ -8,7 +8,7 @@ import {
   type CreditModelCode,
   computeCredit,
   type KnownInputs,
-  MEASURES,
+  measureOf,
   pointsOf,
 } from '@quantamental/models/credit'
 import { computeGraham, GRAHAM_MODEL } from '@quantamental/models/graham'
@@ -173,9 +173,6 @@ export function whyNoModel(figure: string, working: Working): string | null {
       : ''
     return `As filed, not computed by a model.${sum}`
   }
-  if (figure === 'rating.tail') {
-    return 'This part depends on the sum of all others. Open the rating’s calculation to recompute both.'
-  }
   const canRun = recompute(figure, working) !== null
   return canRun ? null : 'The model does not apply here, so there is nothing to recompute.'
 }
@@ -206,10 +203,7 @@ function recomputeRating(values: WorkingValues, model: string): Outcome | null {
   return { value: pd, version: form.version, label: letter }
 }
 
-/**
- * Points of one part. The starting point is a constant of the form. Null for the high-risk
- * adjustment, which depends on the sum of all other parts.
- */
+/** Points of one part. The starting point is a constant of the form. */
 function recomputeRatingPart(values: WorkingValues, model: string, part: string): Outcome | null {
   const form = findForm(model)
   if (!form) return null
@@ -219,7 +213,6 @@ function recomputeRatingPart(values: WorkingValues, model: string, part: string)
   const coefficient = measures.find(({ code }) => code === part)
   if (!coefficient) return null
   const isFinancial = form.code.startsWith('credit-financial')
-  const found = MEASURES[coefficient.code](creditInputsOf(values, isFinancial) as KnownInputs)
-  const isKnown = found !== null && Number.isFinite(found)
-  return { value: pointsOf(coefficient, isKnown ? found : null), version }
+  const inputs = creditInputsOf(values, isFinancial) as KnownInputs
+  return { value: pointsOf(coefficient, measureOf(coefficient, inputs)), version }
 }

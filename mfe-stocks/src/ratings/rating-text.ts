@@ -1,5 +1,6 @@
 import { formatDate, formatDecimal, formatUsd } from '@quantamental/api/format'
 import type { CreditRating, RatingPoint } from '@quantamental/api/stocks'
+import { closeLetters } from '@quantamental/models/credit'
 import { isLine, spanText } from '@quantamental/models/statement'
 import { formatPercent } from '../figures/figure-text.ts'
 
@@ -41,7 +42,7 @@ export function historySentence(points: readonly Rated[]): string {
   return `${verb} from ${before.rating} in ${first.quarter}; ${last.rating} ${since}.`
 }
 
-/** Millionths of log-odds for display: 424120 is "+0.424". Above zero is worse. */
+/** Millionths of a point for display: 424120 is "+0.424". Above zero is worse. */
 export function formatPoints(points: number): string {
   const text = formatDecimal(Math.abs(points) / MILLION, 3)
   if (text === '0.000') return text
@@ -59,11 +60,13 @@ export function pointsArrow(points: number): '▲' | '▼' | '' {
   return points > 0 ? '▲' : '▼'
 }
 
-/** Change of the odds of default: "odds of default 2.1 times higher". */
-export function oddsChange(points: number): string {
-  const times = formatDecimal(Math.exp(Math.abs(points) / MILLION), 1)
+/** Change between two probabilities of default: "odds of default 2.1 times higher". */
+export function oddsChange(from: number | null, to: number | null): string {
+  const oddsOf = (pd: number | null) => (pd ?? 0) / (1 - (pd ?? 0))
+  const ratio = oddsOf(to) / oddsOf(from)
+  const times = formatDecimal(Math.max(ratio, 1 / ratio), 1)
   if (times === '1.0') return 'odds of default about the same'
-  return `odds of default ${times} times ${points > 0 ? 'higher' : 'lower'}`
+  return `odds of default ${times} times ${ratio > 1 ? 'higher' : 'lower'}`
 }
 
 /**
@@ -77,6 +80,13 @@ export function creditModelLabel(model: string): string {
 /** Explain the share price behind a rating, which can differ from the later one in the header. */
 export function ratedCloseSentence(rated: NonNullable<RatingPoint['rated_close']>): string {
   return `Rated at the share price when the report was filed: ${formatUsd(rated.close)}, the close on ${formatDate(rated.date)}. Later prices don’t affect it.`
+}
+
+/** " Close to A." for a rating whose interval reaches other letters; empty otherwise. */
+export function closeSentence({ rating, pd_interval: interval }: RatingPoint): string {
+  if (interval === null || rating === 'NR' || rating === '?') return ''
+  const close = closeLetters(rating, interval)
+  return close.length === 0 ? '' : ` Close to ${close.join(' and ')}.`
 }
 
 /** "Missing: trailing 12-month net income."; empty if nothing is missing. */

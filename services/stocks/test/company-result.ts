@@ -1,4 +1,10 @@
-import { CREDIT_COEFFICIENTS, letterOfScore, numericOfLetter } from '@quantamental/models/credit'
+import {
+  CREDIT_COEFFICIENTS,
+  creditLogOdds,
+  letterOfLogOdds,
+  numericOfLetter,
+  probabilityOfLogOdds,
+} from '@quantamental/models/credit'
 import type { CompanyInput } from '../src/engine/company-input.ts'
 import {
   type BuffettResult,
@@ -92,12 +98,13 @@ function credit(random: () => number): QuarterResult['credit'] {
     })),
   ]
   const score = parts.reduce((sum, { points }) => sum + points, 0)
-  const letter = letterOfScore(score)
+  const logOdds = creditLogOdds(model, score)
+  const letter = letterOfLogOdds(logOdds)
   return {
     model,
     letter,
     numeric: numericOfLetter(letter),
-    pd: 1 / (1 + Math.exp(-score / 1e6)),
+    pd: probabilityOfLogOdds(logOdds),
     parts,
     missing: [],
   }

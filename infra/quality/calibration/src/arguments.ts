@@ -9,12 +9,17 @@ export interface CalibrationOptions {
   readonly data: string
   /** Whether to compare with the committed coefficients instead of writing. */
   readonly check: boolean
+  /** Whether to evaluate the committed coefficients only. */
+  readonly shipped: boolean
+  readonly json: boolean
+  /** Whether to store the evaluation. */
+  readonly write: boolean
 }
 
 const ROOT = resolve(import.meta.dirname, '../../../..')
 
 /**
- * Parse `--data <folder>` (relative to the repository, default `../shared/data`) and `--check`.
+ * Parse `--data <folder>` (relative to the repository, default `../shared/data`) and the flags of `fit` and `evaluate`.
  * @throws UsageError
  */
 export function parseOptions(args: readonly string[]): CalibrationOptions {
@@ -24,10 +29,13 @@ export function parseOptions(args: readonly string[]): CalibrationOptions {
       options: {
         data: { type: 'string', default: '../shared/data' },
         check: { type: 'boolean', default: false },
+        shipped: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        write: { type: 'boolean', default: false },
       },
     })
     const data = isAbsolute(values.data) ? values.data : resolve(ROOT, values.data)
-    return { data, check: values.check }
+    return { ...values, data }
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error))
   }

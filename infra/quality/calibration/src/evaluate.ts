@@ -1,81 +1,90 @@
-import { existsSync } from 'node:fs'
-import { CREDIT_LETTERS, type CreditResult } from '@quantamental/models/credit'
-import { parseOptions } from './arguments.ts'
-import { industrials } from './calibrate.ts'
-import { agencyLines, confusion, marketLines } from './evaluate-agency.ts'
-import { polishLines } from './evaluate-polish.ts'
-import { withMarket } from './fit-market.ts'
-import { rateKnownCompanies } from './known-companies.ts'
+import { existsSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { CREDIT_LETTERS, CREDIT_VERSION } from '@quantamental/models/credit'
+import { parseOptions, UsageError } from './arguments.ts'
+import { type Accuracy, evaluateCredit } from './evaluation.ts'
 import { loadData } from './load-data.ts'
-import { FOLDS, scoreOutOfFold } from './out-of-fold.ts'
+import { renderEvaluation } from './render-evaluation.ts'
 
+const TARGET = resolve(
+  import.meta.dirname,
+  '../../../../shared-contracts/models/src/credit/credit-evaluation.ts',
+)
+const USAGE =
+  'npm run evaluate -w infra/quality/calibration -- [--data <folder>] [--shipped] [--json] [--write]'
 const LETTERS = CREDIT_LETTERS.slice(0, 7)
 
-function fixed(value: number | null): string {
-  return (value === null ? '-' : value.toFixed(3)).padStart(7)
-}
+const fixed = (value: number, digits = 3) => value.toFixed(digits)
+const percent = (value: number) => `${(100 * value).toFixed(1)}%`
 
-function rating(result: CreditResult | null): string {
-  if (result === null || result.pd === null) return (result?.letter ?? '-').padEnd(14)
-  return `${result.letter.padEnd(4)}${(result.pd * 100).toFixed(3).padStart(7)}%  `
-}
-
-/** `npm run evaluate -w infra/quality/calibration -- [--data <folder>]`: prints the accuracy of the credit rating. */
-function main(): number {
-  const { data: folder } = parseOptions(process.argv.slice(2))
-  if (!existsSync(folder)) {
-    console.log(`No data folder at ${folder}. Set it with --data.`)
-    return 1
+function printAccuracy(title: string, { agencies, bankruptcies }: Accuracy): void {
+  const { roc, brier, brierSkill, slope, intercept, deciles } = bankruptcies
+  const { largestLetter } = agencies
+  console.log(`\n${title}`)
+  console.log(`  Bankruptcies: ${bankruptcies.bankrupt} of ${bankruptcies.companies} companies`)
+  console.log(`    ROC area ${fixed(roc.area)} (95%: ${fixed(roc.low)} to ${fixed(roc.high)})`)
+  console.log(`    Brier score ${fixed(brier, 4)}, skill ${fixed(brierSkill)}`)
+  console.log(`    calibration slope ${fixed(slope)}, intercept ${fixed(intercept)}`)
+  console.log('    deciles, predicted and realized')
+  for (const { companies, predicted, realized } of deciles) {
+    console.log(`      ${companies}  ${percent(predicted).padStart(6)}  ${percent(realized).padStart(6)}`)
   }
-  const data = loadData(folder)
-  const ratings = industrials(data.ratings)
-  const outOfFold = scoreOutOfFold(ratings, data.polish)
-
+  console.log(`  Agency ratings: ${agencies.ratings} of ${agencies.issuers} issuers`)
   console.log(
-    `Polish companies, bankruptcy within five years: area under the ROC curve (${FOLDS} folds)`,
+    `    rank correlation of the score ${fixed(agencies.scoreCorrelation)}, of the letter ${fixed(agencies.letterCorrelation)}`,
   )
-  for (const { measure, area, companies, bankrupt } of polishLines(data, outOfFold)) {
-    console.log(
-      `  ${measure.padEnd(44)}${fixed(area)}  ${companies} companies, ${bankrupt} bankrupt`,
-    )
-  }
-
-  const insurers = data.ratings.length - ratings.length
+  console.log(`    equal ${percent(agencies.equal)}, within one letter ${percent(agencies.withinOne)}`)
   console.log(
-    `\nAgency ratings 2010-2016, weights fitted without the company (${FOLDS} folds by company)`,
+    `    B and CCC rated B or lower ${percent(agencies.lowFound)}, BBB and better rated so ${percent(agencies.highRatedLow)}`,
   )
-  console.log(
-    `  excluded: ${data.unusable} ratings without plausible figures, ${insurers} of insurers or without liabilities`,
-  )
-  console.log(`  ${'rank correlation of'.padEnd(42)}  score  grade  exact within 1`)
-  for (const one of [
-    ...agencyLines(ratings, outOfFold.ratings),
-    ...marketLines(withMarket(ratings, data.snapshot), outOfFold.withMarket),
-  ]) {
-    const figures = [one.scoreCorrelation, one.gradeCorrelation, one.exact, one.withinOne]
+  console.log(`    largest letter ${largestLetter.letter}, ${percent(largestLetter.share)}`)
+  console.log(`    agency \\ ours ${LETTERS.map((letter) => letter.padStart(5)).join('')}`)
+  agencies.table.forEach((row, at) => {
     console.log(
-      `  ${one.measure.padEnd(40)}${figures.map(fixed).join('')}  ${one.ratings} ratings, ${one.companies} companies`,
-    )
-  }
-
-  console.log('\n  agency letters (rows) and ratings (columns)')
-  console.log(`  ${''.padEnd(4)}${LETTERS.map((letter) => letter.padStart(5)).join('')}`)
-  confusion(ratings, outOfFold.ratings).forEach((row, at) => {
-    console.log(
-      `  ${(LETTERS[at] ?? '').padEnd(4)}${row.map((n) => String(n).padStart(5)).join('')}`,
+      `      ${(LETTERS[at] ?? '').padEnd(11)}${row.map((count) => String(count).padStart(5)).join('')}`,
     )
   })
+}
 
-  console.log('\nWell-known companies, committed coefficients')
+/**
+ * `npm run evaluate`: accuracy of the credit rating. `--shipped` scores the committed coefficients only, without
+ * refitting; `--json` prints the figures as JSON; `--write` stores them for the methodology page.
+ */
+function main(): number {
+  const options = parseOptions(process.argv.slice(2))
+  if (!existsSync(options.data)) {
+    console.log(`No data folder at ${options.data}. Set it with --data.`)
+    return 1
+  }
+  const found = evaluateCredit(loadData(options.data), options.shipped)
+  if (options.write) writeFileSync(TARGET, renderEvaluation(found))
+  if (options.json) {
+    console.log(JSON.stringify({ version: CREDIT_VERSION, ...found }, null, 2))
+    return 0
+  }
+  console.log(`Credit rating ${CREDIT_VERSION}`)
+  if (found.nested) printAccuracy('Nested cross-validation by issuer', found.nested)
+  printAccuracy('Committed coefficients', found.shipped)
+  const { zDoublePrimeArea, sizeArea, sizeCorrelation, emScore } = found.benchmarks
   console.log(
-    '  symbol year  statements only   with prices of July 2016  S&P at the end of 2016 (public knowledge)',
+    `\nSimpler measures: ROC area of Altman’s Z″ ${fixed(zDoublePrimeArea)}, of size ${fixed(sizeArea)}; rank correlation of size ${fixed(sizeCorrelation)}`,
   )
-  for (const one of rateKnownCompanies(data)) {
+  console.log(
+    `  EM-score letter (${emScore.ratings} ratings): ${fixed(emScore.letterCorrelation)}, within one letter ${percent(emScore.withinOne)}`,
+  )
+  console.log('\nWell-known companies: statements only, with prices of July 2016, agency')
+  for (const { symbol, fiscalYear, statements, priced, agency } of found.knownCompanies) {
     console.log(
-      `  ${one.symbol.padEnd(6)} ${one.fiscalYear}  ${rating(one.accounting)}    ${rating(one.market)}            ${one.agency}`,
+      `  ${symbol.padEnd(6)}${fiscalYear}  ${statements.padEnd(5)}${(priced ?? '-').padEnd(5)}${agency}`,
     )
   }
   return 0
 }
 
-process.exitCode = main()
+try {
+  process.exitCode = main()
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error
+  console.error(`${error.message}\nUsage: ${USAGE}`)
+  process.exitCode = 2
+}

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import type { CreditLetter } from '@quantamental/models/credit'
+import { CREDIT_LOG_ODDS_CUTS, type CreditLetter } from '@quantamental/models/credit'
 import { parseOptions, UsageError } from './arguments.ts'
 import { calibrate } from './calibrate.ts'
 import { NOTHING_KNOWN } from './inputs.ts'
 import type { CalibrationData } from './load-data.ts'
-import { renderCoefficients } from './render-coefficients.ts'
+import { renderCoefficients, renderReplicates } from './render-coefficients.ts'
 
 const LETTERS: readonly CreditLetter[] = ['AA', 'A', 'BBB', 'BB', 'B', 'CCC']
 
@@ -65,27 +65,44 @@ const DATA: CalibrationData = {
   ),
 }
 
+const REFITS = 2
+const fitted = calibrate(DATA, REFITS)
+
 describe('fit', () => {
   it('fitting the same data twice gives the same bytes', () => {
-    expect(renderCoefficients(calibrate(DATA))).toBe(renderCoefficients(calibrate(DATA)))
+    const again = calibrate(DATA, REFITS)
+    expect(renderCoefficients(again)).toBe(renderCoefficients(fitted))
+    expect(renderReplicates(again)).toBe(renderReplicates(fitted))
   })
 
-  it('every weight is finite and has the sign of its measure', () => {
-    const fitted = Object.values(calibrate(DATA).models)
-    expect(fitted).toHaveLength(4)
-    for (const { base, measures } of fitted) {
+  it('every curve is finite and moves in the direction of its measure', () => {
+    const models = Object.values(fitted.models)
+    expect(models).toHaveLength(4)
+    for (const { base, measures } of models) {
       expect(Number.isSafeInteger(base)).toBe(true)
-      for (const { code, weight } of measures) {
-        expect(Number.isFinite(weight)).toBe(true)
-        const riskier = ['leverage', 'market-leverage', 'volatility'].includes(code)
-        expect([code, riskier ? weight >= 0 : weight <= 0]).toEqual([code, true])
+      for (const { code, points } of measures) {
+        const sign = ['leverage', 'market-leverage', 'volatility'].includes(code) ? 1 : -1
+        const steps = points.slice(1).map((to, index) => sign * (to - (points[index] as number)))
+        expect([code, steps.every((step) => step > 0)]).toEqual([code, true])
       }
     }
   })
 
-  it('coverage has a weight in the industrial accounting model', () => {
-    const { measures } = calibrate(DATA).models['credit-industrial-accounting']
-    expect(measures.find(({ code }) => code === 'coverage')?.weight).toBeLessThan(0)
+  it('the calibration curve rises through the cuts between the letters', () => {
+    const { calibration } = fitted.models['credit-industrial-accounting']
+    const { scores = [], logOdds = [] } = calibration ?? {}
+    expect(scores).toEqual(scores.toSorted((a, b) => a - b))
+    expect(logOdds).toEqual(logOdds.toSorted((a, b) => a - b))
+    expect(logOdds).toEqual(expect.arrayContaining([...CREDIT_LOG_ODDS_CUTS]))
+  })
+
+  it('each refit has the knots of the fit and its own points', () => {
+    const { measures } = fitted.models['credit-industrial-accounting']
+    expect(fitted.replicates).toHaveLength(REFITS)
+    for (const { points } of fitted.replicates) {
+      expect(points.map((curve) => curve.length)).toEqual(measures.map(({ at }) => at.length))
+    }
+    expect(fitted.replicates[0]?.points).not.toEqual(fitted.replicates[1]?.points)
   })
 
   // Repeat the fit if the shared data are available; otherwise the command skips it.
@@ -105,7 +122,8 @@ describe('fit', () => {
 
   it('--data is relative to the repository and unknown options are rejected', () => {
     const root = resolve(import.meta.dirname, '../../../..')
-    expect(parseOptions([])).toEqual({ data: resolve(root, '../shared/data'), check: false })
+    const flags = { check: false, shipped: false, json: false, write: false }
+    expect(parseOptions([])).toEqual({ data: resolve(root, '../shared/data'), ...flags })
     expect(parseOptions(['--data', 'x', '--check']).data).toBe(resolve(root, 'x'))
     expect(() => parseOptions(['--dta', 'x'])).toThrow(UsageError)
   })

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type AgencyRating, parseAgency } from './agency.ts'
 import { type PolishCompany, parsePolish } from './polish.ts'
@@ -17,29 +18,39 @@ export interface CalibrationData {
   readonly snapshot: ReadonlyMap<string, MarketInputs>
 }
 
-/** Read all inputs of the calibration from the data folder. @throws if a file is missing. */
+/** The first file in `reference` with the prefix, so that data of other years can be evaluated. */
+function referenceFile(folder: string, prefix: string): string {
+  const found = readdirSync(join(folder, 'reference')).sort()
+  return `reference/${found.find((name) => name.startsWith(prefix)) ?? prefix}`
+}
+
+/**
+ * Read the inputs of the calibration from the data folder. Only the agency ratings and the Polish companies are
+ * required; without annual reports or share counts, fewer ratings are usable. @throws if one of the two is missing.
+ */
 export function loadData(folder: string): CalibrationData {
   const read = (path: string) => readText(join(folder, path))
+  const readOptional = (path: string) => (existsSync(join(folder, path)) ? read(path) : '')
   const statements = parseStatements(
-    read('fundamentals/nyse-kaggle-fundamentals-fy2012-2016.csv.gz'),
-    read('fundamentals/nyse-kaggle-securities.csv'),
+    readOptional('fundamentals/nyse-kaggle-fundamentals-fy2012-2016.csv.gz'),
+    readOptional('fundamentals/nyse-kaggle-securities.csv'),
   )
   const shares = firstShareCounts(
-    parseWide(read('prices/monthend-close-all-2021-2026.csv.gz')),
-    parseWide(read('prices/monthend-marketcap-all-2021-2026.csv.gz')),
+    parseWide(readOptional('prices/monthend-close-all-2021-2026.csv.gz')),
+    parseWide(readOptional('prices/monthend-marketcap-all-2021-2026.csv.gz')),
   )
   const { ratings, unusable } = parseAgency(
-    read('reference/agency-ratings-with-ratios-2005-2016.csv'),
+    read(referenceFile(folder, 'agency-ratings')),
     statements,
     shares,
   )
   return {
     ratings,
     unusable,
-    polish: parsePolish(read('reference/polish-bankruptcy-1year.arff.gz')).filter(
+    polish: parsePolish(read(referenceFile(folder, 'polish-bankruptcy'))).filter(
       ({ inputs }) => inputs.totalAssets !== null,
     ),
     statements,
-    snapshot: parseSnapshot(read('fundamentals/sp500-key-financials-2016-07.csv')),
+    snapshot: parseSnapshot(readOptional('fundamentals/sp500-key-financials-2016-07.csv')),
   }
 }

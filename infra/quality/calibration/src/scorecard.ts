@@ -28,7 +28,7 @@ const LEAST_WIDTH = 1 / 40
 const RIDGE = 0.1
 /** Least effect of a measure over its whole range, in points: companies that differ never have equal scores. */
 const LEAST_EFFECT = 0.2
-const ROUNDS = 15
+const ROUNDS = 8
 const DECIMALS = 4
 
 function rounded(value: number): number {

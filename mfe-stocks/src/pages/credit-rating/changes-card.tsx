@@ -67,7 +67,7 @@ function CauseCell({ change: { parts, points } }: { readonly change: RatingChang
     <>
       {main.label}
       <Small>
-        {formatPoints(main.points)} of {formatPoints(points)} log-odds, {pointsLabel(main.points)}
+        {formatPoints(main.points)} of {formatPoints(points)} points, {pointsLabel(main.points)}
       </Small>
     </>
   )

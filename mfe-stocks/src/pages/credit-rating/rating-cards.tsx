@@ -16,7 +16,9 @@ import {
   slotsOf,
 } from '../../quarters/timeline.ts'
 import { RatingHeadline, RatingSteps } from '../../ratings/company-rating.tsx'
+import { intervalText, ProbabilityScale } from '../../ratings/probability-scale.tsx'
 import {
+  closeSentence,
   creditModelLabel,
   formatPoints,
   formatProbability,
@@ -42,7 +44,12 @@ export function RatingCard({
       quarter={quarter}
       main={
         <>
-          <RatingHeadline {...point} quarter={quarter} />
+          <RatingHeadline {...point} quarter={quarter}>
+            {closeSentence(point)}
+          </RatingHeadline>
+          {point.pd !== null && point.pd_interval && (
+            <ProbabilityScale pd={point.pd} interval={point.pd_interval} />
+          )}
           <p>{historySentence(openPoints(slotsOf(page)))}</p>
         </>
       }
@@ -59,6 +66,7 @@ export function RatingCard({
                 text={formatProbability(point.pd)}
               />,
             ],
+            point.pd_interval && ['90% interval', intervalText(point.pd_interval)],
             ['Model', creditModelLabel(point.model)],
             ['Version', CREDIT_VERSION],
             ['Known since', formatDate(period.known_on)],
@@ -143,11 +151,11 @@ export function PartsCard({
       asOf={before ? `${before.quarter} and ${point.quarter}` : point.quarter}
     >
       <FigureTable
-        label="Measures of the rating, log-odds of default"
+        label="Measures of the rating, in points"
         as={NarrowTable}
         rows={rows}
         rowKey={({ code }) => code}
-        head="Measure, log-odds"
+        head="Measure, points"
         rowHead={({ label }) => label}
         columns={[
           ...(before

@@ -1,6 +1,6 @@
 import type { CreditRatingPage, RatingChange, RatingPoint } from '@quantamental/api/stocks'
 
-/** Change of one part of the score between two quarters, in millionths of log-odds. */
+/** Change of one part of the score between two quarters, in millionths of a point. */
 export interface PartDifference {
   readonly code: string
   /** Name of the part, or the service's description of the cause: "Volatility fell". */
@@ -12,7 +12,7 @@ export interface PartDifference {
 export interface RatingDifference {
   readonly from: RatingPoint
   readonly to: RatingPoint
-  /** Scores: millionths of log-odds of default. */
+  /** Scores: millionths of a point. */
   readonly start: number
   readonly end: number
   /** Largest first, without unchanged parts. */

@@ -1,5 +1,5 @@
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
-import { CREDIT_SCORE_CUTS } from '@quantamental/models/credit'
+import { type CreditModelCode, scoreCuts } from '@quantamental/models/credit'
 import { RATING_LETTERS, tokens } from '@quantamental/ui'
 import { type ChartTable, rowKeys, Waterfall } from '@quantamental/ui/charts'
 import styled from 'styled-components'
@@ -61,22 +61,26 @@ function PairPicker({ points, pair: [from, to], onPair }: PairPickerProps) {
   )
 }
 
-const BANDS = RATING_LETTERS.slice(0, CREDIT_SCORE_CUTS.length + 1).map((label, index) => ({
-  label,
-  upTo: CREDIT_SCORE_CUTS[index] ?? null,
-}))
+/** Ranges of the letters on the score of a model. */
+function bandsOf(model: string) {
+  const cuts = scoreCuts(model as CreditModelCode)
+  return RATING_LETTERS.slice(0, cuts.length + 1).map((label, index) => ({
+    label,
+    upTo: cuts[index] ?? null,
+  }))
+}
 
 function summaryOf({ from, to, start, end, parts }: RatingDifference): string {
   const main = mainCause(parts, end - start)
   const [largest] = parts
   const names = `${from.rating} in ${from.quarter}, ${to.rating} in ${to.quarter}`
   if (!main) return `${names}: no part of the score moved.`
-  const cause = `Largest contribution: ${main.label}, ${formatPoints(main.points)} log-odds (${pointsLabel(main.points)})`
+  const cause = `Largest contribution: ${main.label}, ${formatPoints(main.points)} points (${pointsLabel(main.points)})`
   const against =
     largest && largest !== main
       ? `; offset by ${largest.label}, ${formatPoints(largest.points)} (${pointsLabel(largest.points)})`
       : ''
-  return `${names}: ${oddsChange(end - start)}. ${cause}${against}.`
+  return `${names}: ${oddsChange(from.pd, to.pd)}. ${cause}${against}.`
 }
 
 const MILLION = 1_000_000
@@ -85,7 +89,7 @@ function tableOf({ from, to, start, end, parts }: RatingDifference): ChartTable 
   return {
     columns: [
       { label: 'Step' },
-      { label: 'Log-odds', numeric: true, format: (value) => formatPoints(value * MILLION) },
+      { label: 'Points', numeric: true, format: (value) => formatPoints(value * MILLION) },
       { label: 'Effect' },
     ],
     rows: [
@@ -157,7 +161,7 @@ export function WhyCard({
             word: pointsLabel(points),
           }))}
           end={level(to, end)}
-          bands={BANDS}
+          bands={bandsOf(to.model)}
           formatChange={(points) => ({ text: formatPoints(points), word: pointsLabel(points) })}
           rise="bad"
           {...plot}

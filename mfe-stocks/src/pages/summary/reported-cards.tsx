@@ -86,7 +86,7 @@ export function NewsCard({
             {change.driver && (
               <Quiet>
                 Largest rating driver: {change.driver.label.toLowerCase()} (
-                {formatPoints(change.driver.points)} log-odds of default).
+                {formatPoints(change.driver.points)} points).
               </Quiet>
             )}
           </div>

@@ -64,7 +64,7 @@ export interface UpsideValues {
   readonly upside_graham_ncav: number | null
 }
 
-/** One term of the rating's score, in integer millionths of log-odds so that sums are exact. */
+/** One term of the rating's score, in integer millionths of a point so that sums are exact. */
 export interface CreditPart {
   readonly code: string
   /** Measured value; null if it is missing and replaced by a neutral value. */

@@ -1,7 +1,12 @@
 import { calibrated } from './calibration-curve.ts'
 import { type CreditCoefficient, interpolate } from './coefficient-types.ts'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
-import { letterOfLogOdds, numericOfLetter, probabilityOfLogOdds } from './credit-scale.ts'
+import {
+  CREDIT_LOG_ODDS_CUTS,
+  letterOfLogOdds,
+  numericOfLetter,
+  probabilityOfLogOdds,
+} from './credit-scale.ts'
 import type {
   CreditInputs,
   CreditModelCode,
@@ -61,6 +66,14 @@ export function creditScore(result: { readonly parts: readonly CreditTerm[] }): 
 /** Log-odds of default of a score under a model, both in whole millionths. */
 export function creditLogOdds(model: CreditModelCode, score: number): number {
   return calibrated(CREDIT_COEFFICIENTS[model].calibration, score)
+}
+
+/** Scores that separate the letters of a model, millionths of a point, ascending. */
+export function scoreCuts(model: CreditModelCode): readonly number[] {
+  const { calibration } = CREDIT_COEFFICIENTS[model]
+  if (calibration === null) return CREDIT_LOG_ODDS_CUTS
+  const { scores, logOdds } = calibration
+  return CREDIT_LOG_ODDS_CUTS.map((cut) => scores[logOdds.indexOf(cut)] as number)
 }
 
 /** Value of a measure; null if unknown or if extreme inputs overflow. */

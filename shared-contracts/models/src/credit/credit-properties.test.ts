@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { attributeChange } from './attribute-change.ts'
+import { interpolate } from './coefficient-types.ts'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
-import { computeCredit, creditScore } from './compute-credit.ts'
-import { letterOfScore } from './credit-scale.ts'
+import { computeCredit, creditLogOdds, creditScore } from './compute-credit.ts'
+import { creditInterval } from './credit-interval.ts'
+import { letterOfLogOdds, probabilityOfLogOdds } from './credit-scale.ts'
 import { CREDIT_MODEL_CODES, type CreditInputs } from './credit-types.ts'
 import { explainCredit } from './explain-credit.ts'
 
@@ -109,8 +111,9 @@ describe('every credit rating', () => {
       fc.property(company, (inputs) => {
         const result = computeCredit(inputs)
         const sum = result.parts.reduce((total, { points }) => total + points, 0)
-        expect(result.letter).toBe(letterOfScore(sum))
-        expect(result.pd).toBe(1 / (1 + Math.exp(-sum / 1e6)))
+        const logOdds = creditLogOdds(result.model, sum)
+        expect(result.letter).toBe(letterOfLogOdds(logOdds))
+        expect(result.pd).toBe(probabilityOfLogOdds(logOdds))
       }),
     )
   })
@@ -149,16 +152,36 @@ describe('every credit rating', () => {
     },
   )
 
-  it('every weight has the sign of its measure', () => {
+  it('every curve moves in the direction of its measure and is zero at the neutral value', () => {
     const riskier = ['leverage', 'market-leverage', 'volatility']
     for (const model of CREDIT_MODEL_CODES) {
-      for (const { code, weight, low, high, neutral } of CREDIT_COEFFICIENTS[model].measures) {
-        expect([code, Math.sign(weight)]).toEqual([code, riskier.includes(code) ? 1 : -1])
-        expect(low).toBeLessThan(high)
-        expect(neutral).toBeGreaterThanOrEqual(low)
-        expect(neutral).toBeLessThanOrEqual(high)
+      for (const { code, at, points, neutral } of CREDIT_COEFFICIENTS[model].measures) {
+        const sign = riskier.includes(code) ? 1 : -1
+        expect(points).toHaveLength(at.length)
+        for (let index = 1; index < at.length; index++) {
+          expect((at[index] as number) - (at[index - 1] as number)).toBeGreaterThan(0)
+          const step = (points[index] as number) - (points[index - 1] as number)
+          expect([code, sign * step > 0]).toEqual([code, true])
+        }
+        expect([code, Math.abs(interpolate(at, points, neutral)) < 200]).toEqual([code, true])
       }
     }
+  })
+
+  it('the 90% interval contains the probability and lies between 0 and 1', () => {
+    fc.assert(
+      fc.property(fc.oneof(company, wildCompany), (inputs) => {
+        const result = computeCredit(inputs)
+        const interval = creditInterval(result)
+        const rated = result.parts.length > 0 && !inputs.isFinancial
+        expect(interval !== null).toBe(rated)
+        if (interval === null) return
+        expect(interval.low).toBeGreaterThan(0)
+        expect(interval.low).toBeLessThanOrEqual(result.pd as number)
+        expect(interval.high).toBeGreaterThanOrEqual(result.pd as number)
+        expect(interval.high).toBeLessThan(1)
+      }),
+    )
   })
 
   it('the score has no cliff: a ten-thousandth of assets or market value moves it by less than 0.05', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
 import {
   CREDIT_CUTS,
-  CREDIT_SCORE_CUTS,
-  letterOfScore,
+  CREDIT_LOG_ODDS_CUTS,
+  letterOfLogOdds,
   numericOfLetter,
-  probabilityOfScore,
-  scoreOfProbability,
+  probabilityOfLogOdds,
+  logOddsOf,
 } from './credit-scale.ts'
 
 describe('the scale of the credit rating', () => {
@@ -20,9 +20,9 @@ describe('the scale of the credit rating', () => {
 
   it('a score on a cut has the worse letter and one millionth below it the better', () => {
     const letters = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC']
-    CREDIT_SCORE_CUTS.forEach((cut, at) => {
-      expect(letterOfScore(cut - 1)).toBe(letters[at])
-      expect(letterOfScore(cut)).toBe(letters[at + 1])
+    CREDIT_LOG_ODDS_CUTS.forEach((cut, at) => {
+      expect(letterOfLogOdds(cut - 1)).toBe(letters[at])
+      expect(letterOfLogOdds(cut)).toBe(letters[at + 1])
     })
   })
 
@@ -35,16 +35,16 @@ describe('the scale of the credit rating', () => {
     [10, 'B', 6],
     [3, 'CCC', 7],
   ] as const)('odds of 1 in %d are %s, number %d', (odds, letter, numeric) => {
-    expect(letterOfScore(scoreOfProbability(1 / odds))).toBe(letter)
+    expect(letterOfLogOdds(logOddsOf(1 / odds))).toBe(letter)
     expect(numericOfLetter(letter)).toBe(numeric)
   })
 
   it('a probability of 1 is not a D', () => {
-    expect(letterOfScore(50e6)).toBe('CCC')
+    expect(letterOfLogOdds(50e6)).toBe('CCC')
   })
 
   it('even odds convert to a score of 0 and back', () => {
-    expect(scoreOfProbability(0.5)).toBe(0)
-    expect(probabilityOfScore(0)).toBe(0.5)
+    expect(logOddsOf(0.5)).toBe(0)
+    expect(probabilityOfLogOdds(0)).toBe(0.5)
   })
 })

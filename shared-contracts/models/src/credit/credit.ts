@@ -8,6 +8,7 @@ export {
   creditScore,
   measureOf,
   pointsOf,
+  scoreCuts,
   usesPrices,
 } from './compute-credit.ts'
 export * from './credit-interval.ts'

@@ -129,7 +129,7 @@ export function FollowedRating() {
     },
     {
       title: 'Apply the formula',
-      text: 'Each measure is compared with its neutral value; the difference adds to or subtracts from the log-odds of default. These contributions sum exactly to the score. The largest ones are listed here.',
+      text: 'Each measure adds points to the score or subtracts them, read from a curve that was fitted to real ratings and bankruptcies. The points sum exactly to the score, and a second curve turns the score into a probability. The largest contributions are listed here.',
       minHeights: [470, 410],
       example: props && (
         <div>

@@ -40,7 +40,7 @@ export function tracedFigures({ inputs }: Working): readonly TracedFigure[] {
   })
 }
 
-/** Contribution to a rating's score, in log-odds; positive values raise the risk. */
+/** Contribution to a rating's score, in points; positive values raise the risk. */
 interface RatingPart {
   readonly label: string
   readonly points: number
@@ -93,11 +93,16 @@ export function formatDollars(value: number): string {
   return value < 0 ? `−$${formatCompact(-value)}` : `$${formatCompact(value)}`
 }
 
-/** `+0.258`, `−1.740`: log-odds. */
+/** `+0.258`, `−1.740`. */
 export function formatPoints(points: number): string {
   const text = formatDecimal(Math.abs(points), 3)
   if (text === '0.000') return text
   return `${points < 0 ? '−' : '+'}${text}`
+}
+
+/** Log-odds of a probability. */
+export function logOddsOf(probability: number): number {
+  return Math.log(probability / (1 - probability))
 }
 
 /** Probability as odds: 0.0004 becomes `1 in 2,500`. */

@@ -8,6 +8,7 @@ import {
   formatOdds,
   formatPoints,
   formatProbability,
+  logOddsOf,
   sumOfParts,
   type TracedFigure,
 } from './rating-trace.ts'
@@ -138,11 +139,11 @@ export function FormulaTrace({ page, point, working }: RatedProps) {
     { label: 'Starting point', points: start, note: 'the same for every company of this type' },
     ...largest.map((part) => ({ ...part, note: part.points > 0 ? 'raises risk' : 'lowers risk' })),
     { label: 'All other contributions', points: others, note: '' },
-    { label: 'Score', points: score, note: 'log-odds of default' },
+    { label: 'Score', points: score, note: 'higher is riskier' },
   ]
   return (
     <>
-      <Parts aria-label="Score and its contributions, in log-odds">
+      <Parts aria-label="Score and its contributions, in points">
         {rows.map(({ label, points, note }) => (
           <li key={label}>
             <span>{label}</span>
@@ -151,10 +152,13 @@ export function FormulaTrace({ page, point, working }: RatedProps) {
           </li>
         ))}
       </Parts>
-      <Sum>
-        probability = 1 ÷ (1 + e^{formatPoints(-score).replace('+', '')}) ={' '}
-        {formatProbability(working.result)}
-      </Sum>
+      {working.result !== null && (
+        <Sum>
+          log-odds({formatPoints(score)}) = {formatPoints(logOddsOf(working.result))}; probability =
+          1 ÷ (1 + e^{formatPoints(-logOddsOf(working.result)).replace('+', '')}) ={' '}
+          {formatProbability(working.result)}
+        </Sum>
+      )}
       <Quiet>
         {working.model}, version {working.model_version}.
       </Quiet>

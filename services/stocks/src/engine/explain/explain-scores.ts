@@ -97,6 +97,12 @@ const PART_INPUTS: Readonly<Record<CreditPartCode, readonly InputName[]>> = {
   'return-on-assets': ['netIncome', 'totalAssets'],
   'weaker-year': ['netIncome', 'netIncomeBefore', 'totalAssets'],
   'cash-flow': ['operatingCashFlow', 'totalAssets'],
+  'cash-flow-to-liabilities': [
+    'operatingCashFlow',
+    'totalLiabilities',
+    'bookEquity',
+    'totalAssets',
+  ],
   'retained-earnings': ['retainedEarnings', 'totalAssets'],
   cash: ['cashAndInvestments', 'totalLiabilities', 'bookEquity', 'totalAssets'],
   size: ['totalAssets'],
@@ -104,13 +110,6 @@ const PART_INPUTS: Readonly<Record<CreditPartCode, readonly InputName[]>> = {
   volatility: ['volatility'],
   'excess-return': ['excessReturn'],
   'share-price': ['ratingPrice'],
-  tail: [
-    'totalLiabilities',
-    'bookEquity',
-    'cashAndInvestments',
-    'operatingCashFlow',
-    'totalAssets',
-  ],
 }
 const REQUIRED: readonly InputName[] = [
   'totalAssets',
@@ -134,10 +133,10 @@ export function explainRating(
   if (part === null) {
     const used = credit.parts.flatMap(({ code }) => PART_INPUTS[code])
     const names = credit.letter === 'D' ? (['defaultedOn'] as const) : REQUIRED
-    const logOdds = text.parts.map(
-      ({ label, points }) => `${label}: ${decimalText(points / 1_000_000, 6)} log-odds.`,
+    const parts = text.parts.map(
+      ({ label, points }) => `${label}: ${decimalText(points / 1_000_000, 6)} points.`,
     )
-    return explained({ ...text, notes: [...text.notes, ...logOdds] }, null, {
+    return explained({ ...text, notes: [...text.notes, ...parts] }, null, {
       title: `Credit rating: ${credit.letter}`,
       result: credit.pd,
       unit: 'probability of default within one year',
@@ -148,7 +147,7 @@ export function explainRating(
   const one = text.parts.find(({ code }) => code === part)
   if (!one) return null
   return explained({ ...one, notes: [one.why, ...one.notes] }, null, {
-    ...{ title: one.label, result: one.points, unit: 'log-odds × 10⁻⁶', model },
+    ...{ title: one.label, result: one.points, unit: 'points × 10⁻⁶', model },
     inputs: PART_INPUTS[one.code],
   })
 }

@@ -4,7 +4,12 @@ import type {
   RatingPoint,
   RatingTransition,
 } from '@quantamental/api/stocks'
-import { attributeChange, CREDIT_PARTS, type CreditResult } from '@quantamental/models/credit'
+import {
+  attributeChange,
+  CREDIT_PARTS,
+  type CreditResult,
+  creditInterval,
+} from '@quantamental/models/credit'
 import type { CompanyResult, CreditPart, QuarterResult } from '../../engine/company-result.ts'
 import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { perShare, probability } from './round.ts'
@@ -23,6 +28,12 @@ export function presentRatedClose({ ratedClose }: QuarterResult): Pick<RatingPoi
   return { rated_close: { date: ratedClose.date, close: perShare(ratedClose.close) ?? 0 } }
 }
 
+function presentInterval({ credit }: QuarterResult): RatingPoint['pd_interval'] {
+  const interval = creditInterval(credit as CreditResult)
+  if (interval === null) return null
+  return { low: probability(interval.low) ?? 0, high: probability(interval.high) ?? 0 }
+}
+
 function presentPoint(quarter: QuarterResult): RatingPoint {
   const { model, letter, numeric, pd, parts, missing } = quarter.credit
   const byCode = new Map<string, CreditPart>(parts.map((part) => [part.code, part]))
@@ -33,6 +44,7 @@ function presentPoint(quarter: QuarterResult): RatingPoint {
     rating: letter,
     numeric,
     pd: probability(pd),
+    pd_interval: presentInterval(quarter),
     parts: used.map((code) => byCode.get(code)?.points ?? 0),
     missing: [...missing],
     ...presentRatedClose(quarter),

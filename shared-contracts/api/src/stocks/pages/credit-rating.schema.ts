@@ -11,8 +11,10 @@ export const RatingPointSchema = pointSchema({
   numeric: nullable(Type.Integer()),
   /** Probability of default within the model's horizon, as a fraction. */
   pd: nullable(Type.Number()),
+  /** 90% interval of `pd` under refits of the model; null without a rating and for financial companies. */
+  pd_interval: nullable(Type.Object({ low: Type.Number(), high: Type.Number() })),
   /**
-   * Points of each part in the order of `data.parts`, in whole millionths of log-odds. They sum to the
+   * Points of each part in the order of `data.parts`, in whole millionths of a point. They sum to the
    * score, so differences between quarters attribute a change exactly. Empty without a rating.
    */
   parts: Type.Array(Type.Integer()),
@@ -35,7 +37,7 @@ export const RatingChangeSchema = Type.Object({
   to_quarter: Type.String(),
   from_rating: CreditRatingSchema,
   to_rating: CreditRatingSchema,
-  /** Millionths of log-odds of default: positive is worse. */
+  /** Millionths of a point: positive is worse. */
   points: Type.Integer(),
   /** Largest first, unchanged parts omitted. `label` is the cause as text. */
   parts: Type.Array(

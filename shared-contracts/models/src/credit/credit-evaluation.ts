@@ -1,0 +1,441 @@
+// Written by `npm run evaluate -w infra/quality/calibration -- --write`; do not edit.
+// biome-ignore format: generated
+export const CREDIT_EVALUATION = {
+  "nested": {
+    "agencies": {
+      "ratings": 932,
+      "issuers": 277,
+      "scoreCorrelation": 0.69261,
+      "letterCorrelation": 0.6634,
+      "equal": 0.46352,
+      "withinOne": 0.90021,
+      "lowFound": 0.65644,
+      "highRatedLow": 0.05704,
+      "largestLetter": {
+        "letter": "BBB",
+        "share": 0.2779
+      },
+      "table": [
+        [
+          0,
+          0,
+          1,
+          0,
+          0,
+          0,
+          0
+        ],
+        [
+          0,
+          0,
+          24,
+          2,
+          1,
+          0,
+          0
+        ],
+        [
+          0,
+          7,
+          116,
+          52,
+          23,
+          1,
+          0
+        ],
+        [
+          0,
+          0,
+          92,
+          140,
+          71,
+          31,
+          0
+        ],
+        [
+          0,
+          0,
+          15,
+          54,
+          89,
+          49,
+          1
+        ],
+        [
+          0,
+          0,
+          0,
+          10,
+          38,
+          84,
+          5
+        ],
+        [
+          0,
+          0,
+          1,
+          1,
+          6,
+          15,
+          3
+        ]
+      ]
+    },
+    "bankruptcies": {
+      "companies": 7024,
+      "bankrupt": 271,
+      "roc": {
+        "area": 0.76856,
+        "low": 0.73517,
+        "high": 0.80195
+      },
+      "brier": 0.04027,
+      "brierSkill": -0.08569,
+      "intercept": -1.03279,
+      "slope": 0.9523,
+      "deciles": [
+        {
+          "companies": 702,
+          "predicted": 0.00307,
+          "realized": 0.00142
+        },
+        {
+          "companies": 702,
+          "predicted": 0.00958,
+          "realized": 0.00712
+        },
+        {
+          "companies": 703,
+          "predicted": 0.02439,
+          "realized": 0.00569
+        },
+        {
+          "companies": 702,
+          "predicted": 0.04625,
+          "realized": 0.0114
+        },
+        {
+          "companies": 703,
+          "predicted": 0.06398,
+          "realized": 0.01565
+        },
+        {
+          "companies": 702,
+          "predicted": 0.08157,
+          "realized": 0.04416
+        },
+        {
+          "companies": 702,
+          "predicted": 0.09759,
+          "realized": 0.04416
+        },
+        {
+          "companies": 703,
+          "predicted": 0.11894,
+          "realized": 0.06543
+        },
+        {
+          "companies": 702,
+          "predicted": 0.15448,
+          "realized": 0.0641
+        },
+        {
+          "companies": 703,
+          "predicted": 0.28399,
+          "realized": 0.1266
+        }
+      ]
+    }
+  },
+  "shipped": {
+    "agencies": {
+      "ratings": 932,
+      "issuers": 277,
+      "scoreCorrelation": 0.71962,
+      "letterCorrelation": 0.69379,
+      "equal": 0.47961,
+      "withinOne": 0.91524,
+      "lowFound": 0.69325,
+      "highRatedLow": 0.04635,
+      "largestLetter": {
+        "letter": "BBB",
+        "share": 0.28755
+      },
+      "table": [
+        [
+          0,
+          0,
+          1,
+          0,
+          0,
+          0,
+          0
+        ],
+        [
+          0,
+          0,
+          24,
+          2,
+          1,
+          0,
+          0
+        ],
+        [
+          0,
+          5,
+          121,
+          54,
+          19,
+          0,
+          0
+        ],
+        [
+          0,
+          0,
+          88,
+          154,
+          66,
+          26,
+          0
+        ],
+        [
+          0,
+          0,
+          15,
+          49,
+          78,
+          65,
+          1
+        ],
+        [
+          0,
+          0,
+          0,
+          8,
+          36,
+          91,
+          2
+        ],
+        [
+          0,
+          0,
+          1,
+          1,
+          4,
+          17,
+          3
+        ]
+      ]
+    },
+    "bankruptcies": {
+      "companies": 7024,
+      "bankrupt": 271,
+      "roc": {
+        "area": 0.79091,
+        "low": 0.75848,
+        "high": 0.82334
+      },
+      "brier": 0.03712,
+      "brierSkill": -0.00067,
+      "intercept": -0.46643,
+      "slope": 1.10678,
+      "deciles": [
+        {
+          "companies": 702,
+          "predicted": 0.00235,
+          "realized": 0.00142
+        },
+        {
+          "companies": 702,
+          "predicted": 0.00575,
+          "realized": 0.00285
+        },
+        {
+          "companies": 703,
+          "predicted": 0.01238,
+          "realized": 0.00427
+        },
+        {
+          "companies": 702,
+          "predicted": 0.02741,
+          "realized": 0.00855
+        },
+        {
+          "companies": 703,
+          "predicted": 0.04996,
+          "realized": 0.01565
+        },
+        {
+          "companies": 702,
+          "predicted": 0.06916,
+          "realized": 0.01994
+        },
+        {
+          "companies": 702,
+          "predicted": 0.0887,
+          "realized": 0.06125
+        },
+        {
+          "companies": 703,
+          "predicted": 0.1061,
+          "realized": 0.05974
+        },
+        {
+          "companies": 702,
+          "predicted": 0.13371,
+          "realized": 0.09259
+        },
+        {
+          "companies": 703,
+          "predicted": 0.21619,
+          "realized": 0.11949
+        }
+      ]
+    }
+  },
+  "benchmarks": {
+    "zDoublePrimeArea": 0.68937,
+    "sizeArea": 0.53624,
+    "sizeCorrelation": 0.54272,
+    "emScore": {
+      "ratings": 245,
+      "letterCorrelation": 0.37796,
+      "withinOne": 0.59592
+    }
+  },
+  "knownCompanies": [
+    {
+      "symbol": "F",
+      "fiscalYear": 2016,
+      "statements": "A",
+      "priced": "BBB",
+      "agency": "BBB"
+    },
+    {
+      "symbol": "CCL",
+      "fiscalYear": 2016,
+      "statements": "A",
+      "priced": "A",
+      "agency": "BBB+"
+    },
+    {
+      "symbol": "T",
+      "fiscalYear": 2015,
+      "statements": "A",
+      "priced": "A",
+      "agency": "BBB+"
+    },
+    {
+      "symbol": "AAL",
+      "fiscalYear": 2015,
+      "statements": "A",
+      "priced": "A",
+      "agency": "BB-"
+    },
+    {
+      "symbol": "AAPL",
+      "fiscalYear": 2016,
+      "statements": "AA",
+      "priced": "AA",
+      "agency": "AA+"
+    },
+    {
+      "symbol": "MSFT",
+      "fiscalYear": 2016,
+      "statements": "A",
+      "priced": "A",
+      "agency": "AAA"
+    },
+    {
+      "symbol": "WMT",
+      "fiscalYear": 2016,
+      "statements": "A",
+      "priced": "A",
+      "agency": "AA"
+    },
+    {
+      "symbol": "KO",
+      "fiscalYear": 2015,
+      "statements": "A",
+      "priced": "A",
+      "agency": "AA-"
+    },
+    {
+      "symbol": "XOM",
+      "fiscalYear": 2015,
+      "statements": "A",
+      "priced": "A",
+      "agency": "AA+"
+    },
+    {
+      "symbol": "CHK",
+      "fiscalYear": 2015,
+      "statements": "B",
+      "priced": "B",
+      "agency": "CCC"
+    },
+    {
+      "symbol": "FCX",
+      "fiscalYear": 2015,
+      "statements": "B",
+      "priced": "B",
+      "agency": "BB-"
+    },
+    {
+      "symbol": "JPM",
+      "fiscalYear": 2015,
+      "statements": "A",
+      "priced": "A",
+      "agency": "A-"
+    },
+    {
+      "symbol": "BAC",
+      "fiscalYear": 2015,
+      "statements": "BBB",
+      "priced": "BBB",
+      "agency": "BBB+"
+    },
+    {
+      "symbol": "C",
+      "fiscalYear": 2015,
+      "statements": "A",
+      "priced": "A",
+      "agency": "BBB+"
+    },
+    {
+      "symbol": "WFC",
+      "fiscalYear": 2015,
+      "statements": "A",
+      "priced": "A",
+      "agency": "A"
+    },
+    {
+      "symbol": "USB",
+      "fiscalYear": 2016,
+      "statements": "A",
+      "priced": "A",
+      "agency": "A+"
+    },
+    {
+      "symbol": "MET",
+      "fiscalYear": 2015,
+      "statements": "BBB",
+      "priced": "BBB",
+      "agency": "A-"
+    },
+    {
+      "symbol": "AIG",
+      "fiscalYear": 2015,
+      "statements": "A",
+      "priced": "A",
+      "agency": "BBB+"
+    },
+    {
+      "symbol": "ZION",
+      "fiscalYear": 2015,
+      "statements": "BBB",
+      "priced": "BBB",
+      "agency": "BBB-"
+    }
+  ]
+} as const
