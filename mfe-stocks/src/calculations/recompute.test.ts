@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Working } from '@quantamental/api/stocks'
+import { CREDIT_COEFFICIENTS } from '@quantamental/models/credit'
 import { buildFact, buildWorking } from '../testing/factories.ts'
 import { buildScoreWorking } from '../testing/z-score.factory.ts'
 import { recompute, whyNoModel } from './recompute.ts'
@@ -208,11 +209,12 @@ describe('recomputing the credit rating', () => {
 
   it('a recomputed part of the rating depends only on its own inputs', () => {
     // Calculation from the service for a demo company: ln((133621 + 7157.38) ÷ (3878 + 1789.345)) =
-    // 3.2125,
-    // capped at 2.6; −0.4144 × (2.6 − 1.3863) = −0.502957
+    // 3.2125, beyond the last value of the curve.
     const inputs = { ebit: 133_621e6, interestExpense: 3878e6, totalAssets: 357_869e6 }
-    const working = workingWith(inputs, { model, result: -502_957 })
-    expect(recompute('rating.coverage', working)).toMatchObject({ value: -502_957, agrees: true })
+    const { measures } = CREDIT_COEFFICIENTS['credit-industrial-market']
+    const result = measures.find(({ code }) => code === 'coverage')?.points.at(-1) ?? Number.NaN
+    const working = workingWith(inputs, { model, result })
+    expect(recompute('rating.coverage', working)).toMatchObject({ value: result, agrees: true })
   })
 
   it('an unknown part of the rating gets no points', () => {
@@ -226,12 +228,6 @@ describe('recomputing the credit rating', () => {
     expect(recompute('rating', defaulted)).toMatchObject({ value: 1, label: 'D', agrees: true })
     const unknown = workingWith({ totalAssets: null }, { model, result: null })
     expect(recompute('rating', unknown)).toMatchObject({ value: null, label: 'NR', agrees: true })
-  })
-
-  it('the high-risk adjustment is recomputed only with the whole rating', () => {
-    const working = workingWith({ totalAssets: 1 }, { model })
-    expect(recompute('rating.tail', working)).toBeNull()
-    expect(whyNoModel('rating.tail', working)).toMatch(/depends on the sum of all others/)
   })
 })
 

@@ -58,9 +58,9 @@ it('points above zero raise risk, and less than half a thousandth is neutral', (
 it('a difference of points is shown as an arrow and a multiple of the odds', () => {
   expect([424_120, -376_160, 499].map(pointsArrow)).toEqual(['▲', '▼', ''])
   // e^0.693147 = 2; e^0.04 = 1.04.
-  expect(oddsChange(693_147)).toBe('odds of default 2.0 times higher')
-  expect(oddsChange(-693_147)).toBe('odds of default 2.0 times lower')
-  expect(oddsChange(40_000)).toBe('odds of default about the same')
+  expect(oddsChange(1 / 101, 2 / 102)).toBe('odds of default 2.0 times higher')
+  expect(oddsChange(2 / 102, 1 / 101)).toBe('odds of default 2.0 times lower')
+  expect(oddsChange(0.01, 0.0104)).toBe('odds of default about the same')
 })
 
 it('the model form and the missing inputs are described in plain English', () => {

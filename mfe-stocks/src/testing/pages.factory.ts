@@ -363,6 +363,8 @@ export function buildBuffettPage(
   }
 }
 
+const NO_RATING = { pd_interval: null, parts: [] }
+
 const NO_RATINGS = Object.fromEntries(
   CREDIT_RATINGS.map((letter) => [letter, 0]),
 ) as unknown as RatingCounts
@@ -385,7 +387,7 @@ export function buildCreditRatingPage(
         const model = 'credit-industrial-market'
         if (index === 0) {
           const missing = ['ebit', 'netIncome']
-          return { quarter, model, rating: 'NR', numeric: null, pd: null, parts: [], missing }
+          return { quarter, model, rating: 'NR', numeric: null, pd: null, ...NO_RATING, missing }
         }
         return {
           quarter,
@@ -393,6 +395,7 @@ export function buildCreditRatingPage(
           rating: index < 7 ? 'A' : 'AA',
           numeric: index < 7 ? 3 : 2,
           pd: index < 7 ? 0.001 : 0.0004,
+          pd_interval: index < 7 ? { low: 0.0008, high: 0.0024 } : { low: 0.0003, high: 0.0005 },
           parts: index < 7 ? [-5_386_000, 125_664, 151_791] : [-5_386_000, 139_110, -157_756],
           missing: [],
         }

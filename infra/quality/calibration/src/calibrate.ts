@@ -12,6 +12,7 @@ import {
 import type { AgencyRating } from './agency.ts'
 import { REPLICATES, resample } from './bootstrap.ts'
 import { type FittedForm, fitForm, refit } from './fit-form.ts'
+import { fitMovement, type Movement } from './fit-horizon.ts'
 import type { CalibrationData } from './load-data.ts'
 import { buildSample } from './sample.ts'
 import type { Scorecard } from './scorecard.ts'
@@ -25,6 +26,7 @@ import {
 export interface Calibration {
   readonly models: Readonly<Record<CreditModelCode, CreditCoefficients>>
   readonly replicates: readonly CreditReplicate[]
+  readonly movement: Movement
 }
 
 /** Median log-odds of large banks and insurers: the cut between A and BBB. Judgment, not fitted. */
@@ -91,14 +93,16 @@ export function calibrate(data: CalibrationData, replicates: number = REPLICATES
   const financialMarket = [...FINANCIAL_COEFFICIENTS, ...FINANCIAL_MARKET_COEFFICIENTS]
   const companies = financials(data)
   const priced = companies.filter(({ marketCap }) => marketCap !== null)
+  const statementsForm = { base, measures: industrial, calibration }
   return {
+    movement: fitMovement(data.statements, statementsForm),
     models: {
       'credit-industrial-market': {
         base,
         measures: [...industrial, ...MARKET_COEFFICIENTS],
         calibration,
       },
-      'credit-industrial-accounting': { base, measures: industrial, calibration },
+      'credit-industrial-accounting': statementsForm,
       'credit-financial-market': {
         base: baseForMedian(priced, financialMarket, FINANCIAL_MEDIAN),
         measures: financialMarket,

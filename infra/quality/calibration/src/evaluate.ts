@@ -27,13 +27,17 @@ function printAccuracy(title: string, { agencies, bankruptcies }: Accuracy): voi
   console.log(`    calibration slope ${fixed(slope)}, intercept ${fixed(intercept)}`)
   console.log('    deciles, predicted and realized')
   for (const { companies, predicted, realized } of deciles) {
-    console.log(`      ${companies}  ${percent(predicted).padStart(6)}  ${percent(realized).padStart(6)}`)
+    console.log(
+      `      ${companies}  ${percent(predicted).padStart(6)}  ${percent(realized).padStart(6)}`,
+    )
   }
   console.log(`  Agency ratings: ${agencies.ratings} of ${agencies.issuers} issuers`)
   console.log(
     `    rank correlation of the score ${fixed(agencies.scoreCorrelation)}, of the letter ${fixed(agencies.letterCorrelation)}`,
   )
-  console.log(`    equal ${percent(agencies.equal)}, within one letter ${percent(agencies.withinOne)}`)
+  console.log(
+    `    equal ${percent(agencies.equal)}, within one letter ${percent(agencies.withinOne)}`,
+  )
   console.log(
     `    B and CCC rated B or lower ${percent(agencies.lowFound)}, BBB and better rated so ${percent(agencies.highRatedLow)}`,
   )

@@ -1,12 +1,12 @@
-import { type Agreement, agreementOf, type Discrimination, discriminationOf } from './metrics.ts'
+import { numericOfLetter } from '@quantamental/models/credit'
 import { industrials } from './calibrate.ts'
 import { letterOfEmScore } from './em-rating.ts'
 import { rateKnownCompanies } from './known-companies.ts'
 import type { CalibrationData } from './load-data.ts'
+import { type Agreement, agreementOf, type Discrimination, discriminationOf } from './metrics.ts'
 import { areaUnderRoc, spearman } from './rank-statistics.ts'
 import { buildSample } from './sample.ts'
 import { type SampleScores, scoreNested, scoreShipped } from './score-samples.ts'
-import { numericOfLetter } from '@quantamental/models/credit'
 
 /** Accuracy of one way of scoring the two files. */
 export interface Accuracy {
@@ -54,7 +54,10 @@ function accuracyOf(data: CalibrationData, score: typeof scoreShipped): Accuracy
       sample.rated.map((row, at) => ({ ...row, logOdds: scores.rated[at] as number })),
     ),
     bankruptcies: discriminationOf(
-      sample.bankruptcies.map((row, at) => ({ ...row, logOdds: scores.bankruptcies[at] as number })),
+      sample.bankruptcies.map((row, at) => ({
+        ...row,
+        logOdds: scores.bankruptcies[at] as number,
+      })),
     ),
   }
 }

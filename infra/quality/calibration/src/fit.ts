@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseOptions, UsageError } from './arguments.ts'
 import { calibrate } from './calibrate.ts'
 import { loadData } from './load-data.ts'
-import { renderCoefficients, renderReplicates } from './render-coefficients.ts'
+import { renderCoefficients, renderHorizon, renderReplicates } from './render-coefficients.ts'
 
 const FOLDER = resolve(import.meta.dirname, '../../../../shared-contracts/models/src/credit')
 
@@ -22,6 +22,7 @@ function main(): number {
   const files = [
     { path: resolve(FOLDER, 'coefficients.ts'), text: renderCoefficients(calibration) },
     { path: resolve(FOLDER, 'replicates.ts'), text: renderReplicates(calibration) },
+    { path: resolve(FOLDER, 'horizon.ts'), text: renderHorizon(calibration) },
   ]
   const changed = files.filter(({ path, text }) => readFileSync(path, 'utf8') !== text)
   if (!check) for (const { path, text } of changed) writeFileSync(path, text)

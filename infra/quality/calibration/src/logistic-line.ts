@@ -25,10 +25,7 @@ export function logisticLine(rows: readonly Observation[]): {
       h11 += curvature * x * x
     }
     const determinant = h00 * h11 - h01 * h01
-    const [down, right] = [
-      (h11 * g0 - h01 * g1) / determinant,
-      (h00 * g1 - h01 * g0) / determinant,
-    ]
+    const [down, right] = [(h11 * g0 - h01 * g1) / determinant, (h00 * g1 - h01 * g0) / determinant]
     if (!Number.isFinite(down + right)) break
     intercept += down
     slope += right

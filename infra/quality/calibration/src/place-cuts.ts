@@ -101,7 +101,10 @@ export function placeCuts(rows: readonly LetteredScore[]): number[] {
     const chosen = Array.from({ length: 5 }, (_, at) => {
       share += (counts[at + 1] as number) + (at === 0 ? (counts[0] as number) : 0)
       const wanted = 0.5 + (share / total - 0.5) * stretch
-      return Math.min(Math.max(Math.round(wanted * positions.length), at), positions.length - 5 + at)
+      return Math.min(
+        Math.max(Math.round(wanted * positions.length), at),
+        positions.length - 5 + at,
+      )
     })
     for (let at = 1; at < chosen.length; at++)
       chosen[at] = Math.max(chosen[at] as number, (chosen[at - 1] as number) + 1)

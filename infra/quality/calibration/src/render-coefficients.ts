@@ -1,5 +1,6 @@
 import { CREDIT_MODEL_CODES, type CreditCoefficients } from '@quantamental/models/credit'
 import type { Calibration } from './calibrate.ts'
+import { computeHorizon } from './fit-horizon.ts'
 
 const HEAD = `import type { CreditCoefficients } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
@@ -61,5 +62,23 @@ export function renderReplicates({ replicates }: Calibration): string {
 export const CREDIT_REPLICATES: readonly CreditReplicate[] = [
 ${texts.join('\n')}
 ]
+`
+}
+
+/** Render the TypeScript source of the probabilities over several years. Deterministic. */
+export function renderHorizon({ movement }: Calibration): string {
+  const { logOdds, cumulative } = computeHorizon(movement)
+  const { mean, persistence, noise, pairs } = movement
+  return `// Written by \`npm run fit -w infra/quality/calibration\`; do not edit, the next fit overwrites it.
+// Movement of the log-odds between ${pairs} pairs of annual reports
+// (fundamentals/nyse-kaggle-fundamentals-fy2012-2016.csv.gz): mean ${mean.toFixed(3)}, persistence
+// ${persistence.toFixed(3)}, standard deviation ${noise.toFixed(3)}.
+// biome-ignore format: one horizon in a line
+export const CREDIT_HORIZON = {
+  logOdds: ${list(logOdds)},
+  cumulative: [
+${cumulative.map((year) => `    ${list(year)},`).join('\n')}
+  ],
+}
 `
 }

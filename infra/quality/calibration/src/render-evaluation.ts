@@ -1,5 +1,5 @@
-import type { Evaluation } from './evaluation.ts'
 import { UsageError } from './arguments.ts'
+import type { Evaluation } from './evaluation.ts'
 
 function rounded(_: string, value: unknown): unknown {
   return typeof value === 'number' ? Number(value.toFixed(5)) : value
@@ -7,7 +7,8 @@ function rounded(_: string, value: unknown): unknown {
 
 /** Render the TypeScript source of the stored evaluation. @throws UsageError without the nested figures. */
 export function renderEvaluation(evaluation: Evaluation): string {
-  if (evaluation.nested === null) throw new UsageError('--write needs the nested figures; omit --shipped.')
+  if (evaluation.nested === null)
+    throw new UsageError('--write needs the nested figures; omit --shipped.')
   return `// Written by \`npm run evaluate -w infra/quality/calibration -- --write\`; do not edit.
 // biome-ignore format: generated
 export const CREDIT_EVALUATION = ${JSON.stringify(evaluation, rounded, 2)} as const

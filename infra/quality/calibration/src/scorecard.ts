@@ -44,9 +44,7 @@ export function placeKnots({ rated, bankruptcies }: Sample, settings: FitSetting
   return INDUSTRIAL_SHAPES.map((shape, measure) => {
     const [low, high] = [lowOf(shape, settings), shape.high]
     const known = (rows: readonly { readonly values: Values }[]) =>
-      rows
-        .flatMap(({ values }) => values[measure] ?? [])
-        .sort((a, b) => a - b)
+      rows.flatMap(({ values }) => values[measure] ?? []).sort((a, b) => a - b)
     const groups = shape.code === 'size' ? [known(rated)] : [known(rated), known(bankruptcies)]
     const quantiles = groups.flatMap((sorted) =>
       Array.from({ length: QUANTILES + 1 }, (_, at) => {
@@ -170,9 +168,7 @@ function cardOf(point: readonly number[], knots: Scorecard['knots']): Scorecard 
 export function scoreOf({ base, knots, points }: Scorecard, values: Values): number {
   return values.reduce<number>(
     (sum, value, measure) =>
-      value === null
-        ? sum
-        : sum + interpolate(knots[measure] ?? [], points[measure] ?? [], value),
+      value === null ? sum : sum + interpolate(knots[measure] ?? [], points[measure] ?? [], value),
     base,
   )
 }

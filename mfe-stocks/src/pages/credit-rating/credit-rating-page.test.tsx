@@ -61,13 +61,45 @@ describe('credit rating page', () => {
     expect(currentUrl()).toBe('/stock/credit-rating/AAPL')
   })
 
+  it('the newest rating shows its 90% interval on the scale of the letters', async () => {
+    renderStockPage('credit-rating', buildCreditRatingPage())
+    const card = await region('Credit rating')
+    expect(
+      card.getByRole('img', {
+        name: 'Probability of default 0.040%, 90% interval 0.030% to 0.050%, on the scale from AAA to CCC',
+      }),
+    ).toBeInTheDocument()
+    expect(card.getByText('0.030% to 0.050%')).toBeInTheDocument()
+    expect(card.queryByText(/Close to/)).not.toBeInTheDocument()
+  })
+
+  it('a rating whose interval reaches the next letter says so', async () => {
+    const page = buildCreditRatingPage()
+    const points = page.data.points.map((point) => ({
+      ...point,
+      pd_interval: { low: 0.0003, high: 0.001 },
+    }))
+    renderStockPage('credit-rating', { ...page, data: { ...page.data, points } })
+    const card = await region('Credit rating')
+    expect(card.getByText(/Investment grade\. Close to A\./)).toBeInTheDocument()
+  })
+
+  it('probabilities over one to five years are listed for the company and each letter', async () => {
+    renderStockPage('credit-rating', buildCreditRatingPage())
+    const card = await region('Probability over one to five years')
+    const rows = card.getAllByRole('row').map((row) => row.textContent)
+    expect(rows).toHaveLength(9)
+    expect(rows[1]).toMatch(/^AAPL0\.040%/)
+    expect(rows[8]).toMatch(/^CCC33\.33%/)
+  })
+
   it('the waterfall explains a year’s change in parts that sum to the difference', async () => {
     renderStockPage('credit-rating', buildCreditRatingPage())
     const card = await region('What moved the rating')
-    // e^0.296101 = 1.34.
+    // Odds 0.001 ÷ 0.999 over 0.0004 ÷ 0.9996 = 2.5.
     expect(
       card.getByText(
-        'A in 21Q3, AA in 22Q3: odds of default 1.3 times lower. Largest contribution: Volatility, −0.310 log-odds (lowers risk).',
+        'A in 21Q3, AA in 22Q3: odds of default 2.5 times lower. Largest contribution: Volatility, −0.310 points (lowers risk).',
       ),
     ).toBeInTheDocument()
     const chart = card.getByRole('group', { name: 'What moved the rating, chart' })
@@ -75,7 +107,7 @@ describe('credit rating page', () => {
     expect(chart).toHaveTextContent('Leverage▲ +0.013 raises risk')
     await userEvent.click(card.getByRole('button', { name: 'Table' }))
     expect(card.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'StepLog-oddsEffect',
+      'StepPointsEffect',
       '21Q3 A−5.1091 in 1,000',
       'Volatility−0.310lowers risk',
       'Leverage+0.013raises risk',
@@ -108,7 +140,7 @@ describe('credit rating page', () => {
     Element.prototype.scrollIntoView = () => {}
     const card = await region('Rating changes')
     expect(card.getByRole('row', { name: /^22Q3/ })).toHaveTextContent(
-      '▲ RaisedVolatility fell−0.310 of −0.296 log-odds, lowers risk',
+      '▲ RaisedVolatility fell−0.310 of −0.296 points, lowers risk',
     )
     await userEvent.click(card.getByRole('button', { name: 'Show what changed in 22Q3' }))
     expect(currentUrl()).toBe('/stock/credit-rating/AAPL?from=22Q2&to=22Q3')

@@ -13,6 +13,7 @@ import { formatProbability, gradeText, historySentence } from '../../ratings/rat
 import { scorePage } from '../../scores/score-page.tsx'
 import { useAddress } from '../../stock-pages/use-address.ts'
 import { ChangesCard } from './changes-card.tsx'
+import { HorizonCard } from './horizon-card.tsx'
 import { PeersCard } from './peers-card.tsx'
 import { HistoryCard, PartsCard, RatingCard } from './rating-cards.tsx'
 import { choosePair, comparablePoints, differenceOf } from './rating-difference.ts'
@@ -58,6 +59,7 @@ function Details({
         />
       )}
       {to.parts.length > 0 && <PartsCard parts={data.parts} point={to} before={from} />}
+      <HorizonCard ticker={company.ticker} point={newest.point} />
       {transitions.length > 0 ? (
         <Columns template="minmax(0, 5fr) minmax(0, 3fr)" until="narrow" gap={20}>
           {changesCard}

@@ -66,7 +66,7 @@ export function RatingCard({
                 text={formatProbability(point.pd)}
               />,
             ],
-            point.pd_interval && ['90% interval', intervalText(point.pd_interval)],
+            point.pd_interval !== null && ['90% interval', intervalText(point.pd_interval)],
             ['Model', creditModelLabel(point.model)],
             ['Version', CREDIT_VERSION],
             ['Known since', formatDate(period.known_on)],

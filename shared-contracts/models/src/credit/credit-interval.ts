@@ -47,7 +47,8 @@ export function creditInterval(
   result: Pick<CreditResult, 'model' | 'pd' | 'parts'>,
 ): CreditInterval | null {
   const { model, pd, parts } = result
-  if (pd === null || parts.length === 0 || CREDIT_COEFFICIENTS[model].calibration === null) return null
+  if (pd === null || parts.length === 0 || CREDIT_COEFFICIENTS[model].calibration === null)
+    return null
   const found = CREDIT_REPLICATES.map((one) => calibrated(one.calibration, scoreUnder(one, result)))
   found.sort((a, b) => a - b)
   return {

@@ -3,9 +3,9 @@ import {
   CREDIT_CUTS,
   CREDIT_LOG_ODDS_CUTS,
   letterOfLogOdds,
+  logOddsOf,
   numericOfLetter,
   probabilityOfLogOdds,
-  logOddsOf,
 } from './credit-scale.ts'
 
 describe('the scale of the credit rating', () => {

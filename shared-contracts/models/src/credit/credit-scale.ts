@@ -24,7 +24,8 @@ export const CREDIT_LOG_ODDS_CUTS: readonly number[] = CREDIT_CUTS.map(logOddsOf
 /** Letter of log-odds in millionths. Log-odds on a cut get the worse letter. Never D, which marks an actual default. */
 export function letterOfLogOdds(logOdds: number): Exclude<CreditLetter, 'D'> {
   let rank = 0
-  while (rank < CREDIT_LOG_ODDS_CUTS.length && logOdds >= (CREDIT_LOG_ODDS_CUTS[rank] as number)) rank++
+  while (rank < CREDIT_LOG_ODDS_CUTS.length && logOdds >= (CREDIT_LOG_ODDS_CUTS[rank] as number))
+    rank++
   return CREDIT_LETTERS[rank] as Exclude<CreditLetter, 'D'>
 }
 

@@ -35,7 +35,9 @@ describe('the explanation of a rating', () => {
     expect(coverage?.why).not.toBe('')
     expect(coverage?.notes.at(-1)).toMatch(/^Points by x, linear in between: −1\.3000 → \d/)
     const flow = explain().parts.find(({ code }) => code === 'cash-flow-to-liabilities')
-    expect(flow?.substituted).toMatch(/^x = 900,000,000 ÷ max\(5,000,000,000; 100,000,000\) = 0\.1800;/)
+    expect(flow?.substituted).toMatch(
+      /^x = 900,000,000 ÷ max\(5,000,000,000; 100,000,000\) = 0\.1800;/,
+    )
   })
 
   it('notes state when a bound, an estimate or a neutral value is used', () => {

@@ -56,7 +56,9 @@ function signed(points: number): string {
 
 /** Points of the curve: "0.04 → −0.412". */
 function curveText({ at, points }: CreditCoefficient): string {
-  return at.map((value, index) => `${decimalText(value)} → ${unitText(points[index] ?? 0)}`).join('; ')
+  return at
+    .map((value, index) => `${decimalText(value)} → ${unitText(points[index] ?? 0)}`)
+    .join('; ')
 }
 
 function explainPart(
@@ -107,7 +109,8 @@ function notesOf(result: CreditResult): string[] {
 function oddsText({ model, pd }: CreditResult, score: number): string {
   const logOdds = creditLogOdds(model, score)
   const curve = CREDIT_COEFFICIENTS[model].calibration
-  const read = curve === null ? 'the score is the log-odds' : `log-odds(score) = ${unitText(logOdds)}`
+  const read =
+    curve === null ? 'the score is the log-odds' : `log-odds(score) = ${unitText(logOdds)}`
   return `${read}; probability = 1 ÷ (1 + e^${inParentheses(unitText(-logOdds))}) = ${decimalText((pd ?? 0) * 100)}%`
 }
 
@@ -121,7 +124,8 @@ export function explainCredit(inputs: CreditInputs, result: CreditResult): Credi
   const sum = `${unitText(base?.points ?? 0)} ${terms.map(({ points }) => signed(points)).join(' ')}`
   return {
     formula: CREDIT_MODEL.formula,
-    substituted: score === null ? '—' : `score = ${sum} = ${unitText(score)}; ${oddsText(result, score)}`,
+    substituted:
+      score === null ? '—' : `score = ${sum} = ${unitText(score)}; ${oddsText(result, score)}`,
     missing: result.missing.map(requirementText),
     notes: notesOf(result),
     parts: result.parts.map((part) => explainPart(part, inputs, result.model)),

@@ -117,10 +117,14 @@ describe('how-it-works page', () => {
       'Size−1.740lowers risk',
       'Leverage+0.258raises risk',
       'All other contributions0.000',
-      'Score−7.824log-odds of default',
+      'Score−7.824higher is riskier',
     ])
     // ln(0.0004 ÷ 0.9996) = −7.824.
-    expect(step('Apply the formula').getByText(/e\^7\.824\) = 0\.040%/)).toBeVisible()
+    expect(
+      step('Apply the formula').getByText(
+        /log-odds\(−7\.824\) = −7\.824; probability = 1 ÷ \(1 \+ e\^7\.824\) = 0\.040%/,
+      ),
+    ).toBeVisible()
     expect(step('Read the rating').getByText('1 in 2,500')).toBeVisible()
     expect(step('Read the rating').getByText('Delayed 2 quarters')).toBeVisible()
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)

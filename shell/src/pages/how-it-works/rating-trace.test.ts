@@ -61,7 +61,7 @@ it('the default figure is one backed by a single fact', () => {
   expect(plainestFigure([])).toBeUndefined()
 })
 
-it('money, log-odds and probabilities are formatted as on the stock pages', () => {
+it('money, points and probabilities are formatted as on the stock pages', () => {
   expect(formatDollars(-3_068_000_000)).toBe('−$3.1B')
   expect(formatPoints(-1.7403)).toBe('−1.740')
   expect(formatPoints(0.0001)).toBe('0.000')
