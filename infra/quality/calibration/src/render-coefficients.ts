@@ -2,7 +2,8 @@ import { CREDIT_MODEL_CODES, type CreditCoefficients } from '@quantamental/model
 import type { Calibration } from './calibrate.ts'
 import { computeHorizon } from './fit-horizon.ts'
 
-const HEAD = `import type { CreditCoefficients } from './coefficient-types.ts'
+const HEAD = `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a knot near a constant is a coincidence
+import type { CreditCoefficients } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
 
 // Written by \`npm run fit -w infra/quality/calibration\`; do not edit, the next fit overwrites it.

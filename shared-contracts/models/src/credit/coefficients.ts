@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a knot near a constant is a coincidence
 import type { CreditCoefficients } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from '@jest/globals'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
 import { computeCredit, creditLogOdds, creditScore, scoreCuts } from './compute-credit.ts'
 import { CREDIT_LOG_ODDS_CUTS, letterOfLogOdds } from './credit-scale.ts'
-import type { CreditInputs } from './credit-types.ts'
 import { buildCreditInputs, buildPricedInputs, JPMORGAN } from './testing/credit-inputs.ts'
 
 describe('the credit rating', () => {

@@ -10,7 +10,7 @@ describe('probabilities over one to five years', () => {
         const years = cumulativeProbabilities(pd)
         expect(years).toHaveLength(5)
         expect(years[0]).toBe(pd)
-        years.slice(1).forEach((later, at) => expect(later).toBeGreaterThan(years[at] as number))
+        for (let at = 1; at < 5; at++) expect(years[at]).toBeGreaterThan(years[at - 1] as number)
         expect(years[4]).toBeLessThan(1)
       }),
     )
@@ -19,7 +19,9 @@ describe('probabilities over one to five years', () => {
   it('a lower letter has higher probabilities over every horizon', () => {
     const letters = CREDIT_ODDS.map((odds) => cumulativeProbabilities(1 / odds))
     letters.slice(1).forEach((worse, at) => {
-      worse.forEach((pd, year) => expect(pd).toBeGreaterThan(letters[at]?.[year] as number))
+      for (const [year, pd] of worse.entries()) {
+        expect(pd).toBeGreaterThan(letters[at]?.[year] as number)
+      }
     })
   })
 
