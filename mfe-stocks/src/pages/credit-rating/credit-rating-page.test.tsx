@@ -90,7 +90,7 @@ describe('credit rating page', () => {
     const rows = card.getAllByRole('row').map((row) => row.textContent)
     expect(rows).toHaveLength(9)
     expect(rows[1]).toMatch(/^AAPL0\.040%/)
-    expect(rows[8]).toMatch(/^CCC33\.33%/)
+    expect(rows[8]).toMatch(/^CCCRating CCC, default odds 1 in 333\.33%/)
   })
 
   it('the waterfall explains a year’s change in parts that sum to the difference', async () => {
