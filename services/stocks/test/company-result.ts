@@ -169,6 +169,8 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     },
     credit: credit(random),
     ratedClose: { date: filed, close },
+    marketReturn: null,
+    ratingBasis: { figures: '', prices: '' },
     graham: {
       epsAverage: random() * 5,
       bookPerShare: random() * 50,
@@ -248,6 +250,8 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
       missing: ['ebit'],
     },
     ratedClose: null,
+    marketReturn: null,
+    ratingBasis: { figures: '', prices: '' },
     graham: {
       epsAverage: null,
       bookPerShare: null,

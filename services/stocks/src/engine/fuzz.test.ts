@@ -95,13 +95,14 @@ function buildRandom(
     shortInterest: [],
     estimates: [],
     listing: null,
+    publishedReturns: [],
   }
 }
 
 const marketData: EngineMarketData = {
   tags: TAGS,
   treasury: null,
-  market: null,
+  market: NO_MARKET,
   rates: [],
   today: FIRST + 3000,
 }
