@@ -58,7 +58,7 @@ function describeRefresh(refresh: RefreshResult): string {
     case 'compared':
       return `${refresh.computed} of ${refresh.companies} companies computed; nothing was published.`
     case 'refused':
-      return `Not published: ${refresh.moves ? describeRefusal(refresh.moves) : ''}. Publish anyway: recompute --yes.`
+      return `Not published: ${describeRefusal(refresh.moves)}. Confirm to publish (on the command line: recompute --yes).`
     case 'unchanged':
       return `Nothing changed: data version ${refresh.dataVersionId} stays published.`
     case 'empty':

@@ -1,15 +1,9 @@
+import type { RatingMoves } from '@quantamental/api/stocks'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { countsFor, type DataVersionRow, rowsOf } from '../versions/data-version.repository.ts'
 import type { StagedVersion } from '../versions/stage-version.ts'
 import { MOVE_CAUSES, type MoveCause } from './compare-ratings.ts'
-
-/** Published ratings that a new version would move. */
-export interface RatingMoves {
-  /** Published quarters. */
-  readonly quarters: number
-  readonly causes: Readonly<Record<MoveCause, number>>
-}
 
 /** Share of published quarters from which moves of cause `other` need a confirmation. */
 const OTHER_SHARE_CONFIRMED = 0.01

@@ -1,8 +1,9 @@
+import type { RatingMoves } from '@quantamental/api/stocks'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Db } from '../../db/database.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import { describeDifference, type VersionDifference } from '../comparison/compare-versions.ts'
-import { countMoves, needsConfirmation, type RatingMoves } from '../comparison/rating-moves.ts'
+import { countMoves, needsConfirmation } from '../comparison/rating-moves.ts'
 import { loadComputation } from '../computation/company-computation.ts'
 import { type Shares, startShares } from '../computation/run-shares.ts'
 import { readVersionInput } from '../computation/version-input.ts'
@@ -48,7 +49,11 @@ export type RefreshResult =
       readonly retracted: number
       readonly difference: VersionDifference | null
     } & RefreshWork)
-  | ({ readonly status: 'refused'; readonly difference: VersionDifference } & RefreshWork)
+  | ({
+      readonly status: 'refused'
+      readonly difference: VersionDifference
+      readonly moves: RatingMoves
+    } & RefreshWork)
   | ({ readonly status: 'compared'; readonly difference: VersionDifference } & RefreshWork)
   | { readonly status: 'unchanged'; readonly dataVersionId: number }
   | { readonly status: 'empty' }
@@ -127,11 +132,11 @@ async function stageAndPublish(
     return { status: 'empty' }
   }
   const moves = await countMoves(db, current, staged)
-  const isRefused = publish && !confirmMoves && moves !== null && needsConfirmation(moves)
-  const difference = compare || isRefused ? await describeDifference(db, current, staged) : null
+  const refused = publish && !confirmMoves && moves && needsConfirmation(moves) ? moves : null
+  const difference = compare || refused ? await describeDifference(db, current, staged) : null
   await options.beforePublish?.()
   const published = performance.now()
-  const publication = publish && !isRefused ? await publishVersion(db, bus, staged, now()) : null
+  const publication = publish && !refused ? await publishVersion(db, bus, staged, now()) : null
   const publishMs = Math.round(performance.now() - published)
   const publishedMs = Math.round(performance.now() - started)
   if (publication) await collectGarbage(db)
@@ -153,8 +158,10 @@ async function stageAndPublish(
     const { dataVersionId } = staged
     return { status: 'published', dataVersionId, difference, ...publication, ...work }
   }
-  const status = isRefused ? 'refused' : 'compared'
-  return { status, difference: difference as VersionDifference, ...work }
+  const compared = { ...work, difference: difference as VersionDifference }
+  return refused
+    ? { status: 'refused', ...compared, moves: refused }
+    : { status: 'compared', ...compared }
 }
 
 /**

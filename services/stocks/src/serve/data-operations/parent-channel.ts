@@ -1,5 +1,5 @@
+import type { RatingMoves } from '@quantamental/api/stocks'
 import type { Progress } from '../../ingest/progress.ts'
-import type { RatingMoves } from '../../publish/comparison/rating-moves.ts'
 
 /** A rating that a recomputation would change; the company name is looked up for display. */
 export interface StagedRating {

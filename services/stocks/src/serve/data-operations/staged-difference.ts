@@ -1,5 +1,5 @@
+import type { RatingMoves } from '@quantamental/api/stocks'
 import type { VersionDifference } from '../../publish/comparison/compare-versions.ts'
-import type { RatingMoves } from '../../publish/comparison/rating-moves.ts'
 import type { StagedDifference } from './parent-channel.ts'
 
 /** Number of ratings of a comparison that are stored and shown. */
