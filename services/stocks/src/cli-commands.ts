@@ -14,7 +14,6 @@ import {
   formatCoverage,
   readCoverageChange,
 } from './publish/comparison/line-coverage.ts'
-import { describeRefusal, formatMoves } from './publish/comparison/rating-moves.ts'
 import { countUnknownMeasures, formatMeasures } from './publish/comparison/unknown-measures.ts'
 import { publishChanges } from './publish/feed/publish-changes.ts'
 import type { TierCutoffs } from './publish/ranking/tiers.ts'
@@ -24,9 +23,9 @@ import {
   listVersions,
   rollbackVersion,
 } from './publish/versions/data-version.repository.ts'
-import { type RefreshResult, refreshVersion } from './publish/versions/refresh-version.ts'
+import { refreshVersion } from './publish/versions/refresh-version.ts'
+import { isUnpublished, outcomeOf, printRefresh } from './refresh-report.ts'
 import type { CommandOutcome } from './serve/data-operations/parent-channel.ts'
-import { stagedDifference } from './serve/data-operations/staged-difference.ts'
 
 export interface CliContext {
   readonly databaseUrl: string
@@ -49,38 +48,6 @@ function summarizeRejects(rejects: readonly Reject[]): string[] {
   return rejects.length > shown.length
     ? [...lines, `  and ${rejects.length - shown.length} more`]
     : lines
-}
-
-function describeRefresh(refresh: RefreshResult): string {
-  switch (refresh.status) {
-    case 'published':
-      return `Published data version ${refresh.dataVersionId}: ${refresh.computed} of ${refresh.companies} companies computed; ${refresh.announced} new filings announced.`
-    case 'compared':
-      return `${refresh.computed} of ${refresh.companies} companies computed; nothing was published.`
-    case 'refused':
-      return `Not published: ${describeRefusal(refresh.moves)}. Confirm to publish (on the command line: recompute --yes).`
-    case 'unchanged':
-      return `Nothing changed: data version ${refresh.dataVersionId} stays published.`
-    case 'empty':
-      return 'Nothing to publish: no company has a report with total assets.'
-  }
-}
-
-/** Print the moved ratings by cause, then the result. */
-function printRefresh({ print }: Progress, refresh: RefreshResult): void {
-  const lines = 'moves' in refresh && refresh.moves ? formatMoves(refresh.moves) : []
-  print([...lines, describeRefresh(refresh)].join('\n'))
-}
-
-const isUnpublished = ({ status }: RefreshResult) => status === 'empty' || status === 'refused'
-
-function outcomeOf(refresh: RefreshResult): CommandOutcome {
-  const difference = 'difference' in refresh ? refresh.difference : null
-  const moves = 'moves' in refresh ? refresh.moves : null
-  return {
-    message: describeRefresh(refresh),
-    ...(difference && { difference: stagedDifference(difference, moves) }),
-  }
 }
 
 function printCoverage({ print }: Progress, coverage: CoverageChange): void {

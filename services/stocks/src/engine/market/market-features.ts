@@ -69,5 +69,9 @@ export function yearReturnAt(
   if (first < 0) return null
   const own = logReturn(series, splits, first, last)
   if (own === null || !Number.isFinite(own)) return null
-  return { from: series.days[first] as DayNumber, to: series.days[last] as DayNumber, logReturn: own }
+  return {
+    from: series.days[first] as DayNumber,
+    to: series.days[last] as DayNumber,
+    logReturn: own,
+  }
 }

@@ -54,7 +54,10 @@ describe('ratings moved by a publication', () => {
   })
 
   it('a filing with other figures of a quarter explains its move', async () => {
-    await site.db.updateTable('filing').set({ amounts: [600, 0.25], content_hash: 'x' }).execute()
+    await site.db
+      .updateTable('filing')
+      .set({ amounts: [600, 0.25], content_hash: 'x' })
+      .execute()
     expect(await site.refresh()).toMatchObject({
       status: 'published',
       moves: { quarters: 3, causes: { ...NONE, filing: 3 } },

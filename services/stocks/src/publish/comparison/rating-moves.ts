@@ -20,7 +20,9 @@ export async function countMoves(
 ): Promise<RatingMoves | null> {
   if (!current) return null
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from quarter_result where ${countsFor(rowsOf(current))}`.execute(db)
+    select count(*)::int as count from quarter_result where ${countsFor(rowsOf(current))}`.execute(
+    db,
+  )
   const causes = { filing: 0, price: 0, restatement: 0, model: 0, other: 0 }
   for (const { ratingChanges } of computed) {
     for (const { cause } of ratingChanges) causes[cause] += 1

@@ -1,3 +1,4 @@
+import { MEASURES } from '@quantamental/models/credit'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { countsFor, findCurrentVersion, rowsOf } from '../versions/data-version.repository.ts'
@@ -29,10 +30,14 @@ export async function countUnknownMeasures(db: Db): Promise<UnknownMeasures | nu
              count(*) filter (where is_priced)::int as "unknownPriced"
         from (${rated}) as r
        cross join lateral string_to_table(r.unknown_measures, ' ') as m (code)
-       group by m.code order by 2 desc, 1`.execute(db),
+       group by m.code`.execute(db),
   ])
   const { quarters = 0, priced = 0 } = totals.rows[0] ?? {}
-  return { quarters, priced, measures: measures.rows }
+  const byCode = new Map(measures.rows.map((row) => [row.code, row]))
+  const all = Object.keys(MEASURES).map(
+    (code) => byCode.get(code) ?? { code, unknown: 0, unknownPriced: 0 },
+  )
+  return { quarters, priced, measures: all.sort((a, b) => b.unknown - a.unknown) }
 }
 
 const NAME_WIDTH = 20
@@ -53,6 +58,5 @@ export function formatMeasures(found: UnknownMeasures | null): string[] {
       ({ code, unknown, unknownPriced }) =>
         `  ${code.padEnd(NAME_WIDTH - 2)}${shareText(unknown, quarters)}${shareText(unknownPriced, priced)}`,
     ),
-    ...(measures.length === 0 ? ['  Every measure of every quarter is known.'] : []),
   ]
 }

@@ -220,7 +220,9 @@ export async function computeShare(
           id,
           own: one?.own ?? null,
           newFilings: one ? listNewFilings(one.result, earlier.accessions) : [],
-          ratingChanges: one ? compareRatings(earlier.quarters, one.result.quarters, isNewModel) : [],
+          ratingChanges: one
+            ? compareRatings(earlier.quarters, one.result.quarters, isNewModel)
+            : [],
         })
         timings.computeMs += performance.now() - mark
         mark = performance.now()

@@ -51,7 +51,11 @@ export async function readVersionInput(
   const day = Date.parse(today) / DAY_MS
   const extending = extendMarket(db, day)
   const [marketData, companies, { added }] = await Promise.all([
-    readMarketData(db, day, extending.then(({ market }) => market)),
+    readMarketData(
+      db,
+      day,
+      extending.then(({ market }) => market),
+    ),
     listCompanies(db),
     extending,
   ])

@@ -20,11 +20,7 @@ import {
   writeSnapshot,
 } from '../snapshot/snapshot.repository.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
-import {
-  type DataVersionRow,
-  endRows,
-  rowsOf,
-} from './data-version.repository.ts'
+import { type DataVersionRow, endRows, rowsOf } from './data-version.repository.ts'
 import type { AnnouncedFiling } from './new-filings.ts'
 
 export interface StagedCompany extends HashedCompany {
@@ -230,13 +226,7 @@ export async function stageVersion(
     mark = performance.now()
     return Math.round(mark - from)
   }
-  const { computed, shares } = await computeChanged(
-    changed,
-    dataVersionId,
-    current,
-    input,
-    options,
-  )
+  const { computed, shares } = await computeChanged(changed, dataVersionId, current, input, options)
   const sharesMs = lap()
   const owns = joinOwns(input, stored, computed)
   if (owns.size === 0) {
