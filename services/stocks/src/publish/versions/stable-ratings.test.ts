@@ -5,6 +5,9 @@ import { createRefreshSite, type RefreshSite } from '../../../test/refresh-site.
 import { storeCompany, storeTags } from '../../../test/stored-company.ts'
 import { buildSyntheticCompany } from '../../../test/synthetic-company.ts'
 import type { CompanyInput } from '../../engine/company-input.ts'
+import { computeCompany } from '../../engine/compute-company.ts'
+import { readCompanyInput } from '../inputs/company-input.repository.ts'
+import { readMarketData } from '../inputs/market-data.repository.ts'
 
 const ENGINE = new URL('../computation/engine-computation.ts', import.meta.url).href
 const FILINGS = 10
@@ -43,7 +46,7 @@ afterAll(() => site.close())
 
 /** Published quarters of the watched companies. */
 async function readQuarters() {
-  const { rows } = await sql<{ market_return: number | null }>`
+  const { rows } = await sql<{ ticker: string; market_return: number | null }>`
     select v.ticker, q.quarter, q.rating, q.pd, q.input_hash, q.market_return
       from data_version d
       join company_version v on v.data_version_id = d.id
@@ -113,4 +116,20 @@ describe('published ratings', () => {
       { numRuns: 8, endOnFailure: true },
     )
   }, 120_000)
+
+  it('calculations use the published market returns', async () => {
+    const ticker = `S${MEMBERS + 1}`
+    const company = await site.db
+      .selectFrom('company')
+      .select('id')
+      .where('ticker', '=', ticker)
+      .executeTakeFirstOrThrow()
+    const input = await readCompanyInput(site.db, company.id)
+    const result = input && computeCompany(input, await readMarketData(site.db, 20_778))
+    const published = (await readQuarters()).filter((row) => row.ticker === ticker)
+    expect(input?.publishedReturns.length).toBeGreaterThan(0)
+    expect(result?.quarters.map(({ marketReturn }) => marketReturn?.logReturn ?? null)).toEqual(
+      published.map((row) => row.market_return),
+    )
+  })
 })
