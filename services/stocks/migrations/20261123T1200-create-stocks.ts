@@ -150,7 +150,10 @@ async function createFilings(db: Kysely<never>): Promise<void> {
       join tag t on t.id = u.tag_id`.execute(db)
 }
 
-/** Closes have one row per symbol and year; the view `price` has one row per close. */
+/**
+ * Closes have one row per symbol and year; the view `price` has one row per close. `market_return` holds the
+ * benchmark: rows are added by publications and never change.
+ */
 async function createMarketData(db: Kysely<never>): Promise<void> {
   await sql`
     create table price_year (
@@ -222,6 +225,14 @@ async function createMarketData(db: Kysely<never>): Promise<void> {
       percent double precision not null,
       file text not null
     );
+    create table market_return (
+      ${ORIGIN},
+      day integer not null,
+      from_day integer not null check (from_day < day),
+      log_return double precision not null,
+      members integer not null,
+      primary key (origin, day)
+    );
     create table exchange_rate (
       currency text not null check (currency ~ '^[A-Z]{3}$'),
       date date not null,
@@ -248,6 +259,7 @@ async function createVersions(db: Kysely<never>): Promise<void> {
       simulated_companies integer not null default 0,
       as_of date,
       engine_version text,
+      computation text,
       complete_from integer
     );
     create unique index data_version_current_idx on data_version (is_current) where is_current;
@@ -317,6 +329,13 @@ async function createResults(db: Kysely<never>): Promise<void> {
       rating text not null,
       first_rating text,
       restated_rating text,
+      restated_on date,
+      figures_hash text not null,
+      prices_hash text not null,
+      market_from date,
+      market_to date,
+      market_return double precision,
+      unknown_measures text not null,
       pd double precision,
       z_variant text not null,
       z_score double precision,

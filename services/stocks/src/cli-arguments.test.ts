@@ -12,6 +12,7 @@ describe('parseCliArguments', () => {
     ])
     expect(command).toEqual({
       name: 'import',
+      yes: false,
       json: false,
       args: {
         companyfacts: ['facts'],
@@ -89,8 +90,18 @@ describe('parseCliArguments', () => {
     })
   })
 
+  it('--yes confirms moved ratings of an import and a recomputation', () => {
+    const commands = [['import', '--prices', 'a.csv'], ['recompute']]
+    const confirmed = commands.map((argv) => parseCliArguments([...argv, '--yes']))
+    expect(confirmed).toMatchObject([{ yes: true }, { args: { yes: true } }])
+    expect(parseCliArguments(['measures'])).toEqual({ name: 'measures' })
+  })
+
   it('a recompute command is parsed with its comparison options', () => {
-    const plain = { force: false, diff: false, publish: true, models: ['rating'], json: false }
+    const plain = {
+      ...{ force: false, diff: false, publish: true, models: ['rating'] },
+      ...{ yes: false, json: false },
+    }
     expect(parseCliArguments(['recompute'])).toEqual({ name: 'recompute', args: plain })
     expect(parseCliArguments(['recompute', '--diff', '--force', '--model', 'm-score'])).toEqual({
       name: 'recompute',

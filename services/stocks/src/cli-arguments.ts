@@ -25,13 +25,16 @@ Commands
     --fetch <cik|ticker,…>   download companyfacts from the SEC (set SEC_USER_AGENT to a name and an email address)
     --since <yyyy-mm-dd>     skip facts and prices before this day
     --simulated              mark everything loaded as simulated
+    --yes                    publish even if more than 1% of the published ratings move for no reason of their company
     --json                   print one line of JSON: files loaded, version published, and coverage of each statement line
   recompute          recompute changed companies and publish the result
     --force                recompute every company, changed or not
     --diff                 list upgrades and downgrades without publishing
     --publish              with --diff: also publish
     --model <model>        with --diff: ${COMPARED_MODELS.join(', ')} or all; default: rating
+    --yes                  as for import
     --json                 print one line of JSON: the result and the duration of each step
+  measures           show the share of company-quarters with each measure of the credit rating unknown
   status             show the published version, its companies, statement line coverage and the last run
   rejects            list the rows rejected by the last import, with reasons
   rollback           publish the previous version again
@@ -41,9 +44,14 @@ Commands
 Path options can be repeated. Exit codes: 0 success, 1 failure, 2 invalid usage.`
 
 export type CliCommand =
-  | { readonly name: 'import'; readonly args: ImportArguments; readonly json: boolean }
+  | {
+      readonly name: 'import'
+      readonly args: ImportArguments
+      readonly yes: boolean
+      readonly json: boolean
+    }
   | { readonly name: 'recompute'; readonly args: RecomputeArguments }
-  | { readonly name: 'status' | 'rejects' | 'help' }
+  | { readonly name: 'measures' | 'status' | 'rejects' | 'help' }
   | { readonly name: 'rollback' | 'remove-simulated'; readonly yes: boolean }
 
 export interface RecomputeArguments {
@@ -51,6 +59,8 @@ export interface RecomputeArguments {
   readonly diff: boolean
   readonly publish: boolean
   readonly models: readonly ComparedModel[]
+  /** Publish even if many ratings move for no reason of their company. */
+  readonly yes: boolean
   readonly json: boolean
 }
 
@@ -95,11 +105,15 @@ function parseModels(model: string | undefined): readonly ComparedModel[] {
 }
 
 function parseRecompute(values: ReturnType<typeof parseOptions>['values']): RecomputeArguments {
-  const { force = false, diff = false, json = false, publish, model } = values
+  const { force = false, diff = false, yes = false, json = false, publish, model } = values
   if (!diff && (publish !== undefined || model !== undefined)) {
     throw new UsageError('--publish and --model require --diff')
   }
-  return { force, diff, json, publish: !diff || publish === true, models: parseModels(model) }
+  return {
+    ...{ force, diff, yes, json },
+    publish: !diff || publish === true,
+    models: parseModels(model),
+  }
 }
 
 /** @throws UsageError on unknown commands, and on invalid or missing options. */
@@ -110,6 +124,7 @@ export function parseCliArguments(argv: string[]): CliCommand {
   if (rest.length > 0) throw new UsageError(`Unexpected argument: ${rest.join(' ')}`)
   const yes = values.yes ?? false
   switch (name) {
+    case 'measures':
     case 'status':
     case 'rejects':
       return { name }
@@ -156,5 +171,5 @@ export function parseCliArguments(argv: string[]): CliCommand {
   if (args.simulated && args.fetch.length > 0) {
     throw new UsageError('--fetch downloads real filings and cannot be --simulated')
   }
-  return { name: 'import', args, json: values.json ?? false }
+  return { name: 'import', args, yes, json: values.json ?? false }
 }

@@ -1,19 +1,20 @@
 import { formatMinute } from '@quantamental/api/format'
 import type { Bus } from '@quantamental/service-kit/events'
-import type { RecomputeArguments } from './cli-arguments.ts'
+import type { CliCommand, RecomputeArguments } from './cli-arguments.ts'
 import type { Db } from './db/database.ts'
 import type { SecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
 import { isImportRunning } from './ingest/import-lock.ts'
 import type { Progress } from './ingest/progress.ts'
 import { listRejects, type Reject, writeRejectsFile } from './ingest/rejects-file.ts'
 import { removeEmptyCompanies, removeSimulated } from './ingest/remove-simulated.ts'
-import { type ImportArguments, runImport, withImportLock } from './ingest/run-import.ts'
+import { runImport, withImportLock } from './ingest/run-import.ts'
 import { formatDifference } from './publish/comparison/compare-versions.ts'
 import {
   type CoverageChange,
   formatCoverage,
   readCoverageChange,
 } from './publish/comparison/line-coverage.ts'
+import { countUnknownMeasures, formatMeasures } from './publish/comparison/unknown-measures.ts'
 import { publishChanges } from './publish/feed/publish-changes.ts'
 import type { TierCutoffs } from './publish/ranking/tiers.ts'
 import {
@@ -22,9 +23,9 @@ import {
   listVersions,
   rollbackVersion,
 } from './publish/versions/data-version.repository.ts'
-import { type RefreshResult, refreshVersion } from './publish/versions/refresh-version.ts'
+import { refreshVersion } from './publish/versions/refresh-version.ts'
+import { isUnpublished, outcomeOf, printRefresh } from './refresh-report.ts'
 import type { CommandOutcome } from './serve/data-operations/parent-channel.ts'
-import { stagedDifference } from './serve/data-operations/staged-difference.ts'
 
 export interface CliContext {
   readonly databaseUrl: string
@@ -49,19 +50,6 @@ function summarizeRejects(rejects: readonly Reject[]): string[] {
     : lines
 }
 
-function describeRefresh(refresh: RefreshResult): string {
-  switch (refresh.status) {
-    case 'published':
-      return `Published data version ${refresh.dataVersionId}: ${refresh.computed} of ${refresh.companies} companies computed; ${refresh.announced} new filings announced.`
-    case 'compared':
-      return `${refresh.computed} of ${refresh.companies} companies computed; nothing was published.`
-    case 'unchanged':
-      return `Nothing changed: data version ${refresh.dataVersionId} stays published.`
-    case 'empty':
-      return 'Nothing to publish: no company has a report with total assets.'
-  }
-}
-
 function printCoverage({ print }: Progress, coverage: CoverageChange): void {
   const lines = formatCoverage(coverage)
   if (lines.length > 0) print(lines.join('\n'))
@@ -69,12 +57,11 @@ function printCoverage({ print }: Progress, coverage: CoverageChange): void {
 
 /** Exit code 1 if every file was rejected, a folder was empty, or nothing could be published. */
 export async function importCommand(
-  args: ImportArguments,
-  json: boolean,
+  { args, yes, json }: Extract<CliCommand, { readonly name: 'import' }>,
   context: CliContext,
 ): Promise<number> {
   const { progress, db, dataFolder } = context
-  const result = await runImport(args, context)
+  const result = await runImport(args, { ...context, confirmMoves: yes })
   const { totals, runId } = result
   progress.print(
     `Files: ${totals.loaded} loaded, ${totals.unchanged} unchanged, ${totals.rejected} rejected. Rows: ${totals.rowsAdded} added, ${totals.rowsRejected} rejected.`,
@@ -82,14 +69,13 @@ export async function importCommand(
   const rejects = await listRejects(db, runId)
   const path = await writeRejectsFile(dataFolder, runId, rejects)
   if (path) progress.print([`Rejected (all in ${path}):`, ...summarizeRejects(rejects)].join('\n'))
-  const summary = describeRefresh(result.refresh)
-  progress.print(summary)
+  printRefresh(progress, result.refresh)
   const coverage = await readCoverageChange(db)
   if (json) console.log(JSON.stringify({ ...result, coverage }))
   else printCoverage(progress, coverage)
-  context.report?.({ message: summary, runId, rejectedRows: totals.rowsRejected })
+  context.report?.({ ...outcomeOf(result.refresh), runId, rejectedRows: totals.rowsRejected })
   const nothingUsable = totals.rejected > 0 && totals.loaded + totals.unchanged === 0
-  return nothingUsable || totals.empty > 0 || result.refresh.status === 'empty' ? 1 : 0
+  return nothingUsable || totals.empty > 0 || isUnpublished(result.refresh) ? 1 : 0
 }
 
 const BYTES_PER_KIB = 1024
@@ -99,25 +85,21 @@ export async function recomputeCommand(
   args: RecomputeArguments,
   { databaseUrl, db, bus, progress, cutoffs, report }: CliContext,
 ): Promise<number> {
-  const { force, diff, publish, models, json } = args
+  const { force, diff, publish, models, yes, json } = args
   const options = { databaseUrl, cutoffs, progress, now: () => new Date() }
   const refresh = await withImportLock(databaseUrl, () =>
-    refreshVersion(db, bus, { ...options, force, publish, compare: diff }),
+    refreshVersion(db, bus, { ...options, force, publish, compare: diff, confirmMoves: yes }),
   )
   if (json) {
     const peakRssBytes = process.resourceUsage().maxRSS * BYTES_PER_KIB
     console.log(JSON.stringify({ ...refresh, peakRssBytes }))
   } else {
-    const difference = 'difference' in refresh ? refresh.difference : null
+    const difference = diff && 'difference' in refresh ? refresh.difference : null
     if (difference) progress.print(formatDifference(difference, models).join('\n'))
-    progress.print(describeRefresh(refresh))
+    printRefresh(progress, refresh)
   }
-  const difference = ('difference' in refresh && refresh.difference) || null
-  report?.({
-    message: describeRefresh(refresh),
-    ...(difference && { difference: stagedDifference(difference) }),
-  })
-  return refresh.status === 'empty' ? 1 : 0
+  report?.(outcomeOf(refresh))
+  return isUnpublished(refresh) ? 1 : 0
 }
 
 const DAY_MS = 86_400_000
@@ -153,6 +135,11 @@ export async function statusCommand({ db, progress }: CliContext): Promise<numbe
   return 0
 }
 
+export async function measuresCommand({ db, progress }: CliContext): Promise<number> {
+  progress.print(formatMeasures(await countUnknownMeasures(db)).join('\n'))
+  return 0
+}
+
 export async function rejectsCommand({ db, progress }: CliContext): Promise<number> {
   const run = await db
     .selectFrom('import_run')
@@ -184,21 +171,26 @@ export async function rollbackCommand({
   return 0
 }
 
-export async function removeSimulatedCommand(context: CliContext): Promise<number> {
+export async function removeSimulatedCommand(
+  confirmMoves: boolean,
+  context: CliContext,
+): Promise<number> {
   const { databaseUrl, db, bus, progress, cutoffs } = context
   return withImportLock(databaseUrl, async () => {
     const removed = await removeSimulated(db)
     progress.print(
       `Removed ${removed.filings} filings and ${removed.priceYears} years of simulated prices.`,
     )
-    const options = { databaseUrl, cutoffs, progress, now: () => new Date() }
+    const options = { databaseUrl, cutoffs, progress, now: () => new Date(), confirmMoves }
     const refresh = await refreshVersion(db, bus, options)
     if (refresh.status === 'empty') {
       progress.print('No remaining company has a report: the previous version stays published.')
       return 1
     }
-    progress.print(`Removed ${await removeEmptyCompanies(db)} companies.`)
-    progress.print(describeRefresh(refresh))
-    return 0
+    if (refresh.status !== 'refused') {
+      progress.print(`Removed ${await removeEmptyCompanies(db)} companies.`)
+    }
+    printRefresh(progress, refresh)
+    return isUnpublished(refresh) ? 1 : 0
   })
 }

@@ -6,6 +6,7 @@ import { type CliCommand, parseCliArguments, USAGE } from './cli-arguments.ts'
 import {
   type CliContext,
   importCommand,
+  measuresCommand,
   recomputeCommand,
   rejectsCommand,
   removeSimulatedCommand,
@@ -48,9 +49,11 @@ async function isAgreed(question: string): Promise<boolean> {
 async function execute(command: CliCommand, context: CliContext): Promise<number> {
   switch (command.name) {
     case 'import':
-      return importCommand(command.args, command.json, context)
+      return importCommand(command, context)
     case 'recompute':
       return recomputeCommand(command.args, context)
+    case 'measures':
+      return measuresCommand(context)
     case 'status':
       return statusCommand(context)
     case 'rejects':
@@ -60,7 +63,7 @@ async function execute(command: CliCommand, context: CliContext): Promise<number
       if (!command.yes && !(await isAgreed(`Run ${command.name}?`))) return 1
       return command.name === 'rollback'
         ? rollbackCommand(context)
-        : removeSimulatedCommand(context)
+        : removeSimulatedCommand(command.yes, context)
     case 'help':
       console.log(USAGE)
       return 0

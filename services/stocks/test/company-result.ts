@@ -176,6 +176,8 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     },
     credit: credit(random),
     ratedClose: { date: filed, close },
+    marketReturn: null,
+    ratingBasis: { figures: '', prices: '' },
     graham: {
       epsAverage: random() * 5,
       bookPerShare: random() * 50,
@@ -255,6 +257,8 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
       missing: ['ebit'],
     },
     ratedClose: null,
+    marketReturn: null,
+    ratingBasis: { figures: '', prices: '' },
     graham: {
       epsAverage: null,
       bookPerShare: null,

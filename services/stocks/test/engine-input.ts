@@ -3,6 +3,7 @@ import type {
   CloseSeries,
   CompanyInput,
   EngineMarketData,
+  MarketSeries,
   StockSplit,
   StoredFiling,
   TagName,
@@ -71,16 +72,20 @@ export function buildInput(
     shortInterest: [],
     estimates: [],
     listing: null,
+    publishedReturns: [],
     ...overrides,
   }
 }
+
+const NO_SERIES: MarketSeries = { days: [], levels: [], chains: [] }
+export const NO_MARKET = { real: NO_SERIES, simulated: NO_SERIES }
 
 /** Include the tags of all filings built so far. */
 export function buildMarketData(
   today = '2026-11-21',
   overrides: Partial<EngineMarketData> = {},
 ): EngineMarketData {
-  const none = { treasury: null, market: null, rates: [] }
+  const none = { treasury: null, market: NO_MARKET, rates: [] }
   return { tags: [...tags], ...none, today: dayNumber(today), ...overrides }
 }
 

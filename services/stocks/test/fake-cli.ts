@@ -13,6 +13,10 @@ switch (process.env.FAKE) {
         difference: {
           ...{ changed: 1, added: 0, removed: 0, ratingsChanged: 1, upgrades: 1, downgrades: 0 },
           ratings: [{ ticker: 'T1', quarter: '26Q3', from: 'BB', to: 'BBB' }],
+          moves: {
+            quarters: 12,
+            causes: { filing: 0, price: 0, restatement: 0, model: 0, other: 1 },
+          },
         },
       },
     })

@@ -58,6 +58,8 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
     incompleteLines: {},
     incompleteItems: {},
     ratedClose: null,
+    marketReturn: null,
+    ratingBasis: { figures: String(amount), prices: '' },
     restatedOn: null,
     restated: [],
     restatements: [],

@@ -166,6 +166,7 @@ async function insertResults(
         engine_version: '1.0.0',
         input_hash: 'test',
         rating: quarter.credit.letter,
+        ...{ figures_hash: '', prices_hash: '', unknown_measures: '' },
         pd: quarter.credit.pd,
         z_variant: 'z',
         z_score: quarter.altman.value,

@@ -16,6 +16,7 @@ export const TODAY = new Date('2026-11-21T12:00:00Z')
 export const COMPUTATIONS = {
   plain: new URL('./computations/plain.ts', import.meta.url).href,
   stricter: new URL('./computations/stricter.ts', import.meta.url).href,
+  drifting: new URL('./computations/drifting.ts', import.meta.url).href,
   failing: new URL('./computations/failing.ts', import.meta.url).href,
 }
 

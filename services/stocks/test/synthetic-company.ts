@@ -147,15 +147,21 @@ export function buildSyntheticCompany(seed: number, filings = 23): CompanyInput 
       },
     ],
     listing: null,
+    publishedReturns: [],
   }
 }
 
 export function syntheticMarketData(today = '2026-11-21'): EngineMarketData {
   const days = Array.from({ length: 350 }, (_, week) => dayNumber('2020-01-03') + week * 7)
+  const series = {
+    days,
+    levels: days.map((_, i) => Math.log(3000 + i * 8)),
+    chains: days.map(() => days[0] as number),
+  }
   return {
     tags: SYNTHETIC_TAGS,
     treasury: { days, yields: days.map((_, i) => 0.02 + i / 20_000) },
-    market: { days, levels: days.map((_, i) => 3000 + i * 8), totalValue: 4e13 },
+    market: { real: series, simulated: series },
     rates: [],
     today: dayNumber(today),
   }

@@ -5,6 +5,7 @@ import {
   getDataOperationRoute,
   getVersionDiffRoute,
   listDataOperationsRoute,
+  RATINGS_MOVE_CODE,
   startDataOperationRoute,
   type VersionDiff,
 } from '@quantamental/api/stocks'
@@ -233,6 +234,43 @@ describe('starting an operation', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Recompute' }))
     expect(await dialog.findByRole('alert')).toHaveTextContent('Another operation is running.')
     expect(dialog.getByLabelText('Reason')).toHaveValue('A look')
+  })
+})
+
+describe('a publication that moves many ratings', () => {
+  const moves = {
+    quarters: 86_364,
+    causes: { filing: 12, price: 3, restatement: 1, model: 0, other: 1387 },
+  }
+
+  it('the comparison counts moved ratings by cause', async () => {
+    open({ diff: { diff: diff({ moves }) } })
+    const card = within(await region('Unpublished changes to version 4'))
+    expect(card.getByText('By other data').parentElement).toHaveTextContent('1,387')
+  })
+
+  it('a refused publication shows the counts and can be confirmed', async () => {
+    const refusal = { detail: 'Many ratings would move.', code: RATINGS_MOVE_CODE, moves }
+    const answers = [errorAnswer(409, refusal), operation(8, { state: 'running' })]
+    const { http } = open({ start: () => answers.shift() as DataOperation })
+    await region('Actions')
+    await press('Recompute and publish…')
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText('Reason'), 'New exchange rates')
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish' }))
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Many ratings would move.')
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+    expect(
+      dialog.getByText(
+        'Publish to all users although 1,387 of 86,364 ratings move and nothing changed at their companies?',
+      ),
+    ).toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('button', { name: 'Publish anyway' }))
+    expect(started(http).map(({ options }) => options.body)).toEqual([
+      { kind: 'publish', reason: 'New exchange rates' },
+      { kind: 'publish', reason: 'New exchange rates', confirm_moves: true },
+    ])
   })
 })
 

@@ -1,13 +1,30 @@
+import { ApiError } from '@quantamental/api/client'
 import {
   type DataOperationKind,
   type ImportSource,
+  RATINGS_MOVE_CODE,
+  type RatingMoves,
   startDataOperationRoute,
 } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { type Choice, Choices, countText, ReasonDialog } from '@quantamental/remote/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DATA_ADMIN_KEY, type DataAdmin, KIND_NAMES } from './use-data-admin.ts'
+import { count, DATA_ADMIN_KEY, type DataAdmin, KIND_NAMES } from './use-data-admin.ts'
+
+/** Moved ratings that a refused publication needs confirmed; null for any other error. */
+function movesOf(error: unknown): RatingMoves | null {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const body = error.data as { readonly code?: string; readonly moves?: RatingMoves } | null
+  return body?.code === RATINGS_MOVE_CODE ? (body.moves ?? null) : null
+}
+
+function confirmTexts({ quarters, causes }: RatingMoves) {
+  return {
+    question: `Publish to all users although ${count(causes.other)} of ${count(quarters)} ratings move and nothing changed at their companies?`,
+    confirmLabel: 'Publish anyway',
+  }
+}
 
 function textsOf(kind: DataOperationKind, admin: DataAdmin, source: ImportSource | undefined) {
   const current = admin.versions.find(({ is_current }) => is_current)?.version
@@ -65,13 +82,21 @@ export function StartDialog(props: {
   const [folder, setFolder] = useState<string | null>(
     admin.sources.length === 1 ? (admin.sources[0]?.folder ?? null) : null,
   )
+  const [moves, setMoves] = useState<RatingMoves | null>(null)
   const source = admin.sources.find((each) => each.folder === folder)
 
   async function start(reason: string) {
-    const body = { kind, reason, ...(kind === 'import' && source && { source: source.folder }) }
+    const body = {
+      ...{ kind, reason },
+      ...(kind === 'import' && source && { source: source.folder }),
+      ...(moves && { confirm_moves: true }),
+    }
     try {
       await http.call(startDataOperationRoute, { body })
       notify.info(`${KIND_NAMES[kind]} started.`)
+    } catch (error) {
+      setMoves(movesOf(error))
+      throw error
     } finally {
       await client.invalidateQueries({ queryKey: DATA_ADMIN_KEY })
     }
@@ -80,6 +105,7 @@ export function StartDialog(props: {
   return (
     <ReasonDialog
       {...textsOf(kind, admin, source)}
+      {...(moves && confirmTexts(moves))}
       onClose={onClose}
       fault={kind === 'import' && !source ? 'Choose a folder.' : ''}
       onConfirm={start}

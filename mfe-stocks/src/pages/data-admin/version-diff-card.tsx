@@ -1,4 +1,9 @@
-import type { DataOperationKind, RatingDifference, VersionDiff } from '@quantamental/api/stocks'
+import type {
+  DataOperationKind,
+  RatingDifference,
+  RatingMoves,
+  VersionDiff,
+} from '@quantamental/api/stocks'
 import { Figures, Loaded, Muted, StaffTable } from '@quantamental/remote/staff'
 import {
   Button,
@@ -129,6 +134,17 @@ function titleOf({ from_version, to_version }: VersionDiff): string {
     : `Changes from version ${from_version} to ${to_version}`
 }
 
+/** Moved ratings by cause. */
+function movedFacts({ causes }: RatingMoves): [string, string][] {
+  return [
+    ['Ratings moved by own filings', count(causes.filing)],
+    ['By own prices', count(causes.price)],
+    ['By restatements', count(causes.restatement)],
+    ['By the model', count(causes.model)],
+    ['By other data', count(causes.other)],
+  ]
+}
+
 function Counts({ diff }: { readonly diff: VersionDiff }) {
   return (
     <Figures
@@ -148,6 +164,7 @@ function Counts({ diff }: { readonly diff: VersionDiff }) {
         ['Companies recomputed', count(diff.companies_changed)],
         ['Companies added', count(diff.companies_added)],
         ['Companies removed', count(diff.companies_removed)],
+        ...(diff.moves ? movedFacts(diff.moves) : []),
       ]}
     />
   )

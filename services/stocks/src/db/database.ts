@@ -178,6 +178,14 @@ export interface Database {
     percent: number
     file: string
   }
+  /** Returns of the market benchmark between two days, never changed; see `market-benchmark.ts`. */
+  market_return: {
+    origin: Origin
+    day: number
+    from_day: number
+    log_return: number
+    members: number
+  }
   exchange_rate: {
     currency: string
     date: string
@@ -195,6 +203,8 @@ export interface Database {
     /** Day of the computation. */
     as_of: string | null
     engine_version: string | null
+    /** Versions of all code that can change a result. */
+    computation: string | null
     /** Last version that recomputed every company; rows from before it do not count. Null if none. */
     complete_from: number | null
   }
@@ -248,6 +258,17 @@ export interface Database {
     /** Letters by originally reported and by restated figures; null where equal. */
     first_rating: string | null
     restated_rating: string | null
+    /** Day of the last filing that restated a figure. */
+    restated_on: string | null
+    /** Hashes of the company's own inputs of the rating. */
+    figures_hash: string
+    prices_hash: string
+    /** Days of the own closes twelve months apart, and the market's log return between them. */
+    market_from: string | null
+    market_to: string | null
+    market_return: number | null
+    /** Codes of the rating's measures without a value, separated by spaces. */
+    unknown_measures: string
     pd: number | null
     z_variant: string
     z_score: number | null

@@ -96,13 +96,20 @@ export interface CurrencyRates {
   readonly perEuro: readonly number[]
 }
 
-/** Market index for excess returns: the S&P 500 or the best loaded substitute. */
+/** Market benchmark for excess returns, oldest first: see `market-benchmark.ts`. */
 export interface MarketSeries {
   readonly days: readonly DayNumber[]
-  /** Index levels; only their changes matter. */
+  /** Logarithms of index levels; only their differences within a chain matter. */
   readonly levels: readonly number[]
-  /** Total market value of the members in USD on the last day; null if unknown. */
-  readonly totalValue: number | null
+  /** First day of each level's chain. */
+  readonly chains: readonly DayNumber[]
+}
+
+/** Return of the market between the closes of a published rating, as it was published. */
+export interface PublishedMarketReturn {
+  readonly from: DayNumber
+  readonly to: DayNumber
+  readonly logReturn: number
 }
 
 /** Stored data of one company, from one origin: real if it has any real filing, else simulated. */
@@ -117,12 +124,15 @@ export interface CompanyInput {
   /** Estimates, oldest first. */
   readonly estimates: readonly EstimateRow[]
   readonly listing: ListingRow | null
+  /** Benchmark returns of the company's published quarters, which later closes of others never move. */
+  readonly publishedReturns: readonly PublishedMarketReturn[]
 }
 
 export interface EngineMarketData {
   readonly tags: readonly TagName[]
   readonly treasury: YieldSeries | null
-  readonly market: MarketSeries | null
+  /** Benchmark by origin of the closes: a real company is never compared with simulated ones. */
+  readonly market: Readonly<Record<Origin, MarketSeries>>
   /** Rates of the reporting currencies and of the US dollar; empty if none are loaded. */
   readonly rates: readonly CurrencyRates[]
   /** Day of the computation; nothing dated later is read. */

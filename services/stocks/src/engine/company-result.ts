@@ -139,6 +139,17 @@ export interface QuarterResult {
   }
   /** Last close on or before the filing date, as used by the rating; null for a rating without prices. */
   readonly ratedClose: { readonly date: string; readonly close: number } | null
+  /**
+   * Days of the own closes twelve months apart behind the rating, with the market's log return between them,
+   * null if unknown. Null without two such closes.
+   */
+  readonly marketReturn: {
+    readonly from: string
+    readonly to: string
+    readonly logReturn: number | null
+  } | null
+  /** Hashes of the rating's inputs that attribute a moved letter to its cause. */
+  readonly ratingBasis: { readonly figures: string; readonly prices: string }
   /** Letters as first reported and as restated, if they differ; one of them is `credit.letter`. */
   readonly restatedRating: {
     readonly before: RatingLetter | 'NR'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import { listFigures } from '../../test/engine-figures.ts'
+import { NO_MARKET } from '../../test/engine-input.ts'
 import { buildCompany } from '../../test/factories.ts'
 import type { CompanyInput, EngineMarketData, StoredFiling, TagName } from './company-input.ts'
 import { computeCompany } from './compute-company.ts'
@@ -95,13 +96,14 @@ function buildRandom(
     shortInterest: [],
     estimates: [],
     listing: null,
+    publishedReturns: [],
   }
 }
 
 const marketData: EngineMarketData = {
   tags: TAGS,
   treasury: null,
-  market: null,
+  market: NO_MARKET,
   rates: [],
   today: FIRST + 3000,
 }

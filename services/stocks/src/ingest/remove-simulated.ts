@@ -8,6 +8,7 @@ const MARKET_TABLES = [
   'analyst_estimate',
   'listing',
   'calendar_event',
+  'market_return',
 ] as const
 
 /**

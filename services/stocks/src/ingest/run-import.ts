@@ -22,6 +22,8 @@ export interface ImportDependencies {
   /** Create the SEC client on first use. */
   readonly openSec: () => SecClient
   readonly now?: () => Date
+  /** As in `RefreshOptions`. */
+  readonly confirmMoves?: boolean
   readonly beforePublish?: () => Promise<void> | void
 }
 
@@ -77,12 +79,13 @@ export async function runImport(
     )
     try {
       await loadInputs(context, args, dependencies.openSec)
-      const { beforePublish } = dependencies
+      const { beforePublish, confirmMoves = false } = dependencies
       const options = {
         databaseUrl,
         cutoffs,
         progress,
         now,
+        confirmMoves,
         ...(beforePublish && { beforePublish }),
       }
       const refresh = await refreshVersion(db, bus, options)

@@ -1,3 +1,4 @@
+import { formatSignedPercent } from '@quantamental/api/format'
 import type { WorkingInput } from '@quantamental/api/stocks'
 import {
   labelOf,
@@ -262,7 +263,7 @@ export class NamedInputs {
           'Return relative to the market',
           rating.excessReturn,
           (day) =>
-            `Log return over the twelve months to ${day} minus the market’s; the last closing price is listed`,
+            `Log return over the twelve months to ${day} minus the market’s, ${formatSignedPercent(rating.marketReturn)}; the last closing price is listed`,
         )
       case 'treasuryYield': {
         const day = marketData.treasury?.days[valuation.treasuryIndex]

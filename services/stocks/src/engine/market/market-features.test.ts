@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildCloses, split } from '../../../test/engine-input.ts'
 import { dateText, dayNumber } from '../../dates/calendar-date.ts'
-import { excessReturnAt, volatilityAt } from './market-features.ts'
+import { volatilityAt, yearReturnAt } from './market-features.ts'
 
 const START = dayNumber('2024-01-01')
 /** Closes that alternately rise and fall by `move` (log), every `step` days. */
@@ -41,23 +41,20 @@ describe('volatilityAt', () => {
   })
 })
 
-describe('excessReturnAt', () => {
+describe('yearReturnAt', () => {
   const closes = buildCloses([
     ['2023-01-02', 100],
-    ['2024-01-02', 120],
+    ['2024-01-02', 60],
   ])
-  const market = {
-    days: [dayNumber('2023-01-02'), dayNumber('2024-01-02')],
-    levels: [4000, 4400],
-    totalValue: null,
-  }
+  const splits = [split('2023-06-01', 2)]
 
-  it('the excess return is the log return minus that of the market', () => {
-    expect(excessReturnAt(closes, [], market, 1)).toBeCloseTo(Math.log(1.2) - Math.log(1.1), 12)
+  it('the annual return is a split-adjusted log return with the days of its closes', () => {
+    const found = yearReturnAt(closes, splits, 1)
+    expect(found).toMatchObject({ from: dayNumber('2023-01-02'), to: dayNumber('2024-01-02') })
+    expect(found?.logReturn).toBeCloseTo(Math.log(1.2), 12)
   })
 
-  it('the excess return is null without market data or a close one year earlier', () => {
-    expect(excessReturnAt(closes, [], null, 1)).toBeNull()
-    expect(excessReturnAt(closes, [], market, 0)).toBeNull()
+  it('the annual return is null without a close one year earlier', () => {
+    expect(yearReturnAt(closes, splits, 0)).toBeNull()
   })
 })

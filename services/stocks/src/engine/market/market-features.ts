@@ -1,4 +1,4 @@
-import type { CloseSeries, DayNumber, MarketSeries, StockSplit } from '../company-input.ts'
+import type { CloseSeries, DayNumber, StockSplit } from '../company-input.ts'
 import { isPrice, lastIndex } from './closes.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
@@ -52,26 +52,26 @@ function yearBefore(series: Closes, last: number): number {
   return index
 }
 
-/** Twelve-month log return to close `last` minus the market's; null if a close is missing. */
-export function excessReturnAt(
-  series: Closes,
-  splits: readonly StockSplit[],
-  market: MarketSeries | null,
-  last: number,
-): number | null {
-  const first = yearBefore(series, last)
-  if (market === null || first < 0) return null
-  const own = logReturn(series, splits, first, last)
-  const to = levelAt(market, series.days[last] as DayNumber)
-  const from = levelAt(market, series.days[first] as DayNumber)
-  if (own === null || to === null || from === null) return null
-  const excess = own - Math.log(to / from)
-  return Number.isFinite(excess) ? excess : null
+/** Own log return over the twelve months to a close, with the days of its closes. */
+export interface YearReturn {
+  readonly from: DayNumber
+  readonly to: DayNumber
+  readonly logReturn: number
 }
 
-function levelAt(market: MarketSeries, day: DayNumber): number | null {
-  const index = lastIndex(market.days, day)
-  if (index < 0 || day - (market.days[index] as DayNumber) > YEAR_TOLERANCE_DAYS) return null
-  const level = market.levels[index]
-  return isPrice(level) ? level : null
+/** Twelve-month log return to close `last`; null if a close is missing. */
+export function yearReturnAt(
+  series: Closes,
+  splits: readonly StockSplit[],
+  last: number,
+): YearReturn | null {
+  const first = yearBefore(series, last)
+  if (first < 0) return null
+  const own = logReturn(series, splits, first, last)
+  if (own === null || !Number.isFinite(own)) return null
+  return {
+    from: series.days[first] as DayNumber,
+    to: series.days[last] as DayNumber,
+    logReturn: own,
+  }
 }

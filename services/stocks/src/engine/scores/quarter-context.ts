@@ -4,7 +4,8 @@ import type { DayNumber, EstimateRow, ShortInterestRow, YieldSeries } from '../c
 import type { Replay } from '../facts/replay.ts'
 import { closeIndexAt, isPrice, lastIndex, type UsdRate, usdRateAt } from '../market/closes.ts'
 import { type MarketPoint, marketPoint, valuationCloseIndex } from '../market/market.ts'
-import { excessReturnAt, volatilityAt } from '../market/market-features.ts'
+import { marketReturnBetween } from '../market/market-benchmark.ts'
+import { volatilityAt, type YearReturn, yearReturnAt } from '../market/market-features.ts'
 import { splitFactor } from '../market/splits.ts'
 import type { ModelProfile } from './model-profile.ts'
 import type { ScoredQuarter } from './scored-quarter.ts'
@@ -16,6 +17,9 @@ interface RatingMarket {
   readonly closeIndex: number
   readonly price: number | null
   readonly volatility: number | null
+  readonly yearReturn: YearReturn | null
+  /** Log return of the market between the same two days; null if unknown. */
+  readonly marketReturn: number | null
   readonly excessReturn: number | null
 }
 
@@ -74,22 +78,36 @@ function priceAt(replay: Replay, index: number): number | null {
   return isPrice(close) ? close : null
 }
 
+/** As published with the quarter, else from the benchmark of the closes' origin. */
+function marketReturnOver({ input, marketData }: Replay, { from, to }: YearReturn): number | null {
+  const published = input.publishedReturns.find((known) => known.from === from && known.to === to)
+  return published?.logReturn ?? marketReturnBetween(marketData.market[input.origin], from, to)
+}
+
+const NO_RATING_MARKET: RatingMarket = {
+  ...{ point: null, closeIndex: -1, price: null, volatility: null },
+  ...{ yearReturn: null, marketReturn: null, excessReturn: null },
+}
+
 function ratingMarket(
   replay: Replay,
   { evidence }: ScoredQuarter,
   perListed: number | null,
 ): RatingMarket {
-  const { closes, splits, marketData } = replay
+  const { closes, splits } = replay
   const closeIndex = closeIndexAt(closes, evidence.report.filed)
-  if (closeIndex < 0) {
-    return { point: null, closeIndex, price: null, volatility: null, excessReturn: null }
-  }
+  if (closeIndex < 0) return NO_RATING_MARKET
+  const yearReturn = yearReturnAt(closes, splits, closeIndex)
+  const marketReturn = yearReturn && marketReturnOver(replay, yearReturn)
   return {
     point: marketPoint(closes, splits, closeIndex, evidence.shares, perListed),
     closeIndex,
     price: priceAt(replay, closeIndex),
     volatility: volatilityAt(closes, splits, closeIndex),
-    excessReturn: excessReturnAt(closes, splits, marketData.market, closeIndex),
+    yearReturn,
+    marketReturn,
+    excessReturn:
+      yearReturn === null || marketReturn === null ? null : yearReturn.logReturn - marketReturn,
   }
 }
 

@@ -21,6 +21,7 @@ import { ITEM_CODES, type QuarterResult } from '../company-result.ts'
 import type { InputHasher } from '../input-hash.ts'
 import { buildModelInputs, type ModelInputs, revenueOfYears } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
+import { hashRatingBasis } from './rating-basis.ts'
 
 /** Result of a quarter with its inputs, for the explanations. */
 export interface QuarterFigures {
@@ -131,6 +132,13 @@ function presentRatedClose(
   return { date: dateText(point.day), close: point.close }
 }
 
+function presentMarketReturn({ rating }: QuarterContext): QuarterResult['marketReturn'] {
+  const { yearReturn, marketReturn } = rating
+  if (yearReturn === null) return null
+  const [from, to] = [dateText(yearReturn.from), dateText(yearReturn.to)]
+  return { from, to, logReturn: marketReturn }
+}
+
 function presentFiscalYears({ fiscalYears }: QuarterContext): QuarterResult['fiscalYears'] {
   if (fiscalYears === null) return null
   return { newestEnd: dateText(fiscalYears.newestEnd), knownYears: fiscalYears.knownYears }
@@ -205,6 +213,8 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     beneish: BENEISH_MISFITS[profile.modelClass] ? NO_BENEISH : computeBeneish(inputs.beneish),
     credit,
     ratedClose: presentRatedClose(context, credit),
+    marketReturn: presentMarketReturn(context),
+    ratingBasis: hashRatingBasis(context, options.hasher),
     restatedRating: null,
     graham,
     buffett,

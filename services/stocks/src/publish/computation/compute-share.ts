@@ -4,7 +4,7 @@ import pg from 'pg'
 import { type BinaryRowWriter, type ColumnKind, copyIn } from '../../db/binary-copy.ts'
 import type { Database } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
-import type { CompanyResult } from '../../engine/company-result.ts'
+import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { compareRatings, type RatingChange } from '../comparison/compare-ratings.ts'
 import { type ChosenCompany, readCompanyInputs } from '../inputs/company-inputs.repository.ts'
 import type { VersionRows } from '../versions/data-version.repository.ts'
@@ -15,8 +15,10 @@ import { listEarlierResults } from './earlier-result.repository.ts'
 export interface ShareTask {
   readonly databaseUrl: string
   readonly dataVersionId: number
-  /** Version whose ratings are compared with the new ones, or null. */
-  readonly comparedVersion: VersionRows | null
+  /** Published version, or null before the first. */
+  readonly current: VersionRows | null
+  /** Whether the models or the engine are other ones than of the published version. */
+  readonly isNewModel: boolean
   readonly companies: readonly ChosenCompany[]
   readonly marketData: EngineMarketData
   /** Shared memory: number of chunks of `companies` taken so far. */
@@ -62,6 +64,13 @@ const QUARTER_COLUMNS = {
   rating: 'text',
   first_rating: 'text',
   restated_rating: 'text',
+  restated_on: 'date',
+  figures_hash: 'text',
+  prices_hash: 'text',
+  market_from: 'date',
+  market_to: 'date',
+  market_return: 'double',
+  unknown_measures: 'text',
   pd: 'double',
   z_variant: 'text',
   z_score: 'double',
@@ -71,6 +80,13 @@ const QUARTER_COLUMNS = {
   revenue: 'double',
   net_income: 'double',
 } as const satisfies Record<string, ColumnKind>
+
+/** Measures without a value: all parts of the score but its base and tail. */
+function listUnknownMeasures({ parts }: QuarterResult['credit']): string[] {
+  return parts
+    .filter(({ code, value }) => value === null && code !== 'base' && code !== 'tail')
+    .map(({ code }) => code)
+}
 
 function writeQuarters(
   writer: BinaryRowWriter,
@@ -91,6 +107,13 @@ function writeQuarters(
       quarter.credit.letter,
       quarter.restatedRating?.before ?? null,
       quarter.restatedRating?.after ?? null,
+      quarter.restatedOn,
+      quarter.ratingBasis.figures,
+      quarter.ratingBasis.prices,
+      quarter.marketReturn?.from ?? null,
+      quarter.marketReturn?.to ?? null,
+      quarter.marketReturn?.logReturn ?? null,
+      listUnknownMeasures(quarter.credit).join(' '),
       quarter.credit.pd,
       result.altmanChoice.variant,
       quarter.altman.value,
@@ -161,7 +184,7 @@ export async function computeShare(
   computation: CompanyComputation,
   onComputed: (companies: ComputedCompany[]) => void,
 ): Promise<ShareTimings> {
-  const { companies, dataVersionId, comparedVersion, taken } = task
+  const { companies, dataVersionId, current, isNewModel, taken } = task
   const connections = await connect(task.databaseUrl)
   const { reader, db } = connections
   const [documentClient, quarterClient] = connections.writers as [pg.Client, pg.Client]
@@ -172,10 +195,10 @@ export async function computeShare(
     const from = Atomics.add(taken, 0, 1) * CHUNK_COMPANIES
     const chunk = companies.slice(from, from + CHUNK_COMPANIES)
     if (chunk.length === 0) return null
-    const ids = chunk.map(({ company }) => company.id)
     const both = (async () => {
       const inputs = await readCompanyInputs(reader, db, chunk)
-      return [inputs, await listEarlierResults(reader, db, ids, comparedVersion)] as const
+      const { engineVersion } = computation
+      return [inputs, await listEarlierResults(reader, chunk, current, engineVersion)] as const
     })()
     both.catch(() => {})
     return both
@@ -189,14 +212,17 @@ export async function computeShare(
       for (const input of inputs) {
         timings.copyOutMs += performance.now() - mark
         mark = performance.now()
-        const one = computeOne(input, task, computation)
         const { id } = input.company
         const earlier = resultOf(id)
+        const known = { ...input, publishedReturns: earlier.marketReturns }
+        const one = computeOne(known, task, computation)
         computed.push({
           id,
           own: one?.own ?? null,
           newFilings: one ? listNewFilings(one.result, earlier.accessions) : [],
-          ratingChanges: one ? compareRatings(earlier.ratings, one.result.quarters) : [],
+          ratingChanges: one
+            ? compareRatings(earlier.quarters, one.result.quarters, isNewModel)
+            : [],
         })
         timings.computeMs += performance.now() - mark
         mark = performance.now()

@@ -1,52 +1,115 @@
 import type pg from 'pg'
 import { copyOut } from '../../db/binary-copy.ts'
-import type { Db } from '../../db/database.ts'
-import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
+import type { PublishedMarketReturn } from '../../engine/company-input.ts'
+import type { ChosenCompany } from '../inputs/company-inputs.repository.ts'
+import type { VersionRows } from '../versions/data-version.repository.ts'
+
+/** A quarter as published. */
+export interface EarlierQuarter {
+  readonly rating: string
+  readonly figuresHash: string
+  readonly pricesHash: string
+  /** Days since 1970-01-01. */
+  readonly restatedOn: number | null
+}
 
 interface EarlierResult {
   readonly accessions: ReadonlySet<string>
-  /** Letter by quarter label. */
-  readonly ratings: ReadonlyMap<string, string>
+  /** By quarter label. */
+  readonly quarters: ReadonlyMap<string, EarlierQuarter>
+  /** Of the published origin, by the same engine. */
+  readonly marketReturns: readonly PublishedMarketReturn[]
 }
 
-const NONE: EarlierResult = { accessions: new Set(), ratings: new Map() }
+const NONE: EarlierResult = { accessions: new Set(), quarters: new Map(), marketReturns: [] }
 
-function listRatings(db: Db, companyIds: readonly number[], version: VersionRows) {
-  return db
-    .selectFrom('quarter_result')
-    .select(['company_id', 'quarter', 'rating'])
-    .where('company_id', 'in', companyIds)
-    .where(countsFor(version))
-    .execute()
+const idList = (companyIds: readonly number[]) =>
+  `any ('{${companyIds.map((id) => BigInt(id)).join(',')}}')`
+
+const DAY = (column: string) => `${column} - date '1970-01-01'`
+
+interface EarlierRow extends EarlierQuarter {
+  readonly companyId: number
+  readonly quarter: string
+  readonly engineVersion: string
+  readonly isSimulated: boolean
+  readonly marketReturn: PublishedMarketReturn | null
 }
 
 /** COPY takes no parameters: only integers from this program are put into its text. */
+async function readQuarters(
+  client: pg.Client,
+  companyIds: readonly number[],
+  { version, completeFrom }: VersionRows,
+): Promise<EarlierRow[]> {
+  const [id, from] = [BigInt(version), BigInt(completeFrom)]
+  const cursor = await copyOut(
+    client,
+    `select q.company_id, q.quarter, q.rating, q.figures_hash, q.prices_hash,
+            ${DAY('q.restated_on')}, q.engine_version, v.is_simulated::int,
+            ${DAY('q.market_from')}, ${DAY('q.market_to')}, q.market_return
+       from quarter_result q
+       join company_version v on v.company_id = q.company_id and v.data_version_id = ${id}
+      where q.company_id = ${idList(companyIds)} and q.from_version between ${from} and ${id}
+        and (q.to_version is null or q.to_version > ${id})`,
+  )
+  const rows: EarlierRow[] = []
+  while (cursor.next()) {
+    const row = {
+      companyId: cursor.intNotNull(),
+      quarter: cursor.textNotNull(),
+      rating: cursor.textNotNull(),
+      figuresHash: cursor.textNotNull(),
+      pricesHash: cursor.textNotNull(),
+      restatedOn: cursor.int(),
+      engineVersion: cursor.textNotNull(),
+      isSimulated: cursor.intNotNull() === 1,
+    }
+    const [start, to, logReturn] = [cursor.int(), cursor.int(), cursor.double()]
+    const isKnown = start !== null && to !== null && logReturn !== null
+    rows.push({ ...row, marketReturn: isKnown ? { from: start, to, logReturn } : null })
+  }
+  return rows
+}
+
 function readAccessions(client: pg.Client, companyIds: readonly number[]) {
   return copyOut(
     client,
     `select company_id, accession from published_filing
-      where company_id = any ('{${companyIds.map((id) => BigInt(id)).join(',')}}')`,
+      where company_id = ${idList(companyIds)}`,
   )
 }
 
-/** By company id; ratings come from `version`, none if it is null. */
+/** By company; quarters come from `version`, none if it is null. */
 export async function listEarlierResults(
   client: pg.Client,
-  db: Db,
-  companyIds: readonly number[],
+  companies: readonly ChosenCompany[],
   version: VersionRows | null,
+  engineVersion: string,
 ): Promise<(companyId: number) => EarlierResult> {
-  const [filings, ratings] = await Promise.all([
-    readAccessions(client, companyIds),
-    version === null ? [] : listRatings(db, companyIds, version),
-  ])
-  const results = new Map<number, { accessions: Set<string>; ratings: Map<string, string> }>()
-  const entry = (id: number) =>
-    results.getOrInsertComputed(id, () => ({ accessions: new Set(), ratings: new Map() }))
+  const ids = companies.map(({ company }) => company.id)
+  const filings = await readAccessions(client, ids)
+  const results = new Map(
+    companies.map(({ company: { id }, origin }) => {
+      const entry = {
+        isSimulated: origin === 'simulated',
+        accessions: new Set<string>(),
+        quarters: new Map<string, EarlierQuarter>(),
+        marketReturns: [] as PublishedMarketReturn[],
+      }
+      return [id, entry] as const
+    }),
+  )
   while (filings.next()) {
-    const { accessions } = entry(filings.intNotNull())
-    accessions.add(filings.textNotNull())
+    const entry = results.get(filings.intNotNull())
+    entry?.accessions.add(filings.textNotNull())
   }
-  for (const row of ratings) entry(row.company_id).ratings.set(row.quarter, row.rating)
+  if (version === null) return (companyId) => results.get(companyId) ?? NONE
+  for (const row of await readQuarters(client, ids, version)) {
+    const entry = results.get(row.companyId)
+    entry?.quarters.set(row.quarter, row)
+    const isSame = row.engineVersion === engineVersion && row.isSimulated === entry?.isSimulated
+    if (isSame && row.marketReturn) entry?.marketReturns.push(row.marketReturn)
+  }
   return (companyId) => results.get(companyId) ?? NONE
 }

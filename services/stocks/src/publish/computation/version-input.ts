@@ -10,6 +10,7 @@ import {
   type StoredCompany,
 } from '../inputs/company-hash.repository.ts'
 import { readMarketData } from '../inputs/market-data.repository.ts'
+import { type AddedLinks, extendMarket } from '../inputs/market-return.repository.ts'
 import type { TierCutoffs } from '../ranking/tiers.ts'
 import type { CompanyComputation } from './company-computation.ts'
 
@@ -24,6 +25,8 @@ interface HashedInput {
 
 export interface VersionInput {
   readonly marketData: EngineMarketData
+  /** Returns of the benchmark to store with the publication. */
+  readonly addedReturns: AddedLinks
   readonly companies: readonly StoredCompany[]
   /** A promise, because a run that recomputes every company can start before hashing ends. */
   readonly hashed: Promise<HashedInput>
@@ -45,9 +48,16 @@ export async function readVersionInput(
   cutoffs: TierCutoffs | null,
   today: string,
 ): Promise<VersionInput> {
-  const [marketData, companies] = await Promise.all([
-    readMarketData(db, Date.parse(today) / DAY_MS),
+  const day = Date.parse(today) / DAY_MS
+  const extending = extendMarket(db, day)
+  const [marketData, companies, { added }] = await Promise.all([
+    readMarketData(
+      db,
+      day,
+      extending.then(({ market }) => market),
+    ),
     listCompanies(db),
+    extending,
   ])
   // Last, so that hashing does not slow down the reads that the workers wait for.
   const digesting = Promise.all([readInputDigests(db), digestCalendar(db)])
@@ -59,5 +69,5 @@ export async function readVersionInput(
     return { companies: all, inputHash: hash.digest('hex') }
   })
   hashed.catch(() => {})
-  return { marketData, companies, hashed }
+  return { marketData, addedReturns: added, companies, hashed }
 }

@@ -101,15 +101,15 @@ export function readInputDigests(db: Db): Promise<Digests[]> {
 /**
  * Hash per company over its filings, closes, splits, estimates, short interest, listing, tickers and row, the shared
  * inputs, and `code` (versions of the engine and models). Equal inputs have equal hashes, regardless of the order and
- * number of loads.
+ * number of loads. The market benchmark is left out: it follows the closes of others, which move no published quarter.
  */
 export function hashCompanies(
   companies: readonly StoredCompany[],
   [filings, ...markets]: readonly Digests[],
-  { treasury, market, rates }: EngineMarketData,
+  { treasury, rates }: EngineMarketData,
   code: string,
 ): HashedCompany[] {
-  const shared = sha256(JSON.stringify([code, treasury, market, rates]))
+  const shared = sha256(JSON.stringify([code, treasury, rates]))
   return companies.map((stored) => {
     const { company, origin, aliases, row } = stored
     const symbol = `${company.ticker} ${origin}`

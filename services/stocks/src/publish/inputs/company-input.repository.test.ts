@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { NO_MARKET } from '../../../test/engine-input.ts'
 import { createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
 import { readCompanyInput } from './company-input.repository.ts'
 import { readCompanyInputs } from './company-inputs.repository.ts'
-import { buildMarketSeries, readMarketData } from './market-data.repository.ts'
+import { readMarketData } from './market-data.repository.ts'
 
 let site: RefreshSite
 let client: pg.Client
@@ -119,37 +120,15 @@ describe('company input', () => {
 })
 
 describe('market data', () => {
-  it('yields are fractions up to the day, and a market with too few members is null', async () => {
+  it('yields are fractions up to the day, and a market with too few members has no levels', async () => {
     await sql`insert into treasury_yield values ('2026-11-20', 4.25, 't'), ('2026-11-23', 4.5, 't')`.execute(
       site.db,
     )
     const { treasury, market, today } = await readMarketData(site.db, 20_778)
     expect({ treasury, market, today }).toEqual({
       treasury: { days: [20_777], yields: [0.0425] },
-      market: null,
+      market: NO_MARKET,
       today: 20_778,
     })
-  })
-})
-
-describe('market series', () => {
-  const closesOf = (members: number) =>
-    Array.from({ length: members }, (_, i) => [
-      { symbol: `S${i}`, month: 100, day: 3000, close: 10 },
-      { symbol: `S${i}`, month: 101, day: 3030 - (i % 2), close: i % 2 === 0 ? 20 : 5 },
-      { symbol: `S${i}`, month: 103, day: 3090, close: 40 },
-    ]).flat()
-
-  it('the market series moves by the mean log return and skips months without closes', () => {
-    // Half of the members double and half halve: the mean of ln 2 and -ln 2 is 0.
-    expect(buildMarketSeries(closesOf(20), 5e12)).toEqual({
-      days: [3000, 3030],
-      levels: [1, 1],
-      totalValue: 5e12,
-    })
-  })
-
-  it('the market series needs at least twenty members', () => {
-    expect(buildMarketSeries(closesOf(19), null)).toBeNull()
   })
 })

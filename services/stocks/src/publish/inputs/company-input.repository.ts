@@ -8,10 +8,12 @@ import {
   type DayNumber,
   type EstimateRow,
   type ListingRow,
+  type PublishedMarketReturn,
   type ShortInterestRow,
   type StockSplit,
   type StoredFiling,
 } from '../../engine/company-input.ts'
+import { ENGINE_VERSION } from '../../engine/input-hash.ts'
 import { sicSector } from './sic-sector.ts'
 
 type Origin = CompanyInput['origin']
@@ -134,6 +136,25 @@ async function readCloses(db: Db, symbol: string, origin: Origin): Promise<Close
   return joinPriceYears(symbol, years)
 }
 
+/** Of the current version, if published by this engine from the same origin. */
+async function listPublishedReturns(
+  db: Db,
+  companyId: number,
+  origin: Origin,
+): Promise<PublishedMarketReturn[]> {
+  const { rows } = await sql<PublishedMarketReturn>`
+    select q.market_from - date '1970-01-01' as "from", q.market_to - date '1970-01-01' as "to",
+           q.market_return as "logReturn"
+      from data_version d
+      join company_version v on v.data_version_id = d.id and v.company_id = ${companyId}
+      join quarter_result q on q.company_id = v.company_id and q.from_version <= d.id
+       and q.from_version >= coalesce(d.complete_from, 0)
+       and (q.to_version is null or q.to_version > d.id)
+     where d.is_current and v.is_simulated = ${origin === 'simulated'}
+       and q.engine_version = ${ENGINE_VERSION} and q.market_return is not null`.execute(db)
+  return rows
+}
+
 function untilFiling(filings: readonly StoredFiling[], id: number): readonly StoredFiling[] {
   const last = filings.findIndex((filing) => filing.id === id)
   return last < 0 ? filings : filings.slice(0, last + 1)
@@ -178,12 +199,13 @@ export async function readCompanyInput(
   if (!row?.origin) return undefined
   const { origin, ...companyRow } = row
   const company = presentCompany(companyRow)
-  const [filings, closes, market] = await Promise.all([
+  const [filings, closes, market, publishedReturns] = await Promise.all([
     readFilings(db, companyId, origin),
     readCloses(db, company.ticker, origin),
     readMarketInput(db, company.ticker, origin),
+    listPublishedReturns(db, companyId, origin),
   ])
   const included = untilFilingId === undefined ? filings : untilFiling(filings, untilFilingId)
-  const input = { company, origin, filings: included, closes, ...market }
+  const input = { company, origin, filings: included, closes, ...market, publishedReturns }
   return asOf === undefined ? input : untilDay(input, asOf)
 }

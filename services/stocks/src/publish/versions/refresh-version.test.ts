@@ -381,6 +381,7 @@ describe('comparison', () => {
     expect(result.difference.ratings).toHaveLength(8)
     expect(result.difference.ratings[0]).toEqual({
       ...{ ticker: 'T1', quarter: '25Q4', from: 'AAA', to: 'AA', direction: -1 },
+      cause: 'model',
       driver: { code: 'size', points: 2001 },
     })
     expect(result.difference.letters).toEqual({ before: { AAA: 1, AA: 1 }, after: { AA: 1, A: 1 } })

@@ -1,7 +1,9 @@
+import type { RatingMoves } from '@quantamental/api/stocks'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Db } from '../../db/database.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import { describeDifference, type VersionDifference } from '../comparison/compare-versions.ts'
+import { countMoves, needsConfirmation } from '../comparison/rating-moves.ts'
 import { loadComputation } from '../computation/company-computation.ts'
 import { type Shares, startShares } from '../computation/run-shares.ts'
 import { readVersionInput } from '../computation/version-input.ts'
@@ -34,6 +36,8 @@ interface RefreshWork {
   readonly companies: number
   readonly computed: number
   readonly quarters: number
+  /** Null without a published version. */
+  readonly moves: RatingMoves | null
   readonly timings: RefreshTimings
 }
 
@@ -44,6 +48,11 @@ export type RefreshResult =
       readonly announced: number
       readonly retracted: number
       readonly difference: VersionDifference | null
+    } & RefreshWork)
+  | ({
+      readonly status: 'refused'
+      readonly difference: VersionDifference
+      readonly moves: RatingMoves
     } & RefreshWork)
   | ({ readonly status: 'compared'; readonly difference: VersionDifference } & RefreshWork)
   | { readonly status: 'unchanged'; readonly dataVersionId: number }
@@ -57,6 +66,8 @@ export interface RefreshOptions {
   /** Also recompute and publish unchanged companies. */
   readonly force?: boolean
   readonly compare?: boolean
+  /** Publish even if more than 1% of the ratings move for no reason of their company. */
+  readonly confirmMoves?: boolean
   /** False: discard the result after the comparison. */
   readonly publish?: boolean
   readonly workers?: number
@@ -101,7 +112,7 @@ async function stageAndPublish(
   options: RefreshOptions,
   { started, current, shares }: Begun,
 ): Promise<RefreshResult> {
-  const { compare = false, publish = true, cutoffs, now, workers } = options
+  const { compare = false, publish = true, confirmMoves = false, cutoffs, now, workers } = options
   const computationAddress = options.computation ?? ENGINE_COMPUTATION
   const computation = await loadComputation(computationAddress)
   const today = now().toISOString().slice(0, 10)
@@ -113,17 +124,19 @@ async function stageAndPublish(
   await discardAfterCurrent(db)
   const staged = await stageVersion(db, current, input, {
     ...{ databaseUrl: options.databaseUrl, progress: options.progress, cutoffs, today },
-    ...{ compare, publish, computation, computationAddress, shares },
+    ...{ publish, computation, computationAddress, shares },
     ...(workers !== undefined && { workers }),
   })
   if (!staged) {
     await discardAfterCurrent(db)
     return { status: 'empty' }
   }
-  const difference = compare ? await describeDifference(db, current, staged) : null
+  const moves = await countMoves(db, current, staged)
+  const refused = publish && !confirmMoves && moves && needsConfirmation(moves) ? moves : null
+  const difference = compare || refused ? await describeDifference(db, current, staged) : null
   await options.beforePublish?.()
   const published = performance.now()
-  const publication = publish ? await publishVersion(db, bus, staged, now()) : null
+  const publication = publish && !refused ? await publishVersion(db, bus, staged, now()) : null
   const publishMs = Math.round(performance.now() - published)
   const publishedMs = Math.round(performance.now() - started)
   if (publication) await collectGarbage(db)
@@ -132,6 +145,7 @@ async function stageAndPublish(
     companies: staged.companies.length,
     computed: staged.computed.length,
     quarters: staged.quarters,
+    moves,
     timings: {
       ...staged.timings,
       hashMs,
@@ -144,7 +158,10 @@ async function stageAndPublish(
     const { dataVersionId } = staged
     return { status: 'published', dataVersionId, difference, ...publication, ...work }
   }
-  return { status: 'compared', difference: difference as VersionDifference, ...work }
+  const compared = { ...work, difference: difference as VersionDifference }
+  return refused
+    ? { status: 'refused', ...compared, moves: refused }
+    : { status: 'compared', ...compared }
 }
 
 /**

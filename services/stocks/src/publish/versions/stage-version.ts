@@ -20,12 +20,7 @@ import {
   writeSnapshot,
 } from '../snapshot/snapshot.repository.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
-import {
-  type DataVersionRow,
-  endRows,
-  rowsOf,
-  type VersionRows,
-} from './data-version.repository.ts'
+import { type DataVersionRow, endRows, rowsOf } from './data-version.repository.ts'
 import type { AnnouncedFiling } from './new-filings.ts'
 
 export interface StagedCompany extends HashedCompany {
@@ -48,6 +43,7 @@ export interface StagedVersion {
   readonly asOf: string
   readonly companies: readonly RankedCompany[]
   readonly computed: readonly StagedCompany[]
+  readonly addedReturns: VersionInput['addedReturns']
   readonly quarters: number
   readonly timings: StageTimings
 }
@@ -61,7 +57,6 @@ interface StageOptions {
   readonly today: string
   /** Workers started to compute every company; null if only changed companies are computed. */
   readonly shares: Shares | null
-  readonly compare: boolean
   /** Whether replaced rows should end with the new version. */
   readonly publish: boolean
   readonly workers?: number
@@ -76,7 +71,7 @@ function slowest(timings: readonly ShareTimings[], key: keyof ShareTimings): num
 async function computeChanged(
   changed: readonly StoredCompany[],
   dataVersionId: number,
-  comparedVersion: VersionRows | null,
+  current: DataVersionRow | undefined,
   input: VersionInput,
   options: StageOptions,
 ): Promise<{ computed: Computed; shares: ShareTimings[] }> {
@@ -87,7 +82,8 @@ async function computeChanged(
   const task = {
     databaseUrl: options.databaseUrl,
     dataVersionId,
-    comparedVersion,
+    current: current ? rowsOf(current) : null,
+    isNewModel: current?.computation !== options.computation.version,
     companies: changed.map(({ company, origin }) => ({ company, origin })),
     marketData: input.marketData,
   }
@@ -212,6 +208,7 @@ export async function stageVersion(
       published_at: null,
       as_of: today,
       engine_version: computation.engineVersion,
+      computation: computation.version,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -229,14 +226,7 @@ export async function stageVersion(
     mark = performance.now()
     return Math.round(mark - from)
   }
-  const comparedVersion = options.compare && current ? rowsOf(current) : null
-  const { computed, shares } = await computeChanged(
-    changed,
-    dataVersionId,
-    comparedVersion,
-    input,
-    options,
-  )
+  const { computed, shares } = await computeChanged(changed, dataVersionId, current, input, options)
   const sharesMs = lap()
   const owns = joinOwns(input, stored, computed)
   if (owns.size === 0) {
@@ -287,6 +277,7 @@ export async function stageVersion(
     asOf: today,
     companies: ranked,
     computed: staged,
+    addedReturns: input.addedReturns,
     quarters: shares.reduce((sum, share) => sum + share.quarters, 0),
     timings: {
       copyOutMs: slowest(shares, 'copyOutMs'),

@@ -6,6 +6,7 @@ import {
   type DataOperation,
   type DataOperationDetail,
   OPERATION_RUNNING_CODE,
+  RATINGS_MOVE_CODE,
 } from '@quantamental/api/stocks'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
@@ -268,7 +269,7 @@ describe('import folders', () => {
       expect([source, refused.statusCode]).toEqual([source, 400])
     }
     const { lines } = await run(app, { kind: 'import', source: 'ok' })
-    expect(lines).toEqual([`import --prices ${folder}/import/ok/prices.csv --yes`])
+    expect(lines).toEqual([`import --prices ${folder}/import/ok/prices.csv`])
     await rm(join(folder, 'import'), { recursive: true })
   })
 })
@@ -320,7 +321,11 @@ describe('data operations on real data', () => {
     const compared = await run(app, { kind: 'recompute' })
     expect(compared.message).toBe('1 of 1 companies computed; nothing was published.')
     const staged = (await diff(app)).json().diff
-    expect(staged).toEqual({ ...published, from_version: 1, to_version: null })
+    const causes = { filing: 1, price: 0, restatement: 0, model: 0, other: 0 }
+    expect(staged).toEqual({
+      ...{ ...published, from_version: 1, to_version: null },
+      moves: { quarters: 2, causes },
+    })
     expect((await list(app)).versions).toMatchObject([{ version: 1, is_current: true }])
 
     expect((await run(app, { kind: 'publish' })).state).toBe('done')
@@ -329,4 +334,30 @@ describe('data operations on real data', () => {
     expect((await diff(app, '?from=1')).json()).toEqual({ diff: again })
     expect((await diff(app, '?from=999')).statusCode).toBe(404)
   }, 120_000)
+})
+
+describe('publications that move many ratings', () => {
+  it('a publication is refused with the counts until the moves are confirmed', async () => {
+    const app = await openApp('done')
+    expect((await start(app, { kind: 'recompute', confirm_moves: true })).json()).toEqual({
+      confirm_moves: ['Only publications take a confirmation.'],
+    })
+    await run(app, { kind: 'recompute' })
+    const refused = await start(app, { kind: 'publish' })
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      {
+        detail:
+          '1 of 12 published ratings would move although nothing changed at their companies. Confirm to publish.',
+        code: RATINGS_MOVE_CODE,
+        moves: {
+          quarters: 12,
+          causes: { filing: 0, price: 0, restatement: 0, model: 0, other: 1 },
+        },
+      },
+    ])
+    expect((await list(app)).operations).toHaveLength(1)
+    const { lines } = await run(app, { kind: 'publish', confirm_moves: true })
+    expect(lines).toEqual(['recompute --yes'])
+  })
 })

@@ -12,7 +12,7 @@ import {
 } from '../../publish/versions/data-version.repository.ts'
 import type { AddDataOperationRoute } from './operations.ts'
 import type { StagedDifference, StagedRating } from './parent-channel.ts'
-import { findLastOperation } from './repository.ts'
+import { findStagedDifference } from './repository.ts'
 import { RATINGS_SHOWN } from './staged-difference.ts'
 
 export const addGetVersionDiffRoute: AddDataOperationRoute = (app, { db }) =>
@@ -73,7 +73,7 @@ async function compareStoredVersions(
     listRatings(db, from, to),
   ])
   const { total = 0, upgrades = 0, downgrades = 0 } = ratings[0] ?? {}
-  return { ...companies, ratingsChanged: total, upgrades, downgrades, ratings }
+  return { ...companies, ratingsChanged: total, upgrades, downgrades, ratings, moves: null }
 }
 
 async function present(
@@ -105,13 +105,8 @@ async function present(
       from_rating: rating.from,
       to_rating: rating.to,
     })),
+    ...(difference.moves && { moves: difference.moves }),
   }
-}
-
-/** Changes found by the newest operation, if it compared with the published version. */
-async function findStaged(db: Db, current: DataVersionRow) {
-  const last = await findLastOperation(db)
-  return last?.base_version === current.id ? last.difference : null
 }
 
 function requireStored(versions: readonly DataVersionRow[], id: number): DataVersionRow {
@@ -133,7 +128,7 @@ async function readVersionDiff(
   const current = versions.find((version) => version.is_current)
   if (!current) return null
   if (requested.from === undefined && requested.to === undefined) {
-    const staged = await findStaged(db, current)
+    const staged = await findStagedDifference(db, current)
     if (staged) return present(db, current.id, null, staged)
   }
   const to = requested.to === undefined ? current : requireStored(versions, requested.to)

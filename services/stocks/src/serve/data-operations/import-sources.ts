@@ -144,6 +144,5 @@ export async function importArguments(
     ...found.flatMap(({ kind, path }) =>
       kind.option === 'index' ? ['--index', `${kind.code}=${path}`] : [`--${kind.option}`, path],
     ),
-    '--yes',
   ]
 }

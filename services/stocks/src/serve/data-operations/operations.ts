@@ -1,16 +1,22 @@
 import { operatorActedEvent } from '@quantamental/api/events'
-import { type DataOperationKind, OPERATION_RUNNING_CODE } from '@quantamental/api/stocks'
+import {
+  type DataOperationKind,
+  OPERATION_RUNNING_CODE,
+  RATINGS_MOVE_CODE,
+} from '@quantamental/api/stocks'
 import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
 import { publishEvents } from '@quantamental/service-kit/events'
 import type { FastifyInstance } from 'fastify'
 import type { Db, Trx } from '../../db/database.ts'
 import { isImportRunning } from '../../ingest/import-lock.ts'
+import { describeRefusal, needsConfirmation } from '../../publish/comparison/rating-moves.ts'
 import { findCurrentVersion, listVersions } from '../../publish/versions/data-version.repository.ts'
 import { importArguments } from './import-sources.ts'
 import {
   closeAbandoned,
   closeInterrupted,
   createOperationLog,
+  findStagedDifference,
   insertOperation,
   interruptedAt,
   isOperationHeld,
@@ -67,12 +73,16 @@ interface StartRequest {
   readonly kind: DataOperationKind
   readonly source: string | undefined
   readonly reason: string
+  readonly confirmMoves: boolean
   readonly operatorUserId: number
 }
 
 /** Data operations started by operators: one at a time, each in its own process. */
 interface Operations {
-  /** @throws ServiceError 409 while anything runs; FieldError for impossible requests. */
+  /**
+   * @throws ServiceError 409 while anything runs, and for a publication that needs a confirmation;
+   * FieldError for impossible requests.
+   */
   start(request: StartRequest): Promise<OperationRow>
   /** Whether an operation or a command-line import runs, in this or another instance. */
   isBusy(): Promise<boolean>
@@ -91,11 +101,24 @@ export type AddDataOperationRoute = (
 
 const busy = (detail: string) => new ServiceError(409, detail, OPERATION_RUNNING_CODE)
 
+/** @throws ServiceError 409 if the newest comparison moves many ratings for no reason of their company. */
+async function requireConfirmation(db: Db): Promise<void> {
+  const current = await findCurrentVersion(db)
+  const staged = current && (await findStagedDifference(db, current))
+  const moves = staged?.moves
+  if (!moves || !needsConfirmation(moves)) return
+  const detail = `${describeRefusal(moves)}. Confirm to publish.`
+  throw new ServiceError(409, detail, RATINGS_MOVE_CODE, {}, { moves })
+}
+
 /** Arguments of the command and subject of the audit log entry. */
-async function plan(context: OperationsOptions, { kind, source }: StartRequest) {
+async function plan(context: OperationsOptions, { kind, source, confirmMoves }: StartRequest) {
   const { db, settings } = context
   if (kind !== 'import' && source !== undefined) {
     throw new FieldError({ source: ['Only imports take a folder.'] })
+  }
+  if (kind !== 'publish' && confirmMoves) {
+    throw new FieldError({ confirm_moves: ['Only publications take a confirmation.'] })
   }
   switch (kind) {
     case 'import': {
@@ -107,8 +130,11 @@ async function plan(context: OperationsOptions, { kind, source }: StartRequest) 
     }
     case 'recompute':
       return { args: ['recompute', '--diff'], subject: 'recomputation without publication' }
-    case 'publish':
-      return { args: ['recompute'], subject: 'recomputation with publication' }
+    case 'publish': {
+      if (!confirmMoves) await requireConfirmation(db)
+      const args = confirmMoves ? ['recompute', '--yes'] : ['recompute']
+      return { args, subject: 'recomputation with publication' }
+    }
     case 'rollback': {
       const versions = await listVersions(db)
       const current = versions.find((version) => version.is_current)

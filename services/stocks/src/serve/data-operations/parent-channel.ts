@@ -1,3 +1,4 @@
+import type { RatingMoves } from '@quantamental/api/stocks'
 import type { Progress } from '../../ingest/progress.ts'
 
 /** A rating that a recomputation would change; the company name is looked up for display. */
@@ -17,6 +18,8 @@ export interface StagedDifference {
   readonly upgrades: number
   readonly downgrades: number
   readonly ratings: readonly StagedRating[]
+  /** By cause; null for versions that were compared after their publication. */
+  readonly moves: RatingMoves | null
 }
 
 export interface CommandOutcome {
@@ -24,7 +27,7 @@ export interface CommandOutcome {
   /** Only in messages of an import. */
   readonly runId?: number
   readonly rejectedRows?: number
-  /** Recomputations with a comparison only. */
+  /** Of a recomputation with a comparison, and of a refused publication. */
   readonly difference?: StagedDifference
 }
 

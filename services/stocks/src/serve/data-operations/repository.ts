@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import pg from 'pg'
 import type { Database, Db } from '../../db/database.ts'
+import type { DataVersionRow } from '../../publish/versions/data-version.repository.ts'
 import type { ChildMessage, CommandOutcome } from './parent-channel.ts'
 
 const LINES_RETAINED = 200
@@ -115,14 +116,16 @@ export function findOperation(db: Db, id: number) {
   return db.selectFrom('data_operation').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export function findLastOperation(db: Db) {
-  return db
+/** Changes found by the newest operation, if it compared with the published version. */
+export async function findStagedDifference(db: Db, current: Pick<DataVersionRow, 'id'>) {
+  const last = await db
     .selectFrom('data_operation')
-    .select(['id', 'kind', 'state', 'base_version', 'difference'])
+    .select(['base_version', 'difference'])
     .where('state', '!=', 'running')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+  return last?.base_version === current.id ? last.difference : null
 }
 
 export function insertOperation(

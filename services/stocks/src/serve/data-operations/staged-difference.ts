@@ -1,3 +1,4 @@
+import type { RatingMoves } from '@quantamental/api/stocks'
 import type { VersionDifference } from '../../publish/comparison/compare-versions.ts'
 import type { StagedDifference } from './parent-channel.ts'
 
@@ -15,7 +16,10 @@ function quarterOrder(label: string): number {
 }
 
 /** Stored part of a comparison: the counts, and the ratings of the newest quarters. */
-export function stagedDifference({ companies, ratings }: VersionDifference): StagedDifference {
+export function stagedDifference(
+  { companies, ratings }: VersionDifference,
+  moves: RatingMoves | null,
+): StagedDifference {
   const newest = ratings
     .toSorted(
       (a, b) => quarterOrder(b.quarter) - quarterOrder(a.quarter) || (a.ticker < b.ticker ? -1 : 1),
@@ -27,5 +31,6 @@ export function stagedDifference({ companies, ratings }: VersionDifference): Sta
     upgrades: ratings.filter(({ direction }) => direction === 1).length,
     downgrades: ratings.filter(({ direction }) => direction === -1).length,
     ratings: newest.map(({ ticker, quarter, from, to }) => ({ ticker, quarter, from, to })),
+    moves,
   }
 }

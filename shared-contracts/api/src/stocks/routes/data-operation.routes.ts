@@ -10,6 +10,24 @@ const guarded = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 403: DetailErr
 /** Code of the 409 during another operation or a command line import. */
 export const OPERATION_RUNNING_CODE = 'operation_running'
 
+/** Code of the 409 to a publication that moves many ratings for no reason of their company. */
+export const RATINGS_MOVE_CODE = 'ratings_move'
+
+/** Published ratings that a publication would move, by cause. */
+export const RatingMovesSchema = Type.Object({
+  /** Published company quarters. */
+  quarters: Type.Integer(),
+  causes: Type.Object({
+    filing: Type.Integer(),
+    price: Type.Integer(),
+    restatement: Type.Integer(),
+    model: Type.Integer(),
+    /** Nothing changed at the company, and the models are the same. */
+    other: Type.Integer(),
+  }),
+})
+export type RatingMoves = Static<typeof RatingMovesSchema>
+
 export const AdminDataVersionSchema = Type.Object({
   version: Type.Integer(),
   is_current: Type.Boolean(),
@@ -101,6 +119,8 @@ export const VersionDiffSchema = Type.Object({
   downgrades: Type.Integer(),
   /** Newest quarters first, at most 200. */
   ratings: Type.Array(RatingDifferenceSchema),
+  /** Of a recalculation only. */
+  moves: Type.Optional(RatingMovesSchema),
 })
 export type VersionDiff = Static<typeof VersionDiffSchema>
 
@@ -133,16 +153,25 @@ export const startDataOperationRoute = defineRoute({
   method: 'POST',
   path: '/api/data-operations/',
   summary:
-    'Start an operation. 409 while another one is running. Import needs a `source` from the list; recompute does not publish; rollback republishes the previous version.',
+    'Start an operation. 409 `operation_running` while another one is running. Import needs a `source` from the list; recompute does not publish; rollback republishes the previous version. Publish: 409 `ratings_move` if the newest recalculation moves more than 1% of the published ratings although nothing changed at their companies; `confirm_moves` publishes anyway.',
   body: Type.Object(
     {
       kind: oneOf(DATA_OPERATION_KINDS),
       source: Type.Optional(Type.String({ maxLength: 200 })),
       reason: Type.String({ minLength: 3, maxLength: 500 }),
+      confirm_moves: Type.Optional(Type.Boolean()),
     },
     strict,
   ),
-  response: { 201: DataOperationSchema, 409: DetailErrorSchema, ...guarded },
+  response: {
+    201: DataOperationSchema,
+    409: Type.Object({
+      ...DetailErrorSchema.properties,
+      /** With `ratings_move`. */
+      moves: Type.Optional(RatingMovesSchema),
+    }),
+    ...guarded,
+  },
 })
 const versionNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))
 export const getVersionDiffRoute = defineRoute({
