@@ -1,8 +1,7 @@
 import { tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { LinePath } from '@visx/shape'
-import type { PointerEvent } from 'react'
-import { Plot, type PlotProps } from './plot-parts.tsx'
+import { Plot, type PlotProps, PointerField } from './plot-parts.tsx'
 import { Dot } from './series-parts.tsx'
 
 export interface CurvePoint {
@@ -57,23 +56,16 @@ interface PanelProps extends Pick<CurvePanelsProps, 'format'> {
   readonly top: number
   readonly width: number
   readonly active: number | null
-  readonly onActive: (point: number | null) => void
 }
 
 function Panel(props: PanelProps) {
-  const { panel, bounds, domain, left, top, width, format, active, onActive } = props
+  const { panel, bounds, domain, left, top, width, format, active } = props
   const { label, points, mark, formatX } = panel
   const [first, last] = [points[0]?.x ?? 0, points.at(-1)?.x ?? 1]
   const bottom = HEAD + PLOT_HEIGHT
   const x = scaleLinear({ domain: [first, last], range: [0, width] })
   const y = scaleLinear({ domain: [...domain], range: [bottom, HEAD] })
   const reading = active === null ? undefined : points[active]
-
-  function onPointerMove(event: PointerEvent<SVGRectElement>) {
-    const box = event.currentTarget.getBoundingClientRect()
-    const part = (event.clientX - box.left) / (box.width || 1)
-    onActive(Math.max(0, Math.min(points.length - 1, Math.round(part * (points.length - 1)))))
-  }
 
   return (
     <g transform={`translate(${left} ${top})`}>
@@ -116,13 +108,6 @@ function Panel(props: PanelProps) {
       <text x={width} y={bottom + 15} textAnchor="end">
         {formatX(last)}
       </text>
-      <rect
-        width={width}
-        height={bottom}
-        fill="transparent"
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => onActive(null)}
-      />
     </g>
   )
 }
@@ -144,12 +129,18 @@ export function CurvePanels(props: CurvePanelsProps) {
   const starts = panels.map((_, at) =>
     panels.slice(0, at).reduce((sum, { points }) => sum + points.length, 0),
   )
+  const height = Math.ceil(panels.length / columns) * panelHeight
+
+  function indexAt(x: number, y: number): number {
+    const column = Math.min(columns - 1, Math.floor(x / (panelWidth + GAP)))
+    const at = Math.min(panels.length - 1, Math.floor(y / panelHeight) * columns + column)
+    const last = (panels[at]?.points.length ?? 1) - 1
+    const point = Math.round((last * (x - column * (panelWidth + GAP))) / panelWidth)
+    return (starts[at] ?? 0) + Math.max(0, Math.min(last, point))
+  }
+
   return (
-    <Plot
-      width={width}
-      height={Math.ceil(panels.length / columns) * panelHeight}
-      aria-hidden="true"
-    >
+    <Plot width={width} height={height} aria-hidden="true">
       {panels.map((panel, at) => {
         const start = starts[at] ?? 0
         const own = active !== null && active >= start && active < start + panel.points.length
@@ -164,10 +155,16 @@ export function CurvePanels(props: CurvePanelsProps) {
             width={panelWidth}
             format={format}
             active={own ? active - start : null}
-            onActive={(point) => onActive?.(point === null ? null : start + point)}
           />
         )
       })}
+      <PointerField
+        width={width}
+        height={height}
+        count={panels.reduce((sum, { points }) => sum + points.length, 0)}
+        indexAt={indexAt}
+        onActive={onActive}
+      />
     </Plot>
   )
 }
