@@ -41,7 +41,7 @@ const Contents = styled.nav`
     }
   }
 `
-export const Section = styled.section`
+const Section = styled.section`
   max-width: 68ch;
   scroll-margin-top: 84px;
   h2 {

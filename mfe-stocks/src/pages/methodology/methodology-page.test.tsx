@@ -51,7 +51,7 @@ function open(url: string, answers: readonly (readonly [RouteContract, unknown])
 
 const calculator = async () => within(await screen.findByRole('region', { name: 'Calculator' }))
 /** Displayed score with its label. */
-const score = () => document.querySelector('output')?.textContent
+const score = () => document.querySelector('#calculator output')?.textContent
 
 describe('methodology index', () => {
   it('the index lists all thirteen models with version and summary', async () => {

@@ -4,7 +4,7 @@ import { LinePath } from '@visx/shape'
 import { Plot, type PlotProps, PointerField } from './plot-parts.tsx'
 import { Dot } from './series-parts.tsx'
 
-export interface CurvePoint {
+interface CurvePoint {
   readonly x: number
   /** Null leaves a gap. */
   readonly y: number | null
@@ -65,6 +65,7 @@ function Panel(props: PanelProps) {
   const bottom = HEAD + PLOT_HEIGHT
   const x = scaleLinear({ domain: [first, last], range: [0, width] })
   const y = scaleLinear({ domain: [...domain], range: [bottom, HEAD] })
+  const ticks = y.ticks(3)
   const reading = active === null ? undefined : points[active]
 
   return (
@@ -73,21 +74,11 @@ function Panel(props: PanelProps) {
         {label}
       </text>
       <line className="grid" x1={0} x2={width} y1={bottom} y2={bottom} />
-      {bounds.map((bound) => (
-        <g key={bound.label}>
-          <line className="cut" x1={0} x2={width} y1={y(bound.value)} y2={y(bound.value)} />
-          <text x={width} y={y(bound.value) - 4} textAnchor="end" className="halo">
-            {bound.label}
-          </text>
-        </g>
+      {ticks.map((tick) => (
+        <line key={tick} className="grid" x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
       ))}
-      {y.ticks(3).map((tick) => (
-        <g key={tick}>
-          <line className="grid" x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
-          <text x={0} y={y(tick) - 4} className="halo">
-            {format(tick)}
-          </text>
-        </g>
+      {bounds.map(({ label: name, value }) => (
+        <line key={name} className="cut" x1={0} x2={width} y1={y(value)} y2={y(value)} />
       ))}
       <LinePath
         data={[...points]}
@@ -98,6 +89,17 @@ function Panel(props: PanelProps) {
         strokeWidth={2.2}
         strokeLinejoin="round"
       />
+      {/* Labels after the curve, so that their halo keeps them legible. */}
+      {ticks.map((tick) => (
+        <text key={tick} x={0} y={y(tick) - 4} className="halo">
+          {format(tick)}
+        </text>
+      ))}
+      {bounds.map(({ label: name, value }) => (
+        <text key={name} x={width} y={y(value) - 4} textAnchor="end" className="halo">
+          {name}
+        </text>
+      ))}
       {mark.y !== null && <Dot x={x(mark.x)} y={y(mark.y)} r={5} fill={tokens.color['series-2']} />}
       {reading && reading.y !== null && (
         <Dot x={x(reading.x)} y={y(reading.y)} r={4} fill={tokens.color.accent} />
@@ -118,10 +120,8 @@ function Panel(props: PanelProps) {
  */
 export function CurvePanels(props: CurvePanelsProps) {
   const { panels, bounds = [], width, format, active = null, onActive } = props
-  const columns = Math.max(
-    1,
-    Math.min(panels.length, Math.floor((width + GAP) / (LEAST_WIDTH + GAP))),
-  )
+  const most = Math.max(1, Math.floor((width + GAP) / (LEAST_WIDTH + GAP)))
+  const columns = Math.ceil(panels.length / Math.ceil(panels.length / most))
   const panelWidth = (width - GAP * (columns - 1)) / columns
   const panelHeight = HEAD + PLOT_HEIGHT + FOOT
   const domain = domainOf(panels)

@@ -19,11 +19,8 @@ function curve(label: string, name: keyof AltmanInputs, range: readonly [number,
 export const ALTMAN_ARTICLE: ModelArticle = {
   text,
   result: 'Z-score',
-  format: (score) => formatDecimal(score, 1),
-  bounds: [
-    { value: 1.81, label: 'distress' },
-    { value: 2.99, label: 'safe' },
-  ],
+  format: (score) => formatDecimal(score, 0),
+  bounds: [{ value: 2.99, label: 'safe above' }],
   panels: [
     curve('Market value of equity', 'marketEquity', [0, 1_200_000]),
     curve('Total liabilities', 'totalLiabilities', [25_000, 62_000]),

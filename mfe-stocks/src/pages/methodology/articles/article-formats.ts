@@ -1,7 +1,8 @@
 import { formatDecimal } from '@quantamental/api/format'
 
-/** USD million as "$1,092B" or "$850M". */
+/** USD million as "$1,092B", "$850M" or "$0". */
 export function millions(amount: number): string {
+  if (amount === 0) return '$0'
   const sign = amount < 0 ? '−' : ''
   const size = Math.abs(amount)
   return size >= 1000

@@ -28,7 +28,7 @@ export const BUFFETT_ARTICLE: ModelArticle = {
       replace: (eps) => ({ ...inputs, epsYears: inputs.epsYears.with(0, eps) }),
     }),
     curveOf(result, {
-      label: 'Earnings per share ten reports ago',
+      label: 'Earnings per share of 2016',
       range: [1, 7],
       own: inputs.epsYears.at(-1) ?? 0,
       formatX: dollars,

@@ -24,7 +24,7 @@ const Prose = styled(Reading)`
   }
 `
 
-/** Article of one model: text, calculator, curves of its inputs, and the evidence from its description. */
+/** Article of one model: text, curves of its inputs, calculator, and the evidence from its description. */
 export default function MethodologyArticle({
   document: model,
 }: {
@@ -39,8 +39,11 @@ export default function MethodologyArticle({
   const cut = blocks.findIndex((block) => block.type === 'heading' && block.id === following?.id)
   const evidence = sections.find(({ heading }) => heading === EVIDENCE)
   const contents = [
-    ...(hasCalculator(code) ? [{ id: 'calculator', text: 'Calculator' }] : []),
-    ...headings,
+    ...headings.flatMap((heading) =>
+      heading.id === CURVES_AFTER && hasCalculator(code)
+        ? [heading, { id: 'calculator', text: 'Calculator' }]
+        : [heading],
+    ),
     ...(evidence ? [{ id: anchorOf(EVIDENCE), text: EVIDENCE }] : []),
   ]
   return (
@@ -58,17 +61,17 @@ export default function MethodologyArticle({
         <PageLink to={referencePath(code)}>Reference, generated from the code</PageLink>
       </Text>
       <WithContents contents={contents}>
-        {hasCalculator(code) && (
-          <div style={{ maxWidth: 920, scrollMarginTop: 84 }}>
-            {code === 'altman' ? <AltmanCalculator /> : <BeneishCalculator />}
-          </div>
-        )}
         <Prose>
           <Blocks blocks={blocks.slice(0, cut)} linkAs={PageLink} />
         </Prose>
         <div style={{ maxWidth: 920 }}>
           <ArticleCurves article={article} />
         </div>
+        {hasCalculator(code) && (
+          <div style={{ maxWidth: 920, scrollMarginTop: 84 }}>
+            {code === 'altman' ? <AltmanCalculator /> : <BeneishCalculator />}
+          </div>
+        )}
         <Prose>
           <Blocks blocks={blocks.slice(cut)} linkAs={PageLink} />
         </Prose>

@@ -11,7 +11,7 @@ export interface ModelArticle {
   readonly bounds?: readonly CurveBound[]
 }
 
-/** Points of a curve, including both ends of its range. */
+/** Default number of points of a curve, including both ends of its range. */
 const POINTS = 17
 
 interface CurveInput<Inputs> {
@@ -20,6 +20,7 @@ interface CurveInput<Inputs> {
   /** Value of the worked example. */
   readonly own: number
   readonly formatX: (x: number) => string
+  readonly count?: number
   /** Inputs of the worked example with this one replaced. */
   readonly replace: (x: number) => Inputs
 }
@@ -27,11 +28,11 @@ interface CurveInput<Inputs> {
 /** Effect of one input on the result, computed by the model; every other input is that of the worked example. */
 export function curveOf<Inputs>(
   result: (inputs: Inputs) => number | null,
-  { label, range: [from, to], own, formatX, replace }: CurveInput<Inputs>,
+  { label, range: [from, to], own, formatX, count = POINTS, replace }: CurveInput<Inputs>,
 ): CurvePanel {
   const pointAt = (x: number) => ({ x, y: result(replace(x)) })
-  const points = Array.from({ length: POINTS }, (_, at) =>
-    pointAt(from + ((to - from) * at) / (POINTS - 1)),
+  const points = Array.from({ length: count }, (_, at) =>
+    pointAt(from + ((to - from) * at) / (count - 1)),
   )
   return { label, points, mark: pointAt(own), formatX }
 }

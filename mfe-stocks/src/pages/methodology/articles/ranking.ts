@@ -17,9 +17,11 @@ function curve(label: string, at: number) {
     (peers: readonly number[]) => rankPeers(peers, 'better-high')[OWN]?.percentile ?? null,
     {
       label,
-      range: [0, 0.16],
+      range: [0.11, 0.15],
+      // Many points, because a rank changes in steps.
+      count: 41,
       own: margins[at] ?? 0,
-      formatX: percent,
+      formatX: (margin) => percent(margin, 1),
       replace: (x) => margins.with(at, x),
     },
   )
