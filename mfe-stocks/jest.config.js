@@ -1,3 +1,9 @@
 import { webJestConfig } from '../infra/quality/jest/base.js'
 
-export default webJestConfig({ setupFilesAfterEnv: ['<rootDir>/test/setup.ts'] })
+export default webJestConfig({
+  extensionsToTreatAsEsm: ['.ts', '.tsx', '.md'],
+  transform: {
+    '\\.md$': '<rootDir>/../shared-contracts/remote/src/webpack/markdown-transform.ts',
+  },
+  setupFilesAfterEnv: ['<rootDir>/test/setup.ts'],
+})

@@ -156,6 +156,7 @@ const MethodologyPage = lazy(async () => {
 const methodologyRoutes: readonly RouteObject[] = [
   { path: '/help/methodology', element: <MethodologyPage /> },
   { path: '/help/methodology/:model', element: <MethodologyPage /> },
+  { path: '/help/methodology/:model/reference', element: <MethodologyPage reference /> },
 ]
 
 const stockRoutes: readonly RouteObject[] = Object.entries(PAGES).map(([page, load]) => {

@@ -3,6 +3,7 @@
 export * from './charts/chart-frame.tsx'
 export * from './charts/chart-table.tsx'
 export * from './charts/component-bars.tsx'
+export * from './charts/curve-panels.tsx'
 export * from './charts/dot-range.tsx'
 export * from './charts/index-dots.tsx'
 export * from './charts/line-chart.tsx'

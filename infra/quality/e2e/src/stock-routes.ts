@@ -103,5 +103,10 @@ export function listStockRoutes(visualizerSecret: string): readonly StockRoute[]
       title: `${name}: methodology`,
       heading: name,
     })),
+    {
+      path: '/help/methodology/altman/reference',
+      title: `${MODELS.altman}: reference`,
+      heading: `${MODELS.altman}: reference`,
+    },
   ]
 }

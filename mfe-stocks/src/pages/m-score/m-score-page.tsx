@@ -11,7 +11,7 @@ import { variantLabel } from '../../scores/manipulation-text.ts'
 import { NotApplicableCard } from '../../scores/score-card.tsx'
 import { scorePage } from '../../scores/score-page.tsx'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
-import { methodologyPath } from '../methodology/methodology-paths.ts'
+import { referencePath } from '../methodology/methodology-paths.ts'
 import { IndicesCard, IndicesChart, MScoreCard, MScoreChart } from './m-score-cards.tsx'
 
 function describe(page: MScoreDocument, name: string): string {
@@ -87,7 +87,7 @@ function instead({ company: { ticker }, data }: MScoreDocument) {
         { label: 'See its credit rating', to: stockPath('credit-rating', ticker) },
         {
           label: 'Which companies the M-Score fits',
-          to: `${methodologyPath('beneish')}#which-companies`,
+          to: `${referencePath('beneish')}#which-companies`,
         },
       ]}
     />

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals'
 import { METHODOLOGY } from '@quantamental/models/methodology'
+import { summaryOf } from './article-catalog.ts'
 import { readMarkdown, readSpans } from './markdown.tsx'
-import { METHODOLOGY_LINES } from './methodology-document.tsx'
 
 const plain = (text: string) => [{ text, code: false }]
 
@@ -39,7 +39,7 @@ it('the Markdown parser returns nothing for empty text', () => {
 
 it('every methodology document is parsed completely and every model has a summary', () => {
   for (const { code, sections } of METHODOLOGY) {
-    expect(METHODOLOGY_LINES[code]).toMatch(/^[A-Z].{20,100}\.$/)
+    expect(summaryOf(code)).toMatch(/^[A-Z].{20,100}\.$/)
     for (const { markdown } of sections) {
       const blocks = readMarkdown(markdown)
       expect(blocks.length).toBeGreaterThan(0)

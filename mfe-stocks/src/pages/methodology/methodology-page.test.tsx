@@ -24,6 +24,7 @@ import { buildWorking } from '../../testing/factories.ts'
 import { buildMScorePage } from '../../testing/pages.factory.ts'
 import { APPLE_FY2022, buildScoreWorking, buildZScorePage } from '../../testing/z-score.factory.ts'
 
+const SECTIONS = ['What it says', 'A worked example', 'What moves it', 'Limits', 'Formula']
 const models = METHODOLOGY.map(({ code, name, version }) => ({ code, name, version }))
 
 function open(url: string, answers: readonly (readonly [RouteContract, unknown])[] = []) {
@@ -50,7 +51,7 @@ function open(url: string, answers: readonly (readonly [RouteContract, unknown])
 
 const calculator = async () => within(await screen.findByRole('region', { name: 'Calculator' }))
 /** Displayed score with its label. */
-const score = () => document.querySelector('output')?.textContent
+const score = () => document.querySelector('#calculator output')?.textContent
 
 describe('methodology index', () => {
   it('the index lists all thirteen models with version and summary', async () => {
@@ -85,25 +86,55 @@ describe('methodology index', () => {
   })
 })
 
+/** Whether the contents link to each heading of the page. */
+async function expectContents(headings: readonly string[]) {
+  const contents = within(await screen.findByRole('navigation', { name: 'Contents' }))
+  for (const heading of headings) {
+    const title = screen.getByRole('heading', { level: 2, name: new RegExp(`^${heading}`) })
+    const href = contents.getByRole('link', { name: heading }).getAttribute('href') ?? ''
+    const target = document.querySelector(href)
+    expect(target === title || target?.contains(title)).toBe(true)
+  }
+}
+
 describe('methodology of a model', () => {
   it.each(METHODOLOGY.map(({ code, name }) => [code, name]))(
-    'the methodology of %s (%s) is shown completely',
+    'the article on %s (%s) has its sections, a chart and a link to the reference',
     async (code, name) => {
       open(`/help/methodology/${code}`)
       expect(await screen.findByRole('heading', { level: 1, name })).toBeVisible()
-      const { sections } = METHODOLOGY.find((one) => one.code === code) ?? { sections: [] }
-      const contents = within(screen.getByRole('navigation', { name: 'Contents' }))
-      for (const { heading } of sections) {
-        const section = screen.getByRole('heading', { level: 2, name: new RegExp(`^${heading}`) })
-        const href = contents.getByRole('link', { name: heading }).getAttribute('href') ?? ''
-        expect(document.querySelector(href)).toContainElement(section)
-      }
+      await expectContents(SECTIONS)
+      expect(screen.getByRole('group', { name: /^What moves the .*, chart$/ })).toBeVisible()
+      expect(screen.getByRole('link', { name: /^Reference/ })).toHaveAttribute(
+        'href',
+        `/help/methodology/${code}/reference`,
+      )
     },
   )
 
+  it('the chart of an article can be read by keyboard and as a table', async () => {
+    open('/help/methodology/merton')
+    const chart = await screen.findByRole('group', {
+      name: 'What moves the probability of default, chart',
+    })
+    fireEvent.keyDown(chart, { key: 'Home' })
+    expect(screen.getByText(/^Volatility of the shares · 20% · /)).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: 'Table' }))
+    expect(screen.getByRole('columnheader', { name: 'probability of default' })).toBeVisible()
+  })
+
+  it('the article on the rating shows the evidence from its description', async () => {
+    open('/help/methodology/credit')
+    await expectContents(['How accurate it is'])
+    const { sections } = METHODOLOGY.find(({ code }) => code === 'credit') ?? { sections: [] }
+    const evidence = sections.find(({ heading }) => heading === 'How accurate it is')
+    const [first = ''] = evidence?.markdown.split('\n') ?? []
+    expect(screen.getByText(first.replace(/^- /, ''))).toBeVisible()
+  })
+
   it('a methodology page has its own title, description and canonical URL', async () => {
     open('/help/methodology/beneish')
-    await screen.findByRole('heading', { level: 1 })
+    await screen.findByRole('heading', { level: 1, name: 'Beneish M-score' })
     expect(document.title).toBe('Beneish M-score: methodology | Quantamental')
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
       'href',
@@ -111,15 +142,51 @@ describe('methodology of a model', () => {
     )
   })
 
-  it('a methodology page has no accessibility violations', async () => {
-    open('/help/methodology/altman')
-    await calculator()
-    expect(await listViolations(document.body)).toEqual([])
-  })
+  it.each(['altman', 'credit'])(
+    'the article on %s has no accessibility violations',
+    async (code) => {
+      open(`/help/methodology/${code}`)
+      await expectContents(SECTIONS)
+      expect(await listViolations(document.body)).toEqual([])
+    },
+  )
 
-  it.each(['nothing', 'Altman'])('the unknown model %s is not found', async (code) => {
-    open(`/help/methodology/${code}`)
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+  it.each(['nothing', 'Altman', 'nothing/reference'])(
+    'the unknown model %s is not found',
+    async (code) => {
+      open(`/help/methodology/${code}`)
+      expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible()
+    },
+  )
+
+  it('a model without an article shows its reference', async () => {
+    const document = { code: 'new', name: 'New', version: '1.0.0', sections: [] }
+    open('/help/methodology/new', [[getMethodologyRoute, document]])
+    expect(await screen.findByRole('heading', { level: 1, name: 'New: reference' })).toBeVisible()
+  })
+})
+
+describe('reference of a model', () => {
+  it.each(METHODOLOGY.map(({ code, name }) => [code, name]))(
+    'the reference of %s (%s) is shown completely',
+    async (code, name) => {
+      open(`/help/methodology/${code}/reference`)
+      expect(
+        await screen.findByRole('heading', { level: 1, name: `${name}: reference` }),
+      ).toBeVisible()
+      const { sections } = METHODOLOGY.find((one) => one.code === code) ?? { sections: [] }
+      await expectContents(sections.map(({ heading }) => heading))
+    },
+  )
+
+  it('a reference has its own canonical URL and no accessibility violations', async () => {
+    open('/help/methodology/altman/reference')
+    await screen.findByRole('heading', { level: 1 })
+    expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/help\/methodology\/altman\/reference$/),
+    )
+    expect(await listViolations(document.body)).toEqual([])
   })
 })
 

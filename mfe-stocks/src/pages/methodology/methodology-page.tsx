@@ -2,10 +2,18 @@ import { getMethodologyRoute, listMethodologiesRoute } from '@quantamental/api/s
 import { PageNotFound } from '@quantamental/remote/page-not-found'
 import { useParams } from '@quantamental/remote/router'
 import { Head, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
+import { lazy, Suspense } from 'react'
 import { useService } from '../../api/use-service.ts'
 import { LoadError, type LoadedQuery } from '../../components/load-error.tsx'
-import { MethodologyDocument, MethodologyIndex, Page } from './methodology-document.tsx'
+import { hasArticle } from './article-catalog.ts'
+import { MethodologyIndex } from './methodology-index.tsx'
+import { Page } from './methodology-layout.tsx'
 import { methodologyPath } from './methodology-paths.ts'
+import { MethodologyReference } from './methodology-reference.tsx'
+
+const MethodologyArticle = lazy(
+  () => import(/* webpackChunkName: "methodology-article" */ './articles/methodology-article.tsx'),
+)
 
 function Loading() {
   return (
@@ -37,12 +45,21 @@ function MethodologyError({ query }: { readonly query: LoadedQuery }) {
   )
 }
 
-function OneModel({ model }: { readonly model: string }) {
+function OneModel({ model, reference }: { readonly model: string; readonly reference: boolean }) {
   const query = useService(['methodology', model], (http, signal) =>
     http.call(getMethodologyRoute, { params: { model }, signal }),
   )
   const { data, error } = query
-  if (data) return <MethodologyDocument key={data.code} document={data} />
+  if (data && (reference || !hasArticle(data.code))) {
+    return <MethodologyReference key={data.code} document={data} />
+  }
+  if (data) {
+    return (
+      <Suspense fallback={<Loading />}>
+        <MethodologyArticle key={data.code} document={data} />
+      </Suspense>
+    )
+  }
   if (error?.status === 404 || error?.status === 400) return <PageNotFound />
   return error ? <MethodologyError query={query} /> : <Loading />
 }
@@ -55,7 +72,8 @@ function AllModels() {
   return query.error ? <MethodologyError query={query} /> : <Loading />
 }
 
-export function MethodologyPage() {
+/** Index of the models, the article of one, or with `reference` its generated documentation. */
+export function MethodologyPage({ reference = false }: { readonly reference?: boolean }) {
   const { model } = useParams()
-  return model === undefined ? <AllModels /> : <OneModel model={model} />
+  return model === undefined ? <AllModels /> : <OneModel model={model} reference={reference} />
 }

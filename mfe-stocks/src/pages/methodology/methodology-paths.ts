@@ -29,3 +29,8 @@ export function methodologyOfFigure(figure: string, model = ''): string | null {
 export function methodologyPath(code?: string): string {
   return code === undefined ? '/help/methodology' : `/help/methodology/${code}`
 }
+
+/** Path of the generated documentation of a model. */
+export function referencePath(code: string): string {
+  return `${methodologyPath(code)}/reference`
+}

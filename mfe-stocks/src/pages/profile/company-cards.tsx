@@ -8,7 +8,7 @@ import { FactList, Facts, Small } from '../../components/figure-parts.tsx'
 import { FireIcon } from '../../components/fire-icon.tsx'
 import { formatMoney, formatPerShare, NO_DATA } from '../../figures/figure-text.ts'
 import { membershipsOf } from '../../stock-pages/company-facts.tsx'
-import { methodologyPath } from '../methodology/methodology-paths.ts'
+import { referencePath } from '../methodology/methodology-paths.ts'
 
 function titleCase(text: string): string {
   return text.replace(/(^|[\s-])\p{Ll}/gu, (start) => start.toUpperCase())
@@ -129,7 +129,7 @@ export function ModelsCard({ modelClass }: { readonly modelClass: ModelClass }) 
         {modelClass.models.map(({ code, name, fits, reason }) => (
           <div key={code} style={{ display: 'contents' }}>
             <dt>
-              <QuietLink as={Link} to={`${methodologyPath(code)}#which-companies`}>
+              <QuietLink as={Link} to={`${referencePath(code)}#which-companies`}>
                 {name}
               </QuietLink>
             </dt>

@@ -61,7 +61,7 @@ describe('profile page', () => {
     expect(models.getByText(/^The classic Z-score is used/)).toBeInTheDocument()
     expect(models.getByRole('link', { name: 'Altman Z-score' })).toHaveAttribute(
       'href',
-      '/help/methodology/altman#which-companies',
+      '/help/methodology/altman/reference#which-companies',
     )
     const listing = await region('Listing')
     expect(listing.getByText('51.0MM')).toBeInTheDocument()

@@ -8,7 +8,7 @@ import { NotApplicableCard } from '../../scores/score-card.tsx'
 import { scorePage } from '../../scores/score-page.tsx'
 import { zoneSentence } from '../../scores/score-text.ts'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
-import { methodologyPath } from '../methodology/methodology-paths.ts'
+import { referencePath } from '../methodology/methodology-paths.ts'
 import { PeriodsTable } from './periods-table.tsx'
 import { ScoreChart, ZScoreCard } from './score-chart.tsx'
 
@@ -39,7 +39,7 @@ function instead(page: ZScoreDocument, slots: readonly Slot<ScorePoint>[]) {
           { label: 'See its credit rating', to: stockPath('credit-rating', ticker) },
           {
             label: 'Which companies the Z-Score fits',
-            to: `${methodologyPath('altman')}#which-companies`,
+            to: `${referencePath('altman')}#which-companies`,
           },
         ]}
       />

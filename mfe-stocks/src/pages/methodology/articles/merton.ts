@@ -1,0 +1,33 @@
+import { computeMerton, type MertonInputs } from '@quantamental/models/default-models'
+import text from '../../../../content/methodology/merton.md'
+import { millions, percent } from './article-formats.ts'
+import { curveOf, type ModelArticle } from './model-article.ts'
+
+const inputs = text.example as { readonly [K in keyof MertonInputs]: number }
+
+function curve(
+  label: string,
+  name: keyof MertonInputs,
+  range: readonly [number, number],
+  formatX: (x: number) => string,
+) {
+  return curveOf((replaced: MertonInputs) => computeMerton(replaced).pd, {
+    label,
+    range,
+    own: inputs[name],
+    formatX,
+    replace: (x) => ({ ...inputs, [name]: x }),
+  })
+}
+
+export const MERTON_ARTICLE: ModelArticle = {
+  text,
+  result: 'probability of default',
+  format: (pd) => percent(pd, 1),
+  panels: [
+    curve('Volatility of the shares', 'equityVolatility', [0.2, 1.4], percent),
+    curve('Total liabilities', 'debt', [1_000, 200_000], millions),
+    curve('Market value of equity', 'equity', [2_000, 100_000], millions),
+    curve('Horizon, years', 'years', [0.5, 5], (years) => years.toFixed(1)),
+  ],
+}

@@ -1,0 +1,37 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { computeNaiveDistance, type NaiveDistanceInputs } from '@quantamental/models/default-models'
+import text from '../../../../content/methodology/naive-distance.md'
+import { millions, percent } from './article-formats.ts'
+import { curveOf, type ModelArticle } from './model-article.ts'
+
+const inputs = text.example as { readonly [K in keyof NaiveDistanceInputs]: number }
+
+function curve(
+  label: string,
+  name: keyof NaiveDistanceInputs,
+  range: readonly [number, number],
+  formatX: (x: number) => string,
+) {
+  return curveOf(
+    (replaced: NaiveDistanceInputs) => computeNaiveDistance(replaced).distanceToDefault,
+    {
+      label,
+      range,
+      own: inputs[name],
+      formatX,
+      replace: (x) => ({ ...inputs, [name]: x }),
+    },
+  )
+}
+
+export const NAIVE_DISTANCE_ARTICLE: ModelArticle = {
+  text,
+  result: 'distance to default, standard deviations',
+  format: (distance) => formatDecimal(distance, 0),
+  panels: [
+    curve('Volatility of the shares', 'equityVolatility', [0.3, 1.4], percent),
+    curve('Debt', 'debt', [1_000, 100_000], millions),
+    curve('Market value of equity', 'equity', [2_000, 100_000], millions),
+    curve('Return over the past year', 'pastReturn', [-0.8, 1], percent),
+  ],
+}
