@@ -20,10 +20,15 @@ export interface UpsideInputs {
   readonly grahamEnterprising: number | null
   /** Upside to the net current asset value, a fraction. */
   readonly grahamNcav: number | null
+  /** Rank of the credit rating from 1 (AAA) to 8 (D); null if not rated. */
+  readonly creditRank: number | null
+  /** Shareholders' equity, USD. */
+  readonly bookEquity: number | null
 }
 
 /** Upsides as fractions; null is No Target. */
 export interface UpsideResult {
+  /** Value estimate: the median of the methods on one horizon. */
   readonly upside_avg: number | null
   readonly upside_eps_annual: number | null
   readonly upside_median_analyst: number | null
@@ -33,3 +38,22 @@ export interface UpsideResult {
   readonly upside_graham_enterprising: number | null
   readonly upside_graham_ncav: number | null
 }
+
+/** Reason for no value estimate. */
+export type NoEstimate = 'rated-d' | 'negative-equity' | 'few-methods'
+
+/** Median of the methods with a value, and their spread; fractions of the price. */
+export interface ValueEstimate {
+  readonly value: number | null
+  /** Number of methods with a value, 0 to 4. */
+  readonly methods: number
+  /** Lowest and highest method; null without a method. */
+  readonly low: number | null
+  readonly high: number | null
+  /** Upsides behind the methods. */
+  readonly basis: readonly EstimatedUpside[]
+  readonly reason: NoEstimate | null
+}
+
+/** Upside that counts in the value estimate. */
+export type EstimatedUpside = Exclude<keyof UpsideResult, 'upside_avg' | 'upside_graham_ncav'>
