@@ -398,11 +398,12 @@ describe('an unknown', () => {
 
   it('an unknown upside does not count in the value estimate', () => {
     const none = Object.fromEntries(UPSIDE.map((name) => [name, null])) as unknown as UpsideInputs
-    expect(computeUpside(none).estimate).toMatchObject({ value: null, methods: 0, low: null })
+    expect(computeUpside(none).spread).toMatchObject({ methods: 0, low: null })
     const two = { ...none, price: 100, targetMedian: 120, grahamDefensive: 0 }
-    expect(computeUpside(two).estimate).toMatchObject({ value: null, methods: 2, low: 0 })
+    expect(computeUpside(two).spread).toMatchObject({ methods: 2, low: 0 })
+    expect(computeUpside(two).upsides.upside_avg).toBeNull()
     const three = { ...two, grahamEnterprising: 0, buffettEps: 0.09 }
-    expect(computeUpside(three).estimate).toMatchObject({ methods: 3 })
+    expect(computeUpside(three).spread).toMatchObject({ methods: 3 })
     expect(computeUpside(three).upsides.upside_avg).toBeCloseTo(0, 12)
   })
 })

@@ -1,6 +1,6 @@
 import { finite, upsideOf } from '../working/working.ts'
 import { estimateValue } from './estimate-value.ts'
-import type { UpsideInputs, UpsideResult, ValueEstimate } from './upside-types.ts'
+import type { UpsideInputs, UpsideResult, ValueSpread } from './upside-types.ts'
 
 /** Earnings per share used for the fair value: the analysts' estimate or, without one, reported; null unless above zero. */
 export function earningsBasis({ forwardEps, trailingEps }: UpsideInputs): number | null {
@@ -25,7 +25,7 @@ export function earningsFairValue(inputs: UpsideInputs): number | null {
  */
 export function computeUpside(inputs: UpsideInputs): {
   readonly upsides: UpsideResult
-  readonly estimate: ValueEstimate
+  readonly spread: ValueSpread
 } {
   const price = finite(inputs.price)
   const upsides = {
@@ -37,6 +37,6 @@ export function computeUpside(inputs: UpsideInputs): {
     upside_graham_enterprising: finite(inputs.grahamEnterprising),
     upside_graham_ncav: finite(inputs.grahamNcav),
   }
-  const estimate = estimateValue(upsides, inputs)
-  return { upsides: { upside_avg: estimate.value, ...upsides }, estimate }
+  const { value, ...spread } = estimateValue(upsides, inputs)
+  return { upsides: { upside_avg: value, ...upsides }, spread }
 }

@@ -12,7 +12,7 @@ import type {
   NoEstimate,
   UpsideInputs,
   UpsideResult,
-  ValueEstimate,
+  ValueSpread,
 } from './upside-types.ts'
 
 export const UPSIDE_LABELS: Readonly<Record<keyof UpsideResult, string>> = {
@@ -43,8 +43,8 @@ const MISSING: Readonly<Record<NoEstimate, string>> = {
   'few-methods': 'Three of the four methods',
 }
 
-function explainEstimate(result: UpsideResult, estimate: ValueEstimate): Explanation {
-  const { basis, reason } = estimate
+function explainEstimate(result: UpsideResult, spread: ValueSpread): Explanation {
+  const { basis, reason } = spread
   const values = methodValues(result)
   const lacking = ESTIMATED_UPSIDES.filter((code) => !basis.includes(code))
   const list = (codes: readonly EstimatedUpside[]) =>
@@ -95,11 +95,11 @@ function explainEarnings(inputs: UpsideInputs, result: UpsideResult): Explanatio
 /** Explains the three upsides computed by this module; other models explain theirs. */
 export function explainUpside(
   inputs: UpsideInputs,
-  { upsides: result, estimate }: ReturnType<typeof computeUpside>,
+  { upsides: result, spread }: ReturnType<typeof computeUpside>,
 ): Readonly<Record<'upside_avg' | 'upside_eps_annual' | 'upside_median_analyst', Explanation>> {
   const { targetMedian, price } = inputs
   return {
-    upside_avg: explainEstimate(result, estimate),
+    upside_avg: explainEstimate(result, spread),
     upside_eps_annual: explainEarnings(inputs, result),
     upside_median_analyst: {
       formula: 'median target ÷ price − 1',

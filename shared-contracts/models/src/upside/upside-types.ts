@@ -42,9 +42,8 @@ export interface UpsideResult {
 /** Reason for no value estimate. */
 export type NoEstimate = 'rated-d' | 'negative-equity' | 'few-methods'
 
-/** Median of the methods with a value, and their spread; fractions of the price. */
-export interface ValueEstimate {
-  readonly value: number | null
+/** Spread of the methods behind a value estimate; fractions of the price. */
+export interface ValueSpread {
   /** Number of methods with a value, 0 to 4. */
   readonly methods: number
   /** Lowest and highest method; null without a method. */
@@ -52,7 +51,13 @@ export interface ValueEstimate {
   readonly high: number | null
   /** Upsides behind the methods. */
   readonly basis: readonly EstimatedUpside[]
+  /** Reason for no estimate; null if there is one. */
   readonly reason: NoEstimate | null
+}
+
+/** Median of the methods, and their spread. */
+export interface ValueEstimate extends ValueSpread {
+  readonly value: number | null
 }
 
 /** Upside that counts in the value estimate. */

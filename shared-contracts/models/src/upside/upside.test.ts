@@ -33,15 +33,15 @@ const explain = (inputs: UpsideInputs) => explainUpside(inputs, computeUpside(in
 
 describe('the upsides', () => {
   it('the upsides match the worked example', () => {
-    const { upsides, estimate } = compute()
+    const { upsides, spread } = compute()
     expect(upsides.upside_median_analyst).toBeCloseTo(0.2, 12)
     expect(upsides.upside_eps_annual).toBeCloseTo(0.1, 12)
     expect(upsides.annualized_upside_buffett_eps).toBe(0.06)
     expect(upsides.upside_graham_ncav).toBe(-0.9)
     expect(upsides.upside_avg).toBeCloseTo(0.1, 12)
-    expect(estimate).toMatchObject({ methods: 3, reason: null })
-    expect(estimate.low).toBeCloseTo(-0.244, 3)
-    expect(estimate.high).toBeCloseTo(0.1009, 4)
+    expect(spread).toMatchObject({ methods: 3, reason: null })
+    expect(spread.low).toBeCloseTo(-0.244, 3)
+    expect(spread.high).toBeCloseTo(0.1009, 4)
   })
 
   it('the earnings upside uses reported earnings without an estimate', () => {
@@ -68,13 +68,13 @@ describe('the upsides', () => {
 
 describe('the value estimate', () => {
   it('the two Buffett returns count as one method, and so do the two Graham values', () => {
-    const { estimate } = compute({
+    const { spread } = compute({
       ...{ targetMedian: null, forwardEps: -1, buffettRoe: 0.12 },
       ...{ grahamDefensive: -0.2, grahamEnterprising: -0.6 },
     })
-    expect(estimate).toMatchObject({ value: null, methods: 2, reason: 'few-methods' })
-    expect(estimate.basis).toHaveLength(4)
-    expect(estimate.low).toBeCloseTo(-0.4, 12)
+    expect(spread).toMatchObject({ methods: 2, reason: 'few-methods' })
+    expect(spread.basis).toHaveLength(4)
+    expect(spread.low).toBeCloseTo(-0.4, 12)
   })
 
   it('one extreme method does not move the median of four', () => {
@@ -90,10 +90,10 @@ describe('the value estimate', () => {
     ['few-methods', { targetMedian: null }],
   ] as const)('a company has no estimate if %s, and its methods stay visible', (reason, change) => {
     const inputs = buildInputs(change)
-    const { upsides, estimate } = computeUpside(inputs)
+    const { upsides, spread } = computeUpside(inputs)
     expect(upsides.upside_avg).toBeNull()
-    expect(estimate.reason).toBe(reason)
-    expect(estimate.low).not.toBeNull()
+    expect(spread.reason).toBe(reason)
+    expect(spread.low).not.toBeNull()
     expect(explain(inputs).upside_avg.notes).toContain(NO_ESTIMATE_TEXTS[reason])
     expect(explain(inputs).upside_avg.missing).toHaveLength(1)
   })
