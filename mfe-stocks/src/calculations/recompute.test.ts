@@ -170,7 +170,7 @@ describe('recomputing values per share', () => {
     expect(recompute('graham.growth', working)?.value).toBeCloseTo(17, 10)
   })
 
-  it('the average upside is recomputed from the same six methods', () => {
+  it('the value estimate is recomputed from the same six methods', () => {
     const parts = [
       'upside_eps_annual',
       'upside_median_analyst',

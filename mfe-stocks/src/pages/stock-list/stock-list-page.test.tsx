@@ -231,7 +231,7 @@ describe('filtered stock list', () => {
     expect(await screen.findByRole('button', { name: 'Rating at least BBB' })).toBeInTheDocument()
     expect(queries()).toEqual([{ filter: 'rating>=BBB upside>20%' }])
     expect(
-      screen.getByRole('link', { name: 'Remove filter: Upside, average above 20%' }),
+      screen.getByRole('link', { name: 'Remove filter: Value estimate above 20%' }),
     ).toHaveAttribute('href', '/stocks/list/Mag7/rating%3E%3DBBB')
     expect(await listViolations(container)).toEqual([])
   })

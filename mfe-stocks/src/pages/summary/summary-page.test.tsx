@@ -76,9 +76,9 @@ describe('summary page of a visitor', () => {
     const upside = region('Valuation upside')
     expect(upside.getByText(/^average of 6 methods/)).toBeInTheDocument()
     expect(
-      upside.getByRole('img', { name: /^Average upside \+8\.4%, Upside; 6 methods/ }),
+      upside.getByRole('img', { name: /^Value estimate \+8\.4%, Upside; 6 methods/ }),
     ).toBeVisible()
-    expect(upside.getByRole('button', { name: /^Average upside FY2022: \+8\.4%/ })).toBeVisible()
+    expect(upside.getByRole('button', { name: /^Value estimate FY2022: \+8\.4%/ })).toBeVisible()
     expect(
       region('Z-Score').getByRole('button', { name: 'Z-Score FY2022: 6.93, show calculation' }),
     ).toBeInTheDocument()
@@ -320,7 +320,7 @@ describe('missing figures on the summary', () => {
     ).toBeInTheDocument()
     expect(region('Valuation upside').getAllByText('No Target')).toHaveLength(8)
     expect(region('Valuation upside').getByText('no method has a value')).toBeVisible()
-    expect(region('Valuation upside').queryByRole('img', { name: /^Average upside/ })).toBeNull()
+    expect(region('Valuation upside').queryByRole('img', { name: /^Value estimate/ })).toBeNull()
     expect(region('Z-Score').getByRole('button', { name: /No Data/ })).toBeInTheDocument()
     expect(region('M-Score').getByRole('button', { name: /No Data/ })).toBeInTheDocument()
     expect(region('Signals').getAllByText('No Data')).toHaveLength(3)

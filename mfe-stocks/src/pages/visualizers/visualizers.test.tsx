@@ -74,7 +74,7 @@ describe('upside-PE visualizer', () => {
 
   it('the selected area is stored in the URL and lists its companies', async () => {
     const { currentUrl } = open(PATH)
-    const upside = within(await screen.findByRole('group', { name: 'Average upside, %' }))
+    const upside = within(await screen.findByRole('group', { name: 'Value estimate, %' }))
     await userEvent.type(upside.getByRole('textbox', { name: 'from' }), '10{Enter}')
     expect(currentUrl()).toContain('area=__0.1_')
     const points = upsidePePoints(buildUpsidePe(45)).filter(

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
+import { spreadText } from './pages/valuation.schema.ts'
 import { displayRating, RatingCountsSchema } from './rating.schema.ts'
 
 /** List types in display order (infra/docs/domain/ratings-and-signals.md). */
@@ -162,6 +163,13 @@ export const ListRowSchema = Type.Object({
   locked: Type.Array(Type.String()),
 })
 export type ListRow = Static<typeof ListRowSchema>
+
+/** Methods behind the row's value estimate: "4 methods, −20% to +32%"; empty if the columns are missing. */
+export function rowSpreadText({ values }: ListRow): string {
+  const { upside_methods: methods, upside_low: low = null, upside_high: high = null } = values
+  if (typeof methods !== 'number' || typeof low === 'string' || typeof high === 'string') return ''
+  return spreadText({ methods, low, high })
+}
 
 export const FILTER_MAX_LENGTH = 500
 /** Help text for filter phrases, returned with the 400 for an invalid one. */

@@ -152,10 +152,13 @@ function presentCards(
     },
     price: perShare(quarter.market?.close),
     spread: presentSpread(quarter.valueSpread),
-    methods: presentMethods(quarter, modelClass).map(({ code, label, upside, misfit }) => ({
-      ...{ code, label, upside },
-      ...(misfit !== undefined && { misfit }),
-    })),
+    methods: presentMethods(quarter, modelClass).map(
+      ({ code, label, upside, upside_today, misfit }) => ({
+        ...{ code, label, upside },
+        ...(upside_today !== undefined && { upside_today }),
+        ...(misfit !== undefined && { misfit }),
+      }),
+    ),
     dilution: {
       figure: 'signal.dilution',
       value: ratio(quarter.dilution),

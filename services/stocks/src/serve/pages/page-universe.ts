@@ -61,7 +61,7 @@ function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
     market_cap: whole(entry.own.marketCap),
     forward_pe: ratio(values?.forwardPe),
     upside_avg: ratio(values?.upside.upside_avg),
-    ...(values && { spread: presentSpread(values.valueSpread) }),
+    spread: values && presentSpread(values.valueSpread),
     z_score: ratio(values?.zScore),
     z_zone: values?.zZone ?? null,
     m_score: ratio(values?.mScore),

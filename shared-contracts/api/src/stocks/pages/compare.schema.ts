@@ -27,7 +27,7 @@ export const PeerSchema = Type.Object({
   market_cap: nullable(Type.Number()),
   forward_pe: nullable(Type.Number()),
   upside_avg: nullable(Type.Number()),
-  spread: Type.Optional(ValueSpreadSchema),
+  spread: nullable(ValueSpreadSchema),
   z_score: nullable(Type.Number()),
   z_zone: nullable(ZoneSchema),
   m_score: nullable(Type.Number()),

@@ -63,8 +63,10 @@ export const SummaryCardsSchema = pointSchema({
   }),
   price: nullable(Type.Number()),
   /** The eight upsides, value estimate first; figure `upside.<code>`. */
-  spread: Type.Optional(ValueSpreadSchema),
-  methods: Type.Array(Type.Pick(ValuationMethodSchema, ['code', 'label', 'upside', 'misfit'])),
+  spread: ValueSpreadSchema,
+  methods: Type.Array(
+    Type.Pick(ValuationMethodSchema, ['code', 'label', 'upside', 'upside_today', 'misfit']),
+  ),
   dilution: SignalSchema,
   short_interest: SignalSchema,
   forward_pe: nullable(Type.Number()),

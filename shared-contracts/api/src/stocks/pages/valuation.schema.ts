@@ -32,11 +32,15 @@ export const ValueSpreadSchema = Type.Object({
 })
 export type ValueSpread = Static<typeof ValueSpreadSchema>
 
-/** For example "4 methods, −20.0% to +31.5%". */
-export function spreadText({ methods, low, high }: ValueSpread): string {
+/** For example "4 methods, −20% to +32%". */
+export function spreadText({
+  methods,
+  low,
+  high,
+}: Pick<ValueSpread, 'methods' | 'low' | 'high'>): string {
   if (low === null || high === null) return 'no method has a value'
-  if (methods === 1) return `1 method, ${formatSignedPercent(low)}`
-  return `${methods} methods, ${formatSignedPercent(low)} to ${formatSignedPercent(high)}`
+  if (methods === 1) return `1 method, ${formatSignedPercent(low, 0)}`
+  return `${methods} methods, ${formatSignedPercent(low, 0)} to ${formatSignedPercent(high, 0)}`
 }
 
 /** One valuation method. Upside as a fraction, annualized for Buffett's methods. */
@@ -63,7 +67,7 @@ export const ValuationSchema = pointSchema({
   price: nullable(Type.Number()),
   price_date: nullable(Type.String()),
   methods: Type.Array(ValuationMethodSchema),
-  spread: Type.Optional(ValueSpreadSchema),
+  spread: ValueSpreadSchema,
   /** Analysts' price targets, USD per share. */
   analyst: Type.Object({
     low: nullable(Type.Number()),
@@ -78,7 +82,7 @@ export const ValuationSchema = pointSchema({
 export type Valuation = Static<typeof ValuationSchema>
 
 export const pointSpread = {
-  spread: Type.Optional(ValueSpreadSchema),
+  spread: ValueSpreadSchema,
   /** Difference in methods from the previous quarter, which makes the two estimates incomparable. */
   methods_changed: Type.Optional(Type.String()),
 }
