@@ -20,8 +20,8 @@ const NO_EQUITY = 'No value estimate: shareholders’ equity is negative.'
 it.each([
   [{ methods: 4, low: -0.204, high: 0.315 }, 'median of 4 methods, −20% to +32%'],
   [
-    { methods: 2, low: 0, high: 0.1, reason: NO_EQUITY },
-    `${NO_EQUITY} With a value: 2 methods, 0% to +10%.`,
+    { methods: 2, low: -0.05, high: 0.1, reason: NO_EQUITY },
+    `${NO_EQUITY} With a value: 2 methods, −5% to +10%.`,
   ],
   [
     { methods: 1, low: 0.1, high: 0.1, reason: NO_EQUITY },

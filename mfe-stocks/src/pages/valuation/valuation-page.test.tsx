@@ -34,7 +34,7 @@ describe('valuation page', () => {
   it('the chart draws each method against the price and counts those above and below', async () => {
     renderStockPage('valuation', buildValuationPage())
     const card = await region('Fair values and price')
-    expect(card.getByText(/^average of 6 methods/)).toBeInTheDocument()
+    expect(card.getByText(/^median of 4 methods, −20% to \+32%/)).toBeInTheDocument()
     expect(card.getByText(/^Price \$150\.43 on Oct 28, 2022\./)).toBeInTheDocument()
     expect(
       card.getByText('Of 7 methods, 4 above the price of $150.43, 2 below, 1 without a target.'),
@@ -60,7 +60,7 @@ describe('valuation page', () => {
     const valuation = buildValuation({ analyst, forward_eps: null, forward_pe: null })
     renderStockPage('valuation', buildValuationPage({ valuation }))
     const row = (await region('Valuation methods')).getByRole('row', { name: /^Graham NCAV/ })
-    expect(row).toHaveTextContent(/—No TargetNo Target$/)
+    expect(row).toHaveTextContent(/—No Target—No Target$/)
     expect((await region('Analyst price targets')).getByText('No Data')).toBeInTheDocument()
     const expected = await region('Expected earnings')
     expect(expected.getAllByText('No Data')).toHaveLength(2)
@@ -76,7 +76,7 @@ describe('valuation page', () => {
     renderStockPage('valuation', buildValuationPage({ valuation: buildValuation({ methods }) }))
     const row = (await region('Valuation methods')).getByRole('row', { name: /^Graham NCAV/ })
     expect(row).toHaveTextContent(misfit)
-    expect(row).toHaveTextContent(/—Not applicableNot applicable$/)
+    expect(row).toHaveTextContent(/—Not applicable—Not applicable$/)
   })
 
   it('the chart draws the analyst targets with their distances from the price', async () => {

@@ -230,7 +230,7 @@ describe('plot summaries', () => {
       forward_pe: [10, 20, -5, 12, null],
     })
     expect(upsidePeSummary(upsidePePoints(data))).toBe(
-      '3 of 5 companies; 2 lack one of the two figures. 2 trade below their average fair value; median upside +10.0%. Median forward P/E 15.0; 1 expected to make no profit.',
+      '3 of 5 companies; 2 lack one of the two figures. 2 trade below their estimated value; median estimate +10.0%. Median forward P/E 15.0; 1 expected to make no profit.',
     )
   })
 })
