@@ -2,8 +2,8 @@ import { finite } from '../working/working.ts'
 import type { EstimatedUpside, NoEstimate, UpsideInputs, ValueEstimate } from './upside-types.ts'
 
 /** Required annual return, by which a future value is discounted to today, a fraction. */
-export const DISCOUNT_RATE = 0.09
-export const LEAST_METHODS = 3
+const DISCOUNT_RATE = 0.09
+const LEAST_METHODS = 3
 /** Years to the value behind an upside; 0 for a value of today. */
 const HORIZONS: Readonly<Record<EstimatedUpside, number>> = {
   upside_median_analyst: 1,
@@ -16,7 +16,7 @@ const HORIZONS: Readonly<Record<EstimatedUpside, number>> = {
 const RANK_OF_D = 8
 
 /** Methods of the value estimate. Upsides of one method share their inputs, so that they count once. */
-export const VALUE_METHODS = [
+const VALUE_METHODS = [
   { name: 'Analysts', upsides: ['upside_median_analyst'] },
   { name: 'Earnings', upsides: ['upside_eps_annual'] },
   { name: 'Buffett', upsides: ['annualized_upside_buffett_eps', 'annualized_upside_buffett_roe'] },
