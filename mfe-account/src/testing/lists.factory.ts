@@ -80,6 +80,9 @@ export function buildRow(overrides: Partial<ListRow> = {}): ListRow {
     values: {
       rating: 'AA',
       upside: 0.084,
+      upside_methods: 4,
+      upside_low: -0.2,
+      upside_high: 0.32,
       z_score: 6.35,
       z_zone: 'safe',
       m_score: -2.61,

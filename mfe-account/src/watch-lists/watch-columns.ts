@@ -11,9 +11,12 @@ export const LABEL_COLUMNS: Readonly<Partial<Record<string, ListColumnCode>>> = 
   short: 'short_label',
   rate_sensitivity: 'rate_label',
 }
-const LABEL_CODES: ReadonlySet<string | undefined> = new Set<string | undefined>(
-  Object.values(LABEL_COLUMNS),
-)
+/** Methods behind a value estimate, and their range; shown in its cell. */
+const SPREAD_COLUMNS: readonly ListColumnCode[] = ['upside_methods', 'upside_low', 'upside_high']
+const HOSTED: ReadonlySet<string | undefined> = new Set<string | undefined>([
+  ...Object.values(LABEL_COLUMNS),
+  ...SPREAD_COLUMNS,
+])
 
 export const DEFAULT_FIGURES: readonly ListColumnCode[] = [
   'rating',
@@ -23,9 +26,9 @@ export const DEFAULT_FIGURES: readonly ListColumnCode[] = [
   'price',
 ]
 
-/** Selectable columns; label columns follow their numbers, and ticker and name are always shown. */
+/** Selectable columns; columns shown in another follow it, and ticker and name are always shown. */
 export const FIGURES: readonly FigureColumn[] = LIST_COLUMNS.filter(
-  ({ code }) => !LABEL_CODES.has(code) && code !== 'ticker' && code !== 'name',
+  ({ code }) => !HOSTED.has(code) && code !== 'ticker' && code !== 'name',
 )
 const BY_CODE = new Map<string, FigureColumn>(FIGURES.map((column) => [column.code, column]))
 
@@ -35,7 +38,6 @@ export function figureOf(code: string): FigureColumn | undefined {
 
 const SHORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   rating: 'Rating',
-  upside: 'Upside, average',
   z_score: 'Z-Score',
   m_score: 'M-Score',
   price: 'Price, USD',
@@ -66,7 +68,9 @@ export function formatFigure({ code, kind }: FigureColumn, value: number): strin
 }
 
 export function columnsToRequest(figures: readonly string[]): readonly string[] {
-  return figures.flatMap((code) => [code, LABEL_COLUMNS[code] ?? []].flat())
+  return figures.flatMap((code) =>
+    [code, code === 'upside' ? SPREAD_COLUMNS : (LABEL_COLUMNS[code] ?? [])].flat(),
+  )
 }
 
 /** Stock page with the calculation of a figure. */

@@ -171,19 +171,19 @@ describe('recomputing values per share', () => {
     expect(recompute('graham.growth', working)?.value).toBeCloseTo(17, 10)
   })
 
-  it('the average upside is recomputed from the same six methods', () => {
-    const parts = [
-      'upside_eps_annual',
-      'upside_median_analyst',
-      'annualized_upside_buffett_eps',
-      'annualized_upside_buffett_roe',
-      'upside_graham_defensive',
-      'upside_graham_enterprising',
-    ]
-    const working = workingWith({ ...balance, ...years, ...book })
-    const values = parts.map((part) => recompute(`upside.${part}`, working)?.value ?? Number.NaN)
-    const mean = values.reduce((sum, value) => sum + value, 0) / 6
-    expect(recompute('upside.upside_avg', working)?.value).toBeCloseTo(mean, 12)
+  it('the value estimate is recomputed as the median of the four methods’ values today', () => {
+    const working = workingWith({ ...balance, ...years, ...book, creditRank: 3 })
+    const of = (part: string) => recompute(`upside.${part}`, working)?.value ?? Number.NaN
+    const annual = (part: string) => ((1 + of(part)) / 1.09) ** 10 - 1
+    const methods = [
+      of('upside_eps_annual'),
+      (1 + of('upside_median_analyst')) / 1.09 - 1,
+      (annual('annualized_upside_buffett_eps') + annual('annualized_upside_buffett_roe')) / 2,
+      (of('upside_graham_defensive') + of('upside_graham_enterprising')) / 2,
+    ].toSorted((one, other) => one - other)
+    expect(of('upside_avg')).toBeCloseTo(((methods[1] ?? 0) + (methods[2] ?? 0)) / 2, 12)
+    const inDefault = workingWith({ ...balance, ...years, ...book, creditRank: 8 })
+    expect(recompute('upside.upside_avg', inDefault)?.value).toBeNull()
   })
 })
 

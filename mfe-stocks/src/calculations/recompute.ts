@@ -95,7 +95,7 @@ function buffett(values: WorkingValues, _: Working, part: string | null): Outcom
 function upside(values: WorkingValues, working: Working, part: string | null): Outcome | null {
   const ownGraham = computeGraham(grahamInputsOf(values))
   const ownBuffett = computeBuffett(buffettInputsOf(values))
-  const upsides = computeUpside({
+  const { upsides } = computeUpside({
     price: values.one('price'),
     targetMedian: values.one('targetMedian'),
     forwardEps: values.one('forwardEps'),
@@ -106,6 +106,8 @@ function upside(values: WorkingValues, working: Working, part: string | null): O
     grahamDefensive: ownGraham.defensive.upside,
     grahamEnterprising: ownGraham.enterprising.upside,
     grahamNcav: ownGraham.ncav.upside,
+    creditRank: values.one('creditRank'),
+    bookEquity: values.one('bookEquity'),
   })
   if (part === null || !Object.hasOwn(upsides, part)) return null
   const models = [UPSIDE_MODEL, BUFFETT_MODEL, GRAHAM_MODEL]

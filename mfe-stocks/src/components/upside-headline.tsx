@@ -1,10 +1,15 @@
-import type { UpsideCode, ValuationMethod } from '@quantamental/api/stocks'
+import {
+  spreadText,
+  type UpsideCode,
+  type ValuationMethod,
+  type ValueSpread,
+} from '@quantamental/api/stocks'
 import type { DotTone } from '@quantamental/ui/charts'
 import type { ElementType } from 'react'
 import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { formatUpside } from '../figures/figure-text.ts'
-import { averageText, LABEL_TONES, METHOD_NAMES } from '../figures/valuation-labels.ts'
-import { Big, Headline, Verdict } from './figure-parts.tsx'
+import { estimateText, LABEL_TONES, METHOD_NAMES } from '../figures/valuation-labels.ts'
+import { Big, Headline, Small, Upside, Verdict } from './figure-parts.tsx'
 
 interface MethodUpside {
   readonly code: UpsideCode
@@ -27,13 +32,15 @@ export function singleMethods<M extends MethodUpside>(methods: readonly M[]): re
   return methods.filter(({ code }) => code !== 'upside_avg')
 }
 
-/** Average upside, the number of methods behind it, and its label; empty without an average. */
+/** Value estimate with its methods, their range and its label. */
 export function UpsideHeadline({
   methods,
+  spread,
   quarter,
   size: Size = Big,
 }: {
   readonly methods: readonly MethodUpside[]
+  readonly spread: ValueSpread
   readonly quarter: string
   readonly size?: ElementType
 }) {
@@ -51,7 +58,7 @@ export function UpsideHeadline({
         />
       </Size>
       <span>
-        {averageText(methods)}
+        {estimateText(spread)}
         {upside !== null && (
           <>
             {' · '}
@@ -60,5 +67,36 @@ export function UpsideHeadline({
         )}
       </span>
     </Headline>
+  )
+}
+
+interface EstimatedQuarter {
+  readonly spread: ValueSpread
+  readonly methods_changed?: string | undefined
+}
+
+/** Value estimate of a quarter, linked to its calculation, with its methods and any break. */
+export function EstimateCell({
+  quarter,
+  value,
+  point: { spread, methods_changed },
+}: {
+  readonly quarter: string
+  readonly value: number | null
+  readonly point: EstimatedQuarter
+}) {
+  return (
+    <>
+      <WorkingFigure
+        figure="upside.upside_avg"
+        quarter={quarter}
+        title={METHOD_NAMES.upside_avg}
+        text={formatUpside(value)}
+      >
+        <Upside ratio={value} />
+      </WorkingFigure>
+      <Small>{spreadText(spread)}</Small>
+      {methods_changed !== undefined && <Small>{methods_changed}</Small>}
+    </>
   )
 }

@@ -7,7 +7,7 @@ import styled from 'styled-components'
 import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { Headline, Verdict } from '../components/figure-parts.tsx'
 import { averageOf, UpsideHeadline } from '../components/upside-headline.tsx'
-import { averagedUpsides, NEUTRAL } from '../figures/valuation-labels.ts'
+import { NEUTRAL, todayUpsides } from '../figures/valuation-labels.ts'
 import { QuarterLabel } from '../quarters/shown-quarter.tsx'
 import { RatingHeadline, stepPoints, summaryHistory } from '../ratings/company-rating.tsx'
 import { manipulationTone } from '../scores/manipulation-text.ts'
@@ -72,17 +72,17 @@ function Rating({ page, cards }: CompanyCardProps) {
   )
 }
 
-function Upside({ cards: { methods, quarter } }: { readonly cards: SummaryCards }) {
+function Upside({ cards: { methods, spread, quarter } }: { readonly cards: SummaryCards }) {
   const { upside = null, label } = averageOf(methods) ?? {}
   return (
     <Section title="Valuation upside">
-      <UpsideHeadline methods={methods} quarter={quarter} size={Middle} />
+      <UpsideHeadline methods={methods} spread={spread} quarter={quarter} size={Middle} />
       {upside !== null && (
         <UpsideGauge
           value={upside}
-          ticks={averagedUpsides(methods)}
+          ticks={todayUpsides(methods)}
           neutral={NEUTRAL}
-          label={`Average upside ${formatSignedPercent(upside)}, ${label}.`}
+          label={`Value estimate ${formatSignedPercent(upside)}, ${label}.`}
         />
       )}
     </Section>

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { averagedUpsides, averageText, LABEL_TONES } from './valuation-labels.ts'
+import { estimateText, LABEL_TONES, todayUpsides } from './valuation-labels.ts'
 
 it('upside has the good tone, downside the bad tone, and all else none', () => {
   expect(LABEL_TONES).toEqual({
@@ -10,21 +10,24 @@ it('upside has the good tone, downside the bad tone, and all else none', () => {
   })
 })
 
-it('the average is not counted among its own methods', () => {
-  const methods = [
-    { code: 'upside_avg', upside: 0.1 },
-    { code: 'upside_eps_annual', upside: 0.1 },
-    { code: 'upside_median_analyst', upside: null },
-  ] as const
-  expect(averageText(methods)).toBe('from one method')
+it('the marks of a gauge are the methods’ values today, without the estimate itself', () => {
+  const methods = [{}, { upside_today: 0.1 }, { upside_today: null }, { upside_today: -0.3 }]
+  expect(todayUpsides(methods)).toEqual([0.1, -0.3])
 })
 
-it('the net current asset value is excluded from the average', () => {
-  const methods = [
-    { code: 'upside_eps_annual', upside: 0.1 },
-    { code: 'upside_graham_defensive', upside: -0.3 },
-    { code: 'upside_graham_ncav', upside: 0.1 },
-  ] as const
-  expect(averagedUpsides(methods)).toEqual([0.1, -0.3])
-  expect(averageText(methods)).toBe('average of 2 methods')
+const NO_EQUITY = 'No value estimate: shareholders’ equity is negative.'
+
+it.each([
+  [{ methods: 4, low: -0.204, high: 0.315 }, 'median of 4 methods, −20% to +32%'],
+  [
+    { methods: 2, low: -0.05, high: 0.1, reason: NO_EQUITY },
+    `${NO_EQUITY} With a value: 2 methods, −5% to +10%.`,
+  ],
+  [
+    { methods: 1, low: 0.1, high: 0.1, reason: NO_EQUITY },
+    `${NO_EQUITY} With a value: 1 method, +10%.`,
+  ],
+  [{ methods: 0, low: null, high: null, reason: NO_EQUITY }, NO_EQUITY],
+])('the spread %p is described as "%s"', (spread, text) => {
+  expect(estimateText(spread)).toBe(text)
 })

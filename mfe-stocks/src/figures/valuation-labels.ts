@@ -1,7 +1,12 @@
-import type { UpsideCode, ValuationMethod } from '@quantamental/api/stocks'
+import {
+  spreadText,
+  type UpsideCode,
+  type ValuationMethod,
+  type ValueSpread,
+} from '@quantamental/api/stocks'
 
 export const METHOD_NAMES: Readonly<Record<UpsideCode, string>> = {
-  upside_avg: 'Average upside',
+  upside_avg: 'Value estimate',
   upside_eps_annual: 'Annual earnings',
   upside_median_analyst: 'Analyst median',
   annualized_upside_buffett_eps: 'Buffett by EPS, annual',
@@ -12,7 +17,7 @@ export const METHOD_NAMES: Readonly<Record<UpsideCode, string>> = {
 }
 
 export const METHOD_RULES: Readonly<Record<UpsideCode, string>> = {
-  upside_avg: 'Mean of all methods with a value, except NCAV.',
+  upside_avg: 'Median of analysts, earnings, Buffett and Graham, as value today.',
   upside_eps_annual: 'Expected earnings at the company’s own multiple.',
   upside_median_analyst: 'Median of the analysts’ price targets.',
   annualized_upside_buffett_eps: 'Ten years of earnings growth, as an annual return.',
@@ -35,23 +40,16 @@ export const NEUTRAL = 0.01
 /** Price behind a quarter's figures: for the newest quarter, models use the last close. */
 export const PRICE_NOTE = 'price when filed; last close for the newest quarter'
 
-/** Excluded from the average: a liquidation floor. */
-const OUTSIDE_THE_AVERAGE: UpsideCode = 'upside_graham_ncav'
-
-interface MethodUpside {
-  readonly code: UpsideCode
-  readonly upside: number | null
+/** Upsides of the single methods as value today, for the marks of a gauge. */
+export function todayUpsides(
+  methods: readonly Pick<ValuationMethod, 'upside_today'>[],
+): readonly number[] {
+  return methods.flatMap(({ upside_today }) => upside_today ?? [])
 }
 
-export function averagedUpsides(methods: readonly MethodUpside[]): readonly number[] {
-  return methods.flatMap(({ code, upside }) =>
-    upside === null || code === 'upside_avg' || code === OUTSIDE_THE_AVERAGE ? [] : [upside],
-  )
-}
-
-/** "average of 6 methods"; "no method has a value". */
-export function averageText(methods: readonly MethodUpside[]): string {
-  const count = averagedUpsides(methods).length
-  if (count === 0) return 'no method has a value'
-  return count === 1 ? 'from one method' : `average of ${count} methods`
+/** "median of 4 methods, −20% to +32%"; without an estimate the reason and the methods with a value. */
+export function estimateText(spread: ValueSpread): string {
+  const { reason, methods } = spread
+  if (reason === undefined) return `median of ${spreadText(spread)}`
+  return methods === 0 ? reason : `${reason} With a value: ${spreadText(spread)}.`
 }

@@ -70,8 +70,8 @@ describe('typed filter values', () => {
 describe('condition descriptions', () => {
   it.each([
     [{ column: 'rating', operator: '>=', value: 'bbb' }, 'Rating at least BBB'],
-    [{ column: 'upside', operator: '>', value: '0.2' }, 'Upside, average above 20%'],
-    [{ column: 'upside', operator: '<', value: '-5%' }, 'Upside, average below −5%'],
+    [{ column: 'upside', operator: '>', value: '0.2' }, 'Value estimate above 20%'],
+    [{ column: 'upside', operator: '<', value: '-5%' }, 'Value estimate below −5%'],
     [{ column: 'market_cap', operator: '>=', value: '10B' }, 'Market cap, USD at least 10B'],
     [{ column: 'sector', operator: '=', value: 'basic_materials' }, 'Sector is basic materials'],
     [{ column: 'name', operator: ':', value: 'solar' }, 'Company contains solar'],

@@ -67,7 +67,7 @@ function operatorLabel(column: string, operator: Operator): string {
   return COMPARED[operator]
 }
 
-/** For example "Upside, average above 20%". */
+/** For example "Value estimate above 20%". */
 export function describeCondition(condition: FilterCondition): string {
   const column = columnOf(condition.column)
   const name = column ? headOf(column) : condition.column

@@ -1,5 +1,5 @@
 import { formatCompact, formatSignedPercent } from '@quantamental/api/format'
-import type { ListColumnCode, ListRow } from '@quantamental/api/stocks'
+import { type ListColumnCode, type ListRow, rowSpreadText } from '@quantamental/api/stocks'
 import {
   Delta,
   Hatched,
@@ -35,6 +35,7 @@ function formatFigure(code: string, value: number): string {
 
 /** Label of a number: "Safe" for a Z-score, "Unlikely" for an M-score. */
 function labelOf(row: ListRow, code: ListColumnCode): string {
+  if (code === 'upside') return rowSpreadText(row)
   const column = LABEL_COLUMNS[code]
   const label = column && row.values[column]
   if (typeof label !== 'string' || label === NO_DATA) return ''
@@ -68,11 +69,11 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
   }
   const label = labelOf(row, code)
   const isReturn = code.includes('upside')
-  if (value === null) return label || (isReturn ? 'No Target' : NO_DATA)
+  if (value === null && !isReturn) return label || NO_DATA
   return (
     <>
-      {isReturn && <Delta ratio={value} />}
-      {!isReturn && <span className="fig">{formatFigure(code, value)}</span>}
+      {isReturn && (value === null ? 'No Target' : <Delta ratio={value} />)}
+      {!isReturn && value !== null && <span className="fig">{formatFigure(code, value)}</span>}
       {label && <span className="label">{label}</span>}
     </>
   )

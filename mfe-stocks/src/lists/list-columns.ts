@@ -26,7 +26,14 @@ export const LABEL_COLUMNS: Readonly<Partial<Record<ListColumnCode, ListColumnCo
   short: 'short_label',
   rate_sensitivity: 'rate_label',
 }
-const LABELS: ReadonlySet<string> = new Set(Object.values(LABEL_COLUMNS))
+/** Methods behind a value estimate, and their range; shown in its column. */
+const SPREAD_COLUMNS: readonly ListColumnCode[] = ['upside_methods', 'upside_low', 'upside_high']
+
+/** Column in which another is shown. */
+export const HOST_COLUMNS: ReadonlyMap<ListColumnCode, ListColumnCode> = new Map([
+  ...Object.entries(LABEL_COLUMNS).map(([code, label]) => [label, code as ListColumnCode] as const),
+  ...SPREAD_COLUMNS.map((code) => [code, 'upside'] as const),
+])
 
 /** Columns that are always shown, first. */
 export const FIXED_COLUMNS = ['ticker', 'name'] as const
@@ -44,15 +51,14 @@ export const SHOWN_BY_DEFAULT: readonly ListColumnCode[] = [
   'rate_sensitivity',
 ]
 
-/** Columns that users can choose. Labels appear with their numbers, not as columns. */
+/** Columns that users can choose, without those shown in another. */
 export const CHOOSABLE_COLUMNS: readonly ListColumn[] = LIST_COLUMNS.filter(
-  ({ code }) => !LABELS.has(code) && code !== 'ticker' && code !== 'name',
+  ({ code }) => !HOST_COLUMNS.has(code) && code !== 'ticker' && code !== 'name',
 )
 
 const SHORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   name: 'Company',
   rating: 'Rating',
-  upside: 'Upside, average',
   z_score: 'Z-Score',
   m_score: 'M-Score',
   pe: 'Forward P/E',
@@ -102,5 +108,8 @@ export function pageOfColumn(code: string): StockPage {
 /** Columns to request for `shown`; nothing for the default columns. */
 export function columnsToRequest(shown: readonly ListColumnCode[]): string | undefined {
   if (shown.join() === SHOWN_BY_DEFAULT.join()) return undefined
-  return shown.flatMap((code) => [code, LABEL_COLUMNS[code] ?? []].flat()).join(',')
+  const hosted = [...HOST_COLUMNS]
+  return shown
+    .flatMap((code) => [code, ...hosted.flatMap(([one, host]) => (host === code ? [one] : []))])
+    .join(',')
 }

@@ -26,7 +26,7 @@ const CHARTS: [StockPage, string, { readonly periods: readonly Period[] }][] = [
   ['credit-rating', 'Rating by quarter', buildCreditRatingPage()],
   ['graham', 'Graham number and price', buildGrahamPage()],
   ['buffett', 'Annual return by quarter', buildBuffettPage()],
-  ['valuation', 'Average upside by quarter', buildValuationPage()],
+  ['valuation', 'Value estimate by quarter', buildValuationPage()],
 ]
 
 describe('charts with a restated quarter', () => {

@@ -12,17 +12,20 @@ interface QuarterLinesProps<P>
   readonly slots: readonly Slot<P>[]
   /** Columns of the table, those of the lines first. */
   readonly columns: readonly SlotColumn<P>[]
+  /** Whether the first line is not joined with the previous quarter. */
+  readonly isBreak?: (point: P) => boolean
 }
 
 /** Lines by quarter from zero, with their table; empty if no visible quarter has a value. */
 export function QuarterLines<P>(props: QuarterLinesProps<P>) {
-  const { slots, columns, lines, format, band, ...frame } = props
+  const { slots, columns, lines, format, band, isBreak, ...frame } = props
   const points = slots.map((slot) => ({
     ...axisPoint(slot),
     values: columns.slice(0, lines.length).map(({ value }) => {
       const known = slot.point && value(slot.point)
       return typeof known === 'number' ? known : null
     }),
+    breaks: [slot.point !== null && isBreak?.(slot.point) === true],
   }))
   if (!points.some(({ values }) => values.some((value) => value !== null))) return null
   return (

@@ -18,6 +18,9 @@ export function buildListRow(overrides: Partial<ListRow> = {}): ListRow {
     values: {
       rating: 'AA',
       upside: -0.162144,
+      upside_methods: 4,
+      upside_low: -0.61,
+      upside_high: 0.24,
       z_score: 10.336,
       z_zone: 'safe',
       m_score: -2.73,

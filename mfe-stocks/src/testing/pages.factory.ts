@@ -21,6 +21,7 @@ import {
   UPSIDE_CODES,
   type Valuation,
   type ValuationPage,
+  type ValueSpread,
 } from '@quantamental/api/stocks'
 import { BENEISH_CODES, BENEISH_MODELS, BENEISH_TEXTS } from '@quantamental/models/beneish'
 import {
@@ -43,6 +44,12 @@ function labelOf(upside: number | null) {
   return upside > 0.01 ? ('Upside' as const) : ('Downside' as const)
 }
 
+const SPREAD: ValueSpread = { methods: 4, low: -0.204, high: 0.315 }
+export const NO_SPREAD: ValueSpread = {
+  ...{ methods: 0, low: null, high: null },
+  reason: 'No value estimate: fewer than three methods have a value.',
+}
+
 const METHODS = UPSIDE_CODES.map((code, index) => {
   const upside = UPSIDES[index] ?? null
   const isYearly = code.startsWith('annualized')
@@ -53,6 +60,7 @@ const METHODS = UPSIDE_CODES.map((code, index) => {
     upside,
     fair_value: upside === null ? null : 150 * (1 + upside),
     horizon_years: isYearly ? 10 : 0,
+    ...(!/avg|ncav/.test(code) && { upside_today: upside }),
   }
 })
 
@@ -73,7 +81,10 @@ export function buildCards(overrides: Partial<SummaryCards> = {}): SummaryCards 
     },
     m_score: { value: -2.612, label: 'Manipulation unlikely' },
     price: 150.43,
-    methods: METHODS.map(({ code, label, upside }) => ({ code, label, upside })),
+    spread: SPREAD,
+    methods: METHODS.map(
+      ({ figure: _figure, fair_value: _value, horizon_years: _years, ...method }) => method,
+    ),
     dilution: { figure: 'signal.dilution', value: -0.026, label: 'Low' },
     short_interest: { figure: 'signal.short_interest', value: 0.0104, label: 'Low' },
     forward_pe: 24.63,
@@ -177,6 +188,7 @@ export function buildValuation(overrides: Partial<Valuation> = {}): Valuation {
     price: 150.43,
     price_date: '2022-10-28',
     methods: METHODS,
+    spread: SPREAD,
     analyst: { low: 122, median: 165.6, high: 214, count: 42 },
     forward_eps: 6.11,
     forward_pe: 24.63,
@@ -197,6 +209,7 @@ export function buildValuationPage(
         quarter,
         value: index === 0 ? null : 0.084,
         price: index === 0 ? null : 150.43,
+        spread: index === 0 ? NO_SPREAD : SPREAD,
       })),
       hidden: HIDDEN,
       ...data,
@@ -539,6 +552,7 @@ export function buildPeer(overrides: Partial<Peer> = {}): Peer {
     market_cap: 1_790 * MILLION,
     forward_pe: null,
     upside_avg: null,
+    spread: null,
     z_score: null,
     z_zone: null,
     m_score: null,
@@ -555,7 +569,12 @@ export function buildComparePage(
   return {
     ...buildFrame('compare'),
     data: {
-      points: OPEN_QUARTERS.map((quarter) => ({ quarter, forward_pe: 24.63, upside: 0.084 })),
+      points: OPEN_QUARTERS.map((quarter) => ({
+        quarter,
+        forward_pe: 24.63,
+        upside: 0.084,
+        spread: SPREAD,
+      })),
       hidden: HIDDEN,
       ...data,
     },
@@ -569,6 +588,7 @@ export function buildComparePage(
         market_cap: 2_391_600 * MILLION,
         forward_pe: 24.63,
         upside_avg: 0.084,
+        spread: SPREAD,
         z_score: 6.933,
         z_zone: 'safe',
         m_score: -2.612,

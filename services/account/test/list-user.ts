@@ -100,6 +100,8 @@ export function buildCompany(overrides: Partial<CompanyRow> & { ticker: string }
     delayed_letter: null,
     latest_upside: null,
     delayed_upside: null,
+    latest_upside_basis: null,
+    delayed_upside_basis: null,
     is_removed: false,
     data_version: 1,
     simulated: true,

@@ -192,6 +192,10 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     forwardEps: random() * 5,
     forwardPe: 5 + item() * 40,
     upside,
+    valueSpread: {
+      ...{ methods: 3, low: -random(), high: random(), reason: null },
+      basis: ['upside_eps_annual', 'upside_median_analyst', 'upside_graham_defensive'],
+    },
     dilution: random() * 0.1,
     shortPercentOfFloat: random() * 0.3,
     daysToCover: random() * 5,
@@ -272,6 +276,7 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
     analyst: { low: null, median: null, high: null, count: null },
     forwardEps: null,
     forwardPe: null,
+    valueSpread: { methods: 0, low: null, high: null, basis: [], reason: 'few-methods' },
     upside: nothing(Object.keys(quarter.upside) as (keyof UpsideValues)[]),
     dilution: null,
     shortPercentOfFloat: null,

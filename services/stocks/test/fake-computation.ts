@@ -93,6 +93,7 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
     forwardEps: null,
     forwardPe: input.estimates.at(-1)?.epsNextYear ?? null,
     upside: NO_UPSIDE,
+    valueSpread: { methods: 0, low: null, high: null, basis: [], reason: 'few-methods' },
     ...{ dilution: null, shortPercentOfFloat: null, daysToCover: null },
     items: { ...items, bs_assetsusd: amount } as QuarterResult['items'],
     lines: { ...lines, 'year.revenue': amount * 2 } as QuarterResult['lines'],
@@ -103,6 +104,7 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
 function snapshotOf(quarter: QuarterResult): SnapshotValues {
   return {
     ...{ quarter: quarter.quarter, periodEnd: quarter.periodEnd, upside: quarter.upside },
+    valueSpread: quarter.valueSpread,
     ...{ rating: quarter.credit.letter, ratingNumeric: quarter.credit.numeric },
     ...{ pd: quarter.credit.pd, zScore: quarter.altman.value, zZone: quarter.altman.zone },
     ...{ mScore: null, mLabel: 'No Data', graham: [], dilution: null, shortPercentOfFloat: null },

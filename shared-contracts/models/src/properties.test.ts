@@ -103,6 +103,8 @@ const UPSIDE = [
   'grahamDefensive',
   'grahamEnterprising',
   'grahamNcav',
+  'creditRank',
+  'bookEquity',
 ] as const
 const RANKED = [
   'totalAssets',
@@ -394,10 +396,14 @@ describe('an unknown', () => {
     expect([eps.annualized, roe.annualized]).toEqual([null, null])
   })
 
-  it('an unknown upside is not averaged', () => {
+  it('an unknown upside does not count in the value estimate', () => {
     const none = Object.fromEntries(UPSIDE.map((name) => [name, null])) as unknown as UpsideInputs
-    expect(computeUpside(none).upside_avg).toBeNull()
-    const one = { ...none, price: 100, targetMedian: 120 }
-    expect(computeUpside(one).upside_avg).toBeCloseTo(0.2, 12)
+    expect(computeUpside(none).spread).toMatchObject({ methods: 0, low: null })
+    const two = { ...none, price: 100, targetMedian: 120, grahamDefensive: 0 }
+    expect(computeUpside(two).spread).toMatchObject({ methods: 2, low: 0 })
+    expect(computeUpside(two).upsides.upside_avg).toBeNull()
+    const three = { ...two, grahamEnterprising: 0, buffettEps: 0.09 }
+    expect(computeUpside(three).spread).toMatchObject({ methods: 3 })
+    expect(computeUpside(three).upsides.upside_avg).toBeCloseTo(0, 12)
   })
 })

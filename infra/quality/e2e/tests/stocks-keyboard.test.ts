@@ -96,7 +96,7 @@ const MODELS = [
   ['credit-rating', /^Odds of default/],
   ['graham', /^Graham number/],
   ['buffett', /^Annual return, by earnings per share/],
-  ['valuation', /^Average upside/],
+  ['valuation', /^Value estimate/],
 ] as const
 
 for (const [kind, figure] of MODELS) {
@@ -197,7 +197,7 @@ for (const path of ['/product/upside-pe-visualizer', '/stock/compare/AAPL']) {
     const announcement = plot.locator('xpath=following-sibling::output')
     await plot.focus()
     await page.keyboard.press('Home')
-    await expect(announcement).toContainText(/Average upside/)
+    await expect(announcement).toContainText(/Value estimate/)
     const first = await announcement.textContent()
     await page.keyboard.press('ArrowRight')
     await expect(announcement).not.toHaveText(first ?? '')

@@ -115,14 +115,14 @@ test('the tabs of a stock are in order, and each opens its page', async ({ page 
 
 const FIGURES = [
   ['summary', /^Odds of default/],
-  ['valuation', /^Average upside/],
+  ['valuation', /^Value estimate/],
   ['graham', /^Graham number/],
   ['buffett', /^Annual return, by earnings per share/],
   ['credit-rating', /^Leverage/],
   ['m-score', /^DSRI/],
   ['rank', /^Equity .*show calculation/],
   // A column of the table has the same name.
-  ['compare', /^Average upside.*show calculation/],
+  ['compare', /^Value estimate.*show calculation/],
   ['profile', /^Shares outstanding/],
 ] as const
 

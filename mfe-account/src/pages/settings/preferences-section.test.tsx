@@ -80,7 +80,7 @@ describe('preferences', () => {
   it.each([
     [/Weekly digest/, { weekly_digest: true }],
     [/Credit rating/, { alert_rating_change: false }],
-    [/Average upside/, { alert_upside_crossing: true }],
+    [/Value estimate/, { alert_upside_crossing: true }],
     [/New filings/, { alert_new_filing: true }],
   ])('the email preference %s has a switch', async (name, body) => {
     const { http, reloads } = renderSection()

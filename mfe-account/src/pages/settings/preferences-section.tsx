@@ -81,7 +81,7 @@ const CHOICES = [
 ] as const
 const ALERTS = [
   { name: 'alert_rating_change', label: 'Credit rating changes and restated figures' },
-  { name: 'alert_upside_crossing', label: 'Average upside turns positive or negative' },
+  { name: 'alert_upside_crossing', label: 'Value estimate turns positive or negative' },
   { name: 'alert_new_filing', label: 'New filings' },
 ] as const
 

@@ -1,6 +1,6 @@
 import { tierRefusal } from '@quantamental/api/common'
 import { formatDate } from '@quantamental/api/format'
-import type { ListRow } from '@quantamental/api/stocks'
+import { type ListRow, rowSpreadText } from '@quantamental/api/stocks'
 import {
   Delta,
   Hatched,
@@ -24,6 +24,7 @@ const NO_DATA = 'No Data'
 
 /** Label of a score: "Safe" for a Z-score, "Unlikely" for an M-score. */
 function labelOf(row: ListRow, code: string): string {
+  if (code === 'upside') return rowSpreadText(row)
   const column = LABEL_COLUMNS[code]
   const label = column && row.values[column]
   if (typeof label !== 'string' || label === NO_DATA) return ''
@@ -58,14 +59,11 @@ function Content({ row, code }: FigureCellProps) {
   }
   const label = labelOf(row, code)
   const isReturn = code.includes('upside')
-  if (value === null || !column) return label || (isReturn ? 'No Target' : NO_DATA)
+  if (!column || (value === null && !isReturn)) return label || NO_DATA
   return (
     <>
-      {isReturn ? (
-        <Delta ratio={value} />
-      ) : (
-        <span className="fig">{formatFigure(column, value)}</span>
-      )}
+      {isReturn && (value === null ? 'No Target' : <Delta ratio={value} />)}
+      {!isReturn && value !== null && <span className="fig">{formatFigure(column, value)}</span>}
       {label && <span className="word">{label}</span>}
     </>
   )

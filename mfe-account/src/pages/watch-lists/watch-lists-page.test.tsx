@@ -154,7 +154,7 @@ describe('stocks of a watch list', () => {
   it('stocks are sorted by a figure with missing values last, and the own order can be restored', async () => {
     renderPage()
     await screen.findByText('231.50')
-    const head = within(await table()).getByRole('button', { name: 'Upside, average' })
+    const head = within(await table()).getByRole('button', { name: 'Value estimate' })
     await userEvent.click(head)
     expect(await tickers()).toEqual(['KO', 'AAPL', 'NVDA', 'TWTR'])
     await userEvent.click(head)

@@ -35,6 +35,7 @@ export function chartPoints({ labels, series, unit }: ArticleChart): LinePoint[]
       // A rank from 1 (AAA) to 8 (D) as a height; better is higher.
       return value === null || unit !== 'rank' ? value : RANKS + 1 - value
     }),
+    breaks: series.map(({ breaks }) => breaks?.includes(index) ?? false),
   }))
 }
 

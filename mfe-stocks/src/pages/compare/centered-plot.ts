@@ -51,7 +51,7 @@ export function placeSentence(
   if (!own || !isInPlot(own)) {
     const shown = points.some((point, index) => group(index) && isInPlot(point))
     const peers = shown ? '; its industry is highlighted' : ''
-    return `${ticker} has no positive forward P/E or no average upside, so the plot can’t be centered on it${peers}.`
+    return `${ticker} has no positive forward P/E or no value estimate, so the plot can’t be centered on it${peers}.`
   }
   const peers = points.filter(({ x, y }, index) => group(index) && x !== null && y !== null)
   const cheaper = peers.filter(({ x }) => (x as number) > 0 && (x as number) < (own.x as number))

@@ -2,8 +2,8 @@ import { type ComparePage as CompareDocument, getComparePageRoute } from '@quant
 import { Card } from '@quantamental/ui'
 import { lazy, Suspense } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
-import { Upside } from '../../components/figure-parts.tsx'
-import { formatNumber, formatUpside } from '../../figures/figure-text.ts'
+import { EstimateCell } from '../../components/upside-headline.tsx'
+import { formatNumber } from '../../figures/figure-text.ts'
 import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import { slotsOf } from '../../quarters/timeline.ts'
@@ -56,15 +56,8 @@ function Content({ page }: { readonly page: CompareDocument }) {
           },
           {
             head: METHOD_NAMES.upside_avg,
-            cell: ({ upside }, quarter) => (
-              <WorkingFigure
-                figure="upside.upside_avg"
-                quarter={quarter}
-                title={METHOD_NAMES.upside_avg}
-                text={formatUpside(upside)}
-              >
-                <Upside ratio={upside} />
-              </WorkingFigure>
+            cell: (point, quarter) => (
+              <EstimateCell quarter={quarter} value={point.upside} point={point} />
             ),
           },
         ]}

@@ -60,14 +60,17 @@ function Plot({
   const hasTrail = params.get('path') === '1'
   const history = useMemo(
     () =>
-      openPoints(slotsOf(page)).map((p) => ({ x: p.forward_pe, y: p.upside, label: p.quarter })),
+      openPoints(slotsOf(page)).map((p, index, all) => ({
+        ...{ x: p.forward_pe, y: p.upside, label: p.quarter },
+        isBreak: p.methods_changed !== undefined || all[index - 1]?.upside === null,
+      })),
     [page],
   )
   const isPeer = (index: number) => groups[index] === 0 && points[index]?.id !== ticker
   return (
     <ScatterBoard
       title={`${ticker} among all companies`}
-      label={`Average upside against forward P/E, ${ticker} in the center`}
+      label={`Value estimate against forward P/E, ${ticker} in the center`}
       summary={placeSentence(own, ticker, points, isPeer, industry)}
       points={points}
       x={PE_AXIS}

@@ -1,5 +1,5 @@
 import { formatSignedPercent } from '@quantamental/api/format'
-import { COMPARE_COLUMNS, type Peer } from '@quantamental/api/stocks'
+import { COMPARE_COLUMNS, type Peer, spreadText } from '@quantamental/api/stocks'
 import {
   formatMoney,
   formatNumber,
@@ -29,12 +29,17 @@ export const PEER_TEXTS: Readonly<Record<Code, (peer: Peer) => string>> = {
   market_cap: ({ market_cap }) => formatMoney(market_cap),
 }
 
+function noteOf({ z_zone, spread }: Peer, code: Code): string | undefined {
+  if (code === 'z_score' && z_zone) return ZONE_LABELS[z_zone]
+  return code === 'upside_avg' && spread ? spreadText(spread) : undefined
+}
+
 function cellOf(peer: PinnedPeer, code: Code): ComparisonCell {
   if (typeof peer === 'string') return { text: peer === 'pending' ? '…' : '—', value: null }
   return {
     text: PEER_TEXTS[code](peer),
     value: peer[code],
-    note: code === 'z_score' && peer.z_zone ? ZONE_LABELS[peer.z_zone] : undefined,
+    note: noteOf(peer, code),
   }
 }
 

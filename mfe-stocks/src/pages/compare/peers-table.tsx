@@ -1,4 +1,4 @@
-import type { Peer } from '@quantamental/api/stocks'
+import { type Peer, spreadText } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink, RatingChip, SimulatedTag, Stack, Tag } from '@quantamental/ui'
 import { Quiet, Small, Upside } from '../../components/figure-parts.tsx'
@@ -51,7 +51,15 @@ export function PeersTable({
               text: true,
               cell: (peer) => <RatingChip rating={peer.display_rating} delayed={peer.is_delayed} />,
             },
-            { head: 'Average upside', cell: (peer) => <Upside ratio={peer.upside_avg} /> },
+            {
+              head: 'Value estimate',
+              cell: ({ upside_avg, spread }) => (
+                <>
+                  <Upside ratio={upside_avg} />
+                  {spread && <Small>{spreadText(spread)}</Small>}
+                </>
+              ),
+            },
             { head: 'Forward P/E', cell: PEER_TEXTS.forward_pe },
             {
               head: 'Z-Score',

@@ -198,7 +198,7 @@ function SavedScreen({ screen }: { readonly screen: Screen }) {
   )
 }
 
-/** Criteria as text: "Rating at least BBB, Upside, average above 20%". */
+/** Criteria as text: "Rating at least BBB, Value estimate above 20%". */
 function describePhrase(phrase: string): string {
   const conditions = parsePhrase(phrase)
   if (conditions === null) return phrase

@@ -66,7 +66,7 @@ describe('stock screener', () => {
     expect(filters()).toEqual(['rating>=BBB upside>20%'])
     const second = screen.getByRole('group', { name: 'Criterion 2' })
     expect(within(second).getByRole('combobox', { name: 'Figure' })).toHaveDisplayValue(
-      'Upside, average',
+      'Value estimate',
     )
     expect(within(second).getByRole('textbox', { name: 'Value' })).toHaveValue('20%')
     expect(await listViolations(container)).toEqual([])
@@ -167,7 +167,7 @@ describe('saved screens', () => {
       'href',
       '/stocks/screener?filter=rating%3E%3DBBB+upside%3E20%25&sort=upside&direction=desc',
     )
-    expect(screen.getByText('Rating at least BBB; Upside, average above 20%')).toBeInTheDocument()
+    expect(screen.getByText('Rating at least BBB; Value estimate above 20%')).toBeInTheDocument()
   })
 
   it('a saved screen can be renamed and, after a confirmation, deleted', async () => {

@@ -16,7 +16,7 @@ import { parsePhrase } from '../../lists/filter-phrase.ts'
 import {
   CHOOSABLE_COLUMNS,
   columnOf,
-  LABEL_COLUMNS,
+  HOST_COLUMNS,
   SHOWN_BY_DEFAULT,
 } from '../../lists/list-columns.ts'
 
@@ -75,7 +75,6 @@ export const PREDEFINED_SCREENS = [
 
 export const SCREENER_PATH = '/stocks/screener'
 
-const NUMBER_OF_LABEL = new Map(Object.entries(LABEL_COLUMNS).map(([code, label]) => [label, code]))
 const CHOOSABLE: ReadonlySet<string> = new Set(CHOOSABLE_COLUMNS.map(({ code }) => code))
 
 /**
@@ -84,7 +83,7 @@ const CHOOSABLE: ReadonlySet<string> = new Set(CHOOSABLE_COLUMNS.map(({ code }) 
  */
 export function columnsOfScreen(phrase: string): readonly ListColumnCode[] {
   const requested = (parsePhrase(phrase) ?? []).flatMap(({ column }) => {
-    const shown = NUMBER_OF_LABEL.get(column as ListColumnCode) ?? column
+    const shown = HOST_COLUMNS.get(column as ListColumnCode) ?? column
     const code = columnOf(shown)?.code
     return code && CHOOSABLE.has(code) && !SHOWN_BY_DEFAULT.includes(code) ? [code] : []
   })

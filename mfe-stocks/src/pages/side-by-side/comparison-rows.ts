@@ -6,6 +6,7 @@ import {
   type Signal,
   type SummaryCards,
   type SummaryPage,
+  spreadText,
   UPSIDE_CODES,
 } from '@quantamental/api/stocks'
 import { figureLine, labelOf } from '@quantamental/models/statement'
@@ -172,13 +173,16 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
         plain(forward_pe, (value) => formatNumber(value, 1)),
       ),
       ...UPSIDE_CODES.map((code) =>
-        row(code, METHOD_NAMES[code], 'high', ({ methods, quarter }) => {
+        row(code, METHOD_NAMES[code], 'high', ({ methods, spread, quarter }) => {
           const method = methods.find((one) => one.code === code)
           const upside = method?.upside ?? null
           return {
             text: method?.misfit ? 'Not applicable' : formatUpside(upside),
             value: upside,
-            note: method?.misfit ?? (upside === null ? undefined : method?.label),
+            note:
+              code === 'upside_avg'
+                ? [upside === null ? [] : method?.label, spreadText(spread)].flat().join(', ')
+                : (method?.misfit ?? (upside === null ? undefined : method?.label)),
             figure: `upside.${code}`,
             quarter,
           }

@@ -53,7 +53,9 @@ describe('side-by-side comparison', () => {
     const [apple, microsoft] = within(await rowOf(/^Credit rating/)).getAllByRole('cell')
     expect(apple).toHaveTextContent(/^AA$/)
     expect(microsoft).toHaveTextContent(/^bestAAA$/)
-    expect(await rowOf(/^Average upside/)).toHaveTextContent('best+8.4%Upside+2.0%')
+    expect(await rowOf(/^Value estimate/)).toHaveTextContent(
+      'best+8.4%Upside, 4 methods, −20% to +32%+2.0%Upside, 4 methods',
+    )
     expect(await listViolations(container)).toEqual([])
   })
 

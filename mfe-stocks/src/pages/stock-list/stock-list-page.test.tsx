@@ -36,7 +36,7 @@ describe('stock list page', () => {
     expect(screen.getByRole('img', { name: 'Ratings: 1 AAA, 1 AA' })).toBeInTheDocument()
     const row = screen.getByRole('row', { name: /^AAPL/ })
     expect(row).toHaveTextContent(
-      /AA.*▼ −16\.2%10\.34Safe−2\.73Unlikely27\.24,309\.9B−2\.6%Low2\.1%Normal83Medium/,
+      /AA.*▼ −16\.2%4 methods, −61% to \+24%10\.34Safe−2\.73Unlikely27\.24,309\.9B−2\.6%Low2\.1%Normal83Medium/,
     )
     expect(within(row).getByRole('link', { name: 'AAPL' })).toHaveAttribute(
       'href',
@@ -231,7 +231,7 @@ describe('filtered stock list', () => {
     expect(await screen.findByRole('button', { name: 'Rating at least BBB' })).toBeInTheDocument()
     expect(queries()).toEqual([{ filter: 'rating>=BBB upside>20%' }])
     expect(
-      screen.getByRole('link', { name: 'Remove filter: Upside, average above 20%' }),
+      screen.getByRole('link', { name: 'Remove filter: Value estimate above 20%' }),
     ).toHaveAttribute('href', '/stocks/list/Mag7/rating%3E%3DBBB')
     expect(await listViolations(container)).toEqual([])
   })

@@ -4,7 +4,7 @@ import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildCompany, buildFiling } from '../../testing/factories.ts'
-import { buildCards, buildItem, buildSummaryPage } from '../../testing/pages.factory.ts'
+import { buildCards, buildItem, buildSummaryPage, NO_SPREAD } from '../../testing/pages.factory.ts'
 import { renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
@@ -74,11 +74,11 @@ describe('summary page of a visitor', () => {
       rating.getByText(/^Investment grade\. Raised from A in 22Q3; AA for 1 quarter\./),
     ).toBeInTheDocument()
     const upside = region('Valuation upside')
-    expect(upside.getByText(/^average of 6 methods/)).toBeInTheDocument()
+    expect(upside.getByText(/^median of 4 methods, −20% to \+32%/)).toBeInTheDocument()
     expect(
-      upside.getByRole('img', { name: /^Average upside \+8\.4%, Upside; 6 methods/ }),
+      upside.getByRole('img', { name: /^Value estimate \+8\.4%, Upside; median of 4 methods/ }),
     ).toBeVisible()
-    expect(upside.getByRole('button', { name: /^Average upside FY2022: \+8\.4%/ })).toBeVisible()
+    expect(upside.getByRole('button', { name: /^Value estimate FY2022: \+8\.4%/ })).toBeVisible()
     expect(
       region('Z-Score').getByRole('button', { name: 'Z-Score FY2022: 6.93, show calculation' }),
     ).toBeInTheDocument()
@@ -305,6 +305,7 @@ describe('missing figures on the summary', () => {
         upside: null,
         label: 'No Target',
       })),
+      spread: NO_SPREAD,
       dilution: { figure: 'signal.dilution', value: null, label: 'No Data' },
       short_interest: { figure: 'signal.short_interest', value: null, label: 'No Data' },
       forward_pe: null,
@@ -319,8 +320,8 @@ describe('missing figures on the summary', () => {
       region('Credit rating').getByRole('button', { name: /^Odds of default FY2022: No Data/ }),
     ).toBeInTheDocument()
     expect(region('Valuation upside').getAllByText('No Target')).toHaveLength(8)
-    expect(region('Valuation upside').getByText('no method has a value')).toBeVisible()
-    expect(region('Valuation upside').queryByRole('img', { name: /^Average upside/ })).toBeNull()
+    expect(region('Valuation upside').getByText(NO_SPREAD.reason ?? '')).toBeVisible()
+    expect(region('Valuation upside').queryByRole('img', { name: /^Value estimate/ })).toBeNull()
     expect(region('Z-Score').getByRole('button', { name: /No Data/ })).toBeInTheDocument()
     expect(region('M-Score').getByRole('button', { name: /No Data/ })).toBeInTheDocument()
     expect(region('Signals').getAllByText('No Data')).toHaveLength(3)

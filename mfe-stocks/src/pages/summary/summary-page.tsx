@@ -160,7 +160,7 @@ function describe({ data, latest }: SummaryDocument, name: string): string {
   const { value, zone } = cards.z_score
   const score = value === null ? '' : ` Z-Score ${zoneSentence(value, zone, cards.z_score)}`
   const average = averageOf(cards.methods)?.upside ?? null
-  const upside = average === null ? '' : ` Average upside ${formatUpside(average)}.`
+  const upside = average === null ? '' : ` Value estimate ${formatUpside(average)}.`
   return `${name}: credit rating ${cards.rating}.${score}${upside} Every figure with its calculation.`
 }
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals'
-import { averagedUpsides, averageText } from '../../figures/valuation-labels.ts'
 import { buildCards } from '../../testing/pages.factory.ts'
 import { formatDollars, upsideRows, upsideSentence } from './upside-card.tsx'
 
@@ -20,19 +19,6 @@ describe('upsides on the summary', () => {
   it('upsides without a price are not plotted but keep their labels', () => {
     const row = upsideRows({ ...cards, price: null })[0]
     expect(row).toMatchObject({ value: null, missing: '+6.6%' })
-  })
-
-  it('the average excludes the net current asset value', () => {
-    const methods = cards.methods.map((method) => ({ ...method, upside: 0.1 }))
-    expect(averagedUpsides(methods)).toHaveLength(6)
-  })
-
-  it.each([
-    [8, 'average of 6 methods'],
-    [2, 'from one method'],
-    [1, 'no method has a value'],
-  ])('the average of %d values is described as "%s"', (count, text) => {
-    expect(averageText(without(count))).toBe(text)
   })
 
   it.each([

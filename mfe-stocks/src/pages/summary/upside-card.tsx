@@ -18,7 +18,12 @@ import {
   UpsideHeadline,
 } from '../../components/upside-headline.tsx'
 import { formatUpside } from '../../figures/figure-text.ts'
-import { averagedUpsides, METHOD_NAMES, NEUTRAL } from '../../figures/valuation-labels.ts'
+import {
+  estimateText,
+  METHOD_NAMES,
+  NEUTRAL,
+  todayUpsides,
+} from '../../figures/valuation-labels.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import { StockChart, WORKING_HINT } from '../../quarters/stock-chart.tsx'
 import { RatingHeadline, RatingSteps, summaryHistory } from '../../ratings/company-rating.tsx'
@@ -75,12 +80,12 @@ export function formatDollars(value: number): string {
 }
 
 export function UpsideCard({ page, cards }: SummaryCardProps) {
-  const { methods, price, quarter } = cards
+  const { methods, spread, price, quarter } = cards
   const { openWorking, fiscalPeriodOf } = useStock()
   const stockPath = useStockPath()
   const single = singleMethods(methods)
   const average = averageOf(methods)
-  const ticks = averagedUpsides(methods)
+  const ticks = todayUpsides(methods)
   return (
     <StockChart
       id="valuation-upside"
@@ -108,14 +113,14 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
       }}
       lead={
         <>
-          <UpsideHeadline methods={methods} quarter={quarter} />
+          <UpsideHeadline methods={methods} spread={spread} quarter={quarter} />
           {average && average.upside !== null && (
             <div style={{ marginBottom: 12 }}>
               <UpsideGauge
                 value={average.upside}
                 ticks={ticks}
                 neutral={NEUTRAL}
-                label={`Average upside ${formatSignedPercent(average.upside)}, ${average.label}; ${ticks.length} methods from ${formatSignedPercent(Math.min(...ticks))} to ${formatSignedPercent(Math.max(...ticks))}.`}
+                label={`Value estimate ${formatSignedPercent(average.upside)}, ${average.label}; ${estimateText(spread)}.`}
               />
             </div>
           )}

@@ -23,7 +23,7 @@ interface ValuationProps {
 }
 
 export function PriceChartCard({ valuation }: ValuationProps) {
-  const { quarter, methods, price, price_date } = valuation
+  const { quarter, methods, spread, price, price_date } = valuation
   const rows = methodRows(valuation)
   return (
     <StockChart
@@ -36,7 +36,7 @@ export function PriceChartCard({ valuation }: ValuationProps) {
       hint={READING_HINT}
       lead={
         <>
-          <UpsideHeadline methods={methods} quarter={quarter} />
+          <UpsideHeadline methods={methods} spread={spread} quarter={quarter} />
           <Quiet>
             {price === null
               ? 'This quarter has no price, so there is no upside.'

@@ -126,7 +126,7 @@ export function upsideSentence(slots: readonly UpsideSlot[]): string {
       point.value === null ? [] : [{ value: point.value, period: period.fiscal_period }],
     )
   const newest = known.at(-1)
-  if (!newest) return 'No quarter has an average upside.'
+  if (!newest) return 'No quarter has a value estimate.'
   const labels = known.map(({ value }) => valuationLabel(value))
   const parts = (['Upside', 'Neutral', 'Downside'] as const).flatMap((label) => {
     const count = labels.filter((one) => one === label).length

@@ -3,7 +3,7 @@ import { errorAnswer, neverAnswers } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { buildValuation, buildValuationPage } from '../../testing/pages.factory.ts'
+import { buildValuation, buildValuationPage, NO_SPREAD } from '../../testing/pages.factory.ts'
 import { renderStockPage } from '../../testing/render-stock-page.tsx'
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -34,7 +34,7 @@ describe('valuation page', () => {
   it('the chart draws each method against the price and counts those above and below', async () => {
     renderStockPage('valuation', buildValuationPage())
     const card = await region('Fair values and price')
-    expect(card.getByText(/^average of 6 methods/)).toBeInTheDocument()
+    expect(card.getByText(/^median of 4 methods, −20% to \+32%/)).toBeInTheDocument()
     expect(card.getByText(/^Price \$150\.43 on Oct 28, 2022\./)).toBeInTheDocument()
     expect(
       card.getByText('Of 7 methods, 4 above the price of $150.43, 2 below, 1 without a target.'),
@@ -60,7 +60,7 @@ describe('valuation page', () => {
     const valuation = buildValuation({ analyst, forward_eps: null, forward_pe: null })
     renderStockPage('valuation', buildValuationPage({ valuation }))
     const row = (await region('Valuation methods')).getByRole('row', { name: /^Graham NCAV/ })
-    expect(row).toHaveTextContent(/—No TargetNo Target$/)
+    expect(row).toHaveTextContent(/—No Target—No Target$/)
     expect((await region('Analyst price targets')).getByText('No Data')).toBeInTheDocument()
     const expected = await region('Expected earnings')
     expect(expected.getAllByText('No Data')).toHaveLength(2)
@@ -76,7 +76,7 @@ describe('valuation page', () => {
     renderStockPage('valuation', buildValuationPage({ valuation: buildValuation({ methods }) }))
     const row = (await region('Valuation methods')).getByRole('row', { name: /^Graham NCAV/ })
     expect(row).toHaveTextContent(misfit)
-    expect(row).toHaveTextContent(/—Not applicableNot applicable$/)
+    expect(row).toHaveTextContent(/—Not applicable—Not applicable$/)
   })
 
   it('the chart draws the analyst targets with their distances from the price', async () => {
@@ -119,25 +119,25 @@ describe('valuation page', () => {
 
   it('the history shows the average with its neutral band, and withheld quarters are hatched', async () => {
     renderStockPage('valuation', buildValuationPage())
-    const card = await region('Average upside by quarter')
+    const card = await region('Value estimate by quarter')
     expect(card.getByText('+8.4% in FY2022; upside in 7 of 7 quarters.')).toBeInTheDocument()
     expect(card.getByText('Neutral ±1%')).toBeInTheDocument()
     expect(card.getByText('Illustrative only.')).toBeInTheDocument()
   })
 
   it('the history is omitted if no quarter has an average', async () => {
-    const points = [{ quarter: '22Q3', value: null, price: null }]
+    const points = [{ quarter: '22Q3', value: null, price: null, spread: NO_SPREAD }]
     renderStockPage('valuation', buildValuationPage({ points }))
-    await region('Average upside')
-    expect(screen.queryByRole('region', { name: 'Average upside by quarter' })).toBeNull()
+    await region('Value estimate')
+    expect(screen.queryByRole('region', { name: 'Value estimate by quarter' })).toBeNull()
   })
 
   it('the newest two quarters are withheld in one row with the plan that unlocks them', async () => {
     renderStockPage('valuation', buildValuationPage())
-    const table = await region('Average upside')
+    const table = await region('Value estimate')
     const rows = table.getAllByRole('row')
     expect(rows[1]).toHaveTextContent(/^FY2023 Q2 and FY2023 Q1 open with Basic and above/)
-    expect(rows.at(-1)).toHaveTextContent(/^FY2021 Q120Q4No DataNo Target$/)
+    expect(rows.at(-1)).toHaveTextContent(/^FY2021 Q120Q4No DataNo Target\s*no method has a value$/)
     expect(
       (await region('Valuation methods')).getByText('FY2022 · 22Q3 · delayed two quarters'),
     ).toBeInTheDocument()
@@ -146,7 +146,7 @@ describe('valuation page', () => {
   it('a subscriber sees the latest quarter', async () => {
     const latest = {
       valuation: buildValuation({ quarter: '23Q2' }),
-      points: [{ quarter: '23Q2', value: 0.1, price: 180 }],
+      points: [{ quarter: '23Q2', value: 0.1, price: 180, spread: NO_SPREAD }],
     }
     renderStockPage('valuation', buildValuationPage({}, { latest, lock: null }))
     expect((await region('Valuation methods')).getByText('FY2023 Q2 · 23Q2')).toBeInTheDocument()
@@ -179,7 +179,7 @@ describe('valuation page', () => {
     expect(document.title).toBe('Apple Inc. (AAPL) Valuation | Quantamental')
     expect(document.querySelector('meta[name=description]')).toHaveAttribute(
       'content',
-      expect.stringContaining('average upside +8.4%'),
+      expect.stringContaining('value estimate +8.4%'),
     )
   })
 

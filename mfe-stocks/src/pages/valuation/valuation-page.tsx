@@ -2,6 +2,7 @@ import { formatSignedPercent } from '@quantamental/api/format'
 import {
   getValuationPageRoute,
   ILLUSTRATIVE_TEXT,
+  spreadText,
   type Valuation,
   type ValuationPage as ValuationDocument,
 } from '@quantamental/api/stocks'
@@ -11,9 +12,10 @@ import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Pair, Quiet, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
 import { APART, FigureTable } from '../../components/figure-table.tsx'
 import { TallTable } from '../../components/tables.ts'
-import { averageOf } from '../../components/upside-headline.tsx'
+import { averageOf, EstimateCell } from '../../components/upside-headline.tsx'
 import { formatPerShare, formatUpside } from '../../figures/figure-text.ts'
 import {
+  estimateText,
   LABEL_TONES,
   METHOD_NAMES,
   METHOD_RULES,
@@ -31,19 +33,19 @@ import { type UpsideSlot, upsideSentence } from './valuation-chart-data.ts'
 /** Band within one percent of the price. */
 const NEUTRAL = { low: -0.01, high: 0.01, label: 'Neutral ±1%' }
 
-/** Average upside by quarter over the neutral band; empty if no quarter has one. */
+/** Value estimate by quarter over the neutral band; empty if no quarter has one. */
 function UpsideHistoryCard({ slots }: { readonly slots: readonly UpsideSlot[] }) {
   return (
     <QuarterLines
       id="upside-by-quarter"
-      title="Average upside by quarter"
+      title="Value estimate by quarter"
       summary={upsideSentence(slots)}
       asOf={PRICE_NOTE}
       csv="average-upside"
       slots={slots}
       columns={[
         {
-          label: 'Average upside',
+          label: 'Value estimate',
           format: (value) => formatSignedPercent(value),
           value: ({ value }) => value,
         },
@@ -52,13 +54,16 @@ function UpsideHistoryCard({ slots }: { readonly slots: readonly UpsideSlot[] })
           value: ({ value }) => valuationLabel(value),
           withheld: ILLUSTRATIVE_TEXT,
         },
+        { label: 'Methods', value: ({ spread }) => spreadText(spread) },
+        { label: 'Break', value: ({ methods_changed = null }) => methods_changed },
         {
           label: 'Price, USD',
           format: (value) => formatPerShare(value),
           value: ({ price }) => price,
         },
       ]}
-      lines={['Average upside']}
+      lines={['Value estimate']}
+      isBreak={({ methods_changed }) => methods_changed !== undefined}
       format={(value) => (value === 0 ? '0%' : formatSignedPercent(value, 0))}
       band={NEUTRAL}
     />
@@ -66,7 +71,7 @@ function UpsideHistoryCard({ slots }: { readonly slots: readonly UpsideSlot[] })
 }
 
 function MethodsCard({
-  valuation: { quarter, methods, years_note },
+  valuation: { quarter, methods, spread, years_note },
 }: {
   readonly valuation: Valuation
 }) {
@@ -83,6 +88,9 @@ function MethodsCard({
             <>
               {METHOD_NAMES[code]}
               <Small style={{ fontWeight: 400 }}>{misfit ?? METHOD_RULES[code]}</Small>
+              {code === 'upside_avg' && (
+                <Small style={{ fontWeight: 400 }}>{estimateText(spread)}</Small>
+              )}
             </>
           )}
           columns={[
@@ -111,6 +119,11 @@ function MethodsCard({
               ),
             },
             {
+              head: 'As value today',
+              cell: ({ upside_today }) =>
+                upside_today === undefined ? '—' : <Upside ratio={upside_today} missing="—" />,
+            },
+            {
               head: 'Label',
               ...APART,
               cell: ({ label, misfit }) => (
@@ -131,7 +144,10 @@ function MethodsCard({
 function describe({ data, latest }: ValuationDocument, name: string): string {
   const shown = latest?.valuation ?? data.valuation
   const average = averageOf(shown?.methods ?? [])?.upside ?? null
-  const upside = average === null ? '' : `average upside ${formatUpside(average)}; `
+  const upside =
+    average === null
+      ? ''
+      : `value estimate ${formatUpside(average)} (${shown && estimateText(shown.spread)}); `
   return `Valuation of ${name}: ${upside}analysts, earnings, Buffett and Graham side by side, each with its calculation.`
 }
 
@@ -152,22 +168,15 @@ function Content({ page }: { readonly page: ValuationDocument }) {
       <UpsideHistoryCard slots={slots} />
       {shown && <AnalystsCard valuation={shown} />}
       <QuartersTable
-        title="Average upside"
+        title="Value estimate"
         slots={slots}
         note={PRICE_NOTE}
         columns={[
           { head: 'Price', cell: ({ price }) => formatPerShare(price) },
           {
-            head: 'Average upside',
-            cell: ({ value }, quarter) => (
-              <WorkingFigure
-                figure={data.figure}
-                quarter={quarter}
-                title={METHOD_NAMES.upside_avg}
-                text={formatUpside(value)}
-              >
-                <Upside ratio={value} />
-              </WorkingFigure>
+            head: 'Value estimate',
+            cell: (point, quarter) => (
+              <EstimateCell quarter={quarter} value={point.value} point={point} />
             ),
           },
         ]}

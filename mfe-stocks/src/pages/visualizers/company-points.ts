@@ -14,6 +14,10 @@ export interface CompanyPoint extends ScatterPoint {
   readonly tierNumber: number
   readonly isDelayed: boolean
   readonly simulated: boolean
+  /** Number and range of the methods behind the value estimate. */
+  readonly methods: number
+  readonly low: number | null
+  readonly high: number | null
 }
 
 type Columns = Omit<UpsidePeVisualizer, 'forward_pe'>
@@ -31,6 +35,9 @@ function pointsOf(data: Columns, x: (index: number) => number | null): readonly 
     tierNumber: data.tier_number[index] ?? 0,
     isDelayed: data.is_delayed[index] === 1,
     simulated: data.simulated[index] === 1,
+    methods: data.upside_methods[index] ?? 0,
+    low: data.upside_low[index] ?? null,
+    high: data.upside_high[index] ?? null,
   }))
 }
 
@@ -77,7 +84,7 @@ function upsideSentence(values: readonly number[]): string {
   const median = medianOf(values)
   if (median === null) return ''
   const above = values.filter((value) => value > 0).length
-  return `${count(above)} trade below their average fair value; median upside ${formatSignedPercent(median)}.`
+  return `${count(above)} trade below their estimated value; median estimate ${formatSignedPercent(median)}.`
 }
 
 function summaryOf(points: readonly CompanyPoint[], last: (shown: Placed) => string): string {

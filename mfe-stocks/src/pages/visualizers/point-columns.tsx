@@ -1,5 +1,5 @@
 import { formatSignedPercent } from '@quantamental/api/format'
-import { CREDIT_RATING_RANKS } from '@quantamental/api/stocks'
+import { CREDIT_RATING_RANKS, spreadText } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { media, QuietLink, RatingChip, toCsv, tokens } from '@quantamental/ui'
 import type { DataColumn, TableSort } from '@quantamental/ui/data-table'
@@ -73,11 +73,16 @@ export function pointColumns(x: XMeasure, isMixed: boolean): readonly DataColumn
     },
     {
       id: 'y',
-      name: 'Average upside',
+      name: 'Value estimate',
       align: 'end',
       firstDirection: 'desc',
       priority: true,
-      cell: ({ y }) => <Upside ratio={y} />,
+      cell: (point) => (
+        <>
+          <Upside ratio={point.y} />
+          <Small>{spreadText(point)}</Small>
+        </>
+      ),
     },
     {
       id: 'size',
@@ -131,6 +136,9 @@ export function pointsCsv(points: readonly CompanyPoint[], x: XMeasure): string 
     ['rating', 'rating'],
     [x.code, 'x'],
     ['upside_avg', 'y'],
+    ['upside_methods', 'methods'],
+    ['upside_low', 'low'],
+    ['upside_high', 'high'],
     ['market_cap', 'size'],
     ['delayed', 'isDelayed'],
     ['simulated', 'simulated'],
@@ -147,7 +155,7 @@ export function describePoint(point: CompanyPoint, x: XMeasure): readonly string
   return [
     `${point.id} ${point.name}`,
     `${x.name} ${x.text(point.x)}`,
-    `Average upside ${upside}`,
+    `Value estimate ${upside} (${spreadText(point)})`,
     `Rating ${point.rating === '?' ? 'hidden' : point.rating}${point.sector ? `, ${point.sector}` : ''}`,
     `Market cap ${formatMoney(point.size)}`,
     ...(point.isDelayed ? ['Figures two quarters old'] : []),

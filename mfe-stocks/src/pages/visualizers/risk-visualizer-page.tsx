@@ -29,7 +29,7 @@ function Board(props: {
   return (
     <SectorBoard
       title="Upside against credit risk"
-      label="Average upside against probability of default of every company"
+      label="Value estimate against probability of default of every company"
       summary={summary}
       points={points}
       sectors={data.sectors}
@@ -54,8 +54,8 @@ function RiskVisualizer({ secret }: { readonly secret: string | null }) {
       title="Risk-valuation visualizer"
       path={pathname}
       noindex
-      description="Every covered company by probability of default and average upside."
-      lead="Every covered company by probability of default within a year and average upside. Cheap, strong companies are at the upper left."
+      description="Every covered company by probability of default and value estimate."
+      lead="Every covered company by probability of default within a year and value estimate. Cheap, strong companies are at the upper left."
       query={query}
       points={points}
       board={(data) => <Board data={data} points={points} />}

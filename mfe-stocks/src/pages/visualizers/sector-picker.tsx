@@ -138,7 +138,7 @@ export function UpsidePeBoard(props: {
   return (
     <SectorBoard
       title="Upside against forward P/E"
-      label={`Average upside against forward P/E of ${whose}`}
+      label={`Value estimate against forward P/E of ${whose}`}
       summary={summary}
       {...(isDated && { asOf: data.as_of && `as of ${formatDate(data.as_of)}` })}
       points={points}

@@ -13,7 +13,7 @@ const READING = [
   ],
   [
     'Vertical axis',
-    'Average upside: the mean distance from the price to the fair values of up to seven methods. Values above +100% are in the strip at the top.',
+    'Value estimate: the median of up to four methods, each as value today over the price. Companies with fewer than three methods, a D rating or negative equity have none and are not drawn. Values above +100% are in the strip at the top.',
   ],
   ['Size', 'The area of a mark shows market cap.'],
   ['Color and shape', 'Up to three sectors of your choice. All others are gray.'],
@@ -27,8 +27,8 @@ export function UpsidePeVisualizerPage() {
     <VisualizerFrame
       title="Upside-PE visualizer"
       path="/product/upside-pe-visualizer"
-      description="Every covered company by average upside and forward P/E: find stocks that are cheap by both, and select an area to list its companies."
-      lead="Every covered company by forward P/E and average upside. Select an area to list its companies, or highlight up to three sectors. Click a mark to pin a company."
+      description="Every covered company by value estimate and forward P/E: find stocks that are cheap by both, and select an area to list its companies."
+      lead="Every covered company by forward P/E and value estimate. Select an area to list its companies, or highlight up to three sectors. Click a mark to pin a company."
       query={query}
       points={points}
       board={(data) => (

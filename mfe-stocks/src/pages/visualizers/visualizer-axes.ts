@@ -16,11 +16,11 @@ export const PE_AXIS: ScatterAxis = {
   high: { label: `> ${PE_MOST}`, holds: (value) => value > PE_MOST, edge: PE_MOST },
 }
 
-/** Average upside between ±100%, with gutters for values beyond. */
+/** Value estimate between ±100%, with gutters for values beyond. */
 export function upsideAxis(points: readonly CompanyPoint[]): ScatterAxis {
   const isBelow = points.some(({ y }) => y !== null && y < -1)
   return {
-    title: 'Average upside, %',
+    title: 'Value estimate, %',
     kind: 'linear',
     domain: [-1, 1],
     fieldFactor: 100,

@@ -74,7 +74,7 @@ describe('upside-PE visualizer', () => {
 
   it('the selected area is stored in the URL and lists its companies', async () => {
     const { currentUrl } = open(PATH)
-    const upside = within(await screen.findByRole('group', { name: 'Average upside, %' }))
+    const upside = within(await screen.findByRole('group', { name: 'Value estimate, %' }))
     await userEvent.type(upside.getByRole('textbox', { name: 'from' }), '10{Enter}')
     expect(currentUrl()).toContain('area=__0.1_')
     const points = upsidePePoints(buildUpsidePe(45)).filter(
@@ -230,7 +230,7 @@ describe('plot summaries', () => {
       forward_pe: [10, 20, -5, 12, null],
     })
     expect(upsidePeSummary(upsidePePoints(data))).toBe(
-      '3 of 5 companies; 2 lack one of the two figures. 2 trade below their average fair value; median upside +10.0%. Median forward P/E 15.0; 1 expected to make no profit.',
+      '3 of 5 companies; 2 lack one of the two figures. 2 trade below their estimated value; median estimate +10.0%. Median forward P/E 15.0; 1 expected to make no profit.',
     )
   })
 })

@@ -1,4 +1,9 @@
-import { getSummaryPageRoute, type SummaryPage, type TickerMatch } from '@quantamental/api/stocks'
+import {
+  getSummaryPageRoute,
+  type SummaryPage,
+  spreadText,
+  type TickerMatch,
+} from '@quantamental/api/stocks'
 import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
 import { RatingChip, Skeleton, Text, tokens } from '@quantamental/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -90,8 +95,9 @@ function Figures({ page }: { readonly page: SummaryPage }) {
             delayed={company.is_delayed}
           />
         </Fact>
-        <Fact name="Upside, average">
+        <Fact name="Value estimate">
           <Upside ratio={upside} />
+          {cards && <Verdict>{spreadText(cards.spread)}</Verdict>}
         </Fact>
         <Fact name="Z-Score">
           {score && !score.applicable ? 'Not applicable' : formatScore(score?.value ?? null)}
@@ -127,7 +133,7 @@ export function PreviewPane({ match }: { readonly match: TickerMatch }) {
       )}
       {!data && !error && (
         <Facts>
-          {['Rating', 'Upside, average', 'Z-Score', 'Market cap'].map((name) => (
+          {['Rating', 'Value estimate', 'Z-Score', 'Market cap'].map((name) => (
             <Fact key={name} name={name}>
               <Skeleton width={64} height={16} />
             </Fact>

@@ -290,12 +290,12 @@ describe('preview of the highlighted stock', () => {
     )
     expect(Object.keys(facts)).toEqual([
       'Rating, two quarters old',
-      'Upside, average',
+      'Value estimate',
       'Z-Score',
       'Market cap',
     ])
     expect(facts['Rating, two quarters old']).toContain('AA')
-    expect(facts['Upside, average']).toMatch(/^[▲▼]? ?[+−]\d/)
+    expect(facts['Value estimate']).toMatch(/^[▲▼]? ?[+−]\d/)
     expect(facts['Z-Score']).toMatch(/^\d+\.\d\d(Safe|Grey|Distress)$/)
     expect(facts['Market cap']).toBe('$2,391.6B')
   })

@@ -244,7 +244,7 @@ describe('upside and filing alerts', () => {
     await recordFiling(account.db, filing, NOW)
     expect(await textsOf(plain)).toEqual([])
     expect(await textsOf(keen)).toEqual([
-      'Average upside went from Neutral to Upside: +2.0% (26Q2).',
+      'Value estimate went from Neutral to Upside: +2.0% (26Q2).',
       news,
     ])
   })

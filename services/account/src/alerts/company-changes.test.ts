@@ -63,10 +63,10 @@ describe('rating changes', () => {
 /** See infra/docs/domain/ratings-and-signals.md. */
 describe('upside changes', () => {
   it.each([
-    [0, 0.0101, 'Average upside went from Neutral to Upside: +1.0% (26Q2).'],
-    [0.0101, 0.01, 'Average upside went from Upside to Neutral: +1.0% (26Q2).'],
-    [-0.01, -0.0101, 'Average upside went from Neutral to Downside: −1.0% (26Q2).'],
-    [-0.2, 0.345, 'Average upside went from Downside to Upside: +34.5% (26Q2).'],
+    [0, 0.0101, 'Value estimate went from Neutral to Upside: +1.0% (26Q2).'],
+    [0.0101, 0.01, 'Value estimate went from Upside to Neutral: +1.0% (26Q2).'],
+    [-0.01, -0.0101, 'Value estimate went from Neutral to Downside: −1.0% (26Q2).'],
+    [-0.2, 0.345, 'Value estimate went from Downside to Upside: +34.5% (26Q2).'],
   ])('an upside that moves from %p to %p changes its label', (latest_upside, to, text) => {
     expect(textsOf({ latest_upside: to }, { latest_upside })).toEqual([
       ['upside_crossing', 'entitled', text],
@@ -84,9 +84,16 @@ describe('upside changes', () => {
     expect(textsOf({ latest_upside: to }, { latest_upside })).toEqual([])
   })
 
+  it('a label that changes because other methods have a value raises no alert', () => {
+    const before = { latest_upside_basis: 'analyst earnings buffett' }
+    const after = { latest_upside: 0.5, latest_upside_basis: 'analyst earnings graham' }
+    expect(textsOf(after, before)).toEqual([])
+    expect(textsOf({ latest_upside: 0.5 }, before)).toHaveLength(1)
+  })
+
   it('a change of the delayed upside is visible to all other users', () => {
     expect(textsOf({ delayed_upside: -0.5 })).toEqual([
-      ['upside_crossing', 'others', 'Average upside went from Neutral to Downside: −50.0% (25Q4).'],
+      ['upside_crossing', 'others', 'Value estimate went from Neutral to Downside: −50.0% (25Q4).'],
     ])
   })
 })

@@ -13,12 +13,20 @@ interface Seen {
   readonly quarter: string | null
   readonly letter: string | null
   readonly upside: number | null
+  /** Key of the methods behind the upside. */
+  readonly basis: string | null
 }
 
 function seenOf(row: CompanyRow, seenBy: SeenBy): Seen {
   return seenBy === 'entitled'
-    ? { quarter: row.latest_quarter, letter: row.latest_letter, upside: row.latest_upside }
-    : { quarter: row.delayed_quarter, letter: row.delayed_letter, upside: row.delayed_upside }
+    ? {
+        ...{ quarter: row.latest_quarter, letter: row.latest_letter },
+        ...{ upside: row.latest_upside, basis: row.latest_upside_basis },
+      }
+    : {
+        ...{ quarter: row.delayed_quarter, letter: row.delayed_letter },
+        ...{ upside: row.delayed_upside, basis: row.delayed_upside_basis },
+      }
 }
 
 const inQuarter = ({ quarter }: Seen) => (quarter === null ? '' : ` (${quarter})`)
@@ -32,13 +40,17 @@ function describeRating(before: Seen, after: Seen): string | null {
   return `Credit rating ${verb} from ${before.letter} to ${after.letter}${inQuarter(after)}.`
 }
 
-/** "Average upside went from Neutral to Upside: +3.4% (26Q3)."; null if the label is unchanged. */
+/**
+ * "Value estimate went from Neutral to Upside: +3.4% (26Q3)."; null if the label is unchanged or the two
+ * estimates come from different methods.
+ */
 function describeUpside(before: Seen, after: Seen): string | null {
   if (before.upside === null || after.upside === null) return null
+  if (before.basis !== after.basis) return null
   const from = valuationLabel(before.upside)
   const to = valuationLabel(after.upside)
   if (from === to) return null
-  return `Average upside went from ${from} to ${to}: ${formatSignedPercent(after.upside)}${inQuarter(after)}.`
+  return `Value estimate went from ${from} to ${to}: ${formatSignedPercent(after.upside)}${inQuarter(after)}.`
 }
 
 /**

@@ -113,6 +113,8 @@ export interface AccountDatabase {
     /** Fractions: 0.034 is 3.4%. */
     latest_upside: number | null
     delayed_upside: number | null
+    latest_upside_basis: string | null
+    delayed_upside_basis: string | null
     is_removed: Generated<boolean>
     /** Data version of the last publication. */
     data_version: number

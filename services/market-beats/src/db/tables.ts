@@ -54,6 +54,8 @@ interface PostSlugTable {
 interface Series {
   name: string
   values: (number | null)[]
+  /** Indexes of values that are not comparable with the previous one. */
+  breaks?: number[]
 }
 
 /** A chart of one revision, requested when it was saved or is about to be published. */

@@ -3,6 +3,7 @@ import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
 import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
+import type { ValueSpread } from '@quantamental/models/upside'
 import type { IncompleteValue } from './amounts/amount.ts'
 
 /**
@@ -52,7 +53,7 @@ export interface BuffettResult {
   readonly dividends: number | null
 }
 
-/** Upsides by field name; see infra/docs/domain/ratings-and-signals.md. */
+/** Upsides by field name; `upside_avg` is the value estimate. See infra/docs/domain/ratings-and-signals.md. */
 export interface UpsideValues {
   readonly upside_avg: number | null
   readonly upside_eps_annual: number | null
@@ -174,6 +175,7 @@ export interface QuarterResult {
   readonly forwardEps: number | null
   readonly forwardPe: number | null
   readonly upside: UpsideValues
+  readonly valueSpread: ValueSpread
   /** Average yearly change of the larger split-adjusted share count, as a fraction. */
   readonly dilution: number | null
   readonly shortPercentOfFloat: number | null

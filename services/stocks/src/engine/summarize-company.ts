@@ -20,6 +20,7 @@ function summarizeQuarter(quarter: QuarterResult): SnapshotValues {
     mScore: quarter.beneish.value,
     mLabel: quarter.beneish.label,
     upside: quarter.upside,
+    valueSpread: quarter.valueSpread,
     graham: [graham.defensive, graham.enterprising, graham.ncav].map(
       (list) => [list.passed, list.measurable] as const,
     ),

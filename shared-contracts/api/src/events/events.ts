@@ -84,9 +84,12 @@ export const companiesPublishedEvent = defineEvent({
         sector: nullable(Type.String()),
         latest: nullable(RatingAtQuarter),
         delayed: nullable(RatingAtQuarter),
-        /** Average upside of the latest and of the delayed quarter, as fractions. */
+        /** Value estimate of the latest and of the delayed quarter, as fractions. */
         latest_upside: nullable(Type.Number()),
         delayed_upside: nullable(Type.Number()),
+        /** Key of the methods behind each; estimates with different keys are not comparable. */
+        latest_upside_basis: Type.Optional(nullable(Type.String())),
+        delayed_upside_basis: Type.Optional(nullable(Type.String())),
         /** No longer in the stock universe. */
         is_removed: Type.Boolean(),
         simulated: Type.Boolean(),
@@ -360,7 +363,12 @@ export const chartFrozenEvent = defineEvent({
     unit: oneOf(['rank', 'score', 'fraction', 'USD', 'ratio']),
     labels: Type.Array(Type.String()),
     series: Type.Array(
-      Type.Object({ name: Type.String(), values: Type.Array(nullable(Type.Number())) }),
+      Type.Object({
+        name: Type.String(),
+        values: Type.Array(nullable(Type.Number())),
+        /** Indexes of values that are not comparable with the previous one. */
+        breaks: Type.Optional(Type.Array(Type.Integer())),
+      }),
     ),
     simulated: Type.Boolean(),
     problem: nullable(Type.String()),

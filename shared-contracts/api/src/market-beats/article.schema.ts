@@ -31,7 +31,12 @@ export const ArticleChartSchema = Type.Object({
   /** Quarters, oldest first. */
   labels: Type.Array(Type.String()),
   series: Type.Array(
-    Type.Object({ name: Type.String(), values: Type.Array(nullable(Type.Number())) }),
+    Type.Object({
+      name: Type.String(),
+      values: Type.Array(nullable(Type.Number())),
+      /** Indexes of values that are not comparable with the previous one. */
+      breaks: Type.Optional(Type.Array(Type.Integer())),
+    }),
   ),
   /** Null until stocks responds; publishing an article requires all its charts. */
   data_version: nullable(Type.Integer()),

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
+import { spreadText } from './pages/valuation.schema.ts'
 import { displayRating, RatingCountsSchema } from './rating.schema.ts'
 
 /** List types in display order (infra/docs/domain/ratings-and-signals.md). */
@@ -54,7 +55,10 @@ export const LIST_COLUMNS = [
   { code: 'country', name: 'Country', kind: 'text' },
   { code: 'model_class', name: 'Model class', kind: 'text' },
   { code: 'rating', name: 'Credit rating', kind: 'rating' },
-  { code: 'upside', name: 'Average upside', kind: 'percent' },
+  { code: 'upside', name: 'Value estimate', kind: 'percent' },
+  { code: 'upside_methods', name: 'Value estimate, methods', kind: 'number' },
+  { code: 'upside_low', name: 'Value estimate, lowest method', kind: 'percent' },
+  { code: 'upside_high', name: 'Value estimate, highest method', kind: 'percent' },
   { code: 'z_score', name: 'Z-score', kind: 'number' },
   { code: 'z_zone', name: 'Z zone', kind: 'text' },
   { code: 'm_score', name: 'M-score', kind: 'number' },
@@ -107,6 +111,9 @@ export type ListColumnCode = (typeof LIST_COLUMNS)[number]['code']
 export const LIST_COLUMNS_BY_DEFAULT: readonly ListColumnCode[] = [
   'rating',
   'upside',
+  'upside_methods',
+  'upside_low',
+  'upside_high',
   'z_score',
   'z_zone',
   'm_score',
@@ -156,6 +163,13 @@ export const ListRowSchema = Type.Object({
   locked: Type.Array(Type.String()),
 })
 export type ListRow = Static<typeof ListRowSchema>
+
+/** Methods behind the row's value estimate: "4 methods, −20% to +32%"; empty if the columns are missing. */
+export function rowSpreadText({ values }: ListRow): string {
+  const { upside_methods: methods, upside_low: low = null, upside_high: high = null } = values
+  if (typeof methods !== 'number' || typeof low === 'string' || typeof high === 'string') return ''
+  return spreadText({ methods, low, high })
+}
 
 export const FILTER_MAX_LENGTH = 500
 /** Help text for filter phrases, returned with the 400 for an invalid one. */

@@ -58,7 +58,11 @@ const scatter = {
   sector: Type.Array(Type.Integer()),
   tier_number: Type.Array(Type.Integer()),
   rating: Type.Array(CreditRatingSchema),
+  /** Value estimate, with the number of its methods and the lowest and highest. */
   upside: Type.Array(nullable(Type.Number())),
+  upside_methods: Type.Array(Type.Integer()),
+  upside_low: Type.Array(nullable(Type.Number())),
+  upside_high: Type.Array(nullable(Type.Number())),
   market_cap: Type.Array(nullable(Type.Number())),
   /** 1 if the figures are T-minus-2. */
   is_delayed: Type.Array(Type.Integer()),

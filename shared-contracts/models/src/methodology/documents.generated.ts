@@ -558,15 +558,15 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
   {
     "code": "upside",
     "name": "Upside",
-    "version": "1.0.0",
+    "version": "2.0.0",
     "sections": [
       {
         "heading": "Formula",
-        "markdown": "- analyst = median target ÷ price − 1\n- earnings = EPS × own average PE ÷ price − 1\n- average = mean of earnings, analyst, Graham defensive, Graham enterprising, Buffett EPS and Buffett ROE, for those with a value, each capped at 100%"
+        "markdown": "- analyst = median target ÷ price − 1\n- earnings = EPS × own average PE ÷ price − 1\n- value estimate = median of analysts, earnings, Buffett and Graham, each as value today ÷ price − 1, with a value in n years discounted by 1.09ⁿ"
       },
       {
         "heading": "How it is computed",
-        "markdown": "`computeUpside`: Computes the upsides of one company on one day. `upside_median_analyst` is the analysts' median target ÷ price − 1. `upside_eps_annual` is fair value ÷ price − 1, not annualized; the fair value is the company's average price-earnings ratio times its earnings (the analysts' estimate for the current fiscal year, or the next, or the trailing 12 months). `upside_avg` is the mean of the earnings, analyst, defensive and enterprising Graham upsides and the two Buffett returns that have a value, each capped at 100%. To make them comparable, a gap to a target or fair value is assumed to close within twelve months. The net current asset value is excluded: it is a liquidation value, below the price of nearly every sound company. A method without a value is No Target and does not count as zero.\n\n`valuationLabel`: Label of an upside, a fraction (0.01 is 1%): above 1% Upside, below −1% Downside, otherwise Neutral; missing or not finite `No Target`. See infra/docs/domain/ratings-and-signals.md."
+        "markdown": "`computeUpside`: Computes the upsides of one company on one day. `upside_median_analyst` is the analysts' median target ÷ price − 1. `upside_eps_annual` is fair value ÷ price − 1, not annualized; the fair value is the company's average price-earnings ratio times its earnings (the analysts' estimate for the current fiscal year, or the next, or the trailing 12 months). `upside_avg` is the value estimate of `estimateValue`: a median on one horizon, despite its name. The net current asset value is excluded from it: it is a liquidation value, below the price of nearly every sound company. A method without a value is No Target and does not count as zero.\n\n`estimateValue`: Estimates the value of a company as a fraction above or below its price: the median of four methods (analysts, earnings, Buffett, Graham), each converted to a value today. The two Buffett returns share their inputs and count as one method, their mean; so do the two Graham values. At least three methods are required. A company rated D or with negative equity has no estimate, because the methods value a going concern with equity. The number of methods and the lowest and highest are returned in every case.\n\n`upsideToday`: Value today ÷ price − 1: the value at the end of the upside's horizon, discounted at 9% a year. An annual return compounds over its ten years, an analyst target is twelve months ahead, and other values are today's.\n\n`valuationLabel`: Label of an upside, a fraction (0.01 is 1%): above 1% Upside, below −1% Downside, otherwise Neutral; missing or not finite `No Target`. See infra/docs/domain/ratings-and-signals.md."
       },
       {
         "heading": "Units",
@@ -574,7 +574,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Inputs",
-        "markdown": "| Input | Meaning |\n| --- | --- |\n| `price` | Share price, USD. |\n| `targetMedian` | Median analyst target, USD. |\n| `forwardEps` | Analysts' earnings per share for the current fiscal year or, without one, the next, USD. |\n| `trailingEps` | Diluted earnings per share of the trailing 12 months, USD; used without an estimate. |\n| `averagePe` | The company's average price-earnings ratio, as returned by `computeBuffett`. |\n| `buffettEps` | Annual return of the Buffett EPS method, a fraction. |\n| `buffettRoe` | Annual return of the Buffett ROE method, a fraction. |\n| `grahamDefensive` | Upside to the defensive Graham value, a fraction. |\n| `grahamEnterprising` | Upside to the enterprising Graham value, a fraction. |\n| `grahamNcav` | Upside to the net current asset value, a fraction. |"
+        "markdown": "| Input | Meaning |\n| --- | --- |\n| `price` | Share price, USD. |\n| `targetMedian` | Median analyst target, USD. |\n| `forwardEps` | Analysts' earnings per share for the current fiscal year or, without one, the next, USD. |\n| `trailingEps` | Diluted earnings per share of the trailing 12 months, USD; used without an estimate. |\n| `averagePe` | The company's average price-earnings ratio, as returned by `computeBuffett`. |\n| `buffettEps` | Annual return of the Buffett EPS method, a fraction. |\n| `buffettRoe` | Annual return of the Buffett ROE method, a fraction. |\n| `grahamDefensive` | Upside to the defensive Graham value, a fraction. |\n| `grahamEnterprising` | Upside to the enterprising Graham value, a fraction. |\n| `grahamNcav` | Upside to the net current asset value, a fraction. |\n| `creditRank` | Rank of the credit rating from 1 (AAA) to 8 (D); null if not rated. |\n| `bookEquity` | Book value of equity, USD. Shareholders' equity, USD. |"
       },
       {
         "heading": "Bounds and labels",
@@ -586,15 +586,15 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "When an input is missing",
-        "markdown": "A method without a value is No Target and is not averaged. Without any method there is no average."
+        "markdown": "A method without a value is No Target and does not count. With fewer than three methods, a D rating or negative equity there is no value estimate."
       },
       {
         "heading": "Worked example",
-        "markdown": "Price 100, median target 120, expected EPS 5 and an average PE of 22: analyst 20%, earnings 10%. With a Buffett EPS return of 6% a year and no other method, the average is (10% + 20% + 6%) ÷ 3 = 12%."
+        "markdown": "Price 100, median target 120, expected EPS 5 and an average PE of 22, and a Buffett EPS return of 6% a year. Value today over price: analysts 1.20 ÷ 1.09 − 1 = 10.1%, earnings 10.0%, Buffett (1.06 ÷ 1.09)¹⁰ − 1 = −24.4%. The value estimate is their median, 10.0%, from 3 methods between −24.4% and 10.1%."
       },
       {
         "heading": "Limits",
-        "markdown": "- The methods differ in strictness: Graham’s values are far below the price of most growing companies.\n- Comparing a gap with an annual return assumes that the gap closes within a year.\n- The net current asset value is not averaged."
+        "markdown": "- The methods differ in strictness: Graham’s values are far below the price of most growing companies.\n- The discount rate of 9% is one rule for all companies, whatever their risk.\n- Analyst targets are taken as twelve months ahead.\n- The net current asset value is not part of the value estimate.\n- Estimates from different methods are not comparable: no line joins two quarters whose methods differ."
       },
       {
         "heading": "Source",

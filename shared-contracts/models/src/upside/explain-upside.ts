@@ -5,16 +5,18 @@ import {
   inParentheses,
   lackingAboveZero,
 } from '../working/working.ts'
-import {
-  AVERAGED_UPSIDES,
-  earningsBasis,
-  earningsFairValue,
-  UPSIDE_AVERAGE_CAP,
-} from './compute-upside.ts'
-import type { UpsideInputs, UpsideResult } from './upside-types.ts'
+import { type computeUpside, earningsBasis, earningsFairValue } from './compute-upside.ts'
+import { ESTIMATED_UPSIDES, methodValues, upsideToday } from './estimate-value.ts'
+import type {
+  EstimatedUpside,
+  NoEstimate,
+  UpsideInputs,
+  UpsideResult,
+  ValueSpread,
+} from './upside-types.ts'
 
 export const UPSIDE_LABELS: Readonly<Record<keyof UpsideResult, string>> = {
-  upside_avg: 'Average upside',
+  upside_avg: 'Value estimate',
   upside_eps_annual: 'Annual earnings',
   upside_median_analyst: 'Analyst median',
   annualized_upside_buffett_eps: 'Buffett by EPS, annual',
@@ -28,22 +30,41 @@ const money = (value: number | null) => inParentheses(decimalText(value, 2))
 const percent = (value: number | null) =>
   inParentheses(value === null ? '—' : `${decimalText(value * 100, 2)}%`)
 
-function explainAverage(result: UpsideResult): Explanation {
-  const names = AVERAGED_UPSIDES.filter((name) => result[name] !== null)
-  const terms = names.map((name) => Math.min(result[name] ?? 0, UPSIDE_AVERAGE_CAP))
-  const capped = names.filter((name) => (result[name] ?? 0) > UPSIDE_AVERAGE_CAP)
-  const lacking = AVERAGED_UPSIDES.filter((name) => result[name] === null)
-  const list = (items: readonly (keyof UpsideResult)[]) =>
-    items.map((name) => UPSIDE_LABELS[name]).join(', ')
+/** Sentence for users on why there is no value estimate. */
+export const NO_ESTIMATE_TEXTS: Readonly<Record<NoEstimate, string>> = {
+  'rated-d': 'No value estimate: the company is rated D.',
+  'negative-equity': 'No value estimate: shareholders’ equity is negative.',
+  'few-methods': 'No value estimate: fewer than three methods have a value.',
+}
+
+const MISSING: Readonly<Record<NoEstimate, string>> = {
+  'rated-d': 'Rating better than D',
+  'negative-equity': 'Positive equity',
+  'few-methods': 'Three of the four methods',
+}
+
+function explainEstimate(result: UpsideResult, spread: ValueSpread): Explanation {
+  const { basis, reason } = spread
+  const values = methodValues(result)
+  const lacking = ESTIMATED_UPSIDES.filter((code) => !basis.includes(code))
+  const list = (codes: readonly EstimatedUpside[]) =>
+    codes.map((code) => UPSIDE_LABELS[code]).join(', ')
+  const today = basis.map(
+    (code) => `${UPSIDE_LABELS[code]} ${percent(upsideToday(code, result[code]))}`,
+  )
   return {
-    formula: 'mean of the upsides with a value, each capped at 100%',
-    substituted: terms.length > 0 ? `(${terms.map(percent).join(' + ')}) ÷ ${terms.length}` : '—',
-    missing: result.upside_avg === null ? ['Any of the six upsides'] : [],
+    formula:
+      'median of analysts, earnings, Buffett and Graham, each as value today ÷ price − 1 (value in n years ÷ 1.09ⁿ)',
+    substituted:
+      values.length > 0
+        ? `median of ${values.map(({ name, value }) => `${name} ${percent(value)}`).join(', ')}`
+        : '—',
+    missing: reason === null ? [] : [MISSING[reason]],
     notes: [
-      'A gap to a target or fair value is assumed to close within a year; the Buffett returns are already annual.',
-      ...(names.length > 0 ? [`Averaged: ${list(names)}.`] : []),
+      'A Buffett return compounds over ten years and an analyst target is twelve months ahead; both are discounted at 9% a year. The two Buffett returns count as one method, as do the two Graham values.',
+      ...(today.length > 0 ? [`Value today over price: ${today.join(', ')}.`] : []),
       ...(lacking.length > 0 ? [`No Target: ${list(lacking)}.`] : []),
-      ...(capped.length > 0 ? [`Capped at 100%: ${list(capped)}.`] : []),
+      ...(reason === null ? [] : [NO_ESTIMATE_TEXTS[reason]]),
     ],
   }
 }
@@ -74,11 +95,11 @@ function explainEarnings(inputs: UpsideInputs, result: UpsideResult): Explanatio
 /** Explains the three upsides computed by this module; other models explain theirs. */
 export function explainUpside(
   inputs: UpsideInputs,
-  result: UpsideResult,
+  { upsides: result, spread }: ReturnType<typeof computeUpside>,
 ): Readonly<Record<'upside_avg' | 'upside_eps_annual' | 'upside_median_analyst', Explanation>> {
   const { targetMedian, price } = inputs
   return {
-    upside_avg: explainAverage(result),
+    upside_avg: explainEstimate(result, spread),
     upside_eps_annual: explainEarnings(inputs, result),
     upside_median_analyst: {
       formula: 'median target ÷ price − 1',

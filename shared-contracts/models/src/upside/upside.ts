@@ -1,4 +1,5 @@
 export * from './compute-upside.ts'
 export * from './describe-upside.ts'
+export * from './estimate-value.ts'
 export * from './explain-upside.ts'
 export * from './upside-types.ts'

@@ -14,6 +14,8 @@ import { WithheldCallout, WithheldQuarters } from './withheld-quarters.tsx'
 export interface LinePoint extends AxisPoint {
   /** One value per line; null leaves a gap. */
   readonly values: SeriesValues
+  /** One flag per line: whether its value is not comparable with the previous one, so that they are not joined. */
+  readonly breaks?: readonly boolean[] | undefined
 }
 
 interface LineBand {
@@ -73,6 +75,9 @@ export function LineChart(props: LineChartProps) {
               scales={scales}
               names={lines}
               series={series}
+              breaks={lines.map((_, line) =>
+                plot.points.map((point) => point.breaks?.[line] ?? false),
+              )}
               bandLabel={band && { key: 'band', text: band.label, y: (low + high) / 2 }}
             />
             {band && !outside && (
@@ -123,6 +128,8 @@ interface NamedLinesProps {
   readonly names: readonly string[]
   /** Values of each line. */
   readonly series: readonly SeriesValues[]
+  /** Points at which each line is interrupted. */
+  readonly breaks?: readonly (readonly boolean[])[]
   /** Label of a band, beside the plot. */
   readonly bandLabel?: EndLabel | undefined
 }
@@ -131,7 +138,7 @@ interface NamedLinesProps {
  * Up to five lines with their own dashes and marks. One or two are labeled at their ends, or above a narrow plot,
  * where the title is enough for a single line; the frame's legend labels more than two.
  */
-function NamedLines({ scales, names, series, bandLabel }: NamedLinesProps) {
+function NamedLines({ scales, names, series, breaks, bandLabel }: NamedLinesProps) {
   const { xs, y, active, outside } = scales
   const ends = names.flatMap((name, line) => {
     const last = series[line]?.findLast((value) => value !== null) ?? null
@@ -149,6 +156,7 @@ function NamedLines({ scales, names, series, bandLabel }: NamedLinesProps) {
           values={values}
           color={seriesColor(line)}
           dashes={DASHES[line]}
+          breaks={breaks?.[line]}
         />
       ))}
       {series.map((values, line) =>

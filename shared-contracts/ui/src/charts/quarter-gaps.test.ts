@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { quartersMissing, splitAtGaps } from './quarter-plot.tsx'
+import { quartersMissing, splitAtGaps } from './quarter-gaps.ts'
 
 describe('missing quarters between two', () => {
   it.each([
@@ -32,5 +32,10 @@ describe('a line of quarters', () => {
     ])
     expect(runsOf('23Q3', '24Q4')).toEqual([['23Q3'], ['24Q4']])
     expect(runsOf()).toEqual([])
+  })
+
+  it('a line breaks before a quarter that is not comparable with the previous one', () => {
+    const labels = ['24Q3', '24Q4', '25Q1'].map((label) => ({ label }))
+    expect(splitAtGaps(labels, [1, 2, 3], [false, true, false])).toEqual([[1], [2, 3]])
   })
 })

@@ -2,6 +2,7 @@ import { tokens } from '@quantamental/ui'
 import { scaleLinear, scaleLog } from '@visx/scale'
 import type { ReactNode } from 'react'
 import { Plot, type PlotProps, PointerField } from './plot-parts.tsx'
+import { quartersMissing } from './quarter-gaps.ts'
 
 /** Props of every chart by quarter. */
 export interface QuarterChartProps<P extends AxisPoint = AxisPoint> extends PlotProps {
@@ -115,38 +116,6 @@ export interface QuarterScales<P extends AxisPoint = AxisPoint> {
 export function placeColumns(count: number, left: number, end: number) {
   const column = (end - left) / Math.max(1, count)
   return { xs: Array.from({ length: count }, (_, index) => left + (index + 0.5) * column), column }
-}
-
-const QUARTER = /^(\d\d)Q([1-4])$/
-/** Maximum number of quarters that a line bridges. */
-const BRIDGED = 4
-
-function numberOf(label: string): number | null {
-  const [, year, quarter] = QUARTER.exec(label) ?? []
-  return year === undefined ? null : Number(year) * 4 + Number(quarter)
-}
-
-/** Number of quarters missing between two labels; 0 if adjacent or if a label is not a quarter. */
-export function quartersMissing(before: string, after: string): number {
-  const [from, to] = [numberOf(before), numberOf(after)]
-  return from === null || to === null ? 0 : Math.max(0, to - from - 1)
-}
-
-/** Split items, one per point, into runs separated by gaps of more than a year. */
-export function splitAtGaps<T>(
-  points: readonly { readonly label: string }[],
-  items: readonly T[],
-): readonly T[][] {
-  const runs: T[][] = []
-  items.forEach((item, index) => {
-    const [before, own] = [points[index - 1]?.label, points[index]?.label]
-    const isGap =
-      before !== undefined && own !== undefined && quartersMissing(before, own) >= BRIDGED
-    const run = isGap ? undefined : runs.at(-1)
-    if (run) run.push(item)
-    else runs.push([item])
-  })
-  return runs
 }
 
 const LABEL_ROOM = 40

@@ -2,7 +2,8 @@ import { formatDecimal } from '@quantamental/api/format'
 import { tokens } from '@quantamental/ui'
 import { Area, LinePath } from '@visx/shape'
 import type { SVGProps } from 'react'
-import { type QuarterScales, type SeriesValues, splitAtGaps } from './quarter-plot.tsx'
+import { splitAtGaps } from './quarter-gaps.ts'
+import type { QuarterScales, SeriesValues } from './quarter-plot.tsx'
 
 export interface LineProps {
   readonly scales: Pick<QuarterScales, 'xs' | 'y'> & {
@@ -12,13 +13,15 @@ export interface LineProps {
   readonly color: string
   readonly width?: number
   readonly dashes?: string | undefined
+  /** Points not joined with the previous one. */
+  readonly breaks?: readonly boolean[] | undefined
 }
 
 /** Line through the known values of a series. */
-export function Line({ scales, values, color, width = 2.2, dashes }: LineProps) {
+export function Line({ scales, values, color, width = 2.2, dashes, breaks }: LineProps) {
   const { points, xs, y } = scales
   const places = values.map((value, index) => ({ x: xs[index] ?? 0, value }))
-  return splitAtGaps(points, places).map((run) => (
+  return splitAtGaps(points, places, breaks).map((run) => (
     <LinePath
       key={run[0]?.x}
       data={[...run]}

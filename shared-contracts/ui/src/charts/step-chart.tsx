@@ -1,6 +1,7 @@
 import { RATING_LETTERS, type RatingLetter, tokens } from '@quantamental/ui'
 import { Fragment } from 'react'
 import { Horizontal } from './plot-parts.tsx'
+import { splitAtGaps } from './quarter-gaps.ts'
 import {
   type AxisPoint,
   isWithheld,
@@ -8,7 +9,6 @@ import {
   QuarterPlot,
   type QuarterScales,
   type SeriesValues,
-  splitAtGaps,
 } from './quarter-plot.tsx'
 import { Cursor, Dot, Line, SideTicks } from './series-parts.tsx'
 import { WithheldCallout, WithheldQuarters } from './withheld-quarters.tsx'

@@ -5,7 +5,7 @@ import { UpsideGauge } from './upside-gauge.tsx'
 /** Width before measurement: the bar spans 6 to 634, with its center at 320. */
 function renderGauge(value: number | null, ticks: readonly number[] = []) {
   const { container } = render(
-    <UpsideGauge value={value} ticks={ticks} neutral={0.01} label="Average upside +8.4%." />,
+    <UpsideGauge value={value} ticks={ticks} neutral={0.01} label="Value estimate +8.4%." />,
   )
   return container
 }
@@ -15,7 +15,7 @@ const needle = (container: HTMLElement) => container.querySelector('line[stroke-
 describe('the upside gauge', () => {
   it('the upside gauge is an image with a summary', () => {
     renderGauge(0.084)
-    expect(screen.getByRole('img', { name: 'Average upside +8.4%.' })).toBeInTheDocument()
+    expect(screen.getByRole('img', { name: 'Value estimate +8.4%.' })).toBeInTheDocument()
   })
 
   it.each([

@@ -21,7 +21,7 @@ const BAR_TOP = 14
 const BAR = 16
 const ENDS = [-1, -0.5, 0, 0.5, 1] as const
 
-/** Average upside on a bar from −100% to +100% with methods as ticks; arrows mark values off the scale. */
+/** Value estimate on a bar from −100% to +100% with methods as ticks; arrows mark values off the scale. */
 export function UpsideGauge({ value, ticks, neutral, label }: UpsideGaugeProps) {
   const id = useId()
   const [box, width] = useWidth()

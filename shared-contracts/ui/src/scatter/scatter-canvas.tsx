@@ -42,7 +42,7 @@ const NO_STEPS: readonly ScatterStep[] = []
 const NO_GROUPS: readonly number[] = []
 
 export interface ScatterCanvasProps {
-  /** Accessible name: "Average upside against forward P/E". */
+  /** Accessible name: "Value estimate against forward P/E". */
   readonly label: string
   /** Id of the summary sentence. */
   readonly describedBy?: string | undefined

@@ -1,5 +1,6 @@
 import { tokens } from '@quantamental/ui'
 import { Plot } from '../charts/plot-parts.tsx'
+import { splitAtGaps } from '../charts/quarter-gaps.ts'
 import { QuadrantCaptions } from './scatter-axes.tsx'
 import { type PlacedPoints, placeValue, rangePixels, type ScatterLayout } from './scatter-layout.ts'
 import type {
@@ -129,24 +130,33 @@ function Rings({ layout, placed, points, pins, own }: RingsProps) {
   ))
 }
 
-/** Trail of a company: a line through its points with the first and last labeled. */
+/** Trail of a company: a line through its points, interrupted at breaks, with the first and last labeled. */
 function Trail({ layout, steps }: { layout: ScatterLayout; steps: readonly ScatterStep[] }) {
   const marks = steps
-    .map(({ x, y, label }) => ({
+    .map(({ x, y, label, isBreak = false }) => ({
       label,
+      isBreak,
       x: placeValue(layout.x, x, 0.5),
       y: placeValue(layout.y, y, 0.5),
     }))
     .filter(({ x, y }) => !Number.isNaN(x) && !Number.isNaN(y))
+  const runs = splitAtGaps(
+    marks,
+    marks,
+    marks.map(({ isBreak }) => isBreak),
+  )
   return (
     <g>
-      <polyline
-        points={marks.map(({ x, y }) => `${x},${y}`).join(' ')}
-        fill="none"
-        stroke={tokens.color.accent}
-        strokeWidth={1.8}
-        strokeLinejoin="round"
-      />
+      {runs.map((run) => (
+        <polyline
+          key={run[0]?.label}
+          points={run.map(({ x, y }) => `${x},${y}`).join(' ')}
+          fill="none"
+          stroke={tokens.color.accent}
+          strokeWidth={1.8}
+          strokeLinejoin="round"
+        />
+      ))}
       {marks.map(({ x, y, label }, index) => (
         <g key={label}>
           <circle

@@ -19,7 +19,7 @@ interface ScatterGutter {
 }
 
 export interface ScatterAxis {
-  /** Title with the unit: "Forward P/E", "Average upside, %". */
+  /** Title with the unit: "Forward P/E", "Value estimate, %". */
   readonly title: string
   readonly kind: 'linear' | 'log' | 'symlog'
   /** Full domain; values outside it without a gutter are drawn at the edge. */
@@ -70,4 +70,6 @@ export interface ScatterStep {
   readonly x: number | null
   readonly y: number | null
   readonly label: string
+  /** Whether the point is not joined with the previous one. */
+  readonly isBreak?: boolean
 }

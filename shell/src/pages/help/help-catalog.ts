@@ -24,7 +24,7 @@ export const TOP_QUESTIONS: readonly { readonly question: string; readonly path:
     path: '/help/account-and-plans/data-and-simulation',
   },
   {
-    question: 'How is the average upside calculated?',
+    question: 'How is the value estimate calculated?',
     path: '/help/valuation-upside/average-and-labels',
   },
   { question: 'How do I cancel my plan?', path: '/help/account-and-plans/cancel-and-refunds' },

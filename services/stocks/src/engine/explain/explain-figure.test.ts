@@ -34,6 +34,7 @@ describe('explainFigure', () => {
           expect([code, working?.result]).toEqual([code, value])
           expect(working?.input_hash).toBe(quarter.inputHash)
           for (const one of working?.inputs ?? []) {
+            if (one.code === 'creditRank') continue // result of another model, with its own sources
             expect([code, one.code, one.value === null || one.sources.length > 0]).toEqual([
               code,
               one.code,
@@ -51,7 +52,7 @@ describe('explainFigure', () => {
     },
   )
 
-  it('the explanation of the average upside names every history behind it', () => {
+  it('the explanation of the value estimate names every history behind it', () => {
     const input = buildSyntheticCompany(7)
     const shared = syntheticMarketData()
     const quarter = computeCompany(input, shared)?.quarters.at(-1)?.quarter ?? ''

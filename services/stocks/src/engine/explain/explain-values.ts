@@ -108,6 +108,7 @@ const OWN_INPUTS = {
     ...BALANCE,
     'goodwillAndIntangibles',
     'dividendYears',
+    'creditRank',
   ],
   upside_eps_annual: ['price', 'forwardEps', 'epsYears', 'peYears'],
   upside_median_analyst: ['targetMedian', 'price'],
@@ -144,7 +145,10 @@ export function explainUpsideValue(
   if (name === 'upside_graham_ncav') return explainGap(figures, name, 'ncav')
   if (name === 'annualized_upside_buffett_eps') return explainBuffettReturn(figures, 'eps')
   if (name === 'annualized_upside_buffett_roe') return explainBuffettReturn(figures, 'roe')
-  const text = explainUpside(upsideInputs, result.upside)[name]
+  const text = explainUpside(upsideInputs, {
+    upsides: result.upside,
+    spread: result.valueSpread,
+  })[name]
   const inputs: readonly InputName[] = OWN_INPUTS[name]
   const years = inputs.includes('epsYears') ? yearsNote(result) : []
   return explained({ ...text, notes: [...years, ...text.notes] }, null, {

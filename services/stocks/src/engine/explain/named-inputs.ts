@@ -42,6 +42,7 @@ export type InputName =
   | 'sharesShort'
   | 'floatShares'
   | 'defaultedOn'
+  | 'creditRank'
 
 function withNote(input: WorkingInput, text: string): WorkingInput {
   if (text === '' || input.value === null || input.value === 0) return input
@@ -298,6 +299,12 @@ export class NamedInputs {
           upsideInputs.forwardEps,
           valuation.estimate?.epsCurrentYear ?? valuation.estimate?.epsNextYear ?? null,
         )
+      case 'creditRank': {
+        const { letter, numeric } = this.figures.result.credit
+        const label = 'Credit rating, 1 (AAA) to 8 (D)'
+        const derivation = `${letter}, calculated by the credit rating model`
+        return { code: name, label, value: numeric, unit: '', derivation, sources: [] }
+      }
       case 'sharesShort':
         return this.short('sharesShort', 'Shares sold short', inputs.shortInterest.sharesShort)
       case 'floatShares':

@@ -183,7 +183,10 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     grahamDefensive: graham.defensive.upside,
     grahamEnterprising: graham.enterprising.upside,
     grahamNcav: graham.ncav.upside,
+    creditRank: credit.numeric,
+    bookEquity: inputs.graham.bookEquity,
   }
+  const { upsides, spread } = computeUpside(upsideInputs)
   const short = computeShortInterest(inputs.shortInterest)
   const result: QuarterResult = {
     quarter: report.quarter,
@@ -226,7 +229,8 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     },
     forwardEps,
     forwardPe: price === null || forwardEps === null ? null : finite(price / forwardEps),
-    upside: computeUpside(upsideInputs),
+    upside: upsides,
+    valueSpread: spread,
     dilution: computeDilution(inputs.dilution).value,
     shortPercentOfFloat: short.value,
     daysToCover: short.daysToCover,

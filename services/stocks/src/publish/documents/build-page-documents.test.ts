@@ -15,11 +15,12 @@ import {
   ZScorePageSchema,
 } from '@quantamental/api/stocks'
 import { creditScore } from '@quantamental/models/credit'
+import type { ValueSpread } from '@quantamental/models/upside'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
 import { buildQuarter, buildResult, emptyQuarter } from '../../../test/company-result.ts'
 import { buildCompany } from '../../../test/factories.ts'
-import type { CompanyResult } from '../../engine/company-result.ts'
+import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { withFixedContent } from '../../serve/pages/present-page.ts'
 import { listExportedFigures } from '../../serve/tickers/export-ticker.route.ts'
 import { buildPageDocuments } from './build-page-documents.ts'
@@ -192,7 +193,7 @@ function numbersIn(value: unknown, path = ''): [string, number][] {
   return Object.entries(value).flatMap(([key, inner]) => numbersIn(inner, `${path}.${key}`))
 }
 const CONSTANT =
-  /\.(illustrative|weight|neutral|constant|distress_below|safe_above|likely_above|unlikely_below|horizon_years|passed|measurable|years|count|points)$/
+  /\.(illustrative|weight|neutral|constant|distress_below|safe_above|likely_above|unlikely_below|horizon_years|passed|measurable|years|count|points|methods)$/
 
 describe('a company that reports next to nothing', () => {
   it('a company that reports next to nothing has null, never 0, in every figure of every page', () => {
@@ -373,6 +374,39 @@ describe('non-finite figures', () => {
   )
 })
 
+describe('the value estimate over time', () => {
+  it('a change of methods is a gap with its reason, and the summary compares nothing across it', () => {
+    const basis = ['upside_eps_annual', 'upside_median_analyst', 'upside_graham_defensive'] as const
+    const spread = { methods: 3, low: -0.2, high: 0.4, reason: null }
+    const of = (base: QuarterResult, codes: ValueSpread['basis']) => ({
+      ...base,
+      upside: { ...base.upside, upside_avg: 0.1 },
+      valueSpread: { ...spread, basis: codes },
+    })
+    const quarters = [
+      of(seeded(1)(103), basis),
+      of(seeded(2)(104), basis),
+      of(seeded(3)(105), [...basis.slice(0, 2), 'annualized_upside_buffett_eps']),
+    ]
+    const result = buildResult(1, 3, (ordinal, fromNewest) => {
+      return quarters[2 - fromNewest] ?? seeded(1)(ordinal)
+    })
+    for (const page of ['valuation', 'compare'] as const) {
+      const { body, latest } = documentOf(result, page)
+      const points = [...body.points, ...latest.points]
+      expect(points.map((point: { methods_changed?: string }) => point.methods_changed)).toEqual([
+        undefined,
+        undefined,
+        'Not comparable with 26Q1: with Buffett by EPS, annual, without Graham defensive',
+      ])
+      expect(points[2].spread).toEqual({ methods: 3, low: -0.2, high: 0.4 })
+    }
+    expect(documentOf(result, 'summary').latest.cards.change.sentence).toContain(
+      'value estimate +10.0% (from other methods than before)',
+    )
+  })
+})
+
 describe('the summary page', () => {
   it('the summary describes the changes from the previous quarter in one sentence', () => {
     const before = seeded(2)(104)
@@ -405,7 +439,7 @@ describe('the summary page', () => {
     ]
     const result = buildResult(1, 2, (_ordinal, fromNewest) => quarters[1 - fromNewest] ?? before)
     expect(documentOf(result, 'summary').latest.cards.change.sentence).toBe(
-      '26Q2: credit rating A → BBB, Z-Score 2.50 (was 3.00), M-Score −2.25 (was −2.50), average upside −5.0% (was +10.0%), trailing 12-month revenue +5.0%.',
+      '26Q2: credit rating A → BBB, Z-Score 2.50 (was 3.00), M-Score −2.25 (was −2.50), value estimate −5.0% (was +10.0%), trailing 12-month revenue +5.0%.',
     )
   })
 })

@@ -10,7 +10,7 @@ import { presentIncomplete } from './incomplete-value.ts'
 import { hiddenOf, type PageContent, type SplitQuarters } from './page-document.ts'
 import { presentFilings } from './profile.document.ts'
 import { perShare, probability, ratio, whole } from './round.ts'
-import { presentMethods } from './valuation.document.ts'
+import { methodChange, presentMethods, presentSpread } from './valuation.document.ts'
 
 const MINUS = '−'
 
@@ -36,9 +36,12 @@ function moveText(name: string, from: number | null, to: number | null): string 
   return was === is ? `${name} ${is} (unchanged)` : `${name} ${is} (was ${was})`
 }
 
-function upsideText(from: number | null, to: number | null): string | null {
+function upsideText(from: number | null, to: number | null, isComparable: boolean): string | null {
   if (from === null || to === null) return null
-  return `average upside ${signed(to * 100, 1, '%')} (was ${signed(from * 100, 1, '%')})`
+  const change = isComparable
+    ? `was ${signed(from * 100, 1, '%')}`
+    : 'from other methods than before'
+  return `value estimate ${signed(to * 100, 1, '%')} (${change})`
 }
 
 function revenueText(from: number | null, to: number | null): string | null {
@@ -64,7 +67,7 @@ function presentChange(
     ratingText(before, after, driver?.label ?? null),
     moveText('Z-Score', ...scores),
     moveText('M-Score', ...flags),
-    upsideText(...upsides),
+    upsideText(...upsides, methodChange(before, after) === null),
     revenueText(...revenues),
   ].filter((text) => text !== null)
   return {
@@ -148,10 +151,14 @@ function presentCards(
       misfit: beneishMisfit(modelClass),
     },
     price: perShare(quarter.market?.close),
-    methods: presentMethods(quarter, modelClass).map(({ code, label, upside, misfit }) => ({
-      ...{ code, label, upside },
-      ...(misfit !== undefined && { misfit }),
-    })),
+    spread: presentSpread(quarter.valueSpread),
+    methods: presentMethods(quarter, modelClass).map(
+      ({ code, label, upside, upside_today, misfit }) => ({
+        ...{ code, label, upside },
+        ...(upside_today !== undefined && { upside_today }),
+        ...(misfit !== undefined && { misfit }),
+      }),
+    ),
     dilution: {
       figure: 'signal.dilution',
       value: ratio(quarter.dilution),

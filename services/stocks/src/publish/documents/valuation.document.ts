@@ -4,11 +4,19 @@ import {
   type Valuation,
   type ValuationMethod,
   type ValuationPage,
+  type ValueSpread,
 } from '@quantamental/api/stocks'
 import { buffettMisfit } from '@quantamental/models/buffett'
 import { ncavMisfit } from '@quantamental/models/graham'
 import type { ModelClass } from '@quantamental/models/model-class'
 import { valuationLabel } from '@quantamental/models/signals'
+import {
+  ESTIMATED_UPSIDES,
+  type EstimatedUpside,
+  NO_ESTIMATE_TEXTS,
+  UPSIDE_LABELS,
+  upsideToday,
+} from '@quantamental/models/upside'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { hiddenOf, type PageContent, presentYears, type SplitQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
@@ -45,7 +53,50 @@ function misfitOf(code: UpsideCode, modelClass: ModelClass): string | null {
   return code === 'upside_graham_ncav' ? ncavMisfit(modelClass) : null
 }
 
-/** The eight methods, average first. */
+const isEstimated = (code: UpsideCode): code is EstimatedUpside =>
+  ESTIMATED_UPSIDES.some((one) => one === code)
+
+export function presentSpread({
+  methods,
+  low,
+  high,
+  reason,
+}: QuarterResult['valueSpread']): ValueSpread {
+  return {
+    ...{ methods, low: ratio(low), high: ratio(high) },
+    ...(reason !== null && { reason: NO_ESTIMATE_TEXTS[reason] }),
+  }
+}
+
+const labelsOf = (codes: readonly EstimatedUpside[]) =>
+  codes.map((code) => UPSIDE_LABELS[code]).join(', ')
+
+/** Difference in methods between two quarters with an estimate; null if they are comparable. */
+export function methodChange(
+  before: QuarterResult | undefined,
+  { upside, valueSpread: { basis } }: QuarterResult,
+): string | null {
+  if (!before || before.upside.upside_avg === null || upside.upside_avg === null) return null
+  const earlier = before.valueSpread.basis
+  const added = basis.filter((code) => !earlier.includes(code))
+  const lost = earlier.filter((code) => !basis.includes(code))
+  if (added.length + lost.length === 0) return null
+  const changes = [
+    ...(added.length > 0 ? [`with ${labelsOf(added)}`] : []),
+    ...(lost.length > 0 ? [`without ${labelsOf(lost)}`] : []),
+  ]
+  return `Not comparable with ${before.quarter}: ${changes.join(', ')}`
+}
+
+export function presentPointSpread(before: QuarterResult | undefined, quarter: QuarterResult) {
+  const changed = methodChange(before, quarter)
+  return {
+    spread: presentSpread(quarter.valueSpread),
+    ...(changed !== null && { methods_changed: changed }),
+  }
+}
+
+/** The eight upsides, value estimate first. */
 export function presentMethods(quarter: QuarterResult, modelClass: ModelClass): ValuationMethod[] {
   return UPSIDE_CODES.map((code) => {
     const upside = quarter.upside[code]
@@ -55,6 +106,7 @@ export function presentMethods(quarter: QuarterResult, modelClass: ModelClass): 
       code,
       label: valuationLabel(upside),
       upside: ratio(upside),
+      ...(isEstimated(code) && { upside_today: ratio(upsideToday(code, upside)) }),
       fair_value: perShare(fairValueOf(code, quarter)),
       horizon_years: isBuffett(code) ? BUFFETT_YEARS : 0,
       ...(misfit !== null && { misfit }),
@@ -69,6 +121,7 @@ function presentValuation(quarter: QuarterResult, modelClass: ModelClass): Valua
     price: perShare(market?.close),
     price_date: market?.date ?? null,
     methods: presentMethods(quarter, modelClass),
+    spread: presentSpread(quarter.valueSpread),
     analyst: {
       low: perShare(analyst.low),
       median: perShare(analyst.median),
@@ -81,26 +134,31 @@ function presentValuation(quarter: QuarterResult, modelClass: ModelClass): Valua
   }
 }
 
-function presentPoint(quarter: QuarterResult): ValuationPage['data']['points'][number] {
+function presentPoint(
+  quarter: QuarterResult,
+  before: QuarterResult | undefined,
+): ValuationPage['data']['points'][number] {
   return {
     quarter: quarter.quarter,
     value: ratio(quarter.upside.upside_avg),
     price: perShare(quarter.market?.close),
+    ...presentPointSpread(before, quarter),
   }
 }
 
 export function buildValuation(result: CompanyResult, quarters: SplitQuarters): PageContent {
-  const { delayed, newest } = quarters
+  const { delayed, newest, before } = quarters
+  const present = (quarter: QuarterResult) => presentPoint(quarter, before.get(quarter))
   const { modelClass } = result.modelClass
   const data: ValuationPage['data'] = {
     valuation: delayed && presentValuation(delayed, modelClass),
     figure: 'upside.upside_avg',
-    points: quarters.open.map(presentPoint),
+    points: quarters.open.map(present),
     hidden: hiddenOf(quarters),
   }
   const latest: ValuationPage['latest'] = {
     valuation: presentValuation(newest, modelClass),
-    points: quarters.recent.map(presentPoint),
+    points: quarters.recent.map(present),
   }
   return { data, latest }
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { COMPANIES_AT_ONCE, type CompaniesPublished } from '@quantamental/api/events'
 import { sql } from 'kysely'
 import { createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
+import type { SnapshotValues } from '../snapshot/snapshot-row.ts'
 import { rollbackVersion } from '../versions/data-version.repository.ts'
 import { publishPeriodically } from './publish-changes.ts'
 import { publishCompanyChanges } from './publish-company-changes.ts'
@@ -36,6 +37,10 @@ async function listQueuedEvents(): Promise<CompaniesPublished[]> {
 
 const tickersOf = ({ companies }: CompaniesPublished) => companies.map(({ ticker }) => ticker)
 
+/** Basis of a value estimate as PostgreSQL prints it. */
+const basisOf = ({ valueSpread: { basis } }: SnapshotValues) =>
+  `[${basis.map((code) => `"${code}"`).join(', ')}]`
+
 describe('company feed', () => {
   it('the first publication contains all companies with their fields for lists', async () => {
     await site.refresh()
@@ -57,6 +62,8 @@ describe('company feed', () => {
       delayed: delayed && { quarter: delayed.quarter, letter: delayed.rating },
       latest_upside: latest.upside.upside_avg,
       delayed_upside: delayed?.upside.upside_avg ?? null,
+      latest_upside_basis: basisOf(latest),
+      delayed_upside_basis: delayed && basisOf(delayed),
       is_removed: false,
       simulated,
     })

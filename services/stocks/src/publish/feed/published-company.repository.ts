@@ -36,6 +36,8 @@ const upsideOf = (values: string) => sql`
   case when jsonb_typeof(o.own #> array[${values}, 'upside', 'upside_avg']) = 'number'
        then o.own #> array[${values}, 'upside', 'upside_avg'] end`
 
+const basisOf = (values: string) => sql`o.own #>> array[${values}, 'valueSpread', 'basis']`
+
 /**
  * Mark companies that differ from their last published state as published with `revision`, and return them. Companies
  * that the version no longer has are returned as removed.
@@ -51,6 +53,7 @@ export async function takeUnpublishedCompanies(
           'ticker', v.ticker, 'name', v.name, 'tier_number', v.tier_number, 'sector', v.sector,
           'latest', ${ratingOf('latest')}, 'delayed', ${ratingOf('delayed')},
           'latest_upside', ${upsideOf('latest')}, 'delayed_upside', ${upsideOf('delayed')},
+          'latest_upside_basis', ${basisOf('latest')}, 'delayed_upside_basis', ${basisOf('delayed')},
           'is_removed', false, 'simulated', v.is_simulated) as body
         from company_version v cross join lateral (select v.own::jsonb as own offset 0) o
        where v.data_version_id = ${dataVersionId}

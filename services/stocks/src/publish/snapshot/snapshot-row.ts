@@ -1,4 +1,5 @@
 import type { ModelClass } from '@quantamental/models/model-class'
+import type { ValueSpread } from '@quantamental/models/upside'
 import type {
   ItemCode,
   LineCode,
@@ -19,6 +20,7 @@ export interface SnapshotValues {
   readonly mScore: number | null
   readonly mLabel: string
   readonly upside: UpsideValues
+  readonly valueSpread: ValueSpread
   /** Criteria passed and measurable, for the defensive, enterprising and NCAV checklists. */
   readonly graham: readonly (readonly [passed: number, measurable: number])[]
   readonly dilution: number | null

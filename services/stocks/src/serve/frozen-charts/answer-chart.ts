@@ -180,12 +180,15 @@ function mScoreValues({
   }
 }
 
-/** Average upside of all methods, and the annual returns of the two Buffett methods. */
+/** Value estimate, with breaks where its methods change, and the annual returns of the two Buffett methods. */
 function upsideValues(
   valuation: Pick<ValuationPage['data'], 'points'>,
   buffett: Pick<BuffettPage['data'], 'points'> | null,
 ): ChartValues {
   const points = newest(valuation.points)
+  const breaks = points.flatMap(({ methods_changed }, index) =>
+    index > 0 && methods_changed !== undefined ? [index] : [],
+  )
   const byQuarter = new Map(buffett?.points.map((point) => [point.quarter, point]))
   const of = (key: 'eps' | 'roe') =>
     points.map(({ quarter }) => byQuarter.get(quarter)?.[key] ?? null)
@@ -193,7 +196,11 @@ function upsideValues(
     unit: 'fraction',
     labels: labelsOf(points),
     series: [
-      { name: 'Average of all methods', values: points.map(({ value }) => value) },
+      {
+        name: 'Value estimate',
+        values: points.map(({ value }) => value),
+        ...(breaks.length > 0 && { breaks }),
+      },
       { name: 'Buffett by earnings, per year', values: of('eps') },
       { name: 'Buffett by return on equity, per year', values: of('roe') },
     ],

@@ -15,6 +15,7 @@ import { rankedItemMisfit } from '@quantamental/models/ranking'
 import { computeRateSensitivity } from '@quantamental/models/signals'
 import { presentItemValue } from '../../publish/documents/rank.document.ts'
 import { ratio, whole } from '../../publish/documents/round.ts'
+import { presentSpread } from '../../publish/documents/valuation.document.ts'
 import {
   describeItem,
   isFreeItem,
@@ -60,6 +61,7 @@ function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
     market_cap: whole(entry.own.marketCap),
     forward_pe: ratio(values?.forwardPe),
     upside_avg: ratio(values?.upside.upside_avg),
+    spread: values && presentSpread(values.valueSpread),
     z_score: ratio(values?.zScore),
     z_zone: values?.zZone ?? null,
     m_score: ratio(values?.mScore),

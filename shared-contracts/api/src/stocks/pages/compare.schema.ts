@@ -3,11 +3,14 @@ import { nullable } from '../../schemas/nullable.ts'
 import { displayRating } from '../rating.schema.ts'
 import { HiddenSchema, pointSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
+import { pointSpread, ValueSpreadSchema } from './valuation.schema.ts'
 import { ZoneSchema } from './z-score.schema.ts'
 
 export const UpsidePePointSchema = pointSchema({
   forward_pe: nullable(Type.Number()),
+  /** Value estimate. */
   upside: nullable(Type.Number()),
+  ...pointSpread,
 })
 
 /** One company, masked for the viewer. Ratios as fractions, money in USD. */
@@ -24,6 +27,7 @@ export const PeerSchema = Type.Object({
   market_cap: nullable(Type.Number()),
   forward_pe: nullable(Type.Number()),
   upside_avg: nullable(Type.Number()),
+  spread: nullable(ValueSpreadSchema),
   z_score: nullable(Type.Number()),
   z_zone: nullable(ZoneSchema),
   m_score: nullable(Type.Number()),
@@ -38,7 +42,7 @@ export type Peer = Static<typeof PeerSchema>
 /** Columns of a comparison, and which end is better; null: neither. */
 export const COMPARE_COLUMNS = [
   { code: 'display_rating_numeric', name: 'Credit rating', better: 'low' },
-  { code: 'upside_avg', name: 'Average upside', better: 'high' },
+  { code: 'upside_avg', name: 'Value estimate', better: 'high' },
   { code: 'forward_pe', name: 'Forward P/E', better: 'low' },
   { code: 'z_score', name: 'Z-score', better: 'high' },
   { code: 'm_score', name: 'M-score', better: 'low' },

@@ -6,7 +6,7 @@ import { HiddenSchema, incompleteValue, pointSchema } from '../series.schema.ts'
 import { pageSchema } from './page-frame.ts'
 import { FilingSchema } from './profile.schema.ts'
 import { RankedItemSchema } from './rank.schema.ts'
-import { ValuationMethodSchema } from './valuation.schema.ts'
+import { ValuationMethodSchema, ValueSpreadSchema } from './valuation.schema.ts'
 import { AltmanVariantSchema, ZoneSchema } from './z-score.schema.ts'
 
 export const SIGNAL_LABELS = ['High', 'Medium', 'Normal', 'Low', 'No Data'] as const
@@ -62,8 +62,11 @@ export const SummaryCardsSchema = pointSchema({
     misfit: Type.Optional(nullable(Type.String())),
   }),
   price: nullable(Type.Number()),
-  /** The eight methods, average first; figure `upside.<code>`. */
-  methods: Type.Array(Type.Pick(ValuationMethodSchema, ['code', 'label', 'upside', 'misfit'])),
+  /** The eight upsides, value estimate first; figure `upside.<code>`. */
+  spread: ValueSpreadSchema,
+  methods: Type.Array(
+    Type.Pick(ValuationMethodSchema, ['code', 'label', 'upside', 'upside_today', 'misfit']),
+  ),
   dilution: SignalSchema,
   short_interest: SignalSchema,
   forward_pe: nullable(Type.Number()),
