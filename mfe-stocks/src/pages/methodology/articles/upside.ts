@@ -1,22 +1,17 @@
-import { earningsFairValue, type UpsideInputs } from '@quantamental/models/upside'
+import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import text from '../../../../content/methodology/upside.md'
 import { dollars, percent } from './article-formats.ts'
 import { curveOf, type ModelArticle } from './model-article.ts'
 
 const inputs = text.example as { readonly [K in keyof UpsideInputs]: number }
 
-function upsideOf(replaced: UpsideInputs): number | null {
-  const value = earningsFairValue(replaced)
-  return value === null || replaced.price === null ? null : value / replaced.price - 1
-}
-
 function curve(
   label: string,
-  name: 'trailingEps' | 'averagePe' | 'price',
+  name: keyof UpsideInputs,
   range: readonly [number, number],
   formatX: (x: number) => string,
 ) {
-  return curveOf(upsideOf, {
+  return curveOf((replaced: UpsideInputs) => computeUpside(replaced).upsides.upside_avg, {
     label,
     range,
     own: inputs[name],
@@ -27,11 +22,12 @@ function curve(
 
 export const UPSIDE_ARTICLE: ModelArticle = {
   text,
-  result: 'upside by earnings',
+  result: 'value estimate, compared with the price',
   format: percent,
   panels: [
-    curve('Earnings per share', 'trailingEps', [1, 15], dollars),
+    curve('Earnings per share', 'trailingEps', [0.2, 18], dollars),
     curve('Average price-earnings ratio', 'averagePe', [8, 30], (pe) => pe.toFixed(0)),
-    curve('Share price', 'price', [100, 500], dollars),
+    curve('Buffett return by earnings', 'buffettEps', [-0.1, 0.25], percent),
+    curve('Upside to the defensive Graham value', 'grahamDefensive', [-0.95, 1.5], percent),
   ],
 }

@@ -17,7 +17,9 @@ import {
   computeDilution,
   computeRateSensitivity,
   computeShortInterest,
+  valuationLabel,
 } from '@quantamental/models/signals'
+import { computeUpside, type UpsideInputs, upsideToday } from '@quantamental/models/upside'
 import { ARTICLES } from './articles.ts'
 
 /** Number as printed in an article. */
@@ -142,20 +144,18 @@ const RESULTS: Readonly<Record<string, (example: never) => readonly string[]>> =
     const limits = [0.02, 0.1, 0.2].map((share) => `Up to ${print(share * floatShares, 1)} million`)
     return [...limits, `${print(floatShares, 1)} million shares`]
   },
-  // By hand from the rule: value today ÷ price − 1, a return over ten years discounted at 9%, median of three.
-  upside: (inputs: Readonly<Record<string, number>>) => {
-    const { trailingEps = 0, averagePe = 0, price = 0, buffettEps = 0, buffettRoe = 0 } = inputs
-    const { grahamDefensive = 0, grahamEnterprising = 0 } = inputs
-    const earnings = (trailingEps * averagePe) / price - 1
-    const returns = [buffettEps, buffettRoe].map((rate) => ((1 + rate) / 1.09) ** 10 - 1)
-    const buffett = returns.reduce((sum, one) => sum + one / 2, 0)
-    const graham = (grahamDefensive + grahamEnterprising) / 2
-    expect(graham < earnings && earnings < buffett).toBe(true)
+  upside: (inputs: UpsideInputs) => {
+    const { upsides, spread } = computeUpside(inputs)
+    const { buffettEps, buffettRoe } = inputs
+    const returns = [
+      upsideToday('annualized_upside_buffett_eps', buffettEps),
+      upsideToday('annualized_upside_buffett_roe', buffettRoe),
+    ]
+    expect(valuationLabel(upsides.upside_avg)).toBe('Downside')
     return [
-      ...returns.map((one) => percent(one)),
-      percent(buffett),
-      percent(earnings),
-      percent(graham),
+      `median, ${percent(upsides.upside_avg)}: Downside`,
+      `${spread.methods} methods between ${percent(spread.low)} and +${percent(spread.high)}`,
+      ...returns.map((value) => percent(value)),
     ]
   },
 }
