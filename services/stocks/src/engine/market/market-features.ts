@@ -12,7 +12,7 @@ const YEAR_TOLERANCE_DAYS = 14
 type Closes = Pick<CloseSeries, 'days' | 'closes'>
 
 /** Split-adjusted log return between two closes; null for unusable closes. */
-function logReturn(series: Closes, splits: SplitTable, from: number, to: number): number | null {
+export function logReturn(series: Closes, splits: SplitTable, from: number, to: number): number | null {
   const [before, after] = [series.closes[from], series.closes[to]]
   if (!isPrice(before) || !isPrice(after)) return null
   if (splits.length === 0) return Math.log(after / before)
@@ -21,18 +21,23 @@ function logReturn(series: Closes, splits: SplitTable, from: number, to: number)
 }
 
 /**
- * Annualized volatility of the 91 days to close `last`: √(365 × Σ r² ÷ Σ Δt) over the returns between
- * consecutive closes, Δt in calendar days, so that daily and weekly closes are comparable. Null with fewer
- * than eight returns.
+ * Annualized volatility of the `window` days to close `last`, by default 91: √(365 × Σ r² ÷ Σ Δt) over the
+ * returns between consecutive closes, Δt in calendar days, so that daily and weekly closes are comparable. Null
+ * with fewer than eight returns.
  */
-export function volatilityAt(series: Closes, splits: readonly StockSplit[], last: number) {
+export function volatilityAt(
+  series: Closes,
+  splits: readonly StockSplit[],
+  last: number,
+  window = VOLATILITY_DAYS,
+) {
   const end = series.days[last] as DayNumber
   let squares = 0
   let days = 0
   let count = 0
   for (let i = last; i > 0; i -= 1) {
     const before = series.days[i - 1] as DayNumber
-    if (end - before > VOLATILITY_DAYS) break
+    if (end - before > window) break
     const r = logReturn(series, splits, i - 1, i)
     if (r === null) continue
     squares += r * r
