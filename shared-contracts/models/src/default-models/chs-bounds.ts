@@ -25,14 +25,17 @@ export interface ChsFigures {
   readonly equity: number
   readonly totalLiabilities: number | null
   readonly bookEquity: number | null
+  /** Cash and short-term investments. */
   readonly cash: number | null
   /** Net income of a quarter ÷ (ME + TL) of that quarter, newest first; null if unknown. */
   readonly quarterReturns: readonly (number | null)[]
   /** Monthly log returns less the market’s, newest first. Empty if any is unknown. */
   readonly excessReturns: readonly number[]
+  /** Annualized volatility of the share over three months, a fraction. */
   readonly volatility: number | null
   /** Market value of the S&P 500, USD. */
   readonly marketValue: number | null
+  /** Close of one share, USD. */
   readonly sharePrice: number
 }
 

@@ -7,6 +7,7 @@ import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
 import { isPrice } from '../market/closes.ts'
 import type { ScoredQuarter } from '../scores/scored-quarter.ts'
+import { ReturnSums } from './return-sums.ts'
 import { readSignalInputs, type SignalInputs } from './signal-inputs.ts'
 import {
   asKnownOn,
@@ -19,6 +20,8 @@ import type { SignalGap, SignalWeek } from './signal-week.ts'
 /** Three years of Fridays with both ends. */
 const SIGNAL_WEEKS = 157
 const WEEK_DAYS = 7
+/** Reports behind one week: four quarters of income. */
+const REPORTS = 4
 /** Day 1, 1970-01-02, was a Friday. */
 const A_FRIDAY = 1
 
@@ -57,17 +60,22 @@ export class SignalReader {
   private readonly figures: CompanyFigures
   private readonly statements = new Map<ScoredQuarter, SignalStatement>()
   private readonly evaluated = new Map<string, Evaluated>()
+  private readonly sums: ReturnSums
 
   constructor(figures: CompanyFigures) {
     this.figures = figures
+    this.sums = new ReturnSums(figures)
   }
 
-  /** Reports known on `day`, newest first. */
+  /** The four newest reports known on `day`, newest first. */
   private knownOn(day: DayNumber): ScoredQuarter[] {
-    return this.figures.quarters
-      .filter(({ evidence }) => evidence.knownOn <= day)
-      .map((quarter) => asKnownOn(quarter, day))
-      .reverse()
+    const { quarters } = this.figures
+    const known: ScoredQuarter[] = []
+    for (let i = quarters.length - 1; i >= 0 && known.length < REPORTS; i -= 1) {
+      const quarter = quarters[i] as ScoredQuarter
+      if (quarter.evidence.knownOn <= day) known.push(asKnownOn(quarter, day))
+    }
+    return known
   }
 
   private statementOf(quarter: ScoredQuarter): SignalStatement {
@@ -79,15 +87,15 @@ export class SignalReader {
   private evaluate(known: readonly ScoredQuarter[], closeIndex: number): Evaluated {
     if (closeIndex < 0) return withoutResult('no-closes')
     if (known.length === 0) return withoutResult('no-statement')
-    const statements = known.slice(0, 4).map((quarter) => this.statementOf(quarter))
-    const inputs = readSignalInputs(this.figures, statements, closeIndex)
+    const statements = known.map((quarter) => this.statementOf(quarter))
+    const inputs = readSignalInputs(this.figures, statements, closeIndex, this.sums)
     return inputs === null ? withoutResult('no-market-value') : runModels(inputs)
   }
 
   at(friday: DayNumber): SignalWeek & Evaluated {
     const closeIndex = signalCloseAt(this.figures, friday)
     const known = this.knownOn(friday)
-    const key = [closeIndex, ...known.slice(0, 4).map(keyOf)].join()
+    const key = [closeIndex, ...known.map(keyOf)].join()
     const evaluated = this.evaluated.getOrInsertComputed(key, () =>
       this.evaluate(known, closeIndex),
     )

@@ -9,13 +9,16 @@ import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
 import { isPrice } from '../market/closes.ts'
 import type { MarketPoint } from '../market/market.ts'
-import { logReturn, volatilityAt } from '../market/market-features.ts'
+import { logReturn } from '../market/market-features.ts'
 import { yieldIndexAt } from '../scores/quarter-context.ts'
 import { benchmarkAt } from './market-benchmark.ts'
+import type { ReturnSums } from './return-sums.ts'
 import { type SignalStatement, signalCloseAt, signalPoint } from './signal-statement.ts'
 import type { SignalGap, SignalModel } from './signal-week.ts'
 
 const YEAR_DAYS = 365
+/** Days of the failure model’s volatility. */
+const MONTHS_3_DAYS = 91
 const MONTHS = 12
 const QUARTERS = 4
 /** Both structural models look one year ahead. */
@@ -39,14 +42,15 @@ function excessReturns(figures: CompanyFigures, closeIndex: number): number[] {
   const returns: number[] = []
   const end = closes.days[closeIndex] as DayNumber
   let after = closeIndex
+  let to = benchmarkAt(marketData.market, end)
   for (let month = 1; month <= MONTHS; month += 1) {
     const before = signalCloseAt(figures, end - Math.round((month * YEAR_DAYS) / MONTHS))
     const from = benchmarkAt(marketData.market, closes.days[before] ?? 0)
-    const to = benchmarkAt(marketData.market, closes.days[after] as DayNumber)
     const own = before < 0 ? null : logReturn(closes, splits, before, after)
     if (own === null || from === null || to === null) return []
     returns.push(own - Math.log(to.level / from.level))
     after = before
+    to = from
   }
   return returns
 }
@@ -91,14 +95,15 @@ export function readSignalInputs(
   figures: CompanyFigures,
   statements: readonly SignalStatement[],
   closeIndex: number,
+  sums: ReturnSums,
 ): SignalInputs | null {
-  const { closes, splits, marketData } = figures.replay
+  const { marketData } = figures.replay
   const [statement] = statements
   const point = statement ? signalPoint(figures, statement.quarter, closeIndex) : null
   if (statement === undefined || point === null || !isPrice(point.close)) return null
   const treasuryIndex = yieldIndexAt(marketData.treasury, point.day)
   const treasury = marketData.treasury?.yields[treasuryIndex]
-  const equityVolatility = volatilityAt(closes, splits, closeIndex, YEAR_DAYS)
+  const equityVolatility = sums.volatility(closeIndex, YEAR_DAYS)
   const benchmark = benchmarkAt(marketData.market, point.day)
   const returns = excessReturns(figures, closeIndex)
   const structural = {
@@ -119,7 +124,7 @@ export function readSignalInputs(
     cash: statement.cash,
     quarterReturns: quarterReturns(statements),
     excessReturns: returns,
-    volatility: volatilityAt(closes, splits, closeIndex) ?? equityVolatility,
+    volatility: sums.volatility(closeIndex, MONTHS_3_DAYS) ?? equityVolatility,
     marketValue: benchmark?.value ?? null,
     sharePrice: point.close,
   })

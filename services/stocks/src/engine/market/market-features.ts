@@ -21,29 +21,29 @@ export function logReturn(series: Closes, splits: SplitTable, from: number, to: 
 }
 
 /**
- * Annualized volatility of the `window` days to close `last`, by default 91: √(365 × Σ r² ÷ Σ Δt) over the
+ * Annualized volatility of the 91 days to close `last`: √(365 × Σ r² ÷ Σ Δt) over the
  * returns between consecutive closes, Δt in calendar days, so that daily and weekly closes are comparable. Null
  * with fewer than eight returns.
  */
-export function volatilityAt(
-  series: Closes,
-  splits: readonly StockSplit[],
-  last: number,
-  window = VOLATILITY_DAYS,
-) {
+export function volatilityAt(series: Closes, splits: readonly StockSplit[], last: number) {
   const end = series.days[last] as DayNumber
   let squares = 0
   let days = 0
   let count = 0
   for (let i = last; i > 0; i -= 1) {
     const before = series.days[i - 1] as DayNumber
-    if (end - before > window) break
+    if (end - before > VOLATILITY_DAYS) break
     const r = logReturn(series, splits, i - 1, i)
     if (r === null) continue
     squares += r * r
     days += (series.days[i] as DayNumber) - before
     count += 1
   }
+  return annualized(squares, days, count)
+}
+
+/** √(365 × Σ r² ÷ Σ Δt); null with fewer than eight returns. */
+export function annualized(squares: number, days: number, count: number): number | null {
   if (count < MIN_RETURNS || days <= 0) return null
   const volatility = Math.sqrt((YEAR_DAYS * squares) / days)
   return Number.isFinite(volatility) ? volatility : null
