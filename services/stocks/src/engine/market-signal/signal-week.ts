@@ -15,7 +15,7 @@ export const SIGNAL_GAPS = {
   'no-index': 'No market index',
   'no-yield': 'No Treasury yield',
   'missing-figures': 'Net income, liabilities, equity or cash unknown',
-  misfit: 'Not applicable to financial companies',
+  misfit: 'Not applicable: financial companies',
 } as const
 export type SignalGap = keyof typeof SIGNAL_GAPS
 
