@@ -82,7 +82,8 @@ const IDENTITY = /^(sector|industry|country|model_class|quarter|name|newly_updat
 export function groupOf(code: string): string {
   const item = RANKED.get(code)
   if (item) return RANKED_ITEM_CATEGORIES[item.category]
-  if (/^(rating|pd|market_pd|market_pd_rise|z_score|z_zone|m_score|m_label)$/.test(code)) return 'Credit and scores'
+  if (/^(rating|pd|market_pd|market_pd_rise|z_score|z_zone|m_score|m_label)$/.test(code))
+    return 'Credit and scores'
   if (/upside|graham|^pe$/.test(code)) return 'Valuation'
   return IDENTITY.test(code) || code === 'ticker' ? 'Company' : 'Market and signals'
 }

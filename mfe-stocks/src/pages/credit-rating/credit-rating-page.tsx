@@ -24,9 +24,7 @@ import { WhyCard } from './why-card.tsx'
 const signalSkeleton = <CardSkeletons heights={[620]} />
 
 const MarketSignalCard = lazy(async () => {
-  const card = await import(
-    /* webpackChunkName: "market-signal-card" */ './market-signal-card.tsx'
-  )
+  const card = await import(/* webpackChunkName: "market-signal-card" */ './market-signal-card.tsx')
   return { default: card.MarketSignalCard }
 })
 

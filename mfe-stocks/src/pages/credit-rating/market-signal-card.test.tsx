@@ -8,7 +8,9 @@ import { type RenderOptions, renderStockPage } from '../../testing/render-stock-
 
 const card = async () => within(await screen.findByRole('region', { name: 'What the market says' }))
 const open = (marketSignal: RenderOptions['marketSignal']) =>
-  renderStockPage('credit-rating', buildCreditRatingPage(), { ...(marketSignal && { marketSignal }) })
+  renderStockPage('credit-rating', buildCreditRatingPage(), {
+    ...(marketSignal && { marketSignal }),
+  })
 
 describe('market signal on the credit rating page', () => {
   it('the card shows the newest probabilities, a year’s change, evidence and limits', async () => {
@@ -49,7 +51,9 @@ describe('market signal on the credit rating page', () => {
   it('a newest value opens its calculation', async () => {
     const { workings } = open(buildMarketSignal())
     const signal = await card()
-    await userEvent.click(signal.getByRole('button', { name: /^Campbell-Hilscher-Szilagyi FY2022/ }))
+    await userEvent.click(
+      signal.getByRole('button', { name: /^Campbell-Hilscher-Szilagyi FY2022/ }),
+    )
     await screen.findByRole('dialog')
     expect(workings()).toEqual([{ figure: 'market-signal.chs', quarter: '22Q3' }])
   })

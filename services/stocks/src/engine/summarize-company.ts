@@ -25,8 +25,7 @@ function summarizeSignal(
 ): Pick<SnapshotValues, 'marketPd' | 'marketPdYearAgo'> {
   const labels = new Set(quarters.map(({ quarter }) => quarter))
   const newest = weeks.findLastIndex(({ quarter }) => labels.has(quarter ?? ''))
-  const chsAt = (index: number) =>
-    index < 0 ? null : (weeks[index]?.probabilities.chs ?? null)
+  const chsAt = (index: number) => (index < 0 ? null : (weeks[index]?.probabilities.chs ?? null))
   return { marketPd: chsAt(newest), marketPdYearAgo: chsAt(newest - YEAR_WEEKS) }
 }
 

@@ -60,7 +60,8 @@ export function chsInputs(figures: ChsFigures): ChsInputs {
     const [low, high] = CHS_BOUNDS[name]
     return value === null || Number.isNaN(value) ? null : Math.min(high, Math.max(low, value))
   }
-  const per = (amount: number | null) => (amount === null || assets === null ? null : amount / assets)
+  const per = (amount: number | null) =>
+    amount === null || assets === null ? null : amount / assets
   return {
     nimtaAverage: bounded('nimtaAverage', fadingMean(figures.quarterReturns, 1 / 2)),
     tlmta: bounded('tlmta', per(totalLiabilities)),

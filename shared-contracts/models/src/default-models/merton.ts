@@ -41,8 +41,8 @@ function assetValueAt(volatility: number, firm: Firm): number {
 }
 
 /**
- * Asset volatility that implies the observed equity volatility, in (0, σE]: false position with the Illinois rule,
- * which halves the value at an end that stays.
+ * Asset volatility that implies the observed equity volatility: false position with the Illinois rule, which
+ * halves the value at an end that stays. The lower end, σE E ÷ (E + claim), is exact without risk of default.
  */
 function assetVolatilityOf(firm: Firm, equityVolatility: number): number {
   const excessAt = (volatility: number) => {
@@ -50,7 +50,9 @@ function assetVolatilityOf(firm: Firm, equityVolatility: number): number {
     const implied = (normalCdf(d1Of(value, volatility, firm)) * volatility * value) / firm.equity
     return Number.isNaN(implied) ? equityVolatility : implied - equityVolatility
   }
-  let [low, excessLow] = [0, -equityVolatility]
+  let low = (equityVolatility * firm.equity) / (firm.equity + firm.claim)
+  let excessLow = excessAt(low)
+  if (excessLow >= -PRECISE * equityVolatility) return low
   let [high, excessHigh] = [equityVolatility, excessAt(equityVolatility)]
   let found = high
   for (let step = 0; step < OUTER_STEPS && excessHigh > 0; step += 1) {

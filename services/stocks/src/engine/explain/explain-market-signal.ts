@@ -27,6 +27,18 @@ function structuralText({ merton: { equity, debt, equityVolatility, years } }: S
   return `E ${millions(equity)}, F ${millions(debt)} (USD million), σE ${decimalText(equityVolatility)}, T ${years}`
 }
 
+/** Measures by their published names. */
+const CHS_NAMES = [
+  ['nimtaAverage', 'NIMTAAVG'],
+  ['tlmta', 'TLMTA'],
+  ['exretAverage', 'EXRETAVG'],
+  ['sigma', 'SIGMA'],
+  ['rsize', 'RSIZE'],
+  ['cashmta', 'CASHMTA'],
+  ['mb', 'MB'],
+  ['price', 'PRICE'],
+] as const
+
 const EXPLAINED: Readonly<Record<SignalModel, Explained>> = {
   merton: {
     model: MERTON_MODEL,
@@ -49,7 +61,7 @@ const EXPLAINED: Readonly<Record<SignalModel, Explained>> = {
     model: CHS_MODEL,
     substitute: ({ chs }) => {
       const { score, monthlyPd } = computeChs(chs)
-      const values = Object.entries(chs).map(([name, value]) => `${name} ${decimalText(value)}`)
+      const values = CHS_NAMES.map(([code, name]) => `${name} ${decimalText(chs[code])}`)
       return `${values.join(', ')}: score ${decimalText(score)}, monthly p ${decimalText(monthlyPd, 6)}`
     },
     list: (inputs) => inputs.chs(),

@@ -119,12 +119,9 @@ export class MarketSignalInputs {
         `Mean of four quarters’ net income ÷ ${assets}, each weight half of the next newer one, ${bounded}; the newest quarter is listed`,
         ['quarterNetIncome', 'totalLiabilities'],
       ),
-      this.measure(
-        'tlmta',
-        'TLMTA, leverage',
-        `Total liabilities ÷ ${assets}, ${bounded}`,
-        ['totalLiabilities'],
-      ),
+      this.measure('tlmta', 'TLMTA, leverage', `Total liabilities ÷ ${assets}, ${bounded}`, [
+        'totalLiabilities',
+      ]),
       this.measure(
         'exretAverage',
         'EXRETAVG, return above the market',

@@ -117,7 +117,12 @@ describe('missing inputs of the market signal', () => {
 describe('the calculation of the market signal', () => {
   it.each(SIGNAL_MODELS)('the calculation of %s has the value of the last week', (model) => {
     const newest = newestOf(input)
-    const working = explainFigure(input, marketData, `market-signal.${model}`, newest?.quarter ?? '')
+    const working = explainFigure(
+      input,
+      marketData,
+      `market-signal.${model}`,
+      newest?.quarter ?? '',
+    )
     expect(working?.result).toBe(newest?.probabilities[model])
     expect(working?.title).toContain(dateText(newest?.friday ?? 0))
     for (const { code, value, sources } of working?.inputs ?? []) {

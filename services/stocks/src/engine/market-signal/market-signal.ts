@@ -52,14 +52,25 @@ function runModels(inputs: SignalInputs): Evaluated {
 function lastFriday({ replay: { closes } }: CompanyFigures): DayNumber | null {
   const index = closes.closes.findLastIndex(isPrice)
   const day = closes.days[index]
-  return day === undefined ? null : day - (((day - A_FRIDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS
+  return day === undefined ? null : day - ((((day - A_FRIDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS)
 }
 
-/** Evaluates the models week by week, reusing the result while neither close nor report changes. */
+/** Newest reports, each as known on a day, newest first. */
+type Known = readonly ScoredQuarter[]
+
+function isEqual(a: Known, b: Known): boolean {
+  return a.length === b.length && a.every((quarter, index) => quarter === b[index])
+}
+
+/** Evaluate the models week by week, reusing the last result while neither close nor report changes. */
 export class SignalReader {
   private readonly figures: CompanyFigures
   private readonly statements = new Map<ScoredQuarter, SignalStatement>()
-  private readonly evaluated = new Map<string, Evaluated>()
+  private last: {
+    readonly closeIndex: number
+    readonly known: Known
+    readonly found: Evaluated
+  } | null = null
   private readonly sums: ReturnSums
 
   constructor(figures: CompanyFigures) {
@@ -68,7 +79,7 @@ export class SignalReader {
   }
 
   /** The four newest reports known on `day`, newest first. */
-  private knownOn(day: DayNumber): ScoredQuarter[] {
+  private knownOn(day: DayNumber): Known {
     const { quarters } = this.figures
     const known: ScoredQuarter[] = []
     for (let i = quarters.length - 1; i >= 0 && known.length < REPORTS; i -= 1) {
@@ -84,7 +95,7 @@ export class SignalReader {
     )
   }
 
-  private evaluate(known: readonly ScoredQuarter[], closeIndex: number): Evaluated {
+  private evaluate(known: Known, closeIndex: number): Evaluated {
     if (closeIndex < 0) return withoutResult('no-closes')
     if (known.length === 0) return withoutResult('no-statement')
     const statements = known.map((quarter) => this.statementOf(quarter))
@@ -95,11 +106,11 @@ export class SignalReader {
   at(friday: DayNumber): SignalWeek & Evaluated {
     const closeIndex = signalCloseAt(this.figures, friday)
     const known = this.knownOn(friday)
-    const key = [closeIndex, ...known.map(keyOf)].join()
-    const evaluated = this.evaluated.getOrInsertComputed(key, () =>
-      this.evaluate(known, closeIndex),
-    )
-    return { friday, quarter: known[0]?.evidence.report.quarter ?? null, ...evaluated }
+    const { last } = this
+    const isSame = last?.closeIndex === closeIndex && isEqual(last.known, known)
+    const found = isSame ? last.found : this.evaluate(known, closeIndex)
+    this.last = { closeIndex, known, found }
+    return { friday, quarter: known[0]?.evidence.report.quarter ?? null, ...found }
   }
 
   /** Last Friday on which `quarter` was the newest known one; null if there is none. */
@@ -118,10 +129,6 @@ export class SignalReader {
       (_, index) => last - (SIGNAL_WEEKS - 1 - index) * WEEK_DAYS,
     )
   }
-}
-
-function keyOf({ evidence, restatedOn }: ScoredQuarter): string {
-  return `${evidence.report.end} ${restatedOn}`
 }
 
 /** Weekly probabilities of the three default models, oldest first; empty without closes. */

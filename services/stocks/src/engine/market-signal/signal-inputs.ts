@@ -80,7 +80,11 @@ function structuralGap(
   return equityVolatility === null ? 'few-closes' : null
 }
 
-function chsGap(inputs: ChsInputs, returns: readonly number[], hasIndex: boolean): SignalGap | null {
+function chsGap(
+  inputs: ChsInputs,
+  returns: readonly number[],
+  hasIndex: boolean,
+): SignalGap | null {
   if (inputs.sigma === null) return 'few-closes'
   if (inputs.rsize === null || !hasIndex) return 'no-index'
   if (returns.length === 0) return 'no-year'

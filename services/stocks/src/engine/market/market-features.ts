@@ -12,7 +12,12 @@ const YEAR_TOLERANCE_DAYS = 14
 type Closes = Pick<CloseSeries, 'days' | 'closes'>
 
 /** Split-adjusted log return between two closes; null for unusable closes. */
-export function logReturn(series: Closes, splits: SplitTable, from: number, to: number): number | null {
+export function logReturn(
+  series: Closes,
+  splits: SplitTable,
+  from: number,
+  to: number,
+): number | null {
   const [before, after] = [series.closes[from], series.closes[to]]
   if (!isPrice(before) || !isPrice(after)) return null
   if (splits.length === 0) return Math.log(after / before)
