@@ -29,7 +29,7 @@ export interface ChsResult {
 }
 
 /** Coefficients of the twelve-month logit; those of `mb` and `price` are not verified against the source. */
-export const CHS_COEFFICIENTS = {
+const CHS_COEFFICIENTS = {
   constant: -9.164,
   nimtaAverage: -20.264,
   tlmta: 1.416,
