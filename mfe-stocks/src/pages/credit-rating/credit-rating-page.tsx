@@ -21,7 +21,7 @@ import { choosePair, comparablePoints, differenceOf } from './rating-difference.
 import { TransitionsCard } from './transitions-card.tsx'
 import { WhyCard } from './why-card.tsx'
 
-const signalSkeleton = <CardSkeletons heights={[620]} />
+const signalSkeleton = <CardSkeletons heights={[720]} />
 
 const MarketSignalCard = lazy(async () => {
   const card = await import(/* webpackChunkName: "market-signal-card" */ './market-signal-card.tsx')

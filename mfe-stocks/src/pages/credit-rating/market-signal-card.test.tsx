@@ -21,6 +21,7 @@ describe('market signal on the credit rating page', () => {
         'Campbell-Hilscher-Szilagyi: 1.2% in the week to Nov 18, 2022, 6.0 times as high as a year before (0.20%).',
       )[0],
     ).toBeInTheDocument()
+    await userEvent.click(signal.getByText('Evidence and sources'))
     expect(signal.getByText(/Hull’s example/)).toBeVisible()
     expect(signal.getByText(/Not fitted by us/)).toBeVisible()
     expect(signal.getByText(/The weeks since Nov 18, 2022 open with Basic/)).toBeVisible()

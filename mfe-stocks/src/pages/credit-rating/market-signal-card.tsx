@@ -1,7 +1,7 @@
 import { formatDate } from '@quantamental/api/format'
 import type { MarketSignal } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { Card, QuietLink, Row, Stack } from '@quantamental/ui'
+import { Card, QuietLink, Row, Stack, tokens } from '@quantamental/ui'
 import { LineChart, seriesColor } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
@@ -39,6 +39,16 @@ const Swatch = styled.i`
 `
 const Note = styled(Quiet)`
   max-width: 90ch;
+`
+
+const Evidence = styled.details`
+  color: ${tokens.color.muted};
+  font-size: 13.5px;
+  summary {
+    width: fit-content;
+    margin-bottom: 4px;
+    cursor: pointer;
+  }
 `
 
 /** Newest values, each with its calculation; the reason in place of a missing one. */
@@ -122,16 +132,15 @@ function SignalChart({ signal }: { readonly signal: MarketSignal }) {
       links={LINKS}
       legend={<Legend />}
       lead={
-        <Stack gap={10}>
+        <Stack gap={10} style={{ marginBottom: 14 }}>
           <p>{signalSentence(weeks)}</p>
           <NewestValues signal={signal} />
           <WeeksLock signal={signal} />
-          <Note>
-            <strong>Evidence.</strong> {EVIDENCE}
-          </Note>
-          <Note>
-            <strong>Limits.</strong> {LIMITS}
-          </Note>
+          <Note>{LIMITS}</Note>
+          <Evidence>
+            <summary>Evidence and sources</summary>
+            <Note>{EVIDENCE}</Note>
+          </Evidence>
         </Stack>
       }
     >

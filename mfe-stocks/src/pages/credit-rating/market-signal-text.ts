@@ -30,9 +30,9 @@ export const SIGNAL_MODELS: readonly SignalModel[] = [
 ]
 
 export const EVIDENCE =
-  'Merton (Journal of Finance, 1974), Bharath and Shumway (Review of Financial Studies, 2008), and Campbell, Hilscher and Szilagyi (Journal of Finance, 2008), as published. The code reproduces Hull’s example of Merton’s model (12.7%) and the check values on the methodology pages. In a trial on 2,454 US companies (statements of 2024, prices to June 2025, 25 failures by mid-2026), the area under the ROC curve was 0.93 for Campbell-Hilscher-Szilagyi, but 0.58 for the naive distance with debt alone.'
+  'Merton (Journal of Finance, 1974), Bharath and Shumway (Review of Financial Studies, 2008), and Campbell, Hilscher and Szilagyi (Journal of Finance, 2008), as published. The code reproduces Hull’s example of Merton’s model (12.7%) and the check values on the methodology pages. In a trial on 2,454 US companies (statements of 2024, prices to June 2025, 25 failures by mid-2026), the area under the ROC curve was 0.93 for Campbell-Hilscher-Szilagyi, but 0.58 for the naive distance with debt alone. With so few failures, the trial is indicative only.'
 export const LIMITS =
-  'Not fitted by us, and not part of the credit rating. With 25 failures the trial is indicative only. Merton’s probability and N(−distance) are not calibrated: read their direction, not their level. Companies that fail without debt have no distance to default.'
+  'Not fitted by us, and not part of the credit rating. Merton’s probability and N(−distance) are not calibrated: read their direction, not their level. Companies that fail without debt have no distance to default.'
 
 const WEEK_MS = 7 * 86_400_000
 const YEAR_WEEKS = 52
