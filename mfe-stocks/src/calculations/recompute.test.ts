@@ -187,6 +187,27 @@ describe('recomputing values per share', () => {
   })
 })
 
+describe('recomputing the market signal', () => {
+  // Hull's example and the check vectors of the models.
+  const hull = { equity: 3, equityVolatility: 0.8, debt: 10, years: 1 }
+  const chs = { nimtaAverage: 0.01, tlmta: 0.3, exretAverage: 0, sigma: 0.3, rsize: -8 }
+
+  it.each([
+    ['merton', { ...hull, riskFreeRate: 0.05 }, 0.127],
+    ['naive-distance', { ...hull, pastReturn: 0.05 }, 0.261],
+    ['chs', { ...chs, cashmta: 0.05, mb: 2, price: 2.70805 }, 0.00306],
+  ] as const)('the recomputed probability of %s is published', (model, values, expected) => {
+    const found = recompute(`market-signal.${model}`, workingWith(values))
+    expect(found?.value).toBeCloseTo(expected, 4)
+  })
+
+  it('a model that does not apply is not recomputed', () => {
+    const notes = ['Missing: Not applicable: financial companies']
+    expect(recompute('market-signal.merton', workingWith(hull, { notes }))).toBeNull()
+    expect(recompute('market-signal.other', workingWith(hull))).toBeNull()
+  })
+})
+
 describe('recomputing ranked items and signals', () => {
   it.each([
     ['item.is_roe', { netIncome: 20, bookEquity: 100 }, 0.2],

@@ -11,6 +11,14 @@ import {
   measureOf,
   pointsOf,
 } from '@quantamental/models/credit'
+import {
+  CHS_MODEL,
+  computeChs,
+  computeMerton,
+  computeNaiveDistance,
+  MERTON_MODEL,
+  NAIVE_DISTANCE_MODEL,
+} from '@quantamental/models/default-models'
 import { computeGraham, GRAHAM_MODEL } from '@quantamental/models/graham'
 import { computeRankedItems, RANKING_MODEL } from '@quantamental/models/ranking'
 import {
@@ -137,6 +145,35 @@ function signal({ one, years }: WorkingValues, _: Working, part: string | null):
   return { value, version: RATE_SENSITIVITY_MODEL.version }
 }
 
+function marketSignal({ one }: WorkingValues, _: Working, part: string | null): Outcome | null {
+  const structural = {
+    equity: one('equity'),
+    equityVolatility: one('equityVolatility'),
+    debt: one('debt'),
+    years: one('years'),
+  }
+  if (part === 'merton') {
+    const { pd } = computeMerton({ ...structural, riskFreeRate: one('riskFreeRate') })
+    return { value: pd, version: MERTON_MODEL.version }
+  }
+  if (part === 'naive-distance') {
+    const { pd } = computeNaiveDistance({ ...structural, pastReturn: one('pastReturn') })
+    return { value: pd, version: NAIVE_DISTANCE_MODEL.version }
+  }
+  if (part !== 'chs') return null
+  const { annualPd } = computeChs({
+    nimtaAverage: one('nimtaAverage'),
+    tlmta: one('tlmta'),
+    exretAverage: one('exretAverage'),
+    sigma: one('sigma'),
+    rsize: one('rsize'),
+    cashmta: one('cashmta'),
+    mb: one('mb'),
+    price: one('price'),
+  })
+  return { value: annualPd, version: CHS_MODEL.version }
+}
+
 function rating(values: WorkingValues, { model }: Working, part: string | null): Outcome | null {
   return part === null ? recomputeRating(values, model) : recomputeRatingPart(values, model, part)
 }
@@ -151,6 +188,7 @@ const MODELS: Readonly<Record<string, Compute>> = {
   upside,
   item,
   signal,
+  'market-signal': marketSignal,
 }
 
 const isReported = (figure: string) => figure.startsWith('line.') || figure === 'market_cap'

@@ -3,6 +3,7 @@ import {
   getComparePageRoute,
   getCreditRatingPageRoute,
   getGrahamPageRoute,
+  getMarketSignalRoute,
   getMethodologyRoute,
   getMScorePageRoute,
   getPeersRoute,
@@ -32,6 +33,7 @@ import {
   buildComparePage,
   buildCreditRatingPage,
   buildGrahamPage,
+  buildMarketSignal,
   buildMScorePage,
   buildPeers,
   buildProfilePage,
@@ -70,6 +72,7 @@ export function createFixtureShell() {
       [getRankPageRoute, only(buildRankPage)],
       [getComparePageRoute, only(buildComparePage)],
       [getProfilePageRoute, only(buildProfilePage)],
+      [getMarketSignalRoute, only(buildMarketSignal)],
       [getPeersRoute, ({ query }) => buildPeers(query?.scope ?? 'industry', query?.items)],
       [
         getWorkingRoute,

@@ -65,6 +65,8 @@ const SHORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   dilution: 'Dilution',
   quarter: 'Quarter',
   pd: 'Default probability',
+  market_pd: 'Market signal',
+  market_pd_rise: 'Market signal, times a year ago',
 }
 
 export function headOf({ code, name, kind }: ListColumn): string {
@@ -86,14 +88,15 @@ const IDENTITY = /^(sector|industry|country|model_class|quarter|name|newly_updat
 export function groupOf(code: string): string {
   const item = RANKED.get(code)
   if (item) return RANKED_ITEM_CATEGORIES[item.category]
-  if (/^(rating|pd|z_score|z_zone|m_score|m_label)$/.test(code)) return 'Credit and scores'
+  if (/^(rating|pd|market_pd|market_pd_rise|z_score|z_zone|m_score|m_label)$/.test(code))
+    return 'Credit and scores'
   if (/upside|graham|^pe$/.test(code)) return 'Valuation'
   return IDENTITY.test(code) || code === 'ticker' ? 'Company' : 'Market and signals'
 }
 
 export function pageOfColumn(code: string): StockPage {
   if (RANKED.has(code)) return 'rank'
-  if (code === 'rating' || code === 'pd') return 'credit-rating'
+  if (code === 'rating' || code === 'pd' || code.startsWith('market_pd')) return 'credit-rating'
   if (code.startsWith('z_')) return 'z-score'
   if (code.startsWith('m_')) return 'm-score'
   if (code.startsWith('graham')) return 'graham'

@@ -4,6 +4,7 @@ import {
   CREDIT_RATINGS,
   type CreditRatingPage,
   type GrahamPage,
+  type MarketSignal,
   type MScorePage,
   type Peer,
   type Peers,
@@ -643,5 +644,31 @@ export function buildProfilePage(
     universe: { volume: 51_000_000, volume_usd: null },
     lock: null,
     ...frame,
+  }
+}
+
+/** Three years of weeks whose failure probability rises from 0.2% to 1.2% in the last 52. */
+export function buildMarketSignal(overrides: Partial<MarketSignal> = {}): MarketSignal {
+  const weeks = Array.from({ length: 157 }, (_, week) => week)
+  const rise = (week: number) => 0.002 * 6 ** (Math.max(0, week - 104) / 52)
+  return {
+    ticker: 'AAPL',
+    data_version: 1,
+    data: {
+      first_friday: '2019-11-22',
+      series: {
+        merton: weeks.map((week) => rise(week) / 100),
+        naive_distance: weeks.map((week) => rise(week) / 10),
+        chs: weeks.map(rise),
+      },
+      newest: {
+        friday: '2022-11-18',
+        quarter: SHOWN,
+        unknown: { merton: null, naive_distance: null, chs: null },
+      },
+    },
+    latest: null,
+    lock: { locked: true, reason: 'anonymous', need_tier: 3 },
+    ...overrides,
   }
 }

@@ -1,5 +1,10 @@
 import type { RouteContract } from '@quantamental/api/common'
-import { getPeersRoute, getWorkingRoute, type StockPage } from '@quantamental/api/stocks'
+import {
+  getMarketSignalRoute,
+  getPeersRoute,
+  getWorkingRoute,
+  type StockPage,
+} from '@quantamental/api/stocks'
 import {
   createStubShell,
   neverAnswers,
@@ -18,6 +23,8 @@ export interface RenderOptions {
   readonly working?: StubAnswer<typeof getWorkingRoute>
   /** Pending unless given, since pages do not wait for peers. */
   readonly peers?: StubAnswer<typeof getPeersRoute>
+  /** Pending unless given, like the peers. */
+  readonly marketSignal?: StubAnswer<typeof getMarketSignalRoute>
 }
 
 /** Render a stock page with stubbed HTTP responses for its document and calculations. */
@@ -29,6 +36,7 @@ export function renderStockPage<const P extends StockPage>(
     search = '',
     working = buildWorking(),
     peers = neverAnswers(),
+    marketSignal = neverAnswers(),
   }: RenderOptions = {},
 ) {
   const route: RouteContract = PAGE_ROUTES[page]
@@ -36,6 +44,7 @@ export function renderStockPage<const P extends StockPage>(
     [route, answer as StubAnswer<RouteContract>],
     [getWorkingRoute, working],
     [getPeersRoute, peers],
+    [getMarketSignalRoute, marketSignal],
   ])
   const shell = createStubShell({ http })
   const rendered = renderRemote(remote, { url: `/stock/${page}/${ticker}${search}`, shell })

@@ -24,6 +24,7 @@ import { addRenameScreenRoute } from './serve/screens/rename-screen.route.ts'
 import { addGetSectorRoute } from './serve/sectors/get-sector.route.ts'
 import { addGetSitemapRoute } from './serve/sitemap/get-sitemap.route.ts'
 import { addExportTickerRoute } from './serve/tickers/export-ticker.route.ts'
+import { addGetMarketSignalRoute } from './serve/tickers/get-market-signal.route.ts'
 import { addGetPeersRoute } from './serve/tickers/get-peers.route.ts'
 import { addGetTickerOnlyRoute } from './serve/tickers/get-ticker-only.route.ts'
 import { addGetWorkingRoute } from './serve/tickers/get-working.route.ts'
@@ -57,6 +58,7 @@ const ROUTES: readonly AddRoute[] = [
   addGetWorkingRoute,
   addExportTickerRoute,
   addGetPeersRoute,
+  addGetMarketSignalRoute,
   addListListsRoute,
   addGetListRoute,
   addExportListRoute,

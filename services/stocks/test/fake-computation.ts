@@ -109,6 +109,7 @@ function snapshotOf(quarter: QuarterResult): SnapshotValues {
     ...{ pd: quarter.credit.pd, zScore: quarter.altman.value, zZone: quarter.altman.zone },
     ...{ mScore: null, mLabel: 'No Data', graham: [], dilution: null, shortPercentOfFloat: null },
     ...{ forwardPe: quarter.forwardPe, marketCap: null },
+    ...{ marketPd: null, marketPdYearAgo: null, hasSteadyRating: false },
     items: ITEM_CODES.map((code) => quarter.items[code]),
   }
 }
@@ -148,6 +149,7 @@ export function createFakeComputation({
         newestFiled: quarters.at(-1)?.filed ?? '',
         lastClose: close === undefined ? null : { date: toDate(closes.days.at(-1) ?? 0), close },
         rankValue: filings.at(-1)?.amounts[0] ?? null,
+        marketSignal: [],
       }
     },
     summarizeCompany(input, result) {

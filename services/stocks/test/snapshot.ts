@@ -28,7 +28,7 @@ export interface EntryFacts {
   readonly upside?: number | null
   readonly rateSensitivity?: readonly [number | null, number | null]
   readonly isStale?: boolean
-  readonly own?: Partial<Pick<CompanyOwn, 'modelClass' | 'zUnfit' | 'mUnfit'>>
+  readonly own?: Partial<Pick<CompanyOwn, 'modelClass' | 'zUnfit' | 'mUnfit' | 'priceDate'>>
   readonly latest?: Partial<SnapshotValues>
   readonly delayed?: Partial<SnapshotValues> | null
 }
@@ -47,7 +47,7 @@ function valuesOf(facts: EntryFacts, base: SnapshotValues): SnapshotValues {
 /** An entry of tier 3 with `facts` in its latest and delayed quarters. */
 export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
   const id = facts.id ?? 1
-  const result = buildResult(id, 4, (ordinal) =>
+  const result = buildResult(id, 7, (ordinal) =>
     buildQuarter(ordinal, { free: id, model: id + ordinal, items: id }),
   )
   const own = summarize(result)

@@ -297,6 +297,13 @@ test.describe('API responses', () => {
     })
   }
 
+  test('no latest week of the market signal is sent to a visitor', async ({ pageOf }) => {
+    const [visitor, pro] = [await pageOf('visitor'), await pageOf('pro')]
+    const path = `/api/tickers/${WITHIN}/market-signal/`
+    expect((await read<Document>(pro.request, path)).latest ?? null).not.toBeNull()
+    expect((await read<Document>(visitor.request, path)).latest ?? null).toBeNull()
+  })
+
   for (const path of [
     '/api/lists/Mag7/',
     '/api/lists/Mag7/points/',

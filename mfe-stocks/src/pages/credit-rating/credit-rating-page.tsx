@@ -5,12 +5,14 @@ import {
   type RatingPoint,
 } from '@quantamental/api/stocks'
 import { Columns, RatingChip } from '@quantamental/ui'
+import { lazy, Suspense } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import { type OpenSlot, openPoints, type Slot, slotsOf } from '../../quarters/timeline.ts'
 import { formatProbability, gradeText, historySentence } from '../../ratings/rating-text.ts'
 import { scorePage } from '../../scores/score-page.tsx'
+import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
 import { useAddress } from '../../stock-pages/use-address.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { HorizonCard } from './horizon-card.tsx'
@@ -19,6 +21,13 @@ import { HistoryCard, PartsCard, RatingCard } from './rating-cards.tsx'
 import { choosePair, comparablePoints, differenceOf } from './rating-difference.ts'
 import { TransitionsCard } from './transitions-card.tsx'
 import { WhyCard } from './why-card.tsx'
+
+const signalSkeleton = <CardSkeletons heights={[720]} />
+
+const MarketSignalCard = lazy(async () => {
+  const card = await import(/* webpackChunkName: "market-signal-card" */ './market-signal-card.tsx')
+  return { default: card.MarketSignalCard }
+})
 
 function describe(page: CreditRatingDocument, name: string): string {
   const open = openPoints(slotsOf(page))
@@ -49,6 +58,11 @@ function Details({
   const changesCard = <ChangesCard changes={changes} slots={slots} onChange={explain} />
   return (
     <>
+      {page.as_known_on === undefined && (
+        <Suspense fallback={signalSkeleton}>
+          <MarketSignalCard ticker={company.ticker} skeleton={signalSkeleton} />
+        </Suspense>
+      )}
       {pair && (
         <WhyCard
           page={page}

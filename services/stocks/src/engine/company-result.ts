@@ -5,6 +5,7 @@ import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ran
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 import type { ValueSpread } from '@quantamental/models/upside'
 import type { IncompleteValue } from './amounts/amount.ts'
+import type { SignalWeek } from './market-signal/signal-week.ts'
 
 /**
  * Engine output for one company: numbers and codes without user text, which the models' `explain…`
@@ -225,4 +226,6 @@ export interface CompanyResult {
   readonly lastClose: { readonly date: string; readonly close: number } | null
   /** Size for tier assignment: market value, else public float, else book equity. */
   readonly rankValue: number | null
+  /** Three years of weeks up to the last close, oldest first; empty without closes. */
+  readonly marketSignal: readonly SignalWeek[]
 }

@@ -7,7 +7,35 @@ import type { CompanyInput } from './company-input.ts'
 import { type CompanyResult, ITEM_CODES, LINE_CODES, type QuarterResult } from './company-result.ts'
 import { currentMarketCap } from './market/market.ts'
 
-function summarizeQuarter(quarter: QuarterResult): SnapshotValues {
+/** Quarters that must have the same letter for a steady rating. */
+const STEADY_QUARTERS = 4
+const YEAR_WEEKS = 52
+
+/** Whether the last of `quarters` and the three before it have the same letter. */
+function hasSteadyRating(quarters: readonly QuarterResult[]): boolean {
+  const letters = quarters.slice(-STEADY_QUARTERS).map(({ credit }) => credit.letter)
+  const [first] = letters
+  return letters.length === STEADY_QUARTERS && letters.every((letter) => letter === first)
+}
+
+/** Failure probability in the last week whose report is among `quarters`, and 52 weeks before. */
+function summarizeSignal(
+  weeks: CompanyResult['marketSignal'],
+  quarters: readonly QuarterResult[],
+): Pick<SnapshotValues, 'marketPd' | 'marketPdYearAgo'> {
+  const labels = new Set(quarters.map(({ quarter }) => quarter))
+  const newest = weeks.findLastIndex(({ quarter }) => labels.has(quarter ?? ''))
+  const chsAt = (index: number) => (index < 0 ? null : (weeks[index]?.probabilities.chs ?? null))
+  return { marketPd: chsAt(newest), marketPdYearAgo: chsAt(newest - YEAR_WEEKS) }
+}
+
+/** Figures of the last of `quarters`, oldest first. */
+function summarizeQuarter(
+  quarters: readonly QuarterResult[],
+  weeks: CompanyResult['marketSignal'],
+): SnapshotValues | null {
+  const quarter = quarters.at(-1)
+  if (!quarter) return null
   const { graham } = quarter
   return {
     quarter: quarter.quarter,
@@ -28,6 +56,8 @@ function summarizeQuarter(quarter: QuarterResult): SnapshotValues {
     shortPercentOfFloat: quarter.shortPercentOfFloat,
     forwardPe: quarter.forwardPe,
     marketCap: quarter.market?.marketCap ?? null,
+    ...summarizeSignal(weeks, quarters),
+    hasSteadyRating: hasSteadyRating(quarters),
     items: ITEM_CODES.map((code) => quarter.items[code]),
     ...(Object.keys(quarter.incompleteItems).length > 0 && {
       incompleteItems: quarter.incompleteItems,
@@ -52,9 +82,10 @@ function describeMUnfit({ modelClass: { modelClass } }: CompanyResult): string |
  * must come from `computeCompany` with the same input. Volume is in shares per day and in USD per day.
  */
 export function summarizeCompany(input: CompanyInput, result: CompanyResult): CompanyOwn {
-  const latest = result.quarters.at(-1)
-  if (!latest) throw new Error(`Company ${result.companyId} has no quarter`)
-  const delayed = result.quarters.at(-1 - RATING_DELAY_QUARTERS)
+  const { quarters, marketSignal } = result
+  const newest = quarters.at(-1)
+  const latest = summarizeQuarter(quarters, marketSignal)
+  if (!newest || !latest) throw new Error(`Company ${result.companyId} has no quarter`)
   const { listing } = input
   const volume = listing?.volume ?? null
   const price = result.lastClose?.close ?? listing?.lastSale ?? null
@@ -65,15 +96,15 @@ export function summarizeCompany(input: CompanyInput, result: CompanyResult): Co
     zUnfit: describeZUnfit(result),
     mUnfit: describeMUnfit(result),
     newestFiled: result.newestFiled,
-    referenceDate: latest.periodEnd,
+    referenceDate: newest.periodEnd,
     price: result.lastClose?.close ?? null,
     priceDate: result.lastClose?.date ?? null,
     marketCap: currentMarketCap(listing, result).value,
     rankValue: result.rankValue,
     volume,
     volumeUsd: volume === null || price === null ? null : volume * price,
-    knownLines: LINE_CODES.filter((code) => latest.lines[code] !== null),
-    latest: summarizeQuarter(latest),
-    delayed: delayed ? summarizeQuarter(delayed) : null,
+    knownLines: LINE_CODES.filter((code) => newest.lines[code] !== null),
+    latest,
+    delayed: summarizeQuarter(quarters.slice(0, -RATING_DELAY_QUARTERS), marketSignal),
   }
 }

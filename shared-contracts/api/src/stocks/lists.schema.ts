@@ -103,6 +103,8 @@ export const LIST_COLUMNS = [
   { code: 'mkt_ey', name: 'Earnings yield', kind: 'percent' },
   { code: 'volume', name: 'Volume, shares per day', kind: 'number' },
   { code: 'volume_usd', name: 'Volume, USD per day', kind: 'usd' },
+  { code: 'market_pd', name: 'Market signal: probability of failure', kind: 'percent' },
+  { code: 'market_pd_rise', name: 'Market signal: multiple of a year ago', kind: 'number' },
   { code: 'industry_rank', name: 'Market cap rank in the industry', kind: 'number' },
   { code: 'newly_updated', name: 'Newly updated', kind: 'text' },
 ] as const

@@ -1,5 +1,6 @@
 export * from './company.schema.ts'
 export * from './lists.schema.ts'
+export * from './market-signal.schema.ts'
 export * from './methodology.schema.ts'
 export * from './pages/buffett.schema.ts'
 export * from './pages/compare.schema.ts'

@@ -29,7 +29,7 @@ export interface ChsResult {
 }
 
 /** Coefficients of the twelve-month logit; those of `mb` and `price` are not verified against the source. */
-export const CHS_COEFFICIENTS = {
+const CHS_COEFFICIENTS = {
   constant: -9.164,
   nimtaAverage: -20.264,
   tlmta: 1.416,
@@ -42,8 +42,8 @@ export const CHS_COEFFICIENTS = {
 } as const
 
 /**
- * The logit of Campbell, Hilscher and Szilagyi at a horizon of twelve months. The caller winsorizes the
- * inputs as in the paper (5th and 95th percentile). All results are null if an input is missing.
+ * The logit of Campbell, Hilscher and Szilagyi at a horizon of twelve months, on inputs winsorized as in the
+ * paper (5th and 95th percentile; `chsInputs`). All results are null if an input is missing.
  */
 export function computeChs(inputs: ChsInputs): ChsResult {
   const { nimtaAverage, tlmta, exretAverage, sigma, rsize, cashmta, mb, price } = inputs
@@ -78,7 +78,7 @@ export function computeChs(inputs: ChsInputs): ChsResult {
 export const CHS_MODEL: ModelDescription = {
   code: 'chs',
   name: 'Campbell-Hilscher-Szilagyi failure model',
-  version: '1.0.0',
+  version: '1.1.0',
   formula:
     'score = −9.164 − 20.264 NIMTAAVG + 1.416 TLMTA − 7.129 EXRETAVG + 1.411 SIGMA − 0.045 RSIZE − 2.132 CASHMTA + 0.075 MB − 0.058 PRICE; monthly p = 1 ÷ (1 + e^−score); annual p = 1 − (1 − p)^12',
   units: 'Inputs are ratios and logarithms; the results are log-odds and probabilities',
@@ -90,10 +90,12 @@ export const CHS_MODEL: ModelDescription = {
   example:
     'NIMTAAVG 0.01, TLMTA 0.3, EXRETAVG 0, SIGMA 0.3, RSIZE −8, CASHMTA 0.05, MB 2, PRICE 2.70805: score −8.27221, monthly 0.0255%, annual 0.306%.',
   limits: [
+    'Not fitted by us: coefficients as published for US companies from 1963 to 2003.',
+    'Inputs are limited to percentiles of one trial (2,454 US companies, June 2025), not of each month.',
     'The first six coefficients were checked against a secondary source; those of MB and PRICE have not been verified.',
     'Compressed at the top: without recalibration hardly any company is AAA or AA.',
     'Too favorable to large leveraged companies.',
   ],
-  functions: ['computeChs'],
-  inputTypes: ['ChsInputs'],
+  functions: ['chsInputs', 'computeChs'],
+  inputTypes: ['ChsFigures', 'ChsInputs'],
 }

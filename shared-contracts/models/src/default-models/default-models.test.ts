@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import {
+  type ChsFigures,
+  chsInputs,
   computeChs,
   computeMerton,
   computeNaiveDistance,
@@ -67,6 +69,43 @@ describe('the naive distance', () => {
     ['pastReturn', null],
   ])('there is no result with %s of %p', (name, value) => {
     expect(computeNaiveDistance({ ...inputs, [name]: value }).pd).toBeNull()
+  })
+})
+
+describe('the inputs of the failure model', () => {
+  const figures: ChsFigures = {
+    equity: 600,
+    totalLiabilities: 400,
+    bookEquity: 240,
+    cash: 50,
+    quarterReturns: [0.01, 0.02, null, 0.008],
+    excessReturns: [0.02, -0.01],
+    volatility: 0.3,
+    marketValue: 600 * Math.exp(8),
+    sharePrice: 40,
+  }
+
+  it('the inputs are ratios of the market value, with fading weights', () => {
+    const inputs = chsInputs(figures)
+    // (0.01 + 0.02 ÷ 2 + 0.008 ÷ 8) ÷ (1 + 1 ÷ 2 + 1 ÷ 8) and 600 ÷ (240 + 0.1 × 360).
+    expect(inputs.nimtaAverage).toBeCloseTo(0.021 / 1.625, 12)
+    expect(inputs.exretAverage).toBeCloseTo((0.02 - 0.01 * 2 ** (-1 / 3)) / (1 + 2 ** (-1 / 3)), 12)
+    expect(inputs).toMatchObject({ tlmta: 0.4, cashmta: 0.05, sigma: 0.3 })
+    expect(inputs.rsize).toBeCloseTo(-8, 12)
+    expect(inputs.mb).toBeCloseTo(600 / 276, 12)
+    expect(inputs.price).toBeCloseTo(Math.log(15), 12)
+  })
+
+  it('the inputs stay within the percentiles, and negative book equity counts as the highest', () => {
+    const extreme = { ...figures, bookEquity: -1000, volatility: 4, quarterReturns: [-2] }
+    expect(chsInputs(extreme)).toMatchObject({ mb: 7.81, sigma: 1.251, nimtaAverage: -0.14 })
+  })
+
+  it('an unknown figure gives an unknown input', () => {
+    const unknown = { ...figures, totalLiabilities: null, quarterReturns: [null, 0.1] }
+    expect(chsInputs({ ...unknown, excessReturns: [], marketValue: null })).toMatchObject({
+      ...{ nimtaAverage: null, tlmta: null, cashmta: null, exretAverage: null, rsize: null },
+    })
   })
 })
 

@@ -1,4 +1,6 @@
 export * from './chs.ts'
+export * from './chs-bounds.ts'
+export * from './default-point.ts'
 export * from './merton.ts'
 export * from './merton-types.ts'
 export * from './naive-distance.ts'

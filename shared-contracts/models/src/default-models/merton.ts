@@ -40,18 +40,37 @@ function assetValueAt(volatility: number, firm: Firm): number {
   return value
 }
 
-/** Asset volatility that implies the observed equity volatility, by bisection of (0, σE]. */
+/**
+ * Asset volatility that implies the observed equity volatility: false position with the Illinois rule, which
+ * halves the value at an end that stays. The lower end, σE E ÷ (E + claim), is exact without risk of default.
+ */
 function assetVolatilityOf(firm: Firm, equityVolatility: number): number {
-  let low = 0
-  let high = equityVolatility
-  for (let step = 0; step < OUTER_STEPS && high - low > PRECISE * high; step += 1) {
-    const middle = 0.5 * (low + high)
-    const value = assetValueAt(middle, firm)
-    const implied = (normalCdf(d1Of(value, middle, firm)) * middle * value) / firm.equity
-    if (implied < equityVolatility) low = middle
-    else high = middle
+  const excessAt = (volatility: number) => {
+    const value = assetValueAt(volatility, firm)
+    const implied = (normalCdf(d1Of(value, volatility, firm)) * volatility * value) / firm.equity
+    return Number.isNaN(implied) ? equityVolatility : implied - equityVolatility
   }
-  return 0.5 * (low + high)
+  let low = (equityVolatility * firm.equity) / (firm.equity + firm.claim)
+  let excessLow = excessAt(low)
+  if (excessLow >= -PRECISE * equityVolatility) return low
+  let [high, excessHigh] = [equityVolatility, excessAt(equityVolatility)]
+  let found = high
+  for (let step = 0; step < OUTER_STEPS && excessHigh > 0; step += 1) {
+    const before = found
+    found = (low * excessHigh - high * excessLow) / (excessHigh - excessLow)
+    const excess = excessAt(found)
+    if (Math.abs(found - before) <= PRECISE * found) break
+    if (excess < 0) {
+      if (before === low) excessHigh /= 2
+      low = found
+      excessLow = excess
+    } else {
+      if (before === high) excessLow /= 2
+      high = found
+      excessHigh = excess
+    }
+  }
+  return found
 }
 
 /**
@@ -80,7 +99,7 @@ export function computeMerton(inputs: MertonInputs): MertonResult {
 export const MERTON_MODEL: ModelDescription = {
   code: 'merton',
   name: 'Merton’s structural model',
-  version: '1.0.0',
+  version: '1.0.1',
   formula: 'E = V N(d1) − F e^(−rT) N(d2); σE E = N(d1) σV V; PD = N(−d2)',
   units:
     'Inputs in one currency unit, annual fractions and years; the results are value, volatility, standard deviations and a probability',

@@ -147,7 +147,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
   {
     "code": "chs",
     "name": "Campbell-Hilscher-Szilagyi failure model",
-    "version": "1.0.0",
+    "version": "1.1.0",
     "sections": [
       {
         "heading": "Formula",
@@ -155,7 +155,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "How it is computed",
-        "markdown": "`computeChs`: The logit of Campbell, Hilscher and Szilagyi at a horizon of twelve months. The caller winsorizes the inputs as in the paper (5th and 95th percentile). All results are null if an input is missing."
+        "markdown": "`chsInputs`: Inputs of the model, winsorized. Adjusted book equity of zero or less gives the upper bound of MB.\n\n`computeChs`: The logit of Campbell, Hilscher and Szilagyi at a horizon of twelve months, on inputs winsorized as in the paper (5th and 95th percentile; `chsInputs`). All results are null if an input is missing."
       },
       {
         "heading": "Units",
@@ -163,7 +163,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Inputs",
-        "markdown": "| Input | Meaning |\n| --- | --- |\n| `nimtaAverage` | Mean quarterly net income ÷ (ME + TL), weights halving with each earlier quarter. |\n| `tlmta` | TL ÷ (ME + TL). |\n| `exretAverage` | Mean monthly log return above the S&P 500's, weights falling by 2^(−1/3) with each earlier month. |\n| `sigma` | Annualized volatility of daily returns over three months, a fraction. |\n| `rsize` | ln(ME ÷ total market value of the S&P 500). |\n| `cashmta` | Cash and short-term investments ÷ (ME + TL). |\n| `mb` | ME ÷ (BE + 0.1 (ME − BE)). |\n| `price` | ln(share price in USD, at most 15). |"
+        "markdown": "| Input | Meaning |\n| --- | --- |\n| `equity` | Market value of equity, USD. |\n| `totalLiabilities` | Total liabilities, USD. |\n| `bookEquity` | Book value of equity, USD. |\n| `cash` | Cash and equivalents, USD. Cash and short-term investments. |\n| `quarterReturns` | Net income of a quarter ÷ (ME + TL) of that quarter, newest first; null if unknown. |\n| `excessReturns` | Monthly log returns less the market’s, newest first. Empty if any is unknown. |\n| `volatility` | Annualized volatility of the share over three months, a fraction. |\n| `marketValue` | Market value of the S&P 500, USD. |\n| `sharePrice` | Close of one share, USD. |\n| `nimtaAverage` | Mean quarterly net income ÷ (ME + TL), weights halving with each earlier quarter. |\n| `tlmta` | TL ÷ (ME + TL). |\n| `exretAverage` | Mean monthly log return above the S&P 500's, weights falling by 2^(−1/3) with each earlier month. |\n| `sigma` | Annualized volatility of daily returns over three months, a fraction. |\n| `rsize` | ln(ME ÷ total market value of the S&P 500). |\n| `cashmta` | Cash and short-term investments ÷ (ME + TL). |\n| `mb` | ME ÷ (BE + 0.1 (ME − BE)). |\n| `price` | ln(share price in USD, at most 15). |"
       },
       {
         "heading": "Which companies",
@@ -179,7 +179,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
       },
       {
         "heading": "Limits",
-        "markdown": "- The first six coefficients were checked against a secondary source; those of MB and PRICE have not been verified.\n- Compressed at the top: without recalibration hardly any company is AAA or AA.\n- Too favorable to large leveraged companies."
+        "markdown": "- Not fitted by us: coefficients as published for US companies from 1963 to 2003.\n- Inputs are limited to percentiles of one trial (2,454 US companies, June 2025), not of each month.\n- The first six coefficients were checked against a secondary source; those of MB and PRICE have not been verified.\n- Compressed at the top: without recalibration hardly any company is AAA or AA.\n- Too favorable to large leveraged companies."
       },
       {
         "heading": "Source",
@@ -284,7 +284,7 @@ export const METHODOLOGY: readonly MethodologyDocument[] = [
   {
     "code": "merton",
     "name": "Merton’s structural model",
-    "version": "1.0.0",
+    "version": "1.0.1",
     "sections": [
       {
         "heading": "Formula",

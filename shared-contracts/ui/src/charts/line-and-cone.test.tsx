@@ -74,6 +74,17 @@ describe('the line chart', () => {
     expect(texts).toContain('$0')
   })
 
+  it('a logarithmic axis has a line per power of ten, and many points have no marks', () => {
+    const many = Array.from({ length: 61 }, (_, index) => ({
+      key: `${index}`,
+      label: '',
+      values: [0.02 * 10 ** (index / 60)],
+    }))
+    const container = draw(640, { points: many, lines: ['Probability'], log: true })
+    expect(textsOf(container)).toEqual(expect.arrayContaining(['$0.01', '$0.1', '$1']))
+    expect(container.querySelectorAll('circle')).toHaveLength(0)
+  })
+
   it('the line chart handles one value and no values', () => {
     for (const one of [[], [{ key: 'a', label: '24Q1', values: [5] }]]) {
       const { container } = render(

@@ -33,6 +33,8 @@ export interface LineChartProps extends QuarterChartProps<LinePoint> {
   readonly zero?: boolean | undefined
   /** Highlighted range of values. */
   readonly band?: LineBand | undefined
+  /** Logarithmic axis of whole powers of ten, for values above zero. */
+  readonly log?: boolean | undefined
 }
 
 /** Margin to the right of the axis labels. */
@@ -49,12 +51,23 @@ function lineDomain({ points, zero = false, band }: LineChartProps): [number, nu
   return [low > 0 ? Math.max(0, floor) : floor, high + slack]
 }
 
+/** Whole powers of ten around the values. */
+function decadesOf(points: readonly LinePoint[]): readonly number[] {
+  const values = points.flatMap((point) => knownValues(point.values)).filter((value) => value > 0)
+  if (values.length === 0) return [0.1, 1]
+  const first = Math.floor(Math.log10(Math.min(...values)))
+  const last = Math.max(first + 1, Math.ceil(Math.log10(Math.max(...values))))
+  return Array.from({ length: last - first + 1 }, (_, index) => 10 ** (first + index))
+}
+
 /** Up to five lines by quarter. Withheld quarters are hatched. */
 export function LineChart(props: LineChartProps) {
-  const { lines, format, zero, band, height = 250, ...plot } = props
+  const { lines, format, zero, band, log = false, height = 250, ...plot } = props
+  const decades = log ? decadesOf(plot.points) : undefined
+  const domain = decades ? ([decades[0] ?? 0.1, decades.at(-1) ?? 1] as const) : lineDomain(props)
   const series = lines.map((_, line) => plot.points.map(({ values }) => values[line] ?? null))
   return (
-    <QuarterPlot {...plot} height={height} top={22} domain={lineDomain(props)}>
+    <QuarterPlot {...plot} height={height} top={22} domain={domain} log={log}>
       {(scales) => {
         const { y, end, outside } = scales
         const [low, high] = [y(band?.low ?? 0), y(band?.high ?? 0)]
@@ -67,7 +80,7 @@ export function LineChart(props: LineChartProps) {
                 <Horizontal className="cut" to={end} y={low} />
               </>
             )}
-            <Ticks scales={scales} format={format} />
+            <Ticks scales={scales} format={format} at={decades} />
             {zero && <Horizontal to={end} y={y(0)} stroke={tokens.color.muted} strokeWidth={1.2} />}
             <WithheldQuarters scales={scales} />
             <Cursor scales={scales} />
@@ -97,6 +110,8 @@ const DASHES = [undefined, '6 4', '2 3', '10 4', '8 3 2 3'] as const
 /** Letter width of a label, and the width of its mark with the gap. */
 const LETTER = 7
 const MARK = 30
+/** Largest number of points that have marks. */
+const MARKED_MAX = 60
 /** Baseline of labels above a plot. */
 const NAME_HEIGHT = 11
 
@@ -161,7 +176,7 @@ function NamedLines({ scales, names, series, breaks, bandLabel }: NamedLinesProp
       ))}
       {series.map((values, line) =>
         values.map((value, index) =>
-          value === null ? null : (
+          value === null || (values.length > MARKED_MAX && index !== active) ? null : (
             <Mark
               key={`${names[line]} ${xs[index]}`}
               line={line}

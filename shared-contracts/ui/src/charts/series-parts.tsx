@@ -86,11 +86,13 @@ export function Cursor({ scales: { active, xs, top, bottom } }: CursorProps) {
 export interface TicksProps {
   readonly scales: Pick<QuarterScales, 'y' | 'end'>
   readonly format: (value: number) => string
+  /** Values of the grid lines, by default about four. */
+  readonly at?: readonly number[] | undefined
 }
 
 /** Horizontal grid over the full width, with labels above its lines. */
-export function Ticks({ scales: { y, end }, format }: TicksProps) {
-  return y.ticks(4).map((tick) => (
+export function Ticks({ scales: { y, end }, format, at: values = y.ticks(4) }: TicksProps) {
+  return values.map((tick) => (
     <g key={tick}>
       <line className="grid" x1={0} x2={end} y1={y(tick)} y2={y(tick)} />
       <text x={0} y={y(tick) - 4} className="halo">

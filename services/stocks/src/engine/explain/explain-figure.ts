@@ -9,6 +9,7 @@ import {
 } from '../company-figures.ts'
 import type { CompanyInput, EngineMarketData } from '../company-input.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
+import { explainMarketSignal } from './explain-market-signal.ts'
 import { explainItem, explainLine, explainMarketCap, explainSignal } from './explain-reported.ts'
 import { explainAltman, explainBeneish, explainRating } from './explain-scores.ts'
 import { explainBuffettReturn, explainGrahamValue, explainUpsideValue } from './explain-values.ts'
@@ -18,7 +19,8 @@ import { NamedInputs } from './named-inputs.ts'
 /**
  * Figure codes: z-score and m-score (or `.part`), `rating`, `rating.<part>`, `graham.<value>`,
  * `buffett.eps`, `buffett.roe`, `upside.<UpsideValues>`, `item.<ItemCode>`, `line.<LineCode>`,
- * `signal.dilution`, `signal.short_interest`, `signal.rate_sensitivity` (forward PE), `market_cap`.
+ * `signal.dilution`, `signal.short_interest`, `signal.rate_sensitivity` (forward PE), `market_cap`,
+ * `market-signal.<model>`.
  */
 export type FigureCode = string
 
@@ -42,6 +44,7 @@ function explain(
   return kind === 'signal' ? explainSignal(figures, part) : null
 }
 
+const MARKET_SIGNAL = 'market-signal.'
 const isRating = (code: string) => code === 'rating' || code.startsWith('rating.')
 
 /** Whether inputs stay in the reporting currency: scores use ratios, other figures USD. */
@@ -109,6 +112,10 @@ export function explainFigure(
   const index = quarters.findIndex(({ evidence }) => evidence.report.quarter === quarter)
   if (index < firstScored(company)) return null
   const scored = scoreAt(company, index)
+  if (figure.startsWith(MARKET_SIGNAL)) {
+    const working = explainMarketSignal(company, quarter, figure.slice(MARKET_SIGNAL.length))
+    return working && { ...working, input_hash: scored.result.inputHash }
+  }
   const figures = isRating(figure) ? asRated(scored) : scored
   const text = explain(company, figures, figure)
   if (text === null) return null

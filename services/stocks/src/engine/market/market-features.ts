@@ -12,7 +12,12 @@ const YEAR_TOLERANCE_DAYS = 14
 type Closes = Pick<CloseSeries, 'days' | 'closes'>
 
 /** Split-adjusted log return between two closes; null for unusable closes. */
-function logReturn(series: Closes, splits: SplitTable, from: number, to: number): number | null {
+export function logReturn(
+  series: Closes,
+  splits: SplitTable,
+  from: number,
+  to: number,
+): number | null {
   const [before, after] = [series.closes[from], series.closes[to]]
   if (!isPrice(before) || !isPrice(after)) return null
   if (splits.length === 0) return Math.log(after / before)
@@ -21,9 +26,9 @@ function logReturn(series: Closes, splits: SplitTable, from: number, to: number)
 }
 
 /**
- * Annualized volatility of the 91 days to close `last`: √(365 × Σ r² ÷ Σ Δt) over the returns between
- * consecutive closes, Δt in calendar days, so that daily and weekly closes are comparable. Null with fewer
- * than eight returns.
+ * Annualized volatility of the 91 days to close `last`: √(365 × Σ r² ÷ Σ Δt) over the
+ * returns between consecutive closes, Δt in calendar days, so that daily and weekly closes are comparable. Null
+ * with fewer than eight returns.
  */
 export function volatilityAt(series: Closes, splits: readonly StockSplit[], last: number) {
   const end = series.days[last] as DayNumber
@@ -39,6 +44,11 @@ export function volatilityAt(series: Closes, splits: readonly StockSplit[], last
     days += (series.days[i] as DayNumber) - before
     count += 1
   }
+  return annualized(squares, days, count)
+}
+
+/** √(365 × Σ r² ÷ Σ Δt); null with fewer than eight returns. */
+export function annualized(squares: number, days: number, count: number): number | null {
   if (count < MIN_RETURNS || days <= 0) return null
   const volatility = Math.sqrt((YEAR_DAYS * squares) / days)
   return Number.isFinite(volatility) ? volatility : null

@@ -66,7 +66,7 @@ function latestRow<R>(rows: readonly R[], dayOfRow: (row: R) => DayNumber, day: 
   return null
 }
 
-function yieldIndexAt(series: YieldSeries | null, day: DayNumber): number {
+export function yieldIndexAt(series: YieldSeries | null, day: DayNumber): number {
   if (series === null) return -1
   const index = lastIndex(series.days, day)
   const stale = index < 0 || day - (series.days[index] as DayNumber) > STALE_YIELD_DAYS

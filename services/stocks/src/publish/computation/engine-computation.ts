@@ -2,6 +2,7 @@ import { ALTMAN_MODEL } from '@quantamental/models/altman'
 import { BENEISH_MODEL } from '@quantamental/models/beneish'
 import { BUFFETT_MODEL } from '@quantamental/models/buffett'
 import { CREDIT_MODEL } from '@quantamental/models/credit'
+import { CHS_MODEL, MERTON_MODEL, NAIVE_DISTANCE_MODEL } from '@quantamental/models/default-models'
 import { GRAHAM_MODEL } from '@quantamental/models/graham'
 import { RANKING_MODEL } from '@quantamental/models/ranking'
 import { DILUTION_MODEL, SHORT_INTEREST_MODEL } from '@quantamental/models/signals'
@@ -18,6 +19,9 @@ const MODELS = [
   BENEISH_MODEL,
   BUFFETT_MODEL,
   CREDIT_MODEL,
+  MERTON_MODEL,
+  NAIVE_DISTANCE_MODEL,
+  CHS_MODEL,
   GRAHAM_MODEL,
   RANKING_MODEL,
   DILUTION_MODEL,

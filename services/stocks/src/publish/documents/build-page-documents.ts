@@ -6,12 +6,15 @@ import { buildCompare } from './compare.document.ts'
 import { buildCreditRating } from './credit-rating.document.ts'
 import { buildGraham } from './graham.document.ts'
 import { buildMScore } from './m-score.document.ts'
+import { buildMarketSignal } from './market-signal.document.ts'
 import {
+  MARKET_SIGNAL,
   type PageContent,
   type PageDocument,
   PERIODS,
   presentPeriod,
   type SplitQuarters,
+  type StoredPageName,
   splitQuarters,
 } from './page-document.ts'
 import { buildProfile } from './profile.document.ts'
@@ -48,20 +51,21 @@ export function buildPage(
 }
 
 /**
- * Periods and ten pages of one company, built from its own result alone. Content that depends on other
+ * Periods, ten pages and market signal of one company, built from its own result alone. Content that depends on other
  * companies or is the same for all is added on read. Empty for a company without quarters.
  */
 export function buildPageDocuments(company: Company, result: CompanyResult): PageDocument[] {
   if (result.quarters.length === 0) return []
   const quarters = splitQuarters(result)
   const periods = JSON.stringify(result.quarters.map(presentPeriod))
-  const pages = STOCK_PAGES.map((page) => {
-    const { data, latest } = buildPage(page, company, result, quarters)
-    return {
-      page,
-      body: JSON.stringify(data),
-      latest: latest === null ? null : JSON.stringify(latest),
-    }
+  const write = (page: StoredPageName, { data, latest }: PageContent): PageDocument => ({
+    page,
+    body: JSON.stringify(data),
+    latest: latest === null ? null : JSON.stringify(latest),
   })
-  return [{ page: PERIODS, body: periods, latest: null }, ...pages]
+  return [
+    { page: PERIODS, body: periods, latest: null },
+    ...STOCK_PAGES.map((page) => write(page, buildPage(page, company, result, quarters))),
+    write(MARKET_SIGNAL, buildMarketSignal(result, quarters)),
+  ]
 }

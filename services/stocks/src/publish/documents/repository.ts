@@ -1,8 +1,7 @@
-import type { StockPage } from '@quantamental/api/stocks'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
-import { type PageDocument, PERIODS } from './page-document.ts'
+import { type PageDocument, PERIODS, type StoredPageName } from './page-document.ts'
 
 /** One page of a company as of a version, with the version that is current at that moment. */
 interface StoredPage {
@@ -17,7 +16,7 @@ interface StoredPage {
 export async function findPage(
   db: Db,
   companyId: number,
-  page: StockPage,
+  page: StoredPageName,
   version: VersionRows,
 ): Promise<StoredPage> {
   const { rows } = await sql<StoredPage>`

@@ -27,6 +27,11 @@ export interface SnapshotValues {
   readonly shortPercentOfFloat: number | null
   readonly forwardPe: number | null
   readonly marketCap: number | null
+  /** Annual probability of failure by the market signal, in its last week and 52 weeks before. */
+  readonly marketPd: number | null
+  readonly marketPdYearAgo: number | null
+  /** Whether the rating was the same in the last four quarters. */
+  readonly hasSteadyRating: boolean
   /** Values in the order of ITEM_CODES. */
   readonly items: readonly (number | null)[]
   /** Stated amounts of incomplete items; omitted if there are none. */

@@ -50,7 +50,10 @@ function buildUniverse(change: Change): TestCompany[] {
 
 const TICKERS = TIERS.map((_tier, index) => `T${index + 1}`)
 const LISTS = ['Popular', 'buffett_similar', 'graham_defensive', 'big_and_strong', 'Non_US']
-const MORE_LISTS = ['weak_and_suspicious', 'Energy', 'us', 'industry_Banks', 'SP500', 'WSB']
+const MORE_LISTS = [
+  ...['weak_and_suspicious', 'rating_steady_market_alarmed', 'Energy', 'us', 'industry_Banks'],
+  ...['SP500', 'WSB'],
+]
 const SORTS = ['rating', 'upside', 'z_score', 'm_score', 'pe', 'rate_sensitivity', 'short']
 
 const ALL_COLUMNS =
@@ -83,6 +86,7 @@ const URLS: readonly string[] = [
   ...TICKERS.slice(0, 2).map((ticker) => `/api/tickeronly/X${ticker}/`),
   ...TICKERS.flatMap((ticker) => [
     ...STOCK_PAGES.map((page) => `/api/tickers/${ticker}/${page}/`),
+    `/api/tickers/${ticker}/market-signal/`,
     `/api/tickers/${ticker}/csv/`,
     `/api/tickeronly/${ticker}/`,
   ]),

@@ -5,6 +5,7 @@ import {
   type UniverseSnapshot,
   visibleValues,
 } from '../universe/universe-snapshot.ts'
+import { RATING_STEADY_MARKET_ALARMED } from './market-alarmed.ts'
 import { INDEX_LISTS, MASTER_LISTS } from './named-lists.ts'
 import { COUNTRY_LISTS, industryList, LARGEST_OF_INDUSTRY, SECTOR_LISTS } from './place-lists.ts'
 import { defineList, defineRuleList, type StockList } from './stock-list.ts'
@@ -44,7 +45,11 @@ const weakAndSuspicious = defineRuleList({
   },
 })
 
-const STRENGTH_LISTS: readonly StockList[] = [bigAndStrong, weakAndSuspicious]
+const STRENGTH_LISTS: readonly StockList[] = [
+  bigAndStrong,
+  weakAndSuspicious,
+  RATING_STEADY_MARKET_ALARMED,
+]
 
 /** List behind the screener; not part of the index. */
 const EVERYTHING: StockList = defineList({

@@ -17,6 +17,7 @@ import { presentRating } from '../pages/present-page.ts'
 import { isFreeItem, latestIncomplete, latestItem } from '../universe/distributions.ts'
 import { isOpen, type SnapshotEntry, type UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import type { ListMember } from './list-catalog.ts'
+import { riseOf } from './market-alarmed.ts'
 
 export type CellValue = number | string | null
 
@@ -73,6 +74,8 @@ const READERS: Readonly<Record<ListColumnCode, Read>> = {
   volume_rank: ({ entry }) => entry.rankVolume,
   quarter: ({ values }) => values?.quarter ?? null,
   pd: ({ values }) => probability(values?.pd),
+  market_pd: ({ values }) => probability(values?.marketPd),
+  market_pd_rise: ({ values }) => values && ratio(riseOf(values)),
   graham_defensive: (member) => passedOf(member, 0),
   graham_enterprising: (member) => passedOf(member, 1),
   graham_ncav: (member) => passedOf(member, 2),

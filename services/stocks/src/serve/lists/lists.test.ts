@@ -219,6 +219,28 @@ describe('lists by value', () => {
     expect(tickersOf('weak_and_suspicious', facts)).toEqual(['T1', 'T3'])
   })
 
+  it('the list of alarmed markets has steady ratings whose probability at least doubled to 1% or more', () => {
+    const alarm = { marketPd: 0.01, marketPdYearAgo: 0.005, hasSteadyRating: true }
+    const fact = { rating: 'BBB', latest: alarm } as const
+    const facts = [
+      fact,
+      { ...fact, latest: { ...alarm, marketPd: 0.0099 } },
+      { ...fact, latest: { ...alarm, marketPdYearAgo: 0.0051 } },
+      { ...fact, latest: { ...alarm, hasSteadyRating: false } },
+      { ...fact, latest: { ...alarm, marketPdYearAgo: null } },
+      { ...fact, rating: 'NR' as const },
+      { ...fact, own: { priceDate: '2026-10-16' } },
+      { ...fact, own: { priceDate: '2026-10-17' } },
+    ]
+    expect(tickersOf('rating_steady_market_alarmed', facts)).toEqual(['T1', 'T8'])
+    const hidden = { ...fact, delayed: { ...alarm, marketPd: 0.005 } }
+    expect(tickersOf('rating_steady_market_alarmed', [hidden], 0)).toEqual([])
+    const reason = 'Rated BBB for four quarters; probability of failure 0.5% → 1.0% in 52 weeks'
+    const snapshot = buildSnapshot([buildEntry(fact)])
+    const list = findList(snapshot, 'rating_steady_market_alarmed')
+    expect(list && listMembers(snapshot, list, 5)[0]?.why).toBe(reason)
+  })
+
   it('lists use T-minus-2 values for viewers without access to the latest', () => {
     const zZone = 'safe' as const
     const fact = {

@@ -4,6 +4,7 @@ import { defineRoute } from '../../routes/route.ts'
 import { oneOf } from '../../schemas/one-of.ts'
 import { TickerParamsSchema } from '../../schemas/ticker.ts'
 import { TickerMatchSchema, TickerOnlySchema } from '../company.schema.ts'
+import { MarketSignalSchema } from '../market-signal.schema.ts'
 import { PEER_SCOPES, PeersSchema } from '../peers.schema.ts'
 import { UnknownTickerSchema } from '../suggestions.schema.ts'
 import { SubscribedTickersSchema } from '../universe.schema.ts'
@@ -82,4 +83,13 @@ export const getPeersRoute = defineRoute({
     scope: Type.Optional(oneOf(PEER_SCOPES)),
   }),
   response: { 200: PeersSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
+})
+
+export const getMarketSignalRoute = defineRoute({
+  method: 'GET',
+  path: '/api/tickers/:ticker/market-signal/',
+  summary:
+    'Get weekly probabilities of default implied by the share price, by three published models, masked for the viewer.',
+  params: TickerParamsSchema,
+  response: { 200: MarketSignalSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })

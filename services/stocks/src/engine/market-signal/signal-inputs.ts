@@ -1,0 +1,149 @@
+import {
+  type ChsInputs,
+  chsInputs,
+  MERTON_MODEL,
+  type MertonInputs,
+  type NaiveDistanceInputs,
+} from '@quantamental/models/default-models'
+import type { CompanyFigures } from '../company-figures.ts'
+import type { DayNumber } from '../company-input.ts'
+import { isPrice } from '../market/closes.ts'
+import type { MarketPoint } from '../market/market.ts'
+import { logReturn } from '../market/market-features.ts'
+import { yieldIndexAt } from '../scores/quarter-context.ts'
+import { benchmarkAt } from './market-benchmark.ts'
+import type { ReturnSums } from './return-sums.ts'
+import { type SignalStatement, signalCloseAt, signalPoint } from './signal-statement.ts'
+import type { SignalGap, SignalModel } from './signal-week.ts'
+
+const YEAR_DAYS = 365
+/** Days of the failure model’s volatility. */
+const MONTHS_3_DAYS = 91
+const MONTHS = 12
+const QUARTERS = 4
+/** Both structural models look one year ahead. */
+const HORIZON_YEARS = 1
+
+/** Inputs of the three models on the day of one close. */
+export interface SignalInputs {
+  readonly statement: SignalStatement
+  readonly point: MarketPoint
+  readonly treasuryIndex: number
+  readonly merton: MertonInputs
+  readonly naive: NaiveDistanceInputs
+  readonly chs: ChsInputs
+  /** Reason why a model has no result; null if it has all inputs. */
+  readonly gaps: Readonly<Record<SignalModel, SignalGap | null>>
+}
+
+/** Split-adjusted log returns of twelve months less the index’s, newest first; empty if one is unknown. */
+function excessReturns(figures: CompanyFigures, closeIndex: number): number[] {
+  const { closes, splits, marketData } = figures.replay
+  const returns: number[] = []
+  const end = closes.days[closeIndex] as DayNumber
+  let after = closeIndex
+  let to = benchmarkAt(marketData.market, end)
+  for (let month = 1; month <= MONTHS; month += 1) {
+    const before = signalCloseAt(figures, end - Math.round((month * YEAR_DAYS) / MONTHS))
+    const from = benchmarkAt(marketData.market, closes.days[before] ?? 0)
+    const own = before < 0 ? null : logReturn(closes, splits, before, after)
+    if (own === null || from === null || to === null) return []
+    returns.push(own - Math.log(to.level / from.level))
+    after = before
+    to = from
+  }
+  return returns
+}
+
+/** Returns of the last four quarters; those of a report more than a year older are left out. */
+function quarterReturns([newest, ...earlier]: readonly SignalStatement[]) {
+  if (newest === undefined) return []
+  const { end } = newest.quarter.evidence.report
+  const ofYear = earlier.filter(({ quarter }) => end - quarter.evidence.report.end < YEAR_DAYS)
+  return [newest, ...ofYear].slice(0, QUARTERS).map(({ quarterReturn }) => quarterReturn)
+}
+
+function yearReturn(figures: CompanyFigures, closeIndex: number): number | null {
+  const { closes, splits } = figures.replay
+  const before = signalCloseAt(figures, (closes.days[closeIndex] as DayNumber) - YEAR_DAYS)
+  const log = before < 0 ? null : logReturn(closes, splits, before, closeIndex)
+  return log === null ? null : Math.expm1(log)
+}
+
+function structuralGap(
+  { profile }: CompanyFigures,
+  { equityVolatility, debt }: MertonInputs,
+): SignalGap | null {
+  if (MERTON_MODEL.misfits[profile.modelClass] !== undefined) return 'misfit'
+  if (debt === null) return 'unknown-debt'
+  if (debt <= 0) return 'no-debt'
+  return equityVolatility === null ? 'few-closes' : null
+}
+
+function chsGap(
+  inputs: ChsInputs,
+  returns: readonly number[],
+  hasIndex: boolean,
+): SignalGap | null {
+  if (inputs.sigma === null) return 'few-closes'
+  if (inputs.rsize === null || !hasIndex) return 'no-index'
+  if (returns.length === 0) return 'no-year'
+  return Object.values(inputs).includes(null) ? 'missing-figures' : null
+}
+
+/**
+ * Inputs at close `closeIndex` with the newest known report first. Null without a market value on that day.
+ * Nothing later than the close is read, apart from the market value of the index, which is scaled back.
+ */
+export function readSignalInputs(
+  figures: CompanyFigures,
+  statements: readonly SignalStatement[],
+  closeIndex: number,
+  sums: ReturnSums,
+): SignalInputs | null {
+  const { marketData } = figures.replay
+  const [statement] = statements
+  const point = statement ? signalPoint(figures, statement.quarter, closeIndex) : null
+  if (statement === undefined || point === null || !isPrice(point.close)) return null
+  const treasuryIndex = yieldIndexAt(marketData.treasury, point.day)
+  const treasury = marketData.treasury?.yields[treasuryIndex]
+  const equityVolatility = sums.volatility(closeIndex, YEAR_DAYS)
+  const benchmark = benchmarkAt(marketData.market, point.day)
+  const returns = excessReturns(figures, closeIndex)
+  const structural = {
+    equity: point.marketCap,
+    equityVolatility,
+    debt: statement.debt,
+    years: HORIZON_YEARS,
+  }
+  const merton = {
+    ...structural,
+    riskFreeRate: treasury === undefined ? null : Math.log1p(treasury),
+  }
+  const naive = { ...structural, pastReturn: yearReturn(figures, closeIndex) }
+  const chs = chsInputs({
+    equity: point.marketCap,
+    totalLiabilities: statement.totalLiabilities,
+    bookEquity: statement.bookEquity,
+    cash: statement.cash,
+    quarterReturns: quarterReturns(statements),
+    excessReturns: returns,
+    volatility: sums.volatility(closeIndex, MONTHS_3_DAYS) ?? equityVolatility,
+    marketValue: benchmark?.value ?? null,
+    sharePrice: point.close,
+  })
+  const gap = structuralGap(figures, merton)
+  return {
+    statement,
+    point,
+    treasuryIndex,
+    merton,
+    naive,
+    chs,
+    gaps: {
+      merton: gap ?? (merton.riskFreeRate === null ? 'no-yield' : null),
+      'naive-distance': gap ?? (naive.pastReturn === null ? 'no-year' : null),
+      chs: chsGap(chs, returns, benchmark !== null),
+    },
+  }
+}

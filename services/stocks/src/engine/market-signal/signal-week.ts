@@ -1,0 +1,29 @@
+import type { DayNumber } from '../company-input.ts'
+
+export const SIGNAL_MODELS = ['merton', 'naive-distance', 'chs'] as const
+export type SignalModel = (typeof SIGNAL_MODELS)[number]
+
+/** Reasons why a model has no probability, by code, as shown to users. */
+export const SIGNAL_GAPS = {
+  'no-closes': 'No closes',
+  'no-statement': 'No report filed yet',
+  'no-market-value': 'No market value: share count unknown',
+  'no-debt': 'No debt reported',
+  'unknown-debt': 'Debt unknown',
+  'few-closes': 'Too few closes for a volatility',
+  'no-year': 'Less than a year of closes',
+  'no-index': 'No market index',
+  'no-yield': 'No Treasury yield',
+  'missing-figures': 'Net income, liabilities, equity or cash unknown',
+  misfit: 'Not applicable: financial companies',
+} as const
+export type SignalGap = keyof typeof SIGNAL_GAPS
+
+/** Probabilities on one Friday, from closes and reports up to that day. */
+export interface SignalWeek {
+  readonly friday: DayNumber
+  /** Newest quarter known that day; null before the first report. */
+  readonly quarter: string | null
+  readonly probabilities: Readonly<Record<SignalModel, number | null>>
+  readonly gaps: Readonly<Record<SignalModel, SignalGap | null>>
+}
