@@ -33,6 +33,8 @@ Commands
     --model <model>        with --diff: ${COMPARED_MODELS.join(', ')} or all; default: rating
     --json                 print one line of JSON: the result and the duration of each step
   status             show the published version, its companies, statement line coverage and the last run
+  track-record       print the outcomes of earlier ratings, estimates and scores, as on /product/track-record
+    --json                 print one line of JSON
   rejects            list the rows rejected by the last import, with reasons
   rollback           publish the previous version again
   remove-simulated   delete simulated data and publish the rest
@@ -43,6 +45,7 @@ Path options can be repeated. Exit codes: 0 success, 1 failure, 2 invalid usage.
 export type CliCommand =
   | { readonly name: 'import'; readonly args: ImportArguments; readonly json: boolean }
   | { readonly name: 'recompute'; readonly args: RecomputeArguments }
+  | { readonly name: 'track-record'; readonly json: boolean }
   | { readonly name: 'status' | 'rejects' | 'help' }
   | { readonly name: 'rollback' | 'remove-simulated'; readonly yes: boolean }
 
@@ -113,6 +116,8 @@ export function parseCliArguments(argv: string[]): CliCommand {
     case 'status':
     case 'rejects':
       return { name }
+    case 'track-record':
+      return { name, json: values.json ?? false }
     case 'rollback':
     case 'remove-simulated':
       return { name, yes }

@@ -16,6 +16,8 @@ import {
 } from './publish/comparison/line-coverage.ts'
 import { publishChanges } from './publish/feed/publish-changes.ts'
 import type { TierCutoffs } from './publish/ranking/tiers.ts'
+import { readTrackRecord } from './publish/track-record/read-track-record.ts'
+import { formatTrackRecord } from './publish/track-record/track-record-text.ts'
 import {
   type DataVersionRow,
   findCurrentVersion,
@@ -150,6 +152,22 @@ export async function statusCommand({ db, progress }: CliContext): Promise<numbe
       `Last import: run ${run.id}, ${died ? 'interrupted' : run.status}${run.detail ? ` (${run.detail})` : ''}, started ${formatMinute(run.started_at)}`,
     )
   }
+  return 0
+}
+
+/** Measured again from the stored vintages. Exit code 1 before the first publication. */
+export async function trackRecordCommand(
+  json: boolean,
+  { databaseUrl, db, progress }: CliContext,
+): Promise<number> {
+  const current = await findCurrentVersion(db)
+  if (!current) {
+    progress.print('No data version is published yet.')
+    return 1
+  }
+  const sets = await readTrackRecord(db, databaseUrl, current)
+  if (json) console.log(JSON.stringify({ data_version: current.id, sets }))
+  else progress.print(formatTrackRecord(sets).join('\n'))
   return 0
 }
 

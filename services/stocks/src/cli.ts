@@ -11,6 +11,7 @@ import {
   removeSimulatedCommand,
   rollbackCommand,
   statusCommand,
+  trackRecordCommand,
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
 import { createSecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
@@ -53,6 +54,8 @@ async function execute(command: CliCommand, context: CliContext): Promise<number
       return recomputeCommand(command.args, context)
     case 'status':
       return statusCommand(context)
+    case 'track-record':
+      return trackRecordCommand(command.json, context)
     case 'rejects':
       return rejectsCommand(context)
     case 'rollback':

@@ -293,6 +293,7 @@ export function buildResult(
     currency: 'USD',
     perListed: 1,
     quarters,
+    vintages: quarters.map((result) => ({ result, outcome: null })),
     filings: quarters
       .map(({ accession, form, filed, periodEnd, fiscalPeriod }) => ({
         accession,

@@ -4,6 +4,7 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase, testConfig, testKeys } from '@quantamental/service-kit/testing'
 import { buildApp } from '../src/app.ts'
 import type { Company } from '../src/companies/company.ts'
+import { listGrahamCodes } from '../src/publish/track-record/graham-lists.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import type { CompanyResult } from '../src/engine/company-result.ts'
 import { buildPageDocuments } from '../src/publish/documents/build-page-documents.ts'
@@ -156,7 +157,7 @@ async function insertResults(
   await db
     .insertInto('quarter_result')
     .values(
-      result.quarters.map((quarter) => ({
+      result.quarters.map((quarter, index) => ({
         company_id: company.id,
         ...livingAs(version),
         period_end: quarter.periodEnd,
@@ -174,6 +175,14 @@ async function insertResults(
         market_cap: quarter.market?.marketCap ?? null,
         revenue: quarter.lines['year.revenue'],
         net_income: quarter.lines['year.netIncome'],
+        reported_rating: quarter.credit.letter,
+        reported_pd: quarter.credit.pd,
+        reported_upside: quarter.upside.upside_avg,
+        reported_zone: quarter.altman.zone,
+        reported_m_label: quarter.beneish.label,
+        reported_lists: listGrahamCodes(quarter.graham),
+        fate: result.vintages[index]?.outcome?.fate ?? null,
+        year_change: result.vintages[index]?.outcome?.change ?? null,
       })),
     )
     .execute()

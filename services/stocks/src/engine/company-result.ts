@@ -4,6 +4,7 @@ import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 import type { IncompleteValue } from './amounts/amount.ts'
+import type { QuarterVintage } from './vintages.ts'
 
 /**
  * Engine output for one company: numbers and codes without user text, which the models' `explain…`
@@ -205,6 +206,8 @@ export interface CompanyResult {
    * before T-minus-2 keep the rating known when their own reports were filed.
    */
   readonly quarters: readonly QuarterResult[]
+  /** The same quarters as first reported, with their outcomes, for the track record. */
+  readonly vintages: readonly QuarterVintage[]
   /** Every annual and quarterly report, newest first. */
   readonly filings: readonly FilingRef[]
   readonly newestFiled: string

@@ -10,6 +10,7 @@ import type { Db, Trx } from '../../db/database.ts'
 import type { FilingRef } from '../../engine/company-result.ts'
 import { filingUrl } from '../../engine/facts/reports.ts'
 import { splitIntoParts } from '../feed/publish-company-changes.ts'
+import { recordVintages } from '../track-record/vintage.repository.ts'
 import { findCurrentVersion, makeCurrent, SHARED_TABLES } from './data-version.repository.ts'
 import { type AnnouncedFiling, chooseAnnounced, limitAnnounced } from './new-filings.ts'
 import type { StagedCompany, StagedVersion } from './stage-version.ts'
@@ -130,6 +131,7 @@ export async function publishVersion(
       .execute()
     await makeCurrent(trx, dataVersionId)
     await markSimulated(trx, staged)
+    await recordVintages(trx, staged, publishedAt)
     await sendEvents(trx, bus, announced, vanished, dataVersionId, publishedAt)
     return { announced: announced.length, retracted: vanished.length }
   })

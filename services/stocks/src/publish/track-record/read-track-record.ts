@@ -1,0 +1,41 @@
+import type { TrackRecord } from '@quantamental/api/stocks'
+import pg from 'pg'
+import type { Db } from '../../db/database.ts'
+import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
+import { type DataVersionRow, rowsOf } from '../versions/data-version.repository.ts'
+import { measureTrackRecord } from './track-record.document.ts'
+import type { VintageCompany } from './vintage.ts'
+import { listVintages } from './vintage.repository.ts'
+
+async function listVintageCompanies(
+  db: Db,
+  { id }: DataVersionRow,
+): Promise<Map<number, VintageCompany>> {
+  const rows = await db
+    .selectFrom('company_version')
+    .select(['company_id', 'sector', 'own'])
+    .where('data_version_id', '=', id)
+    .execute()
+  return new Map(
+    rows.map(({ company_id, sector, own }) => {
+      const { simulated, modelClass } = JSON.parse(own) as CompanyOwn
+      return [company_id, { sector, simulated, modelClass }]
+    }),
+  )
+}
+
+/** Measure the track record of a published version again from its stored vintages. */
+export async function readTrackRecord(
+  db: Db,
+  databaseUrl: string,
+  version: DataVersionRow,
+): Promise<TrackRecord['sets']> {
+  const companies = await listVintageCompanies(db, version)
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  try {
+    return measureTrackRecord(await listVintages(client, rowsOf(version), [], companies))
+  } finally {
+    await client.end()
+  }
+}
