@@ -10,6 +10,7 @@ import {
   getRankPageRoute,
   getRiskValuationVisualizerRoute,
   getSummaryPageRoute,
+  getTrackRecordRoute,
   getUpsidePeVisualizerRoute,
   getValuationPageRoute,
   getWorkingRoute,
@@ -39,6 +40,7 @@ import {
   buildSummaryPage,
   buildValuationPage,
 } from '../testing/pages.factory.ts'
+import { buildTrackRecord } from '../testing/track-record.factory.ts'
 import { buildRiskValuation, buildUpsidePe } from '../testing/visualizer.factory.ts'
 import { buildScoreWorking, buildZScorePage } from '../testing/z-score.factory.ts'
 
@@ -81,6 +83,7 @@ export function createFixtureShell() {
         getRiskValuationVisualizerRoute,
         ({ params }) => (params.secret === 'sk' ? buildRiskValuation(5500) : errorAnswer(404)),
       ],
+      [getTrackRecordRoute, () => buildTrackRecord()],
       [listMethodologiesRoute, { models: [...METHODOLOGY] }],
       [
         getMethodologyRoute,
