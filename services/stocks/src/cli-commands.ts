@@ -16,7 +16,8 @@ import {
 } from './publish/comparison/line-coverage.ts'
 import { publishChanges } from './publish/feed/publish-changes.ts'
 import type { TierCutoffs } from './publish/ranking/tiers.ts'
-import { readTrackRecord } from './publish/track-record/read-track-record.ts'
+import { listRecordedVintages } from './publish/track-record/recorded-vintages.ts'
+import { measureTrackRecord } from './publish/track-record/track-record.document.ts'
 import { formatTrackRecord } from './publish/track-record/track-record-text.ts'
 import {
   type DataVersionRow,
@@ -165,7 +166,7 @@ export async function trackRecordCommand(
     progress.print('No data version is published yet.')
     return 1
   }
-  const sets = await readTrackRecord(db, databaseUrl, current)
+  const sets = measureTrackRecord(await listRecordedVintages(db, databaseUrl, current))
   if (json) console.log(JSON.stringify({ data_version: current.id, sets }))
   else progress.print(formatTrackRecord(sets).join('\n'))
   return 0

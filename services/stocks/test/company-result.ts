@@ -293,7 +293,10 @@ export function buildResult(
     currency: 'USD',
     perListed: 1,
     quarters,
-    vintages: quarters.map((result) => ({ result, outcome: null })),
+    vintages: quarters.map((result, index) => ({
+      result,
+      outcome: index + 4 < count ? { fate: 'listed', change: 0.01 * (index - companyId) } : null,
+    })),
     filings: quarters
       .map(({ accession, form, filed, periodEnd, fiscalPeriod }) => ({
         accession,

@@ -4,13 +4,15 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase, testConfig, testKeys } from '@quantamental/service-kit/testing'
 import { buildApp } from '../src/app.ts'
 import type { Company } from '../src/companies/company.ts'
-import { listGrahamCodes } from '../src/publish/track-record/graham-lists.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import type { CompanyResult } from '../src/engine/company-result.ts'
 import { buildPageDocuments } from '../src/publish/documents/build-page-documents.ts'
 import { buildUniverseDocuments } from '../src/publish/documents/trend.document.ts'
 import { rankUniverse } from '../src/publish/ranking/rank-universe.ts'
 import type { TierCutoffs } from '../src/publish/ranking/tiers.ts'
+import { listGrahamCodes } from '../src/publish/track-record/graham-lists.ts'
+import { buildTrackRecord } from '../src/publish/track-record/track-record.document.ts'
+import type { Vintage } from '../src/publish/track-record/vintage.ts'
 import { summarize } from './company-result.ts'
 import { buildCompany } from './factories.ts'
 
@@ -98,14 +100,28 @@ export async function publishCompanies(db: Db, companies: readonly TestCompany[]
       netIncome: quarter.lines['year.netIncome'],
     })),
   )
-  const documents = buildUniverseDocuments(trend)
-  if (documents.length > 0) {
-    await db
-      .insertInto('universe_document')
-      .values(documents.map((document) => ({ data_version_id: version, ...document })))
-      .execute()
-  }
+  const documents = [
+    ...buildUniverseDocuments(trend),
+    buildTrackRecord(companies.flatMap(listVintagesOf)),
+  ]
+  await db
+    .insertInto('universe_document')
+    .values(documents.map((document) => ({ data_version_id: version, ...document })))
+    .execute()
   return version
+}
+
+function listVintagesOf({ company, result }: TestCompany): Vintage[] {
+  const { simulated, modelClass } = result
+  return result.quarters.map((quarter, index) => ({
+    ...{ companyId: company.id, sector: company.sector, simulated, basis: 'afterwards' },
+    ...{ modelClass: modelClass.modelClass, quarter: quarter.quarter, knownOn: quarter.knownOn },
+    ...{ rating: quarter.credit.letter, pd: quarter.credit.pd, zone: quarter.altman.zone },
+    ...{ upside: quarter.upside.upside_avg, mLabel: quarter.beneish.label },
+    lists: listGrahamCodes(quarter.graham).split(' ').filter(Boolean),
+    fate: result.vintages[index]?.outcome?.fate ?? null,
+    change: result.vintages[index]?.outcome?.change ?? null,
+  }))
 }
 
 async function insertCompany(db: Db, company: Company): Promise<void> {

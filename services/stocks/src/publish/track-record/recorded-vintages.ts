@@ -1,10 +1,8 @@
-import type { TrackRecord } from '@quantamental/api/stocks'
 import pg from 'pg'
 import type { Db } from '../../db/database.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
 import { type DataVersionRow, rowsOf } from '../versions/data-version.repository.ts'
-import { measureTrackRecord } from './track-record.document.ts'
-import type { VintageCompany } from './vintage.ts'
+import type { Vintage, VintageCompany } from './vintage.ts'
 import { listVintages } from './vintage.repository.ts'
 
 async function listVintageCompanies(
@@ -24,17 +22,17 @@ async function listVintageCompanies(
   )
 }
 
-/** Measure the track record of a published version again from its stored vintages. */
-export async function readTrackRecord(
+/** Vintages of a published version. */
+export async function listRecordedVintages(
   db: Db,
   databaseUrl: string,
   version: DataVersionRow,
-): Promise<TrackRecord['sets']> {
+): Promise<Vintage[]> {
   const companies = await listVintageCompanies(db, version)
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
-    return measureTrackRecord(await listVintages(client, rowsOf(version), [], companies))
+    return await listVintages(client, rowsOf(version), [], companies)
   } finally {
     await client.end()
   }
