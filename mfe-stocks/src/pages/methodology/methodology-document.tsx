@@ -77,7 +77,8 @@ export function MethodologyIndex({ index }: { readonly index: Index }) {
       <PageTitle style={{ marginBottom: 8 }}>Methodology</PageTitle>
       <Lead>
         How every figure is calculated. The same code runs on our servers and in your browser, and
-        these documents are generated from it.
+        these documents are generated from it. What happened afterwards:{' '}
+        <PageLink to="/product/track-record">track record</PageLink>.
       </Lead>
       <Models as="ul" min={300} gap={16}>
         {index.models.map(({ code, name, version }) => (
