@@ -43,7 +43,12 @@ export function buildTrackRecord(facts: Partial<TrackRecord> = {}): TrackRecord 
   return {
     ...{ data_version: 7, published_at: '2026-11-21T12:00:00.000Z', as_of: '2026-11-21' },
     sets: [
-      buildTrackRecordSet({ basis: 'live', decided: 0, company_quarters: 12, first_quarter: '26Q1' }),
+      buildTrackRecordSet({
+        basis: 'live',
+        decided: 0,
+        company_quarters: 12,
+        first_quarter: '26Q1',
+      }),
       buildTrackRecordSet(),
       buildTrackRecordSet({ simulated: true }),
     ],

@@ -14,10 +14,7 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildTrackRecord, buildTrackRecordSet } from '../../testing/track-record.factory.ts'
 
-function open(
-  answer: StubAnswer<typeof getTrackRecordRoute> = buildTrackRecord(),
-  search = '',
-) {
+function open(answer: StubAnswer<typeof getTrackRecordRoute> = buildTrackRecord(), search = '') {
   const http = stubHttp([[getTrackRecordRoute, answer]])
   const shell = createStubShell({ http })
   return renderRemote(remote, { url: `/product/track-record${search}`, shell })
@@ -35,7 +32,9 @@ describe('track record page', () => {
       'aria-pressed',
       'true',
     )
-    expect(screen.getByText(/^Rated after the fact: these quarters were not published/)).toBeVisible()
+    expect(
+      screen.getByText(/^Rated after the fact: these quarters were not published/),
+    ).toBeVisible()
     expect(document.title).toBe('Track record | Quantamental')
     expect(await listViolations(container)).toEqual([])
   })
@@ -52,9 +51,11 @@ describe('track record page', () => {
     expect(estimate.getByText('npm run data -- track-record')).toBeVisible()
     await userEvent.click(estimate.getByRole('button', { name: 'Table' }))
     const row = estimate.getByRole('row', { name: /^\+20% or more/ })
-    expect(within(row).getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
-      ...['+20% or more', '100', '90', '+8.0%', '54', '80', '+5.0%', '44'],
-    ])
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent),
+    ).toEqual([...['+20% or more', '100', '90', '+8.0%', '54', '80', '+5.0%', '44']])
   })
 
   it('defaults and delistings are given by letter', async () => {

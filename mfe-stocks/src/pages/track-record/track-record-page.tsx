@@ -1,5 +1,9 @@
 import { formatDate } from '@quantamental/api/format'
-import { getTrackRecordRoute, TRACK_RECORD_COMMAND, type TrackRecord } from '@quantamental/api/stocks'
+import {
+  getTrackRecordRoute,
+  TRACK_RECORD_COMMAND,
+  type TrackRecord,
+} from '@quantamental/api/stocks'
 import { useSearchParams } from '@quantamental/remote/router'
 import {
   Container,
@@ -62,7 +66,9 @@ function Record({ record }: { readonly record: TrackRecord }) {
         label="Quarters"
         options={sets.map((one) => ({ value: setKey(one), label: setLabel(one) }))}
         value={setKey(set)}
-        onChoose={(quarters) => setSearch({ quarters }, { replace: true, preventScrollReset: true })}
+        onChoose={(quarters) =>
+          setSearch({ quarters }, { replace: true, preventScrollReset: true })
+        }
       />
       <Row gap={8}>
         {set.simulated && <SimulatedTag />}
@@ -95,8 +101,8 @@ export function TrackRecordPage() {
         </Lead>
         <Text tone="muted">
           Updated with every publication, up to two quarters before the latest. Price changes are
-          adjusted for splits and exclude dividends. <code>{TRACK_RECORD_COMMAND}</code> prints every
-          figure on this page.
+          adjusted for splits and exclude dividends. <code>{TRACK_RECORD_COMMAND}</code> prints
+          every figure on this page.
         </Text>
         <Row gap={8}>
           <PageButton to="/help/methodology">How figures are calculated</PageButton>

@@ -4,7 +4,7 @@ import { ActiveRow, Plot, type PlotProps, PointerField } from './plot-parts.tsx'
 import { Dot } from './series-parts.tsx'
 import { SIMULATED_MARK_HEIGHT, SimulatedMark } from './simulated-mark.tsx'
 
-export interface ValueDot {
+interface ValueDot {
   readonly key: string
   readonly label: string
   /** Text at the right end, such as a count. */

@@ -2,7 +2,7 @@ import { tokens } from '@quantamental/ui'
 import { ActiveRow, Plot, type PlotProps, PointerField } from './plot-parts.tsx'
 import { SIMULATED_MARK_HEIGHT, SimulatedMark } from './simulated-mark.tsx'
 
-export interface MatrixRow {
+interface MatrixRow {
   readonly label: string
   /** Fractions of the row in the order of the columns; null without any. */
   readonly shares: readonly number[] | null

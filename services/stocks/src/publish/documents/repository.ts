@@ -1,7 +1,11 @@
 import type { StockPage } from '@quantamental/api/stocks'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { countsFor, type DataVersionRow, type VersionRows } from '../versions/data-version.repository.ts'
+import {
+  countsFor,
+  type DataVersionRow,
+  type VersionRows,
+} from '../versions/data-version.repository.ts'
 import { type PageDocument, PERIODS } from './page-document.ts'
 
 /** One page of a company as of a version, with the version that is current at that moment. */

@@ -1,6 +1,6 @@
 import type { OutcomeGroup } from '@quantamental/api/stocks'
-import { quantileOf } from '../documents/trend.document.ts'
 import { ratio } from '../documents/round.ts'
+import { quantileOf } from '../documents/trend.document.ts'
 import type { DecidedVintage } from './vintage.ts'
 
 /** Number of priced companies from which a sector has a median in a quarter. */

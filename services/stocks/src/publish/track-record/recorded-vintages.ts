@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Db } from '../../db/database.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
 import { type DataVersionRow, rowsOf } from '../versions/data-version.repository.ts'
-import type { Vintage, VintageCompany } from './vintage.ts'
 import { listVintages } from './vintage.repository.ts'
+import type { Vintage, VintageCompany } from './vintage.ts'
 
 async function listVintageCompanies(
   db: Db,

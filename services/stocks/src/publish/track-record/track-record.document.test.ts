@@ -183,8 +183,7 @@ describe('credit rating', () => {
   })
 
   it('equal risks give a ROC area of a half, a perfect order gives one', () => {
-    const of = (...risks: number[]) =>
-      risks.map((risk, index) => ({ risk, isEvent: index === 0 }))
+    const of = (...risks: number[]) => risks.map((risk, index) => ({ risk, isEvent: index === 0 }))
     expect(areaUnderRoc(of(0.1, 0.1, 0.1))).toBe(0.5)
     expect(areaUnderRoc(of(0.3, 0.1, 0.2))).toBe(1)
     expect(areaUnderRoc([])).toBeNull()

@@ -8,7 +8,9 @@ const NOT_RATED = 'NR'
 const DEFAULT = 'D'
 const QUARTERS_PER_YEAR = 4
 
-export const RATED_LETTERS: readonly string[] = CREDIT_LETTERS.filter((letter) => letter !== DEFAULT)
+export const RATED_LETTERS: readonly string[] = CREDIT_LETTERS.filter(
+  (letter) => letter !== DEFAULT,
+)
 /** Letters after a year; not rated includes delisted companies and those without a report. */
 export const TO_LETTERS: readonly string[] = [...CREDIT_LETTERS, NOT_RATED]
 

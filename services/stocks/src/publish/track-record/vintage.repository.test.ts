@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import type { Vintage } from './vintage.ts'
 import { COMPUTATIONS, createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
-import { listRecordedVintages } from './recorded-vintages.ts'
 import { findCurrentVersion } from '../versions/data-version.repository.ts'
+import { listRecordedVintages } from './recorded-vintages.ts'
+import type { Vintage } from './vintage.ts'
 
 let site: RefreshSite
 beforeEach(async () => {

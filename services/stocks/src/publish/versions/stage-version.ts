@@ -19,8 +19,8 @@ import {
   writeSnapshot,
 } from '../snapshot/snapshot.repository.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
-import type { VintageCompany } from '../track-record/vintage.ts'
 import { listVintages } from '../track-record/vintage.repository.ts'
+import type { VintageCompany } from '../track-record/vintage.ts'
 import {
   type DataVersionRow,
   endRows,

@@ -11,11 +11,11 @@ import {
 } from '@quantamental/api/stocks'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Db } from '../../db/database.ts'
+import { readUniverseDocument } from '../../publish/documents/repository.ts'
 import {
   type DataVersionRow,
   findCurrentVersion,
 } from '../../publish/versions/data-version.repository.ts'
-import { readUniverseDocument } from '../../publish/documents/repository.ts'
 import { findSubject, readOpenPage } from './repository.ts'
 
 const QUARTERS_MIN = 2

@@ -112,10 +112,7 @@ const similar = defineRuleList({
       : null,
 })
 
-function passesAll(
-  values: SnapshotValues | null,
-  checklist: 0 | 1 | 2,
-): string | null {
+function passesAll(values: SnapshotValues | null, checklist: 0 | 1 | 2): string | null {
   const counts = values?.graham[checklist]
   if (!values || !counts) return null
   const [passed, measurable] = counts
@@ -124,10 +121,7 @@ function passesAll(
   return `Passes all ${measurable} measurable tests in ${values.quarter}`
 }
 
-const grahamList = (
-  checklist: 0 | 1 | 2,
-  list: Pick<StockList, 'title' | 'rule'>,
-): StockList =>
+const grahamList = (checklist: 0 | 1 | 2, list: Pick<StockList, 'title' | 'rule'>): StockList =>
   defineRuleList({
     ...list,
     code: GRAHAM_LISTS[checklist].code,

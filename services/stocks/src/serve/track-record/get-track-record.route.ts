@@ -10,7 +10,8 @@ export const addGetTrackRecordRoute: AddRoute = (app, { db }) =>
   addReadRoute(app, getTrackRecordRoute, async () => {
     const version = await findCurrentVersion(db)
     const sets =
-      version && (await readUniverseDocument<TrackRecord['sets']>(db, version, TRACK_RECORD_DOCUMENT))
+      version &&
+      (await readUniverseDocument<TrackRecord['sets']>(db, version, TRACK_RECORD_DOCUMENT))
     if (!version?.published_at || !sets) throw new NotFoundError('No data has been published yet.')
     const { id, published_at, as_of } = version
     return { data_version: id, published_at: published_at.toISOString(), as_of, sets }
