@@ -22,7 +22,8 @@ const rateOf = (count: number, of: number) => (of === 0 ? null : count / of)
 const change = (value: number) => formatSignedPercent(value, 0)
 
 /** Default and delisting rates by group. */
-export function FateFigure({ set, id, title, groups }: GroupFigureProps) {
+export function FateFigure(props: GroupFigureProps & { readonly note?: string }) {
+  const { set, id, title, groups, note = '' } = props
   const rows = groups.map((group) => ({
     key: group.code,
     label: groupLabel(group.code),
@@ -43,7 +44,7 @@ export function FateFigure({ set, id, title, groups }: GroupFigureProps) {
   return (
     <RecordFigure
       {...{ set, id, title, table }}
-      summary={describeFates(groups)}
+      summary={`${describeFates(groups)}${note}`}
       legend={<FigureLegend value="Default rate" reference="Delisting rate" />}
     >
       {(plot) => (

@@ -102,7 +102,7 @@ export function RocFigure({ set }: { readonly set: TrackRecordSet }) {
           rows={roc.map(({ year, defaulted, area: value }) => ({
             key: String(year),
             label: String(year),
-            note: `${formatCount(defaulted)} defaults`,
+            note: `${formatCount(defaulted)} defaulted`,
             value,
             reference: null,
           }))}

@@ -87,6 +87,7 @@ export function RecordSections({ set }: { readonly set: TrackRecordSet }) {
         <FateFigure
           {...{ set, id: 'graham-fates', groups: graham }}
           title="Defaults and delistings by list"
+          note=" A company on several lists counts once on each."
         />
         <OutcomeFigure
           {...{ set, id: 'graham-outcomes', groups: graham }}

@@ -28,7 +28,8 @@ const ROW = 34
 const LEFT = 138
 const RIGHT = 76
 const AXIS = 22
-const TICKS = 4
+/** Pixels per tick, and the most ticks. */
+const TICK = { width: 70, most: 4 }
 
 /** One row per group: its value as a dot and a reference as a hollow square, on a shared axis. */
 export function DotRows(props: DotRowsProps) {
@@ -36,15 +37,17 @@ export function DotRows(props: DotRowsProps) {
   const top = simulated ? SIMULATED_MARK_HEIGHT : 0
   const bottom = top + rows.length * ROW
   const known = rows.flatMap(({ value, reference }) => [value, reference]).filter((v) => v !== null)
+  const right = Math.max(LEFT + 40, width - RIGHT)
+  const ticks = Math.max(1, Math.min(TICK.most, Math.floor((right - LEFT) / TICK.width)))
   const x = scaleLinear({
     domain: [Math.min(domain[0], ...known), Math.max(domain[1], ...known)],
-    range: [LEFT, Math.max(LEFT + 40, width - RIGHT)],
-    nice: TICKS,
+    range: [LEFT, right],
+    nice: ticks,
   })
   return (
     <Plot width={width} height={bottom + AXIS} aria-hidden="true">
       {simulated && <SimulatedMark width={width} />}
-      {x.ticks(TICKS).map((tick) => (
+      {x.ticks(ticks).map((tick) => (
         <g key={tick}>
           <line className="grid" x1={x(tick)} x2={x(tick)} y1={top} y2={bottom} />
           <text x={x(tick)} y={bottom + 15} textAnchor="middle">
