@@ -125,6 +125,12 @@ const OpenRiskVisualizerPage = lazy(async () => {
   )
   return { default: page.OpenRiskVisualizerPage }
 })
+const TrackRecordPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "track-record-page" */ './pages/track-record/track-record-page.tsx'
+  )
+  return { default: page.TrackRecordPage }
+})
 const SideBySidePage = lazy(async () => {
   const page = await import(
     /* webpackChunkName: "side-by-side-page" */ './pages/side-by-side/side-by-side-page.tsx'
@@ -135,6 +141,7 @@ const SideBySidePage = lazy(async () => {
 const comparisonRoutes: readonly RouteObject[] = [
   { path: '/product/upside-pe-visualizer', element: <UpsidePeVisualizerPage /> },
   { path: '/product/risk-valuation-visualizer', element: <OpenRiskVisualizerPage /> },
+  { path: '/product/track-record', element: <TrackRecordPage /> },
   { path: '/product/:visualizer', element: <RiskVisualizerPage /> },
   { path: '/stocks/side-by-side', element: <SideBySidePage /> },
 ]

@@ -11,6 +11,7 @@ import {
   getRankPageRoute,
   getRiskValuationVisualizerRoute,
   getSummaryPageRoute,
+  getTrackRecordRoute,
   getUpsidePeVisualizerRoute,
   getValuationPageRoute,
   getWorkingRoute,
@@ -41,6 +42,7 @@ import {
   buildSummaryPage,
   buildValuationPage,
 } from '../testing/pages.factory.ts'
+import { buildTrackRecord } from '../testing/track-record.factory.ts'
 import { buildRiskValuation, buildUpsidePe } from '../testing/visualizer.factory.ts'
 import { buildScoreWorking, buildZScorePage } from '../testing/z-score.factory.ts'
 
@@ -84,6 +86,7 @@ export function createFixtureShell() {
         getRiskValuationVisualizerRoute,
         ({ params }) => (params.secret === 'sk' ? buildRiskValuation(5500) : errorAnswer(404)),
       ],
+      [getTrackRecordRoute, () => buildTrackRecord()],
       [listMethodologiesRoute, { models: [...METHODOLOGY] }],
       [
         getMethodologyRoute,

@@ -12,6 +12,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createMarketData(db)
   await createVersions(db)
   await createResults(db)
+  await createTrackRecord(db)
   await createFeeds(db)
   await createPublicationNotices(db)
   await createSavedScreens(db)
@@ -344,8 +345,49 @@ async function createResults(db: Kysely<never>): Promise<void> {
       market_cap double precision,
       revenue double precision,
       net_income double precision,
+      reported_rating text not null,
+      reported_pd double precision,
+      reported_upside double precision,
+      reported_zone text,
+      reported_m_label text not null,
+      reported_lists text not null,
+      fate text,
+      year_change double precision,
       primary key (company_id, period_end, from_version)
     )`.execute(db)
+}
+
+/**
+ * Append-only: the figures of a quarter published within days of its report, never changed by a later publication. Rows
+ * of the other quarters of the track record come from the columns `reported_…` of `quarter_result`.
+ */
+async function createTrackRecord(db: Kysely<never>): Promise<void> {
+  await sql`
+    create table published_vintage (
+      company_id integer not null references company on delete cascade,
+      period_end date not null,
+      is_simulated boolean not null,
+      quarter text not null,
+      known_on date not null,
+      data_version_id integer not null,
+      published_at timestamptz not null,
+      models text not null,
+      rating text not null,
+      pd double precision,
+      upside_avg double precision,
+      z_zone text,
+      m_label text not null,
+      graham_lists text not null,
+      market_cap double precision,
+      primary key (company_id, is_simulated, period_end)
+    );
+    create function refuse_vintage_change() returns trigger language plpgsql as $$
+      begin
+        raise exception 'published_vintage is append-only';
+      end
+    $$;
+    create trigger refuse_vintage_change before update on published_vintage
+      for each row execute function refuse_vintage_change()`.execute(db)
 }
 
 /**

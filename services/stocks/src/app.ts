@@ -30,6 +30,7 @@ import { addGetTickerOnlyRoute } from './serve/tickers/get-ticker-only.route.ts'
 import { addGetWorkingRoute } from './serve/tickers/get-working.route.ts'
 import { addListSubscribedTickersRoute } from './serve/tickers/list-subscribed-tickers.route.ts'
 import { addSearchTickersRoute } from './serve/tickers/search-tickers.route.ts'
+import { addGetTrackRecordRoute } from './serve/track-record/get-track-record.route.ts'
 import { createTurns } from './serve/turns.ts'
 import { watchPublications } from './serve/universe/publication-watch.ts'
 import { createSnapshotStore } from './serve/universe/snapshot-store.ts'
@@ -77,6 +78,7 @@ const ROUTES: readonly AddRoute[] = [
   addGetMethodologyRoute,
   addGetSitemapRoute,
   addGetDataVersionRoute,
+  addGetTrackRecordRoute,
 ]
 
 /** The stocks service, not yet listening on a port. */

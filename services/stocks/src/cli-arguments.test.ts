@@ -97,6 +97,11 @@ describe('parseCliArguments', () => {
     expect(parseCliArguments(['measures'])).toEqual({ name: 'measures' })
   })
 
+  it('track-record prints text, or JSON on request', () => {
+    expect(parseCliArguments(['track-record'])).toEqual({ name: 'track-record', json: false })
+    expect(parseCliArguments(['track-record', '--json'])).toMatchObject({ json: true })
+  })
+
   it('a recompute command is parsed with its comparison options', () => {
     const plain = {
       ...{ force: false, diff: false, publish: true, models: ['rating'] },

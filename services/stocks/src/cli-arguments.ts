@@ -36,6 +36,8 @@ Commands
     --json                 print one line of JSON: the result and the duration of each step
   measures           show the share of company-quarters with each measure of the credit rating unknown
   status             show the published version, its companies, statement line coverage and the last run
+  track-record       print the outcomes of earlier ratings, estimates and scores, as on /product/track-record
+    --json                 print one line of JSON
   rejects            list the rows rejected by the last import, with reasons
   rollback           publish the previous version again
   remove-simulated   delete simulated data and publish the rest
@@ -51,6 +53,7 @@ export type CliCommand =
       readonly json: boolean
     }
   | { readonly name: 'recompute'; readonly args: RecomputeArguments }
+  | { readonly name: 'track-record'; readonly json: boolean }
   | { readonly name: 'measures' | 'status' | 'rejects' | 'help' }
   | { readonly name: 'rollback' | 'remove-simulated'; readonly yes: boolean }
 
@@ -128,6 +131,8 @@ export function parseCliArguments(argv: string[]): CliCommand {
     case 'status':
     case 'rejects':
       return { name }
+    case 'track-record':
+      return { name, json: values.json ?? false }
     case 'rollback':
     case 'remove-simulated':
       return { name, yes }

@@ -17,6 +17,9 @@ import {
 import { countUnknownMeasures, formatMeasures } from './publish/comparison/unknown-measures.ts'
 import { publishChanges } from './publish/feed/publish-changes.ts'
 import type { TierCutoffs } from './publish/ranking/tiers.ts'
+import { listRecordedVintages } from './publish/track-record/recorded-vintages.ts'
+import { measureTrackRecord } from './publish/track-record/track-record.document.ts'
+import { formatTrackRecord } from './publish/track-record/track-record-text.ts'
 import {
   type DataVersionRow,
   findCurrentVersion,
@@ -137,6 +140,22 @@ export async function statusCommand({ db, progress }: CliContext): Promise<numbe
 
 export async function measuresCommand({ db, progress }: CliContext): Promise<number> {
   progress.print(formatMeasures(await countUnknownMeasures(db)).join('\n'))
+  return 0
+}
+
+/** Measured again from the stored vintages. Exit code 1 before the first publication. */
+export async function trackRecordCommand(
+  json: boolean,
+  { databaseUrl, db, progress }: CliContext,
+): Promise<number> {
+  const current = await findCurrentVersion(db)
+  if (!current) {
+    progress.print('No data version is published yet.')
+    return 1
+  }
+  const sets = measureTrackRecord(await listRecordedVintages(db, databaseUrl, current))
+  if (json) console.log(JSON.stringify({ data_version: current.id, sets }))
+  else progress.print(formatTrackRecord(sets).join('\n'))
   return 0
 }
 

@@ -63,6 +63,13 @@ describe('the command line', () => {
     expect((await cli(['rejects'])).stdout).toContain('broken.json')
   })
 
+  it('track-record states that two quarters are too few', async () => {
+    const { code, stdout } = await cli(['track-record'])
+    expect([code, stdout.trim()]).toEqual([0, 'No company has a quarter up to T-minus-2.'])
+    const json = (await cli(['track-record', '--json'])).stdout
+    expect(JSON.parse(json)).toEqual({ data_version: 1, sets: [] })
+  })
+
   it('an import with --json prints one line of JSON with the line coverage', async () => {
     const identities = await site.write('same.csv', IDENTITIES)
     const { stdout } = await cli(['import', '--identities', identities, '--json'])

@@ -12,6 +12,7 @@ import {
   removeSimulatedCommand,
   rollbackCommand,
   statusCommand,
+  trackRecordCommand,
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
 import { createSecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
@@ -56,6 +57,8 @@ async function execute(command: CliCommand, context: CliContext): Promise<number
       return measuresCommand(context)
     case 'status':
       return statusCommand(context)
+    case 'track-record':
+      return trackRecordCommand(command.json, context)
     case 'rejects':
       return rejectsCommand(context)
     case 'rollback':

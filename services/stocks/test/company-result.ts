@@ -5,7 +5,6 @@ import {
   numericOfLetter,
   probabilityOfLogOdds,
 } from '@quantamental/models/credit'
-import { CREDIT_COEFFICIENTS, letterOfScore, numericOfLetter } from '@quantamental/models/credit'
 import { dayNumber } from '../src/dates/calendar-date.ts'
 import type { CompanyInput } from '../src/engine/company-input.ts'
 import {
@@ -333,6 +332,10 @@ export function buildResult(
     currency: 'USD',
     perListed: 1,
     quarters,
+    vintages: quarters.map((result, index) => ({
+      result,
+      outcome: index + 4 < count ? { fate: 'listed', change: 0.01 * (index - companyId) } : null,
+    })),
     filings: quarters
       .map(({ accession, form, filed, periodEnd, fiscalPeriod }) => ({
         accession,

@@ -141,6 +141,7 @@ export function createFakeComputation({
         currency: 'USD',
         perListed: 1,
         quarters,
+        vintages: quarters.map((result) => ({ result, outcome: null })),
         filings: quarters
           .map(({ accession, form, filed, periodEnd, fiscalPeriod }) => ({
             ...{ accession, form, filed, periodEnd, fiscalPeriod },

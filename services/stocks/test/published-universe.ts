@@ -10,6 +10,9 @@ import { buildPageDocuments } from '../src/publish/documents/build-page-document
 import { buildUniverseDocuments } from '../src/publish/documents/trend.document.ts'
 import { rankUniverse } from '../src/publish/ranking/rank-universe.ts'
 import type { TierCutoffs } from '../src/publish/ranking/tiers.ts'
+import { listGrahamCodes } from '../src/publish/track-record/graham-lists.ts'
+import { buildTrackRecord } from '../src/publish/track-record/track-record.document.ts'
+import type { Vintage } from '../src/publish/track-record/vintage.ts'
 import { summarize } from './company-result.ts'
 import { buildCompany } from './factories.ts'
 
@@ -97,14 +100,28 @@ export async function publishCompanies(db: Db, companies: readonly TestCompany[]
       netIncome: quarter.lines['year.netIncome'],
     })),
   )
-  const documents = buildUniverseDocuments(trend)
-  if (documents.length > 0) {
-    await db
-      .insertInto('universe_document')
-      .values(documents.map((document) => ({ data_version_id: version, ...document })))
-      .execute()
-  }
+  const documents = [
+    ...buildUniverseDocuments(trend),
+    buildTrackRecord(companies.flatMap(listVintagesOf)),
+  ]
+  await db
+    .insertInto('universe_document')
+    .values(documents.map((document) => ({ data_version_id: version, ...document })))
+    .execute()
   return version
+}
+
+function listVintagesOf({ company, result }: TestCompany): Vintage[] {
+  const { simulated, modelClass } = result
+  return result.quarters.map((quarter, index) => ({
+    ...{ companyId: company.id, sector: company.sector, simulated, basis: 'afterwards' },
+    ...{ modelClass: modelClass.modelClass, quarter: quarter.quarter, knownOn: quarter.knownOn },
+    ...{ rating: quarter.credit.letter, pd: quarter.credit.pd, zone: quarter.altman.zone },
+    ...{ upside: quarter.upside.upside_avg, mLabel: quarter.beneish.label },
+    lists: listGrahamCodes(quarter.graham).split(' ').filter(Boolean),
+    fate: result.vintages[index]?.outcome?.fate ?? null,
+    change: result.vintages[index]?.outcome?.change ?? null,
+  }))
 }
 
 async function insertCompany(db: Db, company: Company): Promise<void> {
@@ -156,7 +173,7 @@ async function insertResults(
   await db
     .insertInto('quarter_result')
     .values(
-      result.quarters.map((quarter) => ({
+      result.quarters.map((quarter, index) => ({
         company_id: company.id,
         ...livingAs(version),
         period_end: quarter.periodEnd,
@@ -175,6 +192,14 @@ async function insertResults(
         market_cap: quarter.market?.marketCap ?? null,
         revenue: quarter.lines['year.revenue'],
         net_income: quarter.lines['year.netIncome'],
+        reported_rating: quarter.credit.letter,
+        reported_pd: quarter.credit.pd,
+        reported_upside: quarter.upside.upside_avg,
+        reported_zone: quarter.altman.zone,
+        reported_m_label: quarter.beneish.label,
+        reported_lists: listGrahamCodes(quarter.graham),
+        fate: result.vintages[index]?.outcome?.fate ?? null,
+        year_change: result.vintages[index]?.outcome?.change ?? null,
       })),
     )
     .execute()

@@ -43,6 +43,7 @@ export const HEADER_MENUS: readonly NavMenu[] = [
       { label: 'Z-Score', path: '/product/z-score' },
       { label: 'M-Score', path: '/product/m-score' },
       { label: 'Ranked financials', path: '/product/ranked-financials' },
+      { label: 'Track record', path: '/product/track-record' },
     ],
   },
   { label: 'How it works', entries: [{ label: 'How it works', path: '/how-it-works' }] },

@@ -51,6 +51,7 @@ describe('the site with every route claimed', () => {
         'Z-Score',
         'M-Score',
         'Ranked financials',
+        'Track record',
       ],
     ],
   ])('the %s menu has all its entries', async (menu, names) => {

@@ -90,6 +90,7 @@ export function listStockRoutes(visualizerSecret: string): readonly StockRoute[]
       title: 'Upside-PE visualizer',
       heading: 'Upside-PE visualizer',
     },
+    { path: '/product/track-record', title: 'Track record', heading: 'Track record' },
     { path: '/stocks/screener', title: 'Stock screener', heading: 'Stock screener' },
     {
       path: '/stocks/side-by-side?tickers=AAPL,MSFT',

@@ -44,6 +44,7 @@ const MENUS: Readonly<Record<string, readonly Entry[]>> = {
       '/product/ranked-financials',
       'Ranked financials: how a company compares with its peers',
     ),
+    entry('Track record', '/product/track-record'),
   ],
 }
 const LINKS = [

@@ -33,7 +33,10 @@ export function MethodologyIndex({ index }: { readonly index: Index }) {
         canonicalPath={methodologyPath()}
       />
       <PageTitle style={{ marginBottom: 8 }}>Methodology</PageTitle>
-      <Lead>{METHODOLOGY_TEXT.summary}</Lead>
+      <Lead>
+        {METHODOLOGY_TEXT.summary} What happened afterwards:{' '}
+        <PageLink to="/product/track-record">track record</PageLink>.
+      </Lead>
       <Models as="ul" min={300} gap={16}>
         {index.models.map(({ code, name, version }) => (
           <li key={code}>

@@ -277,6 +277,36 @@ export interface Database {
     market_cap: number | null
     revenue: number | null
     net_income: number | null
+    /** Figures as first reported, without later restatements. */
+    reported_rating: string
+    reported_pd: number | null
+    reported_upside: number | null
+    reported_zone: string | null
+    reported_m_label: string
+    /** Codes of the Graham lists that include the quarter, separated by spaces. */
+    reported_lists: string
+    /** Outcome of the year after; null while it is not over or undecided. */
+    fate: string | null
+    year_change: number | null
+  }
+  /** A quarter's figures as published within days of its report; append-only. */
+  published_vintage: {
+    company_id: number
+    period_end: string
+    is_simulated: boolean
+    quarter: string
+    known_on: string
+    data_version_id: number
+    published_at: Date
+    /** Versions of engine, documents and models. */
+    models: string
+    rating: string
+    pd: number | null
+    upside_avg: number | null
+    z_zone: string | null
+    m_label: string
+    graham_lists: string
+    market_cap: number | null
   }
   published_filing: {
     accession: string

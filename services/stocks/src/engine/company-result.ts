@@ -6,6 +6,7 @@ import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 import type { ValueSpread } from '@quantamental/models/upside'
 import type { IncompleteValue } from './amounts/amount.ts'
 import type { SignalWeek } from './market-signal/signal-week.ts'
+import type { QuarterVintage } from './vintages.ts'
 
 /**
  * Engine output for one company: numbers and codes without user text, which the models' `explain…`
@@ -219,6 +220,8 @@ export interface CompanyResult {
    * before T-minus-2 keep the rating known when their own reports were filed.
    */
   readonly quarters: readonly QuarterResult[]
+  /** The same quarters as first reported, with their outcomes, for the track record. */
+  readonly vintages: readonly QuarterVintage[]
   /** Every annual and quarterly report, newest first. */
   readonly filings: readonly FilingRef[]
   readonly newestFiled: string

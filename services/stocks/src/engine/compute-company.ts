@@ -14,6 +14,7 @@ import { FLOAT_SLOT } from './facts/tag-slots.ts'
 import { findLastClose } from './market/closes.ts'
 import { currentMarketCap } from './market/market.ts'
 import { computeMarketSignal } from './market-signal/market-signal.ts'
+import { readVintages } from './vintages.ts'
 
 function presentFiling(report: Report): FilingRef {
   return {
@@ -85,6 +86,7 @@ export function computeCompany(
     currency: figures.replay.currency,
     perListed: figures.perListed,
     quarters,
+    vintages: readVintages(figures, quarters),
     filings: reports.map(presentFiling).reverse(),
     newestFiled: dateText((reports.at(-1) as Report).filed),
     lastClose,

@@ -9,6 +9,9 @@ import {
   readKnownClasses,
 } from '../../test/demo-universe.ts'
 import { digestCurrent } from '../../test/refresh-site.ts'
+import { listRecordedVintages } from '../publish/track-record/recorded-vintages.ts'
+import { measureTrackRecord } from '../publish/track-record/track-record.document.ts'
+import { findCurrentVersion } from '../publish/versions/data-version.repository.ts'
 import { refreshVersion } from '../publish/versions/refresh-version.ts'
 
 let universe: DemoUniverse
@@ -262,6 +265,18 @@ describe('companies that industrial models do not fit', () => {
       }
     },
   )
+})
+
+describe('track record', () => {
+  it('the command measures exactly the published figures', async () => {
+    const { db, databaseUrl } = universe.site
+    const version = await findCurrentVersion(db)
+    if (!version) throw new Error('Nothing is published')
+    const sets = measureTrackRecord(await listRecordedVintages(db, databaseUrl, version))
+    expect((await getJson('/api/track-record/')).sets).toEqual(sets)
+    expect(sets.at(-1)).toMatchObject({ simulated: true, basis: 'afterwards' })
+    expect(sets.at(-1)?.decided).toBeGreaterThan(100)
+  })
 })
 
 describe('companies that industrial models fit', () => {

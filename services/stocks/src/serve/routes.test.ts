@@ -413,6 +413,25 @@ describe('sectors and industries', () => {
   })
 })
 
+describe('track record', () => {
+  it('the track record is public and covers quarters up to T-minus-2', async () => {
+    const response = (await get('/api/track-record/')).json()
+    expect(Value.Check(stocks.TrackRecordSchema, response)).toBe(true)
+    expect(response.sets).toMatchObject([
+      { simulated: true, basis: 'afterwards', last_quarter: '26Q1', companies: 12 },
+    ])
+  })
+
+  it('the track record is not found before the first publication', async () => {
+    const empty = await createPublishedUniverse([])
+    try {
+      expect((await empty.app.inject('/api/track-record/')).statusCode).toBe(404)
+    } finally {
+      await empty.close()
+    }
+  })
+})
+
 describe('visualizers', () => {
   it('the upside-PE visualizer shows every company', async () => {
     const response = (await get('/api/visualizer/upside-pe/')).json()

@@ -29,6 +29,7 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/visualizer',
     '/api/methodology',
     '/api/data-version',
+    '/api/track-record',
     '/api/rows',
     '/api/data-operations',
     '/api/personal-data/stocks',

@@ -23,6 +23,7 @@ const REMOTE_PATHS = [
   '/user/transactions',
   '/user/watchlists',
   '/product/upside-pe-visualizer',
+  '/product/track-record',
   '/verify-email',
   '/reset-password',
 ]

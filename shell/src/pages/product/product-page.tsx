@@ -17,6 +17,7 @@ const PRODUCTS = [
   { path: '/product/m-score', label: 'M-Score' },
   { path: '/product/ranked-financials', label: 'Ranked financials' },
   { path: '/product/upside-pe-visualizer', label: 'Upside-PE visualizer' },
+  { path: '/product/track-record', label: 'Track record' },
 ] as const
 
 const Top = styled.header`

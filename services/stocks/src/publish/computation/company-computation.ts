@@ -4,6 +4,7 @@ import type { CompanyResult } from '../../engine/company-result.ts'
 import type { PageDocument } from '../documents/page-document.ts'
 import type { TrendRow, UniverseDocument } from '../documents/trend.document.ts'
 import type { CompanyOwn, UniverseFields } from '../snapshot/snapshot-row.ts'
+import type { Vintage } from '../track-record/vintage.ts'
 
 export interface RankedCompany {
   readonly company: Company
@@ -20,7 +21,10 @@ export interface CompanyComputation {
   computeCompany(input: CompanyInput, marketData: EngineMarketData): CompanyResult | null
   summarizeCompany(input: CompanyInput, result: CompanyResult): CompanyOwn
   buildPageDocuments(company: Company, result: CompanyResult): readonly PageDocument[]
-  buildUniverseDocuments(rows: Iterable<TrendRow>): readonly UniverseDocument[]
+  buildUniverseDocuments(
+    rows: Iterable<TrendRow>,
+    vintages: readonly Vintage[],
+  ): readonly UniverseDocument[]
 }
 
 /** @throws if the module at `address` does not export a computation. */

@@ -5,8 +5,10 @@ import { type BinaryRowWriter, type ColumnKind, copyIn } from '../../db/binary-c
 import type { Database } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
+import type { QuarterVintage } from '../../engine/vintages.ts'
 import { compareRatings, type RatingChange } from '../comparison/compare-ratings.ts'
 import { type ChosenCompany, readCompanyInputs } from '../inputs/company-inputs.repository.ts'
+import { listGrahamCodes } from '../track-record/graham-lists.ts'
 import type { VersionRows } from '../versions/data-version.repository.ts'
 import { type AnnouncedFiling, listNewFilings } from '../versions/new-filings.ts'
 import type { CompanyComputation } from './company-computation.ts'
@@ -79,12 +81,20 @@ const QUARTER_COLUMNS = {
   market_cap: 'double',
   revenue: 'double',
   net_income: 'double',
+  reported_rating: 'text',
+  reported_pd: 'double',
+  reported_upside: 'double',
+  reported_zone: 'text',
+  reported_m_label: 'text',
+  reported_lists: 'text',
+  fate: 'text',
+  year_change: 'double',
 } as const satisfies Record<string, ColumnKind>
 
-/** Measures without a value: all parts of the score but its base and tail. */
+/** Measures without a value: all parts of the score but its base. */
 function listUnknownMeasures({ parts }: QuarterResult['credit']): string[] {
   return parts
-    .filter(({ code, value }) => value === null && code !== 'base' && code !== 'tail')
+    .filter(({ code, value }) => value === null && code !== 'base')
     .map(({ code }) => code)
 }
 
@@ -94,7 +104,8 @@ function writeQuarters(
   dataVersionId: number,
   engineVersion: string,
 ): void {
-  for (const quarter of result.quarters) {
+  for (const [index, quarter] of result.quarters.entries()) {
+    const { result: reported, outcome } = result.vintages[index] as QuarterVintage
     writer.write([
       result.companyId,
       quarter.periodEnd,
@@ -122,6 +133,14 @@ function writeQuarters(
       quarter.market?.marketCap ?? null,
       quarter.lines['year.revenue'],
       quarter.lines['year.netIncome'],
+      reported.credit.letter,
+      reported.credit.pd,
+      reported.upside.upside_avg,
+      reported.altman.zone,
+      reported.beneish.label,
+      listGrahamCodes(reported.graham),
+      outcome?.fate ?? null,
+      outcome?.change ?? null,
     ])
   }
 }

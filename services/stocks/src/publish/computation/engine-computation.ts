@@ -12,6 +12,7 @@ import { ENGINE_VERSION } from '../../engine/input-hash.ts'
 import { summarizeCompany } from '../../engine/summarize-company.ts'
 import { buildPageDocuments, DOCUMENTS_VERSION } from '../documents/build-page-documents.ts'
 import { buildUniverseDocuments } from '../documents/trend.document.ts'
+import { buildTrackRecord } from '../track-record/track-record.document.ts'
 import type { CompanyComputation } from './company-computation.ts'
 
 const MODELS = [
@@ -39,5 +40,8 @@ export const computation: CompanyComputation = {
   computeCompany,
   summarizeCompany,
   buildPageDocuments,
-  buildUniverseDocuments,
+  buildUniverseDocuments: (rows, vintages) => [
+    ...buildUniverseDocuments(rows),
+    buildTrackRecord(vintages),
+  ],
 }

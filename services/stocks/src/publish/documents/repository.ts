@@ -1,6 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
-import { countsFor, type VersionRows } from '../versions/data-version.repository.ts'
+import {
+  countsFor,
+  type DataVersionRow,
+  type VersionRows,
+} from '../versions/data-version.repository.ts'
 import { type PageDocument, PERIODS, type StoredPageName } from './page-document.ts'
 
 /** One page of a company as of a version, with the version that is current at that moment. */
@@ -58,4 +62,19 @@ export async function listQuarters(
      where company_id = ${companyId} and ${countsFor(version)}
      order by period_end desc`.execute(db)
   return rows
+}
+
+/** Document of a version about all companies; null if it has none of that name. */
+export async function readUniverseDocument<T>(
+  db: Db,
+  { id }: DataVersionRow,
+  name: string,
+): Promise<T | null> {
+  const row = await db
+    .selectFrom('universe_document')
+    .select('body')
+    .where('data_version_id', '=', id)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row === undefined ? null : (JSON.parse(row.body) as T)
 }

@@ -30,7 +30,7 @@ const MEASURES: Readonly<Record<TrendMetric, (row: TrendRow) => number | null>> 
 }
 
 /** Quarter label as an ordinal; consecutive quarters differ by one. */
-function ordinalOf(quarter: string): number {
+export function ordinalOf(quarter: string): number {
   return Number(quarter.slice(0, 2)) * 4 + Number(quarter.slice(3)) - 1
 }
 

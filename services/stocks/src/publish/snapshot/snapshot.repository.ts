@@ -48,6 +48,18 @@ export async function writeSnapshot(
 /** COPY takes no parameters: only integers from this program are put into its text. */
 const whole = (value: number) => BigInt(value)
 
+/** Condition for the shared rows of `version`, own or inherited, without those of `replacedIds`. */
+export function inheritedRows(
+  { version, completeFrom }: VersionRows,
+  replacedIds: readonly number[],
+): string {
+  return `(from_version = ${whole(version)}
+    or (from_version < ${whole(version)}
+        and from_version >= ${whole(completeFrom)}
+        and (to_version is null or to_version > ${whole(version)})
+        and company_id <> all ('{${replacedIds.map(whole).join(',')}}'::int[])))`
+}
+
 /** Fields of a company's trend rows that do not depend on the quarter. */
 export interface TrendCompany {
   readonly sector: string | null
@@ -57,19 +69,14 @@ export interface TrendCompany {
 /** All quarters of `companies` in `version`, own or inherited, without those of `replacedIds`. */
 export async function listTrendRows(
   client: pg.Client,
-  { version, completeFrom }: VersionRows,
+  version: VersionRows,
   replacedIds: readonly number[],
   companies: ReadonlyMap<number, TrendCompany>,
 ): Promise<TrendRow[]> {
   const cursor = await copyOut(
     client,
     `select company_id, quarter, market_cap, revenue, net_income
-       from quarter_result
-      where from_version = ${whole(version)}
-         or (from_version < ${whole(version)}
-             and from_version >= ${whole(completeFrom)}
-             and to_version is null
-             and company_id <> all ('{${replacedIds.map(whole).join(',')}}'::int[]))
+       from quarter_result where ${inheritedRows(version, replacedIds)}
       order by company_id, period_end`,
   )
   const rows: TrendRow[] = []

@@ -11,6 +11,7 @@ import type { FilingRef } from '../../engine/company-result.ts'
 import { filingUrl } from '../../engine/facts/reports.ts'
 import { splitIntoParts } from '../feed/publish-company-changes.ts'
 import { storeMarketReturns } from '../inputs/market-return.repository.ts'
+import { recordVintages } from '../track-record/vintage.repository.ts'
 import { findCurrentVersion, makeCurrent, SHARED_TABLES } from './data-version.repository.ts'
 import { type AnnouncedFiling, chooseAnnounced, limitAnnounced } from './new-filings.ts'
 import type { StagedCompany, StagedVersion } from './stage-version.ts'
@@ -132,6 +133,7 @@ export async function publishVersion(
     await makeCurrent(trx, dataVersionId)
     await markSimulated(trx, staged)
     await storeMarketReturns(trx, staged.addedReturns)
+    await recordVintages(trx, staged, publishedAt)
     await sendEvents(trx, bus, announced, vanished, dataVersionId, publishedAt)
     return { announced: announced.length, retracted: vanished.length }
   })

@@ -16,10 +16,11 @@ import {
   listStoredOwns,
   listTrendRows,
   type StoredOwn,
-  type TrendCompany,
   writeSnapshot,
 } from '../snapshot/snapshot.repository.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
+import { listVintages } from '../track-record/vintage.repository.ts'
+import type { VintageCompany } from '../track-record/vintage.ts'
 import { type DataVersionRow, endRows, rowsOf } from './data-version.repository.ts'
 import type { AnnouncedFiling } from './new-filings.ts'
 
@@ -41,6 +42,8 @@ export interface StageTimings {
 export interface StagedVersion {
   readonly dataVersionId: number
   readonly asOf: string
+  /** Versions of all code behind the figures. */
+  readonly models: string
   readonly companies: readonly RankedCompany[]
   readonly computed: readonly StagedCompany[]
   readonly addedReturns: VersionInput['addedReturns']
@@ -150,11 +153,14 @@ async function withClient<T>(
   }
 }
 
-function trendCompanies(
+function companiesById(
   entries: readonly Pick<RankedCompany, 'company' | 'own'>[],
-): Map<number, TrendCompany> {
+): Map<number, VintageCompany> {
   return new Map(
-    entries.map(({ company: { id, sector }, own: { simulated } }) => [id, { sector, simulated }]),
+    entries.map(({ company: { id, sector }, own: { simulated, modelClass } }) => [
+      id,
+      { sector, simulated, modelClass },
+    ]),
   )
 }
 
@@ -241,7 +247,8 @@ export async function stageVersion(
   const hashed = new Map(hashedCompanies.map((company) => [company.company.id, company]))
   const { ranked, rankMs } = await withClient(options.databaseUrl, async (client) => {
     // The server sorts these rows while ranks are computed here.
-    const listing = listTrendRows(client, version, replacedIds, trendCompanies(entries))
+    const byId = companiesById(entries)
+    const listing = listTrendRows(client, version, replacedIds, byId)
     listing.catch(() => {})
     await nextTurn()
     const fields = rankUniverse(entries, cutoffs)
@@ -250,7 +257,10 @@ export async function stageVersion(
       universe: fields[i] as (typeof fields)[0],
     }))
     const rankMs = lap()
-    await writeUniverse(client, dataVersionId, computation.buildUniverseDocuments(await listing))
+    const trend = await listing
+    const vintages = await listVintages(client, version, replacedIds, byId)
+    const documents = computation.buildUniverseDocuments(trend, vintages)
+    await writeUniverse(client, dataVersionId, documents)
     await writeSnapshot(client, listSnapshotRows(dataVersionId, ranked, hashed, owns))
     return { ranked, rankMs }
   })
@@ -275,6 +285,7 @@ export async function stageVersion(
   return {
     dataVersionId,
     asOf: today,
+    models: computation.version,
     companies: ranked,
     computed: staged,
     addedReturns: input.addedReturns,

@@ -107,6 +107,7 @@ const URLS: readonly string[] = [
   '/api/visualizer/upside-pe/',
   `/api/visualizer/risk-valuation/${SECRET}/`,
   '/api/subscribedtickers/',
+  '/api/track-record/',
 ]
 
 type Kind = readonly [name: string, claims: TestClaims | null, covered: readonly number[]]

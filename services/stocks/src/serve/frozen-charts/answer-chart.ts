@@ -11,11 +11,12 @@ import {
 } from '@quantamental/api/stocks'
 import type { Bus } from '@quantamental/service-kit/events'
 import type { Db } from '../../db/database.ts'
+import { readUniverseDocument } from '../../publish/documents/repository.ts'
 import {
   type DataVersionRow,
   findCurrentVersion,
 } from '../../publish/versions/data-version.repository.ts'
-import { findSubject, readOpenPage, readTrend } from './repository.ts'
+import { findSubject, readOpenPage } from './repository.ts'
 
 const QUARTERS_MIN = 2
 
@@ -36,7 +37,7 @@ async function fillTrend(
     return `There is no trend of “${metric ?? ''}”. Use one of these: ${TREND_METRICS.join(', ')}.`
   const unknown = sectors.find((name) => !SECTORS.some((sector) => sector === name))
   if (unknown !== undefined) return `There is no sector “${unknown}”.`
-  const trend = await readTrend<Trend>(db, version, known)
+  const trend = await readUniverseDocument<Trend>(db, version, `trend-${known}`)
   if (!trend) return 'The published data has no trend yet.'
   return { values: trendValues(trend, sectors), simulated: trend.simulated_companies > 0 }
 }

@@ -1,4 +1,4 @@
-import type { StockPage, TrendMetric } from '@quantamental/api/stocks'
+import type { StockPage } from '@quantamental/api/stocks'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import { findPage } from '../../publish/documents/repository.ts'
@@ -33,19 +33,4 @@ export async function readOpenPage<T>(
 ): Promise<T | null> {
   const { body } = await findPage(db, companyId, page, rowsOf(version))
   return body === null ? null : (JSON.parse(body) as T)
-}
-
-/** Trend of one metric; reported sums and market values are public. */
-export async function readTrend<T>(
-  db: Db,
-  { id }: DataVersionRow,
-  metric: TrendMetric,
-): Promise<T | null> {
-  const row = await db
-    .selectFrom('universe_document')
-    .select('body')
-    .where('data_version_id', '=', id)
-    .where('name', '=', `trend-${metric}`)
-    .executeTakeFirst()
-  return row === undefined ? null : (JSON.parse(row.body) as T)
 }

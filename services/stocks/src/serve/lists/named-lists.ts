@@ -1,6 +1,7 @@
 import type { IndexFlag } from '@quantamental/api/stocks'
 import { ITEM_CODES, type ItemCode } from '../../engine/company-result.ts'
 import type { SnapshotValues } from '../../publish/snapshot/snapshot-row.ts'
+import { GRAHAM_LISTS, passesChecklist } from '../../publish/track-record/graham-lists.ts'
 import { defineList, defineRuleList, type StockList } from './stock-list.ts'
 
 const POPULAR_UP_TO = 100
@@ -111,38 +112,28 @@ const similar = defineRuleList({
       : null,
 })
 
-const MIN_MEASURABLE = 4
-const NCAV_TESTS = 2
-
-function passesAll(
-  values: SnapshotValues | null,
-  checklist: 0 | 1 | 2,
-  least: number,
-): string | null {
+function passesAll(values: SnapshotValues | null, checklist: 0 | 1 | 2): string | null {
   const counts = values?.graham[checklist]
   if (!values || !counts) return null
   const [passed, measurable] = counts
-  if (measurable < least || passed < measurable) return null
+  const { leastMeasurable } = GRAHAM_LISTS[checklist]
+  if (!passesChecklist({ passed, measurable }, leastMeasurable)) return null
   return `Passes all ${measurable} measurable tests in ${values.quarter}`
 }
 
-const grahamList = (
-  checklist: 0 | 1 | 2,
-  least: number,
-  list: Pick<StockList, 'code' | 'title' | 'rule'>,
-): StockList =>
+const grahamList = (checklist: 0 | 1 | 2, list: Pick<StockList, 'title' | 'rule'>): StockList =>
   defineRuleList({
     ...list,
+    code: GRAHAM_LISTS[checklist].code,
     group: 'value-masters',
     sort: { column: 'upside', direction: 'desc' },
-    includes: (_entry, values) => passesAll(values, checklist, least),
+    includes: (_entry, values) => passesAll(values, checklist),
   })
 
 const investorList = (checklist: 0 | 1, investor: string): StockList =>
-  grahamList(checklist, MIN_MEASURABLE, {
-    code: `graham_${investor}`,
+  grahamList(checklist, {
     title: `Graham: ${investor} investor`,
-    rule: `Passes all measurable tests for Graham’s ${investor} investor. At least ${MIN_MEASURABLE} tests must be measurable.`,
+    rule: `Passes all measurable tests for Graham’s ${investor} investor. At least ${GRAHAM_LISTS[checklist].leastMeasurable} tests must be measurable.`,
   })
 
 export const MASTER_LISTS: readonly StockList[] = [
@@ -150,8 +141,7 @@ export const MASTER_LISTS: readonly StockList[] = [
   similar,
   investorList(0, 'defensive'),
   investorList(1, 'enterprising'),
-  grahamList(2, NCAV_TESTS, {
-    code: 'graham_ncav',
+  grahamList(2, {
     title: 'Graham: net current asset value',
     rule: 'Priced below two-thirds of a positive net current asset value.',
   }),
