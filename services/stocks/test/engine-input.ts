@@ -77,7 +77,7 @@ export function buildInput(
   }
 }
 
-const NO_SERIES: MarketSeries = { days: [], levels: [], chains: [] }
+const NO_SERIES: MarketSeries = { days: [], levels: [], chains: [], totalValue: null }
 export const NO_MARKET = { real: NO_SERIES, simulated: NO_SERIES }
 
 /** Include the tags of all filings built so far. */

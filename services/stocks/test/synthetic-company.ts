@@ -157,6 +157,7 @@ export function syntheticMarketData(today = '2026-11-21'): EngineMarketData {
     days,
     levels: days.map((_, i) => Math.log(3000 + i * 8)),
     chains: days.map(() => days[0] as number),
+    totalValue: 4e13,
   }
   return {
     tags: SYNTHETIC_TAGS,

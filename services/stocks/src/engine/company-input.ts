@@ -103,6 +103,8 @@ export interface MarketSeries {
   readonly levels: readonly number[]
   /** First day of each level's chain. */
   readonly chains: readonly DayNumber[]
+  /** Market value of the S&P 500 in USD by the newest listings; null if unknown. */
+  readonly totalValue: number | null
 }
 
 /** Return of the market between the closes of a published rating, as it was published. */

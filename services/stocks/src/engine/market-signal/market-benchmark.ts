@@ -1,25 +1,24 @@
 import type { DayNumber, MarketSeries } from '../company-input.ts'
-import { isPrice, lastIndex } from '../market/closes.ts'
-
-/** Maximum age of a close or index level: closes may be month-end ones. */
-export const LEVEL_MAX_AGE_DAYS = 35
+import { lastIndex } from '../market/closes.ts'
+import { LEVEL_MAX_AGE_DAYS } from '../market/market-benchmark.ts'
 
 export interface MarketBenchmark {
   readonly day: DayNumber
+  /** Logarithm of the index level, comparable within its chain. */
   readonly level: number
+  readonly chain: DayNumber
   /** Market value of the S&P 500 in USD, scaled from the last known one by the index; null if unknown. */
   readonly value: number | null
 }
 
 /** Last index level on or before `day`; null if older than 35 days. */
-export function benchmarkAt(market: MarketSeries | null, day: DayNumber): MarketBenchmark | null {
-  if (market === null) return null
+export function benchmarkAt(market: MarketSeries, day: DayNumber): MarketBenchmark | null {
   const index = lastIndex(market.days, day)
-  const of = market.days[index]
-  const level = market.levels[index]
-  const newest = market.levels.at(-1)
-  if (of === undefined || day - of > LEVEL_MAX_AGE_DAYS || !isPrice(level)) return null
+  const [of, level, chain] = [market.days[index], market.levels[index], market.chains[index]]
+  if (of === undefined || level === undefined || chain === undefined) return null
+  if (day - of > LEVEL_MAX_AGE_DAYS) return null
   const { totalValue } = market
-  const value = totalValue === null || !isPrice(newest) ? null : (totalValue * level) / newest
-  return { day: of, level, value }
+  const isScalable = totalValue !== null && market.chains.at(-1) === chain
+  const value = isScalable ? totalValue * Math.exp(level - (market.levels.at(-1) as number)) : null
+  return { day: of, level, chain, value }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { defaultPoint } from '@quantamental/models/default-models'
+import { NO_MARKET } from '../../../test/engine-input.ts'
 import { buildSyntheticCompany, syntheticMarketData } from '../../../test/synthetic-company.ts'
 import { dateText, dayNumber } from '../../dates/calendar-date.ts'
 import type { CompanyInput } from '../company-input.ts'
@@ -98,7 +99,7 @@ describe('missing inputs of the market signal', () => {
   })
 
   it('the failure model requires the market index, and Merton’s model a Treasury yield', () => {
-    const without = { ...marketData, market: null, treasury: null }
+    const without = { ...marketData, market: NO_MARKET, treasury: null }
     expect(newestOf(input, without)?.gaps).toEqual({
       ...{ merton: 'no-yield', 'naive-distance': null, chs: 'no-index' },
     })

@@ -38,17 +38,18 @@ export interface SignalInputs {
 
 /** Split-adjusted log returns of twelve months less the index’s, newest first; empty if one is unknown. */
 function excessReturns(figures: CompanyFigures, closeIndex: number): number[] {
-  const { closes, splits, marketData } = figures.replay
+  const { closes, splits, marketData, input } = figures.replay
+  const market = marketData.market[input.origin]
   const returns: number[] = []
   const end = closes.days[closeIndex] as DayNumber
   let after = closeIndex
-  let to = benchmarkAt(marketData.market, end)
+  let to = benchmarkAt(market, end)
   for (let month = 1; month <= MONTHS; month += 1) {
     const before = signalCloseAt(figures, end - Math.round((month * YEAR_DAYS) / MONTHS))
-    const from = benchmarkAt(marketData.market, closes.days[before] ?? 0)
+    const from = benchmarkAt(market, closes.days[before] ?? 0)
     const own = before < 0 ? null : logReturn(closes, splits, before, after)
-    if (own === null || from === null || to === null) return []
-    returns.push(own - Math.log(to.level / from.level))
+    if (own === null || from === null || from.chain !== to?.chain) return []
+    returns.push(own - (to.level - from.level))
     after = before
     to = from
   }
@@ -101,14 +102,14 @@ export function readSignalInputs(
   closeIndex: number,
   sums: ReturnSums,
 ): SignalInputs | null {
-  const { marketData } = figures.replay
+  const { marketData, input } = figures.replay
   const [statement] = statements
   const point = statement ? signalPoint(figures, statement.quarter, closeIndex) : null
   if (statement === undefined || point === null || !isPrice(point.close)) return null
   const treasuryIndex = yieldIndexAt(marketData.treasury, point.day)
   const treasury = marketData.treasury?.yields[treasuryIndex]
   const equityVolatility = sums.volatility(closeIndex, YEAR_DAYS)
-  const benchmark = benchmarkAt(marketData.market, point.day)
+  const benchmark = benchmarkAt(marketData.market[input.origin], point.day)
   const returns = excessReturns(figures, closeIndex)
   const structural = {
     equity: point.marketCap,

@@ -4,8 +4,8 @@ import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
 import { lastIndex, type UsdRate, usdRateAt } from '../market/closes.ts'
 import { type MarketPoint, marketPoint } from '../market/market.ts'
+import { LEVEL_MAX_AGE_DAYS } from '../market/market-benchmark.ts'
 import type { ScoredQuarter } from '../scores/scored-quarter.ts'
-import { LEVEL_MAX_AGE_DAYS } from './market-benchmark.ts'
 
 /** Amounts of one report in USD, as known on a day; null: unknown. */
 export interface SignalStatement {

@@ -95,7 +95,10 @@ export function linkMarketDays(
 }
 
 /** Log levels of the linked days; levels of different chains are not comparable. */
-export function chainMarket(links: readonly MarketLink[]): MarketSeries {
+export function chainMarket(
+  links: readonly MarketLink[],
+  totalValue: number | null = null,
+): MarketSeries {
   const at = new Map<DayNumber, { readonly level: number; readonly chain: DayNumber }>()
   for (const { from, day, logReturn } of links.toSorted((a, b) => a.day - b.day)) {
     const start = at.getOrInsertComputed(from, () => ({ level: 0, chain: from }))
@@ -107,6 +110,7 @@ export function chainMarket(links: readonly MarketLink[]): MarketSeries {
     days,
     levels: points.map(({ level }) => level),
     chains: points.map(({ chain }) => chain),
+    totalValue,
   }
 }
 

@@ -5,7 +5,11 @@ import type { CloseSeries } from '../company-input.ts'
 import { outcomeOfYear } from './year-outcome.ts'
 
 const KNOWN_ON = dayNumber('2024-02-05')
-const MARKET = { days: [dayNumber('2025-10-31')], levels: [1], totalValue: null }
+const NO_MARKET = { days: [], levels: [], chains: [], totalValue: null }
+const MARKET = {
+  ...NO_MARKET,
+  ...{ days: [dayNumber('2025-10-31')], levels: [0], chains: [dayNumber('2025-10-31')] },
+}
 
 interface Given {
   readonly today?: string
@@ -16,8 +20,10 @@ interface Given {
 
 function outcomeOf(closes: CloseSeries, given: Given = {}) {
   const { today = '2026-11-21', defaultedOn, split, isPriced = true } = given
-  const marketData = { ...buildMarketData(today), market: isPriced ? MARKET : null }
-  const replay = { closes, splits: split ? [split] : [], marketData }
+  const market = { real: isPriced ? MARKET : NO_MARKET, simulated: NO_MARKET }
+  const marketData = { ...buildMarketData(today), market }
+  const input = { origin: 'real' } as const
+  const replay = { closes, splits: split ? [split] : [], marketData, input }
   return outcomeOfYear(replay, KNOWN_ON, defaultedOn ? dayNumber(defaultedOn) : null)
 }
 

@@ -26,7 +26,14 @@ function changeBetween({ closes, splits }: Traded, from: number, to: number): nu
  * delisted only if its closes end while those of the market continue.
  */
 export function outcomeOfYear(
-  { closes, splits, marketData }: Pick<Replay, 'closes' | 'splits' | 'marketData'>,
+  {
+    closes,
+    splits,
+    marketData,
+    input,
+  }: Pick<Replay, 'closes' | 'splits' | 'marketData'> & {
+    readonly input: Pick<Replay['input'], 'origin'>
+  },
   knownOn: DayNumber,
   defaultedOn: DayNumber | null,
 ): YearOutcome | null {
@@ -40,7 +47,8 @@ export function outcomeOfYear(
     return { fate: 'defaulted', change }
   }
   if (end >= 0) return { fate: 'listed', change }
-  const isPriced = (marketData.market?.days.at(-1) ?? Number.NEGATIVE_INFINITY) >= yearEnd
+  const isPriced =
+    (marketData.market[input.origin].days.at(-1) ?? Number.NEGATIVE_INFINITY) >= yearEnd
   const isLast = last === closes.days.length - 1
   return start >= 0 && isLast && isPriced ? { fate: 'delisted', change } : null
 }

@@ -71,6 +71,14 @@ async function findNewLinks(
   return linkMarketDays(await listMemberCloses(db, origin, years, today), stored)
 }
 
+async function sumMarketValues(db: Db, origin: Origin): Promise<number | null> {
+  const { rows } = await sql<{ total: number | null }>`
+    select sum(l.market_cap order by c.id) as total
+      from company c join listing l on l.symbol = c.ticker and l.origin = ${origin}
+     where c.is_sp500 and l.market_cap > 0`.execute(db)
+  return rows[0]?.total ?? null
+}
+
 const seriesOf = async <T>(of: (origin: Origin) => Promise<T>) => {
   const [real, simulated] = await Promise.all([of('real'), of('simulated')])
   return { real, simulated }
@@ -78,7 +86,9 @@ const seriesOf = async <T>(of: (origin: Origin) => Promise<T>) => {
 
 /** Published benchmark of each origin until `today`. */
 export function readMarket(db: Db, today: DayNumber): Promise<EngineMarketData['market']> {
-  return seriesOf(async (origin) => chainMarket(await listLinks(db, origin, today)))
+  return seriesOf(async (origin) =>
+    chainMarket(await listLinks(db, origin, today), await sumMarketValues(db, origin)),
+  )
 }
 
 export type AddedLinks = Readonly<Record<Origin, readonly MarketLink[]>>
@@ -88,7 +98,8 @@ export async function extendMarket(db: Db, today: DayNumber) {
   const both = await seriesOf(async (origin) => {
     const stored = await listLinks(db, origin, today)
     const added = await findNewLinks(db, origin, today, stored)
-    return { added, market: chainMarket([...stored, ...added]) }
+    const total = await sumMarketValues(db, origin)
+    return { added, market: chainMarket([...stored, ...added], total) }
   })
   const { real, simulated } = both
   return {
