@@ -27,8 +27,8 @@ import {
   rollbackVersion,
 } from './publish/versions/data-version.repository.ts'
 import { refreshVersion } from './publish/versions/refresh-version.ts'
-import { isUnpublished, outcomeOf, printRefresh } from './refresh-report.ts'
 import type { CommandOutcome } from './serve/data-operations/parent-channel.ts'
+import { isUnpublished, outcomeOf, printRefresh } from './serve/data-operations/refresh-report.ts'
 
 export interface CliContext {
   readonly databaseUrl: string

@@ -103,7 +103,9 @@ describe('companies that report in euros and yen', () => {
       prices: [await site.write('prices.csv', PRICES)],
     })
   })
-  const importRates = async () => site.import({ fx: [await site.write('eurofxref.csv', RATES)] })
+  /** Rates give the letters of quarters without one, which needs a confirmation. */
+  const importRates = async () =>
+    site.import({ fx: [await site.write('eurofxref.csv', RATES)] }, { confirmMoves: true })
   const rowsOf = async () => {
     const { rows } = await read('/api/lists/all/?columns=ticker,rating,z_score,is_netincusd')
     return Object.fromEntries(rows.map((row: Json) => [row.ticker, row.values]))

@@ -1,8 +1,8 @@
-import type { Progress } from './ingest/progress.ts'
-import { describeRefusal, formatMoves } from './publish/comparison/rating-moves.ts'
-import type { RefreshResult } from './publish/versions/refresh-version.ts'
-import type { CommandOutcome } from './serve/data-operations/parent-channel.ts'
-import { stagedDifference } from './serve/data-operations/staged-difference.ts'
+import type { Progress } from '../../ingest/progress.ts'
+import { describeRefusal, formatMoves } from '../../publish/comparison/rating-moves.ts'
+import type { RefreshResult } from '../../publish/versions/refresh-version.ts'
+import type { CommandOutcome } from './parent-channel.ts'
+import { stagedDifference } from './staged-difference.ts'
 
 function describeRefresh(refresh: RefreshResult): string {
   switch (refresh.status) {
