@@ -40,6 +40,44 @@ describe('the weekly market signal', () => {
     }
   })
 
+  it('a restated figure counts from its amendment, and a split changes nothing before it', () => {
+    const restated = new Set(
+      marketData.tags
+        .filter(({ name }) => /^L(iabilities|ongTermDebt)/.test(name))
+        .map((t) => t.id),
+    )
+    const report = input.filings[20]
+    if (!report) throw new Error('No filing')
+    const amendment = {
+      ...report,
+      ...{ id: 99, accession: 'S-7-99', form: `${report.form}/A`, filed: report.filed + 30 },
+      amounts: report.amounts.map((amount, i) =>
+        restated.has(report.tags[i] ?? 0) ? amount * 1.5 : amount,
+      ),
+    }
+    const filings = [...input.filings, amendment].sort((a, b) => a.filed - b.filed)
+    const company = {
+      ...input,
+      filings,
+      splits: [{ effective: amendment.filed + 40, newForOld: 4 }],
+    }
+    const weeks = signalOf(company)
+    const before = new Map(signalOf(input).map((week) => [week.friday, week]))
+    const changed = weeks.find(
+      ({ friday, probabilities }) => probabilities.chs !== before.get(friday)?.probabilities.chs,
+    )
+    expect((changed?.friday ?? 0) - amendment.filed).toBeGreaterThanOrEqual(0)
+    expect((changed?.friday ?? 0) - amendment.filed).toBeLessThan(7)
+    for (const days of [-1, 0, 6, 30, 45]) {
+      const today = amendment.filed + days
+      const then = signalOf(company, { ...marketData, today })
+      const known = new Map(then.map((week) => [week.friday, week]))
+      for (const week of weeks.filter(({ friday }) => known.has(friday))) {
+        expect(known.get(week.friday)).toEqual(week)
+      }
+    }
+  })
+
   it('a report counts from the Friday on or after its filing date', () => {
     const filed = input.filings.at(-1)?.filed ?? 0
     const weeks = signalOf(input)
