@@ -43,7 +43,7 @@ describe('the weekly market signal', () => {
   it('a restated figure counts from its amendment, and a split changes nothing before it', () => {
     const restated = new Set(
       marketData.tags
-        .filter(({ name }) => /^L(iabilities|ongTermDebt)/.test(name))
+        .filter(({ name }) => /^(Liabilities|LongTermDebt)/.test(name))
         .map((t) => t.id),
     )
     const report = input.filings[20]
