@@ -2,9 +2,12 @@ import { describe, expect, it } from '@jest/globals'
 import { defaultPoint } from '@quantamental/models/default-models'
 import { buildSyntheticCompany, syntheticMarketData } from '../../../test/synthetic-company.ts'
 import { dateText, dayNumber } from '../../dates/calendar-date.ts'
+import { readCompany } from '../company-figures.ts'
 import type { CompanyInput } from '../company-input.ts'
 import { computeCompany } from '../compute-company.ts'
 import { explainFigure } from '../explain/explain-figure.ts'
+import { volatilityAt } from '../market/market-features.ts'
+import { ReturnSums } from './return-sums.ts'
 import { SIGNAL_MODELS, type SignalWeek } from './signal-week.ts'
 
 const marketData = syntheticMarketData()
@@ -106,6 +109,20 @@ describe('the weekly market signal', () => {
       expect(after?.probabilities[model]).toBeGreaterThan(before?.probabilities[model] ?? 1)
     }
   })
+})
+
+it('the summed returns give the volatility of the rating, also across splits and unusable closes', () => {
+  const closes = { ...input.closes, closes: input.closes.closes.with(200, 0) }
+  const splits = [{ effective: input.closes.days[205] ?? 0, newForOld: 2 }]
+  const figures = readCompany({ ...input, closes, splits }, marketData)
+  if (!figures) throw new Error('No figures')
+  const sums = new ReturnSums(figures)
+  for (const last of [5, 20, 199, 201, 206, 339]) {
+    const expected = volatilityAt(closes, splits, last)
+    const found = sums.volatility(last, 91)
+    expect([last, found === null]).toEqual([last, expected === null])
+    expect(found ?? 0).toBeCloseTo(expected ?? 0, 10)
+  }
 })
 
 describe('missing inputs of the market signal', () => {
