@@ -32,6 +32,7 @@ const LISTS = {
   graham_defensive: 'Graham: defensive investor',
   graham_enterprising: 'Graham: enterprising investor',
   graham_ncav: 'Graham: net current asset value',
+  rating_steady_market_alarmed: 'Rating steady, market alarmed',
   Mag7: 'Magnificent 7',
   DJI: 'Dow Jones Industrial Average',
   industry_rank_marketcap_1: 'Largest of each industry',

@@ -274,6 +274,16 @@ describe('filtered stock list', () => {
     )
   })
 
+  it('a list without companies shows that its rule has no match', async () => {
+    renderList({ ...buildListPage(), rows: [], count: 0, pages: 0 })
+    const heading = 'No company meets this rule now'
+    expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'All stock lists' })).toHaveAttribute(
+      'href',
+      '/stocks/list',
+    )
+  })
+
   it('the newly updated companies are counted if the whole list is on one page', async () => {
     const rows = [buildListRow({ is_newly_updated: true }), buildListRow({ id: 2, ticker: 'MSFT' })]
     renderList(buildListPage({ rows }))

@@ -1,11 +1,10 @@
 import type { ListPage } from '@quantamental/api/stocks'
 import { useLocation, useNavigate, useParams, useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import { Container, EmptyState, Head, Notice, Row, Skeleton, Stack } from '@quantamental/ui'
+import { Container, Head, Notice, Row, Skeleton, Stack } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useList, usePrefetchList } from '../../api/use-list.ts'
-import { PageButton } from '../../components/page-links.tsx'
 import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
 import {
@@ -19,6 +18,7 @@ import {
 import { ListTable } from '../../lists/list-table.tsx'
 import { ListTabs } from '../../lists/list-tabs.tsx'
 import { ListTools } from '../../lists/list-tools.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ListError } from './list-error.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -176,20 +176,7 @@ export function StockListPage() {
               moveWith(prepare(next), { phrase, search: next }, () => show(next))
             }}
             onSortIntent={(sort) => void prepare(writeListView(search, sort))}
-            empty={
-              <EmptyState
-                title={
-                  phrase
-                    ? 'No company in this list matches the filter'
-                    : 'No companies on this page'
-                }
-                action={
-                  <PageButton to={pathOf('')}>
-                    {phrase ? 'Clear filter' : 'Go to first page'}
-                  </PageButton>
-                }
-              />
-            }
+            empty={<EmptyList phrase={phrase} count={page?.count} path={pathOf('')} />}
           />
         )}
         {refusal !== null && (

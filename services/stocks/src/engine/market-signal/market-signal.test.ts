@@ -3,9 +3,12 @@ import { defaultPoint } from '@quantamental/models/default-models'
 import { NO_MARKET } from '../../../test/engine-input.ts'
 import { buildSyntheticCompany, syntheticMarketData } from '../../../test/synthetic-company.ts'
 import { dateText, dayNumber } from '../../dates/calendar-date.ts'
+import { readCompany } from '../company-figures.ts'
 import type { CompanyInput } from '../company-input.ts'
 import { computeCompany } from '../compute-company.ts'
 import { explainFigure } from '../explain/explain-figure.ts'
+import { volatilityAt } from '../market/market-features.ts'
+import { ReturnSums } from './return-sums.ts'
 import { SIGNAL_MODELS, type SignalWeek } from './signal-week.ts'
 
 const marketData = syntheticMarketData()
@@ -41,6 +44,44 @@ describe('the weekly market signal', () => {
     }
   })
 
+  it('a restated figure counts from its amendment, and a split changes nothing before it', () => {
+    const restated = new Set(
+      marketData.tags
+        .filter(({ name }) => /^(Liabilities|LongTermDebt)/.test(name))
+        .map((t) => t.id),
+    )
+    const report = input.filings[20]
+    if (!report) throw new Error('No filing')
+    const amendment = {
+      ...report,
+      ...{ id: 99, accession: 'S-7-99', form: `${report.form}/A`, filed: report.filed + 30 },
+      amounts: report.amounts.map((amount, i) =>
+        restated.has(report.tags[i] ?? 0) ? amount * 1.5 : amount,
+      ),
+    }
+    const filings = [...input.filings, amendment].sort((a, b) => a.filed - b.filed)
+    const company = {
+      ...input,
+      filings,
+      splits: [{ effective: amendment.filed + 40, newForOld: 4 }],
+    }
+    const weeks = signalOf(company)
+    const before = new Map(signalOf(input).map((week) => [week.friday, week]))
+    const changed = weeks.find(
+      ({ friday, probabilities }) => probabilities.chs !== before.get(friday)?.probabilities.chs,
+    )
+    expect((changed?.friday ?? 0) - amendment.filed).toBeGreaterThanOrEqual(0)
+    expect((changed?.friday ?? 0) - amendment.filed).toBeLessThan(7)
+    for (const days of [-1, 0, 6, 30, 45]) {
+      const today = amendment.filed + days
+      const then = signalOf(company, { ...marketData, today })
+      const known = new Map(then.map((week) => [week.friday, week]))
+      for (const week of weeks.filter(({ friday }) => known.has(friday))) {
+        expect(known.get(week.friday)).toEqual(week)
+      }
+    }
+  })
+
   it('a report counts from the Friday on or after its filing date', () => {
     const filed = input.filings.at(-1)?.filed ?? 0
     const weeks = signalOf(input)
@@ -69,6 +110,20 @@ describe('the weekly market signal', () => {
       expect(after?.probabilities[model]).toBeGreaterThan(before?.probabilities[model] ?? 1)
     }
   })
+})
+
+it('the summed returns give the volatility of the rating, also across splits and unusable closes', () => {
+  const closes = { ...input.closes, closes: input.closes.closes.with(200, 0) }
+  const splits = [{ effective: input.closes.days[205] ?? 0, newForOld: 2 }]
+  const figures = readCompany({ ...input, closes, splits }, marketData)
+  if (!figures) throw new Error('No figures')
+  const sums = new ReturnSums(figures)
+  for (const last of [5, 20, 199, 201, 206, 339]) {
+    const expected = volatilityAt(closes, splits, last)
+    const found = sums.volatility(last, 91)
+    expect([last, found === null]).toEqual([last, expected === null])
+    expect(found ?? 0).toBeCloseTo(expected ?? 0, 10)
+  }
 })
 
 describe('missing inputs of the market signal', () => {

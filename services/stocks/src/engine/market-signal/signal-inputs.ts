@@ -9,7 +9,6 @@ import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
 import { isPrice } from '../market/closes.ts'
 import type { MarketPoint } from '../market/market.ts'
-import { logReturn } from '../market/market-features.ts'
 import { yieldIndexAt } from '../scores/quarter-context.ts'
 import { benchmarkAt } from './market-benchmark.ts'
 import type { ReturnSums } from './return-sums.ts'
@@ -36,22 +35,17 @@ export interface SignalInputs {
   readonly gaps: Readonly<Record<SignalModel, SignalGap | null>>
 }
 
-/** Split-adjusted log returns of twelve months less the index’s, newest first; empty if one is unknown. */
-function excessReturns(figures: CompanyFigures, closeIndex: number): number[] {
-  const { closes, splits, marketData, input } = figures.replay
-  const market = marketData.market[input.origin]
+/** Log returns of twelve months above the market, newest first; empty if one is unknown. */
+function excessReturns(figures: CompanyFigures, closeIndex: number, sums: ReturnSums): number[] {
   const returns: number[] = []
-  const end = closes.days[closeIndex] as DayNumber
+  const end = figures.replay.closes.days[closeIndex] as DayNumber
   let after = closeIndex
-  let to = benchmarkAt(market, end)
   for (let month = 1; month <= MONTHS; month += 1) {
     const before = signalCloseAt(figures, end - Math.round((month * YEAR_DAYS) / MONTHS))
-    const from = benchmarkAt(market, closes.days[before] ?? 0)
-    const own = before < 0 ? null : logReturn(closes, splits, before, after)
-    if (own === null || from === null || from.chain !== to?.chain) return []
-    returns.push(own - (to.level - from.level))
+    const excess = before < 0 ? null : sums.excess(before, after)
+    if (excess === null) return []
+    returns.push(excess)
     after = before
-    to = from
   }
   return returns
 }
@@ -64,10 +58,10 @@ function quarterReturns([newest, ...earlier]: readonly SignalStatement[]) {
   return [newest, ...ofYear].slice(0, QUARTERS).map(({ quarterReturn }) => quarterReturn)
 }
 
-function yearReturn(figures: CompanyFigures, closeIndex: number): number | null {
-  const { closes, splits } = figures.replay
-  const before = signalCloseAt(figures, (closes.days[closeIndex] as DayNumber) - YEAR_DAYS)
-  const log = before < 0 ? null : logReturn(closes, splits, before, closeIndex)
+function yearReturn(figures: CompanyFigures, closeIndex: number, sums: ReturnSums): number | null {
+  const day = figures.replay.closes.days[closeIndex] as DayNumber
+  const before = signalCloseAt(figures, day - YEAR_DAYS)
+  const log = before < 0 ? null : sums.log(before, closeIndex)
   return log === null ? null : Math.expm1(log)
 }
 
@@ -110,7 +104,7 @@ export function readSignalInputs(
   const treasury = marketData.treasury?.yields[treasuryIndex]
   const equityVolatility = sums.volatility(closeIndex, YEAR_DAYS)
   const benchmark = benchmarkAt(marketData.market[input.origin], point.day)
-  const returns = excessReturns(figures, closeIndex)
+  const returns = excessReturns(figures, closeIndex, sums)
   const structural = {
     equity: point.marketCap,
     equityVolatility,
@@ -121,7 +115,7 @@ export function readSignalInputs(
     ...structural,
     riskFreeRate: treasury === undefined ? null : Math.log1p(treasury),
   }
-  const naive = { ...structural, pastReturn: yearReturn(figures, closeIndex) }
+  const naive = { ...structural, pastReturn: yearReturn(figures, closeIndex, sums) }
   const chs = chsInputs({
     equity: point.marketCap,
     totalLiabilities: statement.totalLiabilities,

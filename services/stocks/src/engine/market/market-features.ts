@@ -12,12 +12,7 @@ const YEAR_TOLERANCE_DAYS = 14
 type Closes = Pick<CloseSeries, 'days' | 'closes'>
 
 /** Split-adjusted log return between two closes; null for unusable closes. */
-export function logReturn(
-  series: Closes,
-  splits: SplitTable,
-  from: number,
-  to: number,
-): number | null {
+function logReturn(series: Closes, splits: SplitTable, from: number, to: number): number | null {
   const [before, after] = [series.closes[from], series.closes[to]]
   if (!isPrice(before) || !isPrice(after)) return null
   if (splits.length === 0) return Math.log(after / before)
@@ -26,9 +21,9 @@ export function logReturn(
 }
 
 /**
- * Annualized volatility of the 91 days to close `last`: √(365 × Σ r² ÷ Σ Δt) over the
- * returns between consecutive closes, Δt in calendar days, so that daily and weekly closes are comparable. Null
- * with fewer than eight returns.
+ * Annualized volatility of the 91 days to close `last`: √(365 × Σ r² ÷ Σ Δt) over the returns between
+ * consecutive closes, Δt in calendar days, so that daily and weekly closes are comparable. Null with fewer
+ * than eight returns.
  */
 export function volatilityAt(series: Closes, splits: readonly StockSplit[], last: number) {
   const end = series.days[last] as DayNumber
