@@ -115,7 +115,9 @@ describe('track record page', () => {
     }))
     open(buildTrackRecord({ sets: [{ ...set, estimate }] }))
     expect(await screen.findByText(/^No rated company defaulted/)).toBeVisible()
-    expect(screen.getByText(/^No company quarter with a value estimate of \+20% or more/)).toBeVisible()
+    expect(
+      screen.getByText(/^No company quarter with a value estimate of \+20% or more/),
+    ).toBeVisible()
   })
 
   it.each([
