@@ -57,8 +57,8 @@ export function RecordSections({ set }: { readonly set: TrackRecordSet }) {
       <Section id="estimate" title="Value estimate" methodology="upside">
         <OutcomeFigure
           {...{ set, id: 'upside', groups: estimate }}
-          title="Next four quarters by average upside"
-          summary={outcomeOf(estimate, '+20% or more', 'with an upside of +20% or more')}
+          title="Next four quarters by value estimate"
+          summary={outcomeOf(estimate, '+20% or more', 'with a value estimate of +20% or more')}
         />
       </Section>
       <Section id="z" title="Z-Score" methodology="altman">

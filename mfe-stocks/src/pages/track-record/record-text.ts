@@ -41,7 +41,7 @@ export function describeFates(groups: readonly OutcomeGroup[]): string {
   return `Of ${formatCount(quarters)} company quarters, ${formatCount(defaulted)} defaulted (${formatShare(defaulted, quarters, 2)}) and ${formatCount(delisted)} were delisted (${formatShare(delisted, quarters, 2)}) within a year.`
 }
 
-/** One sentence on the outcome of a group. `what`: for example "with an upside of +20% or more". */
+/** One sentence on the outcome of a group. `what`: for example "with a value estimate of +20% or more". */
 export function describeOutcome(group: OutcomeGroup, what: string): string {
   const { priced, rose, compared, beat_sector } = group
   if (priced === 0) return `No company quarter ${what} has a price a year later yet.`

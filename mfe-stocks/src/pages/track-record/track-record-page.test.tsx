@@ -41,10 +41,10 @@ describe('track record page', () => {
 
   it('the estimate is followed against the sector, with period, counts and command', async () => {
     open()
-    const estimate = await figure('Next four quarters by average upside')
+    const estimate = await figure('Next four quarters by value estimate')
     expect(
       estimate.getByText(
-        'Of 90 company quarters with an upside of +20% or more, 60% rose over the next four quarters, and 55% of 80 beat the median of their sector.',
+        'Of 90 company quarters with a value estimate of +20% or more, 60% rose over the next four quarters, and 55% of 80 beat the median of their sector.',
       ),
     ).toBeVisible()
     expect(estimate.getByText('22Q4 to 26Q1, 1,680 company quarters')).toBeVisible()
@@ -115,7 +115,9 @@ describe('track record page', () => {
     }))
     open(buildTrackRecord({ sets: [{ ...set, estimate }] }))
     expect(await screen.findByText(/^No rated company defaulted/)).toBeVisible()
-    expect(screen.getByText(/^No company quarter with an upside of \+20% or more/)).toBeVisible()
+    expect(
+      screen.getByText(/^No company quarter with a value estimate of \+20% or more/),
+    ).toBeVisible()
   })
 
   it.each([
