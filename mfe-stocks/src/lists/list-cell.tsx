@@ -7,6 +7,7 @@ import {
   type RatingLetter,
   Row,
   SimulatedTag,
+  SpreadNote,
   Stack,
   Tag,
   VisuallyHidden,
@@ -35,7 +36,6 @@ function formatFigure(code: string, value: number): string {
 
 /** Label of a number: "Safe" for a Z-score, "Unlikely" for an M-score. */
 function labelOf(row: ListRow, code: ListColumnCode): string {
-  if (code === 'upside') return rowSpreadText(row)
   const column = LABEL_COLUMNS[code]
   const label = column && row.values[column]
   if (typeof label !== 'string' || label === NO_DATA) return ''
@@ -68,6 +68,7 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
     )
   }
   const label = labelOf(row, code)
+  const spread = code === 'upside' && rowSpreadText(row)
   const isReturn = code.includes('upside')
   if (value === null && !isReturn) return label || NO_DATA
   return (
@@ -75,6 +76,7 @@ function figureOf(row: ListRow, code: ListColumnCode): ReactNode {
       {isReturn && (value === null ? 'No Target' : <Delta ratio={value} />)}
       {!isReturn && value !== null && <span className="fig">{formatFigure(code, value)}</span>}
       {label && <span className="label">{label}</span>}
+      {spread && <SpreadNote text={spread} />}
     </>
   )
 }

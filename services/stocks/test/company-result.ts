@@ -5,6 +5,7 @@ import {
   numericOfLetter,
   probabilityOfLogOdds,
 } from '@quantamental/models/credit'
+import type { ValueSpread } from '@quantamental/models/upside'
 import { dayNumber } from '../src/dates/calendar-date.ts'
 import type { CompanyInput } from '../src/engine/company-input.ts'
 import {
@@ -114,6 +115,12 @@ function credit(random: () => number): QuarterResult['credit'] {
 
 const FREE_ITEMS: ReadonlySet<ItemCode> = new Set(['bs_equityusd', 'bs_debtassetsratio'] as const)
 
+/** Methods that change with each fiscal year. */
+const BASES: readonly ValueSpread['basis'][] = [
+  ['upside_eps_annual', 'upside_median_analyst', 'upside_graham_defensive'],
+  ['upside_eps_annual', 'upside_median_analyst', 'annualized_upside_buffett_eps'],
+]
+
 export interface QuarterSeeds {
   /** Seed of the free figures: reported lines, prices, the two free items. */
   readonly free: number
@@ -196,7 +203,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     upside,
     valueSpread: {
       ...{ methods: 3, low: -random(), high: random(), reason: null },
-      basis: ['upside_eps_annual', 'upside_median_analyst', 'upside_graham_defensive'],
+      basis: BASES[Math.floor(ordinal / 4) % 2] ?? [],
     },
     dilution: random() * 0.1,
     shortPercentOfFloat: random() * 0.3,

@@ -7,6 +7,7 @@ import {
   RatingChip,
   type RatingLetter,
   SimulatedTag,
+  SpreadNote,
   Tag,
   VisuallyHidden,
 } from '@quantamental/ui'
@@ -24,7 +25,6 @@ const NO_DATA = 'No Data'
 
 /** Label of a score: "Safe" for a Z-score, "Unlikely" for an M-score. */
 function labelOf(row: ListRow, code: string): string {
-  if (code === 'upside') return rowSpreadText(row)
   const column = LABEL_COLUMNS[code]
   const label = column && row.values[column]
   if (typeof label !== 'string' || label === NO_DATA) return ''
@@ -58,6 +58,7 @@ function Content({ row, code }: FigureCellProps) {
     )
   }
   const label = labelOf(row, code)
+  const spread = code === 'upside' && rowSpreadText(row)
   const isReturn = code.includes('upside')
   if (!column || (value === null && !isReturn)) return label || NO_DATA
   return (
@@ -65,6 +66,7 @@ function Content({ row, code }: FigureCellProps) {
       {isReturn && (value === null ? 'No Target' : <Delta ratio={value} />)}
       {!isReturn && value !== null && <span className="fig">{formatFigure(column, value)}</span>}
       {label && <span className="word">{label}</span>}
+      {spread && <SpreadNote text={spread} />}
     </>
   )
 }

@@ -1,12 +1,31 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildChart } from '../../testing/build-article.ts'
-import { chartPoints, letterAt, splitBounds } from './chart-points.ts'
+import { chartPoints, chartSentence, letterAt, splitBounds } from './chart-points.ts'
 
 describe('rating chart', () => {
   it('better ratings are drawn higher, and the axis shows letters', () => {
     const heights = chartPoints(buildChart({ series: [{ name: 'X', values: [1, 8, null] }] }))
     expect(heights.map(({ values }) => values[0])).toEqual([8, 1, null])
     expect([8, 1, 4.5, 9].map(letterAt)).toEqual(['AAA', 'D', '', ''])
+  })
+})
+
+describe('upside chart', () => {
+  it('a value estimate from other methods is not joined with the previous one', () => {
+    const values = [0.1, 0.2, 0.3]
+    const series = [
+      { name: 'Value estimate', values, breaks: [2] },
+      { name: 'Buffett', values },
+    ]
+    const chart = buildChart({ kind: 'upside', unit: 'fraction', series })
+    expect(chartPoints(chart).map(({ breaks }) => breaks)).toEqual([
+      [false, false],
+      [false, false],
+      [true, false],
+    ])
+    expect(chartSentence(chart)).toContain(
+      'Value estimate: gaps where the methods behind it change.',
+    )
   })
 })
 

@@ -52,7 +52,7 @@ export function chartTable({ labels, series, unit }: ArticleChart): ChartTable {
   }
 }
 
-/** Text summary: each line's first and last value. */
+/** Text summary: each line's first and last value, and a note on gaps. */
 export function chartSentence({ labels, series, unit }: ArticleChart): string {
   const format = FORMATS[unit]
   const parts = series.flatMap(({ name, values }) => {
@@ -64,7 +64,11 @@ export function chartSentence({ labels, series, unit }: ArticleChart): string {
       ? [`${name} ${format(to)} in ${labels[last]}`]
       : [`${name} ${format(from)} in ${labels[first]}, ${format(to)} in ${labels[last]}`]
   })
-  return parts.length === 0 ? 'No data for any quarter.' : `${parts.join('; ')}.`
+  if (parts.length === 0) return 'No data for any quarter.'
+  const gaps = series.filter(({ breaks = [] }) => breaks.length > 0).map(({ name }) => name)
+  const note =
+    gaps.length === 0 ? '' : ` ${gaps.join(', ')}: gaps where the methods behind it change.`
+  return `${parts.join('; ')}.${note}`
 }
 
 /** Separate the two constant lines of a score, its zone thresholds, from the score itself, to draw them as a band. */

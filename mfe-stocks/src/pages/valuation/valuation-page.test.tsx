@@ -125,6 +125,22 @@ describe('valuation page', () => {
     expect(card.getByText('Illustrative only.')).toBeInTheDocument()
   })
 
+  it('a change of methods interrupts the history and is explained in its tables', async () => {
+    const reason = 'Not comparable with 22Q1: without Graham defensive'
+    const points = buildValuationPage().data.points.map((point) =>
+      point.quarter === '22Q2' ? { ...point, methods_changed: reason } : point,
+    )
+    renderStockPage('valuation', buildValuationPage({ points }))
+    const card = await region('Value estimate by quarter')
+    const lines = screen
+      .getByRole('region', { name: 'Value estimate by quarter' })
+      .querySelectorAll('path.visx-linepath')
+    expect(lines).toHaveLength(2)
+    await userEvent.click(card.getByRole('button', { name: 'Table' }))
+    expect(card.getByRole('cell', { name: reason })).toBeInTheDocument()
+    expect((await region('Value estimate')).getByText(reason)).toBeInTheDocument()
+  })
+
   it('the history is omitted if no quarter has an average', async () => {
     const points = [{ quarter: '22Q3', value: null, price: null, spread: NO_SPREAD }]
     renderStockPage('valuation', buildValuationPage({ points }))

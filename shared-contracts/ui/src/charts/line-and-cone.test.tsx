@@ -46,6 +46,16 @@ describe('the line chart', () => {
     expect(second?.getAttribute('d')).toMatch(/^M[^M]*$/)
   })
 
+  it('a line is interrupted at a break without moving its points, and other lines are not', () => {
+    const broken = points.map((point, index) => ({ ...point, breaks: [false, index === 1] }))
+    const container = draw(640, { points: broken })
+    const whole = draw()
+    expect(container.querySelectorAll('path.visx-linepath')).toHaveLength(3)
+    expect(container.querySelectorAll('circle, rect')).toHaveLength(
+      whole.querySelectorAll('circle, rect').length,
+    )
+  })
+
   it('lines differ by dashes, marks and end labels', () => {
     const container = draw()
     const [first, second] = container.querySelectorAll('path.visx-linepath')

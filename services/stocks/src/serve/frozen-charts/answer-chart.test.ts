@@ -94,6 +94,17 @@ describe('article charts', () => {
     },
   )
 
+  it('a chart of upsides has a break at each quarter whose methods differ from the one before', async () => {
+    await universe.publish(buildUniverse(0))
+    const { series } = await fill({ kind: 'upside', ticker: 'T1' })
+    const answer = (await universe.app.inject('/api/tickers/T1/valuation/')).json()
+    const changed = answer.data.points.flatMap((point: { methods_changed?: string }, at: number) =>
+      at > 0 && point.methods_changed ? [at] : [],
+    )
+    expect(changed.length).toBeGreaterThan(0)
+    expect(series.map(({ breaks }) => breaks)).toEqual([changed, undefined, undefined])
+  })
+
   it('a chart of ratings has ranks from 1 to 8', async () => {
     await universe.publish(buildUniverse(0))
     const { unit, series } = await fill({ ticker: 'T1' })
