@@ -9,7 +9,7 @@ const ENDS = [0.00004, 0.65] as const
 const BOUNDS = [ENDS[0], ...CREDIT_CUTS, ENDS[1]]
 
 /** Position of a probability from 0 to 100; each letter has the same width, logarithmic within it. */
-export function positionOf(pd: number): number {
+function positionOf(pd: number): number {
   const limited = Math.min(Math.max(pd, ENDS[0]), ENDS[1])
   const letters = BOUNDS.length - 1
   const letter = Math.min(
