@@ -19,7 +19,7 @@ const numeric = (label: string, format?: (value: number) => string) => ({
 })
 const rate = (value: number) => `${formatDecimal(100 * value, 2)}%`
 const rateOf = (count: number, of: number) => (of === 0 ? null : count / of)
-const change = (value: number) => formatSignedPercent(value, 0)
+const change = (value: number) => (value === 0 ? '0%' : formatSignedPercent(value, 0))
 
 /** Default and delisting rates by group. */
 export function FateFigure(props: GroupFigureProps & { readonly note?: string }) {

@@ -62,14 +62,16 @@ function Record({ record }: { readonly record: TrackRecord }) {
   }
   return (
     <Stack gap={20}>
-      <Choices
-        label="Quarters"
-        options={sets.map((one) => ({ value: setKey(one), label: setLabel(one) }))}
-        value={setKey(set)}
-        onChoose={(quarters) =>
-          setSearch({ quarters }, { replace: true, preventScrollReset: true })
-        }
-      />
+      {sets.length > 1 && (
+        <Choices
+          label="Quarters"
+          options={sets.map((one) => ({ value: setKey(one), label: setLabel(one) }))}
+          value={setKey(set)}
+          onChoose={(quarters) =>
+            setSearch({ quarters }, { replace: true, preventScrollReset: true })
+          }
+        />
+      )}
       <Row gap={8}>
         {set.simulated && <SimulatedTag />}
         {record.as_of && <Tag>As of {formatDate(record.as_of)}</Tag>}
