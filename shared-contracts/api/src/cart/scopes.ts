@@ -47,7 +47,6 @@ const CHOICES: readonly Choice[] = [
   ['big_and_strong', 'Big & strong', PRO_LEVEL],
   ['weak_and_suspicious', 'Weak & suspicious', PRO_LEVEL],
   ['Non_US', 'All non-US stocks', PRO_LEVEL],
-  ['rating_steady_market_alarmed', 'Rating steady, market alarmed', PRO_LEVEL],
 ]
 const IDS_PER_LEVEL = 1000
 
