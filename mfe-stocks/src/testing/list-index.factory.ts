@@ -56,6 +56,7 @@ function buildIndustry(overrides: Partial<IndustrySummary> = {}): IndustrySummar
     count: 2,
     market_cap: 6e12,
     median_rating: 'AA',
+    weighted_rating: 'AA',
     ratings: buildRatingCounts({ AA: 2 }),
     ...overrides,
   }
@@ -70,6 +71,7 @@ export function buildSectorPage(): SectorPage {
     count: 3,
     market_cap: 7.5e12,
     median_rating: 'AA',
+    weighted_rating: 'AA',
     ratings: buildRatingCounts({ AA: 2, BB: 1 }),
     industries: [
       buildIndustry(),
@@ -79,6 +81,7 @@ export function buildSectorPage(): SectorPage {
         count: 1,
         market_cap: 1.5e12,
         median_rating: 'BB',
+        weighted_rating: 'BB',
         ratings: buildRatingCounts({ BB: 1 }),
       }),
       buildIndustry({
@@ -87,6 +90,7 @@ export function buildSectorPage(): SectorPage {
         count: 0,
         market_cap: null,
         median_rating: null,
+        weighted_rating: null,
         ratings: buildRatingCounts(),
       }),
     ],
@@ -106,6 +110,7 @@ export function buildIndustries(): Industries {
         count: 1,
         market_cap: 2.5e12,
         median_rating: null,
+        weighted_rating: null,
         ratings: buildRatingCounts({ NR: 1 }),
         industries: [],
       },
