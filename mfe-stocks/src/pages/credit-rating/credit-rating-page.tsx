@@ -22,7 +22,11 @@ import { choosePair, comparablePoints, differenceOf } from './rating-difference.
 import { TransitionsCard } from './transitions-card.tsx'
 import { WhyCard } from './why-card.tsx'
 
-const signalSkeleton = <CardSkeletons heights={[720]} />
+const signalSkeleton = (
+  <div aria-busy="true">
+    <CardSkeletons heights={[720]} />
+  </div>
+)
 
 const MarketSignalCard = lazy(async () => {
   const card = await import(/* webpackChunkName: "market-signal-card" */ './market-signal-card.tsx')
