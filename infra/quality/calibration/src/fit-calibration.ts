@@ -8,9 +8,12 @@ interface ScoredBankruptcy {
   readonly weight: number
 }
 
-/** Calibration slope that the bankruptcies are to have. */
-const WANTED_SLOPE = 1
-const TAIL_SLOPES = { least: 0.15, most: 1.5 } as const
+/**
+ * Calibration slope that the bankruptcies are to have. The probability is for one year and the sample counts five,
+ * over which log-odds differ by about 0.8 times as much (`fit-horizon.ts`).
+ */
+const WANTED_SLOPE = 0.8
+const TAIL_SLOPES = { least: 0.15, most: 3 } as const
 /** Share of the bankruptcy sample up to which its slope holds, and the slope beyond. */
 const TAIL_END = 0.99
 const SLOPE_BEYOND = 0.3
@@ -48,7 +51,7 @@ function slopeUnder(curve: CalibrationCurve, rows: readonly ScoredBankruptcy[]):
 
 /**
  * Calibration of a score: the cuts between letters where they agree best with the agencies', and beyond the last
- * cut the slope with which bankruptcies have a calibration slope of one, as far as one exists between bounds.
+ * cut the slope with which bankruptcies have the wanted calibration slope, as far as one exists between bounds.
  */
 export function fitCalibration(
   rated: readonly LetteredScore[],

@@ -5,7 +5,7 @@ export const CREDIT_EVALUATION = {
     "agencies": {
       "ratings": 932,
       "issuers": 277,
-      "scoreCorrelation": 0.69261,
+      "scoreCorrelation": 0.69251,
       "letterCorrelation": 0.6634,
       "equal": 0.46352,
       "withinOne": 0.90021,
@@ -85,14 +85,14 @@ export const CREDIT_EVALUATION = {
       "companies": 7024,
       "bankrupt": 271,
       "roc": {
-        "area": 0.76856,
-        "low": 0.73517,
-        "high": 0.80195
+        "area": 0.76735,
+        "low": 0.73391,
+        "high": 0.80078
       },
-      "brier": 0.04027,
-      "brierSkill": -0.08569,
-      "intercept": -1.03279,
-      "slope": 0.9523,
+      "brier": 0.04344,
+      "brierSkill": -0.17098,
+      "intercept": -1.42334,
+      "slope": 0.77933,
       "deciles": [
         {
           "companies": 702,
@@ -111,37 +111,37 @@ export const CREDIT_EVALUATION = {
         },
         {
           "companies": 702,
-          "predicted": 0.04625,
+          "predicted": 0.04622,
           "realized": 0.0114
         },
         {
           "companies": 703,
-          "predicted": 0.06398,
+          "predicted": 0.06336,
           "realized": 0.01565
         },
         {
           "companies": 702,
-          "predicted": 0.08157,
-          "realized": 0.04416
+          "predicted": 0.07922,
+          "realized": 0.04701
         },
         {
           "companies": 702,
-          "predicted": 0.09759,
-          "realized": 0.04416
+          "predicted": 0.09308,
+          "realized": 0.03846
         },
         {
           "companies": 703,
-          "predicted": 0.11894,
-          "realized": 0.06543
+          "predicted": 0.11294,
+          "realized": 0.06828
         },
         {
           "companies": 702,
-          "predicted": 0.15448,
+          "predicted": 0.15045,
           "realized": 0.0641
         },
         {
           "companies": 703,
-          "predicted": 0.28399,
+          "predicted": 0.3461,
           "realized": 0.1266
         }
       ]
@@ -235,10 +235,10 @@ export const CREDIT_EVALUATION = {
         "low": 0.75848,
         "high": 0.82334
       },
-      "brier": 0.03712,
-      "brierSkill": -0.00067,
-      "intercept": -0.46643,
-      "slope": 1.10678,
+      "brier": 0.03853,
+      "brierSkill": -0.03881,
+      "intercept": -0.93534,
+      "slope": 0.89978,
       "deciles": [
         {
           "companies": 702,
@@ -262,32 +262,32 @@ export const CREDIT_EVALUATION = {
         },
         {
           "companies": 703,
-          "predicted": 0.04996,
+          "predicted": 0.04984,
           "realized": 0.01565
         },
         {
           "companies": 702,
-          "predicted": 0.06916,
+          "predicted": 0.06779,
           "realized": 0.01994
         },
         {
           "companies": 702,
-          "predicted": 0.0887,
+          "predicted": 0.08442,
           "realized": 0.06125
         },
         {
           "companies": 703,
-          "predicted": 0.1061,
+          "predicted": 0.0988,
           "realized": 0.05974
         },
         {
           "companies": 702,
-          "predicted": 0.13371,
+          "predicted": 0.12519,
           "realized": 0.09259
         },
         {
           "companies": 703,
-          "predicted": 0.21619,
+          "predicted": 0.25573,
           "realized": 0.11949
         }
       ]
