@@ -66,18 +66,18 @@ describe('the credit rating', () => {
   })
 
   it('a REIT is read by loan to value and funds from operations on the curves of other companies', () => {
-    const valueOf = (changes: Partial<CreditInputs>, code: string) =>
+    const partValue = (changes: Partial<CreditInputs>, code: string) =>
       computeCredit(buildCreditInputs({ form: 'reit', ...changes })).parts.find(
         (part) => part.code === code,
       )?.value
     // Debt 1 of assets 10; the lower of 0.6 + 0.3 and 0.4 + 0.25.
-    expect(valueOf({}, 'loan-to-value')).toBeCloseTo(0.1, 12)
-    expect(valueOf({ totalDebt: null }, 'loan-to-value')).toBeCloseTo(0.5, 12)
-    expect(valueOf({}, 'funds-from-operations')).toBeCloseTo(0.065, 12)
+    expect(partValue({}, 'loan-to-value')).toBeCloseTo(0.1, 12)
+    expect(partValue({ totalDebt: null }, 'loan-to-value')).toBeCloseTo(0.5, 12)
+    expect(partValue({}, 'funds-from-operations')).toBeCloseTo(0.065, 12)
     const unknown = { depreciationAmortizationBefore: null }
-    expect(valueOf(unknown, 'funds-from-operations')).toBeCloseTo(0.07, 12)
+    expect(partValue(unknown, 'funds-from-operations')).toBeCloseTo(0.07, 12)
     const none = { ...unknown, depreciationAmortization: null }
-    expect(valueOf(none, 'funds-from-operations')).toBeCloseTo(0.04, 12)
+    expect(partValue(none, 'funds-from-operations')).toBeCloseTo(0.04, 12)
     const curves = (code: CreditModelCode) =>
       CREDIT_COEFFICIENTS[code].measures.map(({ at, points }) => ({ at, points }))
     expect(curves('credit-reit-market')).toEqual(curves('credit-industrial-market'))
