@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Working } from '@quantamental/api/stocks'
-import { CREDIT_COEFFICIENTS } from '@quantamental/models/credit'
+import { CREDIT_COEFFICIENTS, interpolate } from '@quantamental/models/credit'
 import { buildFact, buildWorking } from '../testing/factories.ts'
 import { buildScoreWorking } from '../testing/z-score.factory.ts'
 import { recompute, whyNoModel } from './recompute.ts'
@@ -236,6 +236,24 @@ describe('recomputing the credit rating', () => {
     const result = measures.find(({ code }) => code === 'coverage')?.points.at(-1) ?? Number.NaN
     const working = workingWith(inputs, { model, result })
     expect(recompute('rating.coverage', working)).toMatchObject({ value: result, agrees: true })
+  })
+
+  it('the parts of a bank and of a REIT are recomputed with the form that the calculation names', () => {
+    const owed = { totalAssets: 1000e6, totalLiabilities: 900e6, bookEquity: 100e6 }
+    const bank = workingWith(
+      { ...owed, nonaccrualLoans: 10e6 },
+      { model: 'Credit rating of banks from statements only', result: 62_500 },
+    )
+    // 10 / 100 is 0.05 above neutral, at 1.25 points per unit.
+    expect(recompute('rating.nonperforming', bank)).toMatchObject({ value: 62_500, agrees: true })
+    const years = { netIncome: 20e6, netIncomeBefore: 10e6, depreciationAmortizationBefore: 25e6 }
+    const named = { model: 'Credit rating of REITs from statements only', result: null }
+    const reit = workingWith({ ...owed, ...years, depreciationAmortization: 30e6 }, named)
+    const { measures } = CREDIT_COEFFICIENTS['credit-industrial-accounting']
+    const { at = [], points = [] } = measures.find(({ code }) => code === 'weaker-year') ?? {}
+    // The lower of 20 + 30 and 10 + 25.
+    const value = recompute('rating.funds-from-operations', reit)?.value
+    expect(value).toBe(Math.round(interpolate(at, points, 0.035)))
   })
 
   it('an unknown part of the rating gets no points', () => {

@@ -7,6 +7,7 @@ import {
   CREDIT_MODELS,
   type CreditModelCode,
   computeCredit,
+  formOfModel,
   type KnownInputs,
   measureOf,
   pointsOf,
@@ -238,8 +239,8 @@ function findForm(name: string) {
 function recomputeRating(values: WorkingValues, model: string): Outcome | null {
   const form = findForm(model)
   if (!form) return null
-  const isFinancial = form.code.startsWith('credit-financial')
-  const { pd, letter } = computeCredit(creditInputsOf(values, isFinancial))
+  const inputs = creditInputsOf(values, formOfModel(form.code as CreditModelCode))
+  const { pd, letter } = computeCredit(inputs)
   return { value: pd, version: form.version, label: letter }
 }
 
@@ -248,11 +249,11 @@ function recomputeRatingPart(values: WorkingValues, model: string, part: string)
   const form = findForm(model)
   if (!form) return null
   const { version } = form
-  const { base, measures } = CREDIT_COEFFICIENTS[form.code as CreditModelCode]
+  const code = form.code as CreditModelCode
+  const { base, measures } = CREDIT_COEFFICIENTS[code]
   if (part === 'base') return { value: base, version }
-  const coefficient = measures.find(({ code }) => code === part)
+  const coefficient = measures.find((measure) => measure.code === part)
   if (!coefficient) return null
-  const isFinancial = form.code.startsWith('credit-financial')
-  const inputs = creditInputsOf(values, isFinancial) as KnownInputs
+  const inputs = creditInputsOf(values, formOfModel(code)) as KnownInputs
   return { value: pointsOf(coefficient, measureOf(coefficient, inputs)), version }
 }

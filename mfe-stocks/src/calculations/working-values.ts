@@ -2,7 +2,7 @@ import type { Working } from '@quantamental/api/stocks'
 import type { AltmanInputs } from '@quantamental/models/altman'
 import type { BeneishInputs } from '@quantamental/models/beneish'
 import type { BuffettInputs } from '@quantamental/models/buffett'
-import type { CreditInputs } from '@quantamental/models/credit'
+import type { CreditForm, CreditInputs } from '@quantamental/models/credit'
 import type { GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import { type LineValues, MONEY_LINE_CODES } from '@quantamental/models/statement'
@@ -45,16 +45,17 @@ export function beneishInputsOf(values: WorkingValues): BeneishInputs {
   return { current: linesOf(values), prior: linesOf(values, 'Before') }
 }
 
-export function creditInputsOf(values: WorkingValues, isFinancial: boolean): CreditInputs {
+export function creditInputsOf(values: WorkingValues, form: CreditForm): CreditInputs {
   const { one } = values
   return {
     ...linesOf(values),
     netIncomeBefore: one('netIncomeBefore'),
+    depreciationAmortizationBefore: one('depreciationAmortizationBefore'),
     marketCap: one('marketCap'),
     volatility: one('volatility'),
     excessReturn: one('excessReturn'),
     sharePrice: one('sharePrice'),
-    isFinancial,
+    form,
     isDefaulted: one('defaultedOn') === 1,
   }
 }

@@ -65,6 +65,7 @@ it('a difference of points is shown as an arrow and a multiple of the odds', () 
 
 it('the model form and the missing inputs are described in plain English', () => {
   expect(creditModelLabel('credit-financial-market')).toBe('Financial companies, with share prices')
+  expect(creditModelLabel('credit-bank-market')).toBe('Banks, with share prices')
   expect(creditModelLabel('credit-industrial-accounting')).toBe(
     'Industrial companies, statements only',
   )

@@ -1,12 +1,20 @@
 import { formatDate, formatDecimal, formatUsd } from '@quantamental/api/format'
 import type { CreditRating, RatingPoint } from '@quantamental/api/stocks'
-import { closeLetters } from '@quantamental/models/credit'
+import { type CreditForm, closeLetters } from '@quantamental/models/credit'
 import { isLine, spanText } from '@quantamental/models/statement'
 import { formatPercent } from '../figures/figure-text.ts'
 
 /** Highest numeric rating of investment grade. See infra/docs/domain/ratings-and-signals.md. */
 const LAST_INVESTMENT_GRADE = 4
 const MILLION = 1_000_000
+
+const FORM_LABELS: Readonly<Record<CreditForm, string>> = {
+  industrial: 'Industrial companies',
+  reit: 'Real estate investment trusts',
+  utility: 'Utilities',
+  financial: 'Financial companies',
+  bank: 'Banks',
+}
 
 /** Grade of a rating; D, NR and ? have none. See infra/docs/domain/ratings-and-signals.md. */
 export function gradeText(rating: CreditRating, numeric: number | null): string {
@@ -73,8 +81,8 @@ export function oddsChange(from: number | null, to: number | null): string {
  * Label of a model code: "Industrial companies, with share prices" for "credit-industrial-market".
  */
 export function creditModelLabel(model: string): string {
-  const kind = model.includes('financial') ? 'Financial companies' : 'Industrial companies'
-  return `${kind}, ${model.includes('market') ? 'with share prices' : 'statements only'}`
+  const form = Object.keys(FORM_LABELS).find((one) => model.includes(one)) as CreditForm | undefined
+  return `${FORM_LABELS[form ?? 'industrial']}, ${model.includes('market') ? 'with share prices' : 'statements only'}`
 }
 
 /** Explain the share price behind a rating, which can differ from the later one in the header. */

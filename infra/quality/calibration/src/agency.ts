@@ -1,4 +1,4 @@
-import type { CreditInputs, CreditLetter } from '@quantamental/models/credit'
+import type { CreditForm, CreditInputs, CreditLetter } from '@quantamental/models/credit'
 import { NOTHING_KNOWN } from './inputs.ts'
 import type { AnnualStatement } from './statements.ts'
 import { dayOf, numberIn, parseTable, type TableRow } from './table.ts'
@@ -19,6 +19,20 @@ export interface AgencyRating {
 
 /** Insurers in the file's sector Finance. The sector contains no banks, and its other companies do not lend. */
 const INSURERS: ReadonlySet<string> = new Set(['MKL', 'WRB', 'Y', 'L', 'RDN', 'MBI', 'MTG'])
+
+/**
+ * Companies of the file's sector Public Utilities that supply no power, gas or water: telecommunications, waste,
+ * pipelines and fuel.
+ */
+const NO_UTILITIES: ReadonlySet<string> = new Set([
+  ...['BCE', 'CBB', 'CIEN', 'CNSL', 'ORAN', 'VOD', 'VZ'],
+  ...['ADSW', 'WCN', 'WM', 'EPD', 'TRGP', 'UGP'],
+])
+
+function formOf(symbol: string, sector: string | undefined): CreditForm {
+  if (INSURERS.has(symbol)) return 'financial'
+  return sector === 'Public Utilities' && !NO_UTILITIES.has(symbol) ? 'utility' : 'industrial'
+}
 
 const LETTERS: Readonly<Record<string, CreditLetter>> = {
   AAA: 'AAA',
@@ -131,7 +145,7 @@ export function parseAgency(
       name: row.get('Name') ?? '',
       day,
       letter,
-      inputs: { ...found, isFinancial: INSURERS.has(symbol) },
+      inputs: { ...found, form: formOf(symbol, row.get('Sector')) },
       fromStatement: statement !== undefined,
       emScore: statement?.emScore ?? null,
     })

@@ -17,11 +17,14 @@ import type { CalibrationData } from './load-data.ts'
 import { buildSample } from './sample.ts'
 import type { Scorecard } from './scorecard.ts'
 import {
+  BANK_COEFFICIENTS,
   FINANCIAL_COEFFICIENTS,
   FINANCIAL_MARKET_COEFFICIENTS,
   INDUSTRIAL_SHAPES,
   MARKET_COEFFICIENTS,
+  REIT_MEASURES,
 } from './shapes.ts'
+import { utilityOffset, utilityRows } from './utility-offset.ts'
 
 export interface Calibration {
   readonly models: Readonly<Record<CreditModelCode, CreditCoefficients>>
@@ -54,7 +57,9 @@ function baseForMedian(
 
 /** Ratings of non-financial companies with known liabilities, the sample for the industrial models. */
 export function industrials(ratings: readonly AgencyRating[]): AgencyRating[] {
-  return ratings.filter(({ inputs }) => !inputs.isFinancial && inputs.totalLiabilities !== null)
+  return ratings.filter(
+    ({ inputs }) => inputs.form !== 'financial' && inputs.totalLiabilities !== null,
+  )
 }
 
 /** Newest statement of every bank and insurer, with market figures of the snapshot if available. */
@@ -62,13 +67,17 @@ export function financials(data: CalibrationData): CreditInputs[] {
   const newest = new Map<string, CalibrationData['statements'][number]>()
   for (const one of data.statements) {
     const current = newest.get(one.symbol)
-    const usable = one.inputs.isFinancial && one.inputs.totalAssets !== null
+    const usable = one.inputs.form === 'financial' && one.inputs.totalAssets !== null
     if (usable && (!current || current.endDay < one.endDay)) newest.set(one.symbol, one)
   }
   return [...newest.values()].map(({ symbol, inputs }) => ({
     ...inputs,
     ...data.snapshot.get(symbol),
   }))
+}
+
+function judged(base: number, measures: readonly CreditCoefficient[]): CreditCoefficients {
+  return { base, measures, calibration: null }
 }
 
 function pointsTable({ points }: Scorecard): number[][] {
@@ -81,7 +90,8 @@ function replicateOf({ card, calibration }: Pick<FittedForm, 'card' | 'calibrati
 
 /** Compute all coefficients of the rating and its bootstrap refits. Deterministic. */
 export function calibrate(data: CalibrationData, replicates: number = REPLICATES): Calibration {
-  const sample = buildSample(industrials(data.ratings), data.polish)
+  const ratings = industrials(data.ratings)
+  const sample = buildSample(ratings, data.polish)
   const form = fitForm(sample)
   const { base, points, calibration } = replicateOf(form)
   const industrial = INDUSTRIAL_SHAPES.map(({ code, neutral }, at) => ({
@@ -93,26 +103,33 @@ export function calibrate(data: CalibrationData, replicates: number = REPLICATES
   const financialMarket = [...FINANCIAL_COEFFICIENTS, ...FINANCIAL_MARKET_COEFFICIENTS]
   const companies = financials(data)
   const priced = companies.filter(({ marketCap }) => marketCap !== null)
-  const statementsForm = { base, measures: industrial, calibration }
+  const bankMarket = [...BANK_COEFFICIENTS, ...FINANCIAL_MARKET_COEFFICIENTS]
+  const pair = (base: number, measures: readonly CreditCoefficient[]) => ({
+    market: { base, measures: [...measures, ...MARKET_COEFFICIENTS], calibration },
+    accounting: { base, measures, calibration },
+  })
+  const fitted = pair(base, industrial)
+  const reit = pair(
+    base,
+    industrial.map((one) => ({ ...one, code: REIT_MEASURES[one.code] ?? one.code })),
+  )
+  const utility = pair(base + stored(utilityOffset(utilityRows(ratings, sample, form))), industrial)
+  const pricedBase = baseForMedian(priced, financialMarket, FINANCIAL_MEDIAN)
+  const statementsBase = baseForMedian(companies, FINANCIAL_COEFFICIENTS, FINANCIAL_MEDIAN)
   return {
-    movement: fitMovement(data.statements, statementsForm),
+    movement: fitMovement(data.statements, fitted.accounting),
     models: {
-      'credit-industrial-market': {
-        base,
-        measures: [...industrial, ...MARKET_COEFFICIENTS],
-        calibration,
-      },
-      'credit-industrial-accounting': statementsForm,
-      'credit-financial-market': {
-        base: baseForMedian(priced, financialMarket, FINANCIAL_MEDIAN),
-        measures: financialMarket,
-        calibration: null,
-      },
-      'credit-financial-accounting': {
-        base: baseForMedian(companies, FINANCIAL_COEFFICIENTS, FINANCIAL_MEDIAN),
-        measures: FINANCIAL_COEFFICIENTS,
-        calibration: null,
-      },
+      'credit-industrial-market': fitted.market,
+      'credit-industrial-accounting': fitted.accounting,
+      'credit-reit-market': reit.market,
+      'credit-reit-accounting': reit.accounting,
+      'credit-utility-market': utility.market,
+      'credit-utility-accounting': utility.accounting,
+      'credit-financial-market': judged(pricedBase, financialMarket),
+      'credit-financial-accounting': judged(statementsBase, FINANCIAL_COEFFICIENTS),
+      // The files have none of the measures that only banks have, so the median company has the same score.
+      'credit-bank-market': judged(pricedBase, bankMarket),
+      'credit-bank-accounting': judged(statementsBase, BANK_COEFFICIENTS),
     },
     replicates: Array.from({ length: replicates }, (_, at) =>
       replicateOf(refit(resample(sample, at + 1), form.settings, form.card.knots)),

@@ -7,6 +7,8 @@ import { type FitSettings, fitScorecard, placeKnots, type Scorecard, scoreOf } f
 export interface FittedForm {
   readonly card: Scorecard
   readonly calibration: CalibrationCurve
+  /** Scores of the rated rows by fits without their fold. */
+  readonly outOfFold: readonly number[]
   readonly settings: FitSettings
 }
 
@@ -46,6 +48,7 @@ export function refit(
   const scores = innerScores(sample, settings, knots)
   return {
     card: fitScorecard(sample, settings, knots),
+    outOfFold: scores.rated,
     calibration: fitCalibration(
       sample.rated.map((row, at) => ({ ...row, score: scores.rated[at] as number })),
       sample.bankruptcies.map((row, at) => ({ ...row, score: scores.bankruptcies[at] as number })),

@@ -38,7 +38,7 @@ export function fitMovement(
 ): Movement {
   const byYear = new Map<string, number>()
   for (const { symbol, fiscalYear, inputs } of statements) {
-    const usable = !inputs.isFinancial && inputs.ebit !== null && inputs.netIncome !== null
+    const usable = inputs.form === 'industrial' && inputs.ebit !== null && inputs.netIncome !== null
     if (!usable || inputs.totalAssets === null || inputs.totalLiabilities === null) continue
     byYear.set(`${symbol} ${fiscalYear}`, logOddsUnder(form, inputs as KnownInputs))
   }

@@ -7,6 +7,7 @@ import { calibrate } from './calibrate.ts'
 import { NOTHING_KNOWN } from './inputs.ts'
 import type { CalibrationData } from './load-data.ts'
 import { renderCoefficients, renderReplicates } from './render-coefficients.ts'
+import { utilityOffset } from './utility-offset.ts'
 
 const LETTERS: readonly CreditLetter[] = ['AA', 'A', 'BBB', 'BB', 'B', 'CCC']
 
@@ -54,7 +55,7 @@ const DATA: CalibrationData = {
       totalAssets: 100e9,
       bookEquity: (10 + at) * 1e9,
       netIncome: 1e9,
-      isFinancial: true,
+      form: 'financial',
     },
   })),
   snapshot: new Map(
@@ -65,6 +66,10 @@ const DATA: CalibrationData = {
   ),
 }
 
+const RISKIER: readonly string[] = [
+  ...['leverage', 'loan-to-value', 'market-leverage', 'volatility'],
+  ...['loan-losses', 'nonperforming'],
+]
 const REFITS = 2
 const fitted = calibrate(DATA, REFITS)
 
@@ -77,11 +82,11 @@ describe('fit', () => {
 
   it('every curve is finite and moves in the direction of its measure', () => {
     const models = Object.values(fitted.models)
-    expect(models).toHaveLength(4)
+    expect(models).toHaveLength(10)
     for (const { base, measures } of models) {
       expect(Number.isSafeInteger(base)).toBe(true)
       for (const { code, points } of measures) {
-        const sign = ['leverage', 'market-leverage', 'volatility'].includes(code) ? 1 : -1
+        const sign = RISKIER.includes(code) ? 1 : -1
         const steps = points.slice(1).map((to, index) => sign * (to - (points[index] as number)))
         expect([code, steps.every((step) => step > 0)]).toEqual([code, true])
       }
@@ -103,6 +108,21 @@ describe('fit', () => {
       expect(points.map((curve) => curve.length)).toEqual(measures.map(({ at }) => at.length))
     }
     expect(fitted.replicates[0]?.points).not.toEqual(fitted.replicates[1]?.points)
+  })
+
+  it('the level of utilities is the best offset, halved for 30 issuers and 0 without any', () => {
+    // The score is the log-odds: 0.195 above the cut between BBB and BB, where the agency says BBB.
+    const ends = [-20_000_000, 20_000_000]
+    const cut = (CREDIT_LOG_ODDS_CUTS[3] as number) / 1e6
+    const rows = Array.from({ length: 30 }, (_, at) => ({
+      issuer: `U${at}`,
+      score: cut + 0.195,
+      letter: 4,
+      weight: 1,
+    }))
+    const calibration = { scores: ends, logOdds: ends }
+    expect(utilityOffset({ rows, calibration })).toBeCloseTo(-0.1, 12)
+    expect(utilityOffset({ rows: [], calibration })).toBe(0)
   })
 
   // Repeat the fit if the shared data are available; otherwise the command skips it.

@@ -17,6 +17,11 @@ export const NOTHING_KNOWN: CreditInputs = {
   volatility: null,
   excessReturn: null,
   sharePrice: null,
-  isFinancial: false,
+  depreciationAmortization: null,
+  depreciationAmortizationBefore: null,
+  loanLossProvision: null,
+  nonaccrualLoans: null,
+  deposits: null,
+  form: 'industrial',
   isDefaulted: false,
 }

@@ -12,7 +12,8 @@ import type { CreditModelCode } from './credit-types.ts'
 // prices/monthend-{close,marketcap}-all-2021-2026.csv.gz (share counts, for the size of rated companies),
 // reference/polish-bankruptcy-1year.arff.gz (bankruptcies).
 // Market measures: weights of Campbell, Hilscher and Szilagyi (2008).
-// Points of banks and insurers: judgment (infra/docs/decisions/0064-credit-rating-2.md).`
+// Points of financial companies and banks: judgment (infra/docs/decisions/0064-credit-rating-2.md).
+// REITs read the fitted curves with measures of their own; utilities have a base of their own.`
 
 const REPLICATES_HEAD = `import type { CreditReplicate } from './coefficient-types.ts'
 

@@ -30,10 +30,9 @@ export function scoreNested(
 
 function shippedLogOdds({ inputs }: Pick<AgencyRating, 'inputs'>): number {
   const result = computeCredit({ ...inputs, marketCap: null })
-  const model = 'credit-industrial-accounting'
   // Figures required for a rating can be missing in the files; neutral values replace them as in the fit.
   const score = creditScore(result) ?? creditScore(computeCredit(withNeutral(inputs)))
-  return creditLogOdds(model, score ?? 0) / 1e6
+  return creditLogOdds(result.model, score ?? 0) / 1e6
 }
 
 function withNeutral(inputs: AgencyRating['inputs']): AgencyRating['inputs'] {

@@ -63,6 +63,26 @@ export const FINANCIAL_COEFFICIENTS: readonly CreditCoefficient[] = [
   straight('size', [6, 11.5, 13], -0.4),
 ]
 
+/**
+ * Judgment: no file at hand has ratings of banks. Provisions: US banks set aside about 0.3% of assets a year and 2% in
+ * 2009 (FDIC, Quarterly Banking Profile); half the weight of a loss, because net income already contains them.
+ * Nonperforming loans are divided by equity, as in the Texas ratio, at which banks near 100% have mostly failed; 5% is
+ * usual. Deposits: the net stable funding ratio (Basel Committee, 2014) counts 90% to 95% of retail deposits as stable
+ * and at most half of other funding below a year; deposits fund about 80% of the liabilities of US banks.
+ */
+export const BANK_COEFFICIENTS: readonly CreditCoefficient[] = [
+  ...FINANCIAL_COEFFICIENTS,
+  straight('loan-losses', [-0.002, 0.003, 0.03], 25),
+  straight('nonperforming', [0, 0.05, 1], 1.25),
+  straight('deposits', [0.2, 0.8, 0.95], -1),
+]
+
+/** Measures of REITs by the fitted one whose curve they read. */
+export const REIT_MEASURES: Readonly<Partial<Record<CreditMeasureCode, CreditMeasureCode>>> = {
+  leverage: 'loan-to-value',
+  'weaker-year': 'funds-from-operations',
+}
+
 /** Market leverage counts later than elsewhere: a healthy bank owes 90% of its value. */
 export const FINANCIAL_MARKET_COEFFICIENTS: readonly CreditCoefficient[] = [
   straight('market-leverage', [0.9, 0.9, 0.99], 5),

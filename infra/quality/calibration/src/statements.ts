@@ -99,7 +99,9 @@ export function parseStatements(statements: string, securities: string): AnnualS
         cashAndInvestments:
           cash === null ? null : cash + (numberIn(row, 'Short-Term Investments') ?? 0),
         totalDebt,
-        isFinancial: isFinance(classification.sector, classification.industry),
+        form: isFinance(classification.sector, classification.industry)
+          ? 'financial'
+          : 'industrial',
       },
     }
   })

@@ -69,7 +69,7 @@ describe('a bank', () => {
 
   it('a bank has a rating, but neither a Z-score nor an M-score', () => {
     const [quarter] = result.quarters
-    expect(quarter?.credit).toMatchObject({ model: 'credit-financial-accounting' })
+    expect(quarter?.credit).toMatchObject({ model: 'credit-bank-accounting' })
     expect(quarter?.credit.letter).not.toBe('NR')
     expect(quarter?.altman).toEqual({ value: null, zone: null, components: [] })
     expect(quarter?.beneish).toMatchObject({ value: null, label: 'Not applicable' })

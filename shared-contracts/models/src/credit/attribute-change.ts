@@ -10,7 +10,7 @@ type Rated = Pick<CreditResult, 'model' | 'parts'>
  * Causes without effect are omitted; the points sum exactly to the change. Empty when either is D or NR.
  *
  * A measure known on both sides is weighted as in `after`. `coverage-of-data` sums up measures known on
- * one side only; `model` is the effect of the change of model (with or without prices, financial or not).
+ * one side only; `model` is the effect of the change of model (with or without prices, or of another form).
  */
 export function attributeChange(before: Rated, after: Rated): readonly CreditChange[] {
   const from = creditScore(before)

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
 import { computeCredit, creditLogOdds, creditScore, scoreCuts } from './compute-credit.ts'
 import { CREDIT_LOG_ODDS_CUTS, letterOfLogOdds } from './credit-scale.ts'
+import type { CreditInputs, CreditModelCode } from './credit-types.ts'
 import { buildCreditInputs, buildPricedInputs, JPMORGAN } from './testing/credit-inputs.ts'
 
 describe('the credit rating', () => {
@@ -43,14 +44,50 @@ describe('the credit rating', () => {
     ['no market value', { marketCap: null }, 'credit-industrial-accounting'],
     ['a market value of zero', { marketCap: 0 }, 'credit-industrial-accounting'],
     ['no volatility', { volatility: null }, 'credit-industrial-accounting'],
-    ['a bank with prices', { isFinancial: true }, 'credit-financial-market'],
-    [
-      'a bank without prices',
-      { isFinancial: true, marketCap: null },
-      'credit-financial-accounting',
-    ],
+    ['an insurer with prices', { form: 'financial' }, 'credit-financial-market'],
+    ['a bank without prices', { form: 'bank', marketCap: null }, 'credit-bank-accounting'],
   ] as const)('the form is chosen by inputs: %s', (_, changes, model) => {
     expect(computeCredit(buildPricedInputs(changes)).model).toBe(model)
+  })
+
+  it('a bank has points for loan losses, nonperforming loans and deposits', () => {
+    const owed = { form: 'bank', totalLiabilities: 9e9, bookEquity: 1e9 } as const
+    const known = { loanLossProvision: 0.05e9, nonaccrualLoans: 0.1e9, deposits: 7.2e9 }
+    const bank = computeCredit(buildCreditInputs({ ...owed, ...known }))
+    // 0.05 / 10, 0.1 / 1 and 7.2 / 9, at 25, 1.25 and −1 points per unit from 0.003, 0.05 and 0.8.
+    expect(bank.parts.slice(-3)).toEqual([
+      { code: 'loan-losses', value: 0.005, points: 50_000 },
+      { code: 'nonperforming', value: 0.1, points: 62_500 },
+      { code: 'deposits', value: 0.8, points: 0 },
+    ])
+    const silent = computeCredit(buildCreditInputs(owed))
+    const insurer = computeCredit(buildCreditInputs({ ...owed, form: 'financial' }))
+    expect([silent.pd, insurer.parts.length]).toEqual([insurer.pd, silent.parts.length - 3])
+  })
+
+  it('a REIT is read by loan to value and funds from operations on the curves of other companies', () => {
+    const partValue = (changes: Partial<CreditInputs>, code: string) =>
+      computeCredit(buildCreditInputs({ form: 'reit', ...changes })).parts.find(
+        (part) => part.code === code,
+      )?.value
+    // Debt 1 of assets 10; the lower of 0.6 + 0.3 and 0.4 + 0.25.
+    expect(partValue({}, 'loan-to-value')).toBeCloseTo(0.1, 12)
+    expect(partValue({ totalDebt: null }, 'loan-to-value')).toBeCloseTo(0.5, 12)
+    expect(partValue({}, 'funds-from-operations')).toBeCloseTo(0.065, 12)
+    const unknown = { depreciationAmortizationBefore: null }
+    expect(partValue(unknown, 'funds-from-operations')).toBeCloseTo(0.07, 12)
+    const none = { ...unknown, depreciationAmortization: null }
+    expect(partValue(none, 'funds-from-operations')).toBeCloseTo(0.04, 12)
+    const curves = (code: CreditModelCode) =>
+      CREDIT_COEFFICIENTS[code].measures.map(({ at, points }) => ({ at, points }))
+    expect(curves('credit-reit-market')).toEqual(curves('credit-industrial-market'))
+  })
+
+  it('a utility has the parts of other companies and a starting point of its own', () => {
+    const [base, ...parts] = computeCredit(buildCreditInputs({ form: 'utility' })).parts
+    const [common, ...others] = computeCredit(buildCreditInputs()).parts
+    expect(parts).toEqual(others)
+    expect(base?.points).not.toBe(common?.points)
   })
 
   it('a funded loss is rated better than an unfunded one', () => {
@@ -130,7 +167,7 @@ describe('the credit rating', () => {
       missing: ['totalAssets', 'totalLiabilities', 'ebit', 'netIncome'],
     })
     expect(
-      computeCredit(buildCreditInputs({ ...bare, netIncome: null, isFinancial: true })).missing,
+      computeCredit(buildCreditInputs({ ...bare, netIncome: null, form: 'bank' })).missing,
     ).toEqual(['totalAssets', 'bookEquity', 'netIncome'])
   })
 
@@ -191,8 +228,8 @@ describe('the credit rating', () => {
   it('JPMorgan’s 10-K gives investment grade with and without prices', () => {
     const priced = computeCredit(JPMORGAN)
     const alone = computeCredit({ ...JPMORGAN, marketCap: null })
-    expect(priced.model).toBe('credit-financial-market')
-    expect(alone.model).toBe('credit-financial-accounting')
+    expect(priced.model).toBe('credit-bank-market')
+    expect(alone.model).toBe('credit-bank-accounting')
     for (const { numeric } of [priced, alone]) {
       expect(numeric).toBeGreaterThanOrEqual(2)
       expect(numeric).toBeLessThanOrEqual(4)

@@ -1,6 +1,7 @@
 import { calibrated } from './calibration-curve.ts'
 import { type CreditCoefficient, interpolate } from './coefficient-types.ts'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { isFinancialForm } from './credit-form.ts'
 import {
   CREDIT_LOG_ODDS_CUTS,
   letterOfLogOdds,
@@ -22,25 +23,22 @@ function known(value: number | null): boolean {
   return value !== null && Number.isFinite(value)
 }
 
-/** Chooses one of the four models. Those with prices need market value and volatility. */
+/** Chooses the model of the form. Those with prices need market value and volatility. */
 function chooseCreditModel(inputs: CreditInputs): CreditModelCode {
   const priced = known(inputs.marketCap) && Number(inputs.marketCap) > 0 && known(inputs.volatility)
-  if (inputs.isFinancial) {
-    return priced ? 'credit-financial-market' : 'credit-financial-accounting'
-  }
-  return priced ? 'credit-industrial-market' : 'credit-industrial-accounting'
+  return `credit-${inputs.form}-${priced ? 'market' : 'accounting'}`
 }
 
 /** Whether the model uses measures based on the share price. */
 export function usesPrices(model: CreditModelCode): boolean {
-  return model === 'credit-industrial-market' || model === 'credit-financial-market'
+  return model.endsWith('-market')
 }
 
 /** Missing inputs that prevent a rating, in the order of the statements; empty if it can be rated. */
 function missingForCredit(inputs: CreditInputs): readonly CreditRequirement[] {
   const missing: CreditRequirement[] = []
   if (!known(inputs.totalAssets) || Number(inputs.totalAssets) <= 0) missing.push('totalAssets')
-  if (inputs.isFinancial) {
+  if (isFinancialForm(inputs.form)) {
     if (equityOf(inputs) === null) missing.push('bookEquity')
   } else {
     if (liabilitiesOf(inputs) === null) missing.push('totalLiabilities')

@@ -151,15 +151,15 @@ export const CREDIT_EVALUATION = {
     "agencies": {
       "ratings": 932,
       "issuers": 277,
-      "scoreCorrelation": 0.71962,
-      "letterCorrelation": 0.69379,
-      "equal": 0.47961,
-      "withinOne": 0.91524,
+      "scoreCorrelation": 0.72803,
+      "letterCorrelation": 0.6984,
+      "equal": 0.47639,
+      "withinOne": 0.91953,
       "lowFound": 0.69325,
-      "highRatedLow": 0.04635,
+      "highRatedLow": 0.04278,
       "largestLetter": {
-        "letter": "BBB",
-        "share": 0.28755
+        "letter": "A",
+        "share": 0.28433
       },
       "table": [
         [
@@ -174,8 +174,8 @@ export const CREDIT_EVALUATION = {
         [
           0,
           0,
-          24,
-          2,
+          26,
+          0,
           1,
           0,
           0
@@ -183,28 +183,28 @@ export const CREDIT_EVALUATION = {
         [
           0,
           5,
-          121,
-          54,
-          19,
+          124,
+          52,
+          18,
           0,
           0
         ],
         [
           0,
           0,
-          88,
-          154,
+          97,
+          147,
           66,
-          26,
+          24,
           0
         ],
         [
           0,
           0,
-          15,
-          49,
-          78,
-          65,
+          16,
+          48,
+          79,
+          64,
           1
         ],
         [

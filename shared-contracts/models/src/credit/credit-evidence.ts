@@ -41,6 +41,9 @@ export const CREDIT_LIMITS: readonly string[] = [
   'The Polish companies are smaller and not listed, and the data say whether they went bankrupt within five years, not within one. They set the curves of losses, debt and cash, and the slope of the probability beyond CCC.',
   'The weights of the market measures are published ones (Campbell, Hilscher and Szilagyi 2008), because the data contain no defaults with prices. Market leverage and volatility count only beyond the usual range.',
   'The 90% interval covers the uncertainty of the fit: the same company under 30 refits on resampled companies. It does not cover errors in the filings, events after them, or the published market weights.',
-  'For financial companies, the weights rest on judgment and have no interval. The level puts the median of 43 large US banks and insurers (reports of 2015 and 2016) between A and BBB. The data contain no agency ratings of banks, brokers, REITs or lenders, so there is no evidence for them.',
+  'For financial companies, the weights rest on judgment and have no interval. The level puts the median of 43 large US banks and insurers (reports of 2015 and 2016) between A and BBB. The data contain no agency ratings of banks, brokers or lenders, so there is no evidence for them.',
+  'For banks, provisions, nonperforming loans and the share of deposits count in addition; the data have no ratings or defaults of banks to test this. Few banks report nonperforming loans as one figure; an unknown one counts as neutral. The CET1 ratio is not used.',
+  'REITs read the curves of other companies with loan to value and funds from operations. The data contain no rated REITs, so there is no evidence for this, and their 90% interval covers the curves only.',
+  'Utilities have the curves of other companies and a level of their own, from few ratings.',
   `The top ratings are hard to distinguish: of ${nested.agencies.table[1].reduce((sum: number, one) => sum + one, 0)} agency ratings of AA, the model gives ${nested.agencies.table[1][1]} AA and ${nested.agencies.table[1][2]} A.`,
 ]

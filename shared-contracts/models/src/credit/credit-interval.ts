@@ -14,15 +14,22 @@ export interface CreditInterval {
 /** Share of the refits below and above the interval. */
 const OUTSIDE = 0.05
 
-const MEASURES = CREDIT_COEFFICIENTS['credit-industrial-accounting'].measures
+const FITTED = CREDIT_COEFFICIENTS['credit-industrial-accounting']
 
-/** Score of the same company under a refit; measures that the refit does not cover keep their points. */
-function scoreUnder(replicate: CreditReplicate, { parts }: Pick<CreditResult, 'parts'>): number {
-  let score = replicate.base
+/**
+ * Score of the same company under a refit; measures that the refit does not cover keep their points. The measures of
+ * REITs stand in the places of those whose curves they read, and the level of utilities keeps its distance.
+ */
+function scoreUnder(
+  replicate: CreditReplicate,
+  { model, parts }: Pick<CreditResult, 'model' | 'parts'>,
+): number {
+  const { base, measures } = CREDIT_COEFFICIENTS[model]
+  let score = replicate.base + base - FITTED.base
   for (const { code, value, points } of parts) {
     if (code === 'base') continue
-    const index = MEASURES.findIndex((measure) => measure.code === code)
-    const coefficient = MEASURES[index]
+    const index = measures.findIndex((measure) => measure.code === code)
+    const coefficient = measures[index]
     const refitted = replicate.points[index]
     if (coefficient === undefined || refitted === undefined) score += points
     else if (value !== null) score += Math.round(interpolate(coefficient.at, refitted, value))

@@ -38,6 +38,13 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
     better: 'Leverage fell',
     why: 'With little equity, even a small loss can lead to default.',
   },
+  'loan-to-value': {
+    label: 'Loan to value',
+    formula: `${textOf('totalDebt')} (if unknown, ${textOf('totalLiabilities')}) / ${ASSETS}`,
+    worse: 'Loan to value rose',
+    better: 'Loan to value fell',
+    why: 'Properties are bought on credit: the less debt on them, the further their value can fall.',
+  },
   capital: {
     label: 'Capital',
     formula: `${textOf('bookEquity')} / ${ASSETS}`,
@@ -58,6 +65,34 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
     worse: 'The weaker of two years became weaker',
     better: 'The weaker of two years became stronger',
     why: 'Two solid years are a stronger sign than one good year.',
+  },
+  'funds-from-operations': {
+    label: 'Funds from operations',
+    formula: `lower of two years’ (${textOf('netIncome')} + ${textOf('depreciationAmortization')}) / ${ASSETS}`,
+    worse: 'Funds from operations fell',
+    better: 'Funds from operations rose',
+    why: 'Depreciation of properties is not paid in cash, so it is added back to profit.',
+  },
+  'loan-losses': {
+    label: 'Loan losses',
+    formula: `${textOf('loanLossProvision')} / ${ASSETS}`,
+    worse: 'The provision for loan losses rose',
+    better: 'The provision for loan losses fell',
+    why: 'Rising provisions show that the bank expects fewer of its loans to be repaid.',
+  },
+  nonperforming: {
+    label: 'Nonperforming loans',
+    formula: `${textOf('nonaccrualLoans')} / max(${textOf('bookEquity')}, 1% of ${ASSETS})`,
+    worse: 'Nonperforming loans rose relative to equity',
+    better: 'Nonperforming loans fell relative to equity',
+    why: 'Loans that pay no interest consume equity when they are written off.',
+  },
+  deposits: {
+    label: 'Deposit funding',
+    formula: `${textOf('deposits')} / max(${textOf('totalLiabilities')}, 1% of ${ASSETS})`,
+    worse: 'The share of deposits fell',
+    better: 'The share of deposits rose',
+    why: 'Customers’ deposits stay longer in a crisis than funds from other lenders.',
   },
   'cash-flow': {
     label: labelOf('operatingCashFlow'),

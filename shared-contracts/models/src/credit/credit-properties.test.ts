@@ -4,12 +4,13 @@ import { attributeChange } from './attribute-change.ts'
 import { interpolate } from './coefficient-types.ts'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
 import { computeCredit, creditLogOdds, creditScore } from './compute-credit.ts'
+import { isFinancialForm } from './credit-form.ts'
 import { creditInterval } from './credit-interval.ts'
 import { letterOfLogOdds, probabilityOfLogOdds } from './credit-scale.ts'
-import { CREDIT_MODEL_CODES, type CreditInputs } from './credit-types.ts'
+import { CREDIT_FORMS, CREDIT_MODEL_CODES, type CreditInputs } from './credit-types.ts'
 import { explainCredit } from './explain-credit.ts'
 
-type Amount = Exclude<keyof CreditInputs, 'isFinancial' | 'isDefaulted'>
+type Amount = Exclude<keyof CreditInputs, 'form' | 'isDefaulted'>
 
 const share = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
@@ -30,7 +31,12 @@ const company = fc
     volatility: share(0.05, 3),
     excessReturn: share(-4, 2),
     sharePrice: share(0.01, 500),
-    isFinancial: fc.boolean(),
+    depreciation: share(0, 0.3),
+    depreciationBefore: share(0, 0.3),
+    provision: share(-0.01, 0.1),
+    nonaccrual: share(0, 0.5),
+    deposits: share(0, 1),
+    form: fc.constantFrom(...CREDIT_FORMS),
   })
   .map(
     (one): CreditInputs => ({
@@ -49,7 +55,12 @@ const company = fc
       volatility: one.volatility,
       excessReturn: one.excessReturn,
       sharePrice: one.sharePrice,
-      isFinancial: one.isFinancial,
+      depreciationAmortization: one.depreciation * one.assets,
+      depreciationAmortizationBefore: one.depreciationBefore * one.assets,
+      loanLossProvision: one.provision * one.assets,
+      nonaccrualLoans: one.nonaccrual * one.assets,
+      deposits: one.deposits * one.liabilities * one.assets,
+      form: one.form,
       isDefaulted: false,
     }),
   )
@@ -76,7 +87,12 @@ const wildCompany = fc.record<CreditInputs>({
   volatility: wild,
   excessReturn: wild,
   sharePrice: wild,
-  isFinancial: fc.boolean(),
+  depreciationAmortization: wild,
+  depreciationAmortizationBefore: wild,
+  loanLossProvision: wild,
+  nonaccrualLoans: wild,
+  deposits: wild,
+  form: fc.constantFrom(...CREDIT_FORMS),
   isDefaulted: fc.boolean(),
 })
 
@@ -128,6 +144,9 @@ describe('every credit rating', () => {
     'cashAndInvestments',
     'excessReturn',
     'sharePrice',
+    'depreciationAmortization',
+    'depreciationAmortizationBefore',
+    'deposits',
   ]
   it.each(better)('more %s never worsens the rating', (name) => {
     fc.assert(
@@ -139,21 +158,25 @@ describe('every credit rating', () => {
     )
   })
 
-  it.each(['totalLiabilities', 'interestExpense', 'volatility'] as const)(
-    'the rating does not improve with more %s',
-    (name) => {
-      fc.assert(
-        fc.property(company, share(0, 2), (inputs, step) => {
-          const more = (inputs[name] as number) * (1 + step)
-          const changed = { ...inputs, [name]: more, bookEquity: null }
-          expect(scoreOf(changed)).toBeGreaterThanOrEqual(scoreOf({ ...inputs, bookEquity: null }))
-        }),
-      )
-    },
-  )
+  it.each([
+    ...(['totalLiabilities', 'interestExpense', 'volatility'] as const),
+    ...(['totalDebt', 'loanLossProvision', 'nonaccrualLoans'] as const),
+  ])('the rating does not improve with more %s', (name) => {
+    fc.assert(
+      fc.property(company, share(0, 2), (inputs, step) => {
+        const amount = inputs[name] as number
+        const more = amount + step * Math.abs(amount)
+        const changed = { ...inputs, [name]: more, bookEquity: null }
+        expect(scoreOf(changed)).toBeGreaterThanOrEqual(scoreOf({ ...inputs, bookEquity: null }))
+      }),
+    )
+  })
 
   it('every curve moves in the direction of its measure and is zero at the neutral value', () => {
-    const riskier = ['leverage', 'market-leverage', 'volatility']
+    const riskier: readonly string[] = [
+      ...['leverage', 'loan-to-value', 'market-leverage', 'volatility'],
+      ...['loan-losses', 'nonperforming'],
+    ]
     for (const model of CREDIT_MODEL_CODES) {
       for (const { code, at, points, neutral } of CREDIT_COEFFICIENTS[model].measures) {
         const sign = riskier.includes(code) ? 1 : -1
@@ -173,7 +196,7 @@ describe('every credit rating', () => {
       fc.property(fc.oneof(company, wildCompany), (inputs) => {
         const result = computeCredit(inputs)
         const interval = creditInterval(result)
-        const rated = result.parts.length > 0 && !inputs.isFinancial
+        const rated = result.parts.length > 0 && !isFinancialForm(inputs.form)
         expect(interval !== null).toBe(rated)
         if (interval === null) return
         expect(interval.low).toBeGreaterThan(0)
@@ -195,6 +218,10 @@ describe('every credit rating', () => {
       'netIncomeBefore',
       'operatingCashFlow',
       'cashAndInvestments',
+      'depreciationAmortization',
+      'totalDebt',
+      'loanLossProvision',
+      'nonaccrualLoans',
     ]
     fc.assert(
       fc.property(company, fc.constantFrom(...amounts), (inputs, name) => {

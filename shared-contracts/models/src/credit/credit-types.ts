@@ -1,3 +1,7 @@
+/** Forms of the rating: what a company’s business requires it to be measured by. */
+export const CREDIT_FORMS = ['industrial', 'reit', 'utility', 'financial', 'bank'] as const
+export type CreditForm = (typeof CREDIT_FORMS)[number]
+
 /**
  * Inputs of the credit rating. Amounts in USD: flows over the trailing twelve months, balances at the
  * balance sheet date; `marketCap`, `sharePrice`, `volatility` and `excessReturn` on the rating date. Null
@@ -30,8 +34,18 @@ export interface CreditInputs {
   readonly excessReturn: number | null
   /** Share price, USD. */
   readonly sharePrice: number | null
-  /** Whether the model class is financial: interest is an operating cost and most liabilities are customers’ funds. */
-  readonly isFinancial: boolean
+  /** If null, that of the other year, else 0. Read for REITs only. */
+  readonly depreciationAmortization: number | null
+  /** If null, that of the current year. */
+  readonly depreciationAmortizationBefore: number | null
+  /** Negative if provisions of earlier years were released. Read for banks only. */
+  readonly loanLossProvision: number | null
+  /** Loans on which interest is no longer accrued. Read for banks only. */
+  readonly nonaccrualLoans: number | null
+  /** Read for banks only. */
+  readonly deposits: number | null
+  /** Form of the rating, by model class (`creditFormOf`). */
+  readonly form: CreditForm
   /** Whether a bankruptcy was filed or a payment missed; only this gives a D. */
   readonly isDefaulted: boolean
 }
@@ -39,22 +53,26 @@ export interface CreditInputs {
 export const CREDIT_LETTERS = ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'D'] as const
 export type CreditLetter = (typeof CREDIT_LETTERS)[number]
 
-/** Forms with and without prices, for financial companies and for all others. */
-export const CREDIT_MODEL_CODES = [
-  'credit-industrial-market',
-  'credit-industrial-accounting',
-  'credit-financial-market',
-  'credit-financial-accounting',
-] as const
-export type CreditModelCode = (typeof CREDIT_MODEL_CODES)[number]
+export type CreditModelCode = `credit-${CreditForm}-${'market' | 'accounting'}`
+
+/** Each form with and without prices. */
+export const CREDIT_MODEL_CODES: readonly CreditModelCode[] = CREDIT_FORMS.flatMap((form) => [
+  `credit-${form}-market` as const,
+  `credit-${form}-accounting` as const,
+])
 
 export type CreditPartCode =
   | 'base'
   | 'coverage'
   | 'leverage'
   | 'capital'
+  | 'loan-to-value'
   | 'return-on-assets'
   | 'weaker-year'
+  | 'funds-from-operations'
+  | 'loan-losses'
+  | 'nonperforming'
+  | 'deposits'
   | 'cash-flow'
   | 'cash-flow-to-liabilities'
   | 'retained-earnings'

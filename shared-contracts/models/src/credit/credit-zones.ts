@@ -1,15 +1,23 @@
 import type { ModelZone } from '../working/model-description.ts'
 import { decimalText } from '../working/number-text.ts'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
+import { usesPrices } from './compute-credit.ts'
+import { formOfModel } from './credit-form.ts'
 import { CREDIT_PARTS } from './credit-parts.ts'
 import { CREDIT_CUTS } from './credit-scale.ts'
-import { CREDIT_LETTERS, type CreditModelCode } from './credit-types.ts'
+import { CREDIT_LETTERS, type CreditForm, type CreditModelCode } from './credit-types.ts'
 
-const FORM_LABELS: Readonly<Record<CreditModelCode, string>> = {
-  'credit-industrial-market': 'with prices',
-  'credit-industrial-accounting': 'statements only',
-  'credit-financial-market': 'banks and insurers with prices',
-  'credit-financial-accounting': 'banks and insurers, statements only',
+const FORM_LABELS: Readonly<Record<CreditForm, string>> = {
+  industrial: '',
+  reit: 'REITs, ',
+  utility: 'utilities, ',
+  financial: 'insurers, brokers and lenders, ',
+  bank: 'banks, ',
+}
+
+function modelLabel(model: CreditModelCode): string {
+  const prices = usesPrices(model) ? 'with prices' : 'statements only'
+  return `${FORM_LABELS[formOfModel(model)]}${prices}`
 }
 
 /** Probability range of each letter. */
@@ -38,7 +46,7 @@ export function measureZones(models: readonly CreditModelCode[]): ModelZone[] {
         (value, index) => `${decimalText(value)} → ${decimalText((points[index] ?? 0) / 1e6, 3)}`,
       )
       return {
-        label: `${label} (${FORM_LABELS[model]})`,
+        label: `${label} (${modelLabel(model)})`,
         when: `${formula}: neutral ${decimalText(neutral)}; points ${curve.join(', ')}`,
       }
     }),

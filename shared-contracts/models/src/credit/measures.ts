@@ -7,8 +7,10 @@ import type { CreditInputs, CreditMeasureCode } from './credit-types.ts'
 export const COVERAGE_FLOORS = { ebit: 0.02, interest: 0.005 } as const
 /** Added to cash and to liabilities, as a share of total assets. */
 export const CASH_FLOOR = 0.02
-/** Least liabilities that cash flow is divided by, as a share of total assets. */
+/** Least liabilities that cash flow and deposits are divided by, as a share of total assets. */
 export const LIABILITIES_FLOOR = 0.01
+/** Least equity that nonaccrual loans are divided by, as a share of total assets. */
+export const EQUITY_FLOOR = 0.01
 /** Assumed annual interest rate on debt if interest is not reported. */
 export const ESTIMATED_INTEREST_RATE = 0.05
 /** Price in USD above which the share price does not indicate distress (Campbell et al. 2008). */
@@ -80,6 +82,38 @@ function weakerYear(inputs: KnownInputs): number | null {
   return Math.min(inputs.netIncome, before) / inputs.totalAssets
 }
 
+/** Net income plus depreciation and amortization of both years; of the current year alone if the other is unknown. */
+export function fundsFromOperations(inputs: CreditInputs): number[] {
+  const { netIncome, netIncomeBefore: before } = inputs
+  if (!known(netIncome)) return []
+  const { depreciationAmortization: now, depreciationAmortizationBefore: then } = inputs
+  const added = known(now) ? now : known(then) ? then : 0
+  const addedBefore = known(then) ? then : added
+  return [netIncome + added, ...(known(before) ? [before + addedBefore] : [])]
+}
+
+function weakerFunds(inputs: KnownInputs): number | null {
+  const years = fundsFromOperations(inputs)
+  return years.length === 0 ? null : Math.min(...years) / inputs.totalAssets
+}
+
+/** Total debt, else total liabilities. */
+export function loanOf(inputs: CreditInputs): number | null {
+  return known(inputs.totalDebt) ? inputs.totalDebt : liabilitiesOf(inputs)
+}
+
+function nonperforming(inputs: KnownInputs): number | null {
+  const equity = equityOf(inputs)
+  if (equity === null || !known(inputs.nonaccrualLoans)) return null
+  return inputs.nonaccrualLoans / Math.max(equity, EQUITY_FLOOR * inputs.totalAssets)
+}
+
+function deposits(inputs: KnownInputs): number | null {
+  const liabilities = liabilitiesOf(inputs)
+  if (liabilities === null || !known(inputs.deposits)) return null
+  return inputs.deposits / Math.max(liabilities, LIABILITIES_FLOOR * inputs.totalAssets)
+}
+
 function marketLeverage(inputs: KnownInputs): number | null {
   const liabilities = liabilitiesOf(inputs)
   if (liabilities === null || !known(inputs.marketCap) || inputs.marketCap <= 0) return null
@@ -97,9 +131,14 @@ export const MEASURES: Readonly<Record<CreditMeasureCode, (inputs: KnownInputs) 
   {
     coverage,
     leverage: (inputs) => share(liabilitiesOf(inputs), inputs.totalAssets),
+    'loan-to-value': (inputs) => share(loanOf(inputs), inputs.totalAssets),
     capital: (inputs) => share(equityOf(inputs), inputs.totalAssets),
     'return-on-assets': (inputs) => share(inputs.netIncome, inputs.totalAssets),
     'weaker-year': weakerYear,
+    'funds-from-operations': weakerFunds,
+    'loan-losses': (inputs) => share(inputs.loanLossProvision, inputs.totalAssets),
+    nonperforming,
+    deposits,
     'cash-flow': (inputs) => share(inputs.operatingCashFlow, inputs.totalAssets),
     'cash-flow-to-liabilities': cashFlowToLiabilities,
     'retained-earnings': (inputs) => share(inputs.retainedEarnings, inputs.totalAssets),

@@ -4,11 +4,14 @@ import type { CreditInputs, CreditMeasureCode } from './credit-types.ts'
 import {
   CASH_FLOOR,
   COVERAGE_FLOORS,
+  EQUITY_FLOOR,
   ESTIMATED_INTEREST_RATE,
   equityOf,
+  fundsFromOperations,
   interestOf,
   LIABILITIES_FLOOR,
   liabilitiesOf,
+  loanOf,
   PRICE_CAP,
 } from './measures.ts'
 
@@ -17,6 +20,10 @@ const INPUT_LABELS = {
   totalAssets: textOf('totalAssets'),
   liabilities: textOf('totalLiabilities'),
   equity: textOf('bookEquity'),
+  loan: textOf('totalDebt'),
+  loanLossProvision: textOf('loanLossProvision'),
+  nonaccrualLoans: textOf('nonaccrualLoans'),
+  deposits: textOf('deposits'),
   ebit: textOf('ebit'),
   interest: `${textOf('interestExpense')} or ${textOf('totalDebt')}`,
   netIncome: textOf('netIncome'),
@@ -33,9 +40,14 @@ const INPUT_LABELS = {
 const READS: Readonly<Record<CreditMeasureCode, readonly (keyof typeof INPUT_LABELS)[]>> = {
   coverage: ['ebit', 'interest'],
   leverage: ['liabilities'],
+  'loan-to-value': ['loan'],
   capital: ['equity'],
   'return-on-assets': ['netIncome'],
   'weaker-year': ['netIncome'],
+  'funds-from-operations': ['netIncome'],
+  'loan-losses': ['loanLossProvision'],
+  nonperforming: ['nonaccrualLoans', 'equity'],
+  deposits: ['deposits', 'liabilities'],
   'cash-flow': ['operatingCashFlow'],
   'cash-flow-to-liabilities': ['operatingCashFlow', 'liabilities'],
   'retained-earnings': ['retainedEarnings'],
@@ -52,8 +64,18 @@ function amounts(inputs: CreditInputs): Record<keyof typeof INPUT_LABELS, number
     ...inputs,
     liabilities: liabilitiesOf(inputs),
     equity: equityOf(inputs),
+    loan: loanOf(inputs),
     interest: interestOf(inputs),
   }
+}
+
+function flooredBy(owed: number | null, share: number, inputs: CreditInputs): string {
+  return `max(${wholeText(owed)}; ${wholeText(share * (inputs.totalAssets ?? 0))})`
+}
+
+function least(years: readonly number[], inputs: CreditInputs): string {
+  const lower = years.length === 0 ? null : Math.min(...years)
+  return `min(${years.map(wholeText).join('; ')}) ÷ ${wholeText(inputs.totalAssets)} = ${over(lower, inputs)}`
 }
 
 function over(value: number | null, inputs: CreditInputs): string {
@@ -69,19 +91,24 @@ const FIGURES: Readonly<Record<CreditMeasureCode, (inputs: CreditInputs) => stri
   coverage: (inputs) =>
     `ln(${floored(inputs.ebit, COVERAGE_FLOORS.ebit, inputs)} ÷ ${floored(interestOf(inputs), COVERAGE_FLOORS.interest, inputs)})`,
   leverage: (inputs) => over(liabilitiesOf(inputs), inputs),
+  'loan-to-value': (inputs) => over(loanOf(inputs), inputs),
   capital: (inputs) => over(equityOf(inputs), inputs),
   'return-on-assets': (inputs) => over(inputs.netIncome, inputs),
   'weaker-year': (inputs) => {
     const years = [inputs.netIncome, inputs.netIncomeBefore].filter((one) => one !== null)
-    const least = years.length === 0 ? null : Math.min(...years)
-    return `min(${years.map(wholeText).join('; ')}) ÷ ${wholeText(inputs.totalAssets)} = ${over(least, inputs)}`
+    return least(years, inputs)
   },
+  'funds-from-operations': (inputs) => least(fundsFromOperations(inputs), inputs),
+  'loan-losses': (inputs) => over(inputs.loanLossProvision, inputs),
+  nonperforming: (inputs) =>
+    `${wholeText(inputs.nonaccrualLoans)} ÷ ${flooredBy(equityOf(inputs), EQUITY_FLOOR, inputs)}`,
+  deposits: (inputs) =>
+    `${wholeText(inputs.deposits)} ÷ ${flooredBy(liabilitiesOf(inputs), LIABILITIES_FLOOR, inputs)}`,
   'cash-flow': (inputs) => over(inputs.operatingCashFlow, inputs),
   'cash-flow-to-liabilities': (inputs) => {
-    const { operatingCashFlow: flow, totalAssets } = inputs
+    const { operatingCashFlow: flow } = inputs
     if (flow === null || flow < 0) return over(flow, inputs)
-    const least = LIABILITIES_FLOOR * (totalAssets ?? 0)
-    return `${wholeText(flow)} ÷ max(${wholeText(liabilitiesOf(inputs))}; ${wholeText(least)})`
+    return `${wholeText(flow)} ÷ ${flooredBy(liabilitiesOf(inputs), LIABILITIES_FLOOR, inputs)}`
   },
   'retained-earnings': (inputs) => over(inputs.retainedEarnings, inputs),
   cash: (inputs) =>
@@ -120,7 +147,23 @@ export function measureNotes(code: CreditMeasureCode, inputs: CreditInputs): str
   if (code === 'coverage' && inputs.ebit !== null && inputs.ebit < 0) {
     notes.push('A loss counts as zero here; the loss itself counts in the weaker of the two years.')
   }
-  if (code === 'weaker-year' && inputs.netIncomeBefore === null) {
+  if (code === 'loan-to-value' && inputs.totalDebt === null) {
+    notes.push(`${labelOf('totalDebt')} is unknown, so all liabilities count.`)
+  }
+  if (code === 'funds-from-operations') {
+    if (inputs.depreciationAmortization === null)
+      notes.push(
+        `${labelOf('depreciationAmortization')} is unknown; that of the year before is used, else none.`,
+      )
+    else if (inputs.depreciationAmortizationBefore === null)
+      notes.push(
+        `${labelOf('depreciationAmortizationBefore')} is unknown; that of the current year is used.`,
+      )
+  }
+  if (
+    (code === 'weaker-year' || code === 'funds-from-operations') &&
+    inputs.netIncomeBefore === null
+  ) {
     notes.push(`${labelOf('netIncomeBefore')} is unknown, so only the current year counts.`)
   }
   return notes

@@ -66,6 +66,25 @@ export const STATEMENT_LINES = {
     },
     figure: 'totalLiabilities',
   },
+  deposits: {
+    label: 'Customer deposits',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: { 'us-gaap': one('Deposits'), 'ifrs-full': one('DepositsFromCustomers') },
+  },
+  nonaccrualLoans: {
+    label: 'Nonaccrual loans',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'FinancingReceivableExcludingAccruedInterestNonaccrual',
+        'FinancingReceivableRecordedInvestmentNonaccrualStatus',
+      ),
+    },
+  },
   bookEquity: {
     label: 'Book value of equity',
     unit: 'USD',
@@ -455,6 +474,20 @@ export const STATEMENT_LINES = {
     also: ['before', 'quarter'],
     figure: 'netIncome',
   },
+  loanLossProvision: {
+    label: 'Provision for loan losses',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one(
+        'ProvisionForLoanLeaseAndOtherLosses',
+        'ProvisionForLoanAndLeaseLosses',
+        'ProvisionForLoanLossesExpensed',
+        'FinancingReceivableExcludingAccruedInterestCreditLossExpenseReversal',
+      ),
+    },
+  },
   continuingIncome: {
     label: 'Income from continuing operations',
     unit: 'USD',
@@ -505,6 +538,7 @@ export const STATEMENT_LINES = {
         'AdjustmentsForDepreciationExpense',
       ),
     },
+    also: ['before'],
     figure: 'depreciation',
   },
   operatingCashFlow: {

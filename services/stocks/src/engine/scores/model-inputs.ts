@@ -1,7 +1,7 @@
 import type { AltmanInputs } from '@quantamental/models/altman'
 import type { BeneishInputs } from '@quantamental/models/beneish'
 import { type BuffettInputs, buffettMisfit } from '@quantamental/models/buffett'
-import type { CreditInputs } from '@quantamental/models/credit'
+import { type CreditInputs, creditFormOf } from '@quantamental/models/credit'
 import { CURRENT_ITEMS_MISFITS, type GrahamInputs } from '@quantamental/models/graham'
 import type { RankedItemInputs } from '@quantamental/models/ranking'
 import type { DilutionInputs, ShortInterestInputs } from '@quantamental/models/signals'
@@ -48,11 +48,12 @@ export function buildModelInputs(context: QuarterContext): ModelInputs {
     credit: {
       ...ratedLines,
       netIncomeBefore: inUsd(rated.amounts.netIncomeBefore),
+      depreciationAmortizationBefore: inUsd(rated.amounts.depreciationAmortizationBefore),
       marketCap: rating.point?.marketCap ?? null,
       volatility: rating.volatility,
       excessReturn: rating.excessReturn,
       sharePrice: rating.price,
-      isFinancial: profile.isFinancial,
+      form: creditFormOf(profile.modelClass),
       isDefaulted: context.isDefaulted,
     },
     graham: {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import type { CreditForm } from '@quantamental/models/credit'
 import type { ModelClass } from '@quantamental/models/model-class'
 import { buildCloses, buildInput, buildMarketData } from '../../../test/engine-input.ts'
 import { at, buildCompany, buildReport, during } from '../../../test/factories.ts'
@@ -123,11 +124,40 @@ describe('companies that industrial models do not fit', () => {
 
   it.each(UNFIT)('%s, a %s, is rated by the form of its class', (_, modelClass, shape) => {
     const { newest } = read(shape)
-    const form = modelClass === 'reit' ? 'industrial' : 'financial'
+    const form = modelClass === 'reit' || modelClass === 'bank' ? modelClass : 'financial'
     expect(newest.credit.model).toBe(`credit-${form}-accounting`)
     expect(newest.credit.letter).not.toBe('NR')
     const parts = newest.credit.parts.map(({ code }) => code)
     expect(parts.includes('coverage')).toBe(modelClass === 'reit')
+    expect(parts.includes('funds-from-operations')).toBe(modelClass === 'reit')
+    expect(parts.includes('deposits')).toBe(modelClass === 'bank')
+  })
+
+  it('the parts of a bank’s rating are read from its filings and explained', () => {
+    const flows = { ...YEAR, ProvisionForLoanAndLeaseLosses: 5 }
+    const loans = { FinancingReceivableRecordedInvestmentNonaccrualStatus: 20 }
+    const balance = { Deposits: 480, ...loans }
+    const { newest, working } = read({ company: { sic: 6021 }, balance, flows })
+    const values = newest.credit.parts.map(({ code, value }) => [code, value])
+    // 5 / 1000, 20 / 400 and 480 / 600.
+    expect(values.slice(-3)).toEqual([
+      ['loan-losses', 0.005],
+      ['nonperforming', 0.05],
+      ['deposits', 0.8],
+    ])
+    const funding = working('rating.deposits')
+    expect(funding?.inputs[0]).toMatchObject({ code: 'deposits', value: 480 })
+    expect(funding?.substituted).toMatch(/^x = 480 ÷ max\(600; 10\) = 0\.8000;/)
+  })
+
+  it('funds from operations of a trust add depreciation of both years', () => {
+    const flows = { ...YEAR, DepreciationAndAmortization: 30 }
+    const { newest, working } = read({ company: { sic: 6798 }, flows })
+    const funds = newest.credit.parts.find(({ code }) => code === 'funds-from-operations')
+    expect(funds?.value).toBeCloseTo(0.08, 12)
+    const { inputs = [] } = working('rating.funds-from-operations') ?? {}
+    const [, , now, before] = inputs.map(({ value }) => value)
+    expect([now, before]).toEqual([30, 30])
   })
 
   it('free cash flow is withheld if customers’ money affects it, and shown for a trust', () => {
@@ -166,17 +196,17 @@ describe('companies that industrial models fit', () => {
     ['V', { sic: 7389, industry: 'Credit Services' }, 'z-double-prime'],
     ['MA', { sic: 7389, industry: 'Credit Services' }, 'z-double-prime'],
     ['PYPL', { sic: 7389, industry: 'Credit Services' }, 'z-double-prime'],
-    ['NEE', { sic: 4911, kind: 'utility' }, 'z-double-prime'],
+    ['NEE', { sic: 4911, kind: 'utility' }, 'z-double-prime', 'utility'],
     ['AAPL', { sic: 3571 }, 'z'],
   ] as const)(
     '%s has a Z-score, an M-score and the rating for nonfinancial companies',
-    (_, company, variant) => {
+    (_, company, variant, form: CreditForm = 'industrial') => {
       const sector = 'Financial Services'
       const { result, newest, own } = read({ company: { sector, ...company }, balance: CURRENT })
       expect(result.altmanChoice).toMatchObject({ variant, applicable: true })
       expect(newest.altman.value).not.toBeNull()
       expect(newest.beneish.value).not.toBeNull()
-      expect(newest.credit.model).toBe('credit-industrial-accounting')
+      expect(newest.credit.model).toBe(`credit-${form}-accounting`)
       expect(newest.items.bs_currentratio).toBe(2)
       expect(own).toMatchObject({ zUnfit: null, mUnfit: null })
       expect(listModelFits(result).every(({ fits }) => fits)).toBe(true)

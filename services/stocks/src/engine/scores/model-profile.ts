@@ -1,7 +1,6 @@
 import { type AltmanChoice, chooseAltmanVariant } from '@quantamental/models/altman'
 import {
   chooseModelClass,
-  isFinancialClass,
   isManufacturer,
   MODEL_CLASS_TAGS,
   type ModelClassChoice,
@@ -22,8 +21,6 @@ const LOOK_BACK = 8
 
 /** Facts that decide which models fit a company. */
 export interface ModelProfile extends ModelClassChoice {
-  /** Whether the rating uses its form for financial companies. */
-  readonly isFinancial: boolean
   /** Current items missing from the balance sheet, as label and tag. */
   readonly lacking: readonly string[]
   readonly tags: ReadonlySet<string>
@@ -66,7 +63,6 @@ export function readModelProfile(
   return {
     modelClass,
     reason,
-    isFinancial: isFinancialClass(modelClass),
     lacking,
     tags,
     hasMarketValue: quarters.some(

@@ -1,3 +1,4 @@
+import { CREDIT_FORMS, creditFormOf } from '@quantamental/models/credit'
 import { amountValue } from '../amounts/amount.ts'
 import { AMOUNT_CODES } from '../amounts/amount-table.ts'
 import type { QuarterResult } from '../company-result.ts'
@@ -13,7 +14,7 @@ export function hashRatingBasis(
   for (const code of AMOUNT_CODES) hasher.add(amountValue(evidence.amounts[code]))
   hasher.add(evidence.shares?.amount.value)
   hasher.add(evidence.shares?.basisDay)
-  hasher.add(profile.isFinancial ? 1 : 0)
+  hasher.add(CREDIT_FORMS.indexOf(creditFormOf(profile.modelClass)))
   hasher.add(isDefaulted ? 1 : 0)
   const figures = hasher.take()
   hasher.add(rating.price)

@@ -18,7 +18,12 @@ export function buildCreditInputs(changes: Partial<CreditInputs> = {}): CreditIn
     volatility: null,
     excessReturn: null,
     sharePrice: null,
-    isFinancial: false,
+    depreciationAmortization: 0.3e9,
+    depreciationAmortizationBefore: 0.25e9,
+    loanLossProvision: null,
+    nonaccrualLoans: null,
+    deposits: null,
+    form: 'industrial',
     isDefaulted: false,
     ...changes,
   }
@@ -53,5 +58,7 @@ export const JPMORGAN: CreditInputs = {
   operatingCashFlow: null,
   cashAndInvestments: null,
   totalDebt: null,
-  isFinancial: true,
+  loanLossProvision: 14_212e6,
+  deposits: 2_559_320e6,
+  form: 'bank',
 }
