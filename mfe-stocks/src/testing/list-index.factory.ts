@@ -56,7 +56,6 @@ function buildIndustry(overrides: Partial<IndustrySummary> = {}): IndustrySummar
     count: 2,
     market_cap: 6e12,
     median_rating: 'AA',
-    weighted_rating: 'AA',
     ratings: buildRatingCounts({ AA: 2 }),
     ...overrides,
   }
@@ -71,7 +70,6 @@ export function buildSectorPage(): SectorPage {
     count: 3,
     market_cap: 7.5e12,
     median_rating: 'AA',
-    weighted_rating: 'AA',
     ratings: buildRatingCounts({ AA: 2, BB: 1 }),
     industries: [
       buildIndustry(),
@@ -81,7 +79,6 @@ export function buildSectorPage(): SectorPage {
         count: 1,
         market_cap: 1.5e12,
         median_rating: 'BB',
-        weighted_rating: 'BB',
         ratings: buildRatingCounts({ BB: 1 }),
       }),
       buildIndustry({
@@ -90,7 +87,6 @@ export function buildSectorPage(): SectorPage {
         count: 0,
         market_cap: null,
         median_rating: null,
-        weighted_rating: null,
         ratings: buildRatingCounts(),
       }),
     ],
@@ -110,7 +106,6 @@ export function buildIndustries(): Industries {
         count: 1,
         market_cap: 2.5e12,
         median_rating: null,
-        weighted_rating: null,
         ratings: buildRatingCounts({ NR: 1 }),
         industries: [],
       },

@@ -16,7 +16,7 @@ function treeOf({ sectors }: Industries, withIndustries: boolean): readonly Tree
     key: group.code,
     label,
     value: group.market_cap ?? 0,
-    rating: group.weighted_rating as RatingLetter | null,
+    rating: group.median_rating as RatingLetter | null,
   })
   return sectors.map((sector) => ({
     ...tileOf(sector, sector.sector),
@@ -30,7 +30,7 @@ function sentence({ sectors }: Industries): string {
   if (!first || total === 0) return 'No company has a market value.'
   const share = (value: number | null) => `${Math.round(((value ?? 0) / total) * 100)}%`
   const next = second ? `, ${second.sector} ${share(second.market_cap)}` : ''
-  return `${first.sector} makes up ${share(first.market_cap)} of the total market value of $${formatCompact(total)}${next}. Area shows market value; color and letter show the median rating, weighted by market value.`
+  return `${first.sector} makes up ${share(first.market_cap)} of the total market value of $${formatCompact(total)}${next}. Area shows market value; color and letter show the median rating.`
 }
 
 function SectorsCard({ data }: { readonly data: Industries }) {
@@ -47,14 +47,12 @@ function SectorsCard({ data }: { readonly data: Industries }) {
           { label: 'Market cap, USD', numeric: true, format: formatCompact },
           { label: 'Companies', numeric: true },
           { label: 'Median rating' },
-          { label: 'Weighted by market value' },
         ],
         rows: data.sectors.map((sector) => [
           sector.sector,
           sector.market_cap,
           sector.count,
           sector.median_rating ?? 'None rated',
-          sector.weighted_rating ?? 'None rated',
         ]),
       }}
       csvName="sectors"

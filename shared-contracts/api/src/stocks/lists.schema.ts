@@ -243,8 +243,6 @@ const group = {
   count: Type.Integer(),
   market_cap: nullable(Type.Number()),
   median_rating: nullable(Type.String()),
-  /** Median letter weighted by market value; null if no rated company has one. */
-  weighted_rating: nullable(Type.String()),
   ratings: RatingCountsSchema,
 }
 

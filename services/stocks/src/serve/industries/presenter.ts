@@ -10,7 +10,6 @@ import {
   countRatings,
   medianRating,
   type SnapshotEntry,
-  sumByRating,
   type UniverseSnapshot,
 } from '../universe/universe-snapshot.ts'
 
@@ -27,7 +26,6 @@ function summarize(code: string, entries: readonly SnapshotEntry[], accessTier: 
     count: entries.length,
     market_cap: sumMarketCap(entries),
     median_rating: medianRating(ratings),
-    weighted_rating: medianRating(sumByRating(entries, accessTier)),
     ratings,
   }
 }

@@ -3,7 +3,7 @@ import { buildEntry, buildSnapshot, type EntryFacts } from '../../../test/snapsh
 import { ITEM_CODES } from '../../engine/company-result.ts'
 import { writeCsv } from '../csv.ts'
 import { presentRateSensitivity } from '../pages/page-universe.ts'
-import { countRatings, isStale, medianRating, sumByRating } from '../universe/universe-snapshot.ts'
+import { countRatings, isStale, medianRating } from '../universe/universe-snapshot.ts'
 import { findList, listMembers } from './list-catalog.ts'
 import { pageSizeOf, presentListIndex, presentListPage } from './list-page.ts'
 
@@ -281,19 +281,6 @@ describe('counts of ratings', () => {
     expect(medianRating(counts)).toBe('BB')
     expect(medianRating(countRatings([], 0))).toBeNull()
     expect(medianRating(countRatings(entries.slice(3), 0))).toBeNull()
-  })
-
-  it('the rating weighted by market value is the letter of the middle dollar', () => {
-    const entries = [
-      buildEntry({ rating: 'AA', marketCap: 600 }),
-      buildEntry({ rating: 'CCC', marketCap: 200 }),
-      buildEntry({ rating: 'CCC', marketCap: 100 }),
-      buildEntry({ rating: 'NR', marketCap: 5000 }),
-      buildEntry({ rating: 'B', marketCap: null }),
-    ]
-    expect(medianRating(countRatings(entries, 0))).toBe('B')
-    expect(medianRating(sumByRating(entries, 0))).toBe('AA')
-    expect(medianRating(sumByRating(entries.slice(4), 0))).toBeNull()
   })
 
   it('rating counts are the same in the list index', () => {

@@ -62,18 +62,9 @@ export function countRatings(entries: readonly SnapshotEntry[], accessTier: numb
   return counts
 }
 
-/** Market value of `entries` by rating, as visible to viewers of `accessTier`. */
-export function sumByRating(entries: readonly SnapshotEntry[], accessTier: number): RatingCounts {
-  const sums = Object.fromEntries(CREDIT_RATINGS.map((rating) => [rating, 0])) as RatingCounts
-  for (const entry of entries) {
-    sums[visibleValues(entry, accessTier)?.rating ?? '?'] += entry.own.marketCap ?? 0
-  }
-  return sums
-}
-
 const RANKED = CREDIT_RATINGS.filter((rating) => rating !== 'NR' && rating !== '?')
 
-/** Median letter by number or by weight, the better of two middle ones; null if none is rated. */
+/** Median letter of the rated companies, the better of two middle ones; null if none is rated. */
 export function medianRating(counts: RatingCounts): CreditRating | null {
   const rated = RANKED.reduce((sum, rating) => sum + counts[rating], 0)
   let seen = 0
