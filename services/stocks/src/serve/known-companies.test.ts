@@ -197,9 +197,9 @@ describe('companies that industrial models do not fit', () => {
 
   it.each(UNFIT)('%s, a %s, is rated by the formula of its class', async (ticker, modelClass) => {
     const { data, latest } = await getPage(ticker, 'credit-rating')
-    const form = modelClass === 'reit' ? 'industrial' : 'financial'
+    const own = modelClass === 'reit' || modelClass === 'bank'
     for (const point of [...data.points, ...latest.points]) {
-      expect(point.model).toMatch(new RegExp(`^credit-${form}-`))
+      expect(point.model).toMatch(new RegExp(`^credit-${own ? modelClass : 'financial'}-`))
     }
   })
 
