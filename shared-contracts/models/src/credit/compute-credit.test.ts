@@ -54,11 +54,11 @@ describe('the credit rating', () => {
     const owed = { form: 'bank', totalLiabilities: 9e9, bookEquity: 1e9 } as const
     const known = { loanLossProvision: 0.05e9, nonaccrualLoans: 0.1e9, deposits: 7.2e9 }
     const bank = computeCredit(buildCreditInputs({ ...owed, ...known }))
-    // 0.05 / 10, 0.1 / 1 and 7.2 / 9, at 25, 1.25 and −1 points per unit from 0.003, 0.05 and 0.8.
+    // 0.05 / 10, 0.1 / 1 and 7.2 / 9, at 25, 1.25 and −1 points per unit from 0.003, 0.05 and 0.75.
     expect(bank.parts.slice(-3)).toEqual([
       { code: 'loan-losses', value: 0.005, points: 50_000 },
       { code: 'nonperforming', value: 0.1, points: 62_500 },
-      { code: 'deposits', value: 0.8, points: 0 },
+      { code: 'deposits', value: 0.8, points: -50_000 },
     ])
     const silent = computeCredit(buildCreditInputs(owed))
     const insurer = computeCredit(buildCreditInputs({ ...owed, form: 'financial' }))
