@@ -199,7 +199,7 @@ describe('companies that industrial models do not fit', () => {
     const { data, latest } = await getPage(ticker, 'credit-rating')
     const form = ['bank', 'reit', 'utility'].includes(modelClass) ? modelClass : 'financial'
     for (const point of [...data.points, ...latest.points]) {
-      expect(point.model).toMatch(new RegExp(`^credit-${own ? modelClass : 'financial'}-`))
+      expect(point.model).toMatch(new RegExp(`^credit-${form}-`))
     }
   })
 
