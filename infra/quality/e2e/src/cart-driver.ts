@@ -34,9 +34,12 @@ export async function expectStatus(
   sentence: string | RegExp,
   plan: string,
 ): Promise<void> {
-  await page.goto('/user/status')
   const head = page.getByRole('region', { name: 'Status', exact: true })
-  await expect(head.getByRole('heading')).toHaveText(sentence)
+  // The event of a payment can reach the account service after the page.
+  await expect(async () => {
+    await page.goto('/user/status')
+    await expect(head.getByRole('heading')).toHaveText(sentence, { timeout: 3_000 })
+  }).toPass({ timeout: 60_000 })
   await expect(head).toContainText(plan)
 }
 
