@@ -1,6 +1,12 @@
 import { type FinancialLevels, financialCashFlow, financialLevels } from '../books/financial.ts'
 import { industrialLevels } from '../books/industrial.ts'
-import { buildLedger, createTrend, sharesOutstanding, type Trend } from '../books/ledger.ts'
+import {
+  buildLedger,
+  createTrend,
+  roundTo,
+  sharesOutstanding,
+  type Trend,
+} from '../books/ledger.ts'
 import type { Filing } from '../filings.ts'
 import {
   type FiscalYearEnd,
@@ -88,6 +94,15 @@ const BALANCE = [
   'otherLiabilities',
 ] as const
 
+/** Loans without accrued interest as a fraction of loans, the share of a sound bank. */
+const NONACCRUAL_PART = 0.008
+
+function nonaccrualItem({ ledger, profile }: Books<FinancialLevels>): FactItem {
+  return instant('FinancingReceivableExcludingAccruedInterestNonaccrual', (q) =>
+    roundTo(profile.roundingUnit, ledger.get(q).loans * NONACCRUAL_PART),
+  )
+}
+
 /** Items of banks and insurers. Without current assets and liabilities, so no Z-score applies. */
 function financialItems(books: Books<FinancialLevels>): FactItem[] {
   const { identity, ledger } = books
@@ -96,6 +111,7 @@ function financialItems(books: Books<FinancialLevels>): FactItem[] {
   return [
     ...commonItems(books),
     ...BALANCE.map((name) => instant(tags[name], (q) => ledger.get(q)[name])),
+    ...(identity.kind === 'bank' ? [nonaccrualItem(books)] : []),
     ...INCOME.map((name) => income(tags[name], (q) => ledger.get(q)[name])),
     cashFlow('NetCashProvidedByUsedInOperatingActivities', (q) => flow(q).operating),
     cashFlow('NetCashProvidedByUsedInInvestingActivities', (q) => flow(q).investing),
