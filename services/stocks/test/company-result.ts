@@ -121,8 +121,10 @@ const BASES: readonly ValueSpread['basis'][] = [
 ]
 
 export interface QuarterSeeds {
-  /** Seed of the free figures: reported lines, prices, the two free items. */
+  /** Seed of the figures that are free in every quarter: prices and the two free items. */
   readonly free: number
+  /** Seed of reported lines and share counts; by default that of the free figures. */
+  readonly lines?: number
   /** Seed of the model outputs. */
   readonly model: number
   /** Seed of the fourteen locked items and the forward PE. */
@@ -131,6 +133,7 @@ export interface QuarterSeeds {
 
 export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResult {
   const free = createRandom(seeds.free)
+  const reported = seeds.lines === undefined ? free : createRandom(seeds.lines)
   const random = createRandom(seeds.model)
   const item = createRandom(seeds.items)
   const { periodEnd, filed } = datesOf(ordinal)
@@ -149,7 +152,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     upside_graham_ncav: ncav,
   } as UpsideValues
   const close = 20 + free() * 100
-  const shares = Math.round(1e6 + free() * 1e9)
+  const shares = Math.round(1e6 + reported() * 1e9)
   return {
     quarter: labelOf(ordinal),
     fiscalPeriod: ordinal % 4 === 3 ? `FY${2000 + Math.floor(ordinal / 4)}` : labelOf(ordinal),
@@ -168,6 +171,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     knownOn: filed,
     inputHash: 'hash',
     market: { date: filed, close, shares, marketCap: close * shares },
+    currentMarket: null,
     marketEquityAtBalance: close * shares,
     altman: {
       value: random() * 6,
@@ -211,7 +215,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
       ITEM_CODES.map((code) => [code, (FREE_ITEMS.has(code) ? free() : item()) * 1e3]),
     ) as Record<ItemCode, number>,
     usdRate: { value: 1, day: '2026-03-31' },
-    lines: Object.fromEntries(LINE_CODES.map((code) => [code, free() * 1e9])) as Record<
+    lines: Object.fromEntries(LINE_CODES.map((code) => [code, reported() * 1e9])) as Record<
       LineCode,
       number
     >,
@@ -250,6 +254,7 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
   return {
     ...quarter,
     market: null,
+    currentMarket: null,
     marketEquityAtBalance: null,
     altman: { value: null, zone: null, components: [null, null, null, null, null] },
     beneish: {
@@ -303,6 +308,13 @@ function buildMarketPds(quarters: readonly QuarterResult[]): MarketPds {
   )
 }
 
+function marketAt(
+  lastClose: CompanyResult['lastClose'],
+  { market }: QuarterResult,
+): QuarterResult['currentMarket'] {
+  return lastClose && market && { ...market, ...lastClose, marketCap: lastClose.close * market.shares }
+}
+
 /** Ordinal of a built company's newest quarter, `26Q3`. */
 const NEWEST = 26 * 4 + 2
 
@@ -313,11 +325,13 @@ export function buildResult(
   quarter: (ordinal: number, fromNewest: number) => QuarterResult,
   overrides: Partial<CompanyResult> = {},
 ): CompanyResult {
-  const quarters = Array.from({ length: count }, (_, index) => {
+  const built = Array.from({ length: count }, (_, index) => {
     const fromNewest = count - 1 - index
     return quarter(NEWEST - fromNewest, fromNewest)
   })
-  const newest = quarters.at(-1)
+  const newest = built.at(-1)
+  const lastClose = newest?.market ? { date: '2026-11-20', close: newest.market.close } : null
+  const quarters = built.map((own) => ({ ...own, currentMarket: marketAt(lastClose, own) }))
   return {
     companyId,
     simulated: true,
@@ -340,16 +354,16 @@ export function buildResult(
       }))
       .reverse(),
     newestFiled: newest?.filed ?? '2026-11-02',
-    lastClose: newest?.market == null ? null : { date: '2026-11-20', close: newest.market.close },
-    rankValue: newest?.market?.marketCap ?? null,
+    lastClose,
+    rankValue: quarters.at(-3)?.currentMarket?.marketCap ?? null,
     marketPds: buildMarketPds(quarters),
     ...overrides,
   }
 }
 
-/** Snapshot fields of a built company, which trades a two-hundredth of its shares per day. */
+/** Snapshot fields of a built company, which trades a two-hundredth of its first share count per day. */
 export function summarize(result: CompanyResult): CompanyOwn {
-  const market = result.quarters.at(-1)?.market ?? null
+  const market = result.quarters[0]?.currentMarket ?? null
   const listing = market && {
     asOf: 20_000,
     volume: Math.round(market.shares / 200),

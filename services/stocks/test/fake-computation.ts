@@ -66,6 +66,7 @@ function fakeQuarter(filing: StoredFiling, input: CompanyInput, shift: number): 
     restatedRating: null,
     inputHash: createHash('sha256').update(JSON.stringify(filing)).digest('hex').slice(0, 12),
     market: null,
+    currentMarket: null,
     marketEquityAtBalance: null,
     altman: { value: amount / 100, zone: amount > 300 ? 'safe' : 'distress', components: [] },
     beneish: {
@@ -160,7 +161,7 @@ export function createFakeComputation({
         ...{ companyId: result.companyId, simulated: result.simulated },
         ...{ newestFiled: result.newestFiled, referenceDate: latest.periodEnd },
         ...{ price: result.lastClose?.close ?? null, priceDate: result.lastClose?.date ?? null },
-        ...{ marketCap: null, rankValue: result.rankValue },
+        ...{ rankValue: result.rankValue },
         ...{ modelClass: 'other', zUnfit: null, mUnfit: null },
         ...{ volume: input.listing?.volume ?? null, volumeUsd: null },
         knownLines: LINE_CODES.filter((code) => latest.lines[code] !== null),

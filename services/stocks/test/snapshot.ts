@@ -34,12 +34,13 @@ export interface EntryFacts {
 }
 
 function valuesOf(facts: EntryFacts, base: SnapshotValues): SnapshotValues {
-  const { rating, forwardPe, upside } = facts
+  const { rating, forwardPe, upside, marketCap } = facts
   const rank = LETTERS.indexOf((rating ?? '') as RatingLetter)
   return {
     ...base,
     ...(rating !== undefined && { rating, ratingNumeric: rank < 0 ? null : rank + 1 }),
     ...(forwardPe !== undefined && { forwardPe }),
+    ...(marketCap !== undefined && { marketCap }),
     ...(upside !== undefined && { upside: { ...base.upside, upside_avg: upside } }),
   }
 }
@@ -83,7 +84,6 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
     own: {
       ...own,
       ...facts.own,
-      ...(facts.marketCap !== undefined && { marketCap: facts.marketCap }),
       latest: { ...valuesOf(facts, own.latest), ...facts.latest },
       delayed: facts.delayed === null ? null : { ...valuesOf(facts, delayed), ...facts.delayed },
     },

@@ -71,6 +71,11 @@ export function readAlternative(
   return { ...figures, quarters: figures.quarters.with(index, other) }
 }
 
-export function scoreAt(figures: CompanyFigures, index: number): QuarterFigures {
-  return scoreQuarter(buildContext(figures, index), figures.options)
+/** Values the quarter on its filing date, or at the last close with `isCurrent`, as for the newest quarter. */
+export function scoreAt(
+  figures: CompanyFigures,
+  index: number,
+  isCurrent?: boolean,
+): QuarterFigures {
+  return scoreQuarter(buildContext(figures, index, isCurrent), figures.options)
 }

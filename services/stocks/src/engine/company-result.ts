@@ -81,6 +81,13 @@ export interface FiledRestatement extends Pick<Restatement, 'line' | 'before' | 
   readonly filed: string
 }
 
+interface QuarterMarket {
+  readonly date: string
+  readonly close: number
+  readonly shares: number
+  readonly marketCap: number
+}
+
 export interface QuarterResult {
   /** Calendar quarter label, `24Q3`; no two quarters of a company share one. */
   readonly quarter: string
@@ -106,12 +113,9 @@ export interface QuarterResult {
   /** Hash of every input and of the model versions. */
   readonly inputHash: string
   /** Market on the filing date; for the newest quarter, on the day of the last close. */
-  readonly market: {
-    readonly date: string
-    readonly close: number
-    readonly shares: number
-    readonly marketCap: number
-  } | null
+  readonly market: QuarterMarket | null
+  /** Share count of this quarter at the last close. */
+  readonly currentMarket: QuarterMarket | null
   /** Close on the balance date times shares, the numerator of X4 in Altman's Z. */
   readonly marketEquityAtBalance: number | null
   readonly altman: {
@@ -227,7 +231,10 @@ export interface CompanyResult {
   readonly newestFiled: string
   /** Last close in the data, independent of any quarter. */
   readonly lastClose: { readonly date: string; readonly close: number } | null
-  /** Size for tier assignment: market value, else public float, else book equity. */
+  /**
+   * Size for tier assignment, which everybody sees: market value with the share count of T-minus-2, else public
+   * float, else book equity.
+   */
   readonly rankValue: number | null
   readonly marketPds: MarketPds
 }

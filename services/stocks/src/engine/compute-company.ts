@@ -1,3 +1,4 @@
+import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import { dateText } from '../dates/calendar-date.ts'
 import {
   type CompanyFigures,
@@ -35,15 +36,15 @@ function newestFloat({ store }: Replay): number | null {
 }
 
 function rankValueOf(
-  figures: CompanyFigures,
-  result: Pick<CompanyResult, 'lastClose' | 'quarters'>,
+  { replay }: CompanyFigures,
+  { lastClose, quarters }: Pick<CompanyResult, 'lastClose' | 'quarters'>,
 ): number | null {
-  const newest = result.quarters.at(-1)
+  const open = quarters.at(-1 - RATING_DELAY_QUARTERS)
   return (
-    currentMarketCap(figures.replay.input.listing, result).value ??
-    newest?.market?.marketCap ??
-    newestFloat(figures.replay) ??
-    newest?.lines.bookEquity ??
+    currentMarketCap(replay.input.listing, lastClose, open).value ??
+    open?.currentMarket?.marketCap ??
+    newestFloat(replay) ??
+    quarters.at(-1)?.lines.bookEquity ??
     null
   )
 }

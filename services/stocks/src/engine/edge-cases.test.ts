@@ -445,8 +445,8 @@ describe('the market value shown with the last close', () => {
   ])
 
   it('the market value is the price times the shares of the newest report', () => {
-    expect(summarize({ closes: then }).marketCap).toBe(500)
-    expect(summarize({ closes: then, listing: listing('2023-02-16') }).marketCap).toBe(500)
+    expect(summarize({ closes: then }).latest.marketCap).toBe(500)
+    expect(summarize({ closes: then, listing: listing('2023-02-16') }).latest.marketCap).toBe(500)
   })
 
   it('the market value is the exchange’s if the report is stale, and its explanation states this', () => {
@@ -460,9 +460,9 @@ describe('the market value shown with the last close', () => {
 
   it('the market value is the exchange’s if the counted share class is worth many priced shares', () => {
     const then2023 = { ...listing('2023-02-16'), marketCap: 100_001 }
-    expect(summarize({ closes: then, listing: then2023 }).marketCap).toBe(100_001)
+    expect(summarize({ closes: then, listing: then2023 }).latest.marketCap).toBe(100_001)
     const less = { ...then2023, marketCap: 100_000 }
-    expect(summarize({ closes: then, listing: less }).marketCap).toBe(500)
+    expect(summarize({ closes: then, listing: less }).latest.marketCap).toBe(500)
   })
 
   it('the market value is unknown if the report is stale and no listing states it', () => {

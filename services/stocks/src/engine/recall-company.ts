@@ -53,6 +53,7 @@ export function recallCompany(
   }
   const modelInput = untilReport(input, newest)
   const when = computeCompany(modelInput, marketData)?.quarters
-  quarters[quarters.length - 1] = when?.find(({ quarter }) => quarter === newest.quarter) ?? newest
+  const own = when?.find(({ quarter }) => quarter === newest.quarter) ?? newest
+  quarters[quarters.length - 1] = { ...own, currentMarket: newest.currentMarket }
   return { result: { ...known, quarters }, openCount, modelInput }
 }

@@ -22,7 +22,8 @@ const NO_MARKET_PD = { marketPd: null, marketPdYearAgo: null }
 /** Figures of the last of `quarters`, oldest first. */
 function summarizeQuarter(
   quarters: readonly QuarterResult[],
-  marketPds: CompanyResult['marketPds'],
+  { listing }: Pick<CompanyInput, 'listing'>,
+  { marketPds, lastClose }: Pick<CompanyResult, 'marketPds' | 'lastClose'>,
 ): SnapshotValues | null {
   const quarter = quarters.at(-1)
   if (!quarter) return null
@@ -45,7 +46,7 @@ function summarizeQuarter(
     dilution: quarter.dilution,
     shortPercentOfFloat: quarter.shortPercentOfFloat,
     forwardPe: quarter.forwardPe,
-    marketCap: quarter.market?.marketCap ?? null,
+    marketCap: currentMarketCap(listing, lastClose, quarter).value,
     ...(marketPds[quarter.quarter] ?? NO_MARKET_PD),
     hasSteadyRating: hasSteadyRating(quarters),
     items: ITEM_CODES.map((code) => quarter.items[code]),
@@ -68,13 +69,18 @@ function describeMUnfit({ modelClass: { modelClass } }: CompanyResult): string |
 }
 
 /**
- * Summarize a company for lists, ranks, search and headers: its newest and its T-minus-2 quarter. `result`
- * must come from `computeCompany` with the same input. Volume is in shares per day and in USD per day.
+ * Summarize a company for lists, ranks, search and headers: its newest quarter and the last of the first
+ * `openCount`, T-minus-2 by default. `result` must come from `computeCompany` with the same input. Volume is in
+ * shares per day and in USD per day.
  */
-export function summarizeCompany(input: CompanyInput, result: CompanyResult): CompanyOwn {
-  const { quarters, marketPds } = result
+export function summarizeCompany(
+  input: CompanyInput,
+  result: CompanyResult,
+  openCount = Math.max(0, result.quarters.length - RATING_DELAY_QUARTERS),
+): CompanyOwn {
+  const { quarters } = result
   const newest = quarters.at(-1)
-  const latest = summarizeQuarter(quarters, marketPds)
+  const latest = summarizeQuarter(quarters, input, result)
   if (!newest || !latest) throw new Error(`Company ${result.companyId} has no quarter`)
   const { listing } = input
   const volume = listing?.volume ?? null
@@ -89,12 +95,11 @@ export function summarizeCompany(input: CompanyInput, result: CompanyResult): Co
     referenceDate: newest.periodEnd,
     price: result.lastClose?.close ?? null,
     priceDate: result.lastClose?.date ?? null,
-    marketCap: currentMarketCap(listing, result).value,
     rankValue: result.rankValue,
     volume,
     volumeUsd: volume === null || price === null ? null : volume * price,
     knownLines: LINE_CODES.filter((code) => newest.lines[code] !== null),
     latest,
-    delayed: summarizeQuarter(quarters.slice(0, -RATING_DELAY_QUARTERS), marketPds),
+    delayed: summarizeQuarter(quarters.slice(0, openCount), input, result),
   }
 }

@@ -83,7 +83,7 @@ function explainRestatement(
   if (first === null || restatedOn === null) return NOT_RESTATED
   const isFrozen = isRating(code) && rated === first
   const other = readAlternative(company, index, isFrozen ? context : { quarter, rated: quarter })
-  const figures = scoreAt(other, index)
+  const figures = scoreAt(other, index, context.valuation.isCurrent)
   const found = explain(other, figures, code)
   if (found === null || found.result === shown) return NOT_RESTATED
   const day = dateText(restatedOn)
@@ -99,12 +99,16 @@ function explainRestatement(
   return { restated, notes: [] }
 }
 
-/** Calculation of a figure of `quarter` (`24Q3`) with the numbers of `computeCompany`, or null. */
+/**
+ * Calculation of a figure of `quarter` (`24Q3`) with the numbers of `computeCompany`, or null. With `isCurrent`, the
+ * market cap is that of the last close.
+ */
 export function explainFigure(
   input: CompanyInput,
   marketData: EngineMarketData,
   figure: FigureCode,
   quarter: string,
+  isCurrent = false,
 ): Working | null {
   const company = readCompany(input, marketData)
   if (company === null) return null
@@ -116,11 +120,13 @@ export function explainFigure(
     const working = explainMarketSignal(company, quarter, figure.slice(MARKET_SIGNAL.length))
     return working && { ...working, input_hash: scored.result.inputHash }
   }
-  const figures = isRating(figure) ? asRated(scored) : scored
+  const isCap = isCurrent && figure === 'market_cap'
+  const shown = isCap ? scoreAt(company, index, true) : scored
+  const figures = isRating(figure) ? asRated(shown) : shown
   const text = explain(company, figures, figure)
   if (text === null) return null
   const { result } = figures
-  const { restated, notes } = explainRestatement(company, index, scored, figure, text.result)
+  const { restated, notes } = explainRestatement(company, index, shown, figure, text.result)
   return {
     title: `${text.title}, ${result.fiscalPeriod}, ${result.periodEnd}`,
     formula: text.formula,
@@ -129,7 +135,7 @@ export function explainFigure(
     unit: text.unit,
     model: text.model.name,
     model_version: text.model.version,
-    input_hash: result.inputHash,
+    input_hash: scored.result.inputHash,
     inputs: new NamedInputs(company, figures, isOwnCurrency(figure, figures))
       .list(text.inputs)
       .map(keepFinite),

@@ -121,15 +121,14 @@ export function explainSignal(
   }
 }
 
-/** For the newest quarter, the market cap shown in headers and lists; for an earlier one, its own. */
+/** Market cap on the filing date; at the last close for the newest quarter, or with `isCurrent`. */
 export function explainMarketCap(
-  { quarters, replay }: CompanyFigures,
+  { replay }: CompanyFigures,
   { context, result }: QuarterFigures,
 ): FigureExplanation {
-  const { point } = context.valuation
-  if (quarters.at(-1)?.evidence.report.quarter === result.quarter) {
-    const shown = { lastClose: findLastClose(replay), quarters: [result] }
-    const current = currentMarketCap(replay.input.listing, shown)
+  const { point, isCurrent } = context.valuation
+  if (isCurrent) {
+    const current = currentMarketCap(replay.input.listing, findLastClose(replay), result)
     if (current.isListed || (current.value === null && point !== null)) {
       const why = 'no recent report states the share count of the class the last close belongs to'
       return {

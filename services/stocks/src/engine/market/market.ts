@@ -1,7 +1,7 @@
 import { dayNumber } from '../../dates/calendar-date.ts'
 import type { ShareCount } from '../amounts/share-count.ts'
 import type { CloseSeries, CompanyInput, DayNumber, ListingRow } from '../company-input.ts'
-import type { CompanyResult } from '../company-result.ts'
+import type { CompanyResult, QuarterResult } from '../company-result.ts'
 import { closeIndexAt, isPrice } from './closes.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
@@ -95,14 +95,15 @@ const OUTGROWN_DAYS = 550
 export const OTHER_CLASS_TIMES = 200
 
 /**
- * Market cap shown with the last close: price times shares of the newest quarter. If that report is stale
- * or counts another share class than the priced one, the exchange's figure, or null without one.
+ * Market cap shown with the last close: price times shares of `quarter`. If that report is stale or counts
+ * another share class than the priced one, the exchange's figure, or null without one.
  */
 export function currentMarketCap(
   listing: CompanyInput['listing'],
-  { lastClose, quarters }: Pick<CompanyResult, 'lastClose' | 'quarters'>,
+  lastClose: CompanyResult['lastClose'],
+  quarter: Pick<QuarterResult, 'currentMarket'> | undefined,
 ) {
-  const market = quarters.at(-1)?.market ?? null
+  const market = quarter?.currentMarket ?? null
   const listed = listing?.marketCap ?? null
   const isListed = listed !== null && listed > 0
   if (market === null) return { value: isListed ? listed : null, isListed }

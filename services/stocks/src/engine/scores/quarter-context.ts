@@ -23,8 +23,9 @@ interface RatingMarket {
   readonly excessReturn: number | null
 }
 
-/** Market that values the quarter: on the filing date; for the newest quarter, at the last close. */
+/** Market that values the quarter: on the filing date, or at the last close with `isCurrent`. */
 interface ValuationMarket {
+  readonly isCurrent: boolean
   readonly day: DayNumber
   readonly closeIndex: number
   readonly price: number | null
@@ -46,6 +47,8 @@ export interface QuarterContext extends QuarterYears {
   readonly atBalance: MarketPoint | null
   readonly rating: RatingMarket
   readonly valuation: ValuationMarket
+  /** The quarter's share count at the last close. */
+  readonly current: MarketPoint | null
   readonly profile: ModelProfile
   readonly isDefaulted: boolean
   /** Rate of the report's currency on the balance date; null if unknown. */
@@ -115,11 +118,11 @@ function valuationMarket(
   replay: Replay,
   { evidence }: ScoredQuarter,
   perListed: number | null,
-  isNewest: boolean,
+  isCurrent: boolean,
 ): ValuationMarket {
   const { closes, splits, input, marketData } = replay
   const { shares, report } = evidence
-  const closeIndex = valuationCloseIndex(closes, report.filed, isNewest)
+  const closeIndex = valuationCloseIndex(closes, report.filed, isCurrent)
   const day = closes.days[closeIndex] ?? report.filed
   const point = marketPoint(closes, splits, closeIndex, shares, perListed)
   const counted =
@@ -127,6 +130,7 @@ function valuationMarket(
   const treasuryIndex = yieldIndexAt(marketData.treasury, day)
   const estimate = latestRow(input.estimates, (row) => row.asOf, day)
   return {
+    isCurrent,
     day,
     closeIndex,
     price: priceAt(replay, closeIndex),
@@ -138,6 +142,16 @@ function valuationMarket(
     estimate,
     estimateFactor: estimate === null ? 1 : splitFactor(splits, estimate.asOf, day),
   }
+}
+
+/** Market that values the newest quarter, with the share count of this one. */
+function currentMarket(
+  { closes, splits }: Replay,
+  { evidence: { shares, report } }: ScoredQuarter,
+  perListed: number | null,
+): MarketPoint | null {
+  const closeIndex = valuationCloseIndex(closes, report.filed, true)
+  return marketPoint(closes, splits, closeIndex, shares, perListed)
 }
 
 export function buildContext(
@@ -154,6 +168,7 @@ export function buildContext(
     readonly quarters: readonly ScoredQuarter[]
   },
   index: number,
+  isCurrent = index === quarters.length - 1,
 ): QuarterContext {
   const { closes, splits, marketData, currency } = replay
   const { rates } = marketData
@@ -162,7 +177,7 @@ export function buildContext(
   const { report, shares } = quarter.evidence
   const isNewest = index === quarters.length - 1
   const isShownToday = index >= quarters.length - 1 - RATING_DELAY_QUARTERS
-  const valuation = valuationMarket(replay, quarter, perListed, isNewest)
+  const valuation = valuationMarket(replay, quarter, perListed, isCurrent)
   const basis = { closes, splits, rates, currency, perListed }
   const knownOn = isNewest ? marketData.today : report.filed
   return {
@@ -172,6 +187,7 @@ export function buildContext(
     atBalance: marketPoint(closes, splits, closeIndexAt(closes, report.end), shares, perListed),
     rating: ratingMarket(replay, quarter, perListed),
     valuation,
+    current: currentMarket(replay, quarter, perListed),
     profile,
     usd: usdRateAt(rates, currency, report.end),
     isDefaulted: company.defaultedOn !== null && dayNumber(company.defaultedOn) <= knownOn,

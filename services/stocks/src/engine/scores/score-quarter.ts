@@ -19,6 +19,7 @@ import {
 } from '../amounts/line-amounts.ts'
 import { ITEM_CODES, type QuarterResult } from '../company-result.ts'
 import type { InputHasher } from '../input-hash.ts'
+import type { MarketPoint } from '../market/market.ts'
 import { buildModelInputs, type ModelInputs, revenueOfYears } from './model-inputs.ts'
 import type { QuarterContext } from './quarter-context.ts'
 import { hashRatingBasis } from './rating-basis.ts'
@@ -159,6 +160,12 @@ function fittingItems(
   return fitting
 }
 
+function presentMarket(point: MarketPoint | null): QuarterResult['market'] {
+  if (point === null) return null
+  const { day, close, shares, marketCap } = point
+  return { date: dateText(day), close, shares, marketCap }
+}
+
 export function scoreQuarter(context: QuarterContext, options: ScoreOptions): QuarterFigures {
   const { quarter, valuation, atBalance, profile, usd } = context
   const { report, knownOn } = quarter.evidence
@@ -202,15 +209,8 @@ export function scoreQuarter(context: QuarterContext, options: ScoreOptions): Qu
     fiscalYears: presentFiscalYears(context),
     restatements: quarter.restatements,
     inputHash: hashInputs(context, incomplete, options),
-    market:
-      point === null
-        ? null
-        : {
-            date: dateText(point.day),
-            close: point.close,
-            shares: point.shares,
-            marketCap: point.marketCap,
-          },
+    market: presentMarket(point),
+    currentMarket: presentMarket(context.current),
     marketEquityAtBalance: atBalance?.marketCap ?? null,
     altman: options.altmanApplies ? computeAltman(options.variant, inputs.altman) : NO_ALTMAN,
     beneish: BENEISH_MISFITS[profile.modelClass] ? NO_BENEISH : computeBeneish(inputs.beneish),

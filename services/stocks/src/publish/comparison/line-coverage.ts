@@ -26,10 +26,10 @@ export interface CoverageChange {
   readonly after: LineCoverage | null
 }
 
-type Known = Pick<CompanyOwn, 'knownLines' | 'marketCap'>
+type Known = Pick<CompanyOwn, 'knownLines' | 'latest'>
 
 const marketValueOf = (owns: readonly Known[]) =>
-  owns.reduce((sum, { marketCap }) => sum + (marketCap ?? 0), 0)
+  owns.reduce((sum, { latest }) => sum + (latest.marketCap ?? 0), 0)
 
 function tallyLines(dataVersionId: number, owns: readonly Known[]): LineCoverage {
   const marketValue = marketValueOf(owns)

@@ -63,15 +63,18 @@ function presentOwnerEarnings(
 export function buildBuffett(result: CompanyResult, quarters: SplitQuarters): PageContent {
   const { delayed, newest, open, recent } = quarters
   const misfit = buffettMisfit(result.modelClass.modelClass)
+  const earningsOf = (known: SplitQuarters['open']) =>
+    known.filter(({ isYearEnd }) => isYearEnd).map(presentOwnerEarnings)
   const data: BuffettPage['data'] = {
     quarter: delayed && presentQuarter(delayed, misfit),
     points: open.map(presentPoint),
     hidden: hiddenOf(quarters),
-    owner_earnings: [...open, ...recent].filter((q) => q.isYearEnd).map(presentOwnerEarnings),
+    owner_earnings: earningsOf(open),
   }
   const latest: BuffettPage['latest'] = {
     quarter: presentQuarter(newest, misfit),
     points: recent.map(presentPoint),
+    owner_earnings: earningsOf(recent),
   }
   return { data, latest }
 }

@@ -103,6 +103,7 @@ describe('public page content', () => {
                 free: ordinal,
                 model: fromNewest < 2 ? model : ordinal,
                 items: fromNewest < 2 ? model : ordinal,
+                lines: fromNewest < 2 ? model : ordinal,
               }),
             )
           const [one, two] = [build(seed), build(seed + 1)]
@@ -242,7 +243,7 @@ describe('a quarter with values based on fiscal years', () => {
   )
 
   it('the data notes count the quarters based on fiscal years', () => {
-    expect(documentOf(result, 'profile').body.notes).toContainEqual({
+    expect(documentOf(result, 'profile').latest.notes).toContainEqual({
       code: 'fiscal-years',
       text: '3 of 6 quarters base Graham’s and Buffett’s values on fiscal-year earnings because too few years ending with the quarter are available.',
     })
@@ -283,7 +284,7 @@ describe('incomplete debt', () => {
       }
     })
   const debtOf = (result: CompanyResult) =>
-    documentOf(result, 'summary').body.figures.find(
+    documentOf(result, 'summary').latest.figures.find(
       ({ figure }: { figure: string }) => figure === 'line.totalDebt',
     )
   const leverageOf = (result: CompanyResult) =>
@@ -291,7 +292,7 @@ describe('incomplete debt', () => {
       ({ code }: { code: string }) => code === 'bs_debtassetsratio',
     )
   const notesOf = (result: CompanyResult): string[] =>
-    documentOf(result, 'profile').body.notes.map(({ text }: { text: string }) => text)
+    documentOf(result, 'profile').latest.notes.map(({ text }: { text: string }) => text)
 
   it('debt with an unknown part is shown as at least the stated amount', () => {
     const result = resultWith('at-least')

@@ -1,12 +1,16 @@
 import type { DataNote } from '@quantamental/api/stocks'
 import { beneishMisfit } from '@quantamental/models/beneish'
 import { ncavMisfit } from '@quantamental/models/graham'
-import type { CompanyResult } from '../../engine/company-result.ts'
+import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { OTHER_CLASS_TIMES } from '../../engine/market/market.ts'
 import { incompleteDebtNote } from './incomplete-value.ts'
-import type { SplitQuarters } from './page-document.ts'
 
-type Rule = (result: CompanyResult, quarters: SplitQuarters) => string | null
+/** `newest` is the last of `quarters`. */
+interface Shown {
+  readonly newest: QuarterResult
+  readonly quarters: readonly QuarterResult[]
+}
+type Rule = (result: CompanyResult, shown: Shown) => string | null
 
 /** Minimum number of quarters for meaningful multi-year averages. */
 const FEW_QUARTERS = 8
@@ -14,7 +18,7 @@ const FEW_QUARTERS = 8
 /** Example: Berkshire Hathaway counts class A shares, each worth 1,500 of the priced class B shares. */
 function otherClassNote(
   { lastClose, rankValue }: CompanyResult,
-  { newest }: SplitQuarters,
+  { newest }: Shown,
 ): string | null {
   const counted = newest.lines.sharesOutstanding
   if (lastClose === null || rankValue === null || counted === null) return null
@@ -25,10 +29,10 @@ function otherClassNote(
 }
 
 /** Whether amounts of the newest quarter can be converted to USD. */
-const isConverted = ({ newest }: SplitQuarters) => newest.usdRate !== null
+const isConverted = ({ newest }: Shown) => newest.usdRate !== null
 
-function currencyNote({ currency }: CompanyResult, quarters: SplitQuarters): string | null {
-  const { usdRate } = quarters.newest
+function currencyNote({ currency }: CompanyResult, { newest }: Shown): string | null {
+  const { usdRate } = newest
   if (currency === 'USD') return null
   if (usdRate === null) {
     return `The company reports in ${currency}, and no exchange rate for it is available, so amounts in USD, per-share values and the rating are not shown. Ratios are calculated in ${currency}.`
@@ -37,7 +41,7 @@ function currencyNote({ currency }: CompanyResult, quarters: SplitQuarters): str
   return `The company reports in ${currency}. Ratios are calculated in ${currency}; amounts are converted to USD at the European Central Bank’s reference rate on each balance date, most recently ${rate} USD per ${currency} on ${usdRate.day}.`
 }
 
-/** Notes are public: rules use only reported data, market data and outputs up to T-minus-2. */
+/** Rules read figures of the shown quarters only. */
 const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   [
     'simulated',
@@ -93,9 +97,9 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   ['ncav-not-applicable', ({ modelClass }) => ncavMisfit(modelClass.modelClass)],
   [
     'no-current-assets',
-    (result, quarters) =>
-      isConverted(quarters) &&
-      quarters.newest.lines.currentAssets === null &&
+    (result, shown) =>
+      isConverted(shown) &&
+      shown.newest.lines.currentAssets === null &&
       ncavMisfit(result.modelClass.modelClass) === null
         ? 'The balance sheet does not separate current from other assets, so the current ratio and net current asset value can’t be calculated.'
         : null,
@@ -103,9 +107,9 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   ['debt-not-whole', (_result, { newest }) => incompleteDebtNote(newest.incompleteLines.totalDebt)],
   [
     'not-rated',
-    (_result, { delayed }) =>
-      delayed !== null && delayed.usdRate !== null && delayed.credit.missing.length > 0
-        ? `Not rated in ${delayed.quarter}: ${delayed.credit.missing.join(', ')} not reported.`
+    (_result, { newest: { quarter, usdRate, credit } }) =>
+      usdRate !== null && credit.missing.length > 0
+        ? `Not rated in ${quarter}: ${credit.missing.join(', ')} not reported.`
         : null,
   ],
   [
@@ -117,7 +121,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   ],
   [
     'fiscal-years',
-    ({ quarters }) => {
+    (_result, { quarters }) => {
       const count = quarters.filter(({ fiscalYears }) => fiscalYears !== null).length
       return count > 0
         ? `${count} of ${quarters.length} quarters ${count === 1 ? 'bases' : 'base'} Graham’s and Buffett’s values on fiscal-year earnings because too few years ending with the quarter are available.`
@@ -126,7 +130,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   ],
   [
     'completed-later',
-    ({ quarters }) => {
+    (_result, { quarters }) => {
       const late = quarters.filter(({ filed, knownOn }) => knownOn > filed).length
       return late > 0
         ? `${late} of ${quarters.length} quarters lacked a figure when first filed; a later filing supplied it.`
@@ -135,7 +139,7 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   ],
   [
     'restated',
-    ({ quarters }) => {
+    (_result, { quarters }) => {
       const restated = quarters.filter(({ restatedOn }) => restatedOn !== null)
       const days = restated.map(({ restatedOn }) => restatedOn ?? '').sort()
       const count = restated.length
@@ -146,9 +150,15 @@ const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   ],
 ]
 
-export function listDataNotes(result: CompanyResult, quarters: SplitQuarters): DataNote[] {
+/** Notes on the company and on `quarters`, oldest first; none without a quarter. */
+export function listDataNotes(
+  result: CompanyResult,
+  quarters: readonly QuarterResult[],
+): DataNote[] {
+  const newest = quarters.at(-1)
+  if (!newest) return []
   return RULES.flatMap(([code, rule]) => {
-    const text = rule(result, quarters)
+    const text = rule(result, { newest, quarters })
     return text === null ? [] : [{ code, text }]
   })
 }

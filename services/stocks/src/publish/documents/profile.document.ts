@@ -11,7 +11,7 @@ import {
   misfitClause,
 } from '@quantamental/models/model-class'
 import type { Company } from '../../companies/company.ts'
-import type { CompanyResult } from '../../engine/company-result.ts'
+import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { filingUrl } from '../../engine/facts/reports.ts'
 import { listDataNotes } from './data-notes.ts'
 import type { PageContent, SplitQuarters } from './page-document.ts'
@@ -68,7 +68,11 @@ export function presentFilings(company: Company, result: CompanyResult, count: n
   }))
 }
 
-/** The profile holds only reported and listing data, so all of it is public. */
+function presentShares({ quarter, lines }: QuarterResult): ProfilePage['data']['shares'][number] {
+  const { sharesOutstanding, sharesDiluted } = lines
+  return { quarter, outstanding: whole(sharesOutstanding), diluted: whole(sharesDiluted) }
+}
+
 export function buildProfile(
   result: CompanyResult,
   quarters: SplitQuarters,
@@ -87,13 +91,13 @@ export function buildProfile(
       reason: result.modelClass.reason,
       models: listModelFits(result),
     },
-    shares: [...quarters.open, ...quarters.recent].map((quarter) => ({
-      quarter: quarter.quarter,
-      outstanding: whole(quarter.lines.sharesOutstanding),
-      diluted: whole(quarter.lines.sharesDiluted),
-    })),
+    shares: quarters.open.map(presentShares),
     filings: presentFilings(company, result, FILINGS_SHOWN),
-    notes: listDataNotes(result, quarters),
+    notes: listDataNotes(result, quarters.open),
   }
-  return { data, latest: null }
+  const latest: ProfilePage['latest'] = {
+    shares: quarters.recent.map(presentShares),
+    notes: listDataNotes(result, result.quarters),
+  }
+  return { data, latest }
 }

@@ -188,13 +188,14 @@ export function buildSummary(
     cards: delayed && presentCards(result, quarters, delayed),
     history: open.slice(recent.length - HISTORY_QUARTERS).map(presentStep),
     hidden: hiddenOf(quarters),
-    figures: presentFigures(newest),
+    figures: delayed ? presentFigures(delayed) : [],
     ...(result.currency !== 'USD' && { converted_from: result.currency }),
     filings: presentFilings(company, result, FILINGS_SHOWN),
   }
   const latest: SummaryPage['latest'] = {
     cards: presentCards(result, quarters, newest),
     history: recent.map(presentStep),
+    figures: presentFigures(newest),
   }
   return { data, latest }
 }

@@ -1,3 +1,4 @@
+import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import { SECTORS, TREND_METRICS, type Trend, type TrendMetric } from '@quantamental/api/stocks'
 import { ratio, whole } from './round.ts'
 
@@ -103,11 +104,13 @@ function presentSeries(metric: TrendMetric, cells: readonly Cell[]): Trend['tota
 
 /**
  * One document per metric, `trend-<metric>`: by sector and in total, over sixteen quarters up to the newest
- * with at least half as many reports as the quarter with the most. Reported sums and market value are
- * public. Empty without rows.
+ * with at least half as many reports as the quarter with the most. Everybody sees them, so they omit the
+ * newest two quarters of each company; its rows are in ascending order. Empty without rows.
  */
 export function buildUniverseDocuments(rows: Iterable<TrendRow>): UniverseDocument[] {
   const companies = [...Map.groupBy(rows, ({ companyId }) => companyId).values()]
+    .map((quarters) => quarters.slice(0, -RATING_DELAY_QUARTERS))
+    .filter((quarters) => quarters.length > 0)
   if (companies.length === 0) return []
   const reported = new Map<number, number>()
   for (const { quarter } of companies.flat()) {

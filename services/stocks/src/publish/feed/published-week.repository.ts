@@ -38,7 +38,7 @@ async function listWeeks(
            v.market_cap, v.rank_volume
       from calendar_event e
       join (
-        select ticker, is_simulated, (own::jsonb ->> 'marketCap')::float8 as market_cap,
+        select ticker, is_simulated, (own::jsonb #>> '{delayed,marketCap}')::float8 as market_cap,
                (universe::jsonb ->> 'rankVolume')::int as rank_volume
           from company_version where data_version_id = ${dataVersionId}
       ) v on v.ticker = e.symbol and v.is_simulated = (e.origin = 'simulated')

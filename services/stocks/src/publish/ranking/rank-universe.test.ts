@@ -25,21 +25,25 @@ interface EntryValues {
   readonly leverage?: number | null
   readonly delayedAssets?: number | null
   readonly forwardPe?: number | null
+  readonly delayedCap?: number
   readonly own?: Partial<CompanyOwn>
   readonly sector?: string | null
   readonly industry?: string | null
 }
 
 function buildEntry(id: number, values: EntryValues): UniverseEntry {
-  const { sector = 'Technology', industry = 'Software', delayedAssets } = values
+  const { sector = 'Technology', industry = 'Software', delayedAssets, delayedCap = null } = values
   const items = { [ASSETS]: values.assets ?? null, [LEVERAGE]: values.leverage ?? null }
   return {
     company: { id, ticker: `T${String(id).padStart(5, '0')}`, sector, industry },
     own: {
-      ...{ newestFiled: '2026-11-10', rankValue: null, marketCap: null },
+      ...{ newestFiled: '2026-11-10', rankValue: null },
       ...{ volume: null, volumeUsd: null },
       latest: snapshot(items, values.forwardPe ?? null),
-      delayed: delayedAssets === undefined ? null : snapshot({ [ASSETS]: delayedAssets }),
+      delayed:
+        delayedAssets === undefined && delayedCap === null
+          ? null
+          : { ...snapshot({ [ASSETS]: delayedAssets ?? null }), marketCap: delayedCap },
       ...values.own,
     } as CompanyOwn,
   }
@@ -113,10 +117,10 @@ describe('rankUniverse', () => {
   it('volume, market value in the industry and forward earnings yield are ranked', () => {
     const fields = rankUniverse(
       [
-        buildEntry(1, { forwardPe: 10, own: { volume: 5, volumeUsd: 50, marketCap: 7 } }),
-        buildEntry(2, { forwardPe: 40, own: { volume: 9, volumeUsd: 9, marketCap: 8 } }),
+        buildEntry(1, { forwardPe: 10, delayedCap: 7, own: { volume: 5, volumeUsd: 50 } }),
+        buildEntry(2, { forwardPe: 40, delayedCap: 8, own: { volume: 9, volumeUsd: 9 } }),
         buildEntry(3, { forwardPe: -3 }),
-        buildEntry(4, { forwardPe: 20, own: { marketCap: 99 }, industry: 'Chips' }),
+        buildEntry(4, { forwardPe: 20, delayedCap: 99, industry: 'Chips' }),
         buildEntry(5, { forwardPe: 0 }),
       ],
       null,

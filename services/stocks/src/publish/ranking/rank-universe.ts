@@ -99,7 +99,7 @@ export function rankUniverse(
   const volume = volumeRanks(owns.map((own) => own.volume))
   const volumeUsd = volumeRanks(owns.map((own) => own.volumeUsd))
   const byMarketCap = rankPeersWithin(
-    owns.map((own) => own.marketCap),
+    owns.map((own) => own.delayed?.marketCap ?? null),
     entries.map(({ company }) => company.industry),
     'better-high',
   )

@@ -26,6 +26,7 @@ export interface SnapshotValues {
   readonly dilution: number | null
   readonly shortPercentOfFloat: number | null
   readonly forwardPe: number | null
+  /** Last close times the share count of the quarter. */
   readonly marketCap: number | null
   /** Annual probability of failure by the market signal, in its last week and 52 weeks before. */
   readonly marketPd: number | null
@@ -51,7 +52,6 @@ export interface CompanyOwn {
   readonly referenceDate: string
   readonly price: number | null
   readonly priceDate: string | null
-  readonly marketCap: number | null
   readonly rankValue: number | null
   readonly volume: number | null
   readonly volumeUsd: number | null

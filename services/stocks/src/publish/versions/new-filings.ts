@@ -1,3 +1,4 @@
+import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import type { Restatement } from '@quantamental/api/events'
 import { labelOf } from '@quantamental/models/statement'
 import { daysBetween } from '../../dates/calendar-date.ts'
@@ -49,9 +50,13 @@ export interface AnnouncedFiling extends FilingRef {
   readonly restatements: readonly Restatement[]
 }
 
-/** In USD, with one rate for both values; empty if USD amounts are unavailable. */
+/**
+ * In USD, with one rate for both values; empty if USD amounts are unavailable. Everybody receives these events, so
+ * the newest two quarters are omitted.
+ */
 function listRestatements({ quarters }: CompanyResult, accession: string): Restatement[] {
-  return quarters.toReversed().flatMap(({ fiscalPeriod, periodEnd, restatements, usdRate }) =>
+  const open = quarters.slice(0, -RATING_DELAY_QUARTERS)
+  return open.toReversed().flatMap(({ fiscalPeriod, periodEnd, restatements, usdRate }) =>
     restatements
       .filter((restatement) => usdRate !== null && restatement.accession === accession)
       .map(({ line, before, after }) => ({

@@ -11,10 +11,10 @@ describe('isFigureLocked', () => {
     ['signal.dilution', true],
     ['nonsense', true],
     ['item.is_roe', true],
-    ['item.bs_equityusd', false],
-    ['item.bs_debtassetsratio', false],
-    ['line.totalAssets', false],
-    ['market_cap', false],
+    ['item.bs_equityusd', true],
+    ['item.bs_debtassetsratio', true],
+    ['line.totalAssets', true],
+    ['market_cap', true],
   ])('%s is locked in the newest two quarters: %p', (figure, expected) => {
     expect(isFigureLocked(figure, true)).toBe(expected)
   })
@@ -24,6 +24,8 @@ describe('isFigureLocked', () => {
     ['rating.leverage', false],
     ['item.is_roe', true],
     ['item.bs_equityusd', false],
+    ['line.totalAssets', false],
+    ['market_cap', false],
   ])('%s is locked in an older quarter: %p', (figure, expected) => {
     expect(isFigureLocked(figure, false)).toBe(expected)
   })

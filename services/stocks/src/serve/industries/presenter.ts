@@ -11,11 +11,12 @@ import {
   medianRating,
   type SnapshotEntry,
   type UniverseSnapshot,
+  visibleValues,
 } from '../universe/universe-snapshot.ts'
 
-/** Total of the known market values; null if none is known. */
-function sumMarketCap(entries: readonly SnapshotEntry[]): number | null {
-  const known = entries.map(({ own }) => own.marketCap).filter((value) => value !== null)
+/** Total of the known market values visible to viewers of `accessTier`; null if none is known. */
+function sumMarketCap(entries: readonly SnapshotEntry[], accessTier: number): number | null {
+  const known = entries.flatMap((entry) => visibleValues(entry, accessTier)?.marketCap ?? [])
   return known.length === 0 ? null : whole(known.reduce((sum, value) => sum + value, 0))
 }
 
@@ -24,7 +25,7 @@ function summarize(code: string, entries: readonly SnapshotEntry[], accessTier: 
   return {
     code,
     count: entries.length,
-    market_cap: sumMarketCap(entries),
+    market_cap: sumMarketCap(entries, accessTier),
     median_rating: medianRating(ratings),
     ratings,
   }

@@ -17,10 +17,10 @@ const bigAndStrong = defineRuleList({
   title: 'Big & strong',
   group: 'big-and-strong',
   rule: 'Market value of at least $10 billion, rated A or better, outside the Z-score’s distress zone, and not flagged as a likely manipulator by the M-score.',
-  includes: ({ own }, values) =>
+  includes: (_entry, values) =>
     values !== null &&
-    own.marketCap !== null &&
-    own.marketCap >= BIG_FROM_USD &&
+    values.marketCap !== null &&
+    values.marketCap >= BIG_FROM_USD &&
     values.ratingNumeric !== null &&
     values.ratingNumeric <= 3 &&
     values.zZone !== 'distress' &&

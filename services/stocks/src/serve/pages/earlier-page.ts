@@ -73,12 +73,7 @@ interface EarlierPage {
 function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
   const { input, recalled, entry, version } = earlier
   const { result, openCount } = recalled
-  const open = result.quarters.slice(0, openCount)
-  const own = {
-    ...summarizeCompany(input, result),
-    delayed:
-      open.length === 0 ? null : summarizeCompany(input, { ...result, quarters: open }).latest,
-  }
+  const own = summarizeCompany(input, result, openCount)
   const header = presentHeader({ ...entry, own }, accessTierOf(viewer), version)
   return {
     ...header,

@@ -58,7 +58,7 @@ function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
     simulated: entry.simulated,
     quarter: values?.quarter ?? null,
     ...presentRating(entry, accessTier),
-    market_cap: whole(entry.own.marketCap),
+    market_cap: whole(values?.marketCap),
     forward_pe: ratio(values?.forwardPe),
     upside_avg: ratio(values?.upside.upside_avg),
     spread: values && presentSpread(values.valueSpread),

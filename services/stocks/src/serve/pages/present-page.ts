@@ -33,6 +33,7 @@ export function presentHeader(
   const { own, flags } = entry
   const before = delayedRating(entry)
   const shown = presentRating(entry, accessTier)
+  const values = visibleValues(entry, accessTier)
   const colors = CREDIT_RATING_COLORS[shown.display_rating]
   return {
     id: entry.id,
@@ -45,7 +46,7 @@ export function presentHeader(
     country: entry.country,
     exchange: entry.exchange,
     ...flags,
-    market_cap: whole(own.marketCap),
+    market_cap: whole(values?.marketCap),
     price: perShare(own.price),
     price_date: own.priceDate,
     reference_date: own.referenceDate,
@@ -62,7 +63,7 @@ export function presentHeader(
     ...shown,
     display_rating_text_color: colors.text,
     display_rating_background_color: colors.background,
-    display_rating_quarter: visibleValues(entry, accessTier)?.quarter ?? null,
+    display_rating_quarter: values?.quarter ?? null,
     is_delayed: !isOpen(entry, accessTier),
     simulated: entry.simulated,
     data_version: version.version,

@@ -58,9 +58,10 @@ describe("figure calculations after an import of Apple's reports", () => {
     }
   })
 
-  it('calculations of the newest two quarters are withheld from visitors, except reported lines', async () => {
-    expect((await working('z-score', '22Q3', {})).statusCode).toBe(403)
-    expect((await working('line.totalAssets', '22Q3', {})).statusCode).toBe(200)
+  it('calculations of the newest two quarters are withheld from visitors, those of free items included', async () => {
+    for (const figure of ['z-score', 'line.totalAssets', 'market_cap', 'item.bs_equityusd']) {
+      expect((await working(figure, '22Q3', {})).statusCode).toBe(403)
+    }
   })
 
   it('an unknown figure has no calculation', async () => {

@@ -25,12 +25,13 @@ async function explain(
   { snapshot, entry }: PublishedCompany,
   figure: string,
   { quarter, inputHash }: StoredQuarter,
+  isCurrent: boolean,
 ): Promise<Working | null> {
   const asOf = dayNumber(snapshot.asOf ?? today())
   const shared = await marketData.of(snapshot.version, asOf)
   return takeTurn(async () => {
     const input = await readCompanyInput(db, entry.id, { asOf })
-    const working = input ? explainFigure(input, shared, figure, quarter) : null
+    const working = input ? explainFigure(input, shared, figure, quarter, isCurrent) : null
     if (!working || working.input_hash === inputHash) return working
     return { ...working, notes: [...(working.notes ?? []), CHANGED_SINCE] }
   })
@@ -53,7 +54,7 @@ export const addGetWorkingRoute: AddRoute = (app, context) => {
     }
     const quarters = await listQuarters(db, entry.id, snapshot)
     const lock = findRatingLock(viewer, entry.tierNumber)
-    const newest = lock !== null && isFigureLocked(query.figure, true) ? RATING_DELAY_QUARTERS : 0
+    const newest = lock === null ? 0 : RATING_DELAY_QUARTERS
     const quarter = query.quarter ?? quarters[newest]?.quarter ?? ''
     const place = quarters.findIndex((stored) => stored.quarter === quarter)
     const stored = quarters[place]
@@ -61,7 +62,7 @@ export const addGetWorkingRoute: AddRoute = (app, context) => {
     if (lock !== null && isFigureLocked(query.figure, place < RATING_DELAY_QUARTERS)) {
       throw new ForbiddenError(LOCKED, 'locked')
     }
-    const working = await explain(context, company, query.figure, stored)
+    const working = await explain(context, company, query.figure, stored, place === newest)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
     return sendWorking(reply, working)
   })
@@ -90,15 +91,16 @@ function explainEarlier(
   const isDelayed = findRatingLock(viewer, company.entry.tierNumber) !== null
   return withEarlierCompany(sources, company, call, (recalled, input, marketData) => {
     const { result, openCount, modelInput } = recalled
-    const isModel = isFigureLocked(figure, true)
-    const seen = isDelayed && isModel ? result.quarters.slice(0, openCount) : result.quarters
+    const seen = isDelayed ? result.quarters.slice(0, openCount) : result.quarters
     const quarter = call.quarter ?? seen.at(-1)?.quarter ?? ''
     const place = result.quarters.findIndex((known) => known.quarter === quarter)
     if (place < 0) throw new NotFoundError(`No such quarter on ${day}: ${quarter || figure}.`)
     if (isDelayed && isFigureLocked(figure, place >= openCount)) {
       throw new ForbiddenError(refusal, 'locked')
     }
-    const working = explainFigure(isModel ? modelInput : input, marketData, figure, quarter)
+    const source = figure === 'market_cap' ? input : modelInput
+    const isCurrent = place === seen.length - 1
+    const working = explainFigure(source, marketData, figure, quarter, isCurrent)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${figure}.`)
     return working
   })

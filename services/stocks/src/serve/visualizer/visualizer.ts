@@ -35,7 +35,7 @@ function presentScatter(
     upside_methods: values.map((v) => v?.valueSpread.methods ?? 0),
     upside_low: values.map((v) => ratio(v?.valueSpread.low)),
     upside_high: values.map((v) => ratio(v?.valueSpread.high)),
-    market_cap: entries.map(({ own }) => whole(own.marketCap)),
+    market_cap: values.map((v) => whole(v?.marketCap)),
     is_delayed: entries.map((entry) => (isOpen(entry, accessTier) ? 0 : 1)),
     simulated: entries.map(({ simulated }) => (simulated ? 1 : 0)),
   }

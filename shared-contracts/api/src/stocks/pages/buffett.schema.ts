@@ -59,7 +59,12 @@ export const BuffettPageSchema = pageSchema(
     /** Oldest first. */
     owner_earnings: Type.Array(OwnerEarningsSchema),
   }),
-  Type.Object({ quarter: BuffettQuarterSchema, points: Type.Array(BuffettPointSchema) }),
+  Type.Object({
+    quarter: BuffettQuarterSchema,
+    points: Type.Array(BuffettPointSchema),
+    /** Of fiscal years that end in the newest two quarters. */
+    owner_earnings: Type.Array(OwnerEarningsSchema),
+  }),
   Type.Null(),
 )
 export type BuffettPage = Static<typeof BuffettPageSchema>

@@ -21,7 +21,7 @@ export type StockPage = (typeof STOCK_PAGES)[number]
 /**
  * Frame of every stock page.
  * `periods`: all scored quarters, the newest two included, oldest first; points refer to them by label.
- * `data`: visible to all viewers (reported figures, and model outputs up to T-minus-2).
+ * `data`: visible to all viewers (figures up to T-minus-2, filings, the two free ranked items).
  * `latest`: additional data for entitled viewers; null without entitlement or without such data.
  * `universe`: data that depends on other companies, masked for the viewer; null on pages without any.
  * `lock`: reason why `latest` is withheld; null if it is not.

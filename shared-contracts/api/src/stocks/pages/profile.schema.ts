@@ -63,7 +63,11 @@ export const ProfilePageSchema = pageSchema(
     filings: Type.Array(FilingSchema),
     notes: Type.Array(DataNoteSchema),
   }),
-  Type.Null(),
+  Type.Object({
+    shares: Type.Array(ShareCountPointSchema),
+    /** Instead of those in `data`. */
+    notes: Type.Array(DataNoteSchema),
+  }),
   Type.Object({
     /** From the newest exchange list, in shares and in USD. */
     volume: nullable(Type.Number()),

@@ -80,7 +80,7 @@ export const RatingStepSchema = Type.Object({
   numeric: nullable(Type.Integer()),
 })
 
-/** Reported figure of the newest quarter. */
+/** Reported figure of a quarter. */
 export const FigureSchema = Type.Object({
   /** Figure code for calculation requests: `line.<line code>`. */
   figure: Type.String(),
@@ -102,7 +102,7 @@ export const SummaryPageSchema = pageSchema(
     /** Ratings of twelve quarters up to T-minus-2, oldest first. */
     history: Type.Array(RatingStepSchema),
     hidden: HiddenSchema,
-    /** Reported figures of the page's newest period, in USD. */
+    /** Reported figures of T-minus-2, in USD; empty without that quarter. */
     figures: Type.Array(FigureSchema),
     /** Original currency of the figures; omitted if the company reports in USD. */
     converted_from: Type.Optional(Type.String()),
@@ -112,6 +112,8 @@ export const SummaryPageSchema = pageSchema(
   Type.Object({
     cards: SummaryCardsSchema,
     history: Type.Array(RatingStepSchema),
+    /** Reported figures of the newest quarter. */
+    figures: Type.Array(FigureSchema),
   }),
   Type.Object({
     rate_sensitivity: SignalSchema,
