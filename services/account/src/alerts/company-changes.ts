@@ -105,8 +105,10 @@ function describeRestatement(restatement: Restatement): string {
   return `${label} for ${fiscal_period} restated from ${formatCompactUsd(before)} to ${formatCompactUsd(after)}${percent}`
 }
 
-function describeRestatements({ restatements = [], form, filed }: FilingPublished): string | null {
-  const [first, ...others] = restatements
+function describeRestatements(
+  { form, filed }: FilingPublished,
+  [first, ...others]: readonly Restatement[],
+): string | null {
   if (!first) return null
   const more =
     others.length === 0
@@ -115,9 +117,20 @@ function describeRestatements({ restatements = [], form, filed }: FilingPublishe
   return `${describeRestatement(first)}${more}, ${form} filed on ${formatDate(filed)}.`
 }
 
+/** Restatements as users of one entitlement see them; the same for everybody if none is restricted. */
+function listRestatements(filing: FilingPublished): readonly [SeenBy, string | null][] {
+  const { restatements = [] } = filing
+  const open = restatements.filter(({ is_restricted }) => !is_restricted)
+  if (open.length === restatements.length) return [['everybody', describeRestatements(filing, open)]]
+  return [
+    ['entitled', describeRestatements(filing, restatements)],
+    ['others', describeRestatements(filing, open)],
+  ]
+}
+
 /**
- * Changes for a filing and the figures it restates, visible to every viewer. Empty if the company was added
- * in the same data version or the filing is old.
+ * Changes for a filing and the figures it restates. Empty if the company was added in the same data version or
+ * the filing is old.
  */
 export function describeFiling(
   filing: FilingPublished,
@@ -133,7 +146,6 @@ export function describeFiling(
     path: `/stock/summary/${encodeURIComponent(ticker)}`,
     data_version: filing.data_version,
   }
-  const restatements = describeRestatements(filing)
   return [
     {
       ...common,
@@ -141,8 +153,8 @@ export function describeFiling(
       text: `New ${filing.form} for ${filing.fiscal_period}, filed on ${formatDate(filing.filed)}.`,
     },
     // Use the rating-change kind: the contract can't add a kind within a major version.
-    ...(restatements === null
-      ? []
-      : [{ ...common, kind: 'rating_change' as const, text: restatements }]),
+    ...listRestatements(filing).flatMap(([seen_by, text]) =>
+      text === null ? [] : [{ ...common, seen_by, kind: 'rating_change' as const, text }],
+    ),
   ]
 }

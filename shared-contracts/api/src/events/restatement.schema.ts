@@ -15,6 +15,8 @@ export const RestatementSchema = Type.Object({
   period_end: Type.String(),
   before: Type.Number(),
   after: Type.Number(),
+  /** Of the newest two quarters when published: for viewers who see the company's latest figures. */
+  is_restricted: Type.Optional(Type.Literal(true)),
 })
 export type Restatement = Static<typeof RestatementSchema>
 

@@ -30,10 +30,7 @@ export const UpdateRatingSchema = Type.Object({
 })
 export type UpdateRating = Static<typeof UpdateRatingSchema>
 
-/**
- * Restatement as shown in the updates. Reported figures are free in every quarter, so it is the same for
- * all viewers.
- */
+/** Restatement as shown in the updates, without those that the viewer may not see. */
 export const UpdateRestatementSchema = Type.Object({
   ...RestatementSchema.properties,
   /** Relative change: −0.6 is −60%; null for a previous 0. */

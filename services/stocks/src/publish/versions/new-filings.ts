@@ -50,18 +50,15 @@ export interface AnnouncedFiling extends FilingRef {
   readonly restatements: readonly Restatement[]
 }
 
-/**
- * In USD, with one rate for both values; empty if USD amounts are unavailable. Everybody receives these events, so
- * the newest two quarters are omitted.
- */
+/** In USD, with one rate for both values; empty if USD amounts are unavailable. */
 function listRestatements({ quarters }: CompanyResult, accession: string): Restatement[] {
-  const open = quarters.slice(0, -RATING_DELAY_QUARTERS)
-  return open.toReversed().flatMap(({ fiscalPeriod, periodEnd, restatements, usdRate }) =>
+  return quarters.toReversed().flatMap(({ fiscalPeriod, periodEnd, restatements, usdRate }, age) =>
     restatements
       .filter((restatement) => usdRate !== null && restatement.accession === accession)
       .map(({ line, before, after }) => ({
         ...{ line, label: labelOf(line), fiscal_period: fiscalPeriod, period_end: periodEnd },
         ...{ before: before * (usdRate?.value ?? 1), after: after * (usdRate?.value ?? 1) },
+        ...(age < RATING_DELAY_QUARTERS && { is_restricted: true as const }),
       })),
   )
 }

@@ -101,7 +101,7 @@ const PAGE = '/api/tickers/AAPL'
 const LIST = '/api/lists/all/?columns=ticker,rating,z_score,is_netincusd'
 
 const netOf = (summary: Json) =>
-  summary.data.figures.find((one: Json) => one.figure === 'line.year.netIncome').value
+  (summary.latest ?? summary.data).figures.find((one: Json) => one.figure === 'line.year.netIncome').value
 const pointOf = (page: Json, quarter: string) =>
   [...page.data.points, ...page.latest.points].find((point: Json) => point.quarter === quarter)
 
@@ -236,6 +236,7 @@ describe('restatements of more than 5%', () => {
   const millions = (before: number, after: number) => ({
     ...{ before: before * 1_000_000, after: after * 1_000_000 },
   })
+  const RESTRICTED = { is_restricted: true }
   const YEAR = { fiscal_period: 'FY2023', period_end: '2023-12-31' }
   const [NET, REVENUE, TOTAL_ASSETS, EQUITY] = [
     { line: 'netIncome', label: 'Net income' },
@@ -252,9 +253,9 @@ describe('restatements of more than 5%', () => {
     const { filings, ratings } = await listPublishedEvents()
     expect(filings).toEqual({
       '24-000007': [
-        { ...NET, ...YEAR, ...millions(100, 40) },
-        { ...TOTAL_ASSETS, ...YEAR, ...millions(1100, 1040) },
-        { ...EQUITY, ...YEAR, ...millions(600, 540) },
+        { ...NET, ...YEAR, ...millions(100, 40), ...RESTRICTED },
+        { ...TOTAL_ASSETS, ...YEAR, ...millions(1100, 1040), ...RESTRICTED },
+        { ...EQUITY, ...YEAR, ...millions(600, 540), ...RESTRICTED },
       ],
     })
     expect(ratings).toEqual({ '23Q4': ['BBB', 'BB'] })
@@ -267,7 +268,7 @@ describe('restatements of more than 5%', () => {
     await add('next', COMPARATIVE)
     const quarter = { fiscal_period: 'FY2024 Q1', period_end: '2024-03-31' }
     expect((await listPublishedEvents()).filings).toEqual({
-      '24-000004': [{ ...NET, ...quarter, ...millions(30, 10) }],
+      '24-000004': [{ ...NET, ...quarter, ...millions(30, 10), ...RESTRICTED }],
       '25-000005': [{ ...REVENUE, ...YEAR, ...millions(900, 850) }],
     })
   })
