@@ -312,7 +312,9 @@ function marketAt(
   lastClose: CompanyResult['lastClose'],
   { market }: QuarterResult,
 ): QuarterResult['currentMarket'] {
-  return lastClose && market && { ...market, ...lastClose, marketCap: lastClose.close * market.shares }
+  return (
+    lastClose && market && { ...market, ...lastClose, marketCap: lastClose.close * market.shares }
+  )
 }
 
 /** Ordinal of a built company's newest quarter, `26Q3`. */

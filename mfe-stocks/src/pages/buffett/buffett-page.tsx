@@ -63,7 +63,7 @@ function Content({ page }: { readonly page: BuffettDocument }) {
   const { data, latest } = page
   const shown = latest?.quarter ?? data.quarter
   const slots = slotsOf(page)
-  const years = data.owner_earnings
+  const years = [...data.owner_earnings, ...(latest?.owner_earnings ?? [])]
   const cell = (method: 'eps' | 'roe', name: string) => ({
     head: name,
     cell: (point: { eps: number | null; roe: number | null }, quarter: string) => (

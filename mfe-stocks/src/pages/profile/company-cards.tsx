@@ -3,6 +3,7 @@ import { formatCompact, formatDate, formatDecimal } from '@quantamental/api/form
 import type { ProfilePage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink, Tag } from '@quantamental/ui'
+import { Fragment } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { FactList, Facts, Small } from '../../components/figure-parts.tsx'
 import { FireIcon } from '../../components/fire-icon.tsx'
@@ -63,8 +64,8 @@ function placeText(place: number | null): string {
 }
 
 export function ListingCard({ page }: { readonly page: ProfilePage }) {
-  const { company, universe, periods } = page
-  const newest = periods.at(-1)?.quarter
+  const { company, universe, lock } = page
+  const quarter = company.display_rating_quarter
   const marketCap = formatMoney(company.market_cap)
   return (
     <Card
@@ -77,16 +78,18 @@ export function ListingCard({ page }: { readonly page: ProfilePage }) {
           ['Last close', formatPerShare(company.price)],
           [
             'Market cap',
-            newest ? (
-              <WorkingFigure
-                key="cap"
-                figure="market_cap"
-                quarter={newest}
-                title="Market cap"
-                text={marketCap}
-              />
-            ) : (
+            quarter === null ? (
               marketCap
+            ) : (
+              <Fragment key="cap">
+                <WorkingFigure
+                  figure="market_cap"
+                  quarter={quarter}
+                  title="Market cap"
+                  text={marketCap}
+                />
+                {lock && <Small>Last close times the shares reported for {quarter}.</Small>}
+              </Fragment>
             ),
           ],
           ['Market cap rank in its industry', placeText(company.rank_in_industry)],

@@ -141,7 +141,7 @@ describe('profile page', () => {
     expect(listing.getByText('None')).toBeInTheDocument()
     expect(listing.getByText('No plan')).toBeInTheDocument()
     expect((await region('Data notes')).getByText(/No gaps or special cases/)).toBeVisible()
-    expect((await region('Share counts')).getByText(/No share count/)).toBeVisible()
+    expect((await region('Share counts')).getByText('No quarters yet.')).toBeVisible()
     expect((await region('Filings')).getByText('No filings yet.')).toBeVisible()
     expect(screen.queryByRole('region', { name: 'About' })).toBeNull()
   })

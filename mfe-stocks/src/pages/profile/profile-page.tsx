@@ -21,7 +21,8 @@ function describe({ company }: ProfileDocument, name: string): string {
 }
 
 function Content({ page }: { readonly page: ProfileDocument }) {
-  const { data } = page
+  const { data, latest } = page
+  const { notes } = latest ?? data
   return (
     <>
       {data.description && (
@@ -37,11 +38,11 @@ function Content({ page }: { readonly page: ProfileDocument }) {
       <SharesCard page={page} />
       <Pair>
         <Card title="Data notes">
-          {data.notes.length === 0 ? (
+          {notes.length === 0 ? (
             <p>No gaps or special cases in this company’s data.</p>
           ) : (
             <ul style={{ margin: 0, paddingLeft: 18, overflowWrap: 'anywhere' }}>
-              {data.notes.map(({ code, text }) => (
+              {notes.map(({ code, text }) => (
                 <li key={code}>{text}</li>
               ))}
             </ul>

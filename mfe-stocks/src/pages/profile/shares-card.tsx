@@ -1,7 +1,7 @@
 import { formatCompact, formatSignedPercent } from '@quantamental/api/format'
 import { getSummaryPageRoute, type ProfilePage } from '@quantamental/api/stocks'
 import { labelOf } from '@quantamental/models/statement'
-import { Card, lockSentence, Skeleton, tokens } from '@quantamental/ui'
+import { lockSentence, Skeleton, tokens } from '@quantamental/ui'
 import { AreaChart } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { useStockPage } from '../../api/use-stock-page.ts'
@@ -12,6 +12,7 @@ import { Choices } from '../../components/choices.tsx'
 import { Headline, Quiet } from '../../components/figure-parts.tsx'
 import { axisFormat } from '../../figures/axis-format.ts'
 import { formatInUnit, NO_DATA } from '../../figures/figure-text.ts'
+import { LatestLock, NothingYetCard } from '../../quarters/shown-quarter.tsx'
 import { StockChart } from '../../quarters/stock-chart.tsx'
 import { yearEndOf } from '../../quarters/timeline.ts'
 import { useChoice } from '../../stock-pages/use-address.ts'
@@ -111,19 +112,13 @@ const COUNTS = [
 const inShares = (value: number | null) => formatInUnit(value, 'shares')
 
 export function SharesCard({ page }: { readonly page: ProfilePage }) {
-  const { shares } = page.data
+  const shares = [...page.data.shares, ...(page.latest?.shares ?? [])]
   const { fiscalPeriodOf, openWorking } = useStock()
   const [axis, setAxis] = useChoice('shares', ['zero', 'zoomed'], 'zero')
   const zoomed = axis === 'zoomed'
   const newest = shares.at(-1)
   const counts = shares.flatMap(({ outstanding, diluted }) => [outstanding, diluted])
-  if (!newest) {
-    return (
-      <Card title="Share counts">
-        <p>No share counts filed yet.</p>
-      </Card>
-    )
-  }
+  if (!newest) return <NothingYetCard title="Share counts" />
   return (
     <StockChart
       id="share-counts"
@@ -146,6 +141,7 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
           </Headline>
           <p style={{ marginBottom: 8 }}>{sharesSentence(shares)}</p>
           <DilutionSignal ticker={page.company.ticker} />
+          <LatestLock what="Share counts of the latest two quarters" />
         </>
       }
       asOf="as reported; a split shows as a jump"

@@ -8,7 +8,7 @@ import { KnownFigure } from '../../calculations/working-figure.tsx'
 import { Facts, Quiet } from '../../components/figure-parts.tsx'
 import { FilingLink } from '../../components/filing-link.tsx'
 import { formatNumber } from '../../figures/figure-text.ts'
-import { RestatedMark } from '../../quarters/shown-quarter.tsx'
+import { NothingYetCard, RestatedMark } from '../../quarters/shown-quarter.tsx'
 import { formatPoints } from '../../ratings/rating-text.ts'
 
 const Columns = styled.div`
@@ -116,21 +116,23 @@ const FigureColumns = styled.div`
   }
 `
 
-/** Newest quarter as reported, in USD; each number opens its calculation. */
-export function FiguresCard({ page }: { readonly page: SummaryPage }) {
-  const { figures, converted_from } = page.data
-  const newest = page.periods.at(-1)
-  if (!newest || figures.length === 0) {
-    return (
-      <Card title="Key figures">
-        <p>No figures filed yet.</p>
-      </Card>
-    )
-  }
+/** Newest visible quarter as reported, in USD; each number opens its calculation. */
+export function FiguresCard({
+  page: { data, latest, periods, lock },
+}: {
+  readonly page: SummaryPage
+}) {
+  const { converted_from } = data
+  const { cards, figures } = latest ?? data
+  const period = periods.find(({ quarter }) => quarter === cards?.quarter)
+  if (!period || figures.length === 0) return <NothingYetCard title="Key figures" />
   const source = converted_from ? `converted from ${converted_from}` : 'as reported'
   const half = Math.ceil(figures.length / 2)
   return (
-    <Card title="Key figures" asOf={`${source}, ${newest.fiscal_period}`}>
+    <Card
+      title="Key figures"
+      asOf={`${source}, ${period.fiscal_period}${lock ? ', delayed two quarters' : ''}`}
+    >
       <FigureColumns>
         {[figures.slice(0, half), figures.slice(half)].map((column) => (
           <Facts key={column[0]?.figure ?? ''}>
@@ -138,12 +140,12 @@ export function FiguresCard({ page }: { readonly page: SummaryPage }) {
               <Fragment key={known.figure}>
                 <dt>
                   {known.label}
-                  {known.restated && <RestatedMark on={newest.restated_on} />}
+                  {known.restated && <RestatedMark on={period.restated_on} />}
                 </dt>
                 <dd>
                   <KnownFigure
                     figure={known.figure}
-                    quarter={newest.quarter}
+                    quarter={period.quarter}
                     title={known.label}
                     known={known}
                     unit={known.unit}

@@ -121,7 +121,8 @@ function describeRestatements(
 function listRestatements(filing: FilingPublished): readonly [SeenBy, string | null][] {
   const { restatements = [] } = filing
   const open = restatements.filter(({ is_restricted }) => !is_restricted)
-  if (open.length === restatements.length) return [['everybody', describeRestatements(filing, open)]]
+  if (open.length === restatements.length)
+    return [['everybody', describeRestatements(filing, open)]]
   return [
     ['entitled', describeRestatements(filing, restatements)],
     ['others', describeRestatements(filing, open)],

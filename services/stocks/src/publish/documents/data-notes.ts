@@ -16,10 +16,7 @@ type Rule = (result: CompanyResult, shown: Shown) => string | null
 const FEW_QUARTERS = 8
 
 /** Example: Berkshire Hathaway counts class A shares, each worth 1,500 of the priced class B shares. */
-function otherClassNote(
-  { lastClose, rankValue }: CompanyResult,
-  { newest }: Shown,
-): string | null {
+function otherClassNote({ lastClose, rankValue }: CompanyResult, { newest }: Shown): string | null {
   const counted = newest.lines.sharesOutstanding
   if (lastClose === null || rankValue === null || counted === null) return null
   const times = rankValue / lastClose.close / counted

@@ -101,7 +101,8 @@ const PAGE = '/api/tickers/AAPL'
 const LIST = '/api/lists/all/?columns=ticker,rating,z_score,is_netincusd'
 
 const netOf = (summary: Json) =>
-  (summary.latest ?? summary.data).figures.find((one: Json) => one.figure === 'line.year.netIncome').value
+  (summary.latest ?? summary.data).figures.find((one: Json) => one.figure === 'line.year.netIncome')
+    .value
 const pointOf = (page: Json, quarter: string) =>
   [...page.data.points, ...page.latest.points].find((point: Json) => point.quarter === quarter)
 

@@ -192,7 +192,13 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
       const isCovered = covered.includes(TIERS[index] ?? 0)
       const working = (figure: string, quarter: string) =>
         request(base, `/api/tickers/${ticker}/working/?figure=${figure}&quarter=${quarter}`, claims)
-      for (const figure of ['z-score', 'rating.leverage', 'upside.upside_avg', 'signal.dilution', ...REPORTED]) {
+      for (const figure of [
+        'z-score',
+        'rating.leverage',
+        'upside.upside_avg',
+        'signal.dilution',
+        ...REPORTED,
+      ]) {
         for (const quarter of ['26Q3', '26Q2']) {
           const response = await working(figure, quarter)
           expect(response.statusCode === 403).toBe(!isCovered)
