@@ -78,8 +78,8 @@ export function PlansPage() {
         <Stack gap={8}>
           <PageTitle>Plans and pricing</PageTitle>
           <Lead>
-            Without a plan, you see every company with ratings that are two quarters old. A plan
-            unlocks the latest ratings for the stocks it includes.
+            Without a plan, you see every company with ratings and statements that are two quarters
+            old. A plan unlocks the latest ones for the stocks it includes.
           </Lead>
         </Stack>
         <PlansBody />

@@ -44,8 +44,8 @@ export function PlanStrip() {
       title="Free, with a two-quarter delay"
       intro={
         <p>
-          Without an account, you see every model as of two quarters ago. A plan unlocks the latest
-          two quarters for the stocks it includes.
+          Without an account, you see every model and every statement as of two quarters ago. A plan
+          unlocks the latest two quarters for the stocks it includes.
         </p>
       }
     >

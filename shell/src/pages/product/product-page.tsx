@@ -56,7 +56,7 @@ function DelaySection({ subject }: { readonly subject: string }) {
           `Everyone sees ${subject} as of T-minus-2, two quarters before the latest. If a company’s latest quarter is 26Q3, you see 26Q1.`,
           'Charts show the latest two quarters hatched and labeled “Illustrative only. Subscribe to unlock.” Their values are never sent to your browser.',
           'A plan unlocks the latest quarters for the stocks it includes: 400 with Basic, 2,500 with Standard, 5,500 with Pro and Commercial. While a payment is overdue, access to the latest quarters is paused.',
-          'Figures a company reported itself are never delayed. Statements and filings appear as soon as they are loaded.',
+          'Figures a company reported itself follow the same rule, with their calculations. Prices, filings, the calendar and two ranked financials, equity and debt-to-asset leverage, are current for everyone.',
         ]}
       />
     </Section>
