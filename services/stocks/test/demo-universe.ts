@@ -27,17 +27,21 @@ async function selectKnown(path: string): Promise<string> {
 
 export type DemoUniverse = Awaited<ReturnType<typeof createDemoUniverse>>
 
-/** The service with the well-known demo companies, imported as by `npm start`. */
-export async function createDemoUniverse() {
+/** The service with the well-known demo companies, or the first `count`, imported as by `npm start`. */
+export async function createDemoUniverse(count?: number) {
   const site = await createImportSite()
   const today = TODAY.toISOString().slice(0, 10)
   const file = (name: string) => join(site.folder, 'demo', name)
   await promisify(execFile)(process.execPath, [
     fileURLToPath(new URL('src/generate.ts', GENERATORS)),
-    ...['--out', file(''), '--until', today, '--companies', String(GENERATED)],
+    ...['--out', file(''), '--until', today, '--companies', String(count ?? GENERATED)],
   ])
   await site.import({
-    identities: [await site.write('known.csv', await selectKnown(file('company-identities.csv')))],
+    identities: [
+      count === undefined
+        ? await site.write('known.csv', await selectKnown(file('company-identities.csv')))
+        : file('company-identities.csv'),
+    ],
     companyfacts: [file('companyfacts')],
     fsds: [file('fsds')],
     prices: [file('prices.csv')],
