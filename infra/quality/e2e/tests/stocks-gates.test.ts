@@ -271,8 +271,8 @@ test.describe('a day in the address', () => {
 })
 
 test.describe('API responses', () => {
-  /** Keys of public figures: header, reported lines, thresholds of checklists, market value. */
-  const OPEN = ['company', 'figures', 'required', 'market_cap', 'size', 'id']
+  /** Keys of public figures: header, thresholds of checklists, market value. */
+  const OPEN = ['company', 'required', 'market_cap', 'size', 'id']
   /** A figure with this many occurrences is a cap or a constant of the model. */
   const CONSTANT_FROM = 3
 

@@ -210,11 +210,26 @@ describe.each(KINDS)('%s', (_name, claims, covered) => {
   })
 })
 
+describe('the market trend', () => {
+  it('the trend, which everybody sees, contains no figure of the newest two quarters', async () => {
+    const readTrend = ({ db }: PublishedUniverse) =>
+      db
+        .selectFrom('universe_document')
+        .select(['name', 'body'])
+        .where('name', 'like', 'trend-%')
+        .orderBy('name')
+        .execute()
+    const trend = await readTrend(base)
+    expect(trend).toHaveLength(4)
+    expect(await readTrend(others.get('') as PublishedUniverse)).toEqual(trend)
+  })
+})
+
 describe('control: a subscriber', () => {
   it('a subscriber sees the latest figures of a covered company, so the non-interference checks are not vacuous', async () => {
     const other = others.get('') as PublishedUniverse
     const claims = withStatus(3, 'current')
-    for (const page of ['z-score', 'credit-rating', 'valuation', 'rank', 'summary']) {
+    for (const page of ['z-score', 'credit-rating', 'valuation', 'rank', 'summary', 'profile']) {
       const url = `/api/tickers/T1/${page}/`
       const [one, two] = [await request(base, url, claims), await request(other, url, claims)]
       expect(one.body).not.toBe(two.body)
