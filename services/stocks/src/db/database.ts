@@ -109,7 +109,7 @@ export interface Database {
     readonly fiscal_period: string | null
     readonly filing_id: number
   }
-  /** One year of a symbol's unadjusted closes; days since 1970-01-01, rising. */
+  /** One year of a symbol's unadjusted closes; days since 1970-01-01, ascending. */
   price_year: {
     symbol: string
     year: number

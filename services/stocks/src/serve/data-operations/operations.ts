@@ -101,7 +101,7 @@ export type AddDataOperationRoute = (
 
 const busy = (detail: string) => new ServiceError(409, detail, OPERATION_RUNNING_CODE)
 
-/** @throws ServiceError 409 if the newest comparison moves many ratings for no reason of their company. */
+/** @throws ServiceError 409 if the newest comparison moves many ratings without a company-specific reason. */
 async function requireConfirmation(db: Db): Promise<void> {
   const current = await findCurrentVersion(db)
   const staged = current && (await findStagedDifference(db, current))

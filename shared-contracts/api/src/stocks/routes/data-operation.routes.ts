@@ -10,7 +10,7 @@ const guarded = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 403: DetailErr
 /** Code of the 409 during another operation or a command line import. */
 export const OPERATION_RUNNING_CODE = 'operation_running'
 
-/** Code of the 409 to a publication that moves many ratings for no reason of their company. */
+/** Code of the 409 to a publication that moves many ratings without a company-specific reason. */
 export const RATINGS_MOVE_CODE = 'ratings_move'
 
 /** Published ratings that a publication would move, by cause. */
@@ -119,7 +119,7 @@ export const VersionDiffSchema = Type.Object({
   downgrades: Type.Integer(),
   /** Newest quarters first, at most 200. */
   ratings: Type.Array(RatingDifferenceSchema),
-  /** Of a recalculation only. */
+  /** Present after a recalculation only. */
   moves: Type.Optional(RatingMovesSchema),
 })
 export type VersionDiff = Static<typeof VersionDiffSchema>
