@@ -167,7 +167,7 @@ export const startDataOperationRoute = defineRoute({
     201: DataOperationSchema,
     409: Type.Object({
       ...DetailErrorSchema.properties,
-      /** With `ratings_move`. */
+      /** Present only with `ratings_move`. */
       moves: Type.Optional(RatingMovesSchema),
     }),
     ...guarded,
