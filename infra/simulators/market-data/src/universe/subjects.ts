@@ -10,7 +10,7 @@ import { adjustedShares, createSize } from './simulate.ts'
 import { splitFactor } from './splits.ts'
 import { createWaves } from './waves.ts'
 
-/** Source of the market data of one company, with a full history or only a profile. */
+/** Market data of one company. */
 export interface MarketSubject {
   readonly seedKey: number
   readonly symbol: string

@@ -367,7 +367,7 @@ export function traitsOf(seed: number, company: UniverseCompany) {
     retiresBuybacks: uniform(24) < 0.3,
     seasons: seasonsOf(company, uniform),
     roundingUnit: size.assets >= 20e9 ? 1e6 : size.assets >= 5e6 ? 1000 : 1,
-    // Quarters from the collapse of the business to the anchor; null for most companies.
+    // Quarters from the breakdown of the business to the anchor; null for most.
     brokeQuartersAgo: breaks ? 2 + Math.floor(uniform(25) * 14) : null,
     breakDepth: 0.2 + 0.35 * uniform(26),
     recovery: uniform(27) < 0.5 ? uniform(28) : 0,
