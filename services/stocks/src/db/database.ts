@@ -1,4 +1,5 @@
 import type { DataOperationKind } from '@quantamental/api/stocks'
+import type { JobRunTables } from '@quantamental/service-kit/jobs'
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { CompanyKind, Origin } from '../companies/company.ts'
 import type { StagedDifference } from '../serve/data-operations/parent-channel.ts'
@@ -66,6 +67,19 @@ export interface Database {
     file_name: string
     locator: string
     reason: string
+  }
+  /** Last results of each source of the sync. */
+  sync_source: {
+    source: string
+    attempted_at: Date | null
+    succeeded_at: Date | null
+    data_as_of: string | null
+    bytes: Generated<number>
+    rows_added: Generated<number>
+    rows_rejected: Generated<number>
+    error: string | null
+    /** Validators and cursors of the sync. */
+    state: Generated<unknown>
   }
   /** Meaning of a fact's tag id. */
   tag: {
@@ -202,6 +216,9 @@ export interface Database {
     simulated_companies: Generated<number>
     /** Day of the computation. */
     as_of: string | null
+    /** Newest close and newest filing of companies that are not simulated. */
+    prices_as_of: string | null
+    filings_as_of: string | null
     engine_version: string | null
     /** Versions of all code that can change a result. */
     computation: string | null
@@ -390,6 +407,7 @@ export interface Database {
     source: string | null
     reason: string
     operator_user_id: number | null
+    is_scheduled: Generated<boolean>
     started_at: Date
     finished_at: Date | null
     progress: number | null
@@ -408,6 +426,7 @@ export interface Database {
     reason: string
     at: Date
   }
+  job_run: JobRunTables['job_run']
 }
 
 export type Db = Kysely<Database>
