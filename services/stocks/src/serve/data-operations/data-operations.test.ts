@@ -302,6 +302,11 @@ describe('data operations on real data', () => {
       'done',
       'Published data version 1: 1 of 1 companies computed; 0 new filings announced.',
     ])
+    expect((await app.inject('/api/data-version/')).json()).toMatchObject({
+      simulated_companies: 0,
+      prices_as_of: '2023-09-29',
+      filings_as_of: '2023-11-03',
+    })
     expect(first.rejects).toMatchObject([{ file: 'broken.json', where: 'whole file' }])
     expect(first.rejected_rows).toBeGreaterThan(0)
     expect((await diff(app)).json()).toEqual({ diff: null })
