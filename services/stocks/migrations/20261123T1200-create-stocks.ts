@@ -97,17 +97,6 @@ async function createImports(db: Kysely<never>): Promise<void> {
       reason text not null
     );
     create index import_reject_run_idx on import_reject (import_run_id);
-    create table sync_source (
-      source text primary key,
-      attempted_at timestamptz,
-      succeeded_at timestamptz,
-      data_as_of date,
-      bytes bigint not null default 0,
-      rows_added integer not null default 0,
-      rows_rejected integer not null default 0,
-      error text,
-      state jsonb not null default '{}'
-    );
     create unlogged table price_staging (
       line integer not null,
       symbol text not null,

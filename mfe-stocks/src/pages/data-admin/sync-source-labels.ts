@@ -7,8 +7,8 @@ interface SourceLabel {
 }
 
 export const SYNC_SOURCE_LABELS: Readonly<Record<SyncSource, SourceLabel>> = {
-  tickers: { label: 'Company tickers', gives: 'Companies with ticker and exchange (SEC)' },
   symbols: { label: 'Symbol directory', gives: 'Securities listed on US exchanges (Nasdaq)' },
+  tickers: { label: 'Company tickers', gives: 'Companies with ticker and exchange (SEC)' },
   submissions: { label: 'Company profiles', gives: 'Industry and headquarters (SEC)' },
   companyfacts: { label: 'Filing archive', gives: 'Figures of all filings (SEC)' },
   filings: { label: 'New filings', gives: 'Figures of filings after the archive (SEC)' },

@@ -68,19 +68,6 @@ export interface Database {
     locator: string
     reason: string
   }
-  /** Last results of each source of the sync. */
-  sync_source: {
-    source: string
-    attempted_at: Date | null
-    succeeded_at: Date | null
-    data_as_of: string | null
-    bytes: Generated<number>
-    rows_added: Generated<number>
-    rows_rejected: Generated<number>
-    error: string | null
-    /** Validators and cursors of the sync. */
-    state: Generated<unknown>
-  }
   /** Meaning of a fact's tag id. */
   tag: {
     id: Generated<number>

@@ -192,13 +192,13 @@ describe('sync sources', () => {
     }
     await db
       .insertInto('sync_source')
-      .values({ source: 'treasury', ...treasury })
+      .values({ source: 'treasury', ...treasury, state: '{}' })
       .execute()
     const app = await openApp('done', { SYNC: '' })
     const { sources, schedule } = await list(app)
     expect(schedule).toBeNull()
     expect(sources).toHaveLength(10)
-    expect(sources[0]).toEqual({ source: 'tickers', ...NEVER })
+    expect(sources[0]).toEqual({ source: 'symbols', ...NEVER })
     expect(sources[6]).toEqual({
       ...{ ...treasury, source: 'treasury' },
       ...{ attempted_at: '2026-11-24T09:00:00.000Z', succeeded_at: '2026-11-23T09:00:00.000Z' },

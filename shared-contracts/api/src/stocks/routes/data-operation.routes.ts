@@ -80,9 +80,9 @@ export const DataOperationDetailSchema = Type.Object({
 })
 export type DataOperationDetail = Static<typeof DataOperationDetailSchema>
 
-/** Public sources of the command `sync`. */
+/** Sources of the command `sync`, in the order of a run: companies first, then their data. */
 export const SYNC_SOURCES = [
-  ...(['tickers', 'symbols', 'submissions', 'companyfacts', 'filings'] as const),
+  ...(['symbols', 'tickers', 'submissions', 'companyfacts', 'filings'] as const),
   ...(['index-members', 'treasury', 'fx', 'short-interest', 'prices'] as const),
 ] as const
 export type SyncSource = (typeof SYNC_SOURCES)[number]
