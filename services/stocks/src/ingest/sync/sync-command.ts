@@ -31,10 +31,7 @@ export async function syncCommand(
   context: CliContext,
 ): Promise<number> {
   const { db, progress, dataFolder } = context
-  const result = await runSync(
-    { sources },
-    { ...context, env: process.env, confirmMoves: yes },
-  )
+  const result = await runSync({ sources }, { ...context, env: process.env, confirmMoves: yes })
   const { runId, refresh, totals } = result
   progress.print(['Sources:', ...result.sources.map(formatSource)].join('\n'))
   const path = await writeRejectsFile(dataFolder, runId, await listRejects(db, runId))
@@ -44,7 +41,10 @@ export async function syncCommand(
     const peakRssBytes = process.resourceUsage().maxRSS * BYTES_PER_KIB
     console.log(JSON.stringify({ runId, sources: result.sources, refresh, peakRssBytes }))
   }
-  context.report?.({ ...outcomeOf(refresh), runId, rejectedRows: totals.rowsRejected })
-  const hasFailed = result.sources.some(({ status }) => status === 'failed')
-  return hasFailed || isUnpublished(refresh) ? 1 : 0
+  const failed = result.sources.flatMap(({ source, error }) => (error === null ? [] : [source]))
+  const outcome = outcomeOf(refresh)
+  const prefix = failed.length > 0 ? `Failed: ${failed.join(', ')}. ` : ''
+  const message = `${prefix}${outcome.message}`
+  context.report?.({ ...outcome, message, runId, rejectedRows: totals.rowsRejected })
+  return failed.length > 0 || isUnpublished(refresh) ? 1 : 0
 }

@@ -72,7 +72,7 @@ const PASSED_VARIABLES = [
   'NODE_COMPILE_CACHE',
   'TIER_CUTOFFS',
   'SEC_USER_AGENT',
-  ...['NODE_EXTRA_CA_CERTS', 'http_proxy', 'https_proxy', 'no_proxy'],
+  ...['NODE_EXTRA_CA_CERTS', 'http_proxy', 'https_proxy', 'no_proxy', 'NODE_USE_ENV_PROXY'],
 ]
 /** Addresses and settings of the sync's sources. */
 const PASSED_PREFIX = 'SYNC_'

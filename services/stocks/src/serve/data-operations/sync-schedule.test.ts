@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { settleLoops } from '@quantamental/service-kit/background-loops'
 import { createDatabase } from '@quantamental/service-kit/database'
@@ -16,6 +17,7 @@ import { takeOperationLock } from './repository.ts'
 import { readOperationSettings } from './run-cli.ts'
 
 const FAKE_CLI = new URL('../../../test/fake-cli.ts', import.meta.url)
+const ALERTS = new URL('../../../../../infra/deploy/observability/alerts.yaml', import.meta.url)
 /** Nov 24, 2026, 03:00 and 04:00 in New York. */
 const BEFORE = Date.parse('2026-11-24T08:00:00Z')
 const DUE = Date.parse('2026-11-24T09:00:00Z')
@@ -209,6 +211,9 @@ describe('sync sources', () => {
     expect(body).toContain('sync_source_failed{source="treasury",service="stocks"} 1')
     expect(body).not.toContain('source="tickers"')
     expect(body).toContain('sync_last_run{state="failed",service="stocks"} 1')
+    const named = readFileSync(ALERTS, 'utf8').match(/\bsync_[a-z_]+/g)
+    expect(named).not.toBeNull()
+    for (const name of named ?? []) expect(body).toContain(`# TYPE ${name} gauge`)
   })
 
   it('the list states the daily time', async () => {
