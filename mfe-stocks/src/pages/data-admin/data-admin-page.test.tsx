@@ -94,6 +94,7 @@ const SYNC: SyncSources = {
       ...{ attempted_at: hoursAgo(5), succeeded_at: hoursAgo(77), bytes: 412_400 },
       error: 'fred.stlouisfed.org/graph/fredgraph.csv answered 503',
     }),
+    syncSource('fx', { attempted_at: hoursAgo(5), succeeded_at: hoursAgo(49) }),
     syncSource('prices'),
   ],
 }
@@ -184,15 +185,17 @@ describe('sources of the sync', () => {
       within(await (await table()).findByRole('row', { name }))
         .getAllByRole('cell')
         .map(({ textContent }) => textContent)
-        .slice(0, 8)
-    const [gives, age, , asOf, ...rest] = await cells(/^Filing archive/)
-    expect([gives, age, asOf]).toEqual(['Figures of all filings (SEC)', '5 hours', 'Nov 20, 2026'])
+        .slice(0, 9)
+    const [gives, state, age, , asOf, ...rest] = await cells(/^Filing archive/)
+    expect([gives, state, age]).toEqual(['All filings (SEC)', 'Current', '5 hours'])
+    expect(asOf).toBe('Nov 20, 2026')
     expect(rest).toEqual(['1.3 GB', '1,204,511', '17', '—'])
     expect(await cells(/^Treasury yield/)).toEqual([
-      ...['Ten-year yield by day (FRED)', '3 days', expect.any(String), '—', '412 kB', '0', '0'],
+      ...['Ten-year yield (FRED)', 'Failed', '3 days', expect.any(String), '—', '412 kB', '0', '0'],
       'fred.stlouisfed.org/graph/fredgraph.csv answered 503',
     ])
-    expect((await cells(/^Prices/))[1]).toBe('Never')
+    expect((await cells(/^Exchange rates/)).slice(1, 3)).toEqual(['Stale', '2 days'])
+    expect((await cells(/^Prices/)).slice(1, 3)).toEqual(['Not synced', '—'])
     expect(screen.getByText('Syncs daily at 04:00, New York time.')).toBeInTheDocument()
     expect(await listViolations(container)).toEqual([])
   })

@@ -12,12 +12,22 @@ const HOUR_MS = 3_600_000
 /** Age above which a source is marked: two daily syncs were missed. */
 const STALE_HOURS = 48
 
-function Age({ at }: { readonly at: string | null }) {
-  if (at === null) return <Chip tone="quiet">Never</Chip>
-  const hours = Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS))
-  if (hours > STALE_HOURS)
-    return <Chip tone="warn">{countText(Math.floor(hours / 24), 'day')}</Chip>
-  return hours === 0 ? 'Under 1 hour' : countText(hours, 'hour')
+const hoursSince = (at: string) => Math.max(0, Math.floor((Date.now() - Date.parse(at)) / HOUR_MS))
+
+function State({ source }: { readonly source: SyncSourceState }) {
+  const { error, succeeded_at } = source
+  if (error !== null) return <Chip tone="bad">Failed</Chip>
+  if (succeeded_at === null) return <Chip tone="quiet">Not synced</Chip>
+  if (hoursSince(succeeded_at) > STALE_HOURS) return <Chip tone="warn">Stale</Chip>
+  return <Chip tone="good">Current</Chip>
+}
+
+/** Time since `at`: "Under 1 hour", "5 hours", "3 days". */
+function ageText(at: string | null): string {
+  if (at === null) return MISSING
+  const hours = hoursSince(at)
+  if (hours === 0) return 'Under 1 hour'
+  return hours > STALE_HOURS ? countText(Math.floor(hours / 24), 'day') : countText(hours, 'hour')
 }
 
 const UNITS = ['kB', 'MB', 'GB'] as const
@@ -36,7 +46,13 @@ const COLUMNS: readonly DataColumn<SyncSourceState>[] = [
     name: 'Data',
     cell: ({ source }) => <Wrapped>{SYNC_SOURCE_LABELS[source].gives}</Wrapped>,
   },
-  { id: 'age', name: 'Age', priority: true, cell: ({ succeeded_at }) => <Age at={succeeded_at} /> },
+  { id: 'state', name: 'State', priority: true, cell: (source) => <State source={source} /> },
+  {
+    id: 'age',
+    name: 'Age',
+    priority: true,
+    cell: ({ succeeded_at }) => ageText(succeeded_at),
+  },
   {
     id: 'success',
     name: 'Last success',
