@@ -82,7 +82,7 @@ describe('parseCliArguments', () => {
     [['import', '--fetch', 'A', '--simulated'], 'cannot be --simulated'],
     [['import', '--index', 'ftse=a.csv'], '--index must be <code>=<path>'],
     [['import', '--index', 'sp500'], '--index must be <code>=<path>'],
-    [['sync', '--source', 'stooq'], '--source must be one of'],
+    [['sync', '--source', 'prizes'], '--source must be one of'],
     [['export'], 'Unknown command: export'],
   ])('the arguments %p are refused', (argv, message) => {
     expect(() => parseCliArguments(argv)).toThrow(UsageError)

@@ -37,7 +37,7 @@ const TICKERS = JSON.stringify({
     [320193, 'Apple Inc.', 'AAPL', 'Nasdaq'],
     [19617, 'JPMORGAN CHASE & CO', 'JPM', 'NYSE'],
     [1835632, 'Marvell Technology, Inc.', 'MRVL', 'Nasdaq'],
-    [3, 'Unlisted Corp', 'UNLS', 'OTC'],
+    [3, 'Unlisted Corp', 'FOUR', 'OTC'],
   ],
 })
 const SYMBOLS = [

@@ -33,7 +33,7 @@ interface Load {
 }
 
 /** Rows of the importer's price, split and dividend formats, without closes after `lastDay`. */
-export function priceTables(prices: readonly SymbolPrices[], lastDay: string) {
+function priceTables(prices: readonly SymbolPrices[], lastDay: string) {
   const end = dayNumber(lastDay)
   const closes = prices.flatMap(({ symbol, closes: all }) =>
     all
