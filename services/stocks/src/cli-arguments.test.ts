@@ -62,7 +62,10 @@ describe('parseCliArguments', () => {
   it('a sync command is parsed with its sources', () => {
     const argv = ['sync', '--source', 'treasury,fx', '--source', 'prices', '--yes']
     const sources = ['treasury', 'fx', 'prices']
-    expect(parseCliArguments(argv)).toEqual({ name: 'sync', sources, yes: true, json: false })
+    expect(parseCliArguments(argv)).toEqual({
+      ...{ name: 'sync', sources, simulated: false },
+      ...{ yes: true, json: false },
+    })
   })
 
   it.each([[[]], [['help']], [['--help']], [['import', '-h']]])(
