@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { countBytes } from '../http/count-bytes.ts'
 import { createHttpClient } from '../http/http-client.ts'
 import type { ImportContext } from '../import-context.ts'
 import type { Progress } from '../progress.ts'
@@ -32,6 +33,8 @@ import { readSyncSettings, SYNC_SOURCES, type SyncSource } from './sync-settings
 export interface SyncArguments {
   /** Empty: all. */
   readonly sources: readonly SyncSource[]
+  /** Mark everything loaded as simulated: the sources are a stand-in. */
+  readonly simulated: boolean
 }
 
 export interface SyncDependencies extends RunDependencies {
@@ -78,6 +81,7 @@ async function runSource(
 ): Promise<SourceResult> {
   const { client, totals } = run.context
   const before = { ...totals }
+  const http = countBytes(run.client)
   const counts = () => ({
     rowsAdded: totals.rowsAdded - before.rowsAdded,
     rowsRejected: totals.rowsRejected - before.rowsRejected,
@@ -85,16 +89,24 @@ async function runSource(
   await recordAttempt(client, source)
   try {
     if (NEEDS_FILERS.has(source) && !run.context.hasTickerList) await loadListedFilers(run)
-    const result = await STEPS[source](run)
-    await recordSuccess(client, source, { ...result, ...counts() })
+    const result = await STEPS[source]({ ...run, client: http.client })
+    const received = { bytes: http.bytes(), ...counts() }
+    await recordSuccess(client, source, run.context.origin, { ...result, ...received })
     run.states.set(source, result.state)
-    const { status, detail, dataAsOf, bytes } = result
-    return { source, status, detail, dataAsOf, bytes, ...counts(), error: null }
+    const { status, detail, dataAsOf } = result
+    return { source, status, detail, dataAsOf, ...received, error: null }
   } catch (error) {
     const { message } = error as Error
     await recordFailure(client, source, message)
-    const nothing = { dataAsOf: null, bytes: 0 }
-    return { source, status: 'failed', detail: message, ...nothing, ...counts(), error: message }
+    const received = { bytes: http.bytes(), ...counts() }
+    return {
+      source,
+      status: 'failed',
+      detail: message,
+      dataAsOf: null,
+      ...received,
+      error: message,
+    }
   }
 }
 
@@ -107,13 +119,13 @@ const barsOf = (progress: Progress): Progress => ({ ...progress, print() {} })
  * @throws UsageError, ImportRunningError
  */
 export async function runSync(
-  { sources: named }: SyncArguments,
+  { sources: named, simulated }: SyncArguments,
   dependencies: SyncDependencies,
 ): Promise<SyncResult> {
   const { env, dataFolder, now = () => new Date(), fetch } = dependencies
   const sources = SYNC_SOURCES.filter((source) => named.length === 0 || named.includes(source))
   const settings = readSyncSettings(env, sources)
-  const folder = join(dataFolder, 'sync')
+  const folder = join(dataFolder, simulated ? 'sync-simulated' : 'sync')
   await mkdir(folder, { recursive: true })
   const http = createHttpClient({ policyOf: settings.policyOf, ...(fetch && { fetch }) })
   const results: SourceResult[] = []
@@ -122,11 +134,11 @@ export async function runSync(
       ...{ client: http, settings, folder, now },
       context: { ...context, progress: barsOf(context.progress) },
       named: new Set(named),
-      states: await readStates(context.client),
+      states: await readStates(context.client, context.origin),
     }
     for (const source of sources) results.push(await runSource(run, source))
   }
-  const logged = { command: 'sync', sources }
-  const result = await runLogged(logged, { simulated: false }, dependencies, load)
+  const logged = { command: 'sync', sources, simulated }
+  const result = await runLogged(logged, { simulated }, dependencies, load)
   return { ...result, sources: results }
 }

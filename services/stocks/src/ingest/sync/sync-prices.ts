@@ -33,10 +33,12 @@ interface Load {
 }
 
 /** Rows of the importer's price, split and dividend formats, without closes after `lastDay`. */
-export function priceTables(prices: readonly SymbolPrices[], lastDay: string) {
+function priceTables(prices: readonly SymbolPrices[], lastDay: string) {
   const end = dayNumber(lastDay)
   const closes = prices.flatMap(({ symbol, closes: all }) =>
-    all.filter(({ day }) => day <= end).map(({ day, close }) => `${symbol},${formatDay(day)},${close}`),
+    all
+      .filter(({ day }) => day <= end)
+      .map(({ day, close }) => `${symbol},${formatDay(day)},${close}`),
   )
   const splits = prices.flatMap(({ symbol, splits: all }) =>
     all.map(({ day, newForOld }) => `${symbol},${formatDay(day)},${newForOld}`),
@@ -53,7 +55,9 @@ async function storePrices({ run, lastDay }: Load, prices: readonly SymbolPrices
   const csv = (header: string, rows: readonly string[]) => `${header}\n${rows.join('\n')}\n`
   if (splits.length > 0) {
     const text = csv('symbol,effective_date,new_for_old', splits)
-    await loadConverted(run, 'splits.csv', text, (context, path) => loadTable(context, SPLITS, path))
+    await loadConverted(run, 'splits.csv', text, (context, path) =>
+      loadTable(context, SPLITS, path),
+    )
   }
   if (dividends.length > 0) {
     const text = csv('symbol,ex_date,amount', dividends)
@@ -66,13 +70,14 @@ async function storePrices({ run, lastDay }: Load, prices: readonly SymbolPrices
   }
 }
 
-/** Companies with real filings, and the day of their last close. */
+/** Companies with filings of this origin, and the day of their last close. */
 async function listPriced({ context }: SyncRun): Promise<Map<string, string | null>> {
   const { rows } = await context.client.query<{ ticker: string; last: number | null }>(
     `select c.ticker, max(p.days[cardinality(p.days)]) as last
-       from company c left join price_year p on p.symbol = c.ticker and p.origin = 'real'
-      where exists (select from filing f where f.company_id = c.id and f.origin = 'real')
+       from company c left join price_year p on p.symbol = c.ticker and p.origin = $1
+      where exists (select from filing f where f.company_id = c.id and f.origin = $1)
       group by c.ticker order by c.ticker`,
+    [context.origin],
   )
   return new Map(rows.map(({ ticker, last }) => [ticker, last === null ? null : formatDay(last)]))
 }
@@ -167,6 +172,6 @@ export const syncPrices: SyncStep = async (run) => {
   return {
     status: added > 0 ? 'new' : 'unchanged',
     detail: `${count(added)} closes, splits and dividends of ${count(priced.size)} companies${unknown > 0 ? `; ${count(unknown)} without prices` : ''}`,
-    ...{ dataAsOf: lastDay, bytes: 0, state: { through: lastDay } },
+    ...{ dataAsOf: lastDay, state: { through: lastDay } },
   }
 }

@@ -15,10 +15,14 @@ interface Chart {
   readonly meta?: { readonly gmtoffset?: number; readonly currency?: string }
   readonly timestamp?: readonly number[]
   readonly events?: {
-    readonly dividends?: Readonly<Record<string, { readonly date: number; readonly amount: number }>>
+    readonly dividends?: Readonly<
+      Record<string, { readonly date: number; readonly amount: number }>
+    >
     readonly splits?: Readonly<Record<string, Split>>
   }
-  readonly indicators?: { readonly quote?: readonly { readonly close?: readonly (number | null)[] }[] }
+  readonly indicators?: {
+    readonly quote?: readonly { readonly close?: readonly (number | null)[] }[]
+  }
 }
 
 const isPositive = (value: unknown): value is number =>
@@ -35,14 +39,15 @@ export function parseChart(symbol: string, json: string): SymbolPrices {
   const file = JSON.parse(json) as { chart?: { result?: readonly Chart[] | null } } | null
   const chart = file?.chart?.result?.[0]
   if (!chart) throw new Error(`no chart of ${symbol}`)
-  if ((chart.meta?.currency ?? 'USD') !== 'USD') throw new Error(`${symbol} is not quoted in dollars`)
+  if ((chart.meta?.currency ?? 'USD') !== 'USD')
+    throw new Error(`${symbol} is not quoted in dollars`)
   const offset = chart.meta?.gmtoffset ?? 0
   const dayOf = (seconds: number) => Math.floor((seconds + offset) / DAY_SECONDS)
   const splits = Object.values(chart.events?.splits ?? {})
     .filter(({ numerator, denominator }) => isPositive(numerator) && isPositive(denominator))
     .map((split) => ({ ...split, day: dayOf(split.date) }))
     .sort((a, b) => a.day - b.day)
-  const unadjust = (value: number, day: number) =>
+  const asTraded = (value: number, day: number) =>
     roundPrice(
       splits
         .filter((split) => split.day > day)
@@ -54,14 +59,17 @@ export function parseChart(symbol: string, json: string): SymbolPrices {
     closes: (chart.timestamp ?? []).flatMap((seconds, index) => {
       const value = values[index]
       const day = dayOf(seconds)
-      return isPositive(value) ? [{ day, close: unadjust(value, day) }] : []
+      return isPositive(value) ? [{ day, close: asTraded(value, day) }] : []
     }),
     splits: splits
       .filter(({ numerator, denominator }) => Math.min(numerator, denominator) <= TERM_MAX)
-      .map(({ day, numerator, denominator }) => ({ day, newForOld: `${numerator}:${denominator}` })),
+      .map(({ day, numerator, denominator }) => ({
+        day,
+        newForOld: `${numerator}:${denominator}`,
+      })),
     dividends: Object.values(chart.events?.dividends ?? {})
       .filter(({ amount }) => isPositive(amount))
-      .map(({ date, amount }) => ({ day: dayOf(date), amount: unadjust(amount, dayOf(date)) })),
+      .map(({ date, amount }) => ({ day: dayOf(date), amount: asTraded(amount, dayOf(date)) })),
   }
 }
 
@@ -74,7 +82,8 @@ export function createYahooPrices(client: HttpClient, url: string, now: () => Da
     async history(symbol, from) {
       const start = dayNumber(from) * DAY_SECONDS
       const end = Math.floor(now().getTime() / 1000) + DAY_SECONDS
-      const query = `period1=${start}&period2=${end}&interval=1d&events=div%2Csplit`
+      const period = { period1: String(start), period2: String(end) }
+      const query = new URLSearchParams({ ...period, interval: '1d', events: 'div,split' })
       try {
         const path = `/v8/finance/chart/${addressSymbol(symbol)}`
         return parseChart(symbol, (await client.get(`${url}${path}?${query}`)).toString('utf8'))
