@@ -92,7 +92,7 @@ const SYNC: SyncSources = {
     }),
     syncSource('treasury', {
       ...{ attempted_at: hoursAgo(5), succeeded_at: hoursAgo(77), bytes: 412_400 },
-      error: 'fred.stlouisfed.org/graph/fredgraph.csv answered 503',
+      error: 'rates.example/yields.csv answered 503',
     }),
     syncSource('fx', { attempted_at: hoursAgo(5), succeeded_at: hoursAgo(49) }),
     syncSource('prices'),
@@ -192,7 +192,7 @@ describe('sources of the sync', () => {
     expect(rest).toEqual(['1.3 GB', '1,204,511', '17', '—'])
     expect(await cells(/^Treasury yield/)).toEqual([
       ...['Ten-year yield (FRED)', 'Failed', '3 days', expect.any(String), '—', '412 kB', '0', '0'],
-      'fred.stlouisfed.org/graph/fredgraph.csv answered 503',
+      'rates.example/yields.csv answered 503',
     ])
     expect((await cells(/^Exchange rates/)).slice(1, 3)).toEqual(['Stale', '2 days'])
     expect((await cells(/^Prices/)).slice(1, 3)).toEqual(['Not synced', '—'])

@@ -190,7 +190,7 @@ describe('sync sources', () => {
     const treasury = {
       ...{ attempted_at: new Date(DUE), succeeded_at: new Date(DUE - DAY) },
       ...{ data_as_of: '2026-11-20', bytes: 5_000_000_000, rows_added: 3, rows_rejected: 1 },
-      error: 'fred.stlouisfed.org/graph/fredgraph.csv answered 503',
+      error: 'rates.example/yields.csv answered 503',
     }
     await db
       .insertInto('sync_source')
