@@ -178,9 +178,12 @@ export const syncPrices: SyncStep = async (run) => {
   const unknown = await loadHistories(load, wanted)
   if (wanted.length > 0 && unknown === priced.size) throw new Error('no symbol has prices')
   const added = context.totals.rowsAdded - rowsAdded
+  const days = [...(await listPriced(run)).values()].filter((day) => day !== null)
+  const through = days.sort().at(-1)
   return {
     status: added > 0 ? 'new' : 'unchanged',
     detail: `${count(added)} closes, splits and dividends of ${count(priced.size)} companies${unknown > 0 ? `; ${count(unknown)} without prices` : ''}`,
-    ...{ dataAsOf: lastDay, state: { through: lastDay } },
+    dataAsOf: through ?? null,
+    state: through === undefined ? {} : { through },
   }
 }
