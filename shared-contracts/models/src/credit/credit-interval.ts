@@ -16,7 +16,7 @@ const OUTSIDE = 0.05
 
 const FITTED = CREDIT_COEFFICIENTS['credit-industrial-accounting']
 
-/** Points of a measure under each refit: `low` and `high` are places in its curve, `share` the way between them. */
+/** Position of a value on the curve of a measure: indices of the points around it, and the fraction between them. */
 interface Place {
   readonly measure: number
   readonly low: number
@@ -41,8 +41,8 @@ function placesOf({ model, parts }: Pick<CreditResult, 'model' | 'parts'>) {
 }
 
 /**
- * Score of the same company under a refit; measures that the refit does not cover keep their points. The measures of
- * REITs stand in the places of those whose curves they read, and the level of utilities keeps its distance.
+ * Score of the same company under a refit; measures that the refit does not cover keep their points. The
+ * measures of REITs use the refitted curves of their industrial counterparts; utilities keep their base offset.
  */
 function scoreUnder({ base, points }: CreditReplicate, found: ReturnType<typeof placesOf>): number {
   let score = base + found.fixed
