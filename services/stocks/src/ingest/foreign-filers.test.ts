@@ -54,12 +54,12 @@ async function read(path: string): Promise<Json> {
 }
 
 const figuresOf = async (ticker: string) => {
-  const { data } = await read(`/api/tickers/${ticker}/summary/`)
-  return Object.fromEntries(data.figures.map((one: Json) => [one.figure, one.value]))
+  const { latest } = await read(`/api/tickers/${ticker}/summary/`)
+  return Object.fromEntries(latest.figures.map((one: Json) => [one.figure, one.value]))
 }
 const noteOf = async (ticker: string, code: string): Promise<string | undefined> => {
-  const { data } = await read(`/api/tickers/${ticker}/profile/`)
-  return data.notes.find((note: Json) => note.code === code)?.text
+  const { latest } = await read(`/api/tickers/${ticker}/profile/`)
+  return latest.notes.find((note: Json) => note.code === code)?.text
 }
 const workingOf = (ticker: string, figure: string, quarter: string) =>
   read(`/api/tickers/${ticker}/working/?figure=${figure}&quarter=${quarter}`)

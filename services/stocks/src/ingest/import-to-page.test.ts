@@ -123,8 +123,8 @@ describe('partly unknown debt', () => {
 
   it('partly unknown debt shows as “at least” on page, list and CSV, and has no rank', async () => {
     await load([...ANNUAL, ...SHARES, ...DEBT], PRICES)
-    const { data, universe } = await read(`${PAGE}/summary/`)
-    expect(data.figures.find((one: Json) => one.figure === 'line.totalDebt')).toMatchObject({
+    const { latest, universe } = await read(`${PAGE}/summary/`)
+    expect(latest.figures.find((one: Json) => one.figure === 'line.totalDebt')).toMatchObject({
       value: null,
       at_least: 20_000_000,
     })
