@@ -62,7 +62,20 @@ async function publishSecret(secret: Secret, tickers: readonly string[] = Object
   await deliver(createFakeStocks().publish({ companies, ratings, weeks: { '2026-11-23': events } }))
   for (const { ticker, quarter, period_end, filed } of ratings) {
     const accession = `${ticker}-${quarter}`
-    await recordFiling(service.db, buildFiling({ accession, ticker, period_end, filed }))
+    const restatement = {
+      ...({
+        line: 'netIncome',
+        label: 'Net income',
+        fiscal_period: 'FY26 Q2',
+        period_end,
+      } as const),
+      ...{ before: 100, after: secretOf(ticker).letter.length, is_restricted: true as const },
+    }
+    const restatements = quarter === '26Q3' ? [restatement] : []
+    await recordFiling(
+      service.db,
+      buildFiling({ accession, ticker, period_end, filed, restatements }),
+    )
   }
 }
 

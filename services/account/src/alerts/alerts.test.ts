@@ -331,6 +331,22 @@ describe('restatement alerts', () => {
     ])
   })
 
+  it('a figure of the newest two quarters is restated only to users whose plan includes the company', async () => {
+    await publish(1, [{}])
+    const [subscriber, visitor] = [await createWatcher(3), await createWatcher(0)]
+    if (!net) throw new Error('no restatement')
+    const restricted = { ...net, fiscal_period: 'FY2026 Q2', is_restricted: true } as const
+    const record = (
+      accession: string,
+      restatements: NonNullable<FilingPublished['restatements']>,
+    ) => recordFiling(account.db, { ...amendment, accession, restatements }, NOW)
+    await record('one', [restricted])
+    expect(await textsOf(visitor)).toEqual([])
+    expect(await textsOf(subscriber)).toEqual([RESTATED.replace('FY2025', 'FY2026 Q2')])
+    await record('both', [restricted, net])
+    expect(await textsOf(visitor)).toEqual([RESTATED])
+  })
+
   it('an old filing, or one published with its company, raises no restatement alert', async () => {
     const watcher = await createWatcher(3)
     await publish(1, [{}], { version: 2 })
