@@ -133,6 +133,14 @@ export interface Database {
     origin: Origin
     file: string
   }
+  /** Dollars per share as declared, unadjusted for splits. */
+  dividend: {
+    symbol: string
+    ex_date: string
+    origin: Origin
+    amount: number
+    file: string
+  }
   short_interest: {
     symbol: string
     settled: string
@@ -191,6 +199,19 @@ export interface Database {
     date: string
     per_euro: number
     file: string
+  }
+  /** Last attempt at each source of `ingest/sync`. */
+  sync_source: {
+    source: string
+    attempted_at: Date | null
+    succeeded_at: Date | null
+    data_as_of: string | null
+    bytes: Generated<number>
+    rows_added: Generated<number>
+    rows_rejected: Generated<number>
+    error: string | null
+    /** Positions from which the next run continues. */
+    state: unknown
   }
   data_version: {
     id: Generated<number>

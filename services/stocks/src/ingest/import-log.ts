@@ -10,6 +10,7 @@ export type FileKind =
   | 'fsds'
   | 'prices'
   | 'splits'
+  | 'dividends'
   | 'identities'
   | 'tickers'
   | 'listings'

@@ -4,6 +4,7 @@ import { UsageError } from './import-arguments.ts'
 
 const MARKET_TABLES = [
   'split',
+  'dividend',
   'short_interest',
   'analyst_estimate',
   'listing',

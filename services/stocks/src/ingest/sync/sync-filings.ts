@@ -1,0 +1,89 @@
+import { addDays } from '../../dates/calendar-date.ts'
+import { parseImportFile } from '../companyfacts/companyfacts.ts'
+import { cikFileName } from '../companyfacts/fetch-companyfacts.ts'
+import { loadCompanyfacts } from '../companyfacts/load-companyfacts.ts'
+import { HttpError } from '../http/http-error.ts'
+import type { SourceFile } from '../sources/source-file.ts'
+import { indexFileName, listIndexDays, listQuarters, parseDailyIndex } from './daily-index.ts'
+import { fetchAhead } from './fetch-ahead.ts'
+import { addSubmissions, findFilingsCursor } from './sync-companies.ts'
+import { count, type SyncRun, type SyncStep } from './sync-run.ts'
+
+const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
+
+/** Content at `url`; null if there is none. */
+async function find(run: SyncRun, url: string, onBytes: (bytes: number) => void) {
+  try {
+    const content = await run.client.get(url)
+    onBytes(content.length)
+    return content
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
+
+/** Days after `after` with an index, and the listed companies that filed on them. */
+async function readIndexes(run: SyncRun, after: string, onBytes: (bytes: number) => void) {
+  const { context, settings } = run
+  const ciks = new Set<number>()
+  let through = after
+  for (const quarter of listQuarters(after, context.today)) {
+    const folder = `${settings.hosts.sec}/Archives/edgar/daily-index/${quarter}`
+    const listing = await find(run, `${folder}/index.json`, onBytes)
+    const days = listing === null ? [] : listIndexDays(listing.toString('utf8'))
+    for (const day of days.filter((item) => item > after && item <= context.today)) {
+      const index = await run.client.get(`${folder}/${indexFileName(day)}`)
+      onBytes(index.length)
+      for (const cik of parseDailyIndex(index.toString('latin1'))) {
+        if (context.identities.has(cik)) ciks.add(cik)
+      }
+      through = day
+    }
+  }
+  return { ciks: [...ciks].sort((a, b) => a - b), through }
+}
+
+/** Describe companies that are new or have no industry code. */
+async function describeNew(run: SyncRun, ciks: readonly number[], onBytes: (n: number) => void) {
+  const { context, settings } = run
+  const { rows } = await context.client.query<{ cik: string }>(
+    'select cik from company where sic is not null',
+  )
+  const described = new Set(rows.map(({ cik }) => Number(cik)))
+  const strangers = ciks.filter((cik) => !described.has(cik))
+  const fetchOne = (cik: number) =>
+    find(run, `${settings.hosts.secData}/submissions/${cikFileName(cik)}`, onBytes)
+  for await (const [, content] of fetchAhead(strangers, fetchOne)) {
+    const parsed = content && parseImportFile(content, context)
+    if (parsed?.kind === 'submissions') await addSubmissions(context, [parsed])
+  }
+}
+
+export const syncFilings: SyncStep = async (run) => {
+  const { context, settings } = run
+  const after = findFilingsCursor(run)
+  if (after === undefined) throw new Error('waits for the first archive of companyfacts')
+  let bytes = 0
+  const onBytes = (size: number) => {
+    bytes += size
+  }
+  const { ciks, through } = await readIndexes(run, after, onBytes)
+  await describeNew(run, ciks, onBytes)
+  const fetchOne = (cik: number) =>
+    find(run, `${settings.hosts.secData}/api/xbrl/companyfacts/${cikFileName(cik)}`, onBytes)
+  async function* list(): AsyncGenerator<SourceFile> {
+    for await (const [cik, content] of fetchAhead(ciks, fetchOne)) {
+      // Trusts and newcomers file reports without facts.
+      if (content) yield { name: cikFileName(cik), read: async () => content }
+    }
+  }
+  const { rowsAdded } = context.totals
+  await loadCompanyfacts(context, list, ciks.length)
+  const added = context.totals.rowsAdded - rowsAdded
+  return {
+    status: added > 0 ? 'new' : 'unchanged',
+    detail: `${count(added)} facts of ${count(ciks.length)} companies that filed from ${addDays(after, 1)}`,
+    ...{ dataAsOf: through, bytes, state: { through } },
+  }
+}
