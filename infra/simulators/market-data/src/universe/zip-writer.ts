@@ -11,7 +11,8 @@ const CHUNK = 1 << 18
 const DOS_DATE = 0x21
 
 interface Entry {
-  readonly name: Buffer
+  /** ASCII; text, since a small buffer would retain the whole slab it was cut from. */
+  readonly name: string
   readonly offset: number
   crc: number
   size: number
@@ -36,7 +37,7 @@ export class ZipWriter {
 
   begin(name: string): void {
     this.#finishEntry()
-    const entry = { name: Buffer.from(name), offset: this.#position, crc: 0, size: 0, packed: 0 }
+    const entry = { name, offset: this.#position, crc: 0, size: 0, packed: 0 }
     this.#entries.push(entry)
     this.#write(localHead(entry))
   }
@@ -97,7 +98,7 @@ function localHead({ name, crc, size, packed }: Entry): Buffer {
   const head = Buffer.alloc(30)
   head.writeUInt32LE(LOCAL, 0)
   writeCommon(head, 4, crc, size, packed, name.length)
-  return Buffer.concat([head, name])
+  return Buffer.concat([head, Buffer.from(name, 'latin1')])
 }
 
 function centralHead({ name, crc, size, packed, offset }: Entry): Buffer {
@@ -106,7 +107,7 @@ function centralHead({ name, crc, size, packed, offset }: Entry): Buffer {
   head.writeUInt16LE(VERSION, 4)
   writeCommon(head, 6, crc, size, packed, name.length)
   head.writeUInt32LE(offset, 42)
-  return Buffer.concat([head, name])
+  return Buffer.concat([head, Buffer.from(name, 'latin1')])
 }
 
 function writeCommon(
