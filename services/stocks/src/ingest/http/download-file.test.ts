@@ -4,10 +4,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { type SourceServer, sendFile, sendHalf, startSourceServer } from '../../../test/source-server.ts'
+import {
+  type SourceServer,
+  sendFile,
+  sendHalf,
+  startSourceServer,
+} from '../../../test/source-server.ts'
 import { storedZip } from '../../../test/stored-zip.ts'
 import { silentProgress } from '../progress.ts'
 import { requireZip } from '../sources/source-file.ts'
+import { countBytes } from './count-bytes.ts'
 import { downloadFile } from './download-file.ts'
 import { createHttpClient } from './http-client.ts'
 
@@ -36,9 +42,10 @@ const openClient = () =>
     stallMs: 200,
   })
 
-const download = (check?: (path: string) => Promise<void>) =>
-  downloadFile({
-    ...{ client: openClient(), url: `${server.url}/file?key=secret`, path: join(folder, 'file') },
+async function download(check?: (path: string) => Promise<void>) {
+  const { client, bytes } = countBytes(openClient())
+  const { isChanged } = await downloadFile({
+    ...{ client, url: `${server.url}/file?key=secret`, path: join(folder, 'file') },
     progress: {
       ...silentProgress,
       update(done) {
@@ -47,6 +54,8 @@ const download = (check?: (path: string) => Promise<void>) =>
     },
     ...(check && { check }),
   })
+  return { isChanged, bytes: bytes() }
+}
 const stored = () => readFile(join(folder, 'file'), 'utf8')
 
 /** Send the first half of `content`, and close the connection when it has arrived. */
@@ -56,7 +65,9 @@ const cut = (content: string) => (_: IncomingMessage, response: ServerResponse) 
 }
 
 /** Answer the n-th request with the n-th answer, and further ones with the last. */
-function answerInTurn(...answers: ((request: IncomingMessage, response: ServerResponse) => void)[]) {
+function answerInTurn(
+  ...answers: ((request: IncomingMessage, response: ServerResponse) => void)[]
+) {
   let turn = 0
   server.answers.set('/file', (request, response) => {
     const answer = answers[Math.min(turn, answers.length - 1)]
@@ -83,38 +94,26 @@ describe('downloadFile', () => {
   })
 
   it('a body cut in the middle is resumed from there', async () => {
-    answerInTurn(
-      cut(OLD),
-      whole(OLD),
-    )
+    answerInTurn(cut(OLD), whole(OLD))
     expect(await download()).toMatchObject({ isChanged: true, bytes: 100_000 })
     expect(await stored()).toBe(OLD)
     expect(server.log.map((line) => line.slice(-3))).toEqual(['200', '206'])
   })
 
   it('a stalled body is resumed after the time limit', async () => {
-    answerInTurn(
-      (_, response) => sendHalf(OLD, response),
-      whole(OLD),
-    )
+    answerInTurn((_, response) => sendHalf(OLD, response), whole(OLD))
     await download()
     expect(await stored()).toBe(OLD)
   })
 
   it('a file that changed during its download is downloaded again', async () => {
-    answerInTurn(
-      cut(OLD),
-      whole(NEW),
-    )
+    answerInTurn(cut(OLD), whole(NEW))
     await download()
     expect(await stored()).toBe(NEW)
   })
 
   it('a download resumes in the next run', async () => {
-    answerInTurn(
-      cut(OLD),
-      status(403),
-    )
+    answerInTurn(cut(OLD), status(403))
     await expect(download()).rejects.toThrow(/answered 403$/)
     expect(existsSync(join(folder, 'file'))).toBe(false)
     answerInTurn(whole(OLD))

@@ -13,8 +13,6 @@ export interface Validators {
 
 export interface Downloaded {
   readonly isChanged: boolean
-  /** Bytes transferred. */
-  readonly bytes: number
   readonly validators: Validators
 }
 
@@ -54,7 +52,8 @@ async function remove(path: string): Promise<void> {
 const isStrong = (etag: string | null) => etag !== null && !etag.startsWith('W/')
 
 /** Validator of `If-Range`; weak entity tags are not allowed there. */
-const rangeValidator = ({ etag, lastModified }: Validators) => (isStrong(etag) ? etag : lastModified)
+const rangeValidator = ({ etag, lastModified }: Validators) =>
+  isStrong(etag) ? etag : lastModified
 
 function conditions(complete: Validators | null): Record<string, string> {
   return {
@@ -150,7 +149,7 @@ async function startPart(
 /** Transfer the file or the rest of it into the part; null if the complete file is current. */
 async function transfer(
   options: DownloadOptions,
-  onBytes: (count: number, position: number) => void,
+  onProgress: (position: number) => void,
 ): Promise<Validators | null> {
   const { client, url, path, progress, check } = options
   const complete = await readComplete(path)
@@ -172,7 +171,7 @@ async function transfer(
   progress.start(basename(path), validators.size ?? 0, 'bytes')
   await append(partPath(path), response, from, (count) => {
     done += count
-    onBytes(count, done)
+    onProgress(done)
     progress.update(done)
   })
   progress.end()
@@ -188,26 +187,24 @@ async function transfer(
  */
 export async function downloadFile(options: DownloadOptions): Promise<Downloaded> {
   const { client, url, path, check } = options
-  let bytes = 0
   let furthest = 0
   let failures = 0
-  const onBytes = (count: number, position: number) => {
-    bytes += count
+  const onProgress = (position: number) => {
     if (position > furthest) failures = 0
     furthest = Math.max(furthest, position)
   }
   for (;;) {
     try {
-      const validators = await transfer(options, onBytes)
+      const validators = await transfer(options, onProgress)
       if (validators === null) {
         const complete = (await readComplete(path)) as Validators
-        return { isChanged: false, bytes, validators: complete }
+        return { isChanged: false, validators: complete }
       }
       await check?.(partPath(path)).catch(async (error: Error) => {
         await remove(partPath(path))
         throw new Error(`damaged file from ${printableUrl(url)}: ${error.message}`)
       })
-      return { isChanged: true, bytes, validators: await finish(path, validators) }
+      return { isChanged: true, validators: await finish(path, validators) }
     } catch (error) {
       failures += 1
       await client.pause(error, failures)

@@ -1,5 +1,11 @@
 import { CONTENT_MAX_BYTES } from '../sources/source-file.ts'
-import { HttpError, isTemporary, parseRetryAfter, printableUrl, TransferError } from './http-error.ts'
+import {
+  HttpError,
+  isTemporary,
+  parseRetryAfter,
+  printableUrl,
+  TransferError,
+} from './http-error.ts'
 
 const HEADERS_MS = 60_000
 const STALL_MS = 30_000

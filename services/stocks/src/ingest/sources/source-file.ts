@@ -85,7 +85,7 @@ async function readZipEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buf
 
 /** Read the central directory, which is at the end. @throws if the zip is incomplete */
 export async function requireZip(path: string): Promise<void> {
-  const zip = await yauzl.openPromise(path)
+  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
   zip.close()
 }
 

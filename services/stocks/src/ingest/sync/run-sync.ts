@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { countBytes } from '../http/count-bytes.ts'
 import { createHttpClient } from '../http/http-client.ts'
 import type { ImportContext } from '../import-context.ts'
 import type { Progress } from '../progress.ts'
@@ -78,6 +79,7 @@ async function runSource(
 ): Promise<SourceResult> {
   const { client, totals } = run.context
   const before = { ...totals }
+  const http = countBytes(run.client)
   const counts = () => ({
     rowsAdded: totals.rowsAdded - before.rowsAdded,
     rowsRejected: totals.rowsRejected - before.rowsRejected,
@@ -85,16 +87,24 @@ async function runSource(
   await recordAttempt(client, source)
   try {
     if (NEEDS_FILERS.has(source) && !run.context.hasTickerList) await loadListedFilers(run)
-    const result = await STEPS[source](run)
-    await recordSuccess(client, source, { ...result, ...counts() })
+    const result = await STEPS[source]({ ...run, client: http.client })
+    const received = { bytes: http.bytes(), ...counts() }
+    await recordSuccess(client, source, { ...result, ...received })
     run.states.set(source, result.state)
-    const { status, detail, dataAsOf, bytes } = result
-    return { source, status, detail, dataAsOf, bytes, ...counts(), error: null }
+    const { status, detail, dataAsOf } = result
+    return { source, status, detail, dataAsOf, ...received, error: null }
   } catch (error) {
     const { message } = error as Error
     await recordFailure(client, source, message)
-    const nothing = { dataAsOf: null, bytes: 0 }
-    return { source, status: 'failed', detail: message, ...nothing, ...counts(), error: message }
+    const received = { bytes: http.bytes(), ...counts() }
+    return {
+      source,
+      status: 'failed',
+      detail: message,
+      dataAsOf: null,
+      ...received,
+      error: message,
+    }
   }
 }
 

@@ -31,10 +31,7 @@ export async function syncCommand(
   context: CliContext,
 ): Promise<number> {
   const { db, progress, dataFolder } = context
-  const result = await runSync(
-    { sources },
-    { ...context, env: process.env, confirmMoves: yes },
-  )
+  const result = await runSync({ sources }, { ...context, env: process.env, confirmMoves: yes })
   const { runId, refresh, totals } = result
   progress.print(['Sources:', ...result.sources.map(formatSource)].join('\n'))
   const path = await writeRejectsFile(dataFolder, runId, await listRejects(db, runId))

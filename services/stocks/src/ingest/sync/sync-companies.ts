@@ -13,8 +13,8 @@ import type { Validators } from '../http/download-file.ts'
 import type { ImportContext } from '../import-context.ts'
 import { listSourceFiles, requireZip, type SourceFile } from '../sources/source-file.ts'
 import { listedTickersCsv, parseSymbolDirectory } from './listed-filers.ts'
-import type { SyncSource } from './sync-settings.ts'
 import { count, download, modifiedDay, type SyncRun, type SyncStep } from './sync-run.ts'
+import type { SyncSource } from './sync-settings.ts'
 
 const TICKERS = 'company_tickers_exchange.json'
 const SYMBOLS = 'nasdaqtraded.txt'
@@ -26,7 +26,7 @@ export const syncSymbols: SyncStep = async (run) => {
   return {
     status: downloaded.isChanged ? 'new' : 'unchanged',
     detail: `${count(directory.size)} stocks`,
-    ...{ dataAsOf: modifiedDay(downloaded), bytes: downloaded.bytes, state: {} },
+    ...{ dataAsOf: modifiedDay(downloaded), state: {} },
   }
 }
 
@@ -46,7 +46,7 @@ export const syncTickers: SyncStep = async (run) => {
   return {
     status: downloaded.isChanged ? 'new' : 'unchanged',
     detail: `${count(run.context.identities.size)} listed companies`,
-    ...{ dataAsOf: modifiedDay(downloaded), bytes: downloaded.bytes, state: {} },
+    ...{ dataAsOf: modifiedDay(downloaded), state: {} },
   }
 }
 
@@ -84,7 +84,10 @@ const GAP_DAYS_MAX = 60
 /** Last day known from the archives or the daily indexes. */
 export function findFilingsCursor({ states }: SyncRun): string | undefined {
   const days = [states.get('companyfacts')?.through, states.get('filings')?.through]
-  return days.filter((day) => day !== undefined).sort().at(-1)
+  return days
+    .filter((day) => day !== undefined)
+    .sort()
+    .at(-1)
 }
 
 /** Whether an archive is needed although the daily indexes keep its data current. */
@@ -101,7 +104,7 @@ function isArchiveDue(run: SyncRun, source: SyncSource): boolean {
 }
 
 const currentResult = (run: SyncRun, source: SyncSource) => ({
-  ...{ status: 'current' as const, detail: 'kept up to date by filings', bytes: 0 },
+  ...{ status: 'current' as const, detail: 'kept up to date by filings' },
   ...{ dataAsOf: findFilingsCursor(run) ?? null, state: run.states.get(source) ?? {} },
 })
 
@@ -124,7 +127,7 @@ export const syncSubmissions: SyncStep = async (run) => {
   return {
     status: downloaded.isChanged ? 'new' : 'unchanged',
     detail: `${count(parsed.length)} companies`,
-    ...{ dataAsOf: modifiedDay(downloaded), bytes: downloaded.bytes },
+    dataAsOf: modifiedDay(downloaded),
     state: { loaded: versionOf(downloaded.validators) },
   }
 }
@@ -137,7 +140,7 @@ export const syncCompanyfacts: SyncStep = async (run) => {
   const loaded = versionOf(downloaded.validators)
   const day = modifiedDay(downloaded) ?? context.today
   const state = { loaded, through: addDays(day, -OVERLAP_DAYS) }
-  const result = { dataAsOf: day, bytes: downloaded.bytes, state }
+  const result = { dataAsOf: day, state }
   if (states.get('companyfacts')?.loaded === loaded) {
     return { status: 'unchanged', detail: 'the archive is the one loaded before', ...result }
   }

@@ -12,11 +12,9 @@ import { count, type SyncRun, type SyncStep } from './sync-run.ts'
 const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
 
 /** Content at `url`; null if there is none. */
-async function find(run: SyncRun, url: string, onBytes: (bytes: number) => void) {
+async function find({ client }: SyncRun, url: string): Promise<Buffer | null> {
   try {
-    const content = await run.client.get(url)
-    onBytes(content.length)
-    return content
+    return await client.get(url)
   } catch (error) {
     if (isMissing(error)) return null
     throw error
@@ -24,17 +22,16 @@ async function find(run: SyncRun, url: string, onBytes: (bytes: number) => void)
 }
 
 /** Days after `after` with an index, and the listed companies that filed on them. */
-async function readIndexes(run: SyncRun, after: string, onBytes: (bytes: number) => void) {
+async function readIndexes(run: SyncRun, after: string) {
   const { context, settings } = run
   const ciks = new Set<number>()
   let through = after
   for (const quarter of listQuarters(after, context.today)) {
     const folder = `${settings.hosts.sec}/Archives/edgar/daily-index/${quarter}`
-    const listing = await find(run, `${folder}/index.json`, onBytes)
+    const listing = await find(run, `${folder}/index.json`)
     const days = listing === null ? [] : listIndexDays(listing.toString('utf8'))
     for (const day of days.filter((item) => item > after && item <= context.today)) {
       const index = await run.client.get(`${folder}/${indexFileName(day)}`)
-      onBytes(index.length)
       for (const cik of parseDailyIndex(index.toString('latin1'))) {
         if (context.identities.has(cik)) ciks.add(cik)
       }
@@ -45,7 +42,7 @@ async function readIndexes(run: SyncRun, after: string, onBytes: (bytes: number)
 }
 
 /** Describe companies that are new or have no industry code. */
-async function describeNew(run: SyncRun, ciks: readonly number[], onBytes: (n: number) => void) {
+async function describeNew(run: SyncRun, ciks: readonly number[]): Promise<void> {
   const { context, settings } = run
   const { rows } = await context.client.query<{ cik: string }>(
     'select cik from company where sic is not null',
@@ -53,7 +50,7 @@ async function describeNew(run: SyncRun, ciks: readonly number[], onBytes: (n: n
   const described = new Set(rows.map(({ cik }) => Number(cik)))
   const strangers = ciks.filter((cik) => !described.has(cik))
   const fetchOne = (cik: number) =>
-    find(run, `${settings.hosts.secData}/submissions/${cikFileName(cik)}`, onBytes)
+    find(run, `${settings.hosts.secData}/submissions/${cikFileName(cik)}`)
   for await (const [, content] of fetchAhead(strangers, fetchOne)) {
     const parsed = content && parseImportFile(content, context)
     if (parsed?.kind === 'submissions') await addSubmissions(context, [parsed])
@@ -64,14 +61,10 @@ export const syncFilings: SyncStep = async (run) => {
   const { context, settings } = run
   const after = findFilingsCursor(run)
   if (after === undefined) throw new Error('waits for the first archive of companyfacts')
-  let bytes = 0
-  const onBytes = (size: number) => {
-    bytes += size
-  }
-  const { ciks, through } = await readIndexes(run, after, onBytes)
-  await describeNew(run, ciks, onBytes)
+  const { ciks, through } = await readIndexes(run, after)
+  await describeNew(run, ciks)
   const fetchOne = (cik: number) =>
-    find(run, `${settings.hosts.secData}/api/xbrl/companyfacts/${cikFileName(cik)}`, onBytes)
+    find(run, `${settings.hosts.secData}/api/xbrl/companyfacts/${cikFileName(cik)}`)
   async function* list(): AsyncGenerator<SourceFile> {
     for await (const [cik, content] of fetchAhead(ciks, fetchOne)) {
       // Trusts and newcomers file reports without facts.
@@ -84,6 +77,6 @@ export const syncFilings: SyncStep = async (run) => {
   return {
     status: added > 0 ? 'new' : 'unchanged',
     detail: `${count(added)} facts of ${count(ciks.length)} companies that filed from ${addDays(after, 1)}`,
-    ...{ dataAsOf: through, bytes, state: { through } },
+    ...{ dataAsOf: through, state: { through } },
   }
 }

@@ -18,7 +18,7 @@ import { count, download, loadConverted, type SyncRun, type SyncStep } from './s
 
 export const syncTreasury: SyncStep = async (run) => {
   const url = `${run.settings.hosts.fred}/graph/fredgraph.csv?id=DGS10`
-  const { bytes } = await download(run, url, 'treasury.csv')
+  await download(run, url, 'treasury.csv')
   const text = await readFile(join(run.folder, 'treasury.csv'), 'utf8')
   const { csv, newest } = treasuryCsv(text)
   const added = await loadConverted(run, 'treasury.csv', csv, (context, path) =>
@@ -27,13 +27,13 @@ export const syncTreasury: SyncStep = async (run) => {
   return {
     status: added > 0 ? 'new' : 'unchanged',
     detail: `${count(added)} yields`,
-    ...{ dataAsOf: newest, bytes, state: {} },
+    ...{ dataAsOf: newest, state: {} },
   }
 }
 
 export const syncExchangeRates: SyncStep = async (run) => {
   const url = `${run.settings.hosts.ecb}/stats/eurofxref/eurofxref-hist.zip`
-  const { bytes } = await download(run, url, 'eurofxref-hist.zip', requireZip)
+  await download(run, url, 'eurofxref-hist.zip', requireZip)
   for await (const file of listSourceFiles(join(run.folder, 'eurofxref-hist.zip'))) {
     const csv = (await file.read()).toString('utf8')
     const dataAsOf = newestRateDay(csv)
@@ -41,7 +41,7 @@ export const syncExchangeRates: SyncStep = async (run) => {
       loadTable(context, EXCHANGE_RATES, path),
     )
     const status = added > 0 ? 'new' : 'unchanged'
-    return { status, detail: `${count(added)} rates`, dataAsOf, bytes, state: {} }
+    return { status, detail: `${count(added)} rates`, dataAsOf, state: {} }
   }
   throw new Error('the archive of reference rates is empty')
 }
@@ -66,13 +66,11 @@ export const syncShortInterest: SyncStep = async (run) => {
   const { context, states } = run
   const known = states.get('short-interest')?.through
   let through = known
-  let bytes = 0
   let added = 0
   const after = known ?? addDays(context.today, -SHORT_INTEREST_DAYS)
   for (const date of settlementDates(after, context.today)) {
     const content = await fetchShortInterest(run, date)
     if (content === null) continue
-    bytes += content.length
     const { csv, newest } = shortInterestCsv(content.toString('utf8'))
     added += await loadConverted(run, `short-interest-${date}.csv`, csv, (target, path) =>
       loadTable(target, SHORT_INTEREST, path),
@@ -83,13 +81,15 @@ export const syncShortInterest: SyncStep = async (run) => {
   return {
     status: added > 0 ? 'new' : 'unchanged',
     detail: `${count(added)} positions`,
-    ...{ dataAsOf: through, bytes, state: { through } },
+    ...{ dataAsOf: through, state: { through } },
   }
 }
 
 export const syncIndexMembers: SyncStep = async (run) => {
   const { context, settings } = run
-  const names = (await readdir(settings.indexMembers)).filter((name) => name.endsWith('.csv')).sort()
+  const names = (await readdir(settings.indexMembers))
+    .filter((name) => name.endsWith('.csv'))
+    .sort()
   const lists = INDEX_CODES.flatMap((code) => {
     const name = names.filter((file) => file.startsWith(`${code}-`)).at(-1)
     return name ? [{ code, name }] : []
@@ -105,6 +105,6 @@ export const syncIndexMembers: SyncStep = async (run) => {
   return {
     status: changed > 0 ? 'new' : 'unchanged',
     detail: `${lists.map(({ code }) => code).join(', ')}: ${count(changed)} changes`,
-    ...{ dataAsOf: months[0] ? `${months[0]}-01` : null, bytes: 0, state: {} },
+    ...{ dataAsOf: months[0] ? `${months[0]}-01` : null, state: {} },
   }
 }

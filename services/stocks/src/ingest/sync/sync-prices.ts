@@ -36,7 +36,9 @@ interface Load {
 export function priceTables(prices: readonly SymbolPrices[], lastDay: string) {
   const end = dayNumber(lastDay)
   const closes = prices.flatMap(({ symbol, closes: all }) =>
-    all.filter(({ day }) => day <= end).map(({ day, close }) => `${symbol},${formatDay(day)},${close}`),
+    all
+      .filter(({ day }) => day <= end)
+      .map(({ day, close }) => `${symbol},${formatDay(day)},${close}`),
   )
   const splits = prices.flatMap(({ symbol, splits: all }) =>
     all.map(({ day, newForOld }) => `${symbol},${formatDay(day)},${newForOld}`),
@@ -53,7 +55,9 @@ async function storePrices({ run, lastDay }: Load, prices: readonly SymbolPrices
   const csv = (header: string, rows: readonly string[]) => `${header}\n${rows.join('\n')}\n`
   if (splits.length > 0) {
     const text = csv('symbol,effective_date,new_for_old', splits)
-    await loadConverted(run, 'splits.csv', text, (context, path) => loadTable(context, SPLITS, path))
+    await loadConverted(run, 'splits.csv', text, (context, path) =>
+      loadTable(context, SPLITS, path),
+    )
   }
   if (dividends.length > 0) {
     const text = csv('symbol,ex_date,amount', dividends)
@@ -167,6 +171,6 @@ export const syncPrices: SyncStep = async (run) => {
   return {
     status: added > 0 ? 'new' : 'unchanged',
     detail: `${count(added)} closes, splits and dividends of ${count(priced.size)} companies${unknown > 0 ? `; ${count(unknown)} without prices` : ''}`,
-    ...{ dataAsOf: lastDay, bytes: 0, state: { through: lastDay } },
+    ...{ dataAsOf: lastDay, state: { through: lastDay } },
   }
 }

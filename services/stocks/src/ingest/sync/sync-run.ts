@@ -26,7 +26,6 @@ export interface StepResult {
   readonly status: 'new' | 'unchanged' | 'current'
   readonly detail: string
   readonly dataAsOf: string | null
-  readonly bytes: number
   readonly state: SourceState
 }
 

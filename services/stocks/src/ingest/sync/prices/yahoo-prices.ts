@@ -15,10 +15,14 @@ interface Chart {
   readonly meta?: { readonly gmtoffset?: number; readonly currency?: string }
   readonly timestamp?: readonly number[]
   readonly events?: {
-    readonly dividends?: Readonly<Record<string, { readonly date: number; readonly amount: number }>>
+    readonly dividends?: Readonly<
+      Record<string, { readonly date: number; readonly amount: number }>
+    >
     readonly splits?: Readonly<Record<string, Split>>
   }
-  readonly indicators?: { readonly quote?: readonly { readonly close?: readonly (number | null)[] }[] }
+  readonly indicators?: {
+    readonly quote?: readonly { readonly close?: readonly (number | null)[] }[]
+  }
 }
 
 const isPositive = (value: unknown): value is number =>
@@ -35,7 +39,8 @@ export function parseChart(symbol: string, json: string): SymbolPrices {
   const file = JSON.parse(json) as { chart?: { result?: readonly Chart[] | null } } | null
   const chart = file?.chart?.result?.[0]
   if (!chart) throw new Error(`no chart of ${symbol}`)
-  if ((chart.meta?.currency ?? 'USD') !== 'USD') throw new Error(`${symbol} is not quoted in dollars`)
+  if ((chart.meta?.currency ?? 'USD') !== 'USD')
+    throw new Error(`${symbol} is not quoted in dollars`)
   const offset = chart.meta?.gmtoffset ?? 0
   const dayOf = (seconds: number) => Math.floor((seconds + offset) / DAY_SECONDS)
   const splits = Object.values(chart.events?.splits ?? {})
@@ -58,7 +63,10 @@ export function parseChart(symbol: string, json: string): SymbolPrices {
     }),
     splits: splits
       .filter(({ numerator, denominator }) => Math.min(numerator, denominator) <= TERM_MAX)
-      .map(({ day, numerator, denominator }) => ({ day, newForOld: `${numerator}:${denominator}` })),
+      .map(({ day, numerator, denominator }) => ({
+        day,
+        newForOld: `${numerator}:${denominator}`,
+      })),
     dividends: Object.values(chart.events?.dividends ?? {})
       .filter(({ amount }) => isPositive(amount))
       .map(({ date, amount }) => ({ day: dayOf(date), amount: unadjust(amount, dayOf(date)) })),
