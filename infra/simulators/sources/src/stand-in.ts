@@ -50,12 +50,14 @@ export interface StandInOptions {
   /** Requests per second to the SEC's hosts; 0 for no limit. */
   readonly rateLimit: number
   readonly faults: readonly Fault[]
+  /** Called with the path of each request, which is answered when the promise resolves. */
+  readonly onRequest?: (path: string) => Promise<void> | void
 }
 
 /** Start the stand-in on a loopback port; 0 for any free one. */
 export async function startStandIn(
   sources: Sources,
-  { rateLimit, faults: initial }: StandInOptions,
+  { rateLimit, faults: initial, onRequest }: StandInOptions,
   port: number,
 ) {
   const faults = createFaults()
@@ -77,6 +79,7 @@ export async function startStandIn(
     if (pathname.startsWith('/_sim/')) return handleControl(control, request, response)
     const seen = requests.getOrInsertComputed(pathname, () => ({ count: 0, bytes: 0 }))
     seen.count += 1
+    await onRequest?.(pathname)
     if (isSec(pathname) && !EMAIL.test(request.headers['user-agent'] ?? '')) {
       return refuse(response, 403, 'text/html', UNDECLARED)
     }

@@ -16,7 +16,8 @@ export function nasdaqTradedText({ listed, today }: World): string {
   const rows = listed.map(({ ticker, name, exchange }) => {
     const code = LISTED_ON[exchange] ?? 'N'
     const category = code === 'Q' ? 'Q' : ' '
-    return `Y|${ticker}|${name} Common Stock|${code}|${category}|N|100|N|${code === 'Q' ? 'N' : ''}|${ticker}|${ticker}|N`
+    const [status, cqs] = code === 'Q' ? ['N', ''] : ['', ticker]
+    return `Y|${ticker}|${name} - Common Stock|${code}|${category}|N|100|N|${status}|${cqs}|${ticker}|N`
   })
   const [year = '', month, date] = dayText(today()).split('-')
   return `${[
