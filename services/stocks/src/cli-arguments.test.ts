@@ -62,7 +62,10 @@ describe('parseCliArguments', () => {
   it('a sync command is parsed with its sources', () => {
     const argv = ['sync', '--source', 'treasury,fx', '--source', 'prices', '--yes']
     const sources = ['treasury', 'fx', 'prices']
-    expect(parseCliArguments(argv)).toEqual({ name: 'sync', sources, yes: true, json: false })
+    expect(parseCliArguments(argv)).toEqual({
+      ...{ name: 'sync', sources, simulated: false },
+      ...{ yes: true, json: false },
+    })
   })
 
   it.each([[[]], [['help']], [['--help']], [['import', '-h']]])(
@@ -82,7 +85,7 @@ describe('parseCliArguments', () => {
     [['import', '--fetch', 'A', '--simulated'], 'cannot be --simulated'],
     [['import', '--index', 'ftse=a.csv'], '--index must be <code>=<path>'],
     [['import', '--index', 'sp500'], '--index must be <code>=<path>'],
-    [['sync', '--source', 'stooq'], '--source must be one of'],
+    [['sync', '--source', 'prizes'], '--source must be one of'],
     [['export'], 'Unknown command: export'],
   ])('the arguments %p are refused', (argv, message) => {
     expect(() => parseCliArguments(argv)).toThrow(UsageError)

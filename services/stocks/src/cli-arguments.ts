@@ -30,6 +30,7 @@ Commands
     --json                   print one line of JSON: files loaded, version published, and coverage of each statement line
   sync               download what is new from the official sources, recompute and publish; see infra/docs/first-real-data.md
     --source <code>          only these: ${SYNC_SOURCES.join(', ')}
+    --simulated              mark everything loaded as simulated
     --yes                    as for import
     --json                   print one line of JSON: the sources and the publication
   recompute          recompute changed companies and publish the result
@@ -60,6 +61,7 @@ export type CliCommand =
   | {
       readonly name: 'sync'
       readonly sources: readonly SyncSource[]
+      readonly simulated: boolean
       readonly yes: boolean
       readonly json: boolean
     }
@@ -158,7 +160,8 @@ export function parseCliArguments(argv: string[]): CliCommand {
       return { name, args: parseRecompute(values) }
     case 'sync': {
       const sources = (values.source ?? []).flatMap((list) => list.split(',')).map(parseSource)
-      return { name, sources, yes, json: values.json ?? false }
+      const { simulated = false, json = false } = values
+      return { name, sources, simulated, yes, json }
     }
     case 'import':
       break

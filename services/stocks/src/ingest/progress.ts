@@ -82,7 +82,9 @@ export function createProgress(out: Terminal, now: () => number = Date.now): Pro
     },
     end() {
       clear()
-      out.write(`${label}: ${unit === 'bytes' ? formatBytes(done) : done} in ${formatSeconds((now() - startedAt) / 1000)}\n`)
+      out.write(
+        `${label}: ${unit === 'bytes' ? formatBytes(done) : done} in ${formatSeconds((now() - startedAt) / 1000)}\n`,
+      )
     },
   }
 }

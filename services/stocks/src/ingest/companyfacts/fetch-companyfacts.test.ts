@@ -48,13 +48,17 @@ describe('createSecClient', () => {
 
   it('a missing document is not retried', async () => {
     const { client, requests } = stub(404)
-    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('data.sec.gov/x answered 404')
+    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow(
+      'data.sec.gov/x answered 404',
+    )
     expect(requests).toHaveLength(1)
   })
 
   it('a request fails after five attempts', async () => {
     const { client, requests } = stub(500, 500, 500, 500, 500, 200)
-    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('data.sec.gov/x answered 500')
+    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow(
+      'data.sec.gov/x answered 500',
+    )
     expect(requests).toHaveLength(5)
   })
 })

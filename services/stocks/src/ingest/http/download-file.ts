@@ -1,15 +1,17 @@
-import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Progress } from '../progress.ts'
+import {
+  finishPart,
+  partPath,
+  readComplete,
+  readValidators,
+  removeFile,
+  startFile,
+  type Validators,
+} from './downloaded-files.ts'
 import type { HttpClient, OpenResponse } from './http-client.ts'
 import { printableUrl, TransferError } from './http-error.ts'
-
-/** Version of a file on its server; `size` is null if the server does not say. */
-export interface Validators {
-  readonly etag: string | null
-  readonly lastModified: string | null
-  readonly size: number | null
-}
 
 export interface Downloaded {
   readonly isChanged: boolean
@@ -23,30 +25,6 @@ interface DownloadOptions {
   readonly progress: Progress
   /** Check of an archive, of which only one version is on the disk. @throws if it is damaged */
   readonly check?: (path: string) => Promise<void>
-}
-
-const validatorsPath = (path: string) => `${path}.json`
-const partPath = (path: string) => `${path}.part`
-
-/** Validators stored with a file of the size they name; null otherwise. */
-async function readValidators(path: string): Promise<Validators | null> {
-  try {
-    const found: Validators = JSON.parse(await readFile(validatorsPath(path), 'utf8'))
-    const { size } = await stat(path)
-    return found.size === null || size <= found.size ? found : null
-  } catch {
-    return null
-  }
-}
-
-async function readComplete(path: string): Promise<Validators | null> {
-  const found = await readValidators(path)
-  return found && (await stat(path)).size === found.size ? found : null
-}
-
-async function remove(path: string): Promise<void> {
-  await rm(validatorsPath(path), { force: true })
-  await rm(path, { force: true })
 }
 
 const isStrong = (etag: string | null) => etag !== null && !etag.startsWith('W/')
@@ -116,17 +94,6 @@ async function append(
   }
 }
 
-/** Publish a complete part under its name. */
-async function finish(path: string, validators: Validators): Promise<Validators> {
-  const { size } = await stat(partPath(path))
-  const complete = { ...validators, size }
-  await rm(validatorsPath(path), { force: true })
-  await rename(partPath(path), path)
-  await writeFile(validatorsPath(path), JSON.stringify(complete))
-  await rm(validatorsPath(partPath(path)), { force: true })
-  return complete
-}
-
 /** Start a new part unless `response` continues `found`; return what the part is a part of. */
 async function startPart(
   url: string,
@@ -136,13 +103,13 @@ async function startPart(
 ): Promise<Part> {
   const part = partPath(path)
   if (response.status === 206 && found && continues(response, found)) return found
-  await remove(part)
+  await removeFile(part)
   if (response.status !== 200) {
     await response.discard()
     throw new TransferError(url, `unexpected answer ${response.status}`)
   }
   const validators = readHeaders(response)
-  await writeFile(validatorsPath(part), JSON.stringify(validators))
+  await startFile(part, validators)
   return { from: 0, validators }
 }
 
@@ -166,7 +133,7 @@ async function transfer(
     return null
   }
   const { from, validators } = await startPart(url, path, response, found)
-  if (check) await remove(path)
+  if (check) await removeFile(path)
   let done = from
   progress.start(basename(path), validators.size ?? 0, 'bytes')
   await append(partPath(path), response, from, (count) => {
@@ -201,10 +168,10 @@ export async function downloadFile(options: DownloadOptions): Promise<Downloaded
         return { isChanged: false, validators: complete }
       }
       await check?.(partPath(path)).catch(async (error: Error) => {
-        await remove(partPath(path))
+        await removeFile(partPath(path))
         throw new Error(`damaged file from ${printableUrl(url)}: ${error.message}`)
       })
-      return { isChanged: true, validators: await finish(path, validators) }
+      return { isChanged: true, validators: await finishPart(path, validators) }
     } catch (error) {
       failures += 1
       await client.pause(error, failures)

@@ -37,7 +37,7 @@ const TICKERS = JSON.stringify({
     [320193, 'Apple Inc.', 'AAPL', 'Nasdaq'],
     [19617, 'JPMORGAN CHASE & CO', 'JPM', 'NYSE'],
     [1835632, 'Marvell Technology, Inc.', 'MRVL', 'Nasdaq'],
-    [3, 'Unlisted Corp', 'UNLS', 'OTC'],
+    [3, 'Unlisted Corp', 'FOUR', 'OTC'],
   ],
 })
 const SYMBOLS = [
@@ -115,12 +115,15 @@ const environment = () => ({
   ),
 })
 
-function sync(args: SyncArguments = { sources: [] }, env: Record<string, string> = {}) {
+function sync(args: Partial<SyncArguments> = {}, env: Record<string, string> = {}) {
   const { databaseUrl, db, bus, progress, folder } = site
-  return runSync(args, {
-    ...{ databaseUrl, db, bus, progress, cutoffs: null, now: () => TODAY },
-    ...{ env: { ...environment(), ...env }, dataFolder: folder },
-  })
+  return runSync(
+    { sources: [], simulated: false, ...args },
+    {
+      ...{ databaseUrl, db, bus, progress, cutoffs: null, now: () => TODAY },
+      ...{ env: { ...environment(), ...env }, dataFolder: folder },
+    },
+  )
 }
 
 const statuses = ({ sources }: Awaited<ReturnType<typeof sync>>) =>
@@ -227,10 +230,18 @@ describe('runSync', () => {
     ])
   })
 
+  it('simulated sources leave the real ones to be loaded', async () => {
+    await sync({ simulated: true })
+    const real = await sync()
+    expect(statuses(real)).toMatchObject({ companyfacts: 'new', prices: 'new' })
+    const origins = await site.db.selectFrom('filing').select('origin').distinct().execute()
+    expect(origins.map(({ origin }) => origin).sort()).toEqual(['real', 'simulated'])
+  })
+
   it('the price key appears in no log, error or stored row', async () => {
     server.answers.set('/api/eod/AAPL.US', (_, response) => void response.writeHead(402).end())
     const env = { SYNC_PRICES: 'eodhd', SYNC_PRICES_KEY: KEY }
-    const result = await sync({ sources: [] }, env)
+    const result = await sync({}, env)
     expect(result.sources.at(-1)).toMatchObject({ source: 'prices', status: 'failed' })
     expect(server.log.some((line) => line.includes(KEY))).toBe(true)
     const stored = await Promise.all(
@@ -242,7 +253,7 @@ describe('runSync', () => {
   })
 
   it('without a contact, nothing is requested from the SEC', async () => {
-    await expect(sync({ sources: [] }, { SEC_USER_AGENT: '' })).rejects.toThrow(UsageError)
+    await expect(sync({}, { SEC_USER_AGENT: '' })).rejects.toThrow(UsageError)
     expect(server.log).toEqual([])
     const { sources } = await sync({ sources: ['treasury'] }, { SEC_USER_AGENT: '' })
     expect(sources).toMatchObject([{ source: 'treasury', status: 'new' }])

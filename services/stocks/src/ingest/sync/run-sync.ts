@@ -33,6 +33,8 @@ import { readSyncSettings, SYNC_SOURCES, type SyncSource } from './sync-settings
 export interface SyncArguments {
   /** Empty: all. */
   readonly sources: readonly SyncSource[]
+  /** Mark everything loaded as simulated: the sources are a stand-in. */
+  readonly simulated: boolean
 }
 
 export interface SyncDependencies extends RunDependencies {
@@ -89,7 +91,7 @@ async function runSource(
     if (NEEDS_FILERS.has(source) && !run.context.hasTickerList) await loadListedFilers(run)
     const result = await STEPS[source]({ ...run, client: http.client })
     const received = { bytes: http.bytes(), ...counts() }
-    await recordSuccess(client, source, { ...result, ...received })
+    await recordSuccess(client, source, run.context.origin, { ...result, ...received })
     run.states.set(source, result.state)
     const { status, detail, dataAsOf } = result
     return { source, status, detail, dataAsOf, ...received, error: null }
@@ -117,13 +119,13 @@ const barsOf = (progress: Progress): Progress => ({ ...progress, print() {} })
  * @throws UsageError, ImportRunningError
  */
 export async function runSync(
-  { sources: named }: SyncArguments,
+  { sources: named, simulated }: SyncArguments,
   dependencies: SyncDependencies,
 ): Promise<SyncResult> {
   const { env, dataFolder, now = () => new Date(), fetch } = dependencies
   const sources = SYNC_SOURCES.filter((source) => named.length === 0 || named.includes(source))
   const settings = readSyncSettings(env, sources)
-  const folder = join(dataFolder, 'sync')
+  const folder = join(dataFolder, simulated ? 'sync-simulated' : 'sync')
   await mkdir(folder, { recursive: true })
   const http = createHttpClient({ policyOf: settings.policyOf, ...(fetch && { fetch }) })
   const results: SourceResult[] = []
@@ -132,11 +134,11 @@ export async function runSync(
       ...{ client: http, settings, folder, now },
       context: { ...context, progress: barsOf(context.progress) },
       named: new Set(named),
-      states: await readStates(context.client),
+      states: await readStates(context.client, context.origin),
     }
     for (const source of sources) results.push(await runSource(run, source))
   }
-  const logged = { command: 'sync', sources }
-  const result = await runLogged(logged, { simulated: false }, dependencies, load)
+  const logged = { command: 'sync', sources, simulated }
+  const result = await runLogged(logged, { simulated }, dependencies, load)
   return { ...result, sources: results }
 }

@@ -21,8 +21,8 @@ const DIRECTORY = [
   'Y|AAPL|Apple Inc. - Common Stock|Q|Q|N|100|N|N||AAPL|N',
   'Y|BRK.B|Berkshire Hathaway Inc. New Common Stock|N| |N|100|N||BRK.B|BRK.B|N',
   'Y|BAC$B|Bank of America Corporation Depositary Shares|N| |N|100|N||BACpB|BAC-B|N',
-  'Y|SPY|SPDR S&P 500|P| |Y|100|N||SPY|SPY|N',
-  'Y|ZVZZT|NASDAQ TEST STOCK|Q|G|N|100|Y|N||ZVZZT|N',
+  'Y|SPY|Index Fund|P| |Y|100|N||SPY|SPY|N',
+  'Y|ZZZZT|NASDAQ TEST STOCK|Q|G|N|100|Y|N||ZZZZT|N',
   'N|GONE|Gone Inc. - Common Stock|Q|Q|N|100|N|N||GONE|N',
   'File Creation Time: 1120202621:33|||||||||||',
 ].join('\r\n')
@@ -44,7 +44,7 @@ describe('listedTickersCsv', () => {
       [1067983, 'BERKSHIRE HATHAWAY INC', 'BRK-B', 'NYSE'],
       [1067983, 'BERKSHIRE HATHAWAY INC', 'BRK-A', 'NYSE'],
       [1018724, 'AMAZON COM INC', 'AMZN', 'Nasdaq'],
-      [1594805, 'Over the "Counter", Inc.', 'OTCX', 'OTC'],
+      [1594805, 'Over the "Counter", Inc.', 'OVER', 'OTC'],
       [1000001, 'No exchange', 'NONE', null],
     ],
   })
@@ -199,7 +199,7 @@ describe('readSyncSettings', () => {
   it.each([
     [{}, 'SEC_USER_AGENT'],
     [{ SEC_USER_AGENT: 'a@b.c', SYNC_SEC_URL: 'ftp://sec.gov' }, 'SYNC_SEC_URL'],
-    [{ SEC_USER_AGENT: 'a@b.c', SYNC_PRICES: 'stooq' }, 'SYNC_PRICES must be'],
+    [{ SEC_USER_AGENT: 'a@b.c', SYNC_PRICES: 'other' }, 'SYNC_PRICES must be'],
     [{ SEC_USER_AGENT: 'a@b.c', SYNC_PRICES: 'eodhd' }, 'SYNC_PRICES_KEY'],
   ])('the environment %p is refused', (env, message) => {
     expect(() => readSyncSettings(env, ['tickers', 'prices'])).toThrow(message)

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Origin } from '../../companies/company.ts'
 import type { SyncSource } from './sync-settings.ts'
 
 /** Positions from which the next run continues; each source has its own. */
@@ -17,9 +18,14 @@ export interface SourceSuccess {
   readonly state: SourceState
 }
 
-export async function readStates(client: pg.Client): Promise<Map<SyncSource, SourceState>> {
+/** States of the sources of real or of simulated data. */
+export async function readStates(
+  client: pg.Client,
+  origin: Origin,
+): Promise<Map<SyncSource, SourceState>> {
   const { rows } = await client.query<{ source: SyncSource; state: SourceState }>(
-    'select source, state from sync_source',
+    `select source, state from sync_source where state ->> 'origin' = $1`,
+    [origin],
   )
   return new Map(rows.map(({ source, state }) => [source, state]))
 }
@@ -36,6 +42,7 @@ export async function recordAttempt(client: pg.Client, source: SyncSource): Prom
 export async function recordSuccess(
   client: pg.Client,
   source: SyncSource,
+  origin: Origin,
   { dataAsOf, bytes, rowsAdded, rowsRejected, state }: SourceSuccess,
 ): Promise<void> {
   await client.query(
@@ -43,7 +50,7 @@ export async function recordSuccess(
         set succeeded_at = now(), data_as_of = coalesce($2, data_as_of), bytes = $3, rows_added = $4,
             rows_rejected = $5, state = $6, error = null
       where source = $1`,
-    [source, dataAsOf, bytes, rowsAdded, rowsRejected, JSON.stringify(state)],
+    [source, dataAsOf, bytes, rowsAdded, rowsRejected, JSON.stringify({ ...state, origin })],
   )
 }
 

@@ -27,11 +27,14 @@ export function formatSource(result: SourceResult): string {
 
 /** Exit code 1 if a source failed or nothing could be published. */
 export async function syncCommand(
-  { sources, yes, json }: Extract<CliCommand, { readonly name: 'sync' }>,
+  { sources, simulated, yes, json }: Extract<CliCommand, { readonly name: 'sync' }>,
   context: CliContext,
 ): Promise<number> {
   const { db, progress, dataFolder } = context
-  const result = await runSync({ sources }, { ...context, env: process.env, confirmMoves: yes })
+  const result = await runSync(
+    { sources, simulated },
+    { ...context, env: process.env, confirmMoves: yes },
+  )
   const { runId, refresh, totals } = result
   progress.print(['Sources:', ...result.sources.map(formatSource)].join('\n'))
   const path = await writeRejectsFile(dataFolder, runId, await listRejects(db, runId))

@@ -9,7 +9,7 @@ import {
   loadCompanyfacts,
   submissionsIdentity,
 } from '../companyfacts/load-companyfacts.ts'
-import type { Validators } from '../http/download-file.ts'
+import type { Validators } from '../http/downloaded-files.ts'
 import type { ImportContext } from '../import-context.ts'
 import { listSourceFiles, requireZip, type SourceFile } from '../sources/source-file.ts'
 import { listedTickersCsv, parseSymbolDirectory } from './listed-filers.ts'
@@ -104,7 +104,7 @@ function isArchiveDue(run: SyncRun, source: SyncSource): boolean {
 }
 
 const currentResult = (run: SyncRun, source: SyncSource) => ({
-  ...{ status: 'current' as const, detail: 'kept up to date by filings' },
+  ...{ status: 'current' as const, detail: 'updated by filings' },
   ...{ dataAsOf: findFilingsCursor(run) ?? null, state: run.states.get(source) ?? {} },
 })
 

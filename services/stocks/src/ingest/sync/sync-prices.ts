@@ -33,7 +33,7 @@ interface Load {
 }
 
 /** Rows of the importer's price, split and dividend formats, without closes after `lastDay`. */
-export function priceTables(prices: readonly SymbolPrices[], lastDay: string) {
+function priceTables(prices: readonly SymbolPrices[], lastDay: string) {
   const end = dayNumber(lastDay)
   const closes = prices.flatMap(({ symbol, closes: all }) =>
     all
@@ -70,13 +70,14 @@ async function storePrices({ run, lastDay }: Load, prices: readonly SymbolPrices
   }
 }
 
-/** Companies with real filings, and the day of their last close. */
+/** Companies with filings of this origin, and the day of their last close. */
 async function listPriced({ context }: SyncRun): Promise<Map<string, string | null>> {
   const { rows } = await context.client.query<{ ticker: string; last: number | null }>(
     `select c.ticker, max(p.days[cardinality(p.days)]) as last
-       from company c left join price_year p on p.symbol = c.ticker and p.origin = 'real'
-      where exists (select from filing f where f.company_id = c.id and f.origin = 'real')
+       from company c left join price_year p on p.symbol = c.ticker and p.origin = $1
+      where exists (select from filing f where f.company_id = c.id and f.origin = $1)
       group by c.ticker order by c.ticker`,
+    [context.origin],
   )
   return new Map(rows.map(({ ticker, last }) => [ticker, last === null ? null : formatDay(last)]))
 }

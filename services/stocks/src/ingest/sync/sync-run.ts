@@ -22,7 +22,7 @@ export interface SyncRun {
 
 /** Result of a source whose rows are committed. */
 export interface StepResult {
-  /** `current`: kept up to date by another source. */
+  /** `current`: updated by another source. */
   readonly status: 'new' | 'unchanged' | 'current'
   readonly detail: string
   readonly dataAsOf: string | null

@@ -39,10 +39,8 @@ const PRICE_ADAPTERS = {
   yahoo: { url: 'https://query1.finance.yahoo.com', needsKey: false },
   eodhd: { url: 'https://eodhd.com', needsKey: true },
 } as const
-export type PriceAdapterName = keyof typeof PRICE_ADAPTERS
-
-export interface PriceSettings {
-  readonly adapter: PriceAdapterName
+interface PriceSettings {
+  readonly adapter: keyof typeof PRICE_ADAPTERS
   readonly url: string
   readonly key: string
 }

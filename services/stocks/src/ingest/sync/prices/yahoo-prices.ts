@@ -47,7 +47,7 @@ export function parseChart(symbol: string, json: string): SymbolPrices {
     .filter(({ numerator, denominator }) => isPositive(numerator) && isPositive(denominator))
     .map((split) => ({ ...split, day: dayOf(split.date) }))
     .sort((a, b) => a.day - b.day)
-  const unadjust = (value: number, day: number) =>
+  const asTraded = (value: number, day: number) =>
     roundPrice(
       splits
         .filter((split) => split.day > day)
@@ -59,7 +59,7 @@ export function parseChart(symbol: string, json: string): SymbolPrices {
     closes: (chart.timestamp ?? []).flatMap((seconds, index) => {
       const value = values[index]
       const day = dayOf(seconds)
-      return isPositive(value) ? [{ day, close: unadjust(value, day) }] : []
+      return isPositive(value) ? [{ day, close: asTraded(value, day) }] : []
     }),
     splits: splits
       .filter(({ numerator, denominator }) => Math.min(numerator, denominator) <= TERM_MAX)
@@ -69,7 +69,7 @@ export function parseChart(symbol: string, json: string): SymbolPrices {
       })),
     dividends: Object.values(chart.events?.dividends ?? {})
       .filter(({ amount }) => isPositive(amount))
-      .map(({ date, amount }) => ({ day: dayOf(date), amount: unadjust(amount, dayOf(date)) })),
+      .map(({ date, amount }) => ({ day: dayOf(date), amount: asTraded(amount, dayOf(date)) })),
   }
 }
 
@@ -82,7 +82,8 @@ export function createYahooPrices(client: HttpClient, url: string, now: () => Da
     async history(symbol, from) {
       const start = dayNumber(from) * DAY_SECONDS
       const end = Math.floor(now().getTime() / 1000) + DAY_SECONDS
-      const query = `period1=${start}&period2=${end}&interval=1d&events=div%2Csplit`
+      const period = { period1: String(start), period2: String(end) }
+      const query = new URLSearchParams({ ...period, interval: '1d', events: 'div,split' })
       try {
         const path = `/v8/finance/chart/${addressSymbol(symbol)}`
         return parseChart(symbol, (await client.get(`${url}${path}?${query}`)).toString('utf8'))
