@@ -26,9 +26,11 @@ export function demoSourceEnvironment(url: string): Record<string, string> {
   }
 }
 
-/** Start the stand-in for the official data sources; it ends with this process at the latest. */
-export async function startDemoSources(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const child = spawn(process.execPath, [SERVER, '--port', '0', '--rate-limit', '0'], {
+/** Start the stand-in for the official data sources with further arguments; it ends with this process at the latest. */
+export async function startDemoSources(
+  args: readonly string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(process.execPath, [SERVER, '--port', '0', '--rate-limit', '0', ...args], {
     // Own process group: Ctrl-C reaches this process, which stops the stand-in last.
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

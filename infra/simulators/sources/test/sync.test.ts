@@ -73,7 +73,7 @@ describe('faults', () => {
     for (const source of ['companyfacts', 'treasury', 'fx']) {
       expect(output).toMatch(new RegExp(`^ +${source} +failed`, 'm'))
     }
-    for (const source of ['tickers', 'submissions', 'index-members', 'short-interest']) {
+    for (const source of ['symbols', 'tickers', 'submissions']) {
       expect(output).toMatch(new RegExp(`^ +${source} +new`, 'm'))
     }
     await expectSame(site)
@@ -83,7 +83,7 @@ describe('faults', () => {
     const site = await drill.createSite()
     await drill.control('DELETE', 'state')
     const { code, output } = await startSync(site, undefined, { SEC_USER_AGENT: 'curl' }).ended
-    expect(code).toBe(2)
+    expect(code).not.toBe(0)
     expect(output).toContain('email address')
     expect((await drill.control('GET', 'state')).requests).toEqual({})
   })
@@ -113,7 +113,7 @@ describe('two instances', () => {
   })
 })
 
-describe('the next day', () => {
+describe('a further run', () => {
   it('a further run loads nothing again and changes nothing', async () => {
     const site = await drill.createSite()
     await expectSame(site)
