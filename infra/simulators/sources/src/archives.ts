@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs'
 import path from 'node:path'
 import { ZipWriter } from '../../market-data/src/universe/zip-writer.ts'
-import { submissionsJson } from './answers/submissions.ts'
+import { insiderJson, OTHER_CIK, submissionsJson } from './answers/submissions.ts'
 import type { Filer } from './filers/filer.ts'
 import type { World } from './world.ts'
 
@@ -46,6 +46,12 @@ export function writeArchive(
     zip.append(ascii(write(filer, day)))
     onMember(i + 1)
   })
+  const others = archive === 'submissions' ? world.options.others : 0
+  for (let i = 0; i < others; i++) {
+    zip.begin(memberName(OTHER_CIK + i))
+    zip.append(insiderJson(OTHER_CIK + i, day))
+    onMember(world.filers.length + i + 1)
+  }
   zip.close()
   renameSync(`${file}.part`, file)
   return file

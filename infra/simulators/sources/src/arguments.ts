@@ -5,7 +5,7 @@ import type { WorldOptions } from './world.ts'
 
 export const USAGE = `usage: node infra/simulators/sources/src/server.ts [--port 8026] [--rate-limit 10] [--fault <kind>:<path>]… [--data <folder> | world]
        node infra/simulators/sources/src/generate.ts --out <folder> [world]
-world: [--until <yyyy-mm-dd>] [--companies 40] [--listed 30] [--days 0] [--filings-per-day 4] [--disclosures 0] [--seed 7]`
+world: [--until <yyyy-mm-dd>] [--companies 40] [--listed 30] [--days 0] [--filings-per-day 4] [--disclosures 0] [--others 0] [--seed 7]`
 
 /** Invalid command line; the message states the reason. */
 export class UsageError extends Error {}
@@ -18,6 +18,7 @@ const NUMBERS = {
   days: [0, 30],
   'filings-per-day': [4, 5000],
   disclosures: [0, 384],
+  others: [0, 2_000_000],
   seed: [7, 2 ** 31],
 } as const
 
@@ -97,6 +98,7 @@ export function parseArguments(args: readonly string[], today: string): Argument
       days: number('days'),
       filingsPerDay: number('filings-per-day'),
       disclosures: number('disclosures'),
+      others: number('others'),
     },
   }
 }

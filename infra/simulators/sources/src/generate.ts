@@ -4,7 +4,7 @@ import { ARCHIVES, writeArchive } from './archives.ts'
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
 import { createWorld } from './world.ts'
 
-const PROGRESS_STEP = 1000
+const PROGRESS_STEP = 5000
 
 /** Write the archives of the first day and `world.json` with the options, for `server.ts --data`. */
 function generate(): void {

@@ -8,7 +8,7 @@ describe('splits', () => {
   it('the chart is adjusted for a later split, the bulk source is not', () => {
     const world = createWorld({
       ...{ seed: 7, companies: 900, listed: 900, until: toDay('2026-11-18') },
-      ...{ days: 0, filingsPerDay: 0, disclosures: 0 },
+      ...{ days: 0, filingsPerDay: 0, disclosures: 0, others: 0 },
     })
     const filer = world.listed.find((candidate) =>
       candidate.market().splits.some(({ newForOld }) => newForOld > 1),

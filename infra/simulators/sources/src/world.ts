@@ -16,6 +16,8 @@ export interface WorldOptions {
   readonly filingsPerDay: number
   /** Tags per company that the import skips. */
   readonly disclosures: number
+  /** Members of `submissions.zip` without facts, such as insiders. */
+  readonly others: number
 }
 
 export type World = ReturnType<typeof createWorld>
@@ -53,9 +55,9 @@ function lateReports(filers: readonly Filer[], days: readonly Day[], filingsPerD
 
 /** Everything the sources know, deterministic for its options. `advance` moves to the next trading day. */
 export function createWorld(options: WorldOptions) {
-  const { until, days: count, filingsPerDay, disclosures, ...shape } = options
+  const { until, days: count, filingsPerDay, disclosures } = options
   const days = followingDays(until, count)
-  const filers = listFilers({ ...shape, lastDay: days.at(-1) ?? until })
+  const filers = listFilers({ ...options, lastDay: days.at(-1) ?? until })
   const late = lateReports(filers, days, filingsPerDay)
   const byCik = new Map(filers.map((filer) => [filer.cik, filer]))
   const listed = filers.filter(({ ticker }) => ticker !== null)

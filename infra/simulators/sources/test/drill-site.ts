@@ -20,7 +20,7 @@ export async function createDrillSite() {
   const today = lastDay()
   const world = createWorld({
     ...{ seed: 7, companies: 20, listed: 12, until: tradingDayOnOrBefore(today - 1) },
-    ...{ days: 1, filingsPerDay: 3, disclosures: 4 },
+    ...{ days: 1, filingsPerDay: 3, disclosures: 4, others: 100 },
   })
   let listener: (path: string) => Promise<void> | void = () => {}
   const archives = createArchiveStore(world, folder)

@@ -14,6 +14,7 @@ export const TEST_WORLD: WorldOptions = {
   days: 2,
   filingsPerDay: 3,
   disclosures: 2,
+  others: 0,
 }
 
 const USER_AGENT = { 'user-agent': 'Example Ltd admin@example.com' }
