@@ -13,10 +13,10 @@ const MAX_INCREMENT_SECONDS = 60
 /** Requests per second that the SEC allows; the stand-in on loopback is not limited. */
 const SEC_REQUESTS_PER_SECOND = 10
 
-/** Shape of the SEC's archive: about 1.3 GB with 18,000 members. */
+/** Shape of the SEC's archives: 1.3 GB with 18,000 members, and 1.4 GB with 960,000. */
 const SHAPE = [
   ...['--companies', '18000', '--listed', '5500', '--disclosures', '250'],
-  ...['--days', '1', '--filings-per-day', '400'],
+  ...['--others', '940000', '--days', '1', '--filings-per-day', '400'],
 ]
 const DAYS_BEFORE = 4
 
