@@ -3,7 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 /** Content of a path, or a handler for it. */
-export type Answer = string | Buffer | ((request: IncomingMessage, response: ServerResponse) => void)
+export type Answer =
+  | string
+  | Buffer
+  | ((request: IncomingMessage, response: ServerResponse) => void)
 
 export interface SourceServer {
   readonly url: string
@@ -32,7 +35,11 @@ export function sendHalf(content: string, response: ServerResponse): void {
 }
 
 /** Answer with an entity tag, conditions and ranges, as static file hosts do. */
-export function sendFile(content: string | Buffer, request: IncomingMessage, response: ServerResponse) {
+export function sendFile(
+  content: string | Buffer,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
   const body = Buffer.from(content)
   const etag = setValidators(body, response)
   if (request.headers['if-none-match'] === etag) return response.writeHead(304).end()

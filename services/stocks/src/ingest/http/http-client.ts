@@ -12,6 +12,7 @@ const STALL_MS = 30_000
 const ATTEMPTS = 5
 const BACKOFF_MS = 1000
 const WAIT_MAX_MS = 120_000
+const TOO_MANY = 429
 
 /** Requests to one group of hosts share its limit. */
 export interface HostPolicy {
@@ -57,18 +58,24 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost'
 /** Turns of each group, evenly spaced; a server on this machine is not limited. */
 function createTurns(wait: (ms: number) => Promise<void>, now: () => number) {
   const next = new Map<string, number>()
-  return async (url: URL, { group, requestsPerSecond }: HostPolicy): Promise<void> => {
-    if (LOOPBACK.has(url.hostname)) return
-    const turn = Math.max(now(), next.get(group) ?? 0)
-    next.set(group, turn + 1000 / requestsPerSecond)
-    if (turn > now()) await wait(turn - now())
+  return {
+    async take(url: URL, { group, requestsPerSecond }: HostPolicy): Promise<void> {
+      if (LOOPBACK.has(url.hostname)) return
+      const turn = Math.max(now(), next.get(group) ?? 0)
+      next.set(group, turn + 1000 / requestsPerSecond)
+      if (turn > now()) await wait(turn - now())
+    },
+    /** Delay the other requests of a group that is too fast. */
+    hold({ group }: HostPolicy, ms: number): void {
+      next.set(group, Math.max(next.get(group) ?? 0, now() + ms))
+    },
   }
 }
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { policyOf, fetch: request = fetch, wait = sleep, now = Date.now } = options
   const { stallMs = STALL_MS } = options
-  const takeTurn = createTurns(wait, now)
+  const turns = createTurns(wait, now)
 
   async function* readBody(url: string, response: Response, controller: AbortController) {
     const reader = response.body?.getReader()
@@ -92,7 +99,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   async function send(url: string, headers: Readonly<Record<string, string>>) {
     const address = new URL(url)
     const policy = policyOf(address)
-    await takeTurn(address, policy)
+    await turns.take(address, policy)
     const controller = new AbortController()
     const timer = setTimeout(() => {
       controller.abort(new Error(`no answer in ${HEADERS_MS / 1000} s`))
@@ -102,7 +109,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         headers: { 'user-agent': policy.userAgent, ...headers },
         signal: controller.signal,
       })
-      return { response, controller }
+      return { response, controller, policy }
     } catch (error) {
       throw new TransferError(url, controller.signal.aborted ? controller.signal.reason : error)
     } finally {
@@ -112,7 +119,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   const client: HttpClient = {
     async open(url, headers, accepted) {
-      const { response, controller } = await send(url, headers)
+      const { response, controller, policy } = await send(url, headers)
       const discard = async () => response.body?.cancel().catch(() => {})
       const { status } = response
       if (response.ok || accepted.includes(status)) {
@@ -122,7 +129,9 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         }
       }
       await discard()
-      throw new HttpError(url, status, parseRetryAfter(response.headers.get('retry-after'), now()))
+      const retryAfterMs = parseRetryAfter(response.headers.get('retry-after'), now())
+      if (status === TOO_MANY) turns.hold(policy, Math.min(WAIT_MAX_MS, retryAfterMs ?? BACKOFF_MS))
+      throw new HttpError(url, status, retryAfterMs)
     },
     async get(url) {
       for (let failures = 1; ; failures += 1) {

@@ -1,4 +1,4 @@
-import { addDays, isCalendarDate } from '../../dates/calendar-date.ts'
+import { addDays, daysBetween, isCalendarDate } from '../../dates/calendar-date.ts'
 
 /** Forms with statements, and the current reports that announce them. */
 const FORMS = /^(10-KT?|10-QT?|20-F|40-F|6-K|8-K)(\/A)?$/
@@ -36,6 +36,15 @@ export function listQuarters(after: string, today: string): string[] {
     quarters.add(`${day.slice(0, 4)}/QTR${Math.ceil(Number(day.slice(5, 7)) / 3)}`)
   }
   return [...quarters]
+}
+
+/** Days until a new quarter surely has its first index. */
+const NEW_QUARTER_DAYS = 5
+
+/** Whether a quarter such as `2026/QTR4` may have no index yet. */
+export function isNewQuarter(quarter: string, today: string): boolean {
+  const month = String((Number(quarter.slice(-1)) - 1) * 3 + 1).padStart(2, '0')
+  return daysBetween(`${quarter.slice(0, 4)}-${month}-01`, today) <= NEW_QUARTER_DAYS
 }
 
 export const indexFileName = (day: string) => `master.${day.replaceAll('-', '')}.idx`

@@ -238,6 +238,22 @@ describe('runSync', () => {
     expect(origins.map(({ origin }) => origin).sort()).toEqual(['real', 'simulated'])
   })
 
+  it('a run after one without companyfacts loads what an undisturbed run loads', async () => {
+    const archive = '/Archives/edgar/daily-index/xbrl/companyfacts.zip'
+    const content = server.answers.get(archive) as Buffer
+    server.answers.delete(archive)
+    expect(statuses(await sync())).toMatchObject({
+      ...{ companyfacts: 'failed', filings: 'failed', 'short-interest': 'failed' },
+      ...{ prices: 'failed', treasury: 'new' },
+    })
+    server.answers.set(archive, content)
+    expect(statuses(await sync())).toMatchObject({ 'short-interest': 'new', prices: 'new' })
+    expect(await site.db.selectFrom('company').select('sic').orderBy('sic').execute()).toEqual([
+      { sic: 3571 },
+      { sic: 6021 },
+    ])
+  })
+
   it('the price key appears in no log, error or stored row', async () => {
     server.answers.set('/api/eod/AAPL.US', (_, response) => void response.writeHead(402).end())
     const env = { SYNC_PRICES: 'eodhd', SYNC_PRICES_KEY: KEY }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { listIndexDays, listQuarters, parseDailyIndex } from './daily-index.ts'
+import { isNewQuarter, listIndexDays, listQuarters, parseDailyIndex } from './daily-index.ts'
 import { listedTickersCsv, parseSymbolDirectory } from './listed-filers.ts'
 import {
   newestRateDay,
@@ -90,6 +90,8 @@ CIK|Company Name|Form Type|Date Filed|File Name
   it('quarters cover the days after the cursor', () => {
     expect(listQuarters('2026-12-30', '2027-01-02')).toEqual(['2026/QTR4', '2027/QTR1'])
     expect(listQuarters('2026-12-30', '2026-12-30')).toEqual([])
+    expect(isNewQuarter('2027/QTR1', '2027-01-02')).toBe(true)
+    expect(isNewQuarter('2026/QTR4', '2027-01-02')).toBe(false)
   })
 })
 

@@ -6,7 +6,7 @@ import {
   printRefresh,
 } from '../../serve/data-operations/refresh-report.ts'
 import { formatBytes } from '../progress.ts'
-import { listRejects, writeRejectsFile } from '../rejects-file.ts'
+import { reportRejects } from '../rejects-file.ts'
 import { runSync, type SourceResult } from './run-sync.ts'
 import { SYNC_SOURCES } from './sync-settings.ts'
 
@@ -37,8 +37,7 @@ export async function syncCommand(
   )
   const { runId, refresh, totals } = result
   progress.print(['Sources:', ...result.sources.map(formatSource)].join('\n'))
-  const path = await writeRejectsFile(dataFolder, runId, await listRejects(db, runId))
-  if (path) progress.print(`Refused rows with their reasons: ${path}`)
+  await reportRejects(db, runId, dataFolder, progress)
   printRefresh(progress, refresh)
   if (json) {
     const peakRssBytes = process.resourceUsage().maxRSS * BYTES_PER_KIB

@@ -4,19 +4,27 @@ import { cikFileName } from '../companyfacts/fetch-companyfacts.ts'
 import { loadCompanyfacts } from '../companyfacts/load-companyfacts.ts'
 import { HttpError } from '../http/http-error.ts'
 import type { SourceFile } from '../sources/source-file.ts'
-import { indexFileName, listIndexDays, listQuarters, parseDailyIndex } from './daily-index.ts'
+import {
+  indexFileName,
+  isNewQuarter,
+  listIndexDays,
+  listQuarters,
+  parseDailyIndex,
+} from './daily-index.ts'
 import { fetchAhead } from './fetch-ahead.ts'
 import { addSubmissions, findFilingsCursor } from './sync-companies.ts'
 import { count, type SyncRun, type SyncStep } from './sync-run.ts'
 
-const isMissing = (error: unknown) => error instanceof HttpError && error.status === 404
-
-/** Content at `url`; null if there is none. */
-async function find({ client }: SyncRun, url: string): Promise<Buffer | null> {
+/** Content at `url`; null if there is none, which has one of the statuses `missing`. */
+async function find(
+  { client }: SyncRun,
+  url: string,
+  missing: readonly number[] = [404],
+): Promise<Buffer | null> {
   try {
     return await client.get(url)
   } catch (error) {
-    if (isMissing(error)) return null
+    if (error instanceof HttpError && missing.includes(error.status)) return null
     throw error
   }
 }
@@ -28,7 +36,9 @@ async function readIndexes(run: SyncRun, after: string) {
   let through = after
   for (const quarter of listQuarters(after, context.today)) {
     const folder = `${settings.hosts.sec}/Archives/edgar/daily-index/${quarter}`
-    const listing = await find(run, `${folder}/index.json`)
+    // The archives answer 403 for folders that do not exist.
+    const missing = isNewQuarter(quarter, context.today) ? [403, 404] : []
+    const listing = await find(run, `${folder}/index.json`, missing)
     const days = listing === null ? [] : listIndexDays(listing.toString('utf8'))
     for (const day of days.filter((item) => item > after && item <= context.today)) {
       const index = await run.client.get(`${folder}/${indexFileName(day)}`)

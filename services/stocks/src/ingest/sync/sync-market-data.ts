@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { addDays } from '../../dates/calendar-date.ts'
+import { listSymbols } from '../companies/company-store.ts'
 import { INDEX_CODES } from '../companies/identities.ts'
 import { loadIndex } from '../companies/load-identities.ts'
 import { HttpError } from '../http/http-error.ts'
@@ -64,6 +65,9 @@ async function fetchShortInterest(run: SyncRun, date: string): Promise<Buffer | 
 
 export const syncShortInterest: SyncStep = async (run) => {
   const { context, states } = run
+  if ((await listSymbols(context.client)).length === 0) {
+    throw new Error('waits for the first companies with filings')
+  }
   const known = states.get('short-interest')?.through
   let through = known
   let added = 0
@@ -81,7 +85,9 @@ export const syncShortInterest: SyncStep = async (run) => {
   return {
     status: added > 0 ? 'new' : 'unchanged',
     detail: `${count(added)} positions`,
-    ...{ dataAsOf: through, state: { through } },
+    dataAsOf: through,
+    // Companies of an archive that is still to be loaded have positions in the same files.
+    state: states.get('companyfacts')?.loaded ? { through } : {},
   }
 }
 

@@ -1,5 +1,6 @@
 import { addDays, dayNumber, formatDay, isWeekend } from '../../dates/calendar-date.ts'
 import { HttpError, TransferError } from '../http/http-error.ts'
+import type { ImportContext } from '../import-context.ts'
 import { loadPrices } from '../prices/load-prices.ts'
 import { loadTable } from '../tables/load-table.ts'
 import { DIVIDENDS, SPLITS } from '../tables/table-specs.ts'
@@ -13,7 +14,7 @@ import { count, loadConverted, type SyncRun, type SyncStep } from './sync-run.ts
 /** Before the first quarter with facts. */
 const FIRST_DAY = '2009-01-01'
 /** Symbols loaded in one transaction. */
-const CHUNK = 200
+const CHUNK = 100
 /** Hour in UTC by which the closes of a trading day are final. */
 const FINAL_HOUR = 22
 /** Days that are fetched in bulk rather than by symbol. */
@@ -32,42 +33,47 @@ interface Load {
   readonly lastDay: string
 }
 
-/** Rows of the importer's price, split and dividend formats, without closes after `lastDay`. */
-function priceTables(prices: readonly SymbolPrices[], lastDay: string) {
+/** Rows of the importer's price, split and dividend formats. */
+interface PriceRows {
+  readonly closes: string
+  readonly splits: string
+  readonly dividends: string
+}
+
+/** Rows of one symbol, without closes after `lastDay`: text takes a tenth of the memory. */
+function priceRows(
+  { symbol, closes, splits, dividends }: SymbolPrices,
+  lastDay: string,
+): PriceRows {
+  const row = (day: number, value: string | number) => `${symbol},${formatDay(day)},${value}\n`
   const end = dayNumber(lastDay)
-  const closes = prices.flatMap(({ symbol, closes: all }) =>
-    all
+  return {
+    closes: closes
       .filter(({ day }) => day <= end)
-      .map(({ day, close }) => `${symbol},${formatDay(day)},${close}`),
-  )
-  const splits = prices.flatMap(({ symbol, splits: all }) =>
-    all.map(({ day, newForOld }) => `${symbol},${formatDay(day)},${newForOld}`),
-  )
-  const dividends = prices.flatMap(({ symbol, dividends: all }) =>
-    all.map(({ day, amount }) => `${symbol},${formatDay(day)},${amount}`),
-  )
-  return { closes, splits, dividends }
+      .map(({ day, close }) => row(day, close))
+      .join(''),
+    splits: splits.map(({ day, newForOld }) => row(day, newForOld)).join(''),
+    dividends: dividends.map(({ day, amount }) => row(day, amount)).join(''),
+  }
 }
 
 /** Closes come last: a symbol with closes up to the last day is not fetched again. */
-async function storePrices({ run, lastDay }: Load, prices: readonly SymbolPrices[]): Promise<void> {
-  const { closes, splits, dividends } = priceTables(prices, lastDay)
-  const csv = (header: string, rows: readonly string[]) => `${header}\n${rows.join('\n')}\n`
-  if (splits.length > 0) {
-    const text = csv('symbol,effective_date,new_for_old', splits)
-    await loadConverted(run, 'splits.csv', text, (context, path) =>
-      loadTable(context, SPLITS, path),
-    )
+async function storeRows(run: SyncRun, rows: readonly PriceRows[]): Promise<void> {
+  const store = async (
+    name: keyof PriceRows,
+    header: string,
+    load: (context: ImportContext, path: string) => Promise<void>,
+  ) => {
+    const text = rows.map((each) => each[name]).join('')
+    if (text !== '') await loadConverted(run, `${name}.csv`, `${header}\n${text}`, load)
   }
-  if (dividends.length > 0) {
-    const text = csv('symbol,ex_date,amount', dividends)
-    await loadConverted(run, 'dividends.csv', text, (context, path) =>
-      loadTable(context, DIVIDENDS, path),
-    )
-  }
-  if (closes.length > 0) {
-    await loadConverted(run, 'prices.csv', csv('symbol,date,close', closes), loadPrices)
-  }
+  await store('splits', 'symbol,effective_date,new_for_old', (context, path) =>
+    loadTable(context, SPLITS, path),
+  )
+  await store('dividends', 'symbol,ex_date,amount', (context, path) =>
+    loadTable(context, DIVIDENDS, path),
+  )
+  await store('closes', 'symbol,date,close', loadPrices)
 }
 
 /** Companies with filings of this origin, and the day of their last close. */
@@ -93,27 +99,30 @@ async function loadHistories(
   load: Load,
   symbols: readonly (readonly [symbol: string, last: string | null])[],
 ): Promise<number> {
-  const { run, adapter } = load
+  const { run, adapter, lastDay } = load
   const { progress } = run.context
   let unknown = 0
   let done = 0
-  let chunk: SymbolPrices[] = []
-  const fetchOne = ([symbol, last]: readonly [string, string | null]) =>
-    adapter.history(symbol, last === null ? FIRST_DAY : addDays(last, 1)).catch(skipUnreadable)
+  let chunk: PriceRows[] = []
+  const fetchOne = async ([symbol, last]: readonly [string, string | null]) => {
+    const from = last === null ? FIRST_DAY : addDays(last, 1)
+    const prices = await adapter.history(symbol, from).catch(skipUnreadable)
+    return prices && priceRows(prices, lastDay)
+  }
   progress.start('Prices', symbols.length)
   try {
-    for await (const [[symbol], prices] of fetchAhead(symbols, fetchOne)) {
-      if (prices === null) unknown += 1
-      else chunk.push(prices)
+    for await (const [[symbol], rows] of fetchAhead(symbols, fetchOne)) {
+      if (rows === null) unknown += 1
+      else chunk.push(rows)
       done += 1
       progress.update(done, symbol)
       if (chunk.length < CHUNK) continue
-      await storePrices(load, chunk)
+      await storeRows(run, chunk)
       chunk = []
     }
   } finally {
     progress.end()
-    await storePrices(load, chunk)
+    await storeRows(run, chunk)
   }
   return unknown
 }
@@ -139,10 +148,10 @@ async function loadDays(
   const days = weekdaysBetween(through, lastDay)
   if (days.length > BULK_DAYS_MAX) return false
   for (const day of days) {
-    const prices = await adapter.day(day)
-    await storePrices(
-      load,
-      prices.filter(({ symbol }) => priced.get(symbol)),
+    const prices = (await adapter.day(day)).filter(({ symbol }) => priced.get(symbol))
+    await storeRows(
+      load.run,
+      prices.map((each) => priceRows(each, lastDay)),
     )
   }
   return true
@@ -169,9 +178,12 @@ export const syncPrices: SyncStep = async (run) => {
   const unknown = await loadHistories(load, wanted)
   if (wanted.length > 0 && unknown === priced.size) throw new Error('no symbol has prices')
   const added = context.totals.rowsAdded - rowsAdded
+  const days = [...(await listPriced(run)).values()].filter((day) => day !== null)
+  const through = days.sort().at(-1)
   return {
     status: added > 0 ? 'new' : 'unchanged',
     detail: `${count(added)} closes, splits and dividends of ${count(priced.size)} companies${unknown > 0 ? `; ${count(unknown)} without prices` : ''}`,
-    ...{ dataAsOf: lastDay, state: { through: lastDay } },
+    dataAsOf: through ?? null,
+    state: through === undefined ? {} : { through },
   }
 }
