@@ -16,7 +16,7 @@ import {
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
 import { createSecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
-import { UsageError } from './ingest/import-arguments.ts'
+import { SettingsError, UsageError } from './ingest/import-arguments.ts'
 import { ImportRunningError } from './ingest/import-lock.ts'
 import { createProgress, type Progress, silentProgress } from './ingest/progress.ts'
 import { syncCommand } from './ingest/sync/sync-command.ts'
@@ -122,7 +122,8 @@ async function main(argv: string[]): Promise<number> {
       return 1
     }
     if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${USAGE}`)
+      const usage = error instanceof SettingsError ? '' : `\n\n${USAGE}`
+      console.error(error.message + usage)
       return 2
     }
     console.error(

@@ -23,7 +23,7 @@ function stub(...statuses: number[]) {
 }
 
 describe('createSecClient', () => {
-  it.each([undefined, '', 'curl/8'])(
+  it.each([undefined, '', 'curl/8', 'a@b.c\r\nx: y'])(
     'the user agent %p is refused with instructions',
     (userAgent) => {
       expect(() => createSecClient({ userAgent })).toThrow(/SEC_USER_AGENT/)

@@ -1,11 +1,13 @@
 import { createHttpClient } from '../http/http-client.ts'
-import { UsageError } from '../import-arguments.ts'
+import { SettingsError } from '../import-arguments.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 
 const FACTS_URL = 'https://data.sec.gov/api/xbrl/companyfacts'
 export const TICKERS_URL = 'https://www.sec.gov/files/company_tickers.json'
 /** Limit of the SEC. */
 const REQUESTS_PER_SECOND = 10
+/** Printable ASCII, as a header allows, with an address. */
+const CONTACT = /^[\x20-\x7e]+@[\x20-\x7e]+$/
 
 export interface SecClient {
   get(url: string): Promise<Buffer>
@@ -19,18 +21,18 @@ interface SecClientOptions {
   readonly now?: () => number
 }
 
-/** Requests as the SEC allows them. @throws UsageError without a contact */
+/** Requests as the SEC allows them. @throws SettingsError without a contact */
 export function secPolicy(contact: string | undefined) {
   const userAgent = contact?.trim()
-  if (!userAgent?.includes('@')) {
-    throw new UsageError(
+  if (!userAgent || !CONTACT.test(userAgent)) {
+    throw new SettingsError(
       'The SEC requires programs to identify themselves. Set SEC_USER_AGENT to a name and an email address, for example SEC_USER_AGENT="Example Ltd admin@example.com"',
     )
   }
   return { group: 'sec', requestsPerSecond: REQUESTS_PER_SECOND, userAgent }
 }
 
-/** Client for the SEC alone. @throws UsageError without a contact */
+/** Client for the SEC alone. @throws SettingsError without a contact */
 export function createSecClient({ userAgent, ...options }: SecClientOptions): SecClient {
   const policy = secPolicy(userAgent)
   return createHttpClient({ ...options, policyOf: () => policy })

@@ -116,7 +116,7 @@ const barsOf = (progress: Progress): Progress => ({ ...progress, print() {} })
 /**
  * Bring the sources up to date, recompute and publish. A source that fails keeps its state for the
  * next run; the published version changes only as by an import.
- * @throws UsageError, ImportRunningError
+ * @throws SettingsError, ImportRunningError
  */
 export async function runSync(
   { sources: named, simulated }: SyncArguments,

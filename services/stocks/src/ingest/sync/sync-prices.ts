@@ -13,8 +13,9 @@ import { count, loadConverted, type SyncRun, type SyncStep } from './sync-run.ts
 
 /** Before the first quarter with facts. */
 const FIRST_DAY = '2009-01-01'
-/** Symbols loaded in one transaction. */
-const CHUNK = 100
+/** Limits of what is loaded in one transaction: rows of some hundred histories, or symbols of a day. */
+const CHUNK_CHARS = 8_000_000
+const CHUNK_SYMBOLS = 1000
 /** Hour in UTC by which the closes of a trading day are final. */
 const FINAL_HOUR = 22
 /** Days that are fetched in bulk rather than by symbol. */
@@ -104,6 +105,7 @@ async function loadHistories(
   let unknown = 0
   let done = 0
   let chunk: PriceRows[] = []
+  let size = 0
   const fetchOne = async ([symbol, last]: readonly [string, string | null]) => {
     const from = last === null ? FIRST_DAY : addDays(last, 1)
     const prices = await adapter.history(symbol, from).catch(skipUnreadable)
@@ -116,9 +118,11 @@ async function loadHistories(
       else chunk.push(rows)
       done += 1
       progress.update(done, symbol)
-      if (chunk.length < CHUNK) continue
+      size += rows?.closes.length ?? 0
+      if (size < CHUNK_CHARS && chunk.length < CHUNK_SYMBOLS) continue
       await storeRows(run, chunk)
       chunk = []
+      size = 0
     }
   } finally {
     progress.end()

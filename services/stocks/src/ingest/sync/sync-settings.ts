@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { secPolicy } from '../companyfacts/fetch-companyfacts.ts'
 import type { HostPolicy } from '../http/http-client.ts'
-import { UsageError } from '../import-arguments.ts'
+import { SettingsError } from '../import-arguments.ts'
 
 /** Sources in the order of a run: companies first, then their data. */
 export const SYNC_SOURCES = [
@@ -63,7 +63,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 function readAddress(env: Environment, name: string, standard: string): string {
   const address = env[name]?.trim() || standard
   if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
-    throw new UsageError(`${name} must be an http or https address`)
+    throw new SettingsError(`${name} must be an http or https address`)
   }
   return address.replace(/\/+$/, '')
 }
@@ -71,17 +71,17 @@ function readAddress(env: Environment, name: string, standard: string): string {
 function readPrices(env: Environment, isSelected: boolean): PriceSettings {
   const adapter = env.SYNC_PRICES?.trim() || 'yahoo'
   if (adapter !== 'yahoo' && adapter !== 'eodhd') {
-    throw new UsageError(`SYNC_PRICES must be ${Object.keys(PRICE_ADAPTERS).join(' or ')}`)
+    throw new SettingsError(`SYNC_PRICES must be ${Object.keys(PRICE_ADAPTERS).join(' or ')}`)
   }
   const { url, needsKey } = PRICE_ADAPTERS[adapter]
   const key = env.SYNC_PRICES_KEY?.trim() ?? ''
   if (isSelected && needsKey && key === '') {
-    throw new UsageError(`SYNC_PRICES=${adapter} requires its API key in SYNC_PRICES_KEY`)
+    throw new SettingsError(`SYNC_PRICES=${adapter} requires its API key in SYNC_PRICES_KEY`)
   }
   return { adapter, url: readAddress(env, 'SYNC_PRICES_URL', url), key }
 }
 
-/** Settings for `sources` from the environment. @throws UsageError */
+/** Settings for `sources` from the environment. @throws SettingsError */
 export function readSyncSettings(env: Environment, sources: readonly SyncSource[]): SyncSettings {
   const hosts = Object.fromEntries(
     Object.entries(HOSTS).map(([host, [name, url]]) => [host, readAddress(env, name, url)]),
