@@ -1,7 +1,7 @@
-import type { CompanyFacts } from '../../../market-data/src/facts/build-company-facts.ts'
 import type { Day } from '../../../market-data/src/universe/days.ts'
 import type { Split } from '../../../market-data/src/universe/splits.ts'
 import type { MarketSubject } from '../../../market-data/src/universe/subjects.ts'
+import type { CompanyFacts } from './report-facts.ts'
 
 /** Report of a filer as the SEC's indexes list it. */
 export interface FiledReport {
@@ -39,16 +39,4 @@ export interface Filer {
 export interface LateReport {
   readonly before: Day
   readonly day: Day
-}
-
-/** Reports with the late one moved to its day. */
-export function postpone<R>(
-  reports: readonly R[],
-  late: LateReport | null,
-  filedOn: (report: R) => Day,
-  move: (report: R, day: Day) => R,
-): readonly R[] {
-  if (!late) return reports
-  const at = reports.findLastIndex((report) => filedOn(report) <= late.before)
-  return reports.map((report, i) => (i === at ? move(report, late.day) : report))
 }

@@ -1,16 +1,13 @@
-import { listDetailed } from '../../../market-data/src/demo-set.ts'
-import { listTradingDays } from '../../../market-data/src/prices.ts'
-import { type Day, dayText, weekOf } from '../../../market-data/src/universe/days.ts'
+import { type Day, weekOf } from '../../../market-data/src/universe/days.ts'
 import { marketWalk } from '../../../market-data/src/universe/price-path.ts'
 import { listUniverse, type UniverseCompany } from '../../../market-data/src/universe/roster.ts'
-import { detailedFiler } from './detailed-filer.ts'
 import type { Filer } from './filer.ts'
 import { universeFiler } from './universe-filer.ts'
 
 /** CIKs of filers beyond the demo universe, in the range the SEC does not use. */
 const FURTHER_CIK = 9_940_001
-const DETAILED_MAX = 50
-const QUARTERS = 24
+/** Positions beyond the demo universe, so that accession numbers stay unique. */
+const FURTHER_ORDINAL = 10_000
 
 export interface FilerOptions {
   readonly seed: number
@@ -27,15 +24,11 @@ function furtherTicker(index: number): string {
 }
 
 /** Company beyond the roster: the traits of one in it, with other figures by its CIK. */
-function furtherCompany(
-  roster: readonly UniverseCompany[],
-  index: number,
-  ordinal: number,
-): UniverseCompany {
+function furtherCompany(roster: readonly UniverseCompany[], index: number): UniverseCompany {
   const model = roster[index % roster.length] as UniverseCompany
   return {
     ...model,
-    ordinal,
+    ordinal: FURTHER_ORDINAL + index,
     cik: FURTHER_CIK + index,
     ticker: furtherTicker(index),
     name: `${model.name} No. ${index + 2}`,
@@ -45,24 +38,13 @@ function furtherCompany(
   }
 }
 
-/** Filers of the world: detailed companies first (at most half of the listed), then the roster, then further ones. */
+/** Filers of the world: the listed ones of the roster first, then further ones. */
 export function listFilers({ seed, companies, listed, lastDay }: FilerOptions): Filer[] {
-  const detailed = listDetailed({
-    seed,
-    until: Temporal.PlainDate.from(dayText(lastDay)),
-    companies: Math.min(DETAILED_MAX, Math.ceil(listed / 2)),
-    quarters: QUARTERS,
-  })
-  const tradingDays = listTradingDays(lastDay)
   const market = marketWalk(seed, weekOf(lastDay))
   const roster = listUniverse()
-  const rest = Array.from({ length: companies - detailed.length }, (_, i) => {
-    const ordinal = detailed.length + i
-    const company =
-      i < listed - detailed.length && i < roster.length
-        ? (roster[i] as UniverseCompany)
-        : furtherCompany(roster, i, ordinal)
-    return universeFiler(seed, company, ordinal < listed, lastDay, market)
+  return Array.from({ length: companies }, (_, i) => {
+    const known = i < listed ? roster[i] : undefined
+    const company = known ?? furtherCompany(roster, i)
+    return universeFiler(seed, company, i < listed, lastDay, market)
   })
-  return [...detailed.map((company) => detailedFiler(seed, company, tradingDays)), ...rest]
 }

@@ -1,6 +1,17 @@
-import type { CompanyFacts, SecFact } from '../../../market-data/src/facts/build-company-facts.ts'
 import { dayText, monthEnd } from '../../../market-data/src/universe/days.ts'
 import type { ReportDate } from '../../../market-data/src/universe/schedule.ts'
+
+/** One fact; `start` only for durations. Dates are yyyy-mm-dd. */
+interface SecFact {
+  readonly start?: string
+  readonly end: string
+  readonly val: number
+  readonly accn: string
+  readonly fy: number
+  readonly fp: string
+  readonly form: string
+  readonly filed: string
+}
 
 interface Tag {
   readonly label: string
@@ -21,6 +32,14 @@ function periodOf(ddate: string, qtrs: number): Pick<SecFact, 'start' | 'end'> {
   const [year, month] = [Number(ddate.slice(0, 4)), Number(ddate.slice(4, 6))]
   const end = dayText(monthEnd(year, month))
   return qtrs === 0 ? { end } : { start: dayText(monthEnd(year, month - 3 * qtrs) + 1), end }
+}
+
+/** Document of the companyfacts API. `simulated` is our addition; the SEC's have no such field. */
+export interface CompanyFacts {
+  readonly simulated: true
+  readonly cik: number
+  readonly entityName: string
+  readonly facts: Readonly<Record<'dei' | 'us-gaap', Readonly<Record<string, Tag>>>>
 }
 
 /** Rows of `num.txt` of all reports of one company, as companyfacts. */

@@ -4,11 +4,15 @@ import { companyReports } from '../../../market-data/src/universe/fsds.ts'
 import type { UniverseCompany } from '../../../market-data/src/universe/roster.ts'
 import type { ReportDate } from '../../../market-data/src/universe/schedule.ts'
 import { universeSubject } from '../../../market-data/src/universe/subjects.ts'
-import { type Filer, type LateReport, postpone } from './filer.ts'
+import type { Filer, LateReport } from './filer.ts'
 import { factsOfReports } from './report-facts.ts'
 
-const filedOn = ({ filed }: ReportDate) => filed
-const move = (report: ReportDate, filed: Day): ReportDate => ({ ...report, filed })
+/** Reports with the late one moved to its day. */
+function postpone(reports: readonly ReportDate[], late: LateReport | null): readonly ReportDate[] {
+  if (!late) return reports
+  const at = reports.findLastIndex(({ filed }) => filed <= late.before)
+  return reports.map((report, i) => (i === at ? { ...report, filed: late.day } : report))
+}
 
 /** Filer with the facts of the demo set's data sets, in companyfacts format. */
 export function universeFiler(
@@ -20,7 +24,7 @@ export function universeFiler(
 ): Filer {
   const simulate = () => simulateCompany(seed, company, lastDay)
   const reports = (late: LateReport | null, { schedule } = simulate()) =>
-    postpone(schedule.reports, late, filedOn, move)
+    postpone(schedule.reports, late)
   return {
     cik: company.cik,
     ticker: isListed ? company.ticker : null,
