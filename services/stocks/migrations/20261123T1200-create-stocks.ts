@@ -279,6 +279,8 @@ async function createVersions(db: Kysely<never>): Promise<void> {
       companies integer not null default 0,
       simulated_companies integer not null default 0,
       as_of date,
+      prices_as_of date,
+      filings_as_of date,
       engine_version text,
       computation text,
       complete_from integer
@@ -510,12 +512,13 @@ async function createDataOperations(db: Kysely<never>): Promise<void> {
   await sql`
     create table data_operation (
       id integer primary key generated always as identity,
-      kind text not null check (kind in ('import', 'recompute', 'publish', 'rollback')),
+      kind text not null check (kind in ('import', 'recompute', 'publish', 'rollback', 'sync')),
       state text not null default 'running'
         check (state in ('running', 'done', 'failed', 'interrupted')),
       source text,
       reason text not null,
       operator_user_id integer,
+      is_scheduled boolean not null default false,
       started_at timestamptz not null,
       finished_at timestamptz,
       progress double precision check (progress between 0 and 1),
@@ -538,5 +541,12 @@ async function createDataOperations(db: Kysely<never>): Promise<void> {
       subject text not null,
       reason text not null,
       at timestamptz not null
+    );
+    -- One row per job and due time; the row keeps other instances from running the job again.
+    create table job_run (
+      name text not null,
+      slot timestamptz not null,
+      finished_at timestamptz not null,
+      primary key (name, slot)
     )`.execute(db)
 }

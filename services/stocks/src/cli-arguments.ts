@@ -26,7 +26,7 @@ Commands
     --fetch <cik|ticker,…>   download companyfacts from the SEC (set SEC_USER_AGENT to a name and an email address)
     --since <yyyy-mm-dd>     skip facts and prices before this day
     --simulated              mark everything loaded as simulated
-    --yes                    publish even if more than 1% of the published ratings move for no reason of their company
+    --yes                    publish even if more than 1% of the published ratings move without a company-specific reason
     --json                   print one line of JSON: files loaded, version published, and coverage of each statement line
   sync               download what is new from the official sources, recompute and publish; see infra/docs/first-real-data.md
     --source <code>          only these: ${SYNC_SOURCES.join(', ')}
@@ -76,7 +76,7 @@ export interface RecomputeArguments {
   readonly diff: boolean
   readonly publish: boolean
   readonly models: readonly ComparedModel[]
-  /** Publish even if many ratings move for no reason of their company. */
+  /** Publish even if many ratings move without a company-specific reason. */
   readonly yes: boolean
   readonly json: boolean
 }

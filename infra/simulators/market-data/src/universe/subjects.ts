@@ -10,7 +10,7 @@ import { adjustedShares, createSize } from './simulate.ts'
 import { splitFactor } from './splits.ts'
 import { createWaves } from './waves.ts'
 
-/** Market data of one company, detailed or not. */
+/** Market data of one company. */
 export interface MarketSubject {
   readonly seedKey: number
   readonly symbol: string

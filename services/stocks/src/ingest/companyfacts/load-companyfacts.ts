@@ -189,7 +189,7 @@ async function isNamed(context: ImportContext, cik: number): Promise<boolean> {
   return context.identities.has(cik) || hasCompany(context.client, cik)
 }
 
-/** Load one file. With `mayWait`, return false for facts of a company without an identity so far, and leaves them. */
+/** Load one file. With `mayWait`, skip facts of a company without an identity so far and return false. */
 async function loadSource(
   context: ImportContext,
   source: SourceFile,
@@ -210,8 +210,8 @@ async function loadSource(
 }
 
 /**
- * Load SEC files, each in its own transaction. A company's facts may precede its submissions: files
- * that had to wait are tried again at the end.
+ * Load SEC files, each in its own transaction. A company's facts may precede its submissions: such
+ * files are retried at the end.
  */
 export async function loadCompanyfacts(
   context: ImportContext,

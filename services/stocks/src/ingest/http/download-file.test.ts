@@ -42,7 +42,7 @@ const openClient = () =>
     stallMs: 200,
   })
 
-async function download(check?: (path: string) => Promise<void>) {
+async function download(check = async (_: string) => {}) {
   const { client, bytes } = countBytes(openClient())
   const { isChanged } = await downloadFile({
     ...{ client, url: `${server.url}/file?key=secret`, path: join(folder, 'file') },
@@ -52,7 +52,7 @@ async function download(check?: (path: string) => Promise<void>) {
         if (done >= 50_000) onArrival()
       },
     },
-    ...(check && { check }),
+    check,
   })
   return { isChanged, bytes: bytes() }
 }
@@ -141,6 +141,14 @@ describe('downloadFile', () => {
     })
     await expect(download()).rejects.toThrow('127.0.0.1')
     expect(server.log).toHaveLength(5)
+  })
+
+  it('a damaged file does not replace the one before', async () => {
+    server.answers.set('/file', OLD)
+    await download()
+    server.answers.set('/file', '<html>')
+    await expect(download(() => Promise.reject(new Error('a page')))).rejects.toThrow('a page')
+    expect(await stored()).toBe(OLD)
   })
 
   it('a damaged archive is deleted', async () => {

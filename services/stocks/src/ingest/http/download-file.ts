@@ -23,8 +23,10 @@ interface DownloadOptions {
   readonly url: string
   readonly path: string
   readonly progress: Progress
-  /** Check of an archive, of which only one version is on the disk. @throws if it is damaged */
-  readonly check?: (path: string) => Promise<void>
+  /** Only a file that passes replaces the one at `path`. @throws if it is damaged */
+  readonly check: (path: string) => Promise<void>
+  /** Remove the file at `path` first, so that only one version is on the disk. */
+  readonly isArchive?: boolean
 }
 
 const isStrong = (etag: string | null) => etag !== null && !etag.startsWith('W/')
@@ -118,7 +120,7 @@ async function transfer(
   options: DownloadOptions,
   onProgress: (position: number) => void,
 ): Promise<Validators | null> {
-  const { client, url, path, progress, check } = options
+  const { client, url, path, progress, isArchive } = options
   const complete = await readComplete(path)
   const found = await findPart(path)
   if (found && found.from === found.validators.size) return found.validators
@@ -133,7 +135,7 @@ async function transfer(
     return null
   }
   const { from, validators } = await startPart(url, path, response, found)
-  if (check) await removeFile(path)
+  if (isArchive) await removeFile(path)
   let done = from
   progress.start(basename(path), validators.size ?? 0, 'bytes')
   await append(partPath(path), response, from, (count) => {
@@ -167,7 +169,7 @@ export async function downloadFile(options: DownloadOptions): Promise<Downloaded
         const complete = (await readComplete(path)) as Validators
         return { isChanged: false, validators: complete }
       }
-      await check?.(partPath(path)).catch(async (error: Error) => {
+      await check(partPath(path)).catch(async (error: Error) => {
         await removeFile(partPath(path))
         throw new Error(`damaged file from ${printableUrl(url)}: ${error.message}`)
       })

@@ -216,7 +216,7 @@ describe('runSync', () => {
     const result = await sync()
     expect(result.refresh).toMatchObject({ status: 'published' })
     expect(result.sources.filter(({ status }) => status === 'failed')).toMatchObject([
-      { source: 'treasury', error: 'not the series DGS10' },
+      { source: 'treasury', error: expect.stringMatching(/fredgraph.csv: not the series DGS10$/) },
       { source: 'fx', error: expect.stringMatching(/eurofxref-hist.zip answered 403$/) },
     ])
     const failed = await site.db

@@ -43,7 +43,10 @@ export async function syncCommand(
     const peakRssBytes = process.resourceUsage().maxRSS * BYTES_PER_KIB
     console.log(JSON.stringify({ runId, sources: result.sources, refresh, peakRssBytes }))
   }
-  context.report?.({ ...outcomeOf(refresh), runId, rejectedRows: totals.rowsRejected })
-  const hasFailed = result.sources.some(({ status }) => status === 'failed')
-  return hasFailed || isUnpublished(refresh) ? 1 : 0
+  const failed = result.sources.flatMap(({ source, error }) => (error === null ? [] : [source]))
+  const outcome = outcomeOf(refresh)
+  const prefix = failed.length > 0 ? `Failed: ${failed.join(', ')}. ` : ''
+  const message = `${prefix}${outcome.message}`
+  context.report?.({ ...outcome, message, runId, rejectedRows: totals.rowsRejected })
+  return failed.length > 0 || isUnpublished(refresh) ? 1 : 0
 }

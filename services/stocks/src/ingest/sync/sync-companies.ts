@@ -11,9 +11,16 @@ import {
 } from '../companyfacts/load-companyfacts.ts'
 import type { Validators } from '../http/downloaded-files.ts'
 import type { ImportContext } from '../import-context.ts'
-import { listSourceFiles, requireZip, type SourceFile } from '../sources/source-file.ts'
+import { listSourceFiles, type SourceFile } from '../sources/source-file.ts'
 import { listedTickersCsv, parseSymbolDirectory } from './listed-filers.ts'
-import { count, download, modifiedDay, type SyncRun, type SyncStep } from './sync-run.ts'
+import {
+  count,
+  download,
+  downloadArchive,
+  modifiedDay,
+  type SyncRun,
+  type SyncStep,
+} from './sync-run.ts'
 import type { SyncSource } from './sync-settings.ts'
 
 const TICKERS = 'company_tickers_exchange.json'
@@ -21,7 +28,7 @@ const SYMBOLS = 'nasdaqtraded.txt'
 
 export const syncSymbols: SyncStep = async (run) => {
   const url = `${run.settings.hosts.nasdaq}/dynamic/SymDir/${SYMBOLS}`
-  const downloaded = await download(run, url, SYMBOLS)
+  const downloaded = await download(run, url, SYMBOLS, parseSymbolDirectory)
   const directory = parseSymbolDirectory(await readFile(join(run.folder, SYMBOLS), 'utf8'))
   return {
     status: downloaded.isChanged ? 'new' : 'unchanged',
@@ -41,7 +48,8 @@ export async function loadListedFilers({ context, folder }: SyncRun): Promise<vo
 }
 
 export const syncTickers: SyncStep = async (run) => {
-  const downloaded = await download(run, `${run.settings.hosts.sec}/files/${TICKERS}`, TICKERS)
+  const url = `${run.settings.hosts.sec}/files/${TICKERS}`
+  const downloaded = await download(run, url, TICKERS, (json) => listedTickersCsv(json, null))
   await loadListedFilers(run)
   return {
     status: downloaded.isChanged ? 'new' : 'unchanged',
@@ -114,19 +122,22 @@ export const syncSubmissions: SyncStep = async (run) => {
   if (!isArchiveDue(run, 'submissions')) return currentResult(run, 'submissions')
   const { context, settings, folder } = run
   const url = `${settings.hosts.sec}/Archives/edgar/daily-index/bulkdata/submissions.zip`
-  const downloaded = await download(run, url, 'submissions.zip', requireZip)
+  const downloaded = await downloadArchive(run, url, 'submissions.zip')
   const parsed: ParsedSubmissions[] = []
+  let unreadable = 0
   context.progress.start('Submissions', context.identities.size)
   for await (const file of listMembers(context, join(folder, 'submissions.zip'))) {
-    const result = parseImportFile(await file.read(), context)
-    if (result.kind === 'submissions') parsed.push(result)
+    const content = await file.read().catch(() => null)
+    const result = content && parseImportFile(content, context)
+    if (result?.kind === 'submissions') parsed.push(result)
+    else unreadable += 1
     context.progress.update(parsed.length)
   }
   context.progress.end()
   await addSubmissions(context, parsed)
   return {
     status: downloaded.isChanged ? 'new' : 'unchanged',
-    detail: `${count(parsed.length)} companies`,
+    detail: `${count(parsed.length)} companies${unreadable > 0 ? `; ${count(unreadable)} unreadable` : ''}`,
     dataAsOf: modifiedDay(downloaded),
     state: { loaded: versionOf(downloaded.validators) },
   }
@@ -136,7 +147,7 @@ export const syncCompanyfacts: SyncStep = async (run) => {
   if (!isArchiveDue(run, 'companyfacts')) return currentResult(run, 'companyfacts')
   const { context, settings, folder, states } = run
   const url = `${settings.hosts.sec}/Archives/edgar/daily-index/xbrl/companyfacts.zip`
-  const downloaded = await download(run, url, 'companyfacts.zip', requireZip)
+  const downloaded = await downloadArchive(run, url, 'companyfacts.zip')
   const loaded = versionOf(downloaded.validators)
   const day = modifiedDay(downloaded) ?? context.today
   const state = { loaded, through: addDays(day, -OVERLAP_DAYS) }

@@ -5,7 +5,7 @@ import { listSymbols } from '../companies/company-store.ts'
 import { INDEX_CODES } from '../companies/identities.ts'
 import { loadIndex } from '../companies/load-identities.ts'
 import { HttpError } from '../http/http-error.ts'
-import { listSourceFiles, requireZip } from '../sources/source-file.ts'
+import { listSourceFiles } from '../sources/source-file.ts'
 import { loadTable } from '../tables/load-table.ts'
 import { EXCHANGE_RATES, SHORT_INTEREST, TREASURY } from '../tables/table-specs.ts'
 import {
@@ -15,11 +15,18 @@ import {
   treasuryCsv,
   weekdaysUpTo,
 } from './market-formats.ts'
-import { count, download, loadConverted, type SyncRun, type SyncStep } from './sync-run.ts'
+import {
+  count,
+  download,
+  downloadArchive,
+  loadConverted,
+  type SyncRun,
+  type SyncStep,
+} from './sync-run.ts'
 
 export const syncTreasury: SyncStep = async (run) => {
   const url = `${run.settings.hosts.fred}/graph/fredgraph.csv?id=DGS10`
-  await download(run, url, 'treasury.csv')
+  await download(run, url, 'treasury.csv', treasuryCsv)
   const text = await readFile(join(run.folder, 'treasury.csv'), 'utf8')
   const { csv, newest } = treasuryCsv(text)
   const added = await loadConverted(run, 'treasury.csv', csv, (context, path) =>
@@ -34,7 +41,7 @@ export const syncTreasury: SyncStep = async (run) => {
 
 export const syncExchangeRates: SyncStep = async (run) => {
   const url = `${run.settings.hosts.ecb}/stats/eurofxref/eurofxref-hist.zip`
-  await download(run, url, 'eurofxref-hist.zip', requireZip)
+  await downloadArchive(run, url, 'eurofxref-hist.zip')
   for await (const file of listSourceFiles(join(run.folder, 'eurofxref-hist.zip'))) {
     const csv = (await file.read()).toString('utf8')
     const dataAsOf = newestRateDay(csv)

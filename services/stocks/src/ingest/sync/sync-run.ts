@@ -1,9 +1,10 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Downloaded, downloadFile } from '../http/download-file.ts'
 import type { HttpClient } from '../http/http-client.ts'
 import type { ImportContext } from '../import-context.ts'
 import { silentProgress } from '../progress.ts'
+import { requireZip } from '../sources/source-file.ts'
 import type { SourceState } from './source-state.ts'
 import type { SyncSettings, SyncSource } from './sync-settings.ts'
 
@@ -31,14 +32,26 @@ export interface StepResult {
 
 export type SyncStep = (run: SyncRun) => Promise<StepResult>
 
+/** Download a list that `parse` can read. */
 export function download(
   { client, folder, context }: SyncRun,
   url: string,
   name: string,
-  check?: (path: string) => Promise<void>,
+  parse: (text: string) => unknown,
 ): Promise<Downloaded> {
   const { progress } = context
-  return downloadFile({ client, url, path: join(folder, name), progress, ...(check && { check }) })
+  const check = async (path: string) => void parse(await readFile(path, 'utf8'))
+  return downloadFile({ client, url, path: join(folder, name), progress, check })
+}
+
+export function downloadArchive(
+  { client, folder, context }: SyncRun,
+  url: string,
+  name: string,
+): Promise<Downloaded> {
+  const { progress } = context
+  const path = join(folder, name)
+  return downloadFile({ client, url, path, progress, check: requireZip, isArchive: true })
 }
 
 /** Load `content` from a file of this name, and remove the file. @throws if it is rejected */

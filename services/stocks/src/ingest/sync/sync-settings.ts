@@ -1,22 +1,10 @@
 import { fileURLToPath } from 'node:url'
+import { SYNC_SOURCES, type SyncSource } from '@quantamental/api/stocks'
 import { secPolicy } from '../companyfacts/fetch-companyfacts.ts'
 import type { HostPolicy } from '../http/http-client.ts'
 import { SettingsError } from '../import-arguments.ts'
 
-/** Sources in the order of a run: companies first, then their data. */
-export const SYNC_SOURCES = [
-  'symbols',
-  'tickers',
-  'submissions',
-  'companyfacts',
-  'filings',
-  'index-members',
-  'treasury',
-  'fx',
-  'short-interest',
-  'prices',
-] as const
-export type SyncSource = (typeof SYNC_SOURCES)[number]
+export { SYNC_SOURCES, type SyncSource }
 
 const SEC_SOURCES: ReadonlySet<SyncSource> = new Set([
   'tickers',

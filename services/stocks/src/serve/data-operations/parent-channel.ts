@@ -27,7 +27,7 @@ export interface CommandOutcome {
   /** Only in messages of an import. */
   readonly runId?: number
   readonly rejectedRows?: number
-  /** Of a recomputation with a comparison, and of a refused publication. */
+  /** Present after a recomputation with a comparison, and after a refused publication. */
   readonly difference?: StagedDifference
 }
 
