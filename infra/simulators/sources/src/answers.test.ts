@@ -165,6 +165,8 @@ describe('next day', () => {
       }
       const { directory } = await json(`${DAILY}/2026/QTR4/index.json`)
       expect(directory.item.at(-1).name).toBe('master.20261119.idx')
+      const rates = await readArchive('/ecb/stats/eurofxref/eurofxref-hist.zip')
+      expect(rates.get('eurofxref-hist.csv')).toContain('\n2026-11-19,')
       const after = await own.get(COMPANYFACTS_ZIP, {
         'if-none-match': before.headers.get('etag') ?? '',
       })

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
+import type { Day } from '../../market-data/src/universe/days.ts'
 import { ARCHIVES, type Archive, writeArchive } from './archives.ts'
 import { fileResource, type Resource } from './http/resource.ts'
 import type { World } from './world.ts'
@@ -18,24 +19,27 @@ export function createArchiveStore(world: World, folder: string, generated?: str
   const first = world.today()
   const revisions = new Map<string, number>()
   const written = new Map<string, string>()
-  const dayOf = () => (generated ? first : world.today())
-  const published = () => new Date(dayOf() * DAY_MS + DAY_MS + PUBLISHED_MS)
-  const open = (name: string, write: (place: string, revision: number) => string): Resource => {
+  const open = (
+    name: string,
+    day: Day,
+    write: (place: string, revision: number) => string,
+  ): Resource => {
     const revision = revisions.get(name) ?? 0
-    const version = `${dayOf()}-${revision}`
+    const version = `${day}-${revision}`
     const place = path.join(folder, version)
     const file = written.getOrInsertComputed(`${name} ${version}`, () => write(place, revision))
-    return fileResource('application/zip', file, published(), version)
+    const published = new Date(day * DAY_MS + DAY_MS + PUBLISHED_MS)
+    return fileResource('application/zip', file, published, version)
   }
   return {
     open: (name: Archive): Resource =>
-      open(name, (place, revision) =>
+      open(name, generated ? first : world.today(), (place, revision) =>
         generated
           ? path.join(generated, `${name}.zip`)
           : writeArchive(world, name, place, revision),
       ),
     openSmall: (name: string, write: (file: string) => void): Resource =>
-      open(name, (place) => {
+      open(name, world.today(), (place) => {
         mkdirSync(place, { recursive: true })
         const file = path.join(place, `${name}.zip`)
         write(file)
