@@ -1,4 +1,5 @@
 import { fiscalQuarterOf, type QuarterIndex } from '../fiscal-calendar.ts'
+import { clamp } from './clamp.ts'
 import type { CompanyKind } from './industries.ts'
 import type { Traits } from './traits.ts'
 import { createWaves, type Waves } from './waves.ts'
@@ -26,8 +27,13 @@ const SWING = { liabilities: 0, debt: 1, liquidity: 2, margin: 3, gross: 4 }
 const NOISE = { assets: 0, revenue: 1, margin: 2, receivables: 3, inventory: 4 }
 /** Maximum profit as a fraction of revenue. */
 const BEST_MARGIN = 0.85
-
-const clamp = (value: number, low: number, high: number) => Math.max(low, Math.min(high, value))
+const BEST_PUBLISHED_MARGIN = 0.98
+/** Maximum operating loss of a quarter as a fraction of assets. */
+const WORST_QUARTER = 0.17
+/** Maximum liabilities over assets. */
+const MOST_LIABILITIES = 1.95
+/** Yearly growth of published dividends. */
+const DIVIDEND_GROWTH = 0.04
 
 /** Size of the business relative to the anchor, where it is 1; growth halves after the anchor. */
 export function createSize(traits: Traits, anchor: QuarterIndex, waves: Waves) {
@@ -91,7 +97,7 @@ function balanceOf(
       clamp(
         traits.liabilitiesToAssets * Math.exp(calm * waves.swing(SWING.liabilities, quarter)),
         0.02,
-        4,
+        MOST_LIABILITIES,
       ),
   )
   const debtPart = traits.debtToAssets * Math.exp(0.06 * waves.swing(SWING.debt, quarter))
@@ -155,7 +161,7 @@ function balanceOf(
   }
 }
 
-/** Operating income and interest implied by the anchor year's net income. */
+/** Operating income, before a one-off, and interest implied by the anchor year's net income. */
 function anchorOperations(kind: CompanyKind, traits: Traits) {
   const pretax = traits.netIncome > 0 ? traits.netIncome / (1 - traits.taxRate) : traits.netIncome
   const interest =
@@ -163,7 +169,7 @@ function anchorOperations(kind: CompanyKind, traits: Traits) {
       ? traits.assets * 0.45 * traits.interestRate
       : traits.debtToAssets * traits.assets * traits.interestRate
   const isBank = kind === 'bank'
-  return { operating: pretax + (isBank ? 0 : interest), interest }
+  return { operating: pretax + (isBank ? 0 : interest) - traits.oneOff, interest }
 }
 
 function incomeOf(
@@ -173,8 +179,10 @@ function incomeOf(
   quarter: QuarterIndex,
   years: number,
   size: number,
+  assets: number,
   revenue: number,
   strain: number,
+  lift: number,
 ) {
   const unit = traits.roundingUnit
   const round = (value: number) => Math.round(value / unit) * unit + 0
@@ -189,8 +197,13 @@ function incomeOf(
     margin > -0.3
       ? revenue * (margin + traits.marginDrift * years) + chance
       : (operating / 4) * size ** 0.6 * spread + chance
+  const bestMargin = traits.isPublished ? BEST_PUBLISHED_MARGIN : BEST_MARGIN
+  const adjusted = target - strain + lift * (revenue || 1)
   const operatingIncome = round(
-    Math.min(target - strain, revenue > 0 ? revenue * BEST_MARGIN : target - strain),
+    Math.max(
+      Math.min(adjusted, revenue > 0 ? revenue * bestMargin : adjusted),
+      -WORST_QUARTER * assets,
+    ),
   )
   const swing = 0.006 * waves.swing(SWING.gross, quarter)
   const gross = clamp(
@@ -200,14 +213,18 @@ function incomeOf(
   )
   const costOfRevenue = round(revenue * (1 - gross))
   const interestExpense = round((interest / 4) * size ** 0.75)
-  const pretaxIncome = operatingIncome - (kind === 'bank' ? 0 : interestExpense)
-  const incomeTax = round(Math.max(0, pretaxIncome) * traits.taxRate)
+  const isNewestYear = years > -1 && years <= 0
+  const oneOff = isNewestYear ? round(traits.oneOff / 4) : 0
+  const pretaxIncome = operatingIncome - (kind === 'bank' ? 0 : interestExpense) + oneOff
+  const taxed = traits.isPublished ? pretaxIncome : Math.max(0, pretaxIncome)
+  const incomeTax = round(taxed * traits.taxRate)
   return {
     revenue,
     costOfRevenue,
     overhead: Math.max(0, revenue - costOfRevenue - operatingIncome),
     operatingIncome,
     interestExpense,
+    oneOff,
     pretaxIncome,
     incomeTax,
     netIncome: pretaxIncome - incomeTax,
@@ -215,16 +232,30 @@ function incomeOf(
   }
 }
 
+/** Quarterly flows of a company whose yearly ones are published, in USD before rounding. */
+interface PublishedFlows {
+  readonly depreciation: number
+  readonly dividends: number
+}
+
 /** Cash flow, dividends and shares from two balances; the three parts sum to the change in cash. */
-function flowsOf(kind: CompanyKind, traits: Traits, before: Draft, now: Draft, yearIncome: number) {
+function flowsOf(
+  kind: CompanyKind,
+  traits: Traits,
+  before: Draft,
+  now: Draft,
+  yearIncome: number,
+  published: PublishedFlows,
+) {
   const unit = traits.roundingUnit
   const round = (value: number) => Math.round(value / unit) * unit + 0
   const grown = now.ppe - before.ppe
   const isFinancial = kind === 'bank' || kind === 'insurer'
-  const depreciation = round((before.ppe * traits.depreciationRate) / 4) + Math.max(0, -grown)
-  const capitalExpenditure = grown + depreciation
+  const worn = round((before.ppe * traits.depreciationRate) / 4) + Math.max(0, -grown)
+  const depreciation = traits.depreciation === null ? worn : round(published.depreciation)
+  const capitalExpenditure = grown + Math.max(Math.min(worn, depreciation), -grown)
   const paidOut = before.equity + now.netIncome + now.stockPay - now.equity
-  const dividends = round(Math.max(0, (yearIncome / 4) * traits.payout))
+  const dividends = round(published.dividends + Math.max(0, (yearIncome / 4) * traits.payout))
   const buybacks = Math.max(0, paidOut - dividends)
   const issuance = Math.max(0, dividends - paidOut)
   const change = (pick: (books: Draft) => number) => pick(now) - pick(before)
@@ -236,8 +267,10 @@ function flowsOf(kind: CompanyKind, traits: Traits, before: Draft, now: Draft, y
   now.capitalExpenditure = capitalExpenditure
   now.dividends = dividends
   now.operatingCash = now.netIncome + depreciation + now.stockPay - working + owed
+  // Amortized intangible assets are replaced by acquisitions.
   now.investingCash =
-    -capitalExpenditure -
+    -grown -
+    depreciation -
     (isFinancial
       ? change((b) => b.securities + b.receivables)
       : change((b) => b.securities + b.otherAssets))
@@ -263,6 +296,27 @@ function strainOf(traits: Traits, anchor: QuarterIndex, quarter: QuarterIndex): 
   return since < 0 || since > 4 ? 0 : traits.assets * 0.05 * traits.breakDepth * 0.7 ** since
 }
 
+function sumOfYear(anchor: QuarterIndex, pick: (quarter: QuarterIndex) => number): number {
+  let sum = 0
+  for (let quarter = anchor - 3; quarter <= anchor; quarter++) sum += pick(quarter)
+  return sum
+}
+
+/**
+ * Operating income to add per USD of revenue (without revenue: per quarter), so that the year to the anchor
+ * earns the published net income; 0 for an invented company.
+ */
+function liftOf(
+  traits: Traits,
+  anchor: QuarterIndex,
+  incomeAt: (quarter: QuarterIndex) => ReturnType<typeof incomeOf>,
+): number {
+  if (!traits.isPublished) return 0
+  const lacking =
+    traits.netIncome / (1 - traits.taxRate) - sumOfYear(anchor, (q) => incomeAt(q).pretaxIncome)
+  return lacking / sumOfYear(anchor, (q) => incomeAt(q).revenue || 1)
+}
+
 /** Books of a company from `first` to `last`, oldest first. */
 export function simulateBooks(
   seed: number,
@@ -280,33 +334,30 @@ export function simulateBooks(
   const sizeOf = createSize(traits, anchor, waves)
   const unit = traits.roundingUnit
   const seasonOf = (quarter: QuarterIndex) => traits.seasons[fiscalQuarterOf(quarter) - 1] ?? 0.25
-  let yearAtAnchor = 0
-  for (let q = anchor - 3; q <= anchor; q++) yearAtAnchor += seasonOf(q) * sizeOf(q)
+  const noiseOf = (quarter: QuarterIndex) => 1 + 0.012 * waves.noise(NOISE.revenue, quarter)
+  const level = (quarter: QuarterIndex) => seasonOf(quarter) * sizeOf(quarter) * noiseOf(quarter)
+  const yearAtAnchor = sumOfYear(anchor, level)
+  const incomeAt = (quarter: QuarterIndex, lift: number) => {
+    const size = sizeOf(quarter)
+    const revenue =
+      Math.round(Math.max(0, (traits.revenue * level(quarter)) / yearAtAnchor) / unit) * unit
+    const years = (quarter - anchor) / 4
+    const strain = strainOf(traits, anchor, quarter)
+    const assets = traits.assets * size ** 0.75
+    return incomeOf(kind, traits, waves, quarter, years, size, assets, revenue, strain, lift)
+  }
+  const lift = liftOf(traits, anchor, (quarter) => incomeAt(quarter, 0))
   const drafts: Draft[] = []
   for (let q = from; q <= to; q++) {
-    const size = sizeOf(q)
     const years = (q - anchor) / 4
-    const noise = 1 + 0.012 * waves.noise(NOISE.revenue, q)
-    const revenue =
-      Math.round(Math.max(0, (traits.revenue * seasonOf(q) * size * noise) / yearAtAnchor) / unit) *
-      unit
-    const income = incomeOf(
-      kind,
-      traits,
-      waves,
-      q,
-      years,
-      size,
-      revenue,
-      strainOf(traits, anchor, q),
-    )
+    const income = incomeAt(q, lift)
     const balance = balanceOf(
       kind,
       traits,
       waves,
       q,
-      size,
-      revenue * 4,
+      sizeOf(q),
+      income.revenue * 4,
       income.costOfRevenue * 4,
       stretchOf(traits, anchor - q),
     )
@@ -319,12 +370,18 @@ export function simulateBooks(
       averageShares: Math.round((shares + adjustedShares(traits, years - 0.25)) / 2000) * 1000,
     } as Draft)
   }
+  const sizeOfYear = sumOfYear(anchor, sizeOf)
+  const raise = (quarter: QuarterIndex) => (1 + DIVIDEND_GROWTH) ** ((quarter - anchor) / 4)
+  const raiseOfYear = sumOfYear(anchor, raise)
   const retained = drafts.map((now, i) => {
     const before = drafts[i - 1]
     if (!before) return 0
     let year = 0
     for (let back = 0; back < 4; back++) year += drafts[Math.max(0, i - back)]?.netIncome ?? 0
-    return flowsOf(kind, traits, before, now, year)
+    return flowsOf(kind, traits, before, now, year, {
+      depreciation: ((traits.depreciation ?? 0) * sizeOf(now.quarter)) / sizeOfYear,
+      dividends: (traits.dividends * raise(now.quarter)) / raiseOfYear,
+    })
   })
   rollRetained(drafts, retained, anchor - from, traits)
   return drafts.slice(first - from, last - from + 1)

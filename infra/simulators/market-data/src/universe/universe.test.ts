@@ -20,7 +20,7 @@ const sample = listUniverse()
     const first = quarterIndex(reports[0]?.fiscalYear ?? 2020, 1) - 4
     const last = reports.at(-1)?.quarter ?? anchor
     const { kind } = company.industry
-    const books = simulateBooks(SEED, company.cik, kind, simulated.traits, anchor, first, last)
+    const books = simulateBooks(SEED, company.drawnAs, kind, simulated.traits, anchor, first, last)
     return { ...simulated, books, kind }
   })
 
