@@ -5,7 +5,7 @@ const good = ['--out', '/tmp/x', '--until', '2026-11-21']
 
 describe('the command line of the generators', () => {
   it('a command line needs only the folder and the day', () => {
-    expect(parseArguments(good)).toMatchObject({ seed: 7, companies: 5500, quarters: 23 })
+    expect(parseArguments(good)).toMatchObject({ seed: 7, companies: 5500, quarters: 16 })
     expect(parseArguments(good).withoutStatements).toEqual([])
     expect(parseArguments(good).until.toString()).toBe('2026-11-21')
   })

@@ -19,7 +19,7 @@ export interface DemoSetOptions {
   readonly until: Temporal.PlainDate
   /** Number of companies, the best known first. */
   readonly companies: number
-  /** Number of quarters reported by 21 November 2026. */
+  /** Number of quarters with scores by 21 November 2026; earlier ones are reported too. */
   readonly quarters: number
   /** CIKs of companies whose statements are left out; their market data is not. */
   readonly withoutStatements: readonly number[]

@@ -49,7 +49,7 @@ function* shortInterestRows(seed: number, subject: MarketSubject, days: readonly
 }
 
 /** Rows `symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year`, in USD. */
-function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
+export function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
   if (!subject.hasEstimates) return
   const { gaussian } = createRandomSeries(seed, subject.seedKey, 'estimates')
   const optimism = 0.07 + 0.09 * gaussian(-1)

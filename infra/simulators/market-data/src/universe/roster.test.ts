@@ -91,6 +91,10 @@ describe('the roster of the demo universe', () => {
     expect(Math.abs(count - expected)).toBeLessThanOrEqual(Math.max(25, expected * 0.05))
   })
 
+  it('the roster covers exactly the eleven sectors', () => {
+    expect([...new Set(all.map(({ sector }) => sector))].sort()).toEqual([...SECTORS].sort())
+  })
+
   it('the roster has counts by size for every sector', () => {
     for (const sector of SECTORS) expect(SECTOR_SIZE_COUNTS[sector]).toHaveLength(SIZE_BANDS.length)
   })

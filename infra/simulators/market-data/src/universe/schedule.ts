@@ -4,8 +4,9 @@ import { type Day, dayText, HISTORY_ANCHOR, monthEnd, tradingDayOnOrBefore } fro
 import type { UniverseCompany } from './roster.ts'
 import { SNAPSHOT_DAY } from './snapshot.ts'
 
-/** Sixteen scored quarters and seven earlier ones for trailing years and comparisons. */
-export const USUAL_QUARTERS = 23
+export const SCORED_QUARTERS = 16
+/** Quarters before the scored ones, for trailing years and comparisons. */
+const EARLIER_QUARTERS = 7
 
 const FISCAL_MONTHS = [3, 6, 9, 1, 10, 2, 11]
 const CALENDAR_YEAR_PART = 0.8
@@ -49,13 +50,14 @@ function quarterAround(month: number, day: Day): QuarterIndex {
   return quarter
 }
 
-/** Reporting schedule of a company; `quarters` have been reported by the history anchor. */
+/** Reporting schedule of a company with `scored` quarters, and earlier ones, by the history anchor. */
 export function scheduleOf(
   seed: number,
   company: UniverseCompany,
   until: Day,
-  quarters = USUAL_QUARTERS,
+  scored = SCORED_QUARTERS,
 ): Schedule {
+  const quarters = scored + EARLIER_QUARTERS
   const { uniform } = createRandomSeries(seed, company.drawnAs, 'schedule')
   const isCalendar = uniform(-1) < CALENDAR_YEAR_PART || company.industry.kind === 'bank'
   const drawnMonth = isCalendar
