@@ -37,7 +37,14 @@ const LEAST_VALUE_OF_LOSSES: Readonly<Record<SizeBand, number>> = {
   nano: 0.05,
 }
 /** Maximum of liabilities over assets; beyond it creditors take over. */
-export const MOST_LIABILITIES = 1.8
+const MOST_LIABILITIES: Readonly<Record<SizeBand, number>> = {
+  mega: 1.1,
+  large: 1.1,
+  mid: 1.25,
+  small: 1.5,
+  micro: 1.8,
+  nano: 1.8,
+}
 const PE_RANGE = [5, 180] as const
 /** Minimum of P/E times P/B; companies cheaper on both would have been acquired. */
 const LEAST_PE_TIMES_BOOK = 3
@@ -94,7 +101,7 @@ function anchoredSize(company: UniverseCompany, ratios: SectorRatios, z: Latents
   const drawnRoa = atScore(ratios.roa, clamp(z.quality + biotechShift, -2.2, 2.2))
   const bounded = clamp(boundedLoss(drawnRoa), WORST_RETURN[company.band], 0.4)
   const roa = awayFromNothing(bounded, LEAST_RETURN.other)
-  const drawn = clamp(atScore(ratios.liabilities, z.leverage), 0.04, MOST_LIABILITIES)
+  const drawn = clamp(atScore(ratios.liabilities, z.leverage), 0.04, MOST_LIABILITIES[company.band])
   if (roa > 0) {
     // Small profits are expensive: the multiple falls as the return rises.
     const premium = clamp((0.05 - roa) * 12, -0.5, 0.6)
