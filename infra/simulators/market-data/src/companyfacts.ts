@@ -1,6 +1,7 @@
-import { dayText } from './universe/days.ts'
+import { dayText, monthEnd } from './universe/days.ts'
 import { companyReports, type SimulatedCompany } from './universe/fsds.ts'
-import { quarterEnd } from './universe/schedule.ts'
+import { COVER_DAYS } from './universe/report-rows.ts'
+import type { ReportDate } from './universe/schedule.ts'
 
 /** Fact in the SEC's companyfacts format; amounts in whole units, per share in USD. */
 export interface SecFact {
@@ -14,32 +15,39 @@ export interface SecFact {
   readonly filed: string
 }
 
-type Tags = Record<string, { readonly units: Record<string, SecFact[]> }>
+interface Tag {
+  readonly label: string
+  readonly description: string
+  readonly units: Record<string, SecFact[]>
+}
 
 /** Content of a companyfacts file, marked as simulated. */
 export interface CompanyFacts {
   readonly simulated: true
   readonly cik: number
   readonly entityName: string
-  readonly facts: { readonly dei: Tags; readonly 'us-gaap': Tags }
+  readonly facts: Readonly<Record<'dei' | 'us-gaap', Record<string, Tag>>>
 }
 
-const UNITS: Readonly<Record<string, string>> = {
-  EarningsPerShareBasic: 'USD/shares',
-  EarningsPerShareDiluted: 'USD/shares',
-}
+const DESCRIPTION = 'Simulated for demonstration; not a reported figure.'
 
 export const companyFactsFileName = (cik: number): string =>
   `CIK${String(cik).padStart(10, '0')}.json`
 
-const isoDay = (compact: string) =>
-  `${compact.slice(0, 4)}-${compact.slice(4, 6)}-${compact.slice(6)}`
+/** Period of a row of `num.txt`; `ddate` is a month end, `qtrs` 0 for a balance. */
+function periodOf(ddate: string, qtrs: number): Pick<SecFact, 'start' | 'end'> {
+  const [year, month] = [Number(ddate.slice(0, 4)), Number(ddate.slice(4, 6))]
+  const end = dayText(monthEnd(year, month))
+  return qtrs === 0 ? { end } : { start: dayText(monthEnd(year, month - 3 * qtrs) + 1), end }
+}
 
-/** Reports of a company as companyfacts, without comparatives. */
-export function companyFactsOf(seed: number, simulated: SimulatedCompany): CompanyFacts {
-  const { company, schedule } = simulated
+/** Rows of `num.txt` of all reports of one company, as companyfacts without comparatives. */
+function factsOfReports(
+  { cik, name }: { readonly cik: number; readonly name: string },
+  reports: Iterable<{ readonly report: ReportDate; readonly rows: string }>,
+): CompanyFacts {
   const facts: CompanyFacts['facts'] = { dei: {}, 'us-gaap': {} }
-  for (const { report, rows } of companyReports(seed, simulated)) {
+  for (const { report, rows } of reports) {
     const filing = {
       accn: report.accession,
       fy: report.fiscalYear,
@@ -47,19 +55,23 @@ export function companyFactsOf(seed: number, simulated: SimulatedCompany): Compa
       form: report.fiscalPeriod === 'FY' ? '10-K' : '10-Q',
       filed: dayText(report.filed),
     }
-    for (const row of rows.trimEnd().split('\n')) {
-      const [, tag = '', version = '', ddate = '', qtrs, uom = '', , , value] = row.split('\t')
-      const tags = version.startsWith('dei') ? facts.dei : facts['us-gaap']
-      const unit = UNITS[tag] ?? uom
-      const before = quarterEnd(schedule.fiscalMonth, report.quarter - Number(qtrs))
-      tags[tag] ??= { units: { [unit]: [] } }
-      tags[tag].units[unit]?.push({
-        ...(Number(qtrs) > 0 && { start: dayText(before + 1) }),
-        end: isoDay(ddate),
-        val: Number(value),
-        ...filing,
-      })
+    for (const row of rows.split('\n')) {
+      const [, tag, version = '', ddate = '', qtrs, uom = '', , , value] = row.split('\t')
+      if (!tag) continue
+      const isCover = version.startsWith('dei')
+      const period = isCover
+        ? { end: dayText(report.filed - COVER_DAYS) }
+        : periodOf(ddate, Number(qtrs))
+      const tags = facts[isCover ? 'dei' : 'us-gaap']
+      tags[tag] ??= { label: tag, description: DESCRIPTION, units: {} }
+      const { units } = tags[tag]
+      const unit = tag.startsWith('EarningsPerShare') ? 'USD/shares' : uom
+      units[unit] ??= []
+      units[unit].push({ ...period, val: Number(value), ...filing })
     }
   }
-  return { simulated: true, cik: company.cik, entityName: company.name, facts }
+  return { simulated: true, cik, entityName: name, facts }
 }
+
+export const companyFactsOf = (seed: number, simulated: SimulatedCompany): CompanyFacts =>
+  factsOfReports(simulated.company, companyReports(seed, simulated))

@@ -16,7 +16,7 @@ const PRETAX =
 const CASH_CHANGE =
   'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect'
 /** Days from the share count on the cover to the filing. */
-const COVER_DAYS = 6
+export const COVER_DAYS = 6
 
 type Pick = (books: QuarterBooks) => number
 type Line = readonly [tag: string, pick: Pick]

@@ -255,7 +255,8 @@ function flowsOf(
   const depreciation = traits.depreciation === null ? worn : round(published.depreciation)
   const capitalExpenditure = grown + Math.max(Math.min(worn, depreciation), -grown)
   const paidOut = before.equity + now.netIncome + now.stockPay - now.equity
-  const dividends = round(published.dividends + Math.max(0, (yearIncome / 4) * traits.payout))
+  const paid = traits.dividends > 0 ? published.dividends : (yearIncome / 4) * traits.payout
+  const dividends = round(Math.max(0, paid))
   const buybacks = Math.max(0, paidOut - dividends)
   const issuance = Math.max(0, dividends - paidOut)
   const change = (pick: (books: Draft) => number) => pick(now) - pick(before)

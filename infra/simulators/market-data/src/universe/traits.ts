@@ -166,8 +166,12 @@ export function traitsOf(seed: number, company: UniverseCompany) {
     shareGrowth: shareGrowthOf(company, size, z, cap),
     // Yearly dividends where published.
     dividends: known?.dividends ?? 0,
-    // Other dividends as a fraction of net income; 0 if none are paid.
-    payout: pays && !known ? clamp((yieldOf * cap) / size.netIncome, 0.05, isReit ? 1.3 : 0.85) : 0,
+    // Dividends as a fraction of net income; 0 if none are paid.
+    payout: known
+      ? Math.max(0, known.dividends / size.netIncome)
+      : pays
+        ? clamp((yieldOf * cap) / size.netIncome, 0.05, isReit ? 1.3 : 0.85)
+        : 0,
     retiresBuybacks: uniform(24) < 0.3,
     seasons: seasonsOf(company, uniform),
     roundingUnit: roundingUnitOf(size),
