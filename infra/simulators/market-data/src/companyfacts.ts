@@ -4,7 +4,7 @@ import { COVER_DAYS } from './universe/report-rows.ts'
 import type { ReportDate } from './universe/schedule.ts'
 
 /** Fact in the SEC's companyfacts format; amounts in whole units, per share in USD. */
-export interface SecFact {
+interface SecFact {
   readonly start?: string
   readonly end: string
   readonly val: number

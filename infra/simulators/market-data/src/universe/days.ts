@@ -50,7 +50,3 @@ export function tradingDayOnOrBefore(day: Day): Day {
   while (!isTradingDay(found)) found -= 1
   return found
 }
-
-export function businessDayOnOrBefore(date: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.from(dayText(tradingDayOnOrBefore(toDay(date))))
-}
