@@ -81,7 +81,7 @@ describe('invented companies', () => {
     expect(payers.length / invented.length).toBeLessThan(0.45)
     const odd = payers.filter(({ company, traits }) => {
       const dividendYield = (traits.payout * traits.netIncome) / traits.marketCap
-      return company.industry.kind === 'biotech' || dividendYield > 0.121 || traits.payout > 1.3
+      return company.industry.kind === 'biotech' || dividendYield > 0.081 || traits.payout > 1.3
     })
     expect(tickers(odd)).toEqual([])
   })

@@ -1,8 +1,10 @@
 import { fiscalQuarterOf, type QuarterIndex } from '../fiscal-calendar.ts'
+import { balanceOf } from './balance-sheet.ts'
 import { clamp } from './clamp.ts'
+import { incomeOf } from './income.ts'
 import type { CompanyKind } from './industries.ts'
 import type { Traits } from './traits.ts'
-import { createWaves, type Waves } from './waves.ts'
+import { createWaves, NOISE, type Waves } from './waves.ts'
 
 type Flow =
   | 'depreciation'
@@ -23,15 +25,6 @@ interface Draft
 /** Books of one fiscal quarter in whole USD; shares are split-adjusted. */
 export type QuarterBooks = Readonly<Draft>
 
-const SWING = { liabilities: 0, debt: 1, liquidity: 2, margin: 3, gross: 4 }
-const NOISE = { assets: 0, revenue: 1, margin: 2, receivables: 3, inventory: 4 }
-/** Maximum profit as a fraction of revenue. */
-const BEST_MARGIN = 0.85
-const BEST_PUBLISHED_MARGIN = 0.98
-/** Maximum operating loss of a quarter as a fraction of assets. */
-const WORST_QUARTER = 0.17
-/** Maximum liabilities over assets. */
-const MOST_LIABILITIES = 1.95
 /** Yearly growth of published dividends. */
 const DIVIDEND_GROWTH = 0.04
 
@@ -71,165 +64,6 @@ export function adjustedShares(traits: Traits, yearsFromAnchor: number): number 
           ? before * (y + 1) - now
           : earliest * (y + 2) - before - now
   return Math.max(1000, Math.round((traits.shares * Math.exp(log)) / 1000) * 1000)
-}
-
-/** Balance sheet at the end of a quarter; each side sums to its total exactly. */
-function balanceOf(
-  kind: CompanyKind,
-  traits: Traits,
-  waves: Waves,
-  quarter: QuarterIndex,
-  size: number,
-  yearlyRevenue: number,
-  yearlyCost: number,
-  stretch: number,
-) {
-  const unit = traits.roundingUnit
-  const round = (value: number) => Math.round(value / unit) * unit
-  const assets = Math.max(
-    round(traits.assets * size ** 0.75 * (1 + 0.006 * waves.noise(NOISE.assets, quarter))),
-    100 * unit,
-  )
-  const isFinancial = kind === 'bank' || kind === 'insurer'
-  const calm = isFinancial ? 0.004 : 0.035
-  const liabilities = round(
-    assets *
-      clamp(
-        traits.liabilitiesToAssets * Math.exp(calm * waves.swing(SWING.liabilities, quarter)),
-        0.02,
-        MOST_LIABILITIES,
-      ),
-  )
-  const debtPart = traits.debtToAssets * Math.exp(0.06 * waves.swing(SWING.debt, quarter))
-  const debt = Math.min(round(assets * debtPart), Math.floor(liabilities * 0.92))
-  const currentDebt = round(debt * traits.currentDebtPart)
-  const longTermDebt = debt - currentDebt
-  // Deposits or policies of banks and insurers; payables and other liabilities of the rest.
-  const rest = liabilities - debt
-  const base = { assets, liabilities, equity: assets - liabilities, currentDebt, longTermDebt }
-  if (isFinancial) {
-    const cash = round(assets * 0.05)
-    const securities = round(assets * (kind === 'bank' ? 0.2 : 0.62))
-    const loans = round(assets * (kind === 'bank' ? 0.66 : 0.08))
-    return {
-      ...base,
-      cash,
-      securities,
-      receivables: loans,
-      inventory: 0,
-      otherCurrentAssets: 0,
-      currentAssets: 0,
-      ppe: 0,
-      otherAssets: assets - cash - securities - loans,
-      currentLiabilities: 0,
-      payables: 0,
-      otherLiabilities: rest,
-    }
-  }
-  const ratio = traits.currentRatio * Math.exp(0.05 * waves.swing(SWING.liquidity, quarter))
-  const most = assets * 0.95
-  let payables = round(rest * traits.currentPart)
-  if ((payables + currentDebt) * ratio > most) {
-    payables = clamp(round(most / ratio) - currentDebt, round(rest * 0.05), payables)
-  }
-  const currentLiabilities = payables + currentDebt
-  const currentAssets = round(clamp(currentLiabilities * ratio, assets * 0.02, most))
-  const late = 1 + 0.03 * waves.noise(NOISE.receivables, quarter)
-  const owed = (yearlyRevenue * traits.receivableDays) / 365
-  const receivables = round(Math.min(owed * late * stretch, currentAssets * 0.62))
-  const stock =
-    ((yearlyCost * traits.inventoryDays) / 365) * (1 + 0.02 * waves.noise(NOISE.inventory, quarter))
-  const inventory = round(Math.min(stock, (currentAssets - receivables) * 0.6))
-  const left = currentAssets - receivables - inventory
-  const cash = round(left * 0.62)
-  const securities = round(left * 0.2)
-  const fixed = assets - currentAssets
-  const ppe = round(fixed * traits.ppePart)
-  return {
-    ...base,
-    currentAssets,
-    cash,
-    securities,
-    receivables,
-    inventory,
-    otherCurrentAssets: left - cash - securities,
-    ppe,
-    otherAssets: fixed - ppe,
-    currentLiabilities,
-    payables,
-    otherLiabilities: rest - payables,
-  }
-}
-
-/** Operating income, before a one-off, and interest implied by the anchor year's net income. */
-function anchorOperations(kind: CompanyKind, traits: Traits) {
-  const pretax = traits.netIncome > 0 ? traits.netIncome / (1 - traits.taxRate) : traits.netIncome
-  const interest =
-    kind === 'bank'
-      ? traits.assets * 0.45 * traits.interestRate
-      : traits.debtToAssets * traits.assets * traits.interestRate
-  const isBank = kind === 'bank'
-  return { operating: pretax + (isBank ? 0 : interest) - traits.oneOff, interest }
-}
-
-function incomeOf(
-  kind: CompanyKind,
-  traits: Traits,
-  waves: Waves,
-  quarter: QuarterIndex,
-  years: number,
-  size: number,
-  assets: number,
-  revenue: number,
-  strain: number,
-  lift: number,
-) {
-  const unit = traits.roundingUnit
-  const round = (value: number) => Math.round(value / unit) * unit + 0
-  const { operating, interest } = anchorOperations(kind, traits)
-  const margin = traits.revenue > 0 ? operating / traits.revenue : Number.NEGATIVE_INFINITY
-  const roaStep = 0.0012 + 0.05 * Math.abs(operating / traits.assets) * 0.25
-  const luck = (traits.luck * Math.abs(operating - (kind === 'bank' ? 0 : interest)) * size) / 4
-  const drawn = traits.assets * size * roaStep * waves.swing(SWING.margin, quarter)
-  const chance = traits.brokeQuartersAgo === null ? clamp(drawn, -luck, luck) : drawn
-  const spread = 1 + 0.06 * waves.noise(NOISE.margin, quarter)
-  const target =
-    margin > -0.3
-      ? revenue * (margin + traits.marginDrift * years) + chance
-      : (operating / 4) * size ** 0.6 * spread + chance
-  const bestMargin = traits.isPublished ? BEST_PUBLISHED_MARGIN : BEST_MARGIN
-  const adjusted = target - strain + lift * (revenue || 1)
-  const operatingIncome = round(
-    Math.max(
-      Math.min(adjusted, revenue > 0 ? revenue * bestMargin : adjusted),
-      -WORST_QUARTER * assets,
-    ),
-  )
-  const swing = 0.006 * waves.swing(SWING.gross, quarter)
-  const gross = clamp(
-    Math.max(traits.grossMargin + swing, revenue > 0 ? operatingIncome / revenue + 0.03 : 0),
-    0.02,
-    0.97,
-  )
-  const costOfRevenue = round(revenue * (1 - gross))
-  const interestExpense = round((interest / 4) * size ** 0.75)
-  const isNewestYear = years > -1 && years <= 0
-  const oneOff = isNewestYear ? round(traits.oneOff / 4) : 0
-  const pretaxIncome = operatingIncome - (kind === 'bank' ? 0 : interestExpense) + oneOff
-  const taxed = traits.isPublished ? pretaxIncome : Math.max(0, pretaxIncome)
-  const incomeTax = round(taxed * traits.taxRate)
-  return {
-    revenue,
-    costOfRevenue,
-    overhead: Math.max(0, revenue - costOfRevenue - operatingIncome),
-    operatingIncome,
-    interestExpense,
-    oneOff,
-    pretaxIncome,
-    incomeTax,
-    netIncome: pretaxIncome - incomeTax,
-    stockPay: round((traits.revenue > 0 ? revenue * 0.015 : 0) + traits.assets * 0.001),
-  }
 }
 
 /** Quarterly flows of a company whose yearly ones are published, in USD before rounding. */

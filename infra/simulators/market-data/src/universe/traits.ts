@@ -46,6 +46,8 @@ const PPE_PART: Partial<Record<string, number>> = {
   'Communication Services': 0.35,
 }
 
+/** Maximum dividend yield that is drawn; higher ones are cut by real companies. */
+const MOST_YIELD = 0.08
 /** Expected high over low of a year, as a multiple of the volatility: sqrt(8 / pi). */
 const RANGE_PER_VOLATILITY = 1.6
 /** Bound of that volatility; a wider range is mostly a trend. */
@@ -97,7 +99,11 @@ export function traitsOf(seed: number, company: UniverseCompany) {
     !known && !isFinancial && !fails && size.revenue > 0.25 * size.assets && uniform(21) < 0.032
   const breaks = !known && !fails && uniform(22) < 0.05
   const pays =
-    !fails && kind !== 'biotech' && roa > 0.005 && atScore(ratios.dividendYield, z.payout) > 0.002
+    !fails &&
+    kind !== 'biotech' &&
+    size.liabilitiesToAssets < 1 &&
+    roa > 0.005 &&
+    atScore(ratios.dividendYield, z.payout) > 0.002
   const currentPart = clamp(0.68 + 0.12 * z.ppe, 0.3, 0.95)
   const currentDebtPart = clamp(0.08 + 0.05 * Math.abs(z.rate) - 0.04 * z.quality, 0.02, 0.5)
   const receivableDays = clamp(52 * Math.exp(0.4 * z.turnover * -0.5 + 0.25 * z.rate), 8, 130)
@@ -116,7 +122,7 @@ export function traitsOf(seed: number, company: UniverseCompany) {
   const { depreciation, oneOff } = known
     ? depreciationOf(known, size.netIncome / (1 - taxRate) + interest)
     : { depreciation: null, oneOff: 0 }
-  const drawnYield = Math.min(0.12, atScore(ratios.dividendYield, z.payout))
+  const drawnYield = Math.min(MOST_YIELD, atScore(ratios.dividendYield, z.payout))
   const yieldOf = isReit || kind === 'utility' ? 0.045 : drawnYield
   return {
     marketCap: cap,
