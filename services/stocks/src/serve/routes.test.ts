@@ -543,6 +543,8 @@ describe('GET /api/data-version/', () => {
       companies: 13,
       simulated_companies: 13,
       as_of: '2026-11-21',
+      prices_as_of: null,
+      filings_as_of: null,
       engine_version: '1.0.0',
     })
   })

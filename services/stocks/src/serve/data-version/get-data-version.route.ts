@@ -14,6 +14,8 @@ export const addGetDataVersionRoute: AddRoute = (app, { db }) =>
       companies: version.companies,
       simulated_companies: version.simulated_companies,
       as_of: version.as_of,
+      prices_as_of: version.prices_as_of,
+      filings_as_of: version.filings_as_of,
       engine_version: version.engine_version,
     }
   })

@@ -11,6 +11,9 @@ export const DataVersionSchema = Type.Object({
   simulated_companies: Type.Integer(),
   /** Calculation day. */
   as_of: nullable(Type.String()),
+  /** Newest close and newest filing of companies that are not simulated; null without such. */
+  prices_as_of: nullable(Type.String()),
+  filings_as_of: nullable(Type.String()),
   engine_version: nullable(Type.String()),
 })
 export type DataVersion = Static<typeof DataVersionSchema>

@@ -1,20 +1,21 @@
-import type { MarketSignalPart } from '@quantamental/api/stocks'
+import type { Lock, MarketSignal, MarketSignalPart } from '@quantamental/api/stocks'
 import { dateText } from '../../dates/calendar-date.ts'
-import type { CompanyResult } from '../../engine/company-result.ts'
 import {
   SIGNAL_GAPS,
   SIGNAL_MODELS,
   type SignalModel,
   type SignalWeek,
 } from '../../engine/market-signal/signal-week.ts'
-import type { PageContent, SplitQuarters } from './page-document.ts'
 
-/** Smallest stored probability; smaller ones differ by assumptions only. */
+/** Smallest shown probability; smaller ones differ by assumptions only. */
 const LEAST = 1e-6
 const DIGITS = 3
 
 function presentProbability(value: number | null): number | null {
-  return value === null ? null : Number(Math.max(LEAST, value).toPrecision(DIGITS))
+  if (value === null) return null
+  const shown = Math.max(LEAST, value)
+  const unit = 10 ** (DIGITS - 1 - Math.floor(Math.log10(shown)))
+  return Math.round(shown * unit) / unit
 }
 
 function byModel<T>(read: (model: SignalModel) => T) {
@@ -44,18 +45,20 @@ function presentPart(weeks: readonly SignalWeek[]): MarketSignalPart {
 }
 
 /**
- * Market signal of one company. A week belongs to the newest quarter known in it, so the weeks of the two
- * restricted quarters are restricted like their ratings.
+ * Weeks for one viewer. A week belongs to the newest quarter known in it, so the weeks of restricted quarters,
+ * those not in `open`, are restricted like their ratings: `latest`, null under a lock.
  */
-export function buildMarketSignal(
-  { marketSignal }: CompanyResult,
-  { recent }: SplitQuarters,
-): PageContent {
-  const restricted = new Set(recent.map(({ quarter }) => quarter))
-  const first = marketSignal.findIndex(({ quarter }) => restricted.has(quarter ?? ''))
-  const cut = first < 0 ? marketSignal.length : first
+export function presentMarketSignal(
+  weeks: readonly SignalWeek[],
+  open: ReadonlySet<string>,
+  lock: Lock | null,
+): Pick<MarketSignal, 'data' | 'latest' | 'lock'> {
+  const first = weeks.findIndex(({ quarter }) => quarter !== null && !open.has(quarter))
+  const cut = first < 0 ? weeks.length : first
+  const isWithheld = cut < weeks.length
   return {
-    data: presentPart(marketSignal.slice(0, cut)),
-    latest: cut === marketSignal.length ? null : presentPart(marketSignal.slice(cut)),
+    data: presentPart(weeks.slice(0, cut)),
+    latest: isWithheld && lock === null ? presentPart(weeks.slice(cut)) : null,
+    lock: isWithheld ? lock : null,
   }
 }
