@@ -137,7 +137,7 @@ describe('well-known companies on the day of the snapshot', () => {
   it.each([
     ['market value', 0.01, (one: One) => priceAt(one) * atAnchor(one).shares, 'marketCap'],
     ['yearly net income', 0.01, (one: One) => newestYear(one, (b) => b.netIncome), 'netIncome'],
-    ['yearly dividends', 0.01, (one: One) => newestYear(one, (b) => b.dividends), 'dividends'],
+    ['yearly dividend', 0.01, (one: One) => newestYear(one, (b) => b.dividends), 'dividends'],
     ['yearly revenue', 0.01, (one: One) => newestYear(one, (b) => b.revenue), 'revenue'],
     ['equity', 0.01, (one: One) => atAnchor(one).equity, 'equity'],
   ] as const)('the %s is the published one, within %d', (_name, tolerance, measure, field) => {

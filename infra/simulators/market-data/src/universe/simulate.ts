@@ -124,7 +124,7 @@ function stretchOf(traits: Traits, quartersToAnchor: number): number {
   return 1 + 0.22 * clamp(4 - quartersToAnchor, 0, 5)
 }
 
-/** Operating income lost in the first year after a breakdown, USD per quarter. */
+/** Operating income lost in the first year after a collapse, USD per quarter. */
 function strainOf(traits: Traits, anchor: QuarterIndex, quarter: QuarterIndex): number {
   if (traits.brokeQuartersAgo === null) return 0
   const since = quarter - (anchor - traits.brokeQuartersAgo)

@@ -181,7 +181,7 @@ export function traitsOf(seed: number, company: UniverseCompany) {
     retiresBuybacks: uniform(24) < 0.3,
     seasons: seasonsOf(company, uniform),
     roundingUnit: roundingUnitOf(size),
-    // Quarters from the breakdown of the business to the anchor; null for most.
+    // Quarters from the collapse of the business to the anchor; null for most.
     brokeQuartersAgo: breaks ? 2 + Math.floor(uniform(25) * 14) : null,
     breakDepth: 0.2 + 0.35 * uniform(26),
     recovery: uniform(27) < 0.5 ? uniform(28) : 0,
