@@ -31,6 +31,7 @@ Commands
   sync               download what is new from the official sources, recompute and publish; see infra/docs/first-real-data.md
     --source <code>          only these: ${SYNC_SOURCES.join(', ')}
     --simulated              mark everything loaded as simulated
+    --demo                   from a stand-in for the sources, with --simulated; only in a checkout
     --yes                    as for import
     --json                   print one line of JSON: the sources and the publication
   recompute          recompute changed companies and publish the result

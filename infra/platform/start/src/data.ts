@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { prepareDatabase } from './database/prepare-database.ts'
+import { demoSourceEnvironment, startDemoSources } from './demo-sources.ts'
 import { serviceCliEnvironment } from './first-data.ts'
 import { REPOSITORY } from './layout.ts'
 import { makeDataRoot } from './prerequisites.ts'
@@ -14,6 +15,7 @@ import { describeError } from './start-error.ts'
 /**
  * `npm run data -- <arguments>`: the stocks service's command line on the site's database. If no site is
  * running, starts the database for this one command. Paths are relative to the folder npm was called from.
+ * `sync --demo` reads a stand-in for the official sources and marks everything as simulated.
  */
 const shutdown = createShutdown((text) => console.error(text))
 let exitCode = 1
@@ -33,7 +35,12 @@ async function runData(args: readonly string[]): Promise<number> {
   makeDataRoot(layout.root)
   const secrets = loadSecrets(layout.secretsFile)
   const databaseUrl = await findDatabase()
-  return runStocksCli(args, serviceCliEnvironment('stocks', { databaseUrl, secrets, layout }))
+  const env = serviceCliEnvironment('stocks', { databaseUrl, secrets, layout })
+  if (args[0] !== 'sync' || !args.includes('--demo')) return runStocksCli(args, env)
+  const sources = await startDemoSources()
+  shutdown.add({ name: 'stand-in', stop: sources.stop })
+  const others = args.filter((arg) => arg !== '--demo')
+  return runStocksCli([...others, '--simulated'], { ...env, ...demoSourceEnvironment(sources.url) })
   async function findDatabase(): Promise<string> {
     if (settings.externalDatabaseUrl) {
       await prepareDatabase(settings.externalDatabaseUrl, secrets)

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | page | scatter | list | sign-in | lighthouse | delivery [options]
+export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | page | scatter | list | sign-in | lighthouse | delivery | sync [options]
   --database-url <url>  database with an imported universe, as role stocks; default: a temporary one
                         (sign-in: any prepared database, as role account)
   --url <url>           scatter, list: running site with the demo accounts; default: a temporary one
                         lighthouse: running site (default http://localhost:8080)
   --data <folder>       delivery: data folder of a running site (default DATA_DIR or .data)
+                        sync: archives written by infra/simulators/sources (default: generated)
   --page <path>         lighthouse: measure only this page; may be repeated
   --same-phone          lighthouse: slow the processor by the machine's benchmark index instead of 4 times
   --runs <n>            lighthouse: runs per page, delivery: full runs (default 1); use 3 or more to quote figures
@@ -23,6 +24,7 @@ const BENCHES = [
   'sign-in',
   'lighthouse',
   'delivery',
+  'sync',
 ] as const
 type Bench = (typeof BENCHES)[number]
 
@@ -30,7 +32,7 @@ export interface BenchArguments {
   readonly bench: Bench
   readonly databaseUrl: string | undefined
   readonly url: string | undefined
-  /** Data folder of a running site. */
+  /** Data folder of a running site (delivery), or folder of archives (sync). */
   readonly data: string | undefined
   readonly companies: number
   readonly quarters: number
@@ -56,6 +58,7 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
   'sign-in': { rounds: 1, seconds: 20 },
   lighthouse: { rounds: 1, seconds: 0 },
   delivery: { rounds: 1, seconds: 0 },
+  sync: { rounds: 1, seconds: 0 },
 }
 
 function whole(name: string, text: string | undefined, or: number): number {

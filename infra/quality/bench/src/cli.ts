@@ -10,6 +10,7 @@ import { benchPage } from './bench-page.ts'
 import { benchRecompute } from './bench-recompute.ts'
 import { benchScatter } from './bench-scatter.ts'
 import { benchSignIn, callAtRate } from './bench-sign-in.ts'
+import { benchSync } from './bench-sync.ts'
 import { withBrowser } from './browser.ts'
 import { REPOSITORY, runScript } from './run-script.ts'
 import { startService, startTemporaryPostgres, withClient } from './service-process.ts'
@@ -143,6 +144,8 @@ try {
   } else if (bench === 'scatter' || bench === 'list') {
     const measure = bench === 'scatter' ? benchScatter : benchList
     await withBrowser({ url, companies: universe.companies }, (page) => measure(page, rounds))
+  } else if (bench === 'sync') {
+    await benchSync(data)
   } else if (bench === 'sign-in') {
     await benchSignIn(universe.databaseUrl, seconds)
   } else {

@@ -66,7 +66,7 @@ const ROLES = SERVICE_NAMES.map((name) => name.replaceAll('-', '_'))
 
 /**
  * Start a PostgreSQL with the settings of the tests and create roles, schemas and bus; `stop` removes it. The URLs have
- * the roles of services/stocks and services/account.
+ * the roles of services/stocks and services/account, and of the administrator.
  */
 export async function startTemporaryPostgres() {
   const script = path.join(REPOSITORY, 'infra/platform/start/src/postgres-cli.ts')
@@ -96,7 +96,7 @@ export async function startTemporaryPostgres() {
       url.password = PASSWORD
       return url.href
     }
-    return { databaseUrl: urlOf('stocks'), accountUrl: urlOf('account'), stop }
+    return { databaseUrl: urlOf('stocks'), accountUrl: urlOf('account'), adminUrl, stop }
   } catch (error) {
     await stop()
     throw error

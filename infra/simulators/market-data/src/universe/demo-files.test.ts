@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parseCsv } from '../csv.ts'
 import { writeDemoSet } from '../demo-set.ts'
-import { demoOptions } from '../testing/read-demo-set.ts'
+import { demoOptions } from '../testing/demo-options.ts'
 import { readZip } from '../testing/read-zip.ts'
 
 const COMPANIES = 160

@@ -32,7 +32,7 @@ const volumeOn = (subject: MarketSubject, day: Day) =>
   Math.round(subject.sharesOn(day) * turnoverOf(subject))
 
 /** Rows `symbol,settlement_date,shares_short,float_shares,average_daily_volume`, in shares. */
-function* shortInterestRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
+export function* shortInterestRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
   const { gaussian, uniform } = createRandomSeries(seed, subject.seedKey, 'short interest')
   const base =
     0.022 * Math.exp(0.75 * gaussian(-1) + 0.9 * (subject.volatility - 0.4)) +
@@ -49,16 +49,16 @@ function* shortInterestRows(seed: number, subject: MarketSubject, days: readonly
 }
 
 /** Rows `symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year`, in USD. */
-function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
+export function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
   if (!subject.hasEstimates) return
   const { gaussian } = createRandomSeries(seed, subject.seedKey, 'estimates')
-  const optimism = 0.1 + 0.16 * gaussian(-1)
+  const optimism = 0.07 + 0.09 * gaussian(-1)
   for (const day of days) {
     const close = subject.closeOn(day)
     if (close === null || (subject.defaultedOn !== null && day > subject.defaultedOn - 200))
       continue
-    const median = close * Math.exp(optimism + 0.06 * gaussian(day))
-    const spread = 0.12 + 0.3 * subject.volatility
+    const median = close * Math.exp(optimism + 0.04 * gaussian(day))
+    const spread = Math.min(0.28, 0.07 + 0.25 * subject.volatility)
     const count = Math.max(
       1,
       Math.round(2 + 4.2 * Math.max(0, Math.log10((subject.sharesOn(day) * close) / 1e8)) ** 1.5),
@@ -120,21 +120,27 @@ const YIELD_FIRST_YEAR = 2012
 /** Mean-reversion level of the simulated yield for each year from 2012, in percent. */
 const YIELD_LEVELS = [1.8, 2.4, 2.5, 2.1, 1.8, 2.3, 2.9, 2.1, 0.9, 1.4, 3, 4, 4.2, 4.3, 4.2]
 
-/** CSV `Date,Rate`: simulated yield on the first of each month, in percent. */
-function treasuryCsv(seed: number, until: Day): string {
+/** Simulated yield on the first of each month until a day, in percent. */
+export function treasuryRates(seed: number, until: Day): { day: Day; rate: string }[] {
   const { gaussian } = createRandomSeries(seed, 'treasury')
-  const lines = ['Date,Rate']
+  const rates: { day: Day; rate: string }[] = []
   let deviation = 0
   for (let month = 0; ; month++) {
     const day = monthEnd(YIELD_FIRST_YEAR, month) + 1
-    if (day > until) return `${lines.join('\n')}\n`
+    if (day > until) return rates
     deviation = 0.85 * deviation + 0.08 * gaussian(month)
     const level = (year: number) => YIELD_LEVELS[Math.min(year, YIELD_LEVELS.length - 1)] ?? 4
     const year = Math.floor(month / 12)
     const part = (month % 12) / 12
     const rate = level(year) + (level(year + 1) - level(year)) * part + deviation
-    lines.push(`${dayText(day)},${Math.max(0.2, rate).toFixed(2)}`)
+    rates.push({ day, rate: Math.max(0.2, rate).toFixed(2) })
   }
+}
+
+/** CSV `Date,Rate`. */
+function treasuryCsv(seed: number, until: Day): string {
+  const rows = treasuryRates(seed, until).map(({ day, rate }) => `${dayText(day)},${rate}\n`)
+  return `Date,Rate\n${rows.join('')}`
 }
 
 const CHUNK = 1 << 18

@@ -4,14 +4,20 @@ import { constants, crc32, deflateRawSync } from 'node:zlib'
 const LOCAL = 0x04034b50
 const CENTRAL = 0x02014b50
 const END = 0x06054b50
+const END_64 = 0x06064b50
+const LOCATOR_64 = 0x07064b50
+/** Entries that the plain end record can count; more need a zip64 record. */
+const COUNT_MAX = 0xffff
 const VERSION = 20
+const VERSION_64 = 45
 const DEFLATED = 8
 const CHUNK = 1 << 18
 /** 1 January 1980: a fixed date, so that the same content produces the same bytes. */
 const DOS_DATE = 0x21
 
 interface Entry {
-  readonly name: Buffer
+  /** ASCII; text, since a small buffer would retain the whole slab it was cut from. */
+  readonly name: string
   readonly offset: number
   crc: number
   size: number
@@ -36,7 +42,7 @@ export class ZipWriter {
 
   begin(name: string): void {
     this.#finishEntry()
-    const entry = { name: Buffer.from(name), offset: this.#position, crc: 0, size: 0, packed: 0 }
+    const entry = { name, offset: this.#position, crc: 0, size: 0, packed: 0 }
     this.#entries.push(entry)
     this.#write(localHead(entry))
   }
@@ -55,13 +61,7 @@ export class ZipWriter {
     this.#finishEntry()
     const start = this.#position
     for (const entry of this.#entries) this.#write(centralHead(entry))
-    const end = Buffer.alloc(22)
-    end.writeUInt32LE(END, 0)
-    end.writeUInt16LE(this.#entries.length, 8)
-    end.writeUInt16LE(this.#entries.length, 10)
-    end.writeUInt32LE(this.#position - start, 12)
-    end.writeUInt32LE(start, 16)
-    this.#write(end)
+    this.#write(endRecords(this.#entries.length, start, this.#position - start))
     closeSync(this.#file)
     return this.#position
   }
@@ -93,11 +93,36 @@ export class ZipWriter {
   }
 }
 
+/** End of the archive: the central directory's number of entries, offset and length. */
+function endRecords(entries: number, start: number, length: number): Buffer {
+  const end = Buffer.alloc(22)
+  const count = Math.min(entries, COUNT_MAX)
+  end.writeUInt32LE(END, 0)
+  end.writeUInt16LE(count, 8)
+  end.writeUInt16LE(count, 10)
+  end.writeUInt32LE(length, 12)
+  end.writeUInt32LE(start, 16)
+  if (entries < COUNT_MAX) return end
+  const [end64, locator] = [Buffer.alloc(56), Buffer.alloc(20)]
+  end64.writeUInt32LE(END_64, 0)
+  end64.writeUInt32LE(44, 4)
+  end64.writeUInt16LE(VERSION_64, 12)
+  end64.writeUInt16LE(VERSION_64, 14)
+  end64.writeUIntLE(entries, 24, 6)
+  end64.writeUIntLE(entries, 32, 6)
+  end64.writeUIntLE(length, 40, 6)
+  end64.writeUIntLE(start, 48, 6)
+  locator.writeUInt32LE(LOCATOR_64, 0)
+  locator.writeUIntLE(start + length, 8, 6)
+  locator.writeUInt32LE(1, 16)
+  return Buffer.concat([end64, locator, end])
+}
+
 function localHead({ name, crc, size, packed }: Entry): Buffer {
   const head = Buffer.alloc(30)
   head.writeUInt32LE(LOCAL, 0)
   writeCommon(head, 4, crc, size, packed, name.length)
-  return Buffer.concat([head, name])
+  return Buffer.concat([head, Buffer.from(name, 'latin1')])
 }
 
 function centralHead({ name, crc, size, packed, offset }: Entry): Buffer {
@@ -106,7 +131,7 @@ function centralHead({ name, crc, size, packed, offset }: Entry): Buffer {
   head.writeUInt16LE(VERSION, 4)
   writeCommon(head, 6, crc, size, packed, name.length)
   head.writeUInt32LE(offset, 42)
-  return Buffer.concat([head, name])
+  return Buffer.concat([head, Buffer.from(name, 'latin1')])
 }
 
 function writeCommon(

@@ -1,0 +1,3 @@
+import { jestConfig } from '../../quality/jest/base.js'
+
+export default jestConfig({ displayName: 'source-simulator' })
