@@ -3,7 +3,7 @@ import type { DemoSetOptions } from './demo-set.ts'
 import { UNIVERSE_SIZE } from './universe/sizes.ts'
 
 export const USAGE =
-  'usage: node infra/simulators/market-data/src/generate.ts --out <folder> --until <yyyy-mm-dd> [--seed 7] [--companies 5500] [--quarters 24]'
+  'usage: node infra/simulators/market-data/src/generate.ts --out <folder> --until <yyyy-mm-dd> [--seed 7] [--companies 5500] [--quarters 24] [--without-statements <cik,…>]'
 
 /** Earliest day of a set: prices begin in 2012, six years of quarters must fit before. */
 const EARLIEST_UNTIL = '2020-01-01'
@@ -42,6 +42,7 @@ function read(args: readonly string[]) {
         seed: { type: 'string', default: '7' },
         companies: { type: 'string', default: String(COMPANIES_MAX) },
         quarters: { type: 'string', default: '24' },
+        'without-statements': { type: 'string', default: '' },
       },
     }).values
   } catch (error) {
@@ -59,5 +60,9 @@ export function parseArguments(args: readonly string[]): DemoSetOptions & { out:
     seed: whole('seed', values.seed, 0, 2 ** 31),
     companies: whole('companies', values.companies, 1, COMPANIES_MAX),
     quarters: whole('quarters', values.quarters, 1, QUARTERS_MAX),
+    withoutStatements: values['without-statements']
+      .split(',')
+      .filter(Boolean)
+      .map((cik) => whole('without-statements', cik, 1, 9_999_999_999)),
   }
 }

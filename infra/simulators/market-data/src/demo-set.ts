@@ -17,8 +17,8 @@ import { writeMarketFiles } from './universe/market-files.ts'
 import { marketWalk } from './universe/price-path.ts'
 import { listUniverse, type UniverseCompany } from './universe/roster.ts'
 import { scheduleOf } from './universe/schedule.ts'
-import { splitsOf } from './universe/splits.ts'
-import { detailedSubject, universeSubject } from './universe/subjects.ts'
+import { knownSplitsOf, splitsOf } from './universe/splits.ts'
+import { detailedSubject, universeSubject, withSplits } from './universe/subjects.ts'
 import { traitsOf } from './universe/traits.ts'
 
 export interface DemoSetOptions {
@@ -29,6 +29,8 @@ export interface DemoSetOptions {
   readonly companies: number
   /** Minimum number of filed fiscal quarters per detailed company. */
   readonly quarters: number
+  /** CIKs of detailed companies with real filings: no statements, and prices with the splits of these filings. */
+  readonly withoutStatements?: readonly number[]
 }
 
 export interface DetailedCompany {
@@ -101,13 +103,16 @@ async function listFormerFiles(folder: string): Promise<string[]> {
 }
 
 function* listSubjects(
-  { seed, until }: DemoSetOptions,
+  { seed, until, withoutStatements = [] }: DemoSetOptions,
   detailed: readonly DetailedCompany[],
   simulated: readonly SimulatedCompany[],
 ) {
   const tradingDays = listTradingDays(toDay(until))
   for (const company of detailed) {
-    yield { subject: detailedSubject(seed, company, tradingDays), splits: [] }
+    const subject = detailedSubject(seed, company, tradingDays)
+    const { cik, ticker } = company.identity
+    const splits = withoutStatements.includes(cik) ? knownSplitsOf(ticker) : []
+    yield { subject: withSplits(subject, splits), splits }
   }
   const market = marketWalk(seed, weekOf(toDay(until)))
   for (const company of simulated) {
@@ -141,7 +146,9 @@ export async function writeDemoSet(
     names.push(name)
     bytes += Buffer.byteLength(text)
   }
-  for (const { name, text } of generateCompanyFacts(options.seed, detailed)) write(name, text)
+  const { withoutStatements = [] } = options
+  const reporting = detailed.filter(({ identity }) => !withoutStatements.includes(identity.cik))
+  for (const { name, text } of generateCompanyFacts(options.seed, reporting)) write(name, text)
   const sets = writeDataSets(folder, options.seed, simulated, (done) => {
     onProgress((DATA_SETS_PART * done) / simulated.length)
   })

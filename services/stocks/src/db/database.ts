@@ -200,6 +200,7 @@ export interface Database {
     is_current: Generated<boolean>
     companies: Generated<number>
     simulated_companies: Generated<number>
+    partly_simulated_companies: Generated<number>
     /** Day of the computation. */
     as_of: string | null
     engine_version: string | null

@@ -20,9 +20,12 @@ const knownSplits = Map.groupBy(
   ({ symbol }) => symbol,
 )
 
+/** Splits of a real company, oldest first. */
+export const knownSplitsOf = (ticker: string): readonly Split[] => knownSplits.get(ticker) ?? []
+
 /** Past splits of a company, oldest first; about one invented company in thirty has one. */
 export function splitsOf(seed: number, company: UniverseCompany, traits: Traits): readonly Split[] {
-  if (company.known) return knownSplits.get(company.ticker) ?? []
+  if (company.known) return knownSplitsOf(company.ticker)
   const { uniform } = createRandomSeries(seed, company.cik, 'splits')
   const falls = traits.shareGrowth > 0.25
   if (company.defaultedDaysAgo !== null || uniform(0) > (falls ? 0.1 : 0.02)) return []

@@ -7,7 +7,7 @@ import type { SimulatedCompany } from './fsds.ts'
 import { type CloseOn, createCloses } from './price-path.ts'
 import { quarterEnd } from './schedule.ts'
 import { adjustedShares, createSize } from './simulate.ts'
-import { splitFactor } from './splits.ts'
+import { type Split, splitFactor } from './splits.ts'
 import { createWaves } from './waves.ts'
 
 /** Market data of one company, detailed or not. */
@@ -122,5 +122,19 @@ export function detailedSubject(
     reports: [...filings.slice(-2), ...(next ? [next] : [])].map(({ filed }) => toDay(filed)),
     listedYear: null,
     defaultedOn: null,
+  }
+}
+
+/** The same company with splits: closes and shares before a split as they were then. */
+export function withSplits(subject: MarketSubject, splits: readonly Split[]): MarketSubject {
+  if (splits.length === 0) return subject
+  return {
+    ...subject,
+    closeOn: (day) => {
+      const close = subject.closeOn(day)
+      return close === null ? null : Math.round((close / splitFactor(splits, day)) * 100) / 100
+    },
+    sharesOn: (day) => Math.round(subject.sharesOn(day) * splitFactor(splits, day)),
+    earningsOn: (day) => subject.earningsOn(day) / splitFactor(splits, day),
   }
 }
