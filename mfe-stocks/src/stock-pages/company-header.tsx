@@ -157,10 +157,13 @@ function delayTitle({ display_rating_quarter }: Company): string {
   return `Rating${quarter}. Subscribe to see the latest.`
 }
 
-function daysOf({ price, price_date, reference_date }: Company): string {
+function daysOf({ price, price_date, reference_date, simulated, real_filings }: Company): string {
   const dated = price !== null && price_date !== null
+  const prefix = simulated && real_filings ? 'Simulated price ' : ''
   return [
-    dated ? `${formatUsd(price)} on ${formatDate(price_date)}` : price === null && 'No price',
+    dated
+      ? `${prefix}${formatUsd(price)} on ${formatDate(price_date)}`
+      : price === null && 'No price',
     reference_date && `Reference date ${formatDate(reference_date)}`,
   ]
     .filter(Boolean)

@@ -1,4 +1,4 @@
-import { getDataVersionRoute } from '@quantamental/api/stocks'
+import { type DataVersion, getDataVersionRoute } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { readStored, writeStored } from '@quantamental/remote/storage'
@@ -26,16 +26,28 @@ const Bar = styled.aside`
   }
 `
 
+type SimulatedCounts = Pick<
+  DataVersion,
+  'companies' | 'simulated_companies' | 'partly_simulated_companies'
+>
+
 /** Reserve the space of the text while loading. */
 const Unseen = styled.span`
   visibility: hidden;
 `
 
 /** Banner text for the number of simulated companies. */
-function demoSentence(simulated: number, companies: number): string {
-  return simulated >= companies
-    ? 'All figures on this site are simulated.'
-    : `Figures for ${simulated} of ${companies} companies are simulated.`
+function demoSentence(version: SimulatedCounts): string {
+  const {
+    companies,
+    simulated_companies: simulated,
+    partly_simulated_companies: partly = 0,
+  } = version
+  if (simulated < companies)
+    return `Figures for ${simulated} of ${companies} companies are simulated.`
+  return partly > 0
+    ? `Prices are simulated. Filings are real for ${partly} of ${companies} companies.`
+    : 'All figures on this site are simulated.'
 }
 
 function Banner() {
@@ -52,14 +64,16 @@ function Banner() {
     if (readStored(DATA_KIND_KEY) === 'real') return null
     return (
       <Bar aria-hidden>
-        <Unseen>Demo data. {demoSentence(1, 1)} Load real filings</Unseen>
+        <Unseen>
+          Demo data. {demoSentence({ companies: 1, simulated_companies: 1 })} Load real filings
+        </Unseen>
       </Bar>
     )
   }
   if (!data || data.simulated_companies === 0) return null
   return (
     <Bar aria-label="About the data">
-      <b>Demo data.</b> {demoSentence(data.simulated_companies, data.companies)}{' '}
+      <b>Demo data.</b> {demoSentence(data)}{' '}
       <TextLink as={Link} {...{ to: '/about-data' }}>
         Load real filings
       </TextLink>

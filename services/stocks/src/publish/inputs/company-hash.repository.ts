@@ -117,7 +117,14 @@ export function hashCompanies(
     const { company, origin, marketOrigin, aliases, row } = stored
     const symbol = `${company.ticker} ${marketOrigin}`
     const digests = markets.map((digest) => digest.get(symbol) ?? '')
-    const parts = [shared, origin, marketOrigin, row, filings?.get(`${company.id} ${origin}`), ...digests]
+    const parts = [
+      shared,
+      origin,
+      marketOrigin,
+      row,
+      filings?.get(`${company.id} ${origin}`),
+      ...digests,
+    ]
     return { ...stored, inputHash: sha256([...parts, ...aliases].join('\n')) }
   })
 }

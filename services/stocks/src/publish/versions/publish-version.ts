@@ -37,7 +37,9 @@ async function takeNewFilings(trx: Trx, staged: StagedVersion, isFirst: boolean)
   for (const company of withNew) {
     const filings = listNew(company)
     added.push(...filings)
-    announced.push(...chooseAnnounced(filings, isKnown(company.company.id, !company.own.realFilings)))
+    announced.push(
+      ...chooseAnnounced(filings, isKnown(company.company.id, !company.own.realFilings)),
+    )
   }
   await recordNewFilings(trx, staged.dataVersionId, added)
   return limitAnnounced(announced, staged.asOf, isFirst)
