@@ -119,7 +119,7 @@ export interface CompanyInput {
   readonly company: Company
   /** Origin of the filings: real if the company has any real filing. */
   readonly origin: Origin
-  /** Origin of closes and other market data; simulated ones serve real filings until real closes are loaded. */
+  /** Origin of closes and other market data; simulated with real filings for some companies of the demo. */
   readonly marketOrigin: Origin
   readonly filings: readonly StoredFiling[]
   readonly closes: CloseSeries

@@ -39,12 +39,13 @@ export function presentCompany(row: Selectable<Database['company']>): Company {
 }
 
 /**
- * Origin of the market data of the company `c`: that of its filings. Real filings use simulated market data if only
- * simulated closes are stored.
+ * Origin of the market data of the company `c`: that of its filings. Real filings that came without simulated ones, as in
+ * the demo, use simulated market data until real closes are stored.
  */
 export const MARKET_ORIGIN = sql<Origin>`
   case when exists (select from filing f where f.company_id = c.id and f.origin = 'real')
-        and (exists (select from price_year p where p.symbol = c.ticker and p.origin = 'real')
+        and (exists (select from filing f where f.company_id = c.id and f.origin = 'simulated')
+             or exists (select from price_year p where p.symbol = c.ticker and p.origin = 'real')
              or not exists (select from price_year p where p.symbol = c.ticker and p.origin = 'simulated'))
        then 'real' else 'simulated' end`
 
