@@ -14,8 +14,8 @@ export interface StockChartProps extends Omit<ChartFrameProps, 'csvName' | 'simu
 }
 
 /** Chart frame that names its files after the page's company and marks simulated figures. */
-export function StockChart({ csv, filingsOnly = false, ...frame }: StockChartProps) {
-  const { ticker, simulated, real_filings: isFiled = false } = useStock().company
-  const isReal = filingsOnly && isFiled
-  return <ChartFrame {...frame} csvName={`${ticker}-${csv}`} simulated={simulated && !isReal} />
+export function StockChart({ csv, filingsOnly, ...frame }: StockChartProps) {
+  const { ticker, simulated, real_filings } = useStock().company
+  const isSimulated = simulated && !(filingsOnly && real_filings)
+  return <ChartFrame {...frame} csvName={`${ticker}-${csv}`} simulated={isSimulated} />
 }

@@ -157,9 +157,9 @@ function delayTitle({ display_rating_quarter }: Company): string {
   return `Rating${quarter}. Subscribe to see the latest.`
 }
 
-function daysOf({ price, price_date, reference_date, simulated, real_filings }: Company): string {
+function daysOf({ price, price_date, reference_date, simulated }: Company): string {
   const dated = price !== null && price_date !== null
-  const prefix = simulated && real_filings ? 'Simulated price ' : ''
+  const prefix = simulated ? 'Simulated price ' : ''
   return [
     dated
       ? `${prefix}${formatUsd(price)} on ${formatDate(price_date)}`
