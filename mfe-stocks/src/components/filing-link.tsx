@@ -6,7 +6,7 @@ export function FilingLink({ filing }: { readonly filing: Filing }) {
   return filing.url === null ? (
     <span>Simulated, no filing</span>
   ) : (
-    <TextLink href={filing.url} target="_blank" rel="noopener">
+    <TextLink href={filing.url} target="_blank">
       {filing.accession}
     </TextLink>
   )
