@@ -29,7 +29,7 @@ export interface DemoSetOptions {
   readonly companies: number
   /** Minimum number of filed fiscal quarters per detailed company. */
   readonly quarters: number
-  /** CIKs of detailed companies with real filings: no statements, and prices with the splits of these filings. */
+  /** CIKs of detailed companies with real filings: no statements, no reports in the calendar, and prices with real splits. */
   readonly withoutStatements?: readonly number[]
 }
 
@@ -111,8 +111,10 @@ function* listSubjects(
   for (const company of detailed) {
     const subject = detailedSubject(seed, company, tradingDays)
     const { cik, ticker } = company.identity
-    const splits = withoutStatements.includes(cik) ? knownSplitsOf(ticker) : []
-    yield { subject: withSplits(subject, splits), splits }
+    if (withoutStatements.includes(cik)) {
+      const splits = knownSplitsOf(ticker)
+      yield { subject: { ...withSplits(subject, splits), reports: [] }, splits }
+    } else yield { subject, splits: [] }
   }
   const market = marketWalk(seed, weekOf(toDay(until)))
   for (const company of simulated) {
