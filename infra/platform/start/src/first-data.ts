@@ -60,7 +60,16 @@ export async function loadFirstData(options: FirstDataOptions): Promise<void> {
       options,
       {
         flags: GENERATOR_FLAGS,
-        args: ['--out', demo, '--until', until, '--companies', count, '--without-statements', without],
+        args: [
+          '--out',
+          demo,
+          '--until',
+          until,
+          '--companies',
+          count,
+          '--without-statements',
+          without,
+        ],
         onLine: (line) => {
           if (/^\d+ %$/.test(line)) step.update(`generating ${line}`)
         },

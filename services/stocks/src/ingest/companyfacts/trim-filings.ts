@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { trimCompanyfacts } from './ingest/companyfacts/trim-companyfacts.ts'
+import { trimCompanyfacts } from './trim-companyfacts.ts'
 
-/** `node services/stocks/src/trim-filings.ts <out>.json.gz <companyfacts>…`: see filings/README.md. */
+/** `node services/stocks/src/ingest/companyfacts/trim-filings.ts <out>.json.gz <companyfacts>…`: see filings/README.md. */
 const [out, ...downloads] = process.argv.slice(2)
 if (out === undefined || downloads.length === 0) {
   console.error('usage: trim-filings.ts <out>.json.gz <SEC companyfacts, plain or gzip>…')
