@@ -17,6 +17,7 @@ const NAME = 'demo'
 const DATA_VERSION = {
   ...{ version: 7, published_at: '2026-11-20T09:00:00.000Z', companies: 60 },
   ...{ simulated_companies: 0, as_of: '2026-11-20', engine_version: '1' },
+  ...{ prices_as_of: null, filings_as_of: null },
 }
 
 /**

@@ -59,7 +59,8 @@ async function createCompanies(db: Kysely<never>): Promise<void> {
 /**
  * `import_file.scope` covers other factors that affect a file's rows, so that a change causes the
  * file to be read again. The staging tables receive a file's rows by COPY, closes as runs of one
- * symbol; they are unlogged because they are empty between files.
+ * symbol; they are unlogged because they are empty between files. `sync_source` has the last attempt at each
+ * source, and in `state` the position from which the next one continues.
  */
 async function createImports(db: Kysely<never>): Promise<void> {
   await sql`
@@ -102,7 +103,18 @@ async function createImports(db: Kysely<never>): Promise<void> {
       days integer[] not null,
       closes double precision[] not null
     );
-    create unlogged table row_staging (line integer not null, cells text[] not null)`.execute(db)
+    create unlogged table row_staging (line integer not null, cells text[] not null);
+    create table sync_source (
+      source text primary key,
+      attempted_at timestamptz,
+      succeeded_at timestamptz,
+      data_as_of date,
+      bytes bigint not null default 0,
+      rows_added integer not null default 0,
+      rows_rejected integer not null default 0,
+      error text,
+      state jsonb not null default '{}'
+    )`.execute(db)
 }
 
 /**
@@ -177,6 +189,14 @@ async function createMarketData(db: Kysely<never>): Promise<void> {
       ${ORIGIN},
       file text not null,
       primary key (symbol, origin, effective_date)
+    );
+    create table dividend (
+      symbol text not null,
+      ex_date date not null,
+      ${ORIGIN},
+      amount double precision not null check (amount > 0),
+      file text not null,
+      primary key (symbol, origin, ex_date)
     );
     create table short_interest (
       symbol text not null,
@@ -260,6 +280,8 @@ async function createVersions(db: Kysely<never>): Promise<void> {
       simulated_companies integer not null default 0,
       partly_simulated_companies integer not null default 0,
       as_of date,
+      prices_as_of date,
+      filings_as_of date,
       engine_version text,
       computation text,
       complete_from integer
@@ -491,12 +513,13 @@ async function createDataOperations(db: Kysely<never>): Promise<void> {
   await sql`
     create table data_operation (
       id integer primary key generated always as identity,
-      kind text not null check (kind in ('import', 'recompute', 'publish', 'rollback')),
+      kind text not null check (kind in ('import', 'recompute', 'publish', 'rollback', 'sync')),
       state text not null default 'running'
         check (state in ('running', 'done', 'failed', 'interrupted')),
       source text,
       reason text not null,
       operator_user_id integer,
+      is_scheduled boolean not null default false,
       started_at timestamptz not null,
       finished_at timestamptz,
       progress double precision check (progress between 0 and 1),
@@ -519,5 +542,12 @@ async function createDataOperations(db: Kysely<never>): Promise<void> {
       subject text not null,
       reason text not null,
       at timestamptz not null
+    );
+    -- One row per job and due time; the row keeps other instances from running the job again.
+    create table job_run (
+      name text not null,
+      slot timestamptz not null,
+      finished_at timestamptz not null,
+      primary key (name, slot)
     )`.execute(db)
 }

@@ -60,6 +60,15 @@ describe('parseCliArguments', () => {
     })
   })
 
+  it('a sync command is parsed with its sources', () => {
+    const argv = ['sync', '--source', 'treasury,fx', '--source', 'prices', '--yes']
+    const sources = ['treasury', 'fx', 'prices']
+    expect(parseCliArguments(argv)).toEqual({
+      ...{ name: 'sync', sources, simulated: false },
+      ...{ yes: true, json: false },
+    })
+  })
+
   it.each([[[]], [['help']], [['--help']], [['import', '-h']]])(
     'the arguments %p show the help',
     (argv) => {
@@ -77,6 +86,7 @@ describe('parseCliArguments', () => {
     [['import', '--fetch', 'A', '--simulated'], 'cannot be --simulated'],
     [['import', '--index', 'ftse=a.csv'], '--index must be <code>=<path>'],
     [['import', '--index', 'sp500'], '--index must be <code>=<path>'],
+    [['sync', '--source', 'prizes'], '--source must be one of'],
     [['export'], 'Unknown command: export'],
   ])('the arguments %p are refused', (argv, message) => {
     expect(() => parseCliArguments(argv)).toThrow(UsageError)

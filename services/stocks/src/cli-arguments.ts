@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { isCalendarDate } from './dates/calendar-date.ts'
 import { INDEX_CODES } from './ingest/companies/identities.ts'
 import { type ImportArguments, type IndexList, UsageError } from './ingest/import-arguments.ts'
+import { SYNC_SOURCES, type SyncSource } from './ingest/sync/sync-settings.ts'
 import { COMPARED_MODELS, type ComparedModel } from './publish/comparison/compare-versions.ts'
 
 export const USAGE = `Usage: npm run data -- <command> [options]
@@ -26,8 +27,13 @@ Commands
     --fetch <cik|ticker,…>   download companyfacts from the SEC (set SEC_USER_AGENT to a name and an email address)
     --since <yyyy-mm-dd>     skip facts and prices before this day
     --simulated              mark everything loaded as simulated
-    --yes                    publish even if more than 1% of the published ratings move for no reason of their company
+    --yes                    publish even if more than 1% of the published ratings move without a company-specific reason
     --json                   print one line of JSON: files loaded, version published, and coverage of each statement line
+  sync               download what is new from the official sources, recompute and publish; see infra/docs/first-real-data.md
+    --source <code>          only these: ${SYNC_SOURCES.join(', ')}
+    --simulated              mark everything loaded as simulated
+    --yes                    as for import
+    --json                   print one line of JSON: the sources and the publication
   recompute          recompute changed companies and publish the result
     --force                recompute every company, changed or not
     --diff                 list upgrades and downgrades without publishing
@@ -53,6 +59,13 @@ export type CliCommand =
       readonly yes: boolean
       readonly json: boolean
     }
+  | {
+      readonly name: 'sync'
+      readonly sources: readonly SyncSource[]
+      readonly simulated: boolean
+      readonly yes: boolean
+      readonly json: boolean
+    }
   | { readonly name: 'recompute'; readonly args: RecomputeArguments }
   | { readonly name: 'track-record'; readonly json: boolean }
   | { readonly name: 'measures' | 'status' | 'rejects' | 'help' }
@@ -63,7 +76,7 @@ export interface RecomputeArguments {
   readonly diff: boolean
   readonly publish: boolean
   readonly models: readonly ComparedModel[]
-  /** Publish even if many ratings move for no reason of their company. */
+  /** Publish even if many ratings move without a company-specific reason. */
   readonly yes: boolean
   readonly json: boolean
 }
@@ -83,6 +96,7 @@ function parseOptions(argv: string[]) {
         ...{ estimates: PATHS, calendar: PATHS, treasury: PATHS, fx: PATHS, fetch: PATHS },
         ...{ unlisted: FLAG, simulated: FLAG, yes: FLAG, force: FLAG, diff: FLAG, publish: FLAG },
         ...{ json: FLAG, since: { type: 'string' }, model: { type: 'string' } },
+        source: PATHS,
         help: { type: 'boolean', short: 'h' },
       },
     })
@@ -99,6 +113,12 @@ function parseIndexOption(text: string): IndexList {
   throw new UsageError(
     `--index must be <code>=<path> with a code of ${INDEX_CODES.join(', ')}, not ${text}`,
   )
+}
+
+function parseSource(text: string): SyncSource {
+  const source = SYNC_SOURCES.find((known) => known === text)
+  if (source) return source
+  throw new UsageError(`--source must be one of ${SYNC_SOURCES.join(', ')}, not ${text}`)
 }
 
 function parseModels(model: string | undefined): readonly ComparedModel[] {
@@ -140,6 +160,11 @@ export function parseCliArguments(argv: string[]): CliCommand {
       return { name, yes }
     case 'recompute':
       return { name, args: parseRecompute(values) }
+    case 'sync': {
+      const sources = (values.source ?? []).flatMap((list) => list.split(',')).map(parseSource)
+      const { simulated = false, json = false } = values
+      return { name, sources, simulated, yes, json }
+    }
     case 'import':
       break
     default:

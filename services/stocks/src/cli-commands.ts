@@ -5,7 +5,7 @@ import type { Db } from './db/database.ts'
 import type { SecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
 import { isImportRunning } from './ingest/import-lock.ts'
 import type { Progress } from './ingest/progress.ts'
-import { listRejects, type Reject, writeRejectsFile } from './ingest/rejects-file.ts'
+import { listRejects, reportRejects } from './ingest/rejects-file.ts'
 import { removeEmptyCompanies, removeSimulated } from './ingest/remove-simulated.ts'
 import { runImport, withImportLock } from './ingest/run-import.ts'
 import { formatDifference } from './publish/comparison/compare-versions.ts'
@@ -43,16 +43,6 @@ export interface CliContext {
   readonly report?: (outcome: CommandOutcome) => void
 }
 
-const REASONS_SHOWN = 10
-
-function summarizeRejects(rejects: readonly Reject[]): string[] {
-  const shown = rejects.slice(0, REASONS_SHOWN)
-  const lines = shown.map((r) => `  ${r.file_name}, ${r.locator}: ${r.reason}`)
-  return rejects.length > shown.length
-    ? [...lines, `  and ${rejects.length - shown.length} more`]
-    : lines
-}
-
 function printCoverage({ print }: Progress, coverage: CoverageChange): void {
   const lines = formatCoverage(coverage)
   if (lines.length > 0) print(lines.join('\n'))
@@ -69,9 +59,7 @@ export async function importCommand(
   progress.print(
     `Files: ${totals.loaded} loaded, ${totals.unchanged} unchanged, ${totals.rejected} rejected. Rows: ${totals.rowsAdded} added, ${totals.rowsRejected} rejected.`,
   )
-  const rejects = await listRejects(db, runId)
-  const path = await writeRejectsFile(dataFolder, runId, rejects)
-  if (path) progress.print([`Rejected (all in ${path}):`, ...summarizeRejects(rejects)].join('\n'))
+  await reportRejects(db, runId, dataFolder, progress)
   printRefresh(progress, result.refresh)
   const coverage = await readCoverageChange(db)
   if (json) console.log(JSON.stringify({ ...result, coverage }))

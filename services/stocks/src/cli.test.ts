@@ -126,11 +126,15 @@ describe('the command line', () => {
     expect((await cli(['status'])).stdout).toContain(`Last import: run ${id}, interrupted`)
   })
 
-  it('--fetch without SEC_USER_AGENT fails and names the variable', async () => {
-    const { code, stderr } = await cli(['import', '--fetch', '320193'])
-    expect(code).toBe(2)
-    expect(stderr).toContain('set SEC_USER_AGENT')
-  })
+  it.each([[['import', '--fetch', '320193']], [['sync']]])(
+    '%p without SEC_USER_AGENT fails and names the variable',
+    async (args) => {
+      const { code, stderr } = await cli(args)
+      expect(code).toBe(2)
+      expect(stderr).toContain('Set SEC_USER_AGENT')
+      expect(stderr).not.toContain('Usage')
+    },
+  )
 
   it('rejection of every file exits with code 1', async () => {
     const { code } = await cli(['import', '--companyfacts', await site.write('no.json', '[]')])

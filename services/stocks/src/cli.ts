@@ -16,9 +16,10 @@ import {
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
 import { createSecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
-import { UsageError } from './ingest/import-arguments.ts'
+import { SettingsError, UsageError } from './ingest/import-arguments.ts'
 import { ImportRunningError } from './ingest/import-lock.ts'
 import { createProgress, type Progress, silentProgress } from './ingest/progress.ts'
+import { syncCommand } from './ingest/sync/sync-command.ts'
 import { parseTierCutoffs, type TierCutoffs } from './publish/ranking/tiers.ts'
 import { connectToParent, type ParentChannel } from './serve/data-operations/parent-channel.ts'
 
@@ -51,6 +52,8 @@ async function execute(command: CliCommand, context: CliContext): Promise<number
   switch (command.name) {
     case 'import':
       return importCommand(command, context)
+    case 'sync':
+      return syncCommand(command, context)
     case 'recompute':
       return recomputeCommand(command.args, context)
     case 'measures':
@@ -75,7 +78,9 @@ async function execute(command: CliCommand, context: CliContext): Promise<number
 
 function chooseProgress(command: CliCommand): Progress {
   const isJson =
-    command.name === 'import' ? command.json : command.name === 'recompute' && command.args.json
+    command.name === 'import' || command.name === 'sync'
+      ? command.json
+      : command.name === 'recompute' && command.args.json
   return isJson ? silentProgress : createProgress(process.stdout)
 }
 
@@ -117,7 +122,8 @@ async function main(argv: string[]): Promise<number> {
       return 1
     }
     if (error instanceof UsageError) {
-      console.error(`${error.message}\n\n${USAGE}`)
+      const usage = error instanceof SettingsError ? '' : `\n\n${USAGE}`
+      console.error(error.message + usage)
       return 2
     }
     console.error(

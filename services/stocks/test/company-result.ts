@@ -6,7 +6,6 @@ import {
   probabilityOfLogOdds,
 } from '@quantamental/models/credit'
 import type { ValueSpread } from '@quantamental/models/upside'
-import { dayNumber } from '../src/dates/calendar-date.ts'
 import type { CompanyInput } from '../src/engine/company-input.ts'
 import {
   type BuffettResult,
@@ -19,7 +18,7 @@ import {
   type QuarterResult,
   type UpsideValues,
 } from '../src/engine/company-result.ts'
-import type { SignalWeek } from '../src/engine/market-signal/signal-week.ts'
+import type { MarketPds } from '../src/engine/market-signal/signal-week.ts'
 import { summarizeCompany } from '../src/engine/summarize-company.ts'
 import type { CompanyOwn } from '../src/publish/snapshot/snapshot-row.ts'
 
@@ -295,25 +294,13 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
   }
 }
 
-const LAST_FRIDAY = dayNumber('2026-11-20')
-
-/** Weeks since the first quarter's report, with values that depend on the model outputs of its quarter. */
-function buildSignal(quarters: readonly QuarterResult[]): SignalWeek[] {
-  const first = quarters[0]
-  if (!first) return []
-  const count = Math.floor((LAST_FRIDAY - dayNumber(first.filed)) / 7) + 1
-  return Array.from({ length: Math.max(0, count) }, (_, index): SignalWeek => {
-    const friday = LAST_FRIDAY - (count - 1 - index) * 7
-    const known = quarters.findLast(({ filed }) => dayNumber(filed) <= friday)
-    const base = known?.beneish.probability ?? null
-    const value = base === null ? null : base / (2 + (index % 7))
-    return {
-      friday,
-      quarter: known?.quarter ?? null,
-      probabilities: { merton: value, 'naive-distance': value, chs: value },
-      gaps: { merton: null, 'naive-distance': null, chs: null },
-    }
-  })
+function buildMarketPds(quarters: readonly QuarterResult[]): MarketPds {
+  return Object.fromEntries(
+    quarters.map(({ quarter, beneish: { probability } }) => {
+      const marketPd = probability === null ? null : probability / 2
+      return [quarter, { marketPd, marketPdYearAgo: marketPd && marketPd / 3 }]
+    }),
+  )
 }
 
 /** Ordinal of a built company's newest quarter, `26Q3`. */
@@ -356,7 +343,7 @@ export function buildResult(
     newestFiled: newest?.filed ?? '2026-11-02',
     lastClose: newest?.market == null ? null : { date: '2026-11-20', close: newest.market.close },
     rankValue: newest?.market?.marketCap ?? null,
-    marketSignal: buildSignal(quarters),
+    marketPds: buildMarketPds(quarters),
     ...overrides,
   }
 }

@@ -8,8 +8,8 @@ import { buildApp } from '../src/app.ts'
 import { createImportSite, TODAY } from './import-site.ts'
 
 const GENERATORS = new URL('../../../infra/simulators/market-data/', import.meta.url)
-/** Detailed and well-known companies; the generated ones between them are left out. */
-const GENERATED = 1290
+/** The well-known companies; the invented ones between them are left out. */
+const GENERATED = 1392
 
 /** Ticker and model class of every well-known company, assigned by hand. */
 export async function readKnownClasses(): Promise<ReadonlyMap<string, string>> {

@@ -151,7 +151,7 @@ export function createFakeComputation({
         newestFiled: quarters.at(-1)?.filed ?? '',
         lastClose: close === undefined ? null : { date: toDate(closes.days.at(-1) ?? 0), close },
         rankValue: filings.at(-1)?.amounts[0] ?? null,
-        marketSignal: [],
+        marketPds: {},
       }
     },
     summarizeCompany(input, result) {

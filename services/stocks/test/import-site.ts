@@ -73,8 +73,10 @@ export async function createImportSite() {
   }
   return {
     db,
+    bus,
     databaseUrl,
     folder,
+    progress,
     printed,
     async write(name: string, content: string | Buffer): Promise<string> {
       const path = join(folder, name)

@@ -74,6 +74,5 @@ export interface ShellApi {
   readonly capabilities: CapabilitiesApi
   /** Whether a feature flag is on. */
   readonly flag: (name: string) => boolean
-  readonly track: (event: string, properties?: Readonly<Record<string, unknown>>) => void
   readonly report: (error: unknown, context?: Readonly<Record<string, unknown>>) => void
 }

@@ -1,13 +1,11 @@
-import { type DataVersion, getDataVersionRoute } from '@quantamental/api/stocks'
+import { formatDate } from '@quantamental/api/format'
+import type { DataVersion } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import { useShell } from '@quantamental/remote/shell'
-import { readStored, writeStored } from '@quantamental/remote/storage'
+import { readStored } from '@quantamental/remote/storage'
 import { TextLink, tokens } from '@quantamental/ui'
-import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import styled from 'styled-components'
-
-const DATA_KIND_KEY = 'DATA_KIND'
+import { DATA_KIND_KEY, stalePricesOf, useDataVersion } from './use-data-version.ts'
 
 const Bar = styled.aside`
   min-height: 32px;
@@ -16,7 +14,7 @@ const Bar = styled.aside`
   color: ${tokens.color.muted};
   font-size: 13px;
   text-align: center;
-  /* Set before the first paint if this browser last saw real data: no banner is expected. */
+  /* Set before the first paint if no banner is expected: this browser last saw current, real data. */
   html[data-figures='real'] &[aria-hidden] {
     display: none;
   }
@@ -51,15 +49,7 @@ function demoSentence(version: SimulatedCounts): string {
 }
 
 function Banner() {
-  const { http } = useShell()
-  const { data, isPending } = useQuery({
-    queryKey: ['data-version'],
-    queryFn: async ({ signal }) => {
-      const version = await http.call(getDataVersionRoute, { signal })
-      writeStored(DATA_KIND_KEY, version.simulated_companies > 0 ? 'demo' : 'real')
-      return version
-    },
-  })
+  const { data, isPending } = useDataVersion()
   if (isPending) {
     if (readStored(DATA_KIND_KEY) === 'real') return null
     return (
@@ -70,16 +60,32 @@ function Banner() {
       </Bar>
     )
   }
-  if (!data || data.simulated_companies === 0) return null
+  if (!data) return null
+  const stale = stalePricesOf(data, Date.now())
+  const isDemo = data.simulated_companies > 0
+  if (!stale && !isDemo) return null
   return (
     <Bar aria-label="About the data">
-      <b>Demo data.</b> {demoSentence(data)}{' '}
-      <TextLink as={Link} {...{ to: '/about-data' }}>
-        Load real filings
-      </TextLink>
+      {stale && (
+        <>
+          <b>Prices are not current.</b> The latest are from {formatDate(stale.day)}, {stale.age}{' '}
+          business days ago.{' '}
+        </>
+      )}
+      {isDemo && (
+        <>
+          <b>Demo data.</b> {demoSentence(data)}{' '}
+          <TextLink as={Link} {...{ to: '/about-data' }}>
+            Load real filings
+          </TextLink>
+        </>
+      )}
     </Bar>
   )
 }
 
-/** Banner for simulated data. Its space is reserved while loading, unless this browser last saw real data. */
+/**
+ * Banner for simulated data and stale prices. Its space is reserved while loading, unless this
+ * browser last saw current, real data.
+ */
 export const DemoBanner = memo(Banner)

@@ -1,4 +1,5 @@
 import { BRAND } from '@quantamental/api/common'
+import { formatDate } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Container, media, Text, tokens } from '@quantamental/ui'
@@ -15,6 +16,7 @@ import {
   liveEntries,
   type NavMenu,
 } from './nav-table.ts'
+import { datesOf, useDataVersion } from './use-data-version.ts'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 /** Scroll threshold; see infra/docs/domain/pages.md. */
@@ -125,6 +127,18 @@ function FooterColumn({ label, entries, children }: NavMenu & { readonly childre
   )
 }
 
+/** Days of the newest close and filing; empty for simulated data. */
+function DataDates() {
+  const { data } = useDataVersion()
+  const { prices, filings } = (data && datesOf(data)) ?? {}
+  return (
+    <>
+      {prices && `Prices as of ${formatDate(prices)}. `}
+      {filings && `Filings through ${formatDate(filings)}.`}
+    </>
+  )
+}
+
 function PageFooter({ year = new Date().getFullYear() }: { readonly year?: number }) {
   const { isRoutable } = useChrome()
   const { status } = useSession()
@@ -154,7 +168,7 @@ function PageFooter({ year = new Date().getFullYear() }: { readonly year?: numbe
           <FooterColumn {...FOOTER_COMPANY} />
         </Columns>
         <Closing>
-          © {year} {BRAND.name}, since {BRAND.since}. Not investment advice.
+          © {year} {BRAND.name}, since {BRAND.since}. Not investment advice. <DataDates />
         </Closing>
       </Container>
       <ScrollToTop />

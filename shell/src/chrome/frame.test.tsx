@@ -267,6 +267,8 @@ describe('demo data banner', () => {
     companies: 50,
     simulated_companies,
     as_of: '2026-11-20',
+    prices_as_of: null,
+    filings_as_of: null,
     engine_version: '1.0.0',
   })
   const at = (answer: Parameters<typeof stubHttp<[typeof getDataVersionRoute]>>[0][0][1]) =>
@@ -301,6 +303,36 @@ describe('demo data banner', () => {
     unmount()
     await at(errorAnswer(404))
     expect(screen.queryByText('Demo data.')).toBeNull()
+  })
+
+  it.each([
+    // From Monday to Tuesday of the next week; from Tuesday it is one day less.
+    ['2026-11-16', '2026-11-24T12:00:00Z', '6 business days ago'],
+    ['2026-11-17', '2026-11-24T12:00:00Z', null],
+    // Saturday and Sunday do not count.
+    ['2026-11-13', '2026-11-22T12:00:00Z', null],
+    ['2026-11-13', '2026-11-23T12:00:00Z', '6 business days ago'],
+  ])('the banner reports real prices of %s on %s as stale: %s', async (day, now, text) => {
+    jest.useFakeTimers({ now: new Date(now), doNotFake: ['setTimeout', 'queueMicrotask'] })
+    try {
+      await at({ ...version(0), prices_as_of: day, filings_as_of: '2026-11-20' })
+      const footer = within(await screen.findByRole('contentinfo'))
+      expect(await footer.findByText(/Filings through Nov 20, 2026\./)).toBeVisible()
+      expect(footer.getByText(/Prices as of Nov 1\d, 2026\./)).toBeVisible()
+      const banner = screen.queryByText('Prices are not current.')
+      if (text === null) expect(banner).toBeNull()
+      else expect(banner?.parentElement).toHaveTextContent(text)
+      expect(localStorage.getItem('DATA_KIND')).toBe(text === null ? 'real' : 'demo')
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
+  it('simulated prices have no date in the footer and are never stale', async () => {
+    await at({ ...version(30), prices_as_of: '2020-01-02', filings_as_of: '2020-01-02' })
+    expect(await screen.findByText('Demo data.')).toBeVisible()
+    expect(screen.queryByText('Prices are not current.')).toBeNull()
+    expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Prices as of')
   })
 
   it('the demo data banner reserves its space while loading, unless this browser last saw real data', async () => {

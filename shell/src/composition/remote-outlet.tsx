@@ -77,6 +77,9 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
 }
 
 /** Not-found page, loaded on demand. */
-export const NoPage = lazy(
-  () => import(/* webpackChunkName: "not-found-page" */ '../pages/not-found-page.tsx'),
-)
+export const NoPage = lazy(async () => {
+  const page = await import(
+    /* webpackChunkName: "not-found-page" */ '@quantamental/remote/page-not-found'
+  )
+  return { default: page.PageNotFound }
+})

@@ -1,8 +1,6 @@
-import { getDataVersionRoute } from '@quantamental/api/stocks'
-import { useShell } from '@quantamental/remote/shell'
 import { Container, Head, Lead, PageTitle, tokens } from '@quantamental/ui'
-import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
+import { useDataVersion } from '../chrome/use-data-version.ts'
 
 const Page = styled(Container)`
   font-variant-numeric: normal;
@@ -32,11 +30,7 @@ const Command = styled.pre`
 
 /** Published data version with its number of companies and simulated companies. */
 function DataNow() {
-  const { http } = useShell()
-  const { data } = useQuery({
-    queryKey: ['data-version'],
-    queryFn: ({ signal }) => http.call(getDataVersionRoute, { signal }),
-  })
+  const { data } = useDataVersion()
   if (!data) return null
   const day = data.published_at.slice(0, 10)
   const { partly_simulated_companies: partly = 0 } = data

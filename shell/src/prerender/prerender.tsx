@@ -49,7 +49,6 @@ const staticShell: ShellApi = {
   navigation,
   capabilities: { provide: () => nothing, has: () => false, call: never },
   flag: () => false,
-  track: nothing,
   report: nothing,
 }
 const staticNavigator = navigation

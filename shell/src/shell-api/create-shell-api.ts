@@ -79,7 +79,6 @@ export function createShellApi(parts: ShellParts): ShellApi {
     notify,
     capabilities: createCapabilities(),
     flag: (name) => flags()[name] ?? false,
-    track() {},
     report(error, context) {
       console.info('[report]', error instanceof Error ? error.message : String(error), {
         ...context,

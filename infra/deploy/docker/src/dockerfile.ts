@@ -21,7 +21,7 @@ interface Stage {
 }
 
 export interface Dockerfile {
-  /** `account` of `account.Dockerfile`. */
+  /** File name without its extension, such as `account`. */
   readonly name: string
   readonly source: string
   /** Default values of arguments before the first stage. */

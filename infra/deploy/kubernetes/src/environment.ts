@@ -28,7 +28,9 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   STRIPE_API_URL: 'defaults to Stripe',
   STRIPE_API_HOSTS: 'defaults to Stripe',
   TIER_CUTOFFS: 'stocks uses the default ranks',
-  SEC_USER_AGENT: 'read only by the command line',
+  SYNC_PRICES: 'the sync uses its keyless price source; set it and SYNC_PRICES_KEY in an overlay',
+  SYNC_PRICES_KEY: 'see SYNC_PRICES',
+  SYNC_INDEX_MEMBERS: 'the sync uses the lists of the image',
   STORE_DIR: 'STORE names a bucket',
   REGISTRY_FILE: 'REGISTRY names a database',
   METRICS_HOST: 'defaults to HOST',
@@ -73,10 +75,11 @@ function serviceVariables(service: ServiceName, settings: Settings): EnvVar[] {
 
 const SERVICE_VARIABLES: Readonly<Record<ServiceName, (settings: Settings) => EnvVar[]>> = {
   account: ({ mail }) => [secret('SMTP_URL', 'account-mail'), text('MAIL_FROM', mail.from)],
-  stocks: () => [
+  stocks: ({ sync }) => [
     secret('RISK_VALUATION_SECRET', 'stocks'),
     text('DATA_DIR', '/tmp'),
     text('IMPORT_DIR', '/import'),
+    ...(sync ? [text('SYNC', 'daily'), text('SEC_USER_AGENT', sync.secUserAgent)] : []),
   ],
   'market-beats': () => [],
   cart: () => [

@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
-import { readManifests } from './testing/read-manifests.ts'
+import { buildNetworkPolicies } from './manifests/network.ts'
+import { readSettings } from './settings.ts'
+import { ROOT, readManifests } from './testing/read-manifests.ts'
 
 const policies = readManifests().filter(
   ({ kind }) => kind === 'NetworkPolicy',
@@ -62,14 +65,23 @@ describe('network policies', () => {
     }
   })
 
-  it('only account (mail), cart (Stripe) and the edge (object storage) reach public addresses', () => {
+  it('only account (mail), cart (Stripe), stocks (sync) and the edge (object storage) reach public addresses', () => {
     expect(listPublicPorts('account')).toEqual([587])
     expect(listPublicPorts('cart')).toEqual([443])
     expect(listPublicPorts('edge')).toEqual([443])
-    expect(listPublicPorts('stocks')).toEqual([])
+    expect(listPublicPorts('stocks')).toEqual([443])
     expect(listPublicPorts('market-beats')).toEqual([])
     expect(listPublicPorts('migrate')).toEqual([])
     expect(listPublicPorts('database-dump')).toEqual([])
+  })
+
+  it('without the sync, stocks reaches no public address', () => {
+    const { sync, ...settings } = readSettings(path.join(ROOT, 'settings/example.json'))
+    const stocks = buildNetworkPolicies(settings).find(
+      ({ metadata }) => metadata?.name === 'stocks',
+    )
+    expect(sync).toBeDefined()
+    expect(JSON.stringify(stocks)).not.toContain('0.0.0.0/0')
   })
 
   it('the ingress controller reaches the edge and no service', () => {

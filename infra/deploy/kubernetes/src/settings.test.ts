@@ -17,6 +17,7 @@ it.each([
   ],
   [{ scale: { ...example.scale, cart: { min: 1, max: 3 } } }, 'scale.cart.min must be 2 or more'],
   [{ scale: { ...example.scale, edge: { min: 3, max: 2 } } }, 'scale.edge.max must be min or more'],
+  [{ sync: { secUserAgent: 'Quantamental' } }, 'sync.secUserAgent must contain an e-mail address'],
   [{ postgres: { ...example.postgres, instances: 1 } }, 'postgres.instances must be 2 or more'],
 ])('settings with %j are rejected', (change, problem) => {
   expect(listProblems({ ...example, ...change })).toEqual([problem])

@@ -35,6 +35,11 @@ export interface Settings {
     readonly backups: string
   }
   readonly mail: { readonly from: string; readonly port: number }
+  /** Daily sync of the public sources; without it nothing is scheduled, and stocks reaches no public address. */
+  readonly sync?: {
+    /** Name and e-mail address for the SEC. */
+    readonly secUserAgent: string
+  }
   readonly postgres: {
     readonly image: string
     readonly instances: number
@@ -57,7 +62,7 @@ export function readSettings(file: string): Settings {
 /** Problems of settings that would still render to valid manifests. */
 export function listProblems(settings: Settings): string[] {
   const problems: string[] = []
-  const { images, publicOrigin, scale, postgres } = settings
+  const { images, publicOrigin, scale, postgres, sync } = settings
   if (new URL(publicOrigin).protocol !== 'https:') problems.push('publicOrigin must be https')
   if (!/^[\w.-]+$/.test(images.tag) || images.tag === 'latest') {
     problems.push('images.tag must be a fixed version, not "latest"')
@@ -67,6 +72,9 @@ export function listProblems(settings: Settings): string[] {
     if (!range) problems.push(`scale.${workload} is missing`)
     else if (range.min < 2) problems.push(`scale.${workload}.min must be 2 or more`)
     else if (range.max < range.min) problems.push(`scale.${workload}.max must be min or more`)
+  }
+  if (sync && !sync.secUserAgent.includes('@')) {
+    problems.push('sync.secUserAgent must contain an e-mail address')
   }
   if (postgres.instances < 2) problems.push('postgres.instances must be 2 or more')
   return problems

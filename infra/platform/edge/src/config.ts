@@ -33,7 +33,7 @@ export interface EdgeConfig {
   readonly serviceTimeoutMs: number
   /** Limit for a page's text from a service; afterwards the page is rendered without it. */
   readonly textTimeoutMs: number
-  /** Time after SIGTERM during which the edge reports that it leaves but still serves, for load balancers. */
+  /** Time after SIGTERM during which the edge reports not ready but still serves, so that load balancers remove it. */
   readonly drainGraceMs: number
   /** Addresses and networks of trusted proxies, whose `x-forwarded-for` is accepted. */
   readonly trustedProxies?: readonly string[]

@@ -14,7 +14,7 @@ export interface Accuracy {
   readonly bankruptcies: Discrimination
 }
 
-/** What simpler measures reach on the same companies. */
+/** Accuracy of simpler measures on the same companies. */
 export interface Benchmarks {
   /** Areas under the ROC curve of Polish bankruptcies. */
   readonly zDoublePrimeArea: number
@@ -30,7 +30,7 @@ export interface Benchmarks {
 }
 
 export interface Evaluation {
-  /** Each company scored by a model chosen and fitted without it; null if only the committed one was asked for. */
+  /** Each company scored by a model chosen and fitted without it; null if only the committed one was requested. */
   readonly nested: Accuracy | null
   /** The committed coefficients on the same files, which they were fitted on. */
   readonly shipped: Accuracy

@@ -34,7 +34,7 @@ export interface KnownCompany {
   readonly market: CreditResult | null
 }
 
-/** Rates well-known companies with the committed coefficients on their newest annual report in the data. */
+/** Rate well-known companies with the committed coefficients on their newest annual report in the data. */
 export function rateKnownCompanies(data: CalibrationData): KnownCompany[] {
   return KNOWN_RATINGS.flatMap(([symbol, agency]) => {
     const [newest] = data.statements

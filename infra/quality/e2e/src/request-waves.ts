@@ -3,14 +3,14 @@ import type { Page, Request, Route } from '@playwright/test'
 export interface RequestWaves {
   /** Paths named in the HTML itself. */
   readonly second: readonly string[]
-  /** Paths requested later; none was answered before the page was mounted. */
+  /** Paths requested later; none received a response before the page was mounted. */
   readonly later: readonly string[]
 }
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
 /**
- * Open `path` and answer only the HTML and the files that it names (scripts, preloads); all other requests
+ * Open `path` and fulfill only requests for the HTML and the files that it names (scripts, preloads); all other requests
  * are held until `mounted` resolves. This proves that the page needs only two dependent request waves,
  * independent of the speed of the machine.
  */

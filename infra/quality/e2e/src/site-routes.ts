@@ -7,7 +7,7 @@ export interface SiteRoute extends StockRoute {
   readonly roles?: readonly string[]
   /** HTTP status of the document; default 200. */
   readonly status?: number
-  /** Additional console error, if a service answers the page with an error status. */
+  /** Additional console error, if a service responds to the page with an error status. */
   readonly console?: RegExp
   /** Differences for signed-in users. */
   readonly signedIn?: Partial<SiteRoute>

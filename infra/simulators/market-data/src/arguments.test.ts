@@ -5,7 +5,8 @@ const good = ['--out', '/tmp/x', '--until', '2026-11-21']
 
 describe('the command line of the generators', () => {
   it('a command line needs only the folder and the day', () => {
-    expect(parseArguments(good)).toMatchObject({ seed: 7, companies: 5500, quarters: 24 })
+    expect(parseArguments(good)).toMatchObject({ seed: 7, companies: 5500, quarters: 16 })
+    expect(parseArguments(good).withoutStatements).toEqual([])
     expect(parseArguments(good).until.toString()).toBe('2026-11-21')
   })
 
@@ -18,6 +19,7 @@ describe('the command line of the generators', () => {
     [[...good, '--companies', '5501'], 'from 1 to 5500'],
     [[...good, '--quarters', '1.5'], 'whole number'],
     [[...good, '--seed', '-1'], '--seed'],
+    [[...good, '--without-statements', 'AAPL'], '--without-statements'],
     [[...good, '--speed', '1'], '--speed'],
   ])('the command line %j is refused with the reason', (args, message) => {
     expect(() => parseArguments(args)).toThrow(UsageError)

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { DemoSetOptions } from './demo-set.ts'
+import { SCORED_QUARTERS } from './universe/schedule.ts'
 import { UNIVERSE_SIZE } from './universe/sizes.ts'
 
 export const USAGE =
-  'usage: node infra/simulators/market-data/src/generate.ts --out <folder> --until <yyyy-mm-dd> [--seed 7] [--companies 5500] [--quarters 24] [--without-statements <cik,…>]'
+  'usage: node infra/simulators/market-data/src/generate.ts --out <folder> --until <yyyy-mm-dd> [--seed 7] [--companies 5500] [--quarters 16] [--without-statements <cik>,…]'
 
 /** Earliest day of a set: prices begin in 2012, six years of quarters must fit before. */
 const EARLIEST_UNTIL = '2020-01-01'
@@ -41,7 +42,7 @@ function read(args: readonly string[]) {
         until: { type: 'string' },
         seed: { type: 'string', default: '7' },
         companies: { type: 'string', default: String(COMPANIES_MAX) },
-        quarters: { type: 'string', default: '24' },
+        quarters: { type: 'string', default: String(SCORED_QUARTERS) },
         'without-statements': { type: 'string', default: '' },
       },
     }).values

@@ -22,7 +22,7 @@ type ActivationState =
 
 const STATUS_FORBIDDEN = 403
 
-/** The server answers 403 to a valid link of an active account; a failed CSRF check is excluded. */
+/** 403 for a valid link of an active account, as opposed to a failed CSRF check. */
 function isAlreadyActive(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== STATUS_FORBIDDEN) return false
   const { code } = (error.data ?? {}) as { readonly code?: unknown }

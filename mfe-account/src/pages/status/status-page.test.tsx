@@ -58,6 +58,31 @@ describe('status page', () => {
     expect(card.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/plans')
   })
 
+  it('a payment that arrives while the page is open is shown without a reload', async () => {
+    jest.useFakeTimers()
+    try {
+      let paid = false
+      const unpaid = buildAccountStatus({ name: 'payment_pending', text: 'Payment pending' })
+      const http = stubHttp([
+        [getAccountStatusRoute, () => (paid ? buildAccountStatus() : unpaid)],
+        [getBillingRoute, errorAnswer(503)],
+        [openPortalRoute, errorAnswer(503)],
+      ])
+      const shell = createStubShell({ http, user: buildSubscriber() })
+      renderRemote(remote, { url: '/user/status', shell })
+      await act(() => jest.advanceTimersByTimeAsync(1000))
+      expect(screen.getByRole('heading', { name: 'Payment pending' })).toBeTruthy()
+      paid = true
+      await act(() => jest.advanceTimersByTimeAsync(3000))
+      expect(screen.getByRole('heading', { name: 'All is well' })).toBeTruthy()
+      const { length } = http.calls
+      await act(() => jest.advanceTimersByTimeAsync(60_000))
+      expect(http.calls).toHaveLength(length)
+    } finally {
+      jest.useRealTimers()
+    }
+  })
+
   it('the status page shows the status, the plan and its limits', async () => {
     const { container } = renderStatus()
     expect(await screen.findByRole('heading', { name: 'All is well' })).toBeTruthy()

@@ -27,6 +27,17 @@ export function useBilling(): Billing | undefined {
  */
 const STATUS_CACHE: CacheLifetime = { prefix: 'SUB_', lifetimeMs: 10_000 }
 
+/** Statuses that a payment just made will change as soon as its event arrives. */
+const BEFORE_PAYMENT: ReadonlySet<AccountStatus['name']> = new Set([
+  'unsubscribed',
+  'payment_pending',
+  'past_due',
+  'canceled_past_due',
+  'expired',
+])
+const POLL_MS = 3_000
+const MOST_POLLS = 20
+
 export const ACCOUNT_STATUS_KEY = ['account-status'] as const
 
 export function useAccountStatus() {
@@ -35,6 +46,8 @@ export function useAccountStatus() {
   return useQuery<AccountStatus, ApiError>({
     queryKey: ACCOUNT_STATUS_KEY,
     queryFn: ({ signal }) => http.call(getAccountStatusRoute, { signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      data && BEFORE_PAYMENT.has(data.name) && dataUpdateCount < MOST_POLLS ? POLL_MS : false,
     ...cached,
   })
 }

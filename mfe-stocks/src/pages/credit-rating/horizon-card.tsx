@@ -48,8 +48,8 @@ export function HorizonCard({
       <Quiet style={{ marginTop: 10 }}>
         The first year is the rating’s own probability. Later years assume that the risk of a
         company that survives moves from year to year as that of S&P 500 companies did between their
-        annual reports of 2012 to 2016: toward the average, with chance. Letters are shown at their
-        stated odds.
+        annual reports of 2012 to 2016: toward the average, with random variation. Letters are shown
+        at their stated odds.
       </Quiet>
     </Card>
   )

@@ -5,7 +5,9 @@ import {
   getDataOperationRoute,
   getVersionDiffRoute,
   listDataOperationsRoute,
+  listSyncSourcesRoute,
   RATINGS_MOVE_CODE,
+  type SyncSourceState,
   startDataOperationRoute,
   type VersionDiff,
 } from '@quantamental/api/stocks'
@@ -22,7 +24,7 @@ import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
-import type { DataAdmin } from './use-data-admin.ts'
+import type { DataAdmin, SyncSources } from './use-data-admin.ts'
 
 const PATH = '/operator/data'
 const OPERATOR = buildUser({ id: 9, roles: ['operator'] })
@@ -36,8 +38,8 @@ const version = (number: number, overrides: Partial<AdminDataVersion> = {}): Adm
 const operation = (id: number, overrides: Partial<DataOperation> = {}): DataOperation => ({
   ...{ id, kind: 'publish', state: 'done', source: null, reason: 'New prices' },
   ...{ started_at: '2026-11-21T10:00:00.000Z', finished_at: '2026-11-21T10:01:05.000Z' },
-  ...{ operator_user_id: 9, progress: null, message: 'Published data version 4.' },
-  rejected_rows: 0,
+  ...{ operator_user_id: 9, is_scheduled: false, progress: null, rejected_rows: 0 },
+  message: 'Published data version 4.',
   ...overrides,
 })
 const diff = (overrides: Partial<VersionDiff> = {}): VersionDiff => ({
@@ -72,17 +74,44 @@ const ADMIN: DataAdmin = {
   is_busy: false,
 }
 
+const syncSource = (
+  source: SyncSourceState['source'],
+  overrides: Partial<SyncSourceState> = {},
+): SyncSourceState => ({
+  ...{ source, attempted_at: null, succeeded_at: null, data_as_of: null },
+  ...{ bytes: 0, rows_added: 0, rows_rejected: 0, error: null },
+  ...overrides,
+})
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 60_000).toISOString()
+const SYNC: SyncSources = {
+  schedule: { at: '04:00', zone: 'America/New_York' },
+  sources: [
+    syncSource('companyfacts', {
+      ...{ attempted_at: hoursAgo(5), succeeded_at: hoursAgo(5), data_as_of: '2026-11-20' },
+      ...{ bytes: 1_340_000_000, rows_added: 1_204_511, rows_rejected: 17 },
+    }),
+    syncSource('treasury', {
+      ...{ attempted_at: hoursAgo(5), succeeded_at: hoursAgo(77), bytes: 412_400 },
+      error: 'rates.example/yields.csv answered 503',
+    }),
+    syncSource('fx', { attempted_at: hoursAgo(5), succeeded_at: hoursAgo(49) }),
+    syncSource('prices'),
+  ],
+}
+
 interface Options {
   readonly admin?: StubAnswer<typeof listDataOperationsRoute>
   readonly diff?: StubAnswer<typeof getVersionDiffRoute>
   readonly start?: StubAnswer<typeof startDataOperationRoute>
   readonly detail?: StubAnswer<typeof getDataOperationRoute>
+  readonly sync?: StubAnswer<typeof listSyncSourcesRoute>
   readonly user?: typeof OPERATOR | null
 }
 
 function open(options: Options = {}) {
   const http = stubHttp([
     [listDataOperationsRoute, options.admin ?? ADMIN],
+    [listSyncSourcesRoute, options.sync ?? SYNC],
     [getVersionDiffRoute, options.diff ?? { diff: diff() }],
     [startDataOperationRoute, options.start ?? operation(8, { state: 'running' })],
     [getDataOperationRoute, options.detail ?? { ...operation(7), lines: [], rejects: [] }],
@@ -144,6 +173,87 @@ describe('data admin page', () => {
     expect(importing).toHaveAttribute('aria-disabled', 'true')
     expect(importing).toHaveAccessibleDescription(/No folders to import/)
     expect(await listViolations(container)).toEqual([])
+  })
+})
+
+describe('sources of the sync', () => {
+  const table = async () => within(await screen.findByRole('table', { name: 'Sources' }))
+
+  it('each source has its age, data and error, and a failed one does not hide the others', async () => {
+    const { container } = open()
+    const cells = async (name: RegExp) =>
+      within(await (await table()).findByRole('row', { name }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent)
+        .slice(0, 9)
+    const [gives, state, age, , asOf, ...rest] = await cells(/^Filing archive/)
+    expect([gives, state, age]).toEqual(['All filings (SEC)', 'Current', '5 hours'])
+    expect(asOf).toBe('Nov 20, 2026')
+    expect(rest).toEqual(['1.3 GB', '1,204,511', '17', '—'])
+    expect(await cells(/^Treasury yield/)).toEqual([
+      ...['Ten-year yield (FRED)', 'Failed', '3 days', expect.any(String), '—', '412 kB', '0', '0'],
+      'rates.example/yields.csv answered 503',
+    ])
+    expect((await cells(/^Exchange rates/)).slice(1, 3)).toEqual(['Stale', '2 days'])
+    expect((await cells(/^Prices/)).slice(1, 3)).toEqual(['Not synced', '—'])
+    expect(screen.getByText('Syncs daily at 04:00, New York time.')).toBeInTheDocument()
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('the card says that nothing is scheduled, and offers a retry after an error', async () => {
+    let failures = 1
+    open({ sync: () => (failures-- > 0 ? errorAnswer(503) : { ...SYNC, schedule: null }) })
+    expect(await screen.findByText('Couldn’t load the sources')).toBeInTheDocument()
+    await press('Retry')
+    expect(await screen.findByText(/^No sync is scheduled/)).toBeInTheDocument()
+  })
+
+  it.each([
+    ['all sources', null, 'Download from all sources and publish the result to all users?', {}],
+    [
+      'one source',
+      /^Treasury yield/,
+      'Download from one source, Treasury yield, and publish the result to all users?',
+      { source: 'treasury' },
+    ],
+  ] as const)('an operator syncs %s with a reason', async (_case, choice, question, body) => {
+    const { http, shell } = open()
+    await table()
+    await press('Sync now…')
+    const dialog = await screen.findByRole('dialog', { name: 'Sync now' })
+    if (choice) await userEvent.click(within(dialog).getByRole('radio', { name: choice }))
+    await userEvent.type(within(dialog).getByLabelText('Reason'), 'Before the open')
+    await press('Continue')
+    expect(within(dialog).getByText(question)).toBeInTheDocument()
+    expect(await listViolations(dialog)).toEqual([])
+    await press('Sync and publish')
+    expect(started(http)[0]?.options.body).toEqual({
+      ...{ kind: 'sync', reason: 'Before the open' },
+      ...body,
+    })
+    expect(shell.notices).toEqual(['info: Sync started.'])
+  })
+
+  it('a scheduled sync shows its progress, and no other starts meanwhile', async () => {
+    const running = operation(8, {
+      ...{ kind: 'sync', state: 'running', finished_at: null, reason: 'Daily schedule' },
+      ...{ operator_user_id: null, is_scheduled: true },
+      ...{ progress: 0.5, message: 'Filing archive: 670 MB of 1.3 GB' },
+    })
+    open({
+      admin: { ...ADMIN, is_busy: true, operations: [running] },
+      detail: { ...running, lines: [], rejects: [] },
+    })
+    const card = within(await region('Running'))
+    expect(card.getByRole('progressbar', { name: 'Sync: progress' })).toHaveAttribute(
+      'value',
+      '0.5',
+    )
+    await press('Sync now…')
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    const operations = within(await region('Operations'))
+    await userEvent.click(operations.getByRole('button', { name: /sync 8/ }))
+    expect(await operations.findByText('Daily schedule')).toBeInTheDocument()
   })
 })
 

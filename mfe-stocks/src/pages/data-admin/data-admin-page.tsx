@@ -23,6 +23,7 @@ import type { DataColumn } from '@quantamental/ui/data-table'
 import { Fragment, useMemo } from 'react'
 import { DATA_ADMIN_PATH } from './data-admin-path.ts'
 import { OperationsTable, RunningCard } from './operations.tsx'
+import { SyncSourcesCard } from './sync-sources-card.tsx'
 import { count, type DataAdmin, useDataAdmin, versionState } from './use-data-admin.ts'
 import { AdminActions, VersionDiffCard } from './version-diff-card.tsx'
 
@@ -31,7 +32,7 @@ const WAITING = (
     <VisuallyHidden as="p" role="status">
       Loading the data versions
     </VisuallyHidden>
-    {[150, 220, 260, 260].map((height, place) => (
+    {[150, 220, 260, 260, 260].map((height, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
       <Skeleton key={place} height={height} />
     ))}
@@ -51,6 +52,7 @@ function Admin({ admin }: { readonly admin: DataAdmin }) {
         </Cell>
       </Grid>
       {admin.is_busy && <RunningCard operation={running} />}
+      <SyncSourcesCard admin={admin} />
       <VersionDiffCard admin={admin} />
       <OperationsTable operations={admin.operations} />
       <StoredVersions versions={admin.versions} />
@@ -85,7 +87,7 @@ function CurrentVersion({ version }: { readonly version: AdminDataVersion | unde
     return (
       <Card title="Published now">
         <EmptyState title="No data published yet">
-          Import a folder to publish the first version.
+          Sync, or import a folder, to publish the first version.
         </EmptyState>
       </Card>
     )

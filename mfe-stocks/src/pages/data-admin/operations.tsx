@@ -11,7 +11,14 @@ import {
 import { Card, EmptyState, Row, Stack, Tag, tokens } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
-import { count, durationText, KIND_NAMES, STATE_NAMES, useOperation } from './use-data-admin.ts'
+import {
+  count,
+  durationText,
+  KIND_NAMES,
+  STATE_NAMES,
+  subjectOf,
+  useOperation,
+} from './use-data-admin.ts'
 
 const Lines = styled.pre`
   max-height: 260px;
@@ -63,10 +70,11 @@ export function RunningCard({ operation }: { readonly operation: DataOperation |
 }
 
 function Running({ operation }: { readonly operation: DataOperation }) {
-  const { kind, source, progress, message, reason } = operation
+  const { kind, progress, message, reason } = operation
+  const subject = subjectOf(operation)
   const { data } = useOperation(operation.id, true)
   const lines = data?.lines.slice(-12) ?? []
-  const name = source === null ? KIND_NAMES[kind] : `${KIND_NAMES[kind]} of ${source}`
+  const name = subject === null ? KIND_NAMES[kind] : `${KIND_NAMES[kind]} of ${subject}`
   return (
     <Stack gap={10}>
       <Row justify="space-between" gap={12}>
@@ -120,13 +128,11 @@ function RejectList({ operation }: { readonly operation: DataOperationDetail }) 
 }
 
 function OperationDetail({ operation }: { readonly operation: DataOperation }) {
-  const { id, operator_user_id, reason, state } = operation
+  const { id, operator_user_id, is_scheduled, reason, state } = operation
   const who = operator_user_id === null ? 'Deleted user' : `User ${operator_user_id}`
   return (
     <Stack gap={10}>
-      <Muted>
-        {who}: {reason}
-      </Muted>
+      <Muted>{is_scheduled ? reason : `${who}: ${reason}`}</Muted>
       <Loaded
         query={useOperation(id, state === 'running')}
         failed="Couldn’t load the operation"
@@ -151,8 +157,8 @@ const COLUMNS: readonly DataColumn<DataOperation>[] = [
   {
     id: 'kind',
     name: 'Operation',
-    cell: ({ kind, source }) =>
-      source === null ? KIND_NAMES[kind] : `${KIND_NAMES[kind]}: ${source}`,
+    cell: (operation) =>
+      [KIND_NAMES[operation.kind], subjectOf(operation)].filter(Boolean).join(': '),
   },
   {
     id: 'state',
@@ -171,7 +177,7 @@ const COLUMNS: readonly DataColumn<DataOperation>[] = [
   },
 ]
 
-/** Operations by operators; an expanded row shows operator, reason and rejected rows. */
+/** Operations by operators and the schedule; an expanded row shows operator, reason and rejected rows. */
 export function OperationsTable({ operations }: { readonly operations: readonly DataOperation[] }) {
   return (
     <TableCard

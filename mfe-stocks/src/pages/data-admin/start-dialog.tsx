@@ -10,6 +10,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { type Choice, Choices, countText, ReasonDialog } from '@quantamental/remote/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { SYNC_SOURCE_LABELS, sourceLabel } from './sync-source-labels.ts'
 import { count, DATA_ADMIN_KEY, type DataAdmin, KIND_NAMES } from './use-data-admin.ts'
 
 /** Moved ratings that a refused publication needs confirmed; null for any other error. */
@@ -26,7 +27,29 @@ function confirmTexts({ quarters, causes }: RatingMoves) {
   }
 }
 
-function textsOf(kind: DataOperationKind, admin: DataAdmin, source: ImportSource | undefined) {
+/** Choice of a sync that is no source. */
+const ALL = 'all'
+
+const SYNC_CHOICES: readonly Choice<string>[] = [
+  { value: ALL, label: 'All sources' },
+  ...Object.entries(SYNC_SOURCE_LABELS).map(([value, { label, gives }]) => ({
+    ...{ value, label },
+    note: gives,
+  })),
+]
+
+/** Initial choice: the only folder, or all sources. */
+function firstChoice(kind: DataOperationKind, { sources }: DataAdmin): string | null {
+  if (kind === 'sync') return ALL
+  return sources.length === 1 ? (sources[0]?.folder ?? null) : null
+}
+
+function textsOf(
+  kind: DataOperationKind,
+  admin: DataAdmin,
+  source: ImportSource | undefined,
+  choice: string | null,
+) {
   const current = admin.versions.find(({ is_current }) => is_current)?.version
   const before = admin.versions.find(({ can_roll_back_to }) => can_roll_back_to)?.version
   const since = current === undefined ? 'all stored data' : `changes since version ${current}`
@@ -59,6 +82,16 @@ function textsOf(kind: DataOperationKind, admin: DataAdmin, source: ImportSource
         question: `Publish version ${before} to all users in place of version ${current}?`,
         confirmLabel: `Roll back to version ${before}`,
       }
+    case 'sync': {
+      const subject =
+        choice === null || choice === ALL ? 'all sources' : `one source, ${sourceLabel(choice)},`
+      return {
+        title: 'Sync now',
+        description: 'Only what changed since the last sync is downloaded.',
+        question: `Download from ${subject} and publish the result to all users?`,
+        confirmLabel: 'Sync and publish',
+      }
+    }
   }
 }
 
@@ -79,16 +112,15 @@ export function StartDialog(props: {
   const { kind, admin, onClose } = props
   const { http, notify } = useShell()
   const client = useQueryClient()
-  const [folder, setFolder] = useState<string | null>(
-    admin.sources.length === 1 ? (admin.sources[0]?.folder ?? null) : null,
-  )
+  const [choice, setChoice] = useState(() => firstChoice(kind, admin))
   const [moves, setMoves] = useState<RatingMoves | null>(null)
-  const source = admin.sources.find((each) => each.folder === folder)
+  const source = admin.sources.find((each) => each.folder === choice)
 
   async function start(reason: string) {
     const body = {
       ...{ kind, reason },
       ...(kind === 'import' && source && { source: source.folder }),
+      ...(kind === 'sync' && choice !== null && choice !== ALL && { source: choice }),
       ...(moves && { confirm_moves: true }),
     }
     try {
@@ -104,7 +136,7 @@ export function StartDialog(props: {
 
   return (
     <ReasonDialog
-      {...textsOf(kind, admin, source)}
+      {...textsOf(kind, admin, source, choice)}
       {...(moves && confirmTexts(moves))}
       onClose={onClose}
       fault={kind === 'import' && !source ? 'Choose a folder.' : ''}
@@ -115,9 +147,12 @@ export function StartDialog(props: {
         <Choices
           legend="Folder"
           choices={admin.sources.map(sourceChoice)}
-          value={folder}
-          onValue={setFolder}
+          value={choice}
+          onValue={setChoice}
         />
+      )}
+      {kind === 'sync' && (
+        <Choices legend="Source" choices={SYNC_CHOICES} value={choice} onValue={setChoice} />
       )}
     </ReasonDialog>
   )

@@ -7,8 +7,11 @@ import {
   getDataOperationRoute,
   getVersionDiffRoute,
   listDataOperationsRoute,
+  listSyncSourcesRoute,
 } from '@quantamental/api/stocks'
 import { useStaffQuery } from '@quantamental/remote/staff'
+import { keepPreviousData } from '@tanstack/react-query'
+import { sourceLabel } from './sync-source-labels.ts'
 
 /** Polling interval while an operation runs, in milliseconds. */
 const POLL_MS = 1_500
@@ -34,6 +37,17 @@ export function useOperation(id: number, isRunning: boolean) {
   )
 }
 
+export type SyncSources = RouteResult<typeof listSyncSourcesRoute>
+
+/** Sources of the sync; polled while an operation runs, and fetched again when it ends. */
+export function useSyncSources(isBusy: boolean) {
+  return useStaffQuery<SyncSources>(
+    [...DATA_ADMIN_KEY, 'sources', isBusy],
+    (http, signal) => http.call(listSyncSourcesRoute, { signal }),
+    { refetchInterval: isBusy ? POLL_MS : false, placeholderData: keepPreviousData },
+  )
+}
+
 /**
  * Changes that a recomputation would publish, or that the last publication made. `of` identifies
  * the state, so that a new state is fetched.
@@ -50,6 +64,12 @@ export const KIND_NAMES: Readonly<Record<DataOperationKind, string>> = {
   recompute: 'Recomputation',
   publish: 'Publication',
   rollback: 'Rollback',
+  sync: 'Sync',
+}
+
+/** Folder of an import, or name of a sync's only source; null for any other operation. */
+export function subjectOf({ kind, source }: DataOperation): string | null {
+  return kind === 'sync' && source !== null ? sourceLabel(source) : source
 }
 
 export const STATE_NAMES: Readonly<Record<DataOperation['state'], string>> = {

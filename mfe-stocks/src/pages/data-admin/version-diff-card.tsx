@@ -17,15 +17,11 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { PageLink } from '../../components/page-links.tsx'
+import { LazyStartDialog } from './lazy-start-dialog.tsx'
 import { count, type DataAdmin, useVersionDiff } from './use-data-admin.ts'
-
-const StartDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "data-admin-dialog" */ './start-dialog.tsx')
-  return { default: part.StartDialog }
-})
 
 /** Actions, each with the reason why it is unavailable; empty if it is available. */
 function actionsOf({ sources, versions, is_busy }: DataAdmin) {
@@ -75,9 +71,7 @@ export function AdminActions({ admin }: { readonly admin: DataAdmin }) {
           estimates, calendar, short-interest, treasury.
         </Muted>
       </Stack>
-      <Suspense>
-        {open && <StartDialog kind={open} admin={admin} onClose={() => setOpen(null)} />}
-      </Suspense>
+      {open && <LazyStartDialog kind={open} admin={admin} onClose={() => setOpen(null)} />}
     </Card>
   )
 }
@@ -226,11 +220,9 @@ export function VersionDiffCard({ admin }: { readonly admin: DataAdmin }) {
           )
         }
       </Loaded>
-      <Suspense>
-        {isPublishing && (
-          <StartDialog kind="publish" admin={admin} onClose={() => setPublishing(false)} />
-        )}
-      </Suspense>
+      {isPublishing && (
+        <LazyStartDialog kind="publish" admin={admin} onClose={() => setPublishing(false)} />
+      )}
     </Card>
   )
 }

@@ -103,7 +103,7 @@ export interface AccountDatabase {
     /** In upper case. */
     ticker: string
     name: string
-    /** 0 if the company is in no plan. */
+    /** 0 if no plan includes the company. */
     tier_number: number
     sector: string | null
     latest_quarter: string | null

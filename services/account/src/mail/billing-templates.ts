@@ -20,7 +20,7 @@ type BillingTemplates = {
 
 type Period = { readonly start: string; readonly end: string }
 
-/** `sentence(value)` in a list; empty without a value. */
+/** List with `sentence(value)`; empty without a value. */
 function when<T>(value: T | null, sentence: (value: T) => string): string[] {
   return value === null ? [] : [sentence(value)]
 }

@@ -35,7 +35,7 @@ export async function saveSubscription(db: Database, facts: SubscriptionFacts): 
   return row !== undefined
 }
 
-/** Claims of the access token that decide about access. */
+/** Claims of the access token that determine access. */
 export interface Entitlement {
   readonly tierNumber: number
   readonly status: SubscriptionStatus

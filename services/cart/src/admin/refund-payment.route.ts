@@ -161,7 +161,7 @@ async function refundPayment(
   })
 }
 
-/** @throws a 503 or 409 with Stripe's answer unless the refund succeeded. */
+/** @throws a 503 without Stripe's response, a 409 with the reason if Stripe refused the refund. */
 async function requireSuccess({ db }: CartContext, refundId: number): Promise<void> {
   const { state, failure_message } = await db
     .selectFrom('refund')

@@ -6,6 +6,7 @@ import { enterLedger, type NewLedgerEntry } from '../ledger/enter-ledger.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getSubscription } from '../subscriptions/repository.ts'
 import { getCharge, isUnderWay, updateCharge } from './repository.ts'
+import { lastTryOn, nextRetryOn } from './retry-days.ts'
 
 export function describeCharge(
   charge: ScheduledChargeRow,
@@ -22,20 +23,6 @@ export function describeCharge(
     period_start: charge.period_start,
     period_end: charge.period_end,
   }
-}
-
-/** Days after the due day on which a failed installment is retried. */
-const RETRY_DAYS: readonly number[] = [1, 3, 5, 7]
-
-/** Day of the next retry after `today`; null after the last one, or beyond `lastDay`. */
-function nextRetryOn(dueOn: string, today: string, lastDay: string): string | null {
-  const next = RETRY_DAYS.map((days) => addDays(dueOn, days)).find((day) => day > today)
-  return next !== undefined && next <= lastDay ? next : null
-}
-
-/** Second and last attempt for a term, on its last day; null from then on. */
-function lastTryOn(lastDay: string, today: string): string | null {
-  return today < lastDay ? lastDay : null
 }
 
 function dayBefore(periodStart: string): string {

@@ -80,7 +80,7 @@ interface CompanyTable {
   /** 0 if no plan includes the company. */
   tier_number: number
   is_removed: boolean
-  /** Revision of the last event that named it; the higher one wins. */
+  /** Revision of the last applied event; events with a lower one are ignored. */
   revision: number
 }
 

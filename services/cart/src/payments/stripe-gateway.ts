@@ -163,7 +163,7 @@ export function createStripeGateway(options: StripeGatewayOptions) {
       try {
         await call('changes', () => stripe.checkout.sessions.expire(id))
       } catch (error) {
-        // Refused: the session is no longer open, in whichever state.
+        // Refused because the session has already completed or expired.
         if (!(error instanceof RequestRefusedError)) throw error
       }
     },

@@ -31,7 +31,9 @@ function formatTime({ months, days }: MonthsAndDays): string {
 function noteOf(line: QuotedLine, terms: LineTerms, today: string): string {
   const { requested, product, source } = line
   const isAnnual = terms.billingCycle === 'annual'
-  const term = isAnnual ? `One year of ${product.name}` : `First month of a year of ${product.name}`
+  const term = isAnnual
+    ? `One year of ${product.name}`
+    : `First of 12 monthly payments for ${product.name}`
   if (!source) return term
   switch (requested.subscription_type) {
     case 'Payment':

@@ -65,7 +65,7 @@ describe('the price of a new subscription', () => {
       previous_subscription_start_date: null,
       previous_subscription_end_date: null,
       previous_paid_till_date: null,
-      note: 'First month of a year of Standard',
+      note: 'First of 12 monthly payments for Standard',
     })
     const annual = itemOf(await bench.quote(null, [{ id, billing_cycle: 'annual' }]))
     expect(annual).toMatchObject({ paid_till_date: '2027-06-09', note: 'One year of Standard' })

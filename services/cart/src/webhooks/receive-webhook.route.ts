@@ -13,9 +13,9 @@ function refuse(detail: string): never {
 }
 
 /**
- * Receive Stripe's webhooks: verify the raw bytes, store the event, answer 200 after the
- * commit, and leave processing to the worker. Need neither session nor CSRF token, as the
- * signature authenticates the sender. A separate plugin, so that the raw body parser applies only here.
+ * Receive Stripe's webhooks: verify the raw bytes, store the event, respond with 200
+ * after the commit, and leave processing to the worker. No session or CSRF token: the signature
+ * authenticates the sender. A separate plugin, so that the raw body parser applies only here.
  */
 export async function addReceiveWebhookRoute(app: FastifyInstance, context: CartContext) {
   const { db, gateway, now } = context

@@ -126,7 +126,7 @@ export interface PostTables {
 interface CompanyTable {
   ticker: string
   name: string
-  /** 0 if the company is in no plan. */
+  /** 0 if no plan includes the company. */
   tier_number: number
   sector: string | null
   latest_letter: string | null

@@ -1,4 +1,5 @@
 import type { DataOperationKind } from '@quantamental/api/stocks'
+import type { JobRunTables } from '@quantamental/service-kit/jobs'
 import type { ColumnType, Generated, Kysely, Transaction } from 'kysely'
 import type { CompanyKind, Origin } from '../companies/company.ts'
 import type { StagedDifference } from '../serve/data-operations/parent-channel.ts'
@@ -109,7 +110,7 @@ export interface Database {
     readonly fiscal_period: string | null
     readonly filing_id: number
   }
-  /** One year of a symbol's unadjusted closes; days since 1970-01-01, rising. */
+  /** One year of a symbol's unadjusted closes; days since 1970-01-01, ascending. */
   price_year: {
     symbol: string
     year: number
@@ -131,6 +132,14 @@ export interface Database {
     effective_date: string
     new_for_old: number
     origin: Origin
+    file: string
+  }
+  /** Dollars per share as declared, unadjusted for splits. */
+  dividend: {
+    symbol: string
+    ex_date: string
+    origin: Origin
+    amount: number
     file: string
   }
   short_interest: {
@@ -192,6 +201,19 @@ export interface Database {
     per_euro: number
     file: string
   }
+  /** Last attempt at each source of `ingest/sync`. */
+  sync_source: {
+    source: string
+    attempted_at: Date | null
+    succeeded_at: Date | null
+    data_as_of: string | null
+    bytes: Generated<number>
+    rows_added: Generated<number>
+    rows_rejected: Generated<number>
+    error: string | null
+    /** Positions from which the next run continues. */
+    state: unknown
+  }
   data_version: {
     id: Generated<number>
     input_hash: string
@@ -203,6 +225,9 @@ export interface Database {
     partly_simulated_companies: Generated<number>
     /** Day of the computation. */
     as_of: string | null
+    /** Newest close and newest filing of companies that are not simulated. */
+    prices_as_of: string | null
+    filings_as_of: string | null
     engine_version: string | null
     /** Versions of all code that can change a result. */
     computation: string | null
@@ -391,6 +416,7 @@ export interface Database {
     source: string | null
     reason: string
     operator_user_id: number | null
+    is_scheduled: Generated<boolean>
     started_at: Date
     finished_at: Date | null
     progress: number | null
@@ -409,6 +435,7 @@ export interface Database {
     reason: string
     at: Date
   }
+  job_run: JobRunTables['job_run']
 }
 
 export type Db = Kysely<Database>

@@ -5,7 +5,7 @@ import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ran
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 import type { ValueSpread } from '@quantamental/models/upside'
 import type { IncompleteValue } from './amounts/amount.ts'
-import type { SignalWeek } from './market-signal/signal-week.ts'
+import type { MarketPds } from './market-signal/signal-week.ts'
 import type { QuarterVintage } from './vintages.ts'
 
 /**
@@ -231,6 +231,5 @@ export interface CompanyResult {
   readonly lastClose: { readonly date: string; readonly close: number } | null
   /** Size for tier assignment: market value, else public float, else book equity. */
   readonly rankValue: number | null
-  /** Three years of weeks up to the last close, oldest first; empty without closes. */
-  readonly marketSignal: readonly SignalWeek[]
+  readonly marketPds: MarketPds
 }

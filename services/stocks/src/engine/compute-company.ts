@@ -13,7 +13,7 @@ import type { Report } from './facts/reports.ts'
 import { FLOAT_SLOT } from './facts/tag-slots.ts'
 import { findLastClose } from './market/closes.ts'
 import { currentMarketCap } from './market/market.ts'
-import { computeMarketSignal } from './market-signal/market-signal.ts'
+import { readMarketPds } from './market-signal/market-signal.ts'
 import { readVintages } from './vintages.ts'
 
 function presentFiling(report: Report): FilingRef {
@@ -92,6 +92,6 @@ export function computeCompany(
     newestFiled: dateText((reports.at(-1) as Report).filed),
     lastClose,
     rankValue: rankValueOf(figures, { lastClose, quarters }),
-    marketSignal: computeMarketSignal(figures),
+    marketPds: readMarketPds(figures),
   }
 }

@@ -9,7 +9,6 @@ import { currentMarketCap } from './market/market.ts'
 
 /** Quarters that must have the same letter for a steady rating. */
 const STEADY_QUARTERS = 4
-const YEAR_WEEKS = 52
 
 /** Whether the last of `quarters` and the three before it have the same letter. */
 function hasSteadyRating(quarters: readonly QuarterResult[]): boolean {
@@ -18,21 +17,12 @@ function hasSteadyRating(quarters: readonly QuarterResult[]): boolean {
   return letters.length === STEADY_QUARTERS && letters.every((letter) => letter === first)
 }
 
-/** Failure probability in the last week whose report is among `quarters`, and 52 weeks before. */
-function summarizeSignal(
-  weeks: CompanyResult['marketSignal'],
-  quarters: readonly QuarterResult[],
-): Pick<SnapshotValues, 'marketPd' | 'marketPdYearAgo'> {
-  const labels = new Set(quarters.map(({ quarter }) => quarter))
-  const newest = weeks.findLastIndex(({ quarter }) => labels.has(quarter ?? ''))
-  const chsAt = (index: number) => (index < 0 ? null : (weeks[index]?.probabilities.chs ?? null))
-  return { marketPd: chsAt(newest), marketPdYearAgo: chsAt(newest - YEAR_WEEKS) }
-}
+const NO_MARKET_PD = { marketPd: null, marketPdYearAgo: null }
 
 /** Figures of the last of `quarters`, oldest first. */
 function summarizeQuarter(
   quarters: readonly QuarterResult[],
-  weeks: CompanyResult['marketSignal'],
+  marketPds: CompanyResult['marketPds'],
 ): SnapshotValues | null {
   const quarter = quarters.at(-1)
   if (!quarter) return null
@@ -56,7 +46,7 @@ function summarizeQuarter(
     shortPercentOfFloat: quarter.shortPercentOfFloat,
     forwardPe: quarter.forwardPe,
     marketCap: quarter.market?.marketCap ?? null,
-    ...summarizeSignal(weeks, quarters),
+    ...(marketPds[quarter.quarter] ?? NO_MARKET_PD),
     hasSteadyRating: hasSteadyRating(quarters),
     items: ITEM_CODES.map((code) => quarter.items[code]),
     ...(Object.keys(quarter.incompleteItems).length > 0 && {
@@ -82,9 +72,9 @@ function describeMUnfit({ modelClass: { modelClass } }: CompanyResult): string |
  * must come from `computeCompany` with the same input. Volume is in shares per day and in USD per day.
  */
 export function summarizeCompany(input: CompanyInput, result: CompanyResult): CompanyOwn {
-  const { quarters, marketSignal } = result
+  const { quarters, marketPds } = result
   const newest = quarters.at(-1)
-  const latest = summarizeQuarter(quarters, marketSignal)
+  const latest = summarizeQuarter(quarters, marketPds)
   if (!newest || !latest) throw new Error(`Company ${result.companyId} has no quarter`)
   const { listing } = input
   const volume = listing?.volume ?? null
@@ -106,6 +96,6 @@ export function summarizeCompany(input: CompanyInput, result: CompanyResult): Co
     volumeUsd: volume === null || price === null ? null : volume * price,
     knownLines: LINE_CODES.filter((code) => newest.lines[code] !== null),
     latest,
-    delayed: summarizeQuarter(quarters.slice(0, -RATING_DELAY_QUARTERS), marketSignal),
+    delayed: summarizeQuarter(quarters.slice(0, -RATING_DELAY_QUARTERS), marketPds),
   }
 }

@@ -6,6 +6,9 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
+/** Missing or invalid setting of the environment; printed without the usage. */
+export class SettingsError extends UsageError {}
+
 export interface IndexList {
   readonly code: IndexCode
   readonly path: string

@@ -10,6 +10,7 @@ export type FileKind =
   | 'fsds'
   | 'prices'
   | 'splits'
+  | 'dividends'
   | 'identities'
   | 'tickers'
   | 'listings'
@@ -35,7 +36,7 @@ export interface FileOutcome {
   readonly rowsAdded: number
   readonly detail?: string
   readonly rejections: readonly Rejection[]
-  /** Number of rejected rows, where `rejections` summarizes some. */
+  /** Number of rejected rows; default: the length of `rejections`, which may summarize several rows. */
   readonly rowsRejected?: number
 }
 

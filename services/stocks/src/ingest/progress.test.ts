@@ -23,6 +23,12 @@ describe('formatBar', () => {
     expect(formatBar('Prices', 50, 0, 1000, '')).toBe('Prices 50 50/s')
   })
 
+  it('the bar of a download shows sizes', () => {
+    expect(formatBar('companyfacts.zip', 650e6, 1300e6, 10_000, '', 'bytes')).toBe(
+      'companyfacts.zip [############            ] 650.0 MB/1300.0 MB 65.0 MB/s ETA 10s',
+    )
+  })
+
   it('the bar does not divide by zero', () => {
     expect(formatBar('Facts', 0, 40, 0, '')).toBe('Facts [                        ] 0/40 0.0/s')
   })

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../db/database.ts'
+import type { Progress } from './progress.ts'
 
 export type Reject = Pick<Selectable<Database['import_reject']>, 'file_name' | 'locator' | 'reason'>
 
@@ -22,7 +23,7 @@ function quote(text: string): string {
 }
 
 /** Write `import-rejects-<run>.csv` and return its path; undefined without rejections. */
-export async function writeRejectsFile(
+async function writeRejectsFile(
   folder: string,
   runId: number,
   rejects: readonly Reject[],
@@ -32,4 +33,23 @@ export async function writeRejectsFile(
   const lines = rejects.map((r) => [r.file_name, r.locator, r.reason].map(quote).join(','))
   await writeFile(path, `file,where,reason\n${lines.join('\n')}\n`)
   return path
+}
+
+const REASONS_SHOWN = 10
+
+/** Write the rejected rows of a run to a file in `folder`, and print the first ones. */
+export async function reportRejects(
+  db: Db,
+  runId: number,
+  folder: string,
+  progress: Pick<Progress, 'print'>,
+): Promise<void> {
+  const rejects = await listRejects(db, runId)
+  const path = await writeRejectsFile(folder, runId, rejects)
+  if (path === undefined) return
+  const shown = rejects.slice(0, REASONS_SHOWN)
+  const lines = shown.map((r) => `  ${r.file_name}, ${r.locator}: ${r.reason}`)
+  const rest = rejects.length - shown.length
+  const more = rest > 0 ? [`  and ${rest} more`] : []
+  progress.print([`Rejected (all in ${path}):`, ...lines, ...more].join('\n'))
 }

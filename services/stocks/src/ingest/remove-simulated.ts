@@ -4,6 +4,7 @@ import { UsageError } from './import-arguments.ts'
 
 const MARKET_TABLES = [
   'split',
+  'dividend',
   'short_interest',
   'analyst_estimate',
   'listing',
@@ -36,6 +37,10 @@ export async function removeSimulated(db: Db) {
       await trx.deleteFrom(table).where('origin', '=', 'simulated').execute()
     }
     await trx.deleteFrom('import_file').where('origin', '=', 'simulated').execute()
+    await trx
+      .deleteFrom('sync_source')
+      .where(sql<boolean>`state ->> 'origin' = 'simulated'`)
+      .execute()
     return { filings: Number(filings.numDeletedRows), priceYears: Number(prices.numDeletedRows) }
   })
 }

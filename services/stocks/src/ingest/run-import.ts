@@ -5,7 +5,7 @@ import type { TierCutoffs } from '../publish/ranking/tiers.ts'
 import { type RefreshResult, refreshVersion } from '../publish/versions/refresh-version.ts'
 import type { SecClient } from './companyfacts/fetch-companyfacts.ts'
 import { type ImportArguments, requirePaths } from './import-arguments.ts'
-import type { ImportTotals } from './import-context.ts'
+import type { ImportContext, ImportTotals } from './import-context.ts'
 import { IMPORT_APPLICATION, takeImportLock } from './import-lock.ts'
 import { closeInterruptedRuns, finishRun, startRun } from './import-log.ts'
 import { loadInputs, openImport } from './load-inputs.ts'
@@ -13,21 +13,24 @@ import type { Progress } from './progress.ts'
 
 export type { ImportArguments } from './import-arguments.ts'
 
-export interface ImportDependencies {
+export interface RunDependencies {
   readonly databaseUrl: string
   readonly db: Db
   readonly bus: Pick<Bus, 'publishAll'>
   readonly progress: Progress
   readonly cutoffs: TierCutoffs | null
-  /** Create the SEC client on first use. */
-  readonly openSec: () => SecClient
   readonly now?: () => Date
   /** As in `RefreshOptions`. */
   readonly confirmMoves?: boolean
   readonly beforePublish?: () => Promise<void> | void
 }
 
-interface ImportResult {
+export interface ImportDependencies extends RunDependencies {
+  /** Create the SEC client on first use. */
+  readonly openSec: () => SecClient
+}
+
+export interface ImportResult {
   readonly runId: number
   readonly totals: ImportTotals
   readonly refresh: RefreshResult
@@ -58,27 +61,20 @@ export async function withImportLock<T>(
   }
 }
 
-/**
- * Load, recompute and publish. An interrupted run leaves the published version unchanged, and the
- * next one resumes. @throws UsageError, ImportRunningError
- */
-export async function runImport(
-  args: ImportArguments,
-  dependencies: ImportDependencies,
+/** Load with `load`, recompute and publish, holding the import lock; log the run with `logged`. */
+export async function runLogged(
+  logged: unknown,
+  scope: Pick<ImportArguments, 'simulated' | 'since'>,
+  dependencies: RunDependencies,
+  load: (context: ImportContext) => Promise<void>,
 ): Promise<ImportResult> {
-  requirePaths(args)
   const { databaseUrl, db, bus, progress, cutoffs, now = () => new Date() } = dependencies
   return withImportLock(databaseUrl, async (client) => {
-    const runId = await startRun(client, args)
-    const context = await openImport(
-      client,
-      runId,
-      args,
-      now().toISOString().slice(0, 10),
-      progress,
-    )
+    const runId = await startRun(client, logged)
+    const today = now().toISOString().slice(0, 10)
+    const context = await openImport(client, runId, scope, today, progress)
     try {
-      await loadInputs(context, args, dependencies.openSec)
+      await load(context)
       const { beforePublish, confirmMoves = false } = dependencies
       const options = {
         databaseUrl,
@@ -97,4 +93,18 @@ export async function runImport(
       throw error
     }
   })
+}
+
+/**
+ * Load files, recompute and publish. An interrupted run leaves the published version unchanged, and
+ * the next one resumes. @throws UsageError, ImportRunningError
+ */
+export async function runImport(
+  args: ImportArguments,
+  dependencies: ImportDependencies,
+): Promise<ImportResult> {
+  requirePaths(args)
+  return runLogged(args, args, dependencies, (context) =>
+    loadInputs(context, args, dependencies.openSec),
+  )
 }

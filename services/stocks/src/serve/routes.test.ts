@@ -545,6 +545,8 @@ describe('GET /api/data-version/', () => {
       simulated_companies: 13,
       partly_simulated_companies: 0,
       as_of: '2026-11-21',
+      prices_as_of: null,
+      filings_as_of: null,
       engine_version: '1.0.0',
     })
   })

@@ -29,7 +29,7 @@ function findLinkTextFault(text: string): string | null {
   if (words === '') return 'Enter a text for this link.'
   if (VAGUE.has(words))
     return `“${text.trim()}” doesn’t describe where the link goes. Name its target.`
-  if (/^https?:\/\//.test(words)) return 'Use words for the text of a link, not its address.'
+  if (/^https?:\/\//.test(words)) return 'Use a description as the link text, not the address.'
   return null
 }
 

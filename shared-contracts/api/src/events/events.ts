@@ -79,7 +79,7 @@ export const companiesPublishedEvent = defineEvent({
       Type.Object({
         ticker: Type.String(),
         name: Type.String(),
-        /** 0: in no plan. */
+        /** 0 if no plan includes the company. */
         tier_number: Type.Integer(),
         sector: nullable(Type.String()),
         latest: nullable(RatingAtQuarter),

@@ -47,7 +47,7 @@ export const UpdateSchema = Type.Object({
   ticker: Type.String(),
   name: Type.String(),
   sector: nullable(Type.String()),
-  /** 0: in no plan. */
+  /** 0 if no plan includes the company. */
   tier_number: Type.Integer(),
   form: Type.String(),
   fiscal_period: Type.String(),

@@ -32,14 +32,20 @@ export interface CreditReplicate {
   readonly calibration: CalibrationCurve
 }
 
+/** Place of `x` among ascending values: the two neighbors by index and the share of the way; held at the ends. */
+export function placeBetween(at: readonly number[], x: number) {
+  const last = at.length - 1
+  if (x <= (at[0] as number)) return { low: 0, high: 0, share: 0 }
+  if (x >= (at[last] as number)) return { low: last, high: last, share: 0 }
+  let high = 1
+  while (x > (at[high] as number)) high += 1
+  const from = at[high - 1] as number
+  return { low: high - 1, high, share: (x - from) / ((at[high] as number) - from) }
+}
+
 /** Linear interpolation of `values` at `x`, constant beyond the ends of `at`. */
 export function interpolate(at: readonly number[], values: readonly number[], x: number): number {
-  const last = at.length - 1
-  if (x <= (at[0] as number)) return values[0] as number
-  if (x >= (at[last] as number)) return values[last] as number
-  let right = 1
-  while (x > (at[right] as number)) right++
-  const [from, to] = [at[right - 1] as number, at[right] as number]
-  const [low, high] = [values[right - 1] as number, values[right] as number]
-  return low + ((high - low) * (x - from)) / (to - from)
+  const { low, high, share } = placeBetween(at, x)
+  const from = values[low] as number
+  return from + ((values[high] as number) - from) * share
 }

@@ -1,5 +1,5 @@
 import { calibrated } from './calibration-curve.ts'
-import { type CreditReplicate, interpolate } from './coefficient-types.ts'
+import { type CreditCoefficient, type CreditReplicate, placeBetween } from './coefficient-types.ts'
 import { CREDIT_COEFFICIENTS } from './coefficients.ts'
 import { letterOfLogOdds, logOddsOf, probabilityOfLogOdds } from './credit-scale.ts'
 import { CREDIT_LETTERS, type CreditLetter, type CreditResult } from './credit-types.ts'
@@ -16,34 +16,49 @@ const OUTSIDE = 0.05
 
 const FITTED = CREDIT_COEFFICIENTS['credit-industrial-accounting']
 
-/**
- * Score of the same company under a refit; measures that the refit does not cover keep their points. The measures of
- * REITs stand in the places of those whose curves they read, and the level of utilities keeps its distance.
- */
-function scoreUnder(
-  replicate: CreditReplicate,
-  { model, parts }: Pick<CreditResult, 'model' | 'parts'>,
-): number {
+/** Position of a value on the curve of a measure: indices of the points around it, and the fraction between them. */
+interface Place {
+  readonly measure: number
+  readonly low: number
+  readonly high: number
+  readonly share: number
+}
+
+/** Measures of a result that the refits cover, and the points of all others. */
+function placesOf({ model, parts }: Pick<CreditResult, 'model' | 'parts'>) {
   const { base, measures } = CREDIT_COEFFICIENTS[model]
-  let score = replicate.base + base - FITTED.base
+  const places: Place[] = []
+  let fixed = base - FITTED.base
   for (const { code, value, points } of parts) {
     if (code === 'base') continue
-    const index = measures.findIndex((measure) => measure.code === code)
-    const coefficient = measures[index]
-    const refitted = replicate.points[index]
-    if (coefficient === undefined || refitted === undefined) score += points
-    else if (value !== null) score += Math.round(interpolate(coefficient.at, refitted, value))
+    const measure = measures.findIndex((one) => one.code === code)
+    if (measure < 0 || measure >= FITTED.measures.length) fixed += points
+    else if (value !== null) {
+      places.push({ measure, ...placeBetween((measures[measure] as CreditCoefficient).at, value) })
+    }
+  }
+  return { places, fixed }
+}
+
+/**
+ * Score of the same company under a refit; measures that the refit does not cover keep their points. The
+ * measures of REITs use the refitted curves of their industrial counterparts; utilities keep their base offset.
+ */
+function scoreUnder({ base, points }: CreditReplicate, found: ReturnType<typeof placesOf>): number {
+  let score = base + found.fixed
+  for (const { measure, low, high, share } of found.places) {
+    const curve = points[measure] as readonly number[]
+    const [from, to] = [curve[low] as number, curve[high] as number]
+    score += Math.round(from + (to - from) * share)
   }
   return score
 }
 
 /** Quantile of ascending values, with linear interpolation. */
 function quantile(sorted: readonly number[], share: number): number {
-  return interpolate(
-    sorted.map((_, index) => index),
-    sorted,
-    share * (sorted.length - 1),
-  )
+  const place = share * (sorted.length - 1)
+  const low = sorted[Math.floor(place)] as number
+  return low + ((sorted[Math.ceil(place)] as number) - low) * (place % 1)
 }
 
 /**
@@ -56,7 +71,8 @@ export function creditInterval(
   const { model, pd, parts } = result
   if (pd === null || parts.length === 0 || CREDIT_COEFFICIENTS[model].calibration === null)
     return null
-  const found = CREDIT_REPLICATES.map((one) => calibrated(one.calibration, scoreUnder(one, result)))
+  const places = placesOf(result)
+  const found = CREDIT_REPLICATES.map((one) => calibrated(one.calibration, scoreUnder(one, places)))
   found.sort((a, b) => a - b)
   return {
     low: Math.min(probabilityOfLogOdds(quantile(found, OUTSIDE)), pd),

@@ -62,8 +62,8 @@ export const CREDIT_PARTS: Readonly<Record<CreditPartCode, CreditPartText>> = {
   'weaker-year': {
     label: 'Weaker of two years',
     formula: `min(${textOf('netIncome')}, ${textOf('netIncomeBefore')}) / ${ASSETS}`,
-    worse: 'The weaker of two years became weaker',
-    better: 'The weaker of two years became stronger',
+    worse: 'Return on assets in the weaker of two years fell',
+    better: 'Return on assets in the weaker of two years rose',
     why: 'Two solid years are a stronger sign than one good year.',
   },
   'funds-from-operations': {

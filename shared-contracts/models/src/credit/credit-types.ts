@@ -34,9 +34,9 @@ export interface CreditInputs {
   readonly excessReturn: number | null
   /** Share price, USD. */
   readonly sharePrice: number | null
-  /** If null, that of the other year, else 0. Read for REITs only. */
+  /** If null, the other year's value is used, or 0 if both are unknown. Read for REITs only. */
   readonly depreciationAmortization: number | null
-  /** If null, that of the current year. */
+  /** If null, the current year's value is used. */
   readonly depreciationAmortizationBefore: number | null
   /** Negative if provisions of earlier years were released. Read for banks only. */
   readonly loanLossProvision: number | null

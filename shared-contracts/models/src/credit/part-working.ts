@@ -153,7 +153,7 @@ export function measureNotes(code: CreditMeasureCode, inputs: CreditInputs): str
   if (code === 'funds-from-operations') {
     if (inputs.depreciationAmortization === null)
       notes.push(
-        `${labelOf('depreciationAmortization')} is unknown; that of the year before is used, else none.`,
+        `${labelOf('depreciationAmortization')} is unknown; the previous year’s is used, or zero if that is unknown too.`,
       )
     else if (inputs.depreciationAmortizationBefore === null)
       notes.push(

@@ -39,16 +39,25 @@ export interface ChsFigures {
   readonly sharePrice: number
 }
 
-/** Mean with weights `ratio`^k; null without the first value. */
-function fadingMean(values: readonly (number | null)[], ratio: number): number | null {
+/** Weights halving with each earlier quarter, and falling by 2^(−1/3) with each earlier month. */
+const QUARTER_WEIGHTS = Array.from({ length: 4 }, (_, k) => (1 / 2) ** k)
+const MONTH_WEIGHTS = Array.from({ length: 12 }, (_, k) => 2 ** (-k / 3))
+
+/** Weighted mean of the known values; null without the first one. */
+function fadingMean(values: readonly (number | null)[], weights: readonly number[]): number | null {
   if ((values[0] ?? null) === null) return null
-  let [sum, weights] = [0, 0]
-  values.forEach((value, k) => {
-    if (value === null) return
-    sum += value * ratio ** k
-    weights += ratio ** k
-  })
-  return sum / weights
+  let [sum, weight] = [0, 0]
+  for (let k = 0; k < values.length; k += 1) {
+    const [value, its] = [values[k] ?? null, weights[k] ?? 0]
+    if (value === null) continue
+    sum += value * its
+    weight += its
+  }
+  return sum / weight
+}
+
+function bounded([low, high]: Bounds, value: number | null): number | null {
+  return value === null || Number.isNaN(value) ? null : Math.min(high, Math.max(low, value))
 }
 
 /** Inputs of the model, winsorized. Adjusted book equity of zero or less gives the upper bound of MB. */
@@ -56,20 +65,18 @@ export function chsInputs(figures: ChsFigures): ChsInputs {
   const { equity, totalLiabilities, bookEquity, cash, marketValue, sharePrice } = figures
   const assets = totalLiabilities === null ? null : equity + totalLiabilities
   const book = bookEquity === null ? null : bookEquity + 0.1 * (equity - bookEquity)
-  const bounded = (name: keyof typeof CHS_BOUNDS, value: number | null) => {
-    const [low, high] = CHS_BOUNDS[name]
-    return value === null || Number.isNaN(value) ? null : Math.min(high, Math.max(low, value))
-  }
   const per = (amount: number | null) =>
     amount === null || assets === null ? null : amount / assets
+  const { nimtaAverage, tlmta, exretAverage, sigma, rsize, cashmta, mb } = CHS_BOUNDS
+  const ofBook = book === null ? null : book > 0 ? equity / book : Number.POSITIVE_INFINITY
   return {
-    nimtaAverage: bounded('nimtaAverage', fadingMean(figures.quarterReturns, 1 / 2)),
-    tlmta: bounded('tlmta', per(totalLiabilities)),
-    exretAverage: bounded('exretAverage', fadingMean(figures.excessReturns, 2 ** (-1 / 3))),
-    sigma: bounded('sigma', figures.volatility),
-    rsize: bounded('rsize', marketValue === null ? null : Math.log(equity / marketValue)),
-    cashmta: bounded('cashmta', per(cash)),
-    mb: bounded('mb', book === null ? null : book > 0 ? equity / book : Number.POSITIVE_INFINITY),
+    nimtaAverage: bounded(nimtaAverage, fadingMean(figures.quarterReturns, QUARTER_WEIGHTS)),
+    tlmta: bounded(tlmta, per(totalLiabilities)),
+    exretAverage: bounded(exretAverage, fadingMean(figures.excessReturns, MONTH_WEIGHTS)),
+    sigma: bounded(sigma, figures.volatility),
+    rsize: bounded(rsize, marketValue === null ? null : Math.log(equity / marketValue)),
+    cashmta: bounded(cashmta, per(cash)),
+    mb: bounded(mb, ofBook),
     price: Math.log(Math.min(sharePrice, PRICE_MAX)),
   }
 }

@@ -18,7 +18,6 @@ export interface StubShell extends ShellApi {
   readonly notices: readonly string[]
   /** Paths passed to `navigation.goTo`. */
   readonly visits: readonly string[]
-  readonly events: readonly string[]
   readonly reports: readonly unknown[]
   setSession(state: Partial<SessionState>): void
   /** Set the target of goTo; the harness connects its router. */
@@ -93,7 +92,6 @@ export function createStubShell(options: StubShellOptions = {}): StubShell {
   const { session, setSession } = createStubSession(user)
   const notices: string[] = []
   const visits: string[] = []
-  const events: string[] = []
   const reports: unknown[] = []
   let navigate: (path: string, replace: boolean) => void = () => {}
   return {
@@ -115,11 +113,9 @@ export function createStubShell(options: StubShellOptions = {}): StubShell {
     },
     capabilities: createStubCapabilities(),
     flag: (name) => flags.includes(name),
-    track: (event) => void events.push(event),
     report: (error) => void reports.push(error),
     notices,
     visits,
-    events,
     reports,
     setSession,
     connect(next) {

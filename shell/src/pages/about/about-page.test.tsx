@@ -17,6 +17,8 @@ const version = {
   companies: 5500,
   simulated_companies: 5500,
   as_of: '2026-11-20',
+  prices_as_of: null,
+  filings_as_of: null,
   engine_version: '1.0.0',
 }
 const models = [{ code: 'altman', name: 'Altman Z-score', version: '1.0.0' }]

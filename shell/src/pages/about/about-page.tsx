@@ -1,11 +1,12 @@
 import { BRAND } from '@quantamental/api/common'
 import { formatDate, formatDecimal } from '@quantamental/api/format'
-import { getDataVersionRoute, listMethodologiesRoute } from '@quantamental/api/stocks'
+import { listMethodologiesRoute } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Container, Head, media, Row, Text } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
 import styled from 'styled-components'
 import about from '../../../content/about.md'
+import { useDataVersion } from '../../chrome/use-data-version.ts'
 import { PageTable } from '../parts/page-table.tsx'
 import { PathButton, PathLink } from '../parts/path-link.tsx'
 import { PageTop } from '../parts/section.tsx'
@@ -94,11 +95,7 @@ export default function AboutPage() {
 
 /** Published data version with its company counts; a generic sentence while loading. */
 function DataVersion() {
-  const { http } = useShell()
-  const { data } = useQuery({
-    queryKey: ['data-version'],
-    queryFn: ({ signal }) => http.call(getDataVersionRoute, { signal }),
-  })
+  const { data } = useDataVersion()
   if (!data) return <p>Figures are published together as data versions.</p>
   const { version, published_at: at, companies, simulated_companies: simulated } = data
   const { partly_simulated_companies: partly = 0 } = data

@@ -80,7 +80,7 @@ export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
       egress: [to(pods(...SERVICE_NAMES), HTTP_PORT), database, outside],
     }),
     service('account', ['edge', 'stocks', 'market-beats', 'cart'], [to(OUTSIDE, mail.port)]),
-    service('stocks', ['edge'], [keys]),
+    service('stocks', ['edge'], settings.sync ? [keys, outside] : [keys]),
     service('market-beats', ['edge'], [keys]),
     service('cart', ['edge'], [keys, outside]),
     ofPods('migrate', { egress: [database] }),

@@ -22,7 +22,7 @@ interface StaticFrame {
   readonly body: readonly Piece[]
 }
 
-/** Frames by page, released with their composition. */
+/** Cached frames by page. Weak, so that those of unused compositions can be garbage-collected. */
 const frames = new WeakMap<StaticPage, StaticFrame>()
 
 /** Split `page` at the placeholders `names`, which must be the same for every call with a page. */

@@ -401,7 +401,7 @@ describe('a service', () => {
 
   it('a service that does not respond refuses the remote', async () => {
     expect(await refusalsOf(running(), needs('^1.4.0'))).toEqual([
-      'mfe_stocks needs the service stocks ^1.4.0, which does not answer at /version. Start it, or ask the ' +
+      'mfe_stocks needs the service stocks ^1.4.0, which does not respond at /version. Start it, or ask the ' +
         'team of stocks for its address.',
     ])
   })

@@ -157,7 +157,7 @@ function checkServices(
     const running = services.filter((each) => each.service === service)
     if (running.length === 0) {
       return toRows('service', service, [
-        `${release.name} needs the service ${service} ${needs}, which does not answer at /version. ` +
+        `${release.name} needs the service ${service} ${needs}, which does not respond at /version. ` +
           `Start it, or ask the team of ${service} for its address.`,
       ])
     }

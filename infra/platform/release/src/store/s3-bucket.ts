@@ -64,7 +64,7 @@ export function openBucket(address: S3Address, credentials: S3Credentials) {
         if (attempt >= ATTEMPTS) throw failed(what, `answers ${answer.status}`)
       } catch (error) {
         if (error instanceof ReleaseError) throw error
-        if (attempt >= ATTEMPTS) throw failed(what, 'does not answer')
+        if (attempt >= ATTEMPTS) throw failed(what, 'does not respond')
       }
     }
   }

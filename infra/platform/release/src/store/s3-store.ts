@@ -64,7 +64,7 @@ export function createS3Store(address: string, credentials: S3Credentials): Publ
   }
 }
 
-/** Credentials from the environment. @throws ReleaseError `address_invalid` when the environment names none. */
+/** Credentials from the environment. @throws ReleaseError `address_invalid` when the environment has none. */
 export function readS3Credentials(env: NodeJS.ProcessEnv): S3Credentials {
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   if (!accessKeyId || !secretAccessKey) {

@@ -50,6 +50,20 @@ describe('the secret of the risk-valuation visualizer', () => {
   })
 })
 
+describe('the sync', () => {
+  it('only the stocks service receives the schedule and the sources of the sync', async () => {
+    const given = { SYNC: 'daily', SYNC_PRICES: 'eodhd', SEC_USER_AGENT: 'Site data@site.example' }
+    Object.assign(process.env, given)
+    try {
+      const children = await plan()
+      expect(children.get('stocks')?.env).toMatchObject(given)
+      expect(children.get('cart')?.env).not.toHaveProperty('SYNC')
+    } finally {
+      for (const name of Object.keys(given)) delete process.env[name]
+    }
+  })
+})
+
 describe('the proxies in front of the site', () => {
   it('only the edge receives the list of trusted proxies', async () => {
     process.env.TRUSTED_PROXIES = '192.0.2.7'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/services'
-import { childEnvironment, flagEnvironment } from '../child-environment.ts'
+import { childEnvironment, flagEnvironment, syncEnvironment } from '../child-environment.ts'
 import { roleUrl } from '../database/database.ts'
 import { findFreePort, findSamePort } from '../free-port.ts'
 import { type DataLayout, REPOSITORY } from '../layout.ts'
@@ -116,6 +116,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
           // Root of the folders that operators import from, same as for the command line.
           DATA_DIR: parts.layout.root,
           IMPORT_DIR: process.env.IMPORT_DIR,
+          ...syncEnvironment(),
         }),
         BUS_SCHEMA: 'bus',
       },

@@ -34,7 +34,7 @@ export const ZONES: readonly Zone[] = [
     mayImport: only(contract('api', 'ui', 'remote')),
   },
   {
-    title: 'infra imports api, models, remote and other infra packages only',
+    title: 'infra imports api, models, remote, telemetry and other infra packages only',
     matches: (folder) => folder.startsWith('infra/'),
     mayImport: (name, folder) =>
       only(contract('api', 'models', 'remote', 'telemetry'))(name) || folder.startsWith('infra/'),

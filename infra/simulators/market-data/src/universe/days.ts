@@ -6,6 +6,9 @@ const CLOSED = new Set(['01-01', '07-04', '12-25'])
 
 export const toDay = (date: Temporal.PlainDate | string): Day => Date.parse(date.toString()) / MS
 
+/** Anchor of the history: filings up to this day stay in the sets of all later days. */
+export const HISTORY_ANCHOR: Day = toDay('2026-11-21')
+
 const texts = new Map<Day, string>()
 
 /** Format a day as `2026-11-21`. */
@@ -46,8 +49,4 @@ export function tradingDayOnOrBefore(day: Day): Day {
   let found = day
   while (!isTradingDay(found)) found -= 1
   return found
-}
-
-export function businessDayOnOrBefore(date: Temporal.PlainDate): Temporal.PlainDate {
-  return Temporal.PlainDate.from(dayText(tradingDayOnOrBefore(toDay(date))))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { parseCsv } from '../csv.ts'
 import { writeDemoSet } from '../demo-set.ts'
-import { demoOptions } from '../testing/read-demo-set.ts'
+import { demoOptions } from '../testing/demo-options.ts'
 import { readZip } from '../testing/read-zip.ts'
 
 const COMPANIES = 160
@@ -37,27 +37,6 @@ function readSets() {
     return { name, entries, sub: table('sub.txt'), num: table('num.txt') }
   })
 }
-
-describe('companies with real filings', () => {
-  it('a company without statements has prices with its real splits and no reports in the calendar', async () => {
-    const [all, without] = [newFolder(), newFolder()]
-    const alphabet = 1652044
-    await writeDemoSet(all, demoOptions({ companies: 4 }))
-    await writeDemoSet(without, demoOptions({ companies: 4, withoutStatements: [alphabet] }))
-    expect(readdirSync(join(all, 'companyfacts'))).toContain('CIK0001652044.json')
-    expect(readdirSync(join(without, 'companyfacts'))).not.toContain('CIK0001652044.json')
-    const closes = (path: string) => {
-      const rows = parseCsv(readFileSync(join(path, 'prices.csv'), 'utf8'))
-      const row = rows.find(({ symbol }) => symbol === 'GOOGL')
-      return (day: string) => Number(row?.[day])
-    }
-    const [before, after] = ['2022-07-08', '2022-07-22']
-    expect(closes(without)(before) / closes(all)(before)).toBeCloseTo(20, 2)
-    expect(closes(without)(after)).toBe(closes(all)(after))
-    expect(readFileSync(join(without, 'splits.csv'), 'utf8')).toContain('GOOGL,2022-07-18,20')
-    expect(readFileSync(join(without, 'calendar.csv'), 'utf8')).not.toContain('GOOGL')
-  })
-})
 
 describe('the data sets', () => {
   // Header lines of the files published by the SEC.

@@ -72,7 +72,15 @@ function booksOf(seed: number, { company, schedule, traits }: SimulatedCompany) 
   if (!first || !last) return null
   const from = quarterIndex(first.fiscalYear, 1)
   const { kind } = company.industry
-  const books = simulateBooks(seed, company.cik, kind, traits, schedule.anchor, from, last.quarter)
+  const books = simulateBooks(
+    seed,
+    company.drawnAs,
+    kind,
+    traits,
+    schedule.anchor,
+    from,
+    last.quarter,
+  )
   return { from, books }
 }
 

@@ -3,7 +3,7 @@ import { readTable } from '../csv.ts'
 const KINDS = ['manufacturer', 'service', 'bank', 'insurer', 'utility', 'reit', 'biotech'] as const
 export type CompanyKind = (typeof KINDS)[number]
 
-export function readKind(text: string | undefined): CompanyKind {
+function readKind(text: string | undefined): CompanyKind {
   const kind = KINDS.find((known) => known === text)
   if (!kind) throw new Error(`unknown kind "${text}"`)
   return kind

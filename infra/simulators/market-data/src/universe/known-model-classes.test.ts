@@ -4,10 +4,9 @@ import { ALTMAN_MISFITS } from '@quantamental/models/altman'
 import { BENEISH_MISFITS } from '@quantamental/models/beneish'
 import { chooseModelClass, MODEL_CLASSES, type ModelClass } from '@quantamental/models/model-class'
 import { parseCsv } from '../csv.ts'
-import { readIdentities } from '../identities.ts'
 import { readKnownCompanies } from './known-companies.ts'
 
-/** Every company of both lists with its manually assigned model class, independent of the rules. */
+/** Every well-known company with its manually assigned model class, independent of the rules. */
 const BY_HAND = new Map(
   parseCsv(
     readFileSync(new URL('../../data/known-model-classes.csv', import.meta.url), 'utf8'),
@@ -26,16 +25,12 @@ interface Listed {
   readonly hasRevenue: boolean
 }
 
-const LISTED: readonly Listed[] = [
-  ...readIdentities().map(({ ticker, sic, kind, industry, sector }) => ({
-    ...{ ticker, sic, kind, industry, sector },
-    hasRevenue: true,
-  })),
-  ...readKnownCompanies().map(({ ticker, sic, industry, revenue }) => ({
+const LISTED: readonly Listed[] = readKnownCompanies().map(
+  ({ ticker, sic, industry, revenue }) => ({
     ...{ ticker, sic: sic ?? industry.sic, kind: industry.kind },
     ...{ industry: industry.name, sector: industry.sector, hasRevenue: revenue > 0 },
-  })),
-]
+  }),
+)
 
 function classOf({ ticker: _ticker, ...facts }: Listed, changes: object = {}) {
   const hasCurrentItems = !UNSPLIT.has(facts.kind)
@@ -43,7 +38,7 @@ function classOf({ ticker: _ticker, ...facts }: Listed, changes: object = {}) {
 }
 
 describe('the model class of a well-known company', () => {
-  it('every company of both lists has a manually assigned model class', () => {
+  it('every well-known company has a manually assigned model class', () => {
     expect([...BY_HAND.keys()].sort()).toEqual(LISTED.map(({ ticker }) => ticker).sort())
     for (const modelClass of BY_HAND.values()) expect(MODEL_CLASSES).toContain(modelClass)
   })

@@ -49,16 +49,16 @@ function* shortInterestRows(seed: number, subject: MarketSubject, days: readonly
 }
 
 /** Rows `symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year`, in USD. */
-function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
+export function* estimateRows(seed: number, subject: MarketSubject, days: readonly Day[]) {
   if (!subject.hasEstimates) return
   const { gaussian } = createRandomSeries(seed, subject.seedKey, 'estimates')
-  const optimism = 0.1 + 0.16 * gaussian(-1)
+  const optimism = 0.07 + 0.09 * gaussian(-1)
   for (const day of days) {
     const close = subject.closeOn(day)
     if (close === null || (subject.defaultedOn !== null && day > subject.defaultedOn - 200))
       continue
-    const median = close * Math.exp(optimism + 0.06 * gaussian(day))
-    const spread = 0.12 + 0.3 * subject.volatility
+    const median = close * Math.exp(optimism + 0.04 * gaussian(day))
+    const spread = Math.min(0.28, 0.07 + 0.25 * subject.volatility)
     const count = Math.max(
       1,
       Math.round(2 + 4.2 * Math.max(0, Math.log10((subject.sharesOn(day) * close) / 1e8)) ** 1.5),

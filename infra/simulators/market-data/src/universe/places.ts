@@ -18,7 +18,7 @@ const PLACES: readonly Place[] = readTable('places').map(
 
 const total = PLACES.reduce((sum, { share }) => sum + share, 0)
 
-/** Place at a position from 0 to 1 among all invented companies. */
+/** Place of an invented company at a position from 0 to 1 in the cumulative shares of the places. */
 export function placeAt(position: number): Place {
   let left = position * total
   for (const candidate of PLACES) {

@@ -1,15 +1,17 @@
 import { createRandomSeries } from '../random.ts'
+import { throughSnapshots, withinRange } from './anchored-path.ts'
 import { type Day, toDay, weekdayOf, weekOf } from './days.ts'
 import type { UniverseCompany } from './roster.ts'
 import { quarterEnd, type Schedule } from './schedule.ts'
 import { adjustedShares, createSize } from './simulate.ts'
+import { SNAPSHOT_DAY } from './snapshot.ts'
 import { type Split, splitFactor } from './splits.ts'
 import type { Traits } from './traits.ts'
 import { createWaves } from './waves.ts'
 
 /** First week of every walk, so a price never depends on the requested range. */
 const FIRST_WEEK = weekOf(toDay('2013-12-30'))
-/** Week in which each company trades at its traits' price. */
+/** Week in which each company without a snapshot trades at its traits' price. */
 const ANCHOR_WEEK = weekOf(toDay('2026-10-30'))
 const WEEKS_A_YEAR = 52.18
 const DAYS_A_QUARTER = 91.31
@@ -48,7 +50,7 @@ function roundClose(price: number): number {
 function createWorth(seed: number, company: UniverseCompany, schedule: Schedule, traits: Traits) {
   const { anchor, fiscalMonth } = schedule
   const anchorDay = quarterEnd(fiscalMonth, anchor)
-  const waves = createWaves(seed, company.cik, anchor, anchor + 60)
+  const waves = createWaves(seed, company.drawnAs, anchor, anchor + 60)
   const sizeOf = createSize(traits, anchor, waves)
   const cache = new Map<number, number>()
   const at = (quarter: number) => {
@@ -78,12 +80,14 @@ export function createCloses(
   splits: readonly Split[],
   market: Float64Array,
 ): CloseOn {
-  const { gaussian } = createRandomSeries(seed, company.cik, 'price')
-  const { gaussian: daily } = createRandomSeries(seed, company.cik, 'price of a day')
+  const { gaussian } = createRandomSeries(seed, company.drawnAs, 'price')
+  const { gaussian: daily } = createRandomSeries(seed, company.drawnAs, 'price of a day')
   const worth = createWorth(seed, company, schedule, traits)
   const failsOn =
     company.defaultedDaysAgo === null ? null : toDay('2026-11-21') - company.defaultedDaysAgo
-  const anchorWeek = failsOn === null ? ANCHOR_WEEK : weekOf(failsOn)
+  const snapshot = company.known?.snapshot ?? null
+  const usualWeek = snapshot ? weekOf(SNAPSHOT_DAY) : ANCHOR_WEEK
+  const anchorWeek = failsOn === null ? usualWeek : weekOf(failsOn)
   const weekly = traits.volatility / Math.sqrt(WEEKS_A_YEAR)
   const walk = new Float64Array(market.length)
   let deviation = 0
@@ -99,14 +103,18 @@ export function createCloses(
     const weeks = week - anchorWeek
     return weeks > 0 ? -0.25 * weeks : -DECLINE_LOG * Math.max(-1, weeks / DECLINE_WEEKS)
   }
+  const simulated = (week: number): number => {
+    const own =
+      (walk[week - FIRST_WEEK] ?? 0) - atAnchor * PERSISTENCE ** Math.abs(week - anchorWeek)
+    const shared = traits.beta * ((market[week - FIRST_WEEK] ?? 0) - marketAtAnchor)
+    return own + 0.5 * shared + worth(week * 7) - worthAtAnchor + decline(week)
+  }
+  const path = snapshot ? throughSnapshots(snapshot, splits, simulated) : simulated
   const logs = new Map<number, number>()
   const endOfWeek = (week: number): number => {
     const known = logs.get(week)
     if (known !== undefined) return known
-    const own =
-      (walk[week - FIRST_WEEK] ?? 0) - atAnchor * PERSISTENCE ** Math.abs(week - anchorWeek)
-    const shared = traits.beta * ((market[week - FIRST_WEEK] ?? 0) - marketAtAnchor)
-    const log = own + 0.5 * shared + worth(week * 7) - worthAtAnchor + decline(week)
+    const log = path(week)
     logs.set(week, log)
     return log
   }
@@ -122,6 +130,7 @@ export function createCloses(
       0.7 * weekly * daily(day - FIRST_WEEK * 7) * Math.sqrt(Math.max(0, part * (1 - part)))
     const [from, to] = [endOfWeek(week - 1), endOfWeek(week)]
     const adjusted = traits.price * Math.exp(from + (to - from) * part + bridge)
-    return roundClose(adjusted / splitFactor(splits, day))
+    const bounded = snapshot ? withinRange(snapshot, day, adjusted) : adjusted
+    return roundClose(bounded / splitFactor(splits, day))
   }
 }

@@ -16,7 +16,7 @@ const PRETAX =
 const CASH_CHANGE =
   'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect'
 /** Days from the share count on the cover to the filing. */
-const COVER_DAYS = 6
+export const COVER_DAYS = 6
 
 type Pick = (books: QuarterBooks) => number
 type Line = readonly [tag: string, pick: Pick]
@@ -123,6 +123,7 @@ function incomeLines({ industry, cik }: UniverseCompany, traits: Traits): Line[]
     const tag = cik % 4 === 1 ? 'InterestExpenseNonoperating' : 'InterestExpense'
     lines.push([tag, (b) => b.interestExpense])
   }
+  if (traits.oneOff !== 0) lines.push(['NonoperatingIncomeExpense', (b) => b.oneOff])
   lines.push(
     [PRETAX, (b) => b.pretaxIncome],
     ['IncomeTaxExpenseBenefit', (b) => b.incomeTax],
@@ -145,7 +146,8 @@ function cashFlowLines({ industry }: UniverseCompany, traits: Traits): Line[] {
       ['PaymentsToAcquirePropertyPlantAndEquipment', (b) => b.capitalExpenditure],
     )
   }
-  if (traits.payout > 0) lines.push(['PaymentsOfDividends', (b) => b.dividends])
+  if (traits.payout > 0 || traits.dividends > 0)
+    lines.push(['PaymentsOfDividends', (b) => b.dividends])
   return lines
 }
 

@@ -1,27 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
-import { readIdentities } from '../identities.ts'
 import { INDUSTRIES, SECTORS } from './industries.ts'
 import { listUniverse } from './roster.ts'
 import { SECTOR_SIZE_COUNTS, SIZE_BANDS, sizeBandOf } from './sizes.ts'
 
 const universe = listUniverse()
-const detailed = readIdentities()
-const all = [
-  ...detailed.map(({ cik, ticker, sector, industry, country }) => ({
-    cik,
-    ticker,
-    sector,
-    industry,
-    country,
-  })),
-  ...universe.map(({ cik, ticker, industry, country }) => ({
-    cik,
-    ticker,
-    sector: industry.sector as string,
-    industry: industry.name,
-    country,
-  })),
-]
+const all = universe.map(({ industry, ...company }) => ({
+  ...company,
+  sector: industry.sector as string,
+  industry: industry.name,
+}))
 
 function countBy(pick: (company: (typeof all)[number]) => string): Map<string, number> {
   const counts = new Map<string, number>()
@@ -54,7 +41,7 @@ const COUNTRIES = [
 ]
 
 describe('the roster of the demo universe', () => {
-  it('the roster and the detailed companies are 5,500 together', () => {
+  it('the roster has 5,500 companies', () => {
     expect(all).toHaveLength(5500)
   })
 
@@ -64,8 +51,15 @@ describe('the roster of the demo universe', () => {
     expect(new Set(universe.map(({ name }) => name)).size).toBe(universe.length)
   })
 
-  it('the roster uses no real CIK and writes tickers as exchanges do', () => {
-    expect(universe.filter(({ cik }) => cik < 9_900_001)).toEqual([])
+  it('only the best-known companies of the roster have their real CIK, and tickers are written as on exchanges', () => {
+    const real = universe.filter(({ cik }) => cik < 9_900_001)
+    expect(real).toEqual(universe.slice(0, 46))
+    const ciks = new Map(real.map(({ ticker, cik }) => [ticker, cik]))
+    expect(ciks.get('AAPL')).toBe(320193)
+    expect(ciks.get('GOOGL')).toBe(1652044)
+    expect(ciks.get('TSLA')).toBe(1318605)
+    expect(ciks.get('MRVL')).toBe(1835632)
+    expect(ciks.get('JPM')).toBe(19617)
     const odd = universe.filter(({ ticker }) => !/^[A-Z]{1,5}(\.[A-Z])?$/.test(ticker))
     expect(odd).toEqual([])
   })
@@ -95,6 +89,10 @@ describe('the roster of the demo universe', () => {
   ] as const)('has about as many %s caps as are listed', (band, expected) => {
     const count = universe.filter((company) => company.band === band).length
     expect(Math.abs(count - expected)).toBeLessThanOrEqual(Math.max(25, expected * 0.05))
+  })
+
+  it('the roster covers exactly the eleven sectors', () => {
+    expect([...new Set(all.map(({ sector }) => sector))].sort()).toEqual([...SECTORS].sort())
   })
 
   it('the roster has counts by size for every sector', () => {
@@ -129,11 +127,7 @@ describe('the roster of the demo universe', () => {
 
   it('the roster contains all members of the named indexes', () => {
     const flagged = (flag: string) => universe.filter(({ flags }) => flags.includes(flag)).length
-    const dow = detailed.filter(({ isDji }) => isDji).length + flagged('D')
-    expect(dow).toBe(30)
-    expect(flagged('T') + 1).toBe(20) // American Airlines is among the detailed ones
-    expect(flagged('U') + 2).toBe(15) // NextEra and Duke are too
-    expect(flagged('S') + detailed.filter(({ isSp500 }) => isSp500).length).toBeGreaterThan(400)
+    expect(['S', 'N', 'D', 'T', 'U'].map(flagged)).toEqual([503, 101, 30, 20, 15])
     expect(flagged('W')).toBeGreaterThan(20)
     expect(flagged('M')).toBeGreaterThan(5)
   })

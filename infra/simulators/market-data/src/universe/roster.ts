@@ -1,5 +1,3 @@
-import { readIdentities } from '../identities.ts'
-import { readProfiles } from '../profiles.ts'
 import { createRandomSeries } from '../random.ts'
 import { AVOIDED_TICKERS } from './avoided.ts'
 import { INDUSTRIES, type Industry, SECTORS, type Sector } from './industries.ts'
@@ -8,12 +6,14 @@ import { createNamer } from './names.ts'
 import { placeAt } from './places.ts'
 import { BAND_BOUNDS, SECTOR_SIZE_COUNTS, SIZE_BANDS, type SizeBand, sizeBandOf } from './sizes.ts'
 
-/** Company of the universe that reports in data sets. The roster is the same for every seed. */
+/** Company of the universe. The roster is the same for every seed. */
 export interface UniverseCompany {
   /** Position in the whole list, from 0, to keep accession numbers unique. */
   readonly ordinal: number
-  /** Central index key from 9900001, a range the SEC does not use. */
+  /** Central index key: the SEC's own for the first companies, else from 9900001, a range it does not use. */
   readonly cik: number
+  /** Number that addresses its random draws, the same for all share classes of a business. */
+  readonly drawnAs: number
   readonly ticker: string
   readonly name: string
   readonly industry: Industry
@@ -48,6 +48,12 @@ function invitedCells(counted: readonly Cell[]): Cell[] {
     SIZE_BANDS.forEach((band, i) => {
       left.set(key({ sector, band }), SECTOR_SIZE_COUNTS[sector][i] ?? 0)
     })
+    // No invented company is among the largest.
+    const mega = key({ sector, band: 'mega' })
+    const named = counted.filter((cell) => cell.sector === sector && cell.band === 'mega').length
+    const large = key({ sector, band: 'large' })
+    left.set(large, (left.get(large) ?? 0) + Math.max(0, (left.get(mega) ?? 0) - named))
+    left.set(mega, Math.min(named, left.get(mega) ?? 0))
   }
   let excess = 0
   for (const cell of counted) {
@@ -81,12 +87,16 @@ function industryAt(sector: Sector, position: number): Industry {
 
 type Draft = Omit<UniverseCompany, 'ordinal' | 'defaultedDaysAgo'>
 
-function knownDraft(known: KnownCompany, index: number): Draft {
+const knownCik = ({ ownCik }: KnownCompany, index: number) => ownCik ?? KNOWN_CIK + index
+
+function knownDraft(known: KnownCompany, index: number, all: readonly KnownCompany[]): Draft {
   const band = sizeBandOf(known.marketCap)
+  const first = all.findIndex(({ ticker }) => ticker === known.classOf)
   const [low, high] = BAND_BOUNDS[band]
   return {
     ...known,
-    cik: KNOWN_CIK + index,
+    cik: knownCik(known, index),
+    drawnAs: first < 0 ? knownCik(known, index) : knownCik(all[first] as KnownCompany, first),
     band,
     placeInBand: Math.min(1, Math.log(known.marketCap / low) / Math.log(high / low)),
     known,
@@ -110,6 +120,7 @@ function inventedDrafts(cells: readonly Cell[], taken: Iterable<string>): Draft[
     const onNyse = random.uniform(i * 4 + 1e6 + 1) < (isLarge ? 0.6 : 0.25)
     return {
       cik: INVENTED_CIK + i,
+      drawnAs: INVENTED_CIK + i,
       ...nameOf(industry, place.country),
       industry,
       country: place.country,
@@ -124,16 +135,18 @@ function inventedDrafts(cells: readonly Cell[], taken: Iterable<string>): Draft[
   })
 }
 
-/** Alternate named and invented companies, so that the first few hundred cover every type. */
+/** The best known first, then named and invented ones alternately, so that a few hundred cover every type. */
 function interleave(named: readonly Draft[], invented: readonly Draft[]): Draft[] {
-  const mixed = named.flatMap((draft, i) => {
+  const best = named.filter(({ known }) => known?.ownCik)
+  const others = named.slice(best.length)
+  const mixed = others.flatMap((draft, i) => {
     const partner = invented[i]
     return partner ? [draft, partner] : [draft]
   })
-  return [...mixed, ...invented.slice(named.length)]
+  return [...best, ...mixed, ...invented.slice(others.length)]
 }
 
-function withDefaults(drafts: readonly Draft[], offset: number): UniverseCompany[] {
+function withDefaults(drafts: readonly Draft[]): UniverseCompany[] {
   let given = 0
   let seen = 0
   return drafts.map((draft, i) => {
@@ -143,28 +156,22 @@ function withDefaults(drafts: readonly Draft[], offset: number): UniverseCompany
     const fails = canFail && given < DEFAULTS && seen % 60 === 20
     const defaultedDaysAgo = fails ? 45 + given * 92 : null
     if (fails) given += 1
-    return { ...draft, ordinal: offset + i, defaultedDaysAgo }
+    return { ...draft, ordinal: i, defaultedDaysAgo }
   })
 }
 
 let roster: readonly UniverseCompany[] | undefined
 
-/** The whole list after the detailed companies of `company-identities.csv`, in a fixed order. */
+/** The whole list in a fixed order. */
 export function listUniverse(): readonly UniverseCompany[] {
   if (roster) return roster
-  const detailed = readIdentities()
-  const profiles = readProfiles()
   const known = readKnownCompanies()
-  const counted: Cell[] = [
-    ...detailed.map(({ cik, sector }) => {
-      const profile = profiles.get(cik)
-      const marketCap = profile ? profile.price * profile.shares : 0
-      return { sector: sector as Sector, band: sizeBandOf(marketCap) }
-    }),
-    ...known.map((k) => ({ sector: k.industry.sector, band: sizeBandOf(k.marketCap) })),
-  ]
-  const taken = [...detailed, ...known].map(({ ticker }) => ticker)
-  const invented = inventedDrafts(invitedCells(counted), [...taken, 'GOOG', 'BRK', 'FOX', 'NWS'])
-  roster = withDefaults(interleave(known.map(knownDraft), invented), detailed.length)
+  const counted = known.map(({ industry, marketCap }) => ({
+    sector: industry.sector,
+    band: sizeBandOf(marketCap),
+  }))
+  const taken = known.map(({ ticker }) => ticker)
+  const invented = inventedDrafts(invitedCells(counted), [...taken, 'BRK'])
+  roster = withDefaults(interleave(known.map(knownDraft), invented))
   return roster
 }

@@ -1,12 +1,12 @@
 import { fiscalQuarterOf, fiscalYearOf, type QuarterIndex } from '../fiscal-calendar.ts'
 import { createRandomSeries } from '../random.ts'
-import { type Day, dayText, monthEnd, toDay, tradingDayOnOrBefore } from './days.ts'
+import { type Day, dayText, HISTORY_ANCHOR, monthEnd, tradingDayOnOrBefore } from './days.ts'
 import type { UniverseCompany } from './roster.ts'
+import { SNAPSHOT_DAY } from './snapshot.ts'
 
-/** Anchor of the history: filings up to this day stay in the sets of all later days. */
-export const HISTORY_ANCHOR: Day = toDay('2026-11-21')
-/** Sixteen scored quarters and seven earlier ones for trailing years and comparisons. */
-const QUARTERS = 23
+export const SCORED_QUARTERS = 16
+/** Quarters before the scored ones, for trailing years and comparisons. */
+const EARLIER_QUARTERS = 7
 
 const FISCAL_MONTHS = [3, 6, 9, 1, 10, 2, 11]
 const CALENDAR_YEAR_PART = 0.8
@@ -24,7 +24,7 @@ export interface ReportDate {
 
 export interface Schedule {
   readonly fiscalMonth: number
-  /** Newest quarter reported by the history anchor, at which the company matches its traits. */
+  /** Newest quarter reported by the snapshot or the history anchor, at which the company matches its traits. */
   readonly anchor: QuarterIndex
   /** Reports filed by the day of the set, oldest first. */
   readonly reports: readonly ReportDate[]
@@ -50,17 +50,24 @@ function quarterAround(month: number, day: Day): QuarterIndex {
   return quarter
 }
 
-/** Reporting schedule of a company. */
-export function scheduleOf(seed: number, company: UniverseCompany, until: Day): Schedule {
-  const { uniform } = createRandomSeries(seed, company.cik, 'schedule')
+/** Reporting schedule of a company with `scored` quarters, and earlier ones, by the history anchor. */
+export function scheduleOf(
+  seed: number,
+  company: UniverseCompany,
+  until: Day,
+  scored = SCORED_QUARTERS,
+): Schedule {
+  const quarters = scored + EARLIER_QUARTERS
+  const { uniform } = createRandomSeries(seed, company.drawnAs, 'schedule')
   const isCalendar = uniform(-1) < CALENDAR_YEAR_PART || company.industry.kind === 'bank'
-  const fiscalMonth = isCalendar
+  const drawnMonth = isCalendar
     ? 12
     : (FISCAL_MONTHS[Math.floor(uniform(-2) * FISCAL_MONTHS.length)] ?? 6)
+  const fiscalMonth = company.known?.fiscalMonth ?? drawnMonth
   const isLate = company.known === null && uniform(-3) < LATE_PART
   const canBeRecent = company.known === null && company.defaultedDaysAgo === null
   const isRecent = canBeRecent && uniform(-4) < RECENT_LISTING_PART
-  const count = isRecent ? 2 + Math.floor(uniform(-5) * 4) : QUARTERS
+  const count = isRecent ? 2 + Math.floor(uniform(-5) * 4) : quarters
   const isSmall = /^(small|micro|nano)$/.test(company.band)
   const report = (quarter: QuarterIndex): ReportDate => {
     const ordinal = fiscalQuarterOf(quarter)
@@ -85,12 +92,13 @@ export function scheduleOf(seed: number, company: UniverseCompany, until: Day): 
   }
   const defaultDay =
     company.defaultedDaysAgo === null ? null : HISTORY_ANCHOR - company.defaultedDaysAgo
-  const anchor = newestBy(defaultDay === null ? HISTORY_ANCHOR : defaultDay - 60)
+  const pinned = newestBy(defaultDay === null ? HISTORY_ANCHOR : defaultDay - 60)
+  const anchor = company.known?.snapshot ? newestBy(SNAPSHOT_DAY) : pinned
   const hasDefaulted = defaultDay !== null && defaultDay <= until
-  const last = hasDefaulted ? Math.min(anchor, newestBy(until)) : newestBy(until)
+  const last = hasDefaulted ? Math.min(pinned, newestBy(until)) : newestBy(until)
   // No company has a longer history than the others, whenever it failed.
-  const earliest = hasDefaulted ? newestBy(HISTORY_ANCHOR) - QUARTERS + 1 : 0
-  const first = Math.max(earliest, Math.min(last, anchor) - count + 1)
+  const earliest = hasDefaulted ? newestBy(HISTORY_ANCHOR) - quarters + 1 : 0
+  const first = Math.max(earliest, Math.min(last, pinned) - count + 1)
   return {
     fiscalMonth,
     anchor,

@@ -18,6 +18,9 @@ type Ratio =
   | 'pe'
   | 'priceToBook'
   | 'dividendYield'
+  // Yearly revenue in million USD.
+  | 'revenueMillions'
+  | 'priceToSales'
 
 export type SectorRatios = Readonly<Record<Ratio, Quantiles>>
 

@@ -1,8 +1,7 @@
 import { readTable } from '../csv.ts'
 import { createRandomSeries } from '../random.ts'
-import { type Day, toDay, tradingDayOnOrBefore } from './days.ts'
+import { type Day, HISTORY_ANCHOR, toDay, tradingDayOnOrBefore } from './days.ts'
 import type { UniverseCompany } from './roster.ts'
-import { HISTORY_ANCHOR } from './schedule.ts'
 import type { Traits } from './traits.ts'
 
 /** `newForOld` is new shares per old share: 10 for ten-for-one, 0.05 for one-for-twenty. */
@@ -20,8 +19,8 @@ const knownSplits = Map.groupBy(
   ({ symbol }) => symbol,
 )
 
-/** Splits of a real company, oldest first. */
-export const knownSplitsOf = (ticker: string): readonly Split[] => knownSplits.get(ticker) ?? []
+/** Splits of a well-known company, oldest first. */
+export const knownSplitsOf = (symbol: string): readonly Split[] => knownSplits.get(symbol) ?? []
 
 /** Past splits of a company, oldest first; about one invented company in thirty has one. */
 export function splitsOf(seed: number, company: UniverseCompany, traits: Traits): readonly Split[] {

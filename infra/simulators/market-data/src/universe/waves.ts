@@ -4,6 +4,10 @@ import { createRandomSeries } from '../random.ts'
 /** Start of every walk, so a quarter's value never depends on the requested range. */
 const EPOCH: QuarterIndex = 2012 * 4
 
+/** Purposes of swings and of noise. */
+export const SWING = { liabilities: 0, debt: 1, liquidity: 2, margin: 3, gross: 4 }
+export const NOISE = { assets: 0, revenue: 1, margin: 2, receivables: 3, inventory: 4 }
+
 /** Deviations of one company by purpose; all are 0 at the anchor quarter. */
 export interface Waves {
   /** Mean-reverting deviation: `PERSISTENCE` of it remains after a quarter. */

@@ -8,6 +8,7 @@ import type { CompanyInput } from '../company-input.ts'
 import { computeCompany } from '../compute-company.ts'
 import { explainFigure } from '../explain/explain-figure.ts'
 import { volatilityAt } from '../market/market-features.ts'
+import { computeMarketSignal } from './market-signal.ts'
 import { ReturnSums } from './return-sums.ts'
 import { SIGNAL_MODELS, type SignalWeek } from './signal-week.ts'
 
@@ -15,7 +16,8 @@ const marketData = syntheticMarketData()
 const input = buildSyntheticCompany(7)
 
 function signalOf(company: CompanyInput, shared = marketData): readonly SignalWeek[] {
-  return computeCompany(company, shared)?.marketSignal ?? []
+  const figures = readCompany(company, shared)
+  return figures === null ? [] : computeMarketSignal(figures)
 }
 
 const newestOf = (company: CompanyInput, shared = marketData) => signalOf(company, shared).at(-1)
@@ -98,6 +100,17 @@ describe('the weekly market signal', () => {
       signalOf({ ...input, closes }).find(({ friday }) => friday === gap + after)
     expect(weekAt(35)?.gaps.merton).toBeNull()
     expect(weekAt(42)?.gaps.merton).toBe('no-closes')
+  })
+
+  it('lists show the last week of a quarter and the week a year before it', () => {
+    const weeks = signalOf(input)
+    const pds = computeCompany(input, marketData)?.marketPds ?? {}
+    expect(Object.keys(pds)).toHaveLength(3)
+    for (const [label, { marketPd, marketPdYearAgo }] of Object.entries(pds)) {
+      const last = weeks.findLastIndex(({ quarter }) => quarter === label)
+      expect(marketPd).toBe(weeks[last]?.probabilities.chs)
+      expect(marketPdYearAgo).toBe(weeks[last - 52]?.probabilities.chs)
+    }
   })
 
   it('a falling price raises every probability', () => {

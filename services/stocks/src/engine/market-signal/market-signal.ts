@@ -9,13 +9,8 @@ import { isPrice } from '../market/closes.ts'
 import type { ScoredQuarter } from '../scores/scored-quarter.ts'
 import { ReturnSums } from './return-sums.ts'
 import { readSignalInputs, type SignalInputs } from './signal-inputs.ts'
-import {
-  asKnownOn,
-  readSignalStatement,
-  type SignalStatement,
-  signalCloseAt,
-} from './signal-statement.ts'
-import type { SignalGap, SignalWeek } from './signal-week.ts'
+import { asKnownOn, readSignalStatement, type SignalStatement } from './signal-statement.ts'
+import type { MarketPd, MarketPds, SignalGap, SignalWeek } from './signal-week.ts'
 
 /** Three years of Fridays with both ends. */
 const SIGNAL_WEEKS = 157
@@ -48,11 +43,15 @@ function runModels(inputs: SignalInputs): Evaluated {
   return { inputs, probabilities: computed, gaps }
 }
 
+function fridayUntil(day: DayNumber): DayNumber {
+  return day - ((((day - A_FRIDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS)
+}
+
 /** Last Friday on or before the last usable close; null without one. */
 function lastFriday({ replay: { closes } }: CompanyFigures): DayNumber | null {
   const index = closes.closes.findLastIndex(isPrice)
   const day = closes.days[index]
-  return day === undefined ? null : day - ((((day - A_FRIDAY) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS)
+  return day === undefined ? null : fridayUntil(day)
 }
 
 /** Newest reports, each as known on a day, newest first. */
@@ -91,7 +90,7 @@ export class SignalReader {
 
   private statementOf(quarter: ScoredQuarter): SignalStatement {
     return this.statements.getOrInsertComputed(quarter, () =>
-      readSignalStatement(this.figures, quarter),
+      readSignalStatement(this.figures, quarter, this.sums),
     )
   }
 
@@ -104,7 +103,7 @@ export class SignalReader {
   }
 
   at(friday: DayNumber): SignalWeek & Evaluated {
-    const closeIndex = signalCloseAt(this.figures, friday)
+    const closeIndex = this.sums.closeAt(friday)
     const known = this.knownOn(friday)
     const { last } = this
     const isSame = last?.closeIndex === closeIndex && isEqual(last.known, known)
@@ -129,6 +128,28 @@ export class SignalReader {
       (_, index) => last - (SIGNAL_WEEKS - 1 - index) * WEEK_DAYS,
     )
   }
+}
+
+const YEAR_DAYS = 52 * WEEK_DAYS
+/** Both quarters that lists show, the newest and T-minus-2, and those between. */
+const SUMMARIZED_QUARTERS = 3
+
+/** Failure probabilities of the newest quarters alone, which takes a fraction of the time of all weeks. */
+export function readMarketPds(figures: CompanyFigures): MarketPds {
+  const last = lastFriday(figures)
+  if (last === null) return {}
+  const reader = new SignalReader(figures)
+  const chsAt = (friday: DayNumber) => reader.at(friday).probabilities.chs
+  const pds: Record<string, MarketPd> = {}
+  let friday = last
+  for (const quarter of figures.quarters.slice(-SUMMARIZED_QUARTERS).reverse()) {
+    pds[quarter.evidence.report.quarter] = {
+      marketPd: chsAt(friday),
+      marketPdYearAgo: chsAt(friday - YEAR_DAYS),
+    }
+    friday = Math.min(friday, fridayUntil(quarter.evidence.knownOn - 1))
+  }
+  return pds
 }
 
 /** Weekly probabilities of the three default models, oldest first; empty without closes. */

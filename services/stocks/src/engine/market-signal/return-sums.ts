@@ -1,9 +1,9 @@
 import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
-import { isPrice, lastIndex } from '../market/closes.ts'
+import { isPrice } from '../market/closes.ts'
+import { LEVEL_MAX_AGE_DAYS } from '../market/market-benchmark.ts'
 import { annualized } from '../market/market-features.ts'
 import { splitFactor } from '../market/splits.ts'
-import { benchmarkAt } from './market-benchmark.ts'
 
 /** NaN as null. */
 const known = (value: number) => (Number.isNaN(value) ? null : value)
@@ -19,6 +19,8 @@ export class ReturnSums {
   private readonly squares: Float64Array
   private readonly spans: Float64Array
   private readonly counts: Float64Array
+  /** Index of the last close on or before each day from the first close to the last. */
+  private readonly indexes: Int32Array
 
   constructor({ replay: { closes, splits, marketData, input } }: CompanyFigures) {
     const { days } = closes
@@ -32,15 +34,34 @@ export class ReturnSums {
     this.spans = array()
     this.counts = array()
     const [first = 0] = days
-    days.forEach((day, i) => {
+    this.indexes = new Int32Array(days.length === 0 ? 0 : (days.at(-1) as DayNumber) - first + 1)
+    let at = -1
+    for (let i = 0; i < days.length; i += 1) {
+      const day = days[i] as DayNumber
       const close = closes.closes[i]
       const factor = splits.length === 0 ? 1 : splitFactor(splits, first, day)
-      const benchmark = benchmarkAt(market, day)
+      while ((market.days[at + 1] as DayNumber) <= day) at += 1
+      const isLevelKnown = day - (market.days[at] as DayNumber) <= LEVEL_MAX_AGE_DAYS
       this.logs[i] = isPrice(close) ? Math.log(close * factor) : Number.NaN
-      this.relative[i] = (this.logs[i] as number) - (benchmark?.level ?? Number.NaN)
-      this.chains[i] = benchmark?.chain ?? Number.NaN
+      const level = isLevelKnown ? (market.levels[at] as number) : Number.NaN
+      this.relative[i] = (this.logs[i] as number) - level
+      this.chains[i] = isLevelKnown ? (market.chains[at] as number) : Number.NaN
+      this.indexes.fill(i, day - first, (days[i + 1] ?? day + 1) - first)
       if (i > 0) this.addReturn(i)
-    })
+    }
+  }
+
+  /** Index of the last close on or before `day`; −1 if there is none. */
+  private indexOf(day: DayNumber): number {
+    const first = this.days[0] ?? day + 1
+    const place = Math.min(day - first, this.indexes.length - 1)
+    return place < 0 ? -1 : (this.indexes[place] as number)
+  }
+
+  /** Index of the last close on or before `day`, at most 35 days old; −1 if there is none. */
+  closeAt(day: DayNumber): number {
+    const index = this.indexOf(day)
+    return index < 0 || day - (this.days[index] as DayNumber) > LEVEL_MAX_AGE_DAYS ? -1 : index
   }
 
   private addReturn(i: number): void {
@@ -64,7 +85,7 @@ export class ReturnSums {
 
   /** Annualized volatility of the `window` days to close `last`, as `volatilityAt` defines it. */
   volatility(last: number, window: number): number | null {
-    const first = lastIndex(this.days, (this.days[last] as DayNumber) - window - 1) + 1
+    const first = this.indexOf((this.days[last] as DayNumber) - window - 1) + 1
     const between = (sums: Float64Array) => (sums[last] as number) - (sums[first] as number)
     return annualized(between(this.squares), between(this.spans), between(this.counts))
   }

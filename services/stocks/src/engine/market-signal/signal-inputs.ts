@@ -12,7 +12,7 @@ import type { MarketPoint } from '../market/market.ts'
 import { yieldIndexAt } from '../scores/quarter-context.ts'
 import { benchmarkAt } from './market-benchmark.ts'
 import type { ReturnSums } from './return-sums.ts'
-import { type SignalStatement, signalCloseAt, signalPoint } from './signal-statement.ts'
+import { type SignalStatement, signalPoint } from './signal-statement.ts'
 import type { SignalGap, SignalModel } from './signal-week.ts'
 
 const YEAR_DAYS = 365
@@ -41,7 +41,7 @@ function excessReturns(figures: CompanyFigures, closeIndex: number, sums: Return
   const end = figures.replay.closes.days[closeIndex] as DayNumber
   let after = closeIndex
   for (let month = 1; month <= MONTHS; month += 1) {
-    const before = signalCloseAt(figures, end - Math.round((month * YEAR_DAYS) / MONTHS))
+    const before = sums.closeAt(end - Math.round((month * YEAR_DAYS) / MONTHS))
     const excess = before < 0 ? null : sums.excess(before, after)
     if (excess === null) return []
     returns.push(excess)
@@ -60,7 +60,7 @@ function quarterReturns([newest, ...earlier]: readonly SignalStatement[]) {
 
 function yearReturn(figures: CompanyFigures, closeIndex: number, sums: ReturnSums): number | null {
   const day = figures.replay.closes.days[closeIndex] as DayNumber
-  const before = signalCloseAt(figures, day - YEAR_DAYS)
+  const before = sums.closeAt(day - YEAR_DAYS)
   const log = before < 0 ? null : sums.log(before, closeIndex)
   return log === null ? null : Math.expm1(log)
 }
@@ -83,7 +83,9 @@ function chsGap(
   if (inputs.sigma === null) return 'few-closes'
   if (inputs.rsize === null || !hasIndex) return 'no-index'
   if (returns.length === 0) return 'no-year'
-  return Object.values(inputs).includes(null) ? 'missing-figures' : null
+  const { nimtaAverage, tlmta, cashmta, mb } = inputs
+  const isComplete = nimtaAverage !== null && tlmta !== null && cashmta !== null && mb !== null
+  return isComplete ? null : 'missing-figures'
 }
 
 /**

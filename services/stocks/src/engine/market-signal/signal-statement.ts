@@ -2,10 +2,10 @@ import { defaultPoint } from '@quantamental/models/default-models'
 import { amountValue } from '../amounts/amount.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
-import { lastIndex, type UsdRate, usdRateAt } from '../market/closes.ts'
+import { type UsdRate, usdRateAt } from '../market/closes.ts'
 import { type MarketPoint, marketPoint } from '../market/market.ts'
-import { LEVEL_MAX_AGE_DAYS } from '../market/market-benchmark.ts'
 import type { ScoredQuarter } from '../scores/scored-quarter.ts'
+import type { ReturnSums } from './return-sums.ts'
 
 /** Amounts of one report in USD, as known on a day; null: unknown. */
 export interface SignalStatement {
@@ -18,13 +18,6 @@ export interface SignalStatement {
   readonly debt: number | null
   /** Net income of the quarter, else a quarter of the year’s, ÷ (market value + liabilities at its date). */
   readonly quarterReturn: number | null
-}
-
-/** Index of the last close on or before `day`, at most 35 days old; −1 if there is none. */
-export function signalCloseAt({ replay }: CompanyFigures, day: DayNumber): number {
-  const { days } = replay.closes
-  const index = lastIndex(days, day)
-  return index < 0 || day - (days[index] as DayNumber) > LEVEL_MAX_AGE_DAYS ? -1 : index
 }
 
 export function signalPoint(
@@ -44,6 +37,7 @@ export function asKnownOn(quarter: ScoredQuarter, day: DayNumber): ScoredQuarter
 export function readSignalStatement(
   figures: CompanyFigures,
   quarter: ScoredQuarter,
+  sums: ReturnSums,
 ): SignalStatement {
   const { currency, marketData } = figures.replay
   const { amounts, evidence } = quarter
@@ -56,7 +50,7 @@ export function readSignalStatement(
   const totalLiabilities = inUsd('totalLiabilities')
   const year = inUsd('netIncome')
   const income = inUsd('quarterNetIncome') ?? (year === null ? null : year / 4)
-  const point = signalPoint(figures, quarter, signalCloseAt(figures, end))
+  const point = signalPoint(figures, quarter, sums.closeAt(end))
   const isKnown = income !== null && totalLiabilities !== null && point !== null
   return {
     quarter,

@@ -27,3 +27,12 @@ export interface SignalWeek {
   readonly probabilities: Readonly<Record<SignalModel, number | null>>
   readonly gaps: Readonly<Record<SignalModel, SignalGap | null>>
 }
+
+/** Failure probability in a week and 52 weeks before; null if unknown. */
+export interface MarketPd {
+  readonly marketPd: number | null
+  readonly marketPdYearAgo: number | null
+}
+
+/** By label of the newest quarters: the last week before the next report, or up to the last close. */
+export type MarketPds = Readonly<Record<string, MarketPd>>

@@ -60,7 +60,7 @@ export interface QuarterYears {
   readonly shareHistory: readonly HistoryYear[]
   /** Values of `history`; shares are from `shareHistory`. */
   readonly series: YearSeries
-  /** Null if `history` has the years ending with the quarter. */
+  /** Set if `history` has fiscal years instead of years ending with the quarter. */
   readonly fiscalYears: {
     readonly newestEnd: DayNumber
     /** Number of consecutive years ending with the quarter with known earnings. */

@@ -6,6 +6,7 @@ import { type Identity, INDEX_CODES } from './identities.ts'
 const TABLES: Readonly<Record<string, string>> = {
   price_year: 'year, origin, days, closes, file',
   split: 'effective_date, origin, new_for_old, file',
+  dividend: 'ex_date, origin, amount, file',
   short_interest: 'settled, origin, shares_short, float_shares, average_daily_volume, file',
   analyst_estimate:
     'as_of, origin, target_low, target_median, target_high, target_count, eps_current_year, eps_next_year, file',

@@ -142,6 +142,7 @@ describe('parseImportFile', () => {
       sicDescription: 'Semiconductors & Related Devices',
       tickers: ['MRVL'],
       exchanges: ['Nasdaq'],
+      addresses: { business: { city: 'TORONTO', stateOrCountryDescription: 'Ontario, Canada' } },
       filings: { recent: {} },
     }
     expect(parse(file)).toEqual({
@@ -152,6 +153,9 @@ describe('parseImportFile', () => {
       exchange: 'Nasdaq',
       sic: 3674,
       industry: 'Semiconductors & Related Devices',
+      city: 'TORONTO',
+      state: null,
+      country: 'canada',
     })
   })
 

@@ -73,6 +73,11 @@ export interface ParsedSubmissions {
   readonly exchange: string | null
   readonly sic: number | null
   readonly industry: string | null
+  readonly city: string | null
+  /** Two letters; null outside the United States. */
+  readonly state: string | null
+  /** Lower case. */
+  readonly country: string | null
 }
 
 export type ParsedFile =
@@ -85,7 +90,7 @@ interface ParseOptions {
   /** Facts filed after this day, or for periods ending after it, are rejected. */
   readonly today: string
   /** Facts of periods that ended before this day are skipped. */
-  readonly since?: string
+  readonly since?: string | undefined
 }
 
 const EARLIEST_PERIOD = '1980-01-01'
@@ -217,6 +222,17 @@ function parseCompanyfacts(cik: number, file: Json, options: ParseOptions): Pars
   return { kind: 'companyfacts', cik, name, ...found }
 }
 
+const STATE = /^[A-Z]{2}$/
+
+/** Business address; outside the United States, its last part is the country. */
+function parseHeadquarters(addresses: unknown) {
+  const business = isObject(addresses) && isObject(addresses.business) ? addresses.business : {}
+  const place = text(business.stateOrCountryDescription)
+  const state = place !== null && STATE.test(place) ? place : null
+  const country = state ? 'united states' : (place?.split(',').at(-1)?.trim().toLowerCase() ?? null)
+  return { city: text(business.city), state, country }
+}
+
 function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
   const strings = (value: unknown) =>
     Array.isArray(value) ? value.map(text).filter((item) => item !== null) : []
@@ -229,6 +245,7 @@ function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
     exchange: strings(file.exchanges)[0] ?? null,
     sic: Number.isInteger(sic) && sic > 0 && sic <= SIC_MAX ? sic : null,
     industry: text(file.sicDescription),
+    ...parseHeadquarters(file.addresses),
   }
 }
 

@@ -23,17 +23,17 @@ function stub(...statuses: number[]) {
 }
 
 describe('createSecClient', () => {
-  it.each([undefined, '', 'curl/8'])(
+  it.each([undefined, '', 'curl/8', 'a@b.c\r\nx: y'])(
     'the user agent %p is refused with instructions',
     (userAgent) => {
       expect(() => createSecClient({ userAgent })).toThrow(/SEC_USER_AGENT/)
     },
   )
 
-  it('requests carry the user agent and are limited to eight per second', async () => {
+  it('requests carry the user agent and are limited to ten per second', async () => {
     const { client, requests } = stub()
-    for (let i = 0; i < 9; i += 1) await client.get(factsUrl(320193))
-    expect(requests.map((a) => a.at)).toEqual([0, 125, 250, 375, 500, 625, 750, 875, 1000])
+    for (let i = 0; i < 11; i += 1) await client.get(factsUrl(320193))
+    expect(requests.map((a) => a.at)).toEqual(Array.from({ length: 11 }, (_, i) => i * 100))
     expect(requests[0]).toMatchObject({
       url: 'https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json',
       agent: USER_AGENT,
@@ -48,13 +48,17 @@ describe('createSecClient', () => {
 
   it('a missing document is not retried', async () => {
     const { client, requests } = stub(404)
-    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC returned 404')
+    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow(
+      'data.sec.gov/x answered 404',
+    )
     expect(requests).toHaveLength(1)
   })
 
-  it('a request fails after four attempts', async () => {
-    const { client, requests } = stub(500, 500, 500, 500, 200)
-    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow('the SEC returned 500')
-    expect(requests).toHaveLength(4)
+  it('a request fails after five attempts', async () => {
+    const { client, requests } = stub(500, 500, 500, 500, 500, 200)
+    await expect(client.get('https://data.sec.gov/x')).rejects.toThrow(
+      'data.sec.gov/x answered 500',
+    )
+    expect(requests).toHaveLength(5)
   })
 })

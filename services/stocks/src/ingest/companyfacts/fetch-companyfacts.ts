@@ -1,13 +1,13 @@
-import { UsageError } from '../import-arguments.ts'
-import { CONTENT_MAX_BYTES, type SourceFile } from '../sources/source-file.ts'
+import { createHttpClient } from '../http/http-client.ts'
+import { SettingsError } from '../import-arguments.ts'
+import type { SourceFile } from '../sources/source-file.ts'
 
 const FACTS_URL = 'https://data.sec.gov/api/xbrl/companyfacts'
 export const TICKERS_URL = 'https://www.sec.gov/files/company_tickers.json'
-/** The SEC allows ten requests per second. */
-const REQUESTS_PER_SECOND = 8
-const TIMEOUT_MS = 60_000
-const ATTEMPTS = 4
-const RETRIED = new Set([429, 500, 502, 503, 504])
+/** Limit of the SEC. */
+const REQUESTS_PER_SECOND = 10
+/** Printable ASCII, as a header allows, with an address. */
+const CONTACT = /^[\x20-\x7e]+@[\x20-\x7e]+$/
 
 export interface SecClient {
   get(url: string): Promise<Buffer>
@@ -21,55 +21,37 @@ interface SecClientOptions {
   readonly now?: () => number
 }
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-
-/** SEC client, eight requests per second, with retries. @throws UsageError without a contact. */
-export function createSecClient(options: SecClientOptions): SecClient {
-  const userAgent = options.userAgent?.trim()
-  if (!userAgent?.includes('@')) {
-    throw new UsageError(
+/** Requests as the SEC allows them. @throws SettingsError without a contact */
+export function secPolicy(contact: string | undefined) {
+  const userAgent = contact?.trim()
+  if (!userAgent || !CONTACT.test(userAgent)) {
+    throw new SettingsError(
       'The SEC requires programs to identify themselves. Set SEC_USER_AGENT to a name and an email address, for example SEC_USER_AGENT="Example Ltd admin@example.com"',
     )
   }
-  const { fetch: request = fetch, wait = sleep, now = Date.now } = options
-  let next = 0
-  const takeTurn = async () => {
-    const turn = Math.max(now(), next)
-    next = turn + 1000 / REQUESTS_PER_SECOND
-    if (turn > now()) await wait(turn - now())
-  }
-  return {
-    async get(url) {
-      for (let attempt = 1; ; attempt += 1) {
-        await takeTurn()
-        const response = await request(url, {
-          headers: { 'user-agent': userAgent, accept: 'application/json' },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
-        })
-        if (response.ok) {
-          const body = Buffer.from(await response.arrayBuffer())
-          if (body.length > CONTENT_MAX_BYTES) throw new Error(`${url} is too large`)
-          return body
-        }
-        await response.body?.cancel()
-        if (!RETRIED.has(response.status) || attempt === ATTEMPTS) {
-          throw new Error(`the SEC returned ${response.status} for ${url}`)
-        }
-        await wait(1000 * 2 ** (attempt - 1))
-      }
-    },
-  }
+  return { group: 'sec', requestsPerSecond: REQUESTS_PER_SECOND, userAgent }
+}
+
+/** Client for the SEC alone. @throws SettingsError without a contact */
+export function createSecClient({ userAgent, ...options }: SecClientOptions): SecClient {
+  const policy = secPolicy(userAgent)
+  return createHttpClient({ ...options, policyOf: () => policy })
+}
+
+/** Name such as `CIK0000320193.json`, used in the SEC's archives and addresses. */
+export function cikFileName(cik: number): string {
+  return `CIK${String(cik).padStart(10, '0')}.json`
 }
 
 /** URL such as `https://data.sec.gov/api/xbrl/companyfacts/CIK0000320193.json`. */
 export function factsUrl(cik: number): string {
-  return `${FACTS_URL}/CIK${String(cik).padStart(10, '0')}.json`
+  return `${FACTS_URL}/${cikFileName(cik)}`
 }
 
 /** Companyfacts of `ciks` as import files, downloaded when read. */
 export function listFetchedFiles(client: SecClient, ciks: readonly number[]): SourceFile[] {
   return ciks.map((cik) => ({
-    name: `CIK${String(cik).padStart(10, '0')}.json`,
+    name: cikFileName(cik),
     read: () => client.get(factsUrl(cik)),
   }))
 }

@@ -43,7 +43,7 @@ async function storeFacts(
   return storeFilings(context, 'companyfacts', items)
 }
 
-function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
+export function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
   const tickers = parsed.tickers
     .map(normalizeSymbol)
     .filter((ticker): ticker is string => ticker !== null)
@@ -56,7 +56,34 @@ function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
     sic: parsed.sic,
     industry: parsed.industry,
     exchange: parsed.exchange,
+    city: parsed.city,
+    state: parsed.state,
+    country: parsed.country,
   }
+}
+
+/** Replace the SIC codes of stored companies, and fill their other fields where these are missing. */
+export async function describeStored(
+  { client }: Pick<ImportContext, 'client'>,
+  parsed: readonly ParsedSubmissions[],
+): Promise<void> {
+  await client.query(
+    `update company c set sic = coalesce(s.sic, c.sic), industry = coalesce(c.industry, s.industry),
+            exchange = coalesce(c.exchange, s.exchange), city = coalesce(c.city, s.city),
+            state = coalesce(c.state, s.state), country = coalesce(c.country, s.country)
+       from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
+              as s (cik, sic, industry, exchange, city, state, country)
+      where c.cik = s.cik`,
+    [
+      parsed.map((s) => s.cik),
+      parsed.map((s) => s.sic),
+      parsed.map((s) => s.industry),
+      parsed.map((s) => s.exchange),
+      parsed.map((s) => s.city),
+      parsed.map((s) => s.state),
+      parsed.map((s) => s.country),
+    ],
+  )
 }
 
 /** Lists take precedence; the company's own submissions only fill missing values. */
@@ -74,11 +101,7 @@ async function storeSubmissions(
   context.identities.set(parsed.cik, listed ? mergeIdentities(listed, identity) : identity)
   await inTransaction(context.client, async () => {
     if (!listed) await renameListed(context, [identity])
-    await context.client.query(
-      `update company set sic = coalesce($2, sic), industry = coalesce(industry, $3), exchange = coalesce(exchange, $4)
-        where cik = $1`,
-      [parsed.cik, parsed.sic, parsed.industry, parsed.exchange],
-    )
+    await describeStored(context, [parsed])
     const outcome: FileOutcome = { status: 'loaded', rowsRead: 1, rowsAdded: 0, rejections: [] }
     await recordFile(context.client, context.runId, file, outcome)
     countLoaded(context, outcome)
@@ -166,7 +189,7 @@ async function isNamed(context: ImportContext, cik: number): Promise<boolean> {
   return context.identities.has(cik) || hasCompany(context.client, cik)
 }
 
-/** Load one file. With `mayWait`, return false for facts of a company without an identity so far, and leaves them. */
+/** Load one file. With `mayWait`, skip facts of a company without an identity so far and return false. */
 async function loadSource(
   context: ImportContext,
   source: SourceFile,
@@ -187,8 +210,8 @@ async function loadSource(
 }
 
 /**
- * Load SEC files, each in its own transaction. A company's facts may precede its submissions: files
- * that had to wait are tried again at the end.
+ * Load SEC files, each in its own transaction. A company's facts may precede its submissions: such
+ * files are retried at the end.
  */
 export async function loadCompanyfacts(
   context: ImportContext,

@@ -140,7 +140,7 @@ async function openPriceStaging(client: pg.Client) {
       await writer.end()
     },
     destroy: () => writer.destroy(),
-    /** Whether a day may occur twice, because the days of a symbol were not strictly rising. */
+    /** Whether a day may occur twice, because the days of a symbol were not strictly ascending. */
     mayContradict: () => mayContradict,
   }
 }

@@ -4,7 +4,7 @@ import { open, readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { promisify } from 'node:util'
-import { createGunzip, gunzip } from 'node:zlib'
+import { crc32, createGunzip, gunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
 import yauzl from 'yauzl'
 
@@ -78,7 +78,15 @@ async function readZipEntry(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Buf
   }
   const chunks: Buffer[] = []
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk)
-  return unpack(Buffer.concat(chunks))
+  const content = Buffer.concat(chunks)
+  if (crc32(content) !== entry.crc32) throw new Error('the checksum of the zip entry differs')
+  return unpack(content)
+}
+
+/** Read the central directory, which is at the end. @throws if the zip is incomplete */
+export async function requireZip(path: string): Promise<void> {
+  const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
+  zip.close()
 }
 
 /** Names are decoded here because yauzl would reject the whole zip at the first invalid one. */

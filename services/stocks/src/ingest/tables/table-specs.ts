@@ -68,6 +68,26 @@ export const SPLITS: TableSpec = {
   }),
 }
 
+/** Dollars per share by the first day without the dividend. */
+export const DIVIDENDS: TableSpec = {
+  kind: 'dividends',
+  version: '1',
+  rows: 'dividends',
+  needed: ['symbol', 'ex_date', 'amount'],
+  bySymbol: true,
+  read(cell) {
+    const amount = findPositive(cell, 'amount')
+    if (amount === null) throw new CellFault('no amount', cell('amount'))
+    return [getDate(cell, 'ex_date'), amount]
+  },
+  merge: mergeSql({
+    table: 'dividend',
+    columns: { symbol: 'text', ex_date: 'date', amount: 'float8' },
+    key: ['symbol', 'ex_date'],
+    hasOrigin: true,
+  }),
+}
+
 /** Number of shares, published by FINRA twice a month. */
 export const SHORT_INTEREST: TableSpec = {
   kind: 'short-interest',

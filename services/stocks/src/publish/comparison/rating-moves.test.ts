@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => site.close())
 
 describe('ratings moved by a publication', () => {
-  it('a publication that moves more than 1% for no reason of the company is refused until confirmed', async () => {
+  it('a publication that moves more than 1% without a company-specific reason is refused until confirmed', async () => {
     const drift = { computation: COMPUTATIONS.drifting, force: true }
     const refused = await site.refresh(drift)
     expect(refused).toMatchObject({

@@ -17,7 +17,7 @@ interface EarlierResult {
   readonly accessions: ReadonlySet<string>
   /** By quarter label. */
   readonly quarters: ReadonlyMap<string, EarlierQuarter>
-  /** Of the published origin, by the same engine. */
+  /** Returns of the published origin, calculated by the same engine. */
   readonly marketReturns: readonly PublishedMarketReturn[]
 }
 

@@ -322,9 +322,7 @@ describe('incomplete debt', () => {
     const pages = buildPageDocuments(company, result)
     const periods = JSON.parse(pages.find(({ page }) => page === 'periods')?.body ?? '[]')
     const exported = listExportedFigures(
-      pages.flatMap(({ page, ...texts }) =>
-        page === 'periods' || page === 'market-signal' ? [] : [{ page, ...texts }],
-      ),
+      pages.flatMap(({ page, ...texts }) => (page === 'periods' ? [] : [{ page, ...texts }])),
       periods,
     )
     const newest = exported.filter(

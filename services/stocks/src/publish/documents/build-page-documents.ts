@@ -6,15 +6,12 @@ import { buildCompare } from './compare.document.ts'
 import { buildCreditRating } from './credit-rating.document.ts'
 import { buildGraham } from './graham.document.ts'
 import { buildMScore } from './m-score.document.ts'
-import { buildMarketSignal } from './market-signal.document.ts'
 import {
-  MARKET_SIGNAL,
   type PageContent,
   type PageDocument,
   PERIODS,
   presentPeriod,
   type SplitQuarters,
-  type StoredPageName,
   splitQuarters,
 } from './page-document.ts'
 import { buildProfile } from './profile.document.ts'
@@ -24,7 +21,7 @@ import { buildValuation } from './valuation.document.ts'
 import { buildZScore } from './z-score.document.ts'
 
 /** Bump with any change of document content or text, to rewrite the documents of every company. */
-export const DOCUMENTS_VERSION = '2.1.0'
+export const DOCUMENTS_VERSION = '2.2.0'
 
 type Build = (result: CompanyResult, quarters: SplitQuarters, company: Company) => PageContent
 
@@ -51,14 +48,14 @@ export function buildPage(
 }
 
 /**
- * Periods, ten pages and market signal of one company, built from its own result alone. Content that depends on other
+ * Periods and ten pages of one company, built from its own result alone. Content that depends on other
  * companies or is the same for all is added on read. Empty for a company without quarters.
  */
 export function buildPageDocuments(company: Company, result: CompanyResult): PageDocument[] {
   if (result.quarters.length === 0) return []
   const quarters = splitQuarters(result)
   const periods = JSON.stringify(result.quarters.map(presentPeriod))
-  const write = (page: StoredPageName, { data, latest }: PageContent): PageDocument => ({
+  const write = (page: StockPage, { data, latest }: PageContent): PageDocument => ({
     page,
     body: JSON.stringify(data),
     latest: latest === null ? null : JSON.stringify(latest),
@@ -66,6 +63,5 @@ export function buildPageDocuments(company: Company, result: CompanyResult): Pag
   return [
     { page: PERIODS, body: periods, latest: null },
     ...STOCK_PAGES.map((page) => write(page, buildPage(page, company, result, quarters))),
-    write(MARKET_SIGNAL, buildMarketSignal(result, quarters)),
   ]
 }

@@ -18,13 +18,9 @@ export interface PageContent {
 /** Name of the document with a company's periods, shared by all its pages. */
 export const PERIODS = 'periods'
 
-/** Name of the document with a company's market signal, read by the credit rating page. */
-export const MARKET_SIGNAL = 'market-signal'
-export type StoredPageName = StockPage | typeof MARKET_SIGNAL
-
-/** Stored page, market signal or periods of one company, as JSON text. */
+/** Stored page or periods of one company, as JSON text. */
 export interface PageDocument {
-  readonly page: StoredPageName | typeof PERIODS
+  readonly page: StockPage | typeof PERIODS
   readonly body: string
   readonly latest: string | null
 }

@@ -1,3 +1,4 @@
+import type { StockPage } from '@quantamental/api/stocks'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import {
@@ -5,7 +6,7 @@ import {
   type DataVersionRow,
   type VersionRows,
 } from '../versions/data-version.repository.ts'
-import { type PageDocument, PERIODS, type StoredPageName } from './page-document.ts'
+import { type PageDocument, PERIODS } from './page-document.ts'
 
 /** One page of a company as of a version, with the version that is current at that moment. */
 interface StoredPage {
@@ -20,7 +21,7 @@ interface StoredPage {
 export async function findPage(
   db: Db,
   companyId: number,
-  page: StoredPageName,
+  page: StockPage,
   version: VersionRows,
 ): Promise<StoredPage> {
   const { rows } = await sql<StoredPage>`

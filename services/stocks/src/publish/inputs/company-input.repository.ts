@@ -147,7 +147,7 @@ async function readCloses(db: Db, symbol: string, origin: Origin): Promise<Close
   return joinPriceYears(symbol, years)
 }
 
-/** Of the current version, if published by this engine from the same origin. */
+/** Returns of the current version, if published by this engine from the same origin. */
 async function listPublishedReturns(
   db: Db,
   companyId: number,

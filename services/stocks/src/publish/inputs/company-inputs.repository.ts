@@ -59,7 +59,7 @@ class CompanyRows<R> {
     return this.#rows.next() ? this.#rows.intNotNull() : null
   }
 
-  /** Rows of `company`. Call once per company of the COPY, by rising id. */
+  /** Rows of `company`. Call once per company of the COPY, in ascending order of id. */
   take(company: number): R[] {
     const found: R[] = []
     while (this.#company === company) {

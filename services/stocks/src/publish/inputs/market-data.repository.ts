@@ -27,7 +27,7 @@ async function readRates(db: Db, today: DayNumber): Promise<CurrencyRates[]> {
   return rows
 }
 
-/** Inputs shared by all companies' computations, as stored by `today`. */
+/** Inputs shared by all companies' computations, up to the day `today`. */
 export async function readMarketData(
   db: Db,
   today: DayNumber,

@@ -66,7 +66,7 @@ export interface RefreshOptions {
   /** Also recompute and publish unchanged companies. */
   readonly force?: boolean
   readonly compare?: boolean
-  /** Publish even if more than 1% of the ratings move for no reason of their company. */
+  /** Publish even if more than 1% of the ratings move without a company-specific reason. */
   readonly confirmMoves?: boolean
   /** False: discard the result after the comparison. */
   readonly publish?: boolean

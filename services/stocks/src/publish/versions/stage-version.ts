@@ -177,6 +177,17 @@ function listReplaced(
   return [...stored].filter((id) => !inherited.has(id))
 }
 
+/** Newest close and newest filing of companies that are not simulated. */
+function newestDays(owns: readonly CompanyOwn[]) {
+  const real = owns.filter(({ simulated }) => !simulated)
+  const newest = (days: readonly (string | null)[]) =>
+    days.reduce((latest, day) => (day !== null && day > (latest ?? '') ? day : latest), null)
+  return {
+    prices_as_of: newest(real.map(({ priceDate }) => priceDate)),
+    filings_as_of: newest(real.map(({ newestFiled }) => newestFiled)),
+  }
+}
+
 function joinOwns(
   input: VersionInput,
   stored: ReadonlyMap<number, StoredOwn>,
@@ -276,6 +287,7 @@ export async function stageVersion(
       simulated_companies: ranked.filter(({ own }) => own.simulated).length,
       partly_simulated_companies: ranked.filter(({ own }) => own.simulated && own.realFilings)
         .length,
+      ...newestDays(ranked.map(({ own }) => own)),
     })
     .where('id', '=', dataVersionId)
     .execute()

@@ -128,7 +128,13 @@ describe('data operation access', () => {
       [403, await bearerHeaders({ scopes: ['stocks:read'] })],
     ] as const
     for (const [status, headers] of nobodies) {
-      for (const url of [URL_OF, `${URL_OF}1/`, `${URL_OF}diff/`, `${URL_OF}diff/?from=x`]) {
+      for (const url of [
+        URL_OF,
+        `${URL_OF}1/`,
+        `${URL_OF}sources/`,
+        `${URL_OF}diff/`,
+        `${URL_OF}diff/?from=x`,
+      ]) {
         expect((await app.inject({ url, headers })).statusCode).toBe(status)
       }
       expect((await start(app, { kind: 'nonsense' }, headers)).statusCode).toBe(status)
@@ -226,6 +232,11 @@ describe('data operations', () => {
     const lines = async (kind: string) => (await run(app, { kind })).lines
     expect(await lines('recompute')).toEqual(['recompute --diff'])
     expect(await lines('publish')).toEqual(['recompute'])
+    expect(await lines('sync')).toEqual(['sync'])
+    const { lines: one, source } = await run(app, { kind: 'sync', source: 'treasury' })
+    expect([source, one]).toEqual(['treasury', ['sync --source treasury']])
+    const actions = await db.selectFrom('operator_action').select(['action', 'subject']).execute()
+    expect(actions).toContainEqual({ action: 'sync_data', subject: 'sync of treasury' })
   })
 
   it.each([
@@ -234,6 +245,8 @@ describe('data operations', () => {
     [{ kind: 'publish', reason: undefined }, 'reason'],
     [{ kind: 'publish', source: '.' }, 'source'],
     [{ kind: 'import' }, 'source'],
+    [{ kind: 'sync', source: 'nowhere' }, 'source'],
+    [{ kind: 'sync', source: '--help' }, 'source'],
     [{ kind: 'rollback' }, 'kind'],
   ])('an operation with the payload %j is refused', async (payload, field) => {
     const refused = await start(await openApp('done'), payload)
@@ -289,6 +302,11 @@ describe('data operations on real data', () => {
       'done',
       'Published data version 1: 1 of 1 companies computed; 0 new filings announced.',
     ])
+    expect((await app.inject('/api/data-version/')).json()).toMatchObject({
+      simulated_companies: 0,
+      prices_as_of: '2023-09-29',
+      filings_as_of: '2023-11-03',
+    })
     expect(first.rejects).toMatchObject([{ file: 'broken.json', where: 'whole file' }])
     expect(first.rejected_rows).toBeGreaterThan(0)
     expect((await diff(app)).json()).toEqual({ diff: null })

@@ -9,7 +9,7 @@ type FileKind =
   | { readonly option: Exclude<ImportOption, 'index'> }
   | { readonly option: 'index'; readonly code: IndexCode }
 
-type ImportOption = Exclude<LogKind, 'submissions'>
+type ImportOption = Exclude<LogKind, 'submissions' | 'dividends'>
 
 /** Pattern for one word of a file name, such as `prices` in `daily-prices-2026.csv.gz`. */
 const word = (words: string) => `(?:^|[-_. ])(?:${words})(?=[-_. \\d]|$)`

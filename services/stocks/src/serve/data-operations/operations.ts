@@ -3,6 +3,7 @@ import {
   type DataOperationKind,
   OPERATION_RUNNING_CODE,
   RATINGS_MOVE_CODE,
+  SYNC_SOURCES,
 } from '@quantamental/api/stocks'
 import { FieldError, ServiceError } from '@quantamental/service-kit/errors'
 import { publishEvents } from '@quantamental/service-kit/events'
@@ -32,12 +33,13 @@ const ACTIONS: Readonly<Record<DataOperationKind, string>> = {
   recompute: 'recompute_data',
   publish: 'publish_data',
   rollback: 'roll_back_data',
+  sync: 'sync_data',
 }
 
 /** Record an operator's action and publish it to the audit log, in the caller's transaction. */
 async function recordAction(
   trx: Trx,
-  { operatorUserId, kind, reason }: StartRequest,
+  { operatorUserId, kind, reason }: StartRequest & { readonly operatorUserId: number },
   subject: string,
   at: Date,
 ): Promise<void> {
@@ -74,11 +76,12 @@ interface StartRequest {
   readonly source: string | undefined
   readonly reason: string
   readonly confirmMoves: boolean
-  readonly operatorUserId: number
+  /** Null for scheduled operations. */
+  readonly operatorUserId: number | null
 }
 
-/** Data operations started by operators: one at a time, each in its own process. */
-interface Operations {
+/** Data operations, started by operators or on schedule: one at a time, each in its own process. */
+export interface Operations {
   /**
    * @throws ServiceError 409 while anything runs, and for a publication that needs a confirmation;
    * FieldError for impossible requests.
@@ -101,7 +104,7 @@ export type AddDataOperationRoute = (
 
 const busy = (detail: string) => new ServiceError(409, detail, OPERATION_RUNNING_CODE)
 
-/** @throws ServiceError 409 if the newest comparison moves many ratings for no reason of their company. */
+/** @throws ServiceError 409 if the newest comparison moves many ratings without a company-specific reason. */
 async function requireConfirmation(db: Db): Promise<void> {
   const current = await findCurrentVersion(db)
   const staged = current && (await findStagedDifference(db, current))
@@ -114,8 +117,8 @@ async function requireConfirmation(db: Db): Promise<void> {
 /** Arguments of the command and subject of the audit log entry. */
 async function plan(context: OperationsOptions, { kind, source, confirmMoves }: StartRequest) {
   const { db, settings } = context
-  if (kind !== 'import' && source !== undefined) {
-    throw new FieldError({ source: ['Only imports take a folder.'] })
+  if (kind !== 'import' && kind !== 'sync' && source !== undefined) {
+    throw new FieldError({ source: ['Only imports and syncs take a source.'] })
   }
   if (kind !== 'publish' && confirmMoves) {
     throw new FieldError({ confirm_moves: ['Only publications take a confirmation.'] })
@@ -127,6 +130,13 @@ async function plan(context: OperationsOptions, { kind, source, confirmMoves }: 
       if (!args)
         throw new FieldError({ source: ['Folder not found, or it has no files to import.'] })
       return { args, subject: `import of ${source}` }
+    }
+    case 'sync': {
+      if (source === undefined) return { args: ['sync'], subject: 'sync of all sources' }
+      if (!SYNC_SOURCES.some((known) => known === source)) {
+        throw new FieldError({ source: ['Unknown source.'] })
+      }
+      return { args: ['sync', '--source', source], subject: `sync of ${source}` }
     }
     case 'recompute':
       return { args: ['recompute', '--diff'], subject: 'recomputation without publication' }
@@ -163,10 +173,13 @@ export function createOperations(context: OperationsOptions): Operations {
     const at = now()
     const row = await db.transaction().execute(async (trx) => {
       const current = await findCurrentVersion(trx)
-      await recordAction(trx, request, subject, at)
+      if (operatorUserId !== null) {
+        await recordAction(trx, { ...request, operatorUserId }, subject, at)
+      }
       return insertOperation(trx, {
         ...{ kind, source, reason, message: 'Starting' },
-        ...{ operator_user_id: operatorUserId, started_at: at, base_version: current?.id ?? null },
+        ...{ operator_user_id: operatorUserId, is_scheduled: operatorUserId === null },
+        ...{ started_at: at, base_version: current?.id ?? null },
       })
     })
     return { row, args }

@@ -27,7 +27,7 @@ export interface CommandOutcome {
   /** Only in messages of an import. */
   readonly runId?: number
   readonly rejectedRows?: number
-  /** Of a recomputation with a comparison, and of a refused publication. */
+  /** Present after a recomputation with a comparison, and after a refused publication. */
   readonly difference?: StagedDifference
 }
 
@@ -44,6 +44,7 @@ export type ChildMessage =
   | { readonly type: 'outcome'; readonly outcome: CommandOutcome }
 
 const PROGRESS_INTERVAL_MS = 250
+const BYTES_PER_MB = 1e6
 /** Exit code that a shell reports for a process ended by SIGTERM. */
 const EXIT_CODE_TERMINATED = 143
 
@@ -66,16 +67,20 @@ export function connectToParent(child: Child, now: () => number = Date.now): Par
   // Without `unref`, the open channel would keep the finished command alive.
   child.channel?.unref()
   let step = { label: '', total: 0 }
+  let scale = 1
   let sentAt = 0
   return {
     progress: {
       print: (text) => send({ type: 'line', text }),
-      start(label, total) {
-        step = { label, total }
+      start(name, total, unit) {
+        scale = unit === 'bytes' ? BYTES_PER_MB : 1
+        const label = unit === 'bytes' ? `${name}, MB` : name
+        step = { label, total: Math.ceil(total / scale) }
         sentAt = now()
         send({ type: 'step', ...step, done: 0 })
       },
-      update(done) {
+      update(count) {
+        const done = Math.ceil(count / scale)
         const time = now()
         if (time - sentAt < PROGRESS_INTERVAL_MS && done !== step.total) return
         sentAt = time

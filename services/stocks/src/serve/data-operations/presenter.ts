@@ -12,6 +12,7 @@ export function presentOperation(row: OperationRow): DataOperation {
     started_at: row.started_at.toISOString(),
     finished_at: row.finished_at?.toISOString() ?? null,
     operator_user_id: row.operator_user_id,
+    is_scheduled: row.is_scheduled,
     progress: row.progress,
     message: row.message,
     rejected_rows: row.rejected_rows,

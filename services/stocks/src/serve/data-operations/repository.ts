@@ -104,7 +104,14 @@ export type OperationRow = Omit<
 
 const SHOWN = [
   ...(['id', 'kind', 'state', 'source', 'reason', 'operator_user_id'] as const),
-  ...(['started_at', 'finished_at', 'progress', 'message', 'rejected_rows'] as const),
+  ...([
+    'is_scheduled',
+    'started_at',
+    'finished_at',
+    'progress',
+    'message',
+    'rejected_rows',
+  ] as const),
 ] as const
 const LISTED = 20
 

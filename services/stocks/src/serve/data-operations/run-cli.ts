@@ -58,6 +58,8 @@ export interface OperationSettings {
   readonly environment: Readonly<Record<string, string>>
   /** The command line; tests replace it. */
   readonly cli: URL
+  /** Whether the sync runs once a day. */
+  readonly isSyncDaily: boolean
 }
 
 const CLI = new URL('../../cli.ts', import.meta.url)
@@ -69,16 +71,25 @@ const PASSED_VARIABLES = [
   'TMPDIR',
   'NODE_COMPILE_CACHE',
   'TIER_CUTOFFS',
+  'SEC_USER_AGENT',
+  ...['NODE_EXTRA_CA_CERTS', 'http_proxy', 'https_proxy', 'no_proxy', 'NODE_USE_ENV_PROXY'],
 ]
+/** Addresses and settings of the sync's sources. */
+const PASSED_PREFIX = 'SYNC_'
 
-/** Settings from `DATA_DIR`, `IMPORT_DIR` (default `<DATA_DIR>/import`) and passed variables. */
+/**
+ * Settings from `DATA_DIR`, `IMPORT_DIR` (default `<DATA_DIR>/import`), `SYNC` and passed variables.
+ * @throws Error if `SYNC` is neither `daily` nor unset.
+ */
 export function readOperationSettings(env: NodeJS.ProcessEnv): OperationSettings {
   const dataFolder = resolve(env.DATA_DIR?.trim() || '.')
   const importFolder = resolve(env.IMPORT_DIR?.trim() || `${dataFolder}/import`)
-  const passedOn = PASSED_VARIABLES.flatMap((name) => {
-    const value = env[name]
-    return value === undefined ? [] : [[name, value]]
+  const sync = env.SYNC?.trim() ?? ''
+  if (!['', 'daily'].includes(sync)) throw new Error(`SYNC must be "daily" or unset, not "${sync}"`)
+  const passedOn = Object.entries(env).flatMap(([name, value]) => {
+    const isPassed = PASSED_VARIABLES.includes(name) || name.startsWith(PASSED_PREFIX)
+    return isPassed && value !== undefined ? [[name, value]] : []
   })
   const environment = { ...Object.fromEntries(passedOn), DATA_DIR: dataFolder }
-  return { importFolder, environment, cli: CLI }
+  return { importFolder, environment, cli: CLI, isSyncDaily: sync === 'daily' }
 }

@@ -15,6 +15,8 @@ export const addGetDataVersionRoute: AddRoute = (app, { db }) =>
       simulated_companies: version.simulated_companies,
       partly_simulated_companies: version.partly_simulated_companies,
       as_of: version.as_of,
+      prices_as_of: version.prices_as_of,
+      filings_as_of: version.filings_as_of,
       engine_version: version.engine_version,
     }
   })

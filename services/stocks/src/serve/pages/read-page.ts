@@ -1,8 +1,8 @@
+import type { StockPage } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
 import { type Selectable, sql } from 'kysely'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
 import type { Database, Db } from '../../db/database.ts'
-import type { StoredPageName } from '../../publish/documents/page-document.ts'
 import { findPage } from '../../publish/documents/repository.ts'
 import { unknownTicker } from '../tickers/ticker-path.ts'
 import type { SnapshotStore } from '../universe/snapshot-store.ts'
@@ -38,7 +38,7 @@ export async function getPage(
   db: Db,
   store: SnapshotStore,
   ticker: string,
-  page: StoredPageName,
+  page: StockPage,
 ): Promise<PublishedPage> {
   let snapshot = await store.cached()
   if (!snapshot?.findByTicker(ticker)) snapshot = await store.current()

@@ -1,6 +1,6 @@
 import { exportTickerRoute, type Period, type StockPage } from '@quantamental/api/stocks'
 import type { AddRoute } from '../../context.ts'
-import { MARKET_SIGNAL, PERIODS } from '../../publish/documents/page-document.ts'
+import { PERIODS } from '../../publish/documents/page-document.ts'
 import { listPages } from '../../publish/documents/repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { sendCsv, writeCsv } from '../csv.ts'
@@ -22,9 +22,7 @@ export const addExportTickerRoute: AddRoute = (app, { db, store }) =>
     const pages = await listPages(db, entry.id, snapshot)
     const periods = pages.find(({ page }) => page === PERIODS)?.body ?? '[]'
     const visible = pages.flatMap(({ page, body, latest }) =>
-      page === PERIODS || page === MARKET_SIGNAL
-        ? []
-        : [{ page, body, latest: lock === null ? latest : null }],
+      page === PERIODS ? [] : [{ page, body, latest: lock === null ? latest : null }],
     )
     const rows = listExportedFigures(visible, JSON.parse(periods) as Period[]).map((row) => [
       entry.ticker,

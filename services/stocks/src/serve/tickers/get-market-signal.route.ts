@@ -1,27 +1,62 @@
-import { getMarketSignalRoute } from '@quantamental/api/stocks'
+import { getMarketSignalRoute, type Lock } from '@quantamental/api/stocks'
 import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
-import type { AddRoute } from '../../context.ts'
-import { MARKET_SIGNAL } from '../../publish/documents/page-document.ts'
+import type { AddRoute, StocksContext } from '../../context.ts'
+import { dateText, dayNumber } from '../../dates/calendar-date.ts'
+import { readCompany } from '../../engine/company-figures.ts'
+import { computeMarketSignal } from '../../engine/market-signal/market-signal.ts'
+import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { findRatingLock } from '../entitlement/rating-visibility.ts'
-import { getPage, type PublishedPage } from '../pages/read-page.ts'
+import { getCompany, type PublishedCompany } from '../pages/read-page.ts'
+import { type CachedResponse, createResponseCache } from '../pages/response-cache.ts'
+import { presentMarketSignal } from './market-signal.presenter.ts'
 import { readTicker } from './ticker-path.ts'
 
-type Lock = ReturnType<typeof findRatingLock>
+const CACHE_BYTES = 16 * 1024 * 1024
 
-/** Stored texts joined for one viewer; `latest` only without a lock. */
-function writeSignal({ snapshot, entry, body, latest }: PublishedPage, lock: Lock): string {
-  const head = `{"ticker":${JSON.stringify(entry.ticker)},"data_version":${snapshot.version}`
-  const shown = lock === null ? (latest ?? 'null') : 'null'
-  const hidden = latest === null ? null : lock
-  return `${head},"data":${body},"latest":${shown},"lock":${JSON.stringify(hidden)}}`
+/** Signal computed from the stored data as of the published version's day. */
+async function buildResponse(
+  { db, marketData, today, takeTurn }: StocksContext,
+  { snapshot, entry }: PublishedCompany,
+  lock: Lock | null,
+): Promise<CachedResponse> {
+  const asOf = dayNumber(snapshot.asOf ?? today())
+  const shared = await marketData.of(snapshot.version, asOf)
+  return takeTurn(async () => {
+    const input = await readCompanyInput(db, entry.id, { asOf })
+    const figures = input && readCompany(input, shared)
+    const openUntil = entry.own.delayed?.periodEnd ?? ''
+    const open = (figures?.quarters ?? [])
+      .map(({ evidence: { report } }) => report)
+      .filter(({ end }) => dateText(end) <= openUntil)
+    const body = Buffer.from(
+      JSON.stringify({
+        ticker: entry.ticker,
+        data_version: snapshot.version,
+        ...presentMarketSignal(
+          figures ? computeMarketSignal(figures) : [],
+          new Set(open.map(({ quarter }) => quarter)),
+          lock,
+        ),
+      }),
+    )
+    return { body, tag: entityTag(body.toString()) }
+  })
 }
 
-export const addGetMarketSignalRoute: AddRoute = (app, { db, store }) =>
+export const addGetMarketSignalRoute: AddRoute = (app, context) => {
+  const { store, watch } = context
+  const cache = createResponseCache(CACHE_BYTES)
   addReadRoute(app, getMarketSignalRoute, async ({ params, viewer, request, reply }) => {
-    const page = await getPage(db, store, readTicker(params.ticker), MARKET_SIGNAL)
-    const lock = findRatingLock(viewer, page.entry.tierNumber)
-    const text = writeSignal(page, lock)
-    if (isNotModified({ request, reply }, entityTag(text))) return reply
-    return reply.type('application/json; charset=utf-8').send(text)
+    const company = await getCompany(store, readTicker(params.ticker))
+    const { entry, snapshot } = company
+    const lock = findRatingLock(viewer, entry.tierNumber)
+    const key = `${entry.id} ${snapshot.version} ${lock?.reason ?? ''}`
+    const mark = watch.mark()
+    const cached = mark === null ? undefined : cache.find(mark, key)
+    const { body, tag } = cached ?? (await buildResponse(context, company, lock))
+    if (mark !== null && !cached) cache.store(mark, key, { body, tag })
+    if (isNotModified({ request, reply }, tag)) return reply
+    return reply.type('application/json; charset=utf-8').send(body)
   })
+}

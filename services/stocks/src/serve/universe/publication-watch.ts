@@ -58,7 +58,7 @@ export function watchPublications(
       isLossReported = false
       for (;;) {
         await delay(CHECK_INTERVAL_MS, undefined, { signal, ref: false })
-        // A pooler in transaction mode answers from another connection.
+        // A pooler in transaction mode runs the query on another connection.
         const { rowCount } = await client.query(
           'select from pg_listening_channels() as channel where channel = $1',
           [CHANNEL],

@@ -10,7 +10,7 @@ const guarded = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 403: DetailErr
 /** Code of the 409 during another operation or a command line import. */
 export const OPERATION_RUNNING_CODE = 'operation_running'
 
-/** Code of the 409 to a publication that moves many ratings for no reason of their company. */
+/** Code of the 409 to a publication that moves many ratings without a company-specific reason. */
 export const RATINGS_MOVE_CODE = 'ratings_move'
 
 /** Published ratings that a publication would move, by cause. */
@@ -42,20 +42,21 @@ export const AdminDataVersionSchema = Type.Object({
 })
 export type AdminDataVersion = Static<typeof AdminDataVersionSchema>
 
-export const DATA_OPERATION_KINDS = ['import', 'recompute', 'publish', 'rollback'] as const
+export const DATA_OPERATION_KINDS = ['import', 'recompute', 'publish', 'rollback', 'sync'] as const
 export type DataOperationKind = (typeof DATA_OPERATION_KINDS)[number]
 export const DATA_OPERATION_STATES = ['running', 'done', 'failed', 'interrupted'] as const
 export const DataOperationSchema = Type.Object({
   id: Type.Integer(),
   kind: oneOf(DATA_OPERATION_KINDS),
   state: oneOf(DATA_OPERATION_STATES),
-  /** Imported folder. */
+  /** Imported folder, or the only source of a sync. */
   source: nullable(Type.String()),
   reason: Type.String(),
   started_at: Type.String(),
   finished_at: nullable(Type.String()),
-  /** Null if the operator's account was deleted. */
+  /** Null if the operator's account was deleted, and for scheduled operations. */
   operator_user_id: nullable(Type.Integer()),
+  is_scheduled: Type.Boolean(),
   /** Progress of the current step, 0 to 1; null if unknown. */
   progress: nullable(Type.Number()),
   /** Current step, or the result. */
@@ -78,6 +79,29 @@ export const DataOperationDetailSchema = Type.Object({
   rejects: Type.Array(DataRejectSchema),
 })
 export type DataOperationDetail = Static<typeof DataOperationDetailSchema>
+
+/** Sources of the command `sync`, in the order of a run: companies first, then their data. */
+export const SYNC_SOURCES = [
+  ...(['symbols', 'tickers', 'submissions', 'companyfacts', 'filings'] as const),
+  ...(['index-members', 'treasury', 'fx', 'short-interest', 'prices'] as const),
+] as const
+export type SyncSource = (typeof SYNC_SOURCES)[number]
+
+/** Last results of a source of the sync; null and 0 before its first sync. */
+export const SyncSourceStateSchema = Type.Object({
+  source: oneOf(SYNC_SOURCES),
+  attempted_at: nullable(Type.String()),
+  succeeded_at: nullable(Type.String()),
+  /** Newest day in the data. */
+  data_as_of: nullable(Type.String()),
+  /** Downloaded. */
+  bytes: Type.Integer(),
+  rows_added: Type.Integer(),
+  rows_rejected: Type.Integer(),
+  /** Reason why the last attempt failed; null if it succeeded. */
+  error: nullable(Type.String()),
+})
+export type SyncSourceState = Static<typeof SyncSourceStateSchema>
 
 /** Folder of files whose names identify their kind. */
 export const ImportSourceSchema = Type.Object({
@@ -119,7 +143,7 @@ export const VersionDiffSchema = Type.Object({
   downgrades: Type.Integer(),
   /** Newest quarters first, at most 200. */
   ratings: Type.Array(RatingDifferenceSchema),
-  /** Of a recalculation only. */
+  /** Present after a recalculation only. */
   moves: Type.Optional(RatingMovesSchema),
 })
 export type VersionDiff = Static<typeof VersionDiffSchema>
@@ -153,7 +177,7 @@ export const startDataOperationRoute = defineRoute({
   method: 'POST',
   path: '/api/data-operations/',
   summary:
-    'Start an operation. 409 `operation_running` while another one is running. Import needs a `source` from the list; recompute does not publish; rollback republishes the previous version. Publish: 409 `ratings_move` if the newest recalculation moves more than 1% of the published ratings although nothing changed at their companies; `confirm_moves` publishes anyway.',
+    'Start an operation. 409 `operation_running` while another one is running. Import needs a `source` from the list; sync takes one source, or all without `source`; recompute does not publish; rollback republishes the previous version. Publish: 409 `ratings_move` if the newest recalculation moves more than 1% of the published ratings although nothing changed at their companies; `confirm_moves` publishes anyway.',
   body: Type.Object(
     {
       kind: oneOf(DATA_OPERATION_KINDS),
@@ -167,8 +191,21 @@ export const startDataOperationRoute = defineRoute({
     201: DataOperationSchema,
     409: Type.Object({
       ...DetailErrorSchema.properties,
-      /** With `ratings_move`. */
+      /** Present only with `ratings_move`. */
       moves: Type.Optional(RatingMovesSchema),
+    }),
+    ...guarded,
+  },
+})
+export const listSyncSourcesRoute = defineRoute({
+  method: 'GET',
+  path: '/api/data-operations/sources/',
+  summary: 'List the sources of the sync with their last results. For operators.',
+  response: {
+    200: Type.Object({
+      sources: Type.Array(SyncSourceStateSchema),
+      /** Daily time of the sync, such as 04:00 in America/New_York; null if none is scheduled. */
+      schedule: nullable(Type.Object({ at: Type.String(), zone: Type.String() })),
     }),
     ...guarded,
   },

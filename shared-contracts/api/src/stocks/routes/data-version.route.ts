@@ -13,6 +13,9 @@ export const DataVersionSchema = Type.Object({
   partly_simulated_companies: Type.Optional(Type.Integer()),
   /** Calculation day. */
   as_of: nullable(Type.String()),
+  /** Newest close and newest filing of companies that are not simulated; null without such. */
+  prices_as_of: nullable(Type.String()),
+  filings_as_of: nullable(Type.String()),
   engine_version: nullable(Type.String()),
 })
 export type DataVersion = Static<typeof DataVersionSchema>

@@ -1,0 +1,2 @@
+export const clamp = (value: number, low: number, high: number): number =>
+  Math.max(low, Math.min(high, value))
