@@ -135,7 +135,8 @@ export function createFakeComputation({
       const close = closes.closes.at(-1)
       return {
         companyId: company.id,
-        simulated: input.origin === 'simulated',
+        simulated: input.marketOrigin === 'simulated',
+        realFilings: input.origin === 'real',
         modelClass: { modelClass: 'other', reason: '' },
         altmanChoice: { variant: 'z', applicable: true, reason: '' },
         currency: 'USD',
@@ -158,6 +159,7 @@ export function createFakeComputation({
       const delayed = result.quarters.at(-3)
       return {
         ...{ companyId: result.companyId, simulated: result.simulated },
+        realFilings: result.realFilings,
         ...{ newestFiled: result.newestFiled, referenceDate: latest.periodEnd },
         ...{ price: result.lastClose?.close ?? null, priceDate: result.lastClose?.date ?? null },
         ...{ marketCap: null, rankValue: result.rankValue },

@@ -82,6 +82,7 @@ export function summarizeCompany(input: CompanyInput, result: CompanyResult): Co
   return {
     companyId: result.companyId,
     simulated: result.simulated,
+    realFilings: result.realFilings,
     modelClass: result.modelClass.modelClass,
     zUnfit: describeZUnfit(result),
     mUnfit: describeMUnfit(result),

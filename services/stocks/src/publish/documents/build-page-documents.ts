@@ -21,7 +21,7 @@ import { buildValuation } from './valuation.document.ts'
 import { buildZScore } from './z-score.document.ts'
 
 /** Bump with any change of document content or text, to rewrite the documents of every company. */
-export const DOCUMENTS_VERSION = '2.1.0'
+export const DOCUMENTS_VERSION = '2.2.0'
 
 type Build = (result: CompanyResult, quarters: SplitQuarters, company: Company) => PageContent
 

@@ -65,6 +65,7 @@ export function presentHeader(
     display_rating_quarter: visibleValues(entry, accessTier)?.quarter ?? null,
     is_delayed: !isOpen(entry, accessTier),
     simulated: entry.simulated,
+    real_filings: entry.own.realFilings,
     data_version: version.version,
     as_of: version.asOf,
   }
@@ -127,5 +128,6 @@ export function presentMatch(entry: SnapshotEntry, accessTier: number): TickerMa
     sector: entry.sector,
     fire: hasFireIcon(entry.rankVolume),
     simulated: entry.simulated,
+    real_filings: entry.own.realFilings,
   }
 }
