@@ -22,7 +22,7 @@ export interface StockDocument {
 }
 
 interface StockContextValue extends Pick<StockDocument, 'lock'> {
-  readonly company: Pick<CompanyHeader, 'ticker' | 'simulated'>
+  readonly company: Pick<CompanyHeader, 'ticker' | 'simulated' | 'real_filings'>
   readonly openWorking: (working: OpenWorking) => void
   /** Prefetch the code of the drawer. */
   readonly prepare: () => void

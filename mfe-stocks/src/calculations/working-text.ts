@@ -103,7 +103,8 @@ function dataCells(source: PriceSource | DataSource): readonly CsvCell[] {
 }
 
 function sourceText(source: WorkingInput['sources'][number]): string {
-  if (source.kind === 'price') return `${source.symbol} close, ${source.date}: ${source.close}`
+  if (source.kind === 'price')
+    return `${source.symbol} close, ${source.date}: ${source.close}${source.simulated ? ', simulated' : ''}`
   if (source.kind !== 'fact')
     return `${source.name}, ${source.date}: ${source.value} ${source.unit}`
   const { sign, value, unit, tag, form, filed, accession, url } = source

@@ -3,11 +3,10 @@ import { TextLink } from '@quantamental/ui'
 
 /** Accession number, linked to the filing if it exists at EDGAR. */
 export function FilingLink({ filing }: { readonly filing: Filing }) {
-  if (filing.simulated || filing.url === null) {
-    return <span>{filing.simulated ? 'Simulated, no filing' : filing.accession}</span>
-  }
-  return (
-    <TextLink href={filing.url} target="_blank" rel="noopener">
+  return filing.url === null ? (
+    <span>Simulated, no filing</span>
+  ) : (
+    <TextLink href={filing.url} target="_blank">
       {filing.accession}
     </TextLink>
   )

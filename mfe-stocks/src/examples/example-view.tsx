@@ -50,7 +50,7 @@ function ExampleName({
   readonly company: CompanyHeader
   readonly page: StockPage
 }) {
-  const { name, ticker, sector, display_rating: rating, is_delayed, simulated } = company
+  const { name, ticker, sector, display_rating: rating, is_delayed } = company
   const isDelayed = is_delayed && rating !== '?' && rating !== 'NR'
   return (
     <Name>
@@ -60,7 +60,7 @@ function ExampleName({
       </Text>
       <RatingChip rating={rating} delayed={isDelayed} />
       {isDelayed && <Tag>Delayed 2 quarters</Tag>}
-      {simulated && <SimulatedTag />}
+      {company.simulated && <SimulatedTag realFilings={company.real_filings} />}
       <QuietLink as={Link} to={stockPath(page, ticker)}>
         Open {page === 'summary' ? `${ticker} summary` : STOCK_PAGE_LABELS[page]}
       </QuietLink>

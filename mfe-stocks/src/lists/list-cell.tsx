@@ -116,7 +116,12 @@ export function TickerCell({ row, mixed }: { readonly row: ListRow; readonly mix
           <FireIcon />
         </span>
       )}
-      {mixed && row.simulated && (
+      {row.simulated && row.real_filings && (
+        <span className="mark" title="Reported figures from SEC filings, simulated prices">
+          real filings<VisuallyHidden>, simulated prices</VisuallyHidden>
+        </span>
+      )}
+      {mixed && row.simulated && !row.real_filings && (
         <span className="mark" title="Figures generated for the demo, not from a real filing">
           sim<VisuallyHidden>ulated</VisuallyHidden>
         </span>
@@ -155,7 +160,7 @@ export function RowDetail({ row }: { readonly row: ListRow }) {
           {row.above_tier && <Tag>Above your plan</Tag>}
           {row.is_delayed && <Tag>Delayed two quarters</Tag>}
           {row.is_stale && <Tag>No recent report</Tag>}
-          {row.simulated && <SimulatedTag />}
+          {row.simulated && <SimulatedTag realFilings={row.real_filings} />}
         </Row>
       )}
       <Links>

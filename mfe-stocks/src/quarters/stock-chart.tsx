@@ -9,10 +9,13 @@ export const WORKING_HINT = 'Hover for values; click for the calculation.'
 export interface StockChartProps extends Omit<ChartFrameProps, 'csvName' | 'simulated'> {
   /** File name without the ticker and the extension. */
   readonly csv: string
+  /** Whether all values come from filings alone, not from prices or estimates. */
+  readonly filingsOnly?: boolean
 }
 
 /** Chart frame that names its files after the page's company and marks simulated figures. */
-export function StockChart({ csv, ...frame }: StockChartProps) {
-  const { ticker, simulated } = useStock().company
-  return <ChartFrame {...frame} csvName={`${ticker}-${csv}`} simulated={simulated} />
+export function StockChart({ csv, filingsOnly, ...frame }: StockChartProps) {
+  const { ticker, simulated, real_filings } = useStock().company
+  const isSimulated = simulated && !(filingsOnly && real_filings)
+  return <ChartFrame {...frame} csvName={`${ticker}-${csv}`} simulated={isSimulated} />
 }

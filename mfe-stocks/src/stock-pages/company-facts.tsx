@@ -104,7 +104,7 @@ export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
       {company.is_newly_updated && (
         <New title="Reported within the last seven days">New report</New>
       )}
-      {company.simulated && <SimulatedTag />}
+      {company.simulated && <SimulatedTag realFilings={company.real_filings} />}
     </Line>
   )
 }

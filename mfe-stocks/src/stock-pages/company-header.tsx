@@ -39,7 +39,7 @@ function CopyLinkButton() {
         strokeWidth="1.6"
         strokeLinecap="round"
       >
-        <path d="M6.6 9.4a3 3 0 0 0 4.3 0l2.2-2.200a3 3 0 0 0-4.300-4.300l-1 1M9.400 6.600a3 3 0 0 0-4.300 0l-2.200 2.200a3 3 0 0 0 4.300 4.300l1-1" />
+        <path d="M6.6 9.4a3 3 0 0 0 4.3 0l2.2-2.2a3 3 0 0 0-4.3-4.3l-1 1M9.4 6.6a3 3 0 0 0-4.3 0l-2.2 2.2a3 3 0 0 0 4.3 4.3l1-1" />
       </svg>
     </Button>
   )
@@ -82,7 +82,7 @@ function WatchButton({ ticker }: { readonly ticker: string }) {
       {isWatched ? (
         <>
           <svg width="13" height="11" viewBox="0 0 13 11" aria-hidden="true">
-            <path d="m1 5.500 4 4L12 1" fill="none" stroke="currentColor" strokeWidth="1.8" />
+            <path d="m1 5.5 4 4L12 1" fill="none" stroke="currentColor" strokeWidth="1.8" />
           </svg>
           Watching
         </>
@@ -157,14 +157,12 @@ function delayTitle({ display_rating_quarter }: Company): string {
   return `Rating${quarter}. Subscribe to see the latest.`
 }
 
-function daysOf({ price, price_date, reference_date }: Company): string {
-  const dated = price !== null && price_date !== null
-  return [
-    dated ? `${formatUsd(price)} on ${formatDate(price_date)}` : price === null && 'No price',
-    reference_date && `Reference date ${formatDate(reference_date)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ')
+function daysOf({ price, price_date, reference_date, simulated }: Company): string {
+  const shown =
+    price === null || price_date === null
+      ? 'No price'
+      : `${simulated ? 'Simulated price ' : ''}${formatUsd(price)} on ${formatDate(price_date)}`
+  return `${shown} · Reference date ${formatDate(reference_date)}`
 }
 
 /** Header above the tabs of every stock page; `newest` is the document of today. */

@@ -278,6 +278,7 @@ async function createVersions(db: Kysely<never>): Promise<void> {
       is_current boolean not null default false,
       companies integer not null default 0,
       simulated_companies integer not null default 0,
+      partly_simulated_companies integer not null default 0,
       as_of date,
       prices_as_of date,
       filings_as_of date,

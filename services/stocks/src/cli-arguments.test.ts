@@ -16,6 +16,7 @@ describe('parseCliArguments', () => {
       json: false,
       args: {
         companyfacts: ['facts'],
+        realCompanyfacts: [],
         fsds: [],
         prices: ['a.csv', 'b.csv'],
         splits: [],
@@ -143,7 +144,7 @@ describe('the README', () => {
   const inputs = [...USAGE.matchAll(/(--[a-z-]+) <[a-z=<>]*path>/g)].map(([, option]) => option)
 
   it('the README documents the format of every file that an import accepts', () => {
-    expect(inputs).toHaveLength(13)
+    expect(inputs).toHaveLength(14)
     for (const option of inputs) expect(readme).toMatch(new RegExp(`\\| \`${option}\\b.*\\|`))
   })
 })

@@ -10,6 +10,7 @@ export const USAGE = `Usage: npm run data -- <command> [options]
 Commands
   import             load files, recompute and publish
     --companyfacts <path>    SEC companyfacts: a file, a folder or a .zip; plain or gzip
+    --real-companyfacts <path>  like --companyfacts, but not marked by --simulated
     --fsds <path>            SEC Financial Statement Data Sets: a .zip, a folder of .zip files, or a folder with sub.txt and num.txt
     --unlisted               also load companies of --fsds without a known ticker, as CIK<number>
     --prices <path>          daily closes, CSV or CSV.gz: symbol and one column per date, or symbol,date,close
@@ -90,6 +91,7 @@ function parseOptions(argv: string[]) {
       args: argv,
       allowPositionals: true,
       options: {
+        'real-companyfacts': PATHS,
         ...{ companyfacts: PATHS, fsds: PATHS, prices: PATHS, splits: PATHS, tickers: PATHS },
         ...{ identities: PATHS, listings: PATHS, index: PATHS, 'short-interest': PATHS },
         ...{ estimates: PATHS, calendar: PATHS, treasury: PATHS, fx: PATHS, fetch: PATHS },
@@ -174,6 +176,7 @@ export function parseCliArguments(argv: string[]): CliCommand {
   }
   const args: ImportArguments = {
     companyfacts: values.companyfacts ?? [],
+    realCompanyfacts: values['real-companyfacts'] ?? [],
     fsds: values.fsds ?? [],
     prices: values.prices ?? [],
     splits: values.splits ?? [],

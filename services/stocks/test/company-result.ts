@@ -337,6 +337,7 @@ export function buildResult(
   return {
     companyId,
     simulated: true,
+    realFilings: false,
     modelClass: { modelClass: 'other', reason: 'SIC 3571, manufacturing' },
     altmanChoice: { variant: 'z', applicable: true, reason: 'A listed manufacturer.' },
     currency: 'USD',

@@ -66,6 +66,7 @@ export function buildInput(
   return {
     company: buildCompany(),
     origin: facts[0]?.origin ?? 'real',
+    marketOrigin: facts[0]?.origin ?? 'real',
     filings: buildFilings(facts),
     closes: buildCloses(),
     splits: [],

@@ -136,7 +136,8 @@ export function createFakeComputation({
       const close = closes.closes.at(-1)
       return {
         companyId: company.id,
-        simulated: input.origin === 'simulated',
+        simulated: input.marketOrigin === 'simulated',
+        realFilings: input.origin === 'real',
         modelClass: { modelClass: 'other', reason: '' },
         altmanChoice: { variant: 'z', applicable: true, reason: '' },
         currency: 'USD',
@@ -159,6 +160,7 @@ export function createFakeComputation({
       const delayed = result.quarters.at(-3)
       return {
         ...{ companyId: result.companyId, simulated: result.simulated },
+        realFilings: result.realFilings,
         ...{ newestFiled: result.newestFiled, referenceDate: latest.periodEnd },
         ...{ price: result.lastClose?.close ?? null, priceDate: result.lastClose?.date ?? null },
         ...{ rankValue: result.rankValue },

@@ -51,7 +51,15 @@ export async function createImportSite() {
     end() {},
   }
   const none: ImportArguments = {
-    ...{ companyfacts: [], fsds: [], prices: [], splits: [], tickers: [], identities: [] },
+    ...{
+      companyfacts: [],
+      realCompanyfacts: [],
+      fsds: [],
+      prices: [],
+      splits: [],
+      tickers: [],
+      identities: [],
+    },
     ...{
       listings: [],
       indexes: [],

@@ -120,6 +120,7 @@ export function buildSyntheticCompany(seed: number, filings = 23): CompanyInput 
   return {
     company: buildCompany({ id: seed, sector: 'Industrials', kind: 'manufacturer' }),
     origin: 'simulated',
+    marketOrigin: 'simulated',
     filings: Array.from({ length: filings }, (_, i) =>
       buildFiling(seed, 2020 + Math.floor(i / 4), i % 4, i + 1),
     ),

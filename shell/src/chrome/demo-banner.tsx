@@ -1,4 +1,5 @@
 import { formatDate } from '@quantamental/api/format'
+import type { DataVersion } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { readStored } from '@quantamental/remote/storage'
 import { TextLink, tokens } from '@quantamental/ui'
@@ -23,16 +24,28 @@ const Bar = styled.aside`
   }
 `
 
+type SimulatedCounts = Pick<
+  DataVersion,
+  'companies' | 'simulated_companies' | 'partly_simulated_companies'
+>
+
 /** Reserve the space of the text while loading. */
 const Unseen = styled.span`
   visibility: hidden;
 `
 
 /** Banner text for the number of simulated companies. */
-function demoSentence(simulated: number, companies: number): string {
-  return simulated >= companies
-    ? 'All figures on this site are simulated.'
-    : `Figures for ${simulated} of ${companies} companies are simulated.`
+function demoSentence(version: SimulatedCounts): string {
+  const {
+    companies,
+    simulated_companies: simulated,
+    partly_simulated_companies: partly = 0,
+  } = version
+  if (simulated < companies)
+    return `Figures for ${simulated} of ${companies} companies are simulated.`
+  return partly > 0
+    ? `Prices are simulated. Filings are real for ${partly} of ${companies} companies.`
+    : 'All figures on this site are simulated.'
 }
 
 function Banner() {
@@ -41,7 +54,9 @@ function Banner() {
     if (readStored(DATA_KIND_KEY) === 'real') return null
     return (
       <Bar aria-hidden>
-        <Unseen>Demo data. {demoSentence(1, 1)} Load real filings</Unseen>
+        <Unseen>
+          Demo data. {demoSentence({ companies: 1, simulated_companies: 1 })} Load real filings
+        </Unseen>
       </Bar>
     )
   }
@@ -59,7 +74,7 @@ function Banner() {
       )}
       {isDemo && (
         <>
-          <b>Demo data.</b> {demoSentence(data.simulated_companies, data.companies)}{' '}
+          <b>Demo data.</b> {demoSentence(data)}{' '}
           <TextLink as={Link} {...{ to: '/about-data' }}>
             Load real filings
           </TextLink>

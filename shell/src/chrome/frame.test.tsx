@@ -285,6 +285,13 @@ describe('demo data banner', () => {
     )
   })
 
+  it('the demo data banner names the companies with real filings and simulated prices', async () => {
+    await at({ ...version(50), partly_simulated_companies: 3 })
+    expect(
+      await screen.findByText(/Prices are simulated. Filings are real for 3 of 50 companies/),
+    ).toBeVisible()
+  })
+
   it('the demo data banner shows the number of simulated companies if only some are', async () => {
     await at(version(12))
     expect(await screen.findByText(/Figures for 12 of 50 companies are simulated/)).toBeVisible()

@@ -33,12 +33,13 @@ function DataNow() {
   const { data } = useDataVersion()
   if (!data) return null
   const day = data.published_at.slice(0, 10)
+  const { partly_simulated_companies: partly = 0 } = data
   return (
     <p>
       Current data version: {data.version}, published {day}, with {data.companies} companies,{' '}
       {data.simulated_companies === 0
         ? 'none of them simulated.'
-        : `${data.simulated_companies} of them simulated.`}
+        : `${data.simulated_companies} of them simulated${partly > 0 ? `, ${partly} of these with real filings` : ''}.`}
     </p>
   )
 }
@@ -54,9 +55,9 @@ export default function AboutDataPage() {
       <PageTitle>About the data</PageTitle>
       <Text>
         <Lead>
-          A new installation starts with a small demo data set of simulated companies in the SEC’s
-          data format, clearly marked as simulated. Real filings replace them as soon as you load
-          them.
+          A new installation starts with a demo data set: simulated companies in the SEC’s data
+          format, and a few with their real SEC filings, marked “Real filings, simulated prices”.
+          Your filings and prices replace simulated ones as soon as you load them.
         </Lead>
         <DataNow />
         <h2>Load filings from files</h2>
@@ -76,8 +77,8 @@ export default function AboutDataPage() {
         <h2>Check any figure</h2>
         <p>
           Click a figure with a dotted underline to see its calculation: the formula, every input
-          with its tag, period and value, and the filing it was reported in. Simulated companies
-          have a tag next to their name.
+          with its tag, period and value, and the filing it was reported in. Companies with
+          simulated filings or prices have a tag next to their name.
         </p>
       </Text>
     </Page>

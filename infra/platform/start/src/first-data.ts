@@ -1,9 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
 import { childEnvironment } from './child-environment.ts'
 import { roleUrl } from './database/database.ts'
 import { type DataLayout, REPOSITORY } from './layout.ts'
 import type { Progress } from './progress.ts'
+import { listRealFilings } from './real-filings.ts'
 import { runCommand } from './run-command.ts'
 import type { Role, Secrets } from './secrets.ts'
 import { withStep } from './start-error.ts'
@@ -49,6 +51,8 @@ export async function loadFirstData(options: FirstDataOptions): Promise<void> {
     const { demo } = options.layout
     const until = Temporal.Now.plainDateISO('UTC').toString()
     const count = String(options.demoCompanies)
+    const real = listRealFilings()
+    const without = real.map(({ cik }) => cik).join(',')
     step.update('generating')
     await run(
       'generating the demo companies',
@@ -56,7 +60,16 @@ export async function loadFirstData(options: FirstDataOptions): Promise<void> {
       options,
       {
         flags: GENERATOR_FLAGS,
-        args: ['--out', demo, '--until', until, '--companies', count],
+        args: [
+          '--out',
+          demo,
+          '--until',
+          until,
+          '--companies',
+          count,
+          '--without-statements',
+          without,
+        ],
         onLine: (line) => {
           if (/^\d+ %$/.test(line)) step.update(`generating ${line}`)
         },
@@ -71,17 +84,21 @@ export async function loadFirstData(options: FirstDataOptions): Promise<void> {
         if (!text.startsWith('{')) step.update(`importing ${text.slice(0, DETAIL_LENGTH)}`)
       },
     })
-    return `${count} simulated companies with reports, prices and estimates`
+    return `${count} companies with reports, prices and estimates`
   })
 }
 
-/** Arguments that import a complete demo data set. */
+/** Arguments that import a complete demo data set with the real filings of its companies. */
 function importArguments(demo: string): string[] {
   const at = (name: string) => path.join(demo, name)
+  const identities = readFileSync(at('company-identities.csv'), 'utf8')
+  const real = listRealFilings().filter(({ cik }) => identities.includes(`\n${cik},`))
+  const hasStatements = readdirSync(at('companyfacts')).length > 0
   return [
     'import',
     ...['--identities', at('company-identities.csv')],
-    ...['--companyfacts', at('companyfacts')],
+    ...(hasStatements ? ['--companyfacts', at('companyfacts')] : []),
+    ...real.flatMap((filings) => ['--real-companyfacts', filings.path]),
     ...['--fsds', at('fsds')],
     ...['--prices', at('prices.csv')],
     ...['--splits', at('splits.csv')],

@@ -74,7 +74,7 @@ export function presentReady(facts: ReadyFacts): string {
       ],
     ]),
     '',
-    'Press Ctrl-C to stop the site. All companies are simulated until you import filings: npm run data -- import --help',
+    'Press Ctrl-C to stop the site. Prices, and most companies’ figures, are simulated until you import real data: npm run data -- import --help',
   ].join('\n')
 }
 

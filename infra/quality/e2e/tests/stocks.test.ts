@@ -43,7 +43,10 @@ test.describe('Z-score page', () => {
     await table.getByRole('button', { name: /^X3/ }).first().click()
     const drawer = page.getByRole('dialog')
     await expect(drawer).toContainText('EBIT')
-    await expect(drawer).toContainText('Simulated, no filing')
+    await expect(drawer.getByRole('link', { name: /^10-[KQ] · / }).first()).toHaveAttribute(
+      'href',
+      /^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/320193\/\d{18}\/\d{10}-\d{2}-\d{6}-index\.htm$/,
+    )
     await drawer.getByRole('button', { name: 'Recompute in this browser' }).click()
     await expect(drawer).toContainText(/matches/i)
     await page.keyboard.press('Escape')
@@ -132,7 +135,7 @@ for (const [kind, figure] of FIGURES) {
     await page.getByRole('button', { name: figure }).first().click()
     const drawer = page.getByRole('dialog')
     await expect(drawer.getByRole('region', { name: 'Formula' })).toBeVisible()
-    await expect(drawer.getByText('Simulated, no filing').first()).toBeVisible()
+    await expect(drawer.getByRole('link', { name: /^10-[KQ] · / }).first()).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(drawer).toBeHidden()
   })
@@ -147,6 +150,17 @@ test('a visitor sees two ranked items and fourteen locked ones', async ({ page }
 })
 
 test('every simulated figure is marked as simulated', async ({ page }) => {
+  await page.goto('/stock/summary/MSFT')
+  await expect(page.getByRole('main').getByText('Simulated', { exact: true })).toBeVisible()
+  await expect(page.getByText('Simulated, no filing').first()).toBeVisible()
+})
+
+test('a company with real filings links to them and marks its prices as simulated', async ({
+  page,
+}) => {
   await page.goto('/stock/summary/AAPL')
-  await expect(page.getByText(/simulated/i).first()).toBeVisible()
+  await expect(page.getByRole('main').getByText('Real filings, simulated prices')).toBeVisible()
+  await expect(page.getByText(/^Simulated price \$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^0000320193-\d{2}-\d{6}$/ }).first()).toBeVisible()
+  await expect(page.getByText('Simulated, no filing')).toHaveCount(0)
 })

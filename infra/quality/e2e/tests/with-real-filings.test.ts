@@ -5,15 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page } from '@playwright/test'
-import { writeAppleFilings } from '../src/apple-filings.ts'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
+import { writeTeslaFilings } from '../src/tesla-filings.ts'
 
-// Values of Apple published by FinanceToolkit (tests/models/csv/…/test_get_altman_z_score.csv); X5 of FY2023
-// is 383,285 / 352,583, from the 10-K.
+// From the annual reports: X3 of FY2021 is (6,343 + 371) / 62,131.
 const PUBLISHED = {
-  FY2022: { X1: '−0.0527', X2: '−0.0087', X3: '0.3459', X5: '1.1179' },
-  FY2023: { X1: '−0.0049', X2: '−0.0006', X3: '0.3337', X5: '1.0871' },
+  FY2020: { X1: '0.2391', X2: '−0.1035', X3: '0.0365', X5: '0.6047' },
+  FY2021: { X1: '0.1190', X2: '0.0053', X3: '0.1081', X5: '0.8663' },
 }
 const DATA = join(import.meta.dirname, '../../../platform/start/src/data.ts')
 
@@ -32,9 +31,9 @@ test('imported SEC filings replace the simulated ones, and every ratio links to 
   page,
   site,
 }) => {
-  const dir = mkdtempSync(join(tmpdir(), 'apple-filings-'))
+  const dir = mkdtempSync(join(tmpdir(), 'tesla-filings-'))
   try {
-    const files = writeAppleFilings(dir)
+    const files = writeTeslaFilings(dir)
     const first = await importFilings(site.dataDir, files)
     expect(first).toContain('Published data version')
     expect(first).toMatch(
@@ -47,7 +46,7 @@ test('imported SEC filings replace the simulated ones, and every ratio links to 
   }
 
   await logIn(page, 'basic@quantamental.example', DEMO_PASSWORD)
-  await page.goto('/stock/z-score/AAPL')
+  await page.goto('/stock/z-score/TSLA')
   for (const [period, ratios] of Object.entries(PUBLISHED)) {
     for (const [code, text] of Object.entries(ratios)) {
       await expect(ratio(page, code, period)).toHaveText(text)
@@ -55,16 +54,16 @@ test('imported SEC filings replace the simulated ones, and every ratio links to 
   }
   await expect(page.getByRole('main').getByText(/simulated/i)).toHaveCount(0)
 
-  await ratio(page, 'X3', 'FY2022').click()
+  await ratio(page, 'X3', 'FY2021').click()
   const drawer = page.getByRole('dialog')
   await expect(drawer).toContainText('Pre-tax income + interest expense')
   await expect(drawer).toContainText('InterestExpense')
-  await expect(drawer).toContainText('2,931')
-  await expect(drawer).toContainText('0000320193-22-000108')
-  const filing = drawer.getByRole('link', { name: /10-K · Oct 28, 2022/ }).first()
+  await expect(drawer).toContainText('371')
+  await expect(drawer).toContainText('0000950170-22-000796')
+  const filing = drawer.getByRole('link', { name: /10-K · Feb 7, 2022/ }).first()
   await expect(filing).toHaveAttribute(
     'href',
-    'https://www.sec.gov/Archives/edgar/data/320193/000032019322000108/0000320193-22-000108-index.htm',
+    'https://www.sec.gov/Archives/edgar/data/1318605/000095017022000796/0000950170-22-000796-index.htm',
   )
   await drawer.getByRole('button', { name: 'Recompute in this browser' }).click()
   await expect(drawer).toContainText(/matches/i)

@@ -21,7 +21,7 @@ export interface DemoSetOptions {
   readonly companies: number
   /** Number of quarters with scores by 21 November 2026; earlier ones are reported too. */
   readonly quarters: number
-  /** CIKs of companies whose statements are left out; their market data is not. */
+  /** CIKs of companies whose statements and calendar are left out; their market data is not. */
   readonly withoutStatements: readonly number[]
 }
 
@@ -54,10 +54,15 @@ async function listFormerFiles(folder: string): Promise<string[]> {
   }
 }
 
-function* listSubjects({ seed, until }: DemoSetOptions, companies: readonly SimulatedCompany[]) {
+function* listSubjects(
+  { seed, until, withoutStatements }: DemoSetOptions,
+  companies: readonly SimulatedCompany[],
+) {
   const market = marketWalk(seed, weekOf(toDay(until)))
   for (const company of companies) {
-    yield { subject: universeSubject(seed, company, market), splits: company.splits }
+    const subject = universeSubject(seed, company, market)
+    const isLeftOut = withoutStatements.includes(company.company.cik)
+    yield { subject: isLeftOut ? { ...subject, reports: [] } : subject, splits: company.splits }
   }
 }
 

@@ -77,6 +77,7 @@ export function OwnerEarningsChart({ years }: OwnerEarningsProps) {
   return (
     <StockChart
       id="owner-earnings-by-year"
+      filingsOnly
       title="Owner earnings by fiscal year"
       summary={`${formatMoney(newest.owner_earnings)} in ${fiscalPeriodOf(newest.quarter)}; ${negative === 0 ? 'above zero' : `below zero in ${negative}`} ${negative === 0 ? `in all ${known.length}` : `of ${known.length}`} ${known.length === 1 ? 'year' : 'years'}.`}
       asOf="USD"

@@ -19,8 +19,8 @@ export function PeersTable({
   readonly peers: readonly Peer[]
 }) {
   const all = [company, ...peers]
-  // Simulated companies are labeled only beside real ones.
-  const mixed = all.some(({ simulated }) => !simulated)
+  // Simulated companies are labeled only beside others.
+  const mixed = all.some(({ simulated, real_filings }) => !simulated || real_filings)
   return (
     <Card title={`Peers in ${industry ?? 'its industry'}`} asOf="largest first">
       <Stack gap={14}>
@@ -40,7 +40,7 @@ export function PeersTable({
                 </QuietLink>
               )}{' '}
               {peer === company && <Tag>This company</Tag>}
-              {mixed && peer.simulated && <SimulatedTag />}
+              {mixed && peer.simulated && <SimulatedTag realFilings={peer.real_filings} />}
               <Small style={{ fontWeight: 400 }}>{peer.name}</Small>
             </>
           )}

@@ -55,6 +55,7 @@ export function IndicesChart({ page, point }: IndicesProps) {
   return (
     <StockChart
       id="indices"
+      filingsOnly
       title="Eight indices against neutral"
       summary={effectsSentence(point, page.data.indices)}
       asOf={<QuarterLabel quarter={point.quarter} />}
@@ -211,6 +212,7 @@ export function MScoreChart({
   return (
     <StockChart
       id="m-score-by-quarter"
+      filingsOnly
       title="M-Score by quarter"
       summary={manipulationSentence(openPoints(drawn), data.model)}
       asOf={newest && knownText(newest.period)}

@@ -70,7 +70,11 @@ export function ListingCard({ page }: { readonly page: ProfilePage }) {
   return (
     <Card
       title="Listing"
-      asOf={company.price_date ? `prices through ${formatDate(company.price_date)}` : undefined}
+      asOf={
+        company.price_date
+          ? `${company.simulated ? 'simulated ' : ''}prices through ${formatDate(company.price_date)}`
+          : undefined
+      }
     >
       <FactList
         facts={[

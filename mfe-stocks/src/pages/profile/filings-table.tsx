@@ -42,7 +42,8 @@ export function FilingsTable({ page: { company, data } }: { readonly page: Profi
   const requested = Math.trunc(Number(params.get('filings')))
   const shown = requested >= 1 && requested <= pages ? requested : 1
   const offset = (shown - 1) * PAGE_SIZE
-  const suffix = company.simulated ? '-simulated' : ''
+  const isSimulated = filings.some(({ simulated }) => simulated)
+  const suffix = isSimulated ? '-simulated' : ''
   return (
     <Card
       id="filings"
@@ -65,7 +66,7 @@ export function FilingsTable({ page: { company, data } }: { readonly page: Profi
         <p>No filings yet.</p>
       ) : (
         <Stack gap={14}>
-          {company.simulated ? (
+          {isSimulated ? (
             <p>These filings are simulated and don’t exist at the SEC.</p>
           ) : (
             company.cik !== null && (

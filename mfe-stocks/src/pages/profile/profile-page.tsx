@@ -64,7 +64,10 @@ function DownloadsCard({ company }: { readonly company: CompanyHeader }) {
         <Quiet>
           Every figure included in your plan, from all ten pages. The CSV has one figure per line,
           with its quarter and the date it became known; the JSON has the data behind each page.
-          {company.simulated && ' The figures are simulated and labeled as such in both files.'}
+          {company.simulated &&
+            (company.real_filings
+              ? ' Reported figures are from SEC filings; prices are simulated, and both files are labeled as simulated.'
+              : ' The figures are simulated and labeled as such in both files.')}
         </Quiet>
         <Row gap={10}>
           {asOf === null && (

@@ -122,6 +122,7 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
   return (
     <StockChart
       id="share-counts"
+      filingsOnly
       title="Share counts"
       summary={sharesSentence(shares)}
       lead={

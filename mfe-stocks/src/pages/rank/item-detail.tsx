@@ -41,6 +41,7 @@ function HistoryChart({ page, row }: Pick<ItemDetailProps, 'page' | 'row'>) {
   return (
     <StockChart
       id={`history-${code}`}
+      filingsOnly={!code.startsWith('mkt_')}
       title={`${name} by quarter`}
       summary={historySentence(row)}
       asOf={history.at(-1)?.quarter}

@@ -70,7 +70,7 @@ export function ColumnHead(props: {
           {company?.is_delayed ? ', delayed' : ''}
         </Tag>
       )}
-      {company?.simulated && <SimulatedTag />}
+      {company?.simulated && <SimulatedTag realFilings={company.real_filings} />}
       <Button size="small" aria-label={`Remove ${ticker}`} onClick={() => onRemove(ticker)}>
         Remove
       </Button>

@@ -98,6 +98,17 @@ describe('stock list page', () => {
     expect(await row(/^MSFT/)).not.toHaveTextContent(/simulated/)
   })
 
+  it('real filings with simulated prices are labeled in a simulated list', async () => {
+    renderList(
+      buildListPage({
+        rows: [buildListRow({ simulated: true, real_filings: true })],
+      }),
+    )
+    expect(await screen.findByRole('row', { name: /^AAPL/ })).toHaveTextContent(
+      /real filings, simulated prices/,
+    )
+  })
+
   it('simulated companies are not labeled if the whole list is simulated', async () => {
     renderList(buildListPage({ rows: [buildListRow({ simulated: true })] }))
     expect(await screen.findByRole('row', { name: /^AAPL/ })).not.toHaveTextContent(/simulated/)

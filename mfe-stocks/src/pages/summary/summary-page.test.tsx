@@ -62,6 +62,23 @@ describe('summary header', () => {
   })
 })
 
+describe('a company with real filings and simulated prices', () => {
+  it('its prices are marked as simulated and its filings link to the SEC', async () => {
+    const filing = buildFiling()
+    renderStockPage(
+      'summary',
+      buildSummaryPage(
+        { filings: [filing] },
+        { company: buildCompany({ simulated: true, real_filings: true }) },
+      ),
+    )
+    expect(await screen.findByText('Real filings, simulated prices')).toBeInTheDocument()
+    expect(screen.getByText(/^Simulated price \$/)).toBeInTheDocument()
+    expect(screen.queryByText('Simulated, no filing')).toBeNull()
+    expect(screen.getByRole('link', { name: filing.accession })).toHaveAttribute('href', filing.url)
+  })
+})
+
 describe('summary page of a visitor', () => {
   it('a visitor sees rating, upside, scores, signals, ranks, figures and filings', async () => {
     const { container } = renderStockPage('summary', buildSummaryPage())

@@ -69,14 +69,13 @@ export function upsideSentence({ methods }: SummaryCards): string {
   if (known.length === 0) return 'No method has a value for this company.'
   const above = known.filter((upside) => upside > 0).length
   const parts = `${counted(above, 'above the price')}, ${counted(known.length - above, 'at or below it')}`
-  return missing > 0 ? `${parts}; ${counted(missing, 'without a target')}.` : `${parts}.`
+  return `${parts}${missing > 0 ? `; ${counted(missing, 'without a target')}` : ''}.`
 }
 
 /** `$220`, with cents only for small prices. */
 export function formatDollars(value: number): string {
   const digits = Math.abs(value) < 10 && !Number.isInteger(value) ? 2 : 0
-  const text = formatDecimal(Math.abs(value), digits)
-  return value < 0 ? `−$${text}` : `$${text}`
+  return `${value < 0 ? '−' : ''}$${formatDecimal(Math.abs(value), digits)}`
 }
 
 export function UpsideCard({ page, cards }: SummaryCardProps) {
@@ -100,9 +99,7 @@ export function UpsideCard({ page, cards }: SummaryCardProps) {
         const method = single[index]
         if (!method) return ''
         const { code, upside, label } = method
-        return [METHOD_NAMES[code], formatUpside(upside), upside === null ? '' : label]
-          .filter(Boolean)
-          .join(' · ')
+        return `${METHOD_NAMES[code]} · ${formatUpside(upside)}${upside === null ? '' : ` · ${label}`}`
       }}
       onOpen={(index) => {
         const method = single[index]

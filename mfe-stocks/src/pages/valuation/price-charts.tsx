@@ -2,6 +2,7 @@ import { formatDate } from '@quantamental/api/format'
 import type { Valuation } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
 import { DotRange } from '@quantamental/ui/charts'
+import { useStock } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { FactList, Pair, Quiet } from '../../components/figure-parts.tsx'
 import { UpsideHeadline } from '../../components/upside-headline.tsx'
@@ -24,6 +25,7 @@ interface ValuationProps {
 
 export function PriceChartCard({ valuation }: ValuationProps) {
   const { quarter, methods, spread, price, price_date } = valuation
+  const { company } = useStock()
   const rows = methodRows(valuation)
   return (
     <StockChart
@@ -40,7 +42,7 @@ export function PriceChartCard({ valuation }: ValuationProps) {
           <Quiet>
             {price === null
               ? 'This quarter has no price, so there is no upside.'
-              : `Price ${formatPerShare(price)}${price_date ? ` on ${formatDate(price_date)}` : ''}.`}
+              : `${company.simulated ? 'Simulated price' : 'Price'} ${formatPerShare(price)}${price_date ? ` on ${formatDate(price_date)}` : ''}.`}
             {rows.some(({ key, value }) => key.startsWith('annualized') && value !== null) &&
               ' Buffett’s methods give an annual return; their dots show the price after one year.'}
           </Quiet>

@@ -147,7 +147,9 @@ function PeriodRow({ page, slot }: CellProps) {
  * calculation.
  */
 export function PeriodsTable({ page }: { readonly page: ZScorePage }) {
-  const { components } = page.data
+  const { components, model } = page.data
+  const { simulated, real_filings: isFiled } = page.company
+  const hasSimulatedX4 = simulated && isFiled && model.variant === 'z'
   const slots = slotsOf(page)
   return (
     <Card
@@ -156,6 +158,7 @@ export function PeriodsTable({ page }: { readonly page: ZScorePage }) {
       footer={components.map(({ code, label }) => (
         <span key={code}>
           {code.toUpperCase()} {label}
+          {code === 'x4' && hasSimulatedX4 && ', at simulated prices'}
         </span>
       ))}
     >

@@ -97,6 +97,7 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
   return (
     <StockChart
       id="z-score-by-quarter"
+      filingsOnly={model.variant !== 'z'}
       title="Z-Score by quarter"
       summary={trendSentence(openPoints(slots))}
       asOf={[newest && knownText(newest.period), VARIANT_BADGES[model.variant]]

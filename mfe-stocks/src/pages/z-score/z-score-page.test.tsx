@@ -3,6 +3,7 @@ import { errorAnswer, neverAnswers } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { buildCompany } from '../../testing/factories.ts'
 import { renderStockPage } from '../../testing/render-stock-page.tsx'
 import { buildModel, buildPoint, buildZScorePage } from '../../testing/z-score.factory.ts'
 
@@ -85,6 +86,13 @@ describe('Z-Score page', () => {
       periods.getByRole('button', { name: 'Z-Score FY2023 Q2: 6.93, show calculation' }),
     ).toBeInTheDocument()
     expect(screen.queryByText(/Subscribe to unlock/)).toBeNull()
+  })
+
+  it('X4 of a company with real filings is marked as based on simulated prices', async () => {
+    const company = buildCompany({ simulated: true, real_filings: true })
+    renderStockPage('z-score', buildZScorePage({}, { company }))
+    const periods = await findPeriods()
+    expect(periods.getByText(/^X4 .*, at simulated prices$/)).toBeVisible()
   })
 
   it('the components of a quarter expand below its row on narrow screens', async () => {

@@ -99,6 +99,7 @@ function toStock({ values, ...row }: ListRow): PaletteStock {
     sector: typeof values.sector === 'string' ? values.sector : null,
     fire: row.fire,
     simulated: row.simulated,
+    real_filings: row.real_filings ?? false,
     is_delayed: row.is_delayed,
   }
 }

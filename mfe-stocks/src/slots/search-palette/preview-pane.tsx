@@ -110,7 +110,7 @@ function Figures({ page }: { readonly page: SummaryPage }) {
       {cards && (
         <Text tone="muted" size={12} above={10}>
           Upside and Z-Score for {cards.quarter}
-          {company.simulated ? ', simulated' : ''}
+          {company.simulated ? (company.real_filings ? ', simulated prices' : ', simulated') : ''}
         </Text>
       )}
     </>

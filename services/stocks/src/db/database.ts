@@ -222,6 +222,7 @@ export interface Database {
     is_current: Generated<boolean>
     companies: Generated<number>
     simulated_companies: Generated<number>
+    partly_simulated_companies: Generated<number>
     /** Day of the computation. */
     as_of: string | null
     /** Newest close and newest filing of companies that are not simulated. */

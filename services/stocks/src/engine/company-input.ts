@@ -114,10 +114,13 @@ export interface PublishedMarketReturn {
   readonly logReturn: number
 }
 
-/** Stored data of one company, from one origin: real if it has any real filing, else simulated. */
+/** Stored data of one company. */
 export interface CompanyInput {
   readonly company: Company
+  /** Origin of the filings: real if the company has any real filing. */
   readonly origin: Origin
+  /** Origin of closes and other market data; simulated with real filings for some companies of the demo. */
+  readonly marketOrigin: Origin
   readonly filings: readonly StoredFiling[]
   readonly closes: CloseSeries
   readonly splits: readonly StockSplit[]

@@ -213,7 +213,9 @@ export interface FilingRef {
 
 export interface CompanyResult {
   readonly companyId: number
+  /** Whether any figure rests on simulated data; with `realFilings`, on simulated prices only. */
   readonly simulated: boolean
+  readonly realFilings: boolean
   readonly modelClass: ModelClassChoice
   readonly altmanChoice: AltmanChoiceResult
   readonly currency: string

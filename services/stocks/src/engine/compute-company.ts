@@ -81,7 +81,8 @@ export function computeCompany(
   const lastClose = findLastClose(figures.replay)
   return {
     companyId: input.company.id,
-    simulated: input.origin === 'simulated',
+    simulated: input.marketOrigin === 'simulated',
+    realFilings: input.origin === 'real',
     modelClass: { modelClass: figures.profile.modelClass, reason: figures.profile.reason },
     altmanChoice: figures.choice,
     currency: figures.replay.currency,

@@ -90,6 +90,7 @@ function buildRandom(
   return {
     company: buildCompany(),
     origin: 'simulated',
+    marketOrigin: 'simulated',
     filings: buildFilings(drawn),
     closes: { symbol: 'X', days, closes: prices.map(({ close }) => close), files: new Map() },
     splits: [...stocks].sort((a, b) => a.effective - b.effective),

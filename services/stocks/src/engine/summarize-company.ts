@@ -88,6 +88,7 @@ export function summarizeCompany(
   return {
     companyId: result.companyId,
     simulated: result.simulated,
+    realFilings: result.realFilings,
     modelClass: result.modelClass.modelClass,
     zUnfit: describeZUnfit(result),
     mUnfit: describeMUnfit(result),

@@ -17,6 +17,8 @@ export interface IndexList {
 /** Inputs of an import; all paths optional, files in the order given. */
 export interface ImportArguments {
   readonly companyfacts: readonly string[]
+  /** Like `companyfacts`, but real in a simulated import. */
+  readonly realCompanyfacts: readonly string[]
   /** SEC Financial Statement Data Sets. */
   readonly fsds: readonly string[]
   readonly prices: readonly string[]
@@ -58,7 +60,8 @@ function listFiles(args: ImportArguments): readonly (readonly [string, string])[
 /** @throws UsageError if a path does not exist, or is a folder where a file is required. */
 export function requirePaths(args: ImportArguments): void {
   const files = listFiles(args)
-  const anything = [args.companyfacts, args.fsds, args.tickers, args.identities, args.listings]
+  const { companyfacts, realCompanyfacts, fsds, tickers, identities, listings } = args
+  const anything = [companyfacts, realCompanyfacts, fsds, tickers, identities, listings]
   const missing = [...anything.flat(), ...files.map(([, path]) => path)].filter(
     (path) => !existsSync(path),
   )

@@ -81,6 +81,13 @@ async function rejectEmpty(context: ImportContext, path: string): Promise<void> 
   context.totals.empty += 1
 }
 
+async function loadFacts(context: ImportContext, paths: readonly string[]): Promise<void> {
+  if (paths.length === 0) return
+  const { total, empty } = await countSources(paths)
+  for (const path of empty) await rejectEmpty(context, path)
+  await loadCompanyfacts(context, () => listAll(paths), total)
+}
+
 async function* yieldAll(sources: readonly SourceFile[]): AsyncGenerator<SourceFile> {
   yield* sources
 }
@@ -132,11 +139,8 @@ export async function loadInputs(
   const { progress } = context
   for await (const source of listAll(args.identities)) await loadIdentities(context, source)
   for await (const source of listAll(args.tickers)) await loadTickers(context, source)
-  if (args.companyfacts.length > 0) {
-    const { total, empty } = await countSources(args.companyfacts)
-    for (const path of empty) await rejectEmpty(context, path)
-    await loadCompanyfacts(context, () => listAll(args.companyfacts), total)
-  }
+  await loadFacts(context, args.companyfacts)
+  await loadFacts({ ...context, origin: 'real' }, args.realCompanyfacts)
   if (args.fsds.length > 0) {
     const sources = (await Promise.all(args.fsds.map(listFsdsSources))).flat()
     await loadFsds(context, sources, args)

@@ -68,6 +68,7 @@ describe('GET /api/tickers/', () => {
       sector: 'Communication Services',
       fire: true,
       simulated: true,
+      real_filings: false,
     })
     expect(response.headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -541,6 +542,7 @@ describe('GET /api/data-version/', () => {
       published_at: '2026-11-21T12:00:00.000Z',
       companies: 13,
       simulated_companies: 13,
+      partly_simulated_companies: 0,
       as_of: '2026-11-21',
       prices_as_of: null,
       filings_as_of: null,

@@ -14,6 +14,7 @@ export const TickerMatchSchema = Type.Object({
   /** Volume rank of 100 or better. */
   fire: Type.Boolean(),
   simulated: Type.Boolean(),
+  real_filings: Type.Optional(Type.Boolean()),
 })
 export type TickerMatch = Static<typeof TickerMatchSchema>
 
@@ -84,7 +85,10 @@ export const CompanyHeaderSchema = Type.Object({
   display_rating_quarter: nullable(Type.String()),
   /** Whether this viewer gets the T-minus-2 rating instead of the latest. */
   is_delayed: Type.Boolean(),
+  /** Whether any figure rests on simulated data: filings, prices or estimates. */
   simulated: Type.Boolean(),
+  /** Reported figures come from SEC filings; if `simulated`, only prices and estimates are simulated. */
+  real_filings: Type.Optional(Type.Boolean()),
   data_version: Type.Integer(),
   /** Calculation day. */
   as_of: nullable(Type.String()),

@@ -149,6 +149,7 @@ export const ListRowSchema = Type.Object({
   is_stale: Type.Boolean(),
   fire: Type.Boolean(),
   simulated: Type.Boolean(),
+  real_filings: Type.Optional(Type.Boolean()),
   ...displayRating,
   /** Reason why the company is in the list. */
   why: Type.String(),

@@ -19,7 +19,18 @@ const Warning = styled(Tag)`
   color: ${tokens.color.warning};
 `
 
+interface SimulatedTagProps {
+  /** Whether reported figures are real, so that only prices and what they lead to are simulated. */
+  readonly realFilings?: boolean | undefined
+}
+
 /** Label for figures generated for the demo. */
-export function SimulatedTag() {
-  return <Warning title="Generated for the demo; not a real filing">Simulated</Warning>
+export function SimulatedTag({ realFilings = false }: SimulatedTagProps) {
+  return realFilings ? (
+    <Warning title="Reported figures are from SEC filings. Prices, estimates and what is calculated from them are generated for the demo.">
+      Real filings, simulated prices
+    </Warning>
+  ) : (
+    <Warning title="Generated for the demo; not a real filing">Simulated</Warning>
+  )
 }

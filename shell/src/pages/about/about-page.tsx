@@ -98,11 +98,13 @@ function DataVersion() {
   const { data } = useDataVersion()
   if (!data) return <p>Figures are published together as data versions.</p>
   const { version, published_at: at, companies, simulated_companies: simulated } = data
+  const { partly_simulated_companies: partly = 0 } = data
   const count = simulated === 0 ? 'none' : simulated === companies ? 'all' : String(simulated)
   return (
     <p>
       Current data version: {version}, published {formatDate(at.slice(0, 10))}, with{' '}
-      {formatDecimal(companies, 0)} companies, {count} of them simulated.
+      {formatDecimal(companies, 0)} companies, {count} of them simulated
+      {partly > 0 && `, ${partly} of these with real filings`}.
     </p>
   )
 }

@@ -91,10 +91,11 @@ const Verdict = styled.div`
 
 /** Name, ticker and sector of the chosen company. */
 export function ChosenCompany({ page }: { readonly page: CreditRatingPage }) {
-  const { name, ticker, sector, simulated } = page.company
+  const { name, ticker, sector, simulated, real_filings: isFiled } = page.company
   return (
     <p>
-      <b>{name}</b> ({ticker}){sector && `, ${sector}`} {simulated && <SimulatedTag />}
+      <b>{name}</b> ({ticker}){sector && `, ${sector}`}{' '}
+      {simulated && <SimulatedTag realFilings={isFiled} />}
     </p>
   )
 }

@@ -38,6 +38,23 @@ function readSets() {
   })
 }
 
+describe('companies with real filings', () => {
+  it('a company without statements has prices with its real splits and no reports in the calendar', async () => {
+    const without = newFolder()
+    await writeDemoSet(without, demoOptions({ companies: 60, withoutStatements: [1652044] }))
+    expect(readdirSync(join(without, 'companyfacts'))).not.toContain('CIK0001652044.json')
+    const rowsOf = (name: string) => parseCsv(readFileSync(join(without, name), 'utf8'))
+    const closes = rowsOf('prices.csv').find(({ symbol }) => symbol === 'GOOGL')
+    const [before, after] = [Number(closes?.['2022-07-15']), Number(closes?.['2022-07-22'])]
+    expect(before / after).toBeGreaterThan(15)
+    expect(before / after).toBeLessThan(25)
+    expect(rowsOf('splits.csv')).toContainEqual({
+      ...{ symbol: 'GOOGL', effective_date: '2022-07-18', new_for_old: '20' },
+    })
+    expect(rowsOf('calendar.csv').filter(({ symbol }) => symbol === 'GOOGL')).toEqual([])
+  })
+})
+
 describe('the data sets', () => {
   // Header lines of the files published by the SEC.
   it('the data sets have the columns of the SEC', () => {

@@ -52,10 +52,11 @@ interface ScorePage<Point> {
 
 /** Company and newest visible quarter of a page. */
 function newestOf<Point extends { readonly quarter: string }>(page: ScorePage<Point>) {
-  const { ticker, name, simulated } = page.company
+  const { ticker, name, simulated, real_filings: isFiled } = page.company
   const point = page.latest?.points.at(-1) ?? page.data.points.at(-1)
   const period = page.periods.find(({ quarter }) => quarter === point?.quarter) ?? null
-  const notes = simulated ? ['These figures are simulated.'] : []
+  const note = isFiled ? 'Prices are simulated.' : 'These figures are simulated.'
+  const notes = simulated ? [note] : []
   return { point, known: { ticker, name, period, notes } }
 }
 

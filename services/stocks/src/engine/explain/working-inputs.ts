@@ -29,12 +29,15 @@ const receiptText = (perListed: number): string =>
 export class WorkingInputs {
   private readonly figures: CompanyFigures
   private readonly tags: TagIndex
-  private readonly simulated: boolean
+  private readonly isFiled: boolean
+  private readonly isMarketSimulated: boolean
 
   constructor(figures: CompanyFigures) {
     this.figures = figures
     this.tags = indexTags(figures.replay.marketData.tags)
-    this.simulated = figures.replay.input.origin === 'simulated'
+    const { origin, marketOrigin } = figures.replay.input
+    this.isFiled = origin === 'real'
+    this.isMarketSimulated = marketOrigin === 'simulated'
   }
 
   factSources(amount: Amount): FactSource[] {
@@ -54,9 +57,9 @@ export class WorkingInputs {
         form: filing?.form ?? '',
         accession,
         filed: dateText(row.filed),
-        url: this.simulated ? null : filingUrl(input.company.cik, accession),
+        url: this.isFiled ? filingUrl(input.company.cik, accession) : null,
         sign,
-        simulated: this.simulated,
+        simulated: !this.isFiled,
         ...this.restatement(row, tag?.unit ?? ''),
       }
     })
@@ -76,7 +79,7 @@ export class WorkingInputs {
         form: filing?.form ?? '',
         accession,
         filed: dateText(first.filed),
-        url: this.simulated ? null : filingUrl(input.company.cik, accession),
+        url: this.isFiled ? filingUrl(input.company.cik, accession) : null,
       },
     }
   }
@@ -91,7 +94,7 @@ export class WorkingInputs {
       close: closes.closes[closeIndex] as number,
       split_factor: factor,
       file: closes.files.get(Number(date.slice(0, 4))) ?? '',
-      simulated: this.simulated,
+      simulated: this.isMarketSimulated,
     }
   }
 
@@ -201,7 +204,8 @@ export class WorkingInputs {
     derivation = '',
   ): WorkingInput {
     if (source === null) return this.missing(code, label, '', 'No data')
-    const sources = [{ ...source, simulated: this.simulated && source.kind !== 'treasury-yield' }]
+    const simulated = this.isMarketSimulated && source.kind !== 'treasury-yield'
+    const sources = [{ ...source, simulated }]
     return { code, label, value, unit: source.unit, derivation, sources }
   }
 }

@@ -24,7 +24,7 @@ export class ReturnSums {
 
   constructor({ replay: { closes, splits, marketData, input } }: CompanyFigures) {
     const { days } = closes
-    const market = marketData.market[input.origin]
+    const market = marketData.market[input.marketOrigin]
     const array = () => new Float64Array(days.length)
     this.days = days
     this.logs = array()

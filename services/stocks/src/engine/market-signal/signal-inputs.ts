@@ -105,7 +105,7 @@ export function readSignalInputs(
   const treasuryIndex = yieldIndexAt(marketData.treasury, point.day)
   const treasury = marketData.treasury?.yields[treasuryIndex]
   const equityVolatility = sums.volatility(closeIndex, YEAR_DAYS)
-  const benchmark = benchmarkAt(marketData.market[input.origin], point.day)
+  const benchmark = benchmarkAt(marketData.market[input.marketOrigin], point.day)
   const returns = excessReturns(figures, closeIndex, sums)
   const structural = {
     equity: point.marketCap,

@@ -22,7 +22,7 @@ function outcomeOf(closes: CloseSeries, given: Given = {}) {
   const { today = '2026-11-21', defaultedOn, split, isPriced = true } = given
   const market = { real: isPriced ? MARKET : NO_MARKET, simulated: NO_MARKET }
   const marketData = { ...buildMarketData(today), market }
-  const input = { origin: 'real' } as const
+  const input = { marketOrigin: 'real' } as const
   const replay = { closes, splits: split ? [split] : [], marketData, input }
   return outcomeOfYear(replay, KNOWN_ON, defaultedOn ? dayNumber(defaultedOn) : null)
 }

@@ -32,7 +32,7 @@ export function outcomeOfYear(
     marketData,
     input,
   }: Pick<Replay, 'closes' | 'splits' | 'marketData'> & {
-    readonly input: Pick<Replay['input'], 'origin'>
+    readonly input: Pick<Replay['input'], 'marketOrigin'>
   },
   knownOn: DayNumber,
   defaultedOn: DayNumber | null,
@@ -48,7 +48,7 @@ export function outcomeOfYear(
   }
   if (end >= 0) return { fate: 'listed', change }
   const isPriced =
-    (marketData.market[input.origin].days.at(-1) ?? Number.NEGATIVE_INFINITY) >= yearEnd
+    (marketData.market[input.marketOrigin].days.at(-1) ?? Number.NEGATIVE_INFINITY) >= yearEnd
   const isLast = last === closes.days.length - 1
   return start >= 0 && isLast && isPriced ? { fate: 'delisted', change } : null
 }

@@ -84,7 +84,9 @@ function priceAt(replay: Replay, index: number): number | null {
 /** As published with the quarter, else from the benchmark of the closes' origin. */
 function marketReturnOver({ input, marketData }: Replay, { from, to }: YearReturn): number | null {
   const published = input.publishedReturns.find((known) => known.from === from && known.to === to)
-  return published?.logReturn ?? marketReturnBetween(marketData.market[input.origin], from, to)
+  return (
+    published?.logReturn ?? marketReturnBetween(marketData.market[input.marketOrigin], from, to)
+  )
 }
 
 const NO_RATING_MARKET: RatingMarket = {

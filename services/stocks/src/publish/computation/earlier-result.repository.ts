@@ -90,9 +90,9 @@ export async function listEarlierResults(
   const ids = companies.map(({ company }) => company.id)
   const filings = await readAccessions(client, ids)
   const results = new Map(
-    companies.map(({ company: { id }, origin }) => {
+    companies.map(({ company: { id }, marketOrigin }) => {
       const entry = {
-        isSimulated: origin === 'simulated',
+        isSimulated: marketOrigin === 'simulated',
         accessions: new Set<string>(),
         quarters: new Map<string, EarlierQuarter>(),
         marketReturns: [] as PublishedMarketReturn[],

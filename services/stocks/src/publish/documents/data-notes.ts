@@ -42,8 +42,12 @@ function currencyNote({ currency }: CompanyResult, { newest }: Shown): string | 
 const RULES: readonly (readonly [code: string, rule: Rule])[] = [
   [
     'simulated',
-    ({ simulated }) =>
-      simulated ? 'All figures for this company are simulated for demonstration.' : null,
+    ({ simulated, realFilings }) => {
+      if (!simulated) return null
+      return realFilings
+        ? 'Reported figures come from the company’s SEC filings. Prices, analyst estimates and short interest are simulated for demonstration, and so is what is calculated from them.'
+        : 'All figures for this company are simulated for demonstration.'
+    },
   ],
   ['reporting-currency', currencyNote],
   [

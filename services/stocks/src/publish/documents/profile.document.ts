@@ -56,15 +56,15 @@ const FILINGS_SHOWN = 40
 
 /** Newest `count` reports, newest first. */
 export function presentFilings(company: Company, result: CompanyResult, count: number): Filing[] {
-  const { simulated } = result
+  const { realFilings } = result
   return result.filings.slice(0, count).map((filing) => ({
     accession: filing.accession,
     form: filing.form,
     filed: filing.filed,
     period_end: filing.periodEnd,
     fiscal_period: filing.fiscalPeriod,
-    url: simulated ? null : filingUrl(company.cik, filing.accession),
-    simulated,
+    url: realFilings ? filingUrl(company.cik, filing.accession) : null,
+    simulated: !realFilings,
   }))
 }
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
 import type { EngineMarketData } from '../../engine/company-input.ts'
-import { presentCompany } from './company-input.repository.ts'
+import { MARKET_ORIGIN, presentCompany } from './company-input.repository.ts'
 import type { ChosenCompany } from './company-inputs.repository.ts'
 
 /** A company with filings. */
@@ -66,6 +66,7 @@ function digestTable(db: Db, table: (typeof MARKET_TABLES)[number]) {
 
 type CompanyRow = Selectable<Database['company']> & {
   readonly origin: ChosenCompany['origin'] | null
+  readonly marketOrigin: ChosenCompany['marketOrigin']
   readonly row: string
   readonly aliases: string[]
 }
@@ -80,13 +81,15 @@ export async function countCompanies(db: Db): Promise<number> {
 export async function listCompanies(db: Db): Promise<StoredCompany[]> {
   const { rows } = await sql<CompanyRow>`
     select c.*, (select min(f.origin) from filing f where f.company_id = c.id) as origin,
+           ${MARKET_ORIGIN} as "marketOrigin",
            (to_jsonb(c) - 'is_simulated')::text as row,
            array(select distinct t.ticker from company_ticker t
                   where t.company_id = c.id and t.ticker <> c.ticker order by 1) as aliases
       from company c order by c.id`.execute(db)
-  return rows.flatMap(({ origin, row, aliases, ...company }) =>
-    origin === null ? [] : [{ company: presentCompany(company), origin, aliases, row }],
-  )
+  return rows.flatMap(({ origin, marketOrigin, row, aliases, ...company }) => {
+    if (origin === null) return []
+    return [{ company: presentCompany(company), origin, marketOrigin, aliases, row }]
+  })
 }
 
 /** Digests of filings, closes and the market tables, in this order. */
@@ -111,10 +114,17 @@ export function hashCompanies(
 ): HashedCompany[] {
   const shared = sha256(JSON.stringify([code, treasury, rates]))
   return companies.map((stored) => {
-    const { company, origin, aliases, row } = stored
-    const symbol = `${company.ticker} ${origin}`
+    const { company, origin, marketOrigin, aliases, row } = stored
+    const symbol = `${company.ticker} ${marketOrigin}`
     const digests = markets.map((digest) => digest.get(symbol) ?? '')
-    const parts = [shared, origin, row, filings?.get(`${company.id} ${origin}`), ...digests]
+    const parts = [
+      shared,
+      origin,
+      marketOrigin,
+      row,
+      filings?.get(`${company.id} ${origin}`),
+      ...digests,
+    ]
     return { ...stored, inputHash: sha256([...parts, ...aliases].join('\n')) }
   })
 }

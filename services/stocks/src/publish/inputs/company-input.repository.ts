@@ -38,6 +38,17 @@ export function presentCompany(row: Selectable<Database['company']>): Company {
   }
 }
 
+/**
+ * Origin of the market data of the company `c`: that of its filings. Real filings that came without simulated ones, as in
+ * the demo, use simulated market data until real closes are stored.
+ */
+export const MARKET_ORIGIN = sql<Origin>`
+  case when exists (select from filing f where f.company_id = c.id and f.origin = 'real')
+        and (exists (select from filing f where f.company_id = c.id and f.origin = 'simulated')
+             or exists (select from price_year p where p.symbol = c.ticker and p.origin = 'real')
+             or not exists (select from price_year p where p.symbol = c.ticker and p.origin = 'simulated'))
+       then 'real' else 'simulated' end`
+
 /** Date and columns of the market data tables, in the shape of the input. */
 const MARKET_TABLES = {
   split: ['effective_date', 'effective', 'new_for_old as "newForOld"'],
@@ -176,8 +187,8 @@ function untilDay(input: CompanyInput, asOf: DayNumber): CompanyInput {
 }
 
 /**
- * All stored data of one company: its real filings if any, else its simulated ones, with closes and
- * market data of the same origin. Undefined for unknown companies and those without filings.
+ * All stored data of one company: its real filings if any, else its simulated ones. Undefined for unknown
+ * companies and those without filings.
  */
 export async function readCompanyInput(
   db: Db,
@@ -185,27 +196,29 @@ export async function readCompanyInput(
   { asOf, untilFilingId }: InputOptions = {},
 ): Promise<CompanyInput | undefined> {
   const row = await db
-    .selectFrom('company')
+    .selectFrom('company as c')
     .selectAll()
-    .select((eb) =>
+    .select((eb) => [
       eb
         .selectFrom('filing')
         .select(sql<Origin | null>`min(origin)`.as('origin'))
         .where('company_id', '=', companyId)
         .as('origin'),
-    )
+      MARKET_ORIGIN.as('marketOrigin'),
+    ])
     .where('id', '=', companyId)
     .executeTakeFirst()
   if (!row?.origin) return undefined
-  const { origin, ...companyRow } = row
+  const { origin, marketOrigin, ...companyRow } = row
   const company = presentCompany(companyRow)
   const [filings, closes, market, publishedReturns] = await Promise.all([
     readFilings(db, companyId, origin),
-    readCloses(db, company.ticker, origin),
-    readMarketInput(db, company.ticker, origin),
-    listPublishedReturns(db, companyId, origin),
+    readCloses(db, company.ticker, marketOrigin),
+    readMarketInput(db, company.ticker, marketOrigin),
+    listPublishedReturns(db, companyId, marketOrigin),
   ])
   const included = untilFilingId === undefined ? filings : untilFiling(filings, untilFilingId)
-  const input = { company, origin, filings: included, closes, ...market, publishedReturns }
+  const origins = { origin, marketOrigin }
+  const input = { company, ...origins, filings: included, closes, ...market, publishedReturns }
   return asOf === undefined ? input : untilDay(input, asOf)
 }

@@ -18,10 +18,11 @@ import {
 
 type Origin = CompanyInput['origin']
 
-/** A company, and the origin of the filings to use. */
+/** A company, and the origins of the filings and market data to use. */
 export interface ChosenCompany {
   readonly company: Company
   readonly origin: Origin
+  readonly marketOrigin: Origin
 }
 
 function readFiling(rows: CopyCursor): StoredFiling {
@@ -106,22 +107,25 @@ function readEstimateRow(rows: CopyCursor): EstimateRow {
   }
 }
 
-/** Start reading the inputs of several companies of one origin; each is assembled when taken. */
+/** Start reading the inputs of several companies of the same origins; each is assembled when taken. */
 async function readOrigin(
   client: pg.Client,
   db: Db,
   chosen: readonly ChosenCompany[],
-  origin: Origin,
+  { origin, marketOrigin }: Omit<ChosenCompany, 'company'>,
 ): Promise<Iterable<CompanyInput>> {
   const companies = chosen.toSorted((a, b) => a.company.id - b.company.id)
   const symbols = companies.map(({ company }) => company.ticker)
-  const few = Promise.all([listSplits(db, symbols, origin), listListings(db, symbols, origin)])
+  const few = Promise.all([
+    listSplits(db, symbols, marketOrigin),
+    listListings(db, symbols, marketOrigin),
+  ])
   few.catch(() => {})
   // Integers in the text of a COPY, which takes no parameters.
   const ids = `any ('{${companies.map(({ company }) => BigInt(company.id)).join(',')}}')`
   const ofSymbol = (table: string, order: string, columns: string) =>
     `select c.id, ${columns}
-       from company c join ${table} m on m.symbol = c.ticker and m.origin = '${origin}'
+       from company c join ${table} m on m.symbol = c.ticker and m.origin = '${marketOrigin}'
       where c.id = ${ids} order by c.id, m.${order}`
   const filings = await readRows(
     client,
@@ -160,6 +164,7 @@ async function readOrigin(
       yield {
         company,
         origin,
+        marketOrigin,
         filings: filings.take(company.id).sort(compareFilings),
         closes: joinPriceYears(company.ticker, years.take(company.id)),
         splits: splits.get(company.ticker) ?? [],
@@ -184,9 +189,10 @@ export async function readCompanyInputs(
   companies: readonly ChosenCompany[],
 ): Promise<Iterable<CompanyInput>> {
   const origins: Iterable<CompanyInput>[] = []
-  for (const origin of ['real', 'simulated'] as const) {
-    const chosen = companies.filter((company) => company.origin === origin)
-    if (chosen.length > 0) origins.push(await readOrigin(client, db, chosen, origin))
+  const groups = Map.groupBy(companies, ({ origin, marketOrigin }) => `${origin} ${marketOrigin}`)
+  for (const [, chosen] of [...groups].sort()) {
+    const [first] = chosen
+    if (first) origins.push(await readOrigin(client, db, chosen, first))
   }
   return takeAll(origins)
 }

@@ -43,6 +43,7 @@ export interface SnapshotValues {
 export interface CompanyOwn {
   readonly companyId: number
   readonly simulated: boolean
+  readonly realFilings: boolean
   readonly modelClass: ModelClass
   /** Text in place of a Z-score if no Altman model fits; null if one does. */
   readonly zUnfit: string | null

@@ -22,7 +22,7 @@ function listNew({ company, own, newFilings }: StagedCompany): NewOf[] {
   return newFilings.map((filing) => ({
     ...filing,
     companyId: company.id,
-    simulated: own.simulated,
+    simulated: !own.realFilings,
     company,
   }))
 }
@@ -37,7 +37,9 @@ async function takeNewFilings(trx: Trx, staged: StagedVersion, isFirst: boolean)
   for (const company of withNew) {
     const filings = listNew(company)
     added.push(...filings)
-    announced.push(...chooseAnnounced(filings, isKnown(company.company.id, company.own.simulated)))
+    announced.push(
+      ...chooseAnnounced(filings, isKnown(company.company.id, !company.own.realFilings)),
+    )
   }
   await recordNewFilings(trx, staged.dataVersionId, added)
   return limitAnnounced(announced, staged.asOf, isFirst)

@@ -87,7 +87,9 @@ async function computeChanged(
     dataVersionId,
     current: current ? rowsOf(current) : null,
     isNewModel: current?.computation !== options.computation.version,
-    companies: changed.map(({ company, origin }) => ({ company, origin })),
+    companies: changed.map(({ company, origin, marketOrigin }) => ({
+      ...{ company, origin, marketOrigin },
+    })),
     marketData: input.marketData,
   }
   const shares =
@@ -283,6 +285,8 @@ export async function stageVersion(
       complete_from: completeFrom === 0 ? null : completeFrom,
       companies: ranked.length,
       simulated_companies: ranked.filter(({ own }) => own.simulated).length,
+      partly_simulated_companies: ranked.filter(({ own }) => own.simulated && own.realFilings)
+        .length,
       ...newestDays(ranked.map(({ own }) => own)),
     })
     .where('id', '=', dataVersionId)

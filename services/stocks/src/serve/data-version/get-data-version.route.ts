@@ -13,6 +13,7 @@ export const addGetDataVersionRoute: AddRoute = (app, { db }) =>
       published_at: version.published_at.toISOString(),
       companies: version.companies,
       simulated_companies: version.simulated_companies,
+      partly_simulated_companies: version.partly_simulated_companies,
       as_of: version.as_of,
       prices_as_of: version.prices_as_of,
       filings_as_of: version.filings_as_of,

@@ -112,6 +112,7 @@ export function presentRow(
     is_stale: entry.isStale,
     fire: hasFireIcon(entry.rankVolume),
     simulated: entry.simulated,
+    real_filings: entry.own.realFilings,
     ...presentRating(entry, accessTier),
     why,
     values: Object.fromEntries(

@@ -56,6 +56,7 @@ function presentPeer(entry: SnapshotEntry, accessTier: number): Peer {
     tier_number: entry.tierNumber,
     is_delayed: !isOpen(entry, accessTier),
     simulated: entry.simulated,
+    real_filings: entry.own.realFilings,
     quarter: values?.quarter ?? null,
     ...presentRating(entry, accessTier),
     market_cap: whole(values?.marketCap),

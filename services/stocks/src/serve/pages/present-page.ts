@@ -66,6 +66,7 @@ export function presentHeader(
     display_rating_quarter: values?.quarter ?? null,
     is_delayed: !isOpen(entry, accessTier),
     simulated: entry.simulated,
+    real_filings: entry.own.realFilings,
     data_version: version.version,
     as_of: version.asOf,
   }
@@ -128,5 +129,6 @@ export function presentMatch(entry: SnapshotEntry, accessTier: number): TickerMa
     sector: entry.sector,
     fire: hasFireIcon(entry.rankVolume),
     simulated: entry.simulated,
+    real_filings: entry.own.realFilings,
   }
 }

@@ -22,6 +22,7 @@ export const PeerSchema = Type.Object({
   /** Whether the figures are T-minus-2. */
   is_delayed: Type.Boolean(),
   simulated: Type.Boolean(),
+  real_filings: Type.Optional(Type.Boolean()),
   quarter: nullable(Type.String()),
   ...displayRating,
   market_cap: nullable(Type.Number()),

@@ -9,6 +9,8 @@ export const DataVersionSchema = Type.Object({
   published_at: Type.String(),
   companies: Type.Integer(),
   simulated_companies: Type.Integer(),
+  /** Those of `simulated_companies` with real filings and simulated prices. */
+  partly_simulated_companies: Type.Optional(Type.Integer()),
   /** Calculation day. */
   as_of: nullable(Type.String()),
   /** Newest close and newest filing of companies that are not simulated; null without such. */

@@ -15,53 +15,49 @@ interface AnnualReport {
 
 const PRE_TAX =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
-const DURATIONS = new Set([
-  'RevenueFromContractWithCustomerExcludingAssessedTax',
-  PRE_TAX,
-  'InterestExpense',
-])
+const DURATIONS = new Set(['Revenues', PRE_TAX, 'InterestExpense'])
 
-/** Apple's annual reports for fiscal years 2022 and 2023, as filed with the SEC (public domain). */
+/** Tesla's annual reports for fiscal years 2020 and 2021, as filed with the SEC (public domain). */
 const REPORTS: readonly AnnualReport[] = [
   {
-    accn: '0000320193-22-000108',
-    filed: '2022-10-28',
-    start: '2021-09-26',
-    end: '2022-09-24',
-    sharesOn: '2022-10-14',
-    shares: 15_908_118_000,
+    accn: '0001564590-21-004599',
+    filed: '2021-02-08',
+    start: '2020-01-01',
+    end: '2020-12-31',
+    sharesOn: '2021-02-01',
+    shares: 959_853_504,
     usd: {
-      Assets: 352_755,
-      AssetsCurrent: 135_405,
-      LiabilitiesCurrent: 153_982,
-      Liabilities: 302_083,
-      StockholdersEquity: 50_672,
-      RetainedEarningsAccumulatedDeficit: -3_068,
-      RevenueFromContractWithCustomerExcludingAssessedTax: 394_328,
-      [PRE_TAX]: 119_103,
-      InterestExpense: 2_931,
+      Assets: 52_148,
+      AssetsCurrent: 26_717,
+      LiabilitiesCurrent: 14_248,
+      Liabilities: 28_418,
+      StockholdersEquity: 22_225,
+      RetainedEarningsAccumulatedDeficit: -5_399,
+      Revenues: 31_536,
+      [PRE_TAX]: 1_154,
+      InterestExpense: 748,
     },
-    price: { date: '2022-09-23', close: 150.43 },
+    price: { date: '2020-12-31', close: 705.67 },
   },
   {
-    accn: '0000320193-23-000106',
-    filed: '2023-11-03',
-    start: '2022-09-25',
-    end: '2023-09-30',
-    sharesOn: '2023-10-20',
-    shares: 15_552_752_000,
+    accn: '0000950170-22-000796',
+    filed: '2022-02-07',
+    start: '2021-01-01',
+    end: '2021-12-31',
+    sharesOn: '2022-01-31',
+    shares: 1_033_507_611,
     usd: {
-      Assets: 352_583,
-      AssetsCurrent: 143_566,
-      LiabilitiesCurrent: 145_308,
-      Liabilities: 290_437,
-      StockholdersEquity: 62_146,
-      RetainedEarningsAccumulatedDeficit: -214,
-      RevenueFromContractWithCustomerExcludingAssessedTax: 383_285,
-      [PRE_TAX]: 113_736,
-      InterestExpense: 3_933,
+      Assets: 62_131,
+      AssetsCurrent: 27_100,
+      LiabilitiesCurrent: 19_705,
+      Liabilities: 30_548,
+      StockholdersEquity: 30_189,
+      RetainedEarningsAccumulatedDeficit: 331,
+      Revenues: 53_823,
+      [PRE_TAX]: 6_343,
+      InterestExpense: 371,
     },
-    price: { date: '2023-09-29', close: 171.21 },
+    price: { date: '2021-12-31', close: 1_056.78 },
   },
 ]
 
@@ -79,16 +75,16 @@ function factsOf(tag: string) {
 }
 
 /**
- * Write `prices.csv` and `companyfacts/` into `dir`: Apple in the SEC's format, a fund without statements
+ * Write `prices.csv` and `companyfacts/` into `dir`: Tesla in the SEC's format, a fund without statements
  * and a corrupt file.
  */
-export function writeAppleFilings(dir: string): { companyfacts: string; prices: string } {
+export function writeTeslaFilings(dir: string): { companyfacts: string; prices: string } {
   const companyfacts = join(dir, 'companyfacts')
   mkdirSync(companyfacts)
   const tags = Object.keys(REPORTS[0]?.usd ?? {})
-  const apple = {
-    cik: 320193,
-    entityName: 'Apple Inc.',
+  const tesla = {
+    cik: 1318605,
+    entityName: 'Tesla, Inc.',
     facts: {
       dei: {
         EntityCommonStockSharesOutstanding: {
@@ -109,11 +105,11 @@ export function writeAppleFilings(dir: string): { companyfacts: string; prices: 
     },
   }
   const fund = { cik: 1997711, entityName: 'A fund', facts: { dei: {} } }
-  writeFileSync(join(companyfacts, 'CIK0000320193.json'), JSON.stringify(apple))
+  writeFileSync(join(companyfacts, 'CIK0001318605.json'), JSON.stringify(tesla))
   writeFileSync(join(companyfacts, 'CIK0001997711.json'), JSON.stringify(fund))
   writeFileSync(join(companyfacts, 'CIK0000000001.json'), '{"cik": 1, "facts": {"us-gaap": {')
   const prices = join(dir, 'prices.csv')
-  const rows = REPORTS.map(({ price }) => `AAPL,${price.date},${price.close}`)
+  const rows = REPORTS.map(({ price }) => `TSLA,${price.date},${price.close}`)
   writeFileSync(prices, `${['symbol,date,close', ...rows].join('\n')}\n`)
   return { companyfacts, prices }
 }
