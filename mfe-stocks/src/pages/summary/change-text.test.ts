@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { changeText } from './reported-cards.tsx'
+import { changeText } from './news-card.tsx'
 
 it.each([
   [[6.5, 6.933], 'Up from 6.50 in 25Q3.'],

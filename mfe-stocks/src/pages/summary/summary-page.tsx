@@ -3,9 +3,10 @@ import {
   type StockPage,
   type SummaryPage as SummaryDocument,
 } from '@quantamental/api/stocks'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
 import { Card, CardSurface, Cell, Grid, media, QuietLink, Skeleton } from '@quantamental/ui'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, Suspense } from 'react'
 import styled from 'styled-components'
 import { useStockPath } from '../../as-known/use-as-of.ts'
 import { useStock } from '../../calculations/working-context.tsx'
@@ -17,10 +18,13 @@ import { Reason } from '../../scores/score-card.tsx'
 import { MScoreHeadline, ScoreHeadline } from '../../scores/score-headline.tsx'
 import { VARIANT_BADGES, zoneSentence } from '../../scores/score-text.ts'
 import { stockPage } from '../../stock-pages/stock-page.tsx'
-import { RankedCard } from './ranked-card.tsx'
-import { changeText, FiguresCard, FilingsCard, NewsCard } from './reported-cards.tsx'
+import { changeText, NewsCard } from './news-card.tsx'
 import { SignalsCard } from './signals-card.tsx'
 import { RatingCard, type SummaryCardProps, UpsideCard } from './upside-card.tsx'
+
+const { ReportedCards } = lazyParts({
+  ReportedCards: () => import(/* webpackChunkName: "reported-cards" */ './reported-cards.tsx'),
+})
 
 /** Twelve columns on a wide screen, one on a phone; cards without a cell take all of them. */
 const Layout = styled(Grid)`
@@ -129,6 +133,9 @@ const BOXES: readonly (readonly [span: number, wide: number, phone: number])[] =
   [12, 198, 378],
 ]
 
+/** Boxes of the cards that load after the ratings and scores. */
+const REPORTED_CARDS = 3
+
 const Box = styled(CardSurface)`
   gap: 16px;
   height: var(--wide);
@@ -137,19 +144,23 @@ const Box = styled(CardSurface)`
   }
 `
 
+function Boxes({ boxes }: { readonly boxes: typeof BOXES }) {
+  return boxes.map(([span, wide, phone], index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
+    <Place key={index} span={span} aria-hidden="true" aria-busy="true">
+      <Box style={{ '--wide': `${wide}px`, '--phone': `${phone}px` } as CSSProperties}>
+        <Skeleton width={140} height={14} />
+        <Skeleton width="60%" height={34} />
+        <Skeleton height="100%" />
+      </Box>
+    </Place>
+  ))
+}
+
 function SummarySkeleton() {
   return (
     <Layout aria-hidden="true">
-      {BOXES.map(([span, wide, phone], index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-        <Place key={index} span={span}>
-          <Box style={{ '--wide': `${wide}px`, '--phone': `${phone}px` } as CSSProperties}>
-            <Skeleton width={140} height={14} />
-            <Skeleton width="60%" height={34} />
-            <Skeleton height="100%" />
-          </Box>
-        </Place>
-      ))}
+      <Boxes boxes={BOXES} />
     </Layout>
   )
 }
@@ -186,9 +197,9 @@ function Content({ page }: { readonly page: SummaryDocument }) {
         <NothingYetCard title="Ratings and scores" />
       )}
       <NewsCard page={page} change={cards?.change ?? null} />
-      <RankedCard page={page} />
-      <FiguresCard page={page} />
-      <FilingsCard filings={data.filings} />
+      <Suspense fallback={<Boxes boxes={BOXES.slice(-REPORTED_CARDS)} />}>
+        <ReportedCards page={page} />
+      </Suspense>
     </Layout>
   )
 }
