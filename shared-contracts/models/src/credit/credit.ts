@@ -11,6 +11,7 @@ export {
   scoreCuts,
   usesPrices,
 } from './compute-credit.ts'
+export { CREDIT_EVALUATION } from './credit-evaluation.ts'
 export { creditFormOf, formOfModel } from './credit-form.ts'
 export * from './credit-horizon.ts'
 export * from './credit-interval.ts'

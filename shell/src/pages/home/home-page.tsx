@@ -148,8 +148,8 @@ function RatingRecord() {
       intro={
         <>
           <p>
-            Each company was scored with weights fitted on other companies. The model rates
-            leveraged companies too high: of 137 companies that agencies rated B, it rates 104 BB.
+            Each company was scored by a model that was chosen and fitted on other companies. Of 137
+            companies that agencies rated B, it rates 84 B and 48 better.
           </p>
           <p>
             <PathLink to="/help/methodology/credit#how-accurate-it-is">

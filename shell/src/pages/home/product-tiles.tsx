@@ -49,7 +49,7 @@ const TILES = [
   {
     path: '/product/valuation',
     title: 'Stock valuation',
-    text: 'Earnings, analysts, Graham and Buffett: seven methods compared with the price, and an average of six.',
+    text: 'Analysts, earnings, Buffett and Graham: four methods as a value today, their median and the range between them.',
     scale: 'Upside above 1%, Downside below −1%',
   },
   {
