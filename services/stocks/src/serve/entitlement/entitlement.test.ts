@@ -111,7 +111,7 @@ const URLS: readonly string[] = [
   '/api/track-record/',
 ]
 
-const REPORTED = ['line.totalAssets', 'item.bs_equityusd', 'market_cap']
+const REPORTED = ['line.totalAssets', 'item.bs_debtassetsratio', 'market_cap']
 
 type Kind = readonly [name: string, claims: TestClaims | null, covered: readonly number[]]
 

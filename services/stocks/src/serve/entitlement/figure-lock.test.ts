@@ -11,7 +11,7 @@ describe('isFigureLocked', () => {
     ['signal.dilution', true],
     ['nonsense', true],
     ['item.is_roe', true],
-    ['item.bs_equityusd', true],
+    ['item.bs_equityusd', false],
     ['item.bs_debtassetsratio', true],
     ['line.totalAssets', true],
     ['market_cap', true],

@@ -45,10 +45,14 @@ export function findRatingLock(viewer: RatingViewer, companyTier: number): Lock 
 
 const FREE_ITEMS: ReadonlySet<string> = new Set(RANKED_ITEMS_FREE.map((code) => `item.${code}`))
 
+/** Free in every quarter, because its calculation shows no other figure. */
+const FREE_CALCULATION = 'item.bs_equityusd'
+
 /**
- * Whether the calculation of a figure is for subscribers only: all of them in the newest two quarters, those of
- * the fourteen locked ranked items in every quarter. See infra/docs/domain/entitlement.md.
+ * Whether the calculation of a figure is for subscribers only: all but that of equity in the newest two quarters,
+ * those of the fourteen locked ranked items in every quarter. See infra/docs/domain/entitlement.md.
  */
 export function isFigureLocked(figure: string, isRecent: boolean): boolean {
+  if (figure === FREE_CALCULATION) return false
   return isRecent || (figure.startsWith('item.') && !FREE_ITEMS.has(figure))
 }

@@ -58,10 +58,15 @@ describe("figure calculations after an import of Apple's reports", () => {
     }
   })
 
-  it('calculations of the newest two quarters are withheld from visitors, those of free items included', async () => {
-    for (const figure of ['z-score', 'line.totalAssets', 'market_cap', 'item.bs_equityusd']) {
+  it('calculations of the newest two quarters are withheld from visitors', async () => {
+    for (const figure of ['z-score', 'line.totalAssets', 'market_cap', 'item.bs_debtassetsratio']) {
       expect((await working(figure, '22Q3', {})).statusCode).toBe(403)
     }
+  })
+
+  it('the calculation of equity is free, because it shows nothing but equity', async () => {
+    const { inputs, result } = (await working('item.bs_equityusd', '22Q3', {})).json()
+    expect(inputs.map(({ value }: { value: number }) => value)).toEqual([result])
   })
 
   it('an unknown figure has no calculation', async () => {
