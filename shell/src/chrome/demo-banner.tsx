@@ -1,4 +1,4 @@
-import { formatDate } from '@quantamental/api/format'
+import { formatDate, formatDecimal } from '@quantamental/api/format'
 import type { DataVersion } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { readStored } from '@quantamental/remote/storage'
@@ -41,10 +41,11 @@ function demoSentence(version: SimulatedCounts): string {
     simulated_companies: simulated,
     partly_simulated_companies: partly = 0,
   } = version
+  const all = formatDecimal(companies, 0)
   if (simulated < companies)
-    return `Figures for ${simulated} of ${companies} companies are simulated.`
+    return `Figures for ${formatDecimal(simulated, 0)} of ${all} companies are simulated.`
   return partly > 0
-    ? `Prices are simulated. Filings are real for ${partly} of ${companies} companies.`
+    ? `Prices are simulated. Filings are real for ${partly} of ${all} companies.`
     : 'All figures on this site are simulated.'
 }
 
