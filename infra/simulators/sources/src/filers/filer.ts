@@ -1,7 +1,7 @@
+import type { CompanyFacts } from '../../../market-data/src/companyfacts.ts'
 import type { Day } from '../../../market-data/src/universe/days.ts'
 import type { Split } from '../../../market-data/src/universe/splits.ts'
 import type { MarketSubject } from '../../../market-data/src/universe/subjects.ts'
-import type { CompanyFacts } from './report-facts.ts'
 
 /** Report of a filer as the SEC's indexes list it. */
 export interface FiledReport {

@@ -1,11 +1,10 @@
+import { companyFactsOf } from '../../../market-data/src/companyfacts.ts'
 import { simulateCompany } from '../../../market-data/src/demo-set.ts'
 import type { Day } from '../../../market-data/src/universe/days.ts'
-import { companyReports } from '../../../market-data/src/universe/fsds.ts'
 import type { UniverseCompany } from '../../../market-data/src/universe/roster.ts'
 import type { ReportDate } from '../../../market-data/src/universe/schedule.ts'
 import { universeSubject } from '../../../market-data/src/universe/subjects.ts'
 import type { Filer, LateReport } from './filer.ts'
-import { factsOfReports } from './report-facts.ts'
 
 /** Reports with the late one moved to its day. */
 function postpone(reports: readonly ReportDate[], late: LateReport | null): readonly ReportDate[] {
@@ -45,7 +44,7 @@ export function universeFiler(
       const simulated = simulate()
       const known = reports(late, simulated).filter(({ filed }) => filed <= day)
       const schedule = { ...simulated.schedule, reports: known }
-      return factsOfReports(company, companyReports(seed, { ...simulated, schedule }))
+      return companyFactsOf(seed, { ...simulated, schedule })
     },
     market: () => {
       const simulated = simulate()
