@@ -1,3 +1,4 @@
+import { type AmountCode, MODEL_CODES } from './amounts/amount-table.ts'
 import { chooseEbitRule, type EbitRule } from './amounts/derived-amounts.ts'
 import type { CompanyInput, EngineMarketData } from './company-input.ts'
 import type { AltmanChoiceResult } from './company-result.ts'
@@ -36,11 +37,13 @@ function deriveQuarters(
 
 const hasher = new InputHasher()
 
+/** Company from its filings; `codes` are the amounts read, by default those of the models. */
 export function readCompany(
   input: CompanyInput,
   marketData: EngineMarketData,
+  codes: readonly AmountCode[] = MODEL_CODES,
 ): CompanyFigures | null {
-  const replay = replayFilings(input, marketData)
+  const replay = replayFilings(input, marketData, codes)
   if (replay === null) return null
   const perListed = findPerListed(replay)
   const profile = readModelProfile(replay, perListed)

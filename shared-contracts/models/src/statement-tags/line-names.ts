@@ -14,8 +14,14 @@ type CodesAlso<R extends ExtraReading> = {
 
 /** Lines also read for the previous year. */
 type PriorLineCode = CodesAlso<'before'>
-/** Lines also read over three months. */
-type QuarterLineCode = CodesAlso<'quarter'>
+/** Lines of income and cash flow statements, readable over three months. */
+type QuarterLineCode = {
+  [C in LineCode]: Lines[C]['period'] extends 'instant'
+    ? never
+    : Lines[C]['unit'] extends 'shares'
+      ? never
+      : C
+}[LineCode]
 export type PriorLineName = `${PriorLineCode}Before`
 export type QuarterLineName = `quarter${Capitalize<QuarterLineCode>}`
 /** Name of a line in any of its readings. */
@@ -48,7 +54,7 @@ export type LineFigure = {
     ? FigureOf<C>
     : Lines[C]['unit'] extends 'shares'
       ? FigureOf<C>
-      : `year.${FigureOf<C>}` | (C extends QuarterLineCode ? `quarter.${FigureOf<C>}` : never)
+      : `year.${FigureOf<C>}` | (C extends CodesAlso<'quarter'> ? `quarter.${FigureOf<C>}` : never)
 }[LineCode]
 
 export const LINE_CODES = Object.keys(STATEMENT_LINES) as readonly LineCode[]
@@ -68,6 +74,8 @@ export interface NamedLine {
   /** Null for the balance sheet date or twelve months. */
   readonly reading: ExtraReading | null
   readonly label: string
+  /** Whether a model reads it; the rest is read only for the page of statements. */
+  readonly isModelInput: boolean
 }
 
 /** Lowercases a label for use inside a sentence, except acronyms: `total assets`, `EBIT`. */
@@ -76,18 +84,28 @@ export function lowerLabel(label: string): string {
 }
 
 function namesOf(code: LineCode): NamedLine[] {
-  const { label, also = [] } = lineOf(code)
+  const { label, unit, period, also = [], isStatementOnly = false } = lineOf(code)
   const capital = code.charAt(0).toUpperCase() + code.slice(1)
-  const extra = also.map((reading): NamedLine => {
-    const isBefore = reading === 'before'
-    return {
-      name: (isBefore ? `${code}Before` : `quarter${capital}`) as LineName,
-      code,
-      reading,
-      label: isBefore ? `${label} a year earlier` : `Quarter’s ${lowerLabel(label)}`,
-    }
-  })
-  return [{ name: code, code, reading: null, label }, ...extra]
+  const before: NamedLine = {
+    name: `${code}Before` as PriorLineName,
+    code,
+    reading: 'before',
+    label: `${label} a year earlier`,
+    isModelInput: true,
+  }
+  const quarter: NamedLine = {
+    name: `quarter${capital}` as QuarterLineName,
+    code,
+    reading: 'quarter',
+    label: `Quarter’s ${lowerLabel(label)}`,
+    isModelInput: also.includes('quarter'),
+  }
+  const hasQuarter = period === 'duration' && unit !== 'shares'
+  return [
+    { name: code, code, reading: null, label, isModelInput: !isStatementOnly },
+    ...(also.includes('before') ? [before] : []),
+    ...(hasQuarter ? [quarter] : []),
+  ]
 }
 
 /** All lines with each of their periods. */
@@ -102,9 +120,9 @@ export interface FigureLine {
   readonly title: string
 }
 
-function figureOf({ name, code, reading }: NamedLine): FigureLine[] {
+function figureOf({ name, code, reading, isModelInput }: NamedLine): FigureLine[] {
   const { figure, label, period, unit } = lineOf(code)
-  if (figure === undefined || reading === 'before') return []
+  if (figure === undefined || reading === 'before' || !isModelInput) return []
   const hasSpan = period === 'duration' && unit !== 'shares'
   const [prefix, span] =
     reading === 'quarter' ? ['quarter.', 'three months'] : ['year.', 'trailing 12 months']

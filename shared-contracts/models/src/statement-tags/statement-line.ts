@@ -35,8 +35,10 @@ export interface StatementLine {
   readonly pick?: 'largest'
   /** Lines added and subtracted to derive this one. */
   readonly parts?: { readonly plus: readonly string[]; readonly minus?: readonly string[] }
-  /** `before`: also read a year earlier. `quarter`: also over three months. */
+  /** Readings of the models. `before`: also a year earlier. `quarter`: also over three months. */
   readonly also?: readonly ExtraReading[]
+  /** Whether no model reads the line: it is read only for the page of statements. */
+  readonly isStatementOnly?: true
   /**
    * Code in page documents (`line.year.revenue`); do not change it, since stored documents use it. Lines
    * without one are read only for the models.

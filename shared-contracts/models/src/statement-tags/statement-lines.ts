@@ -224,6 +224,103 @@ export const STATEMENT_LINES = {
     also: ['before'],
     figure: 'receivables',
   },
+  inventory: {
+    label: 'Inventory',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: { 'us-gaap': one('InventoryNet'), 'ifrs-full': one('Inventories') },
+  },
+  otherCurrentAssets: {
+    label: 'Other current assets',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one('OtherAssetsCurrent', 'PrepaidExpenseAndOtherAssetsCurrent'),
+      'ifrs-full': one('OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'),
+    },
+    isStatementOnly: true,
+  },
+  otherNoncurrentAssets: {
+    label: 'Other noncurrent assets',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one('OtherAssetsNoncurrent'),
+      'ifrs-full': one('OtherNoncurrentAssets', 'OtherNoncurrentNonfinancialAssets'),
+    },
+    isStatementOnly: true,
+  },
+  loans: {
+    label: 'Loans, net',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'LoansAndLeasesReceivableNetReportedAmount',
+        'FinancingReceivableExcludingAccruedInterestAfterAllowanceForCreditLoss',
+      ),
+      'ifrs-full': one('LoansAndAdvancesToCustomers'),
+    },
+    isStatementOnly: true,
+  },
+  accountsPayable: {
+    label: 'Accounts payable',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one('AccountsPayableCurrent', 'AccountsPayableTradeCurrent'),
+      'ifrs-full': one(
+        'TradeAndOtherCurrentPayablesToTradeSuppliers',
+        'TradeAndOtherCurrentPayables',
+      ),
+    },
+  },
+  accruedLiabilities: {
+    label: 'Accrued liabilities',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: { 'us-gaap': one('AccruedLiabilitiesCurrent') },
+    isStatementOnly: true,
+  },
+  deferredRevenue: {
+    label: 'Deferred revenue, current',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
+      'ifrs-full': one('CurrentContractLiabilities'),
+    },
+    isStatementOnly: true,
+  },
+  otherCurrentLiabilities: {
+    label: 'Other current liabilities',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one('OtherLiabilitiesCurrent', 'OtherAccruedLiabilitiesCurrent'),
+      'ifrs-full': one('OtherCurrentLiabilities', 'OtherCurrentNonfinancialLiabilities'),
+    },
+    isStatementOnly: true,
+  },
+  otherNoncurrentLiabilities: {
+    label: 'Other noncurrent liabilities',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one('OtherLiabilitiesNoncurrent'),
+      'ifrs-full': one('OtherNoncurrentLiabilities', 'OtherNoncurrentNonfinancialLiabilities'),
+    },
+    isStatementOnly: true,
+  },
   propertyPlantEquipment: {
     label: 'Property, plant and equipment',
     unit: 'USD',
@@ -256,6 +353,51 @@ export const STATEMENT_LINES = {
         'PreferredStockIncludingAdditionalPaidInCapital',
       ),
     },
+  },
+  noncontrollingInterest: {
+    label: 'Noncontrolling interest',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'signed',
+    sources: { 'us-gaap': one('MinorityInterest'), 'ifrs-full': one('NoncontrollingInterests') },
+  },
+  paidInCapital: {
+    label: 'Common stock and paid-in capital',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'signed',
+    sources: {
+      'us-gaap': [
+        ...one('CommonStocksIncludingAdditionalPaidInCapital'),
+        { plus: ['CommonStockValue', 'AdditionalPaidInCapital'] },
+        { plus: ['CommonStockValue', 'AdditionalPaidInCapitalCommonStock'] },
+        ...one('AdditionalPaidInCapital', 'CommonStockValue'),
+      ],
+      'ifrs-full': [{ plus: ['IssuedCapital', 'SharePremium'] }, { plus: ['IssuedCapital'] }],
+    },
+    isStatementOnly: true,
+  },
+  treasuryStock: {
+    label: 'Treasury stock',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one('TreasuryStockValue', 'TreasuryStockCommonValue'),
+      'ifrs-full': one('TreasuryShares'),
+    },
+    isStatementOnly: true,
+  },
+  accumulatedOtherIncome: {
+    label: 'Accumulated other comprehensive income',
+    unit: 'USD',
+    period: 'instant',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one('AccumulatedOtherComprehensiveIncomeLossNetOfTax'),
+      'ifrs-full': one('AccumulatedOtherComprehensiveIncome'),
+    },
+    isStatementOnly: true,
   },
   goodwill: {
     label: 'Goodwill',
@@ -376,6 +518,54 @@ export const STATEMENT_LINES = {
     },
     also: ['before'],
   },
+  researchDevelopment: {
+    label: 'Research and development',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one(
+        'ResearchAndDevelopmentExpense',
+        'ResearchAndDevelopmentExpenseExcludingAcquiredInProcessCost',
+      ),
+      'ifrs-full': one('ResearchAndDevelopmentExpense'),
+    },
+  },
+  operatingExpenses: {
+    label: 'Operating expenses',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: { 'us-gaap': one('OperatingExpenses'), 'ifrs-full': one('OperatingExpense') },
+    isStatementOnly: true,
+  },
+  netInterestIncome: {
+    label: 'Net interest income',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one('InterestIncomeExpenseNet'),
+      'ifrs-full': one('InterestRevenueExpense'),
+    },
+    isStatementOnly: true,
+  },
+  noninterestIncome: {
+    label: 'Noninterest income',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: { 'us-gaap': one('NoninterestIncome') },
+    isStatementOnly: true,
+  },
+  noninterestExpense: {
+    label: 'Noninterest expense',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: { 'us-gaap': one('NoninterestExpense') },
+    isStatementOnly: true,
+  },
   operatingIncome: {
     label: 'Operating income',
     unit: 'USD',
@@ -391,6 +581,17 @@ export const STATEMENT_LINES = {
     },
     also: ['quarter'],
     figure: 'operatingIncome',
+  },
+  nonoperatingIncome: {
+    label: 'Other income, net',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one('NonoperatingIncomeExpense', 'OtherNonoperatingIncomeExpense'),
+      'ifrs-full': one('OtherGainsLosses'),
+    },
+    isStatementOnly: true,
   },
   pretaxIncome: {
     label: 'Pre-tax income',
@@ -541,6 +742,16 @@ export const STATEMENT_LINES = {
     also: ['before'],
     figure: 'depreciation',
   },
+  stockCompensation: {
+    label: 'Stock-based compensation',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one('ShareBasedCompensation'),
+      'ifrs-full': one('AdjustmentsForSharebasedPayments'),
+    },
+  },
   operatingCashFlow: {
     label: 'Operating cash flow',
     unit: 'USD',
@@ -634,6 +845,19 @@ export const STATEMENT_LINES = {
     },
     figure: 'capitalExpenditure',
   },
+  acquisitions: {
+    label: 'Acquisitions, net of cash',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one('PaymentsToAcquireBusinessesNetOfCashAcquired'),
+      'ifrs-full': one(
+        'CashFlowsUsedInObtainingControlOfSubsidiariesOrOtherBusinessesClassifiedAsInvestingActivities',
+      ),
+    },
+    isStatementOnly: true,
+  },
   freeCashFlow: {
     label: 'Free cash flow',
     unit: 'USD',
@@ -657,6 +881,64 @@ export const STATEMENT_LINES = {
       ),
     },
     figure: 'dividends',
+  },
+  shareRepurchases: {
+    label: 'Share repurchases',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one('PaymentsForRepurchaseOfCommonStock', 'PaymentsForRepurchaseOfEquity'),
+      'ifrs-full': one('PaymentsToAcquireOrRedeemEntitysShares'),
+    },
+  },
+  stockIssued: {
+    label: 'Proceeds from issuing stock',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one('ProceedsFromIssuanceOfCommonStock', 'ProceedsFromIssuanceOrSaleOfEquity'),
+      'ifrs-full': one('ProceedsFromIssuingShares'),
+    },
+  },
+  debtIssued: {
+    label: 'Debt issued',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'unsigned',
+    sources: {
+      'us-gaap': one(
+        'ProceedsFromIssuanceOfLongTermDebt',
+        'ProceedsFromIssuanceOfDebt',
+        'ProceedsFromDebtNetOfIssuanceCosts',
+        'ProceedsFromIssuanceOfSeniorLongTermDebt',
+      ),
+      'ifrs-full': one('ProceedsFromBorrowingsClassifiedAsFinancingActivities'),
+    },
+    isStatementOnly: true,
+  },
+  debtRepaid: {
+    label: 'Debt repaid',
+    unit: 'USD',
+    period: 'duration',
+    sign: 'outflow',
+    sources: {
+      'us-gaap': one('RepaymentsOfLongTermDebt', 'RepaymentsOfDebt'),
+      'ifrs-full': one('RepaymentsOfBorrowingsClassifiedAsFinancingActivities'),
+    },
+    isStatementOnly: true,
+  },
+  epsBasic: {
+    label: 'Basic earnings per share',
+    unit: 'USD per share',
+    period: 'duration',
+    sign: 'signed',
+    sources: {
+      'us-gaap': one('EarningsPerShareBasic', 'EarningsPerShareBasicAndDiluted'),
+      'ifrs-full': one('BasicEarningsLossPerShare'),
+    },
+    isStatementOnly: true,
   },
   epsDiluted: {
     label: 'Diluted earnings per share',

@@ -27,6 +27,7 @@ interface AmountRow {
   readonly read: Read
   /** Whether the amount is read at the balance date one year earlier. */
   readonly prior: boolean
+  readonly isModelInput: boolean
 }
 
 function isTagged(code: LineCode): code is TaggedLineCode {
@@ -54,15 +55,19 @@ function readOf({ code, reading }: NamedLine): Read {
 
 export const AMOUNT_ROWS = Object.fromEntries(
   NAMED_LINES.flatMap((line): [string, AmountRow][] => {
-    const { name, code, reading } = line
+    const { name, code, reading, isModelInput } = line
     if (!isTagged(code)) return []
     const perShare = lineOf(code).unit === 'USD per share'
     const prior = reading === 'before'
-    return [[name, { items: compileItems(code), perShare, read: readOf(line), prior }]]
+    const items = compileItems(code)
+    return [[name, { items, perShare, read: readOf(line), prior, isModelInput }]]
   }),
 ) as Readonly<Record<AmountCode, AmountRow>>
 
 export const AMOUNT_CODES = Object.keys(AMOUNT_ROWS) as readonly AmountCode[]
+
+/** Amounts that a model or ratio reads, for every company; the others are read for one company's statements. */
+export const MODEL_CODES = AMOUNT_CODES.filter((code) => AMOUNT_ROWS[code].isModelInput)
 
 /** Amounts that later filings may complete in a quarter; other missing amounts stay missing. */
 export const CORE_CODES: readonly AmountCode[] = [
@@ -91,7 +96,7 @@ export function fillAmounts(
   from: Reading,
   end: DayNumber,
   priorEnd: DayNumber | null,
-  codes: readonly AmountCode[] = AMOUNT_CODES,
+  codes: readonly AmountCode[],
 ): boolean {
   let found = false
   for (const code of codes) {

@@ -42,23 +42,30 @@ function operatingOf({ amounts }: QuarterEvidence): Amount | null {
 /** EBIT definition used for all quarters of a company. */
 export type EbitRule = 'pretax-and-interest' | 'operating-income'
 
-/** Interest expense over twelve months: as reported, or zero without debt. */
-function interestOf({ amounts }: QuarterEvidence): Amount | null {
-  const { interestExpense, totalDebt } = amounts
-  if (interestExpense !== null || totalDebt === null || amountValue(totalDebt) !== 0)
-    return interestExpense
+/** Interest expense: as reported, or zero without debt. */
+function interestOf(interest: Amount | null, totalDebt: Amount | null): Amount | null {
+  if (interest !== null || totalDebt === null || amountValue(totalDebt) !== 0) return interest
   return { value: 0, how: 'no-debt', row: null, plus: [totalDebt], minus: NONE }
 }
 
-function ebitBy(rule: EbitRule, evidence: QuarterEvidence): Amount | null {
+/** Lines from which EBIT is derived, over one period. */
+interface EbitLines {
+  readonly operating: Amount | null
+  readonly pretax: Amount | null
+  readonly interest: Amount | null
+}
+
+function ebitBy(rule: EbitRule, { operating, pretax, interest }: EbitLines): Amount | null {
   if (rule === 'operating-income') {
-    const operating = operatingOf(evidence)
     return operating === null ? null : combine('operating-as-ebit', [operating])
   }
-  const { pretaxIncome } = evidence.amounts
-  const interest = interestOf(evidence)
-  if (pretaxIncome === null || interest === null) return null
-  return combine('ebit', [pretaxIncome, interest])
+  return pretax === null || interest === null ? null : combine('ebit', [pretax, interest])
+}
+
+function ebitLines(evidence: QuarterEvidence): EbitLines {
+  const { pretaxIncome, interestExpense, totalDebt } = evidence.amounts
+  const interest = interestOf(interestExpense, totalDebt)
+  return { operating: operatingOf(evidence), pretax: pretaxIncome, interest }
 }
 
 /**
@@ -68,7 +75,7 @@ function ebitBy(rule: EbitRule, evidence: QuarterEvidence): Amount | null {
 export function chooseEbitRule(quarters: readonly QuarterEvidence[]): EbitRule {
   const recent = quarters.slice(-SCORED_QUARTERS)
   const weigh = (rule: EbitRule) => {
-    const known = recent.map((quarter) => ebitBy(rule, quarter) !== null)
+    const known = recent.map((quarter) => ebitBy(rule, ebitLines(quarter)) !== null)
     return (known.at(-1) ? recent.length : 0) + known.filter(Boolean).length
   }
   return weigh('operating-income') > weigh('pretax-and-interest')
@@ -84,34 +91,65 @@ function epsOf({ amounts, averageShares }: QuarterEvidence): Amount | null {
   return { value, how: 'income-per-share', row: null, plus, minus: NONE }
 }
 
+function freeCashFlowOf(operating: Amount | null, capital: Amount | null): Amount | null {
+  if (operating === null || capital === null) return null
+  return combine('free-cash-flow', [operating], [capital])
+}
+
+function continuingOf(continuing: Amount | null, income: Amount | null): Amount | null {
+  return continuing ?? (income === null ? null : combine('net-as-continuing', [income]))
+}
+
+/** Derived amounts over three months, null unless the statements are read. */
+function deriveQuarterly({ amounts }: QuarterEvidence, rule: EbitRule) {
+  const interest = interestOf(amounts.quarterInterestExpense, amounts.totalDebt)
+  const { quarterOperatingIncome: operating, quarterPretaxIncome: pretax } = amounts
+  const { quarterRevenue: revenue, quarterFinancingCashFlow: financing } = amounts
+  return {
+    quarterEbit: ebitBy(rule, { operating, pretax, interest }),
+    quarterInterestExpense: interest,
+    quarterCostOfSales:
+      amounts.quarterCostOfSales ?? less('revenue-less-gross', revenue, amounts.quarterGrossProfit),
+    quarterGrossProfit:
+      amounts.quarterGrossProfit ?? less('revenue-less-cost', revenue, amounts.quarterCostOfSales),
+    quarterContinuingIncome: continuingOf(
+      amounts.quarterContinuingIncome,
+      amounts.quarterNetIncome,
+    ),
+    quarterFreeCashFlow: freeCashFlowOf(
+      amounts.quarterOperatingCashFlow,
+      amounts.quarterCapitalExpenditure,
+    ),
+    quarterDividends: amounts.quarterDividends ?? noneShown(financing),
+    quarterShareRepurchases: amounts.quarterShareRepurchases ?? noneShown(financing),
+    quarterStockIssued: amounts.quarterStockIssued ?? noneShown(financing),
+  }
+}
+
 /** Amounts derived from the reported ones: fallbacks, sums, and zeros for lines a statement omits. */
 export function deriveAmounts(evidence: QuarterEvidence, rule: EbitRule) {
   const { amounts } = evidence
-  const cost =
-    amounts.costOfSales ?? less('revenue-less-gross', amounts.revenue, amounts.grossProfit)
-  const capital = amounts.capitalExpenditure
-  const operating = amounts.operatingCashFlow
-  const continuing = amounts.continuingIncome
-  const income = amounts.netIncome
+  const ofEbit = ebitLines(evidence)
   return {
-    operatingIncome: operatingOf(evidence),
-    ebit: ebitBy(rule, evidence),
-    interestExpense: interestOf(evidence),
-    costOfSales: cost,
+    ...deriveQuarterly(evidence, rule),
+    operatingIncome: ofEbit.operating,
+    ebit: ebitBy(rule, ofEbit),
+    interestExpense: ofEbit.interest,
+    costOfSales:
+      amounts.costOfSales ?? less('revenue-less-gross', amounts.revenue, amounts.grossProfit),
     costOfSalesBefore:
       amounts.costOfSalesBefore ??
       less('revenue-less-gross', amounts.revenueBefore, amounts.grossProfitBefore),
     grossProfit:
       amounts.grossProfit ?? less('revenue-less-cost', amounts.revenue, amounts.costOfSales),
-    continuingIncome:
-      continuing ?? (income === null ? null : combine('net-as-continuing', [income])),
+    continuingIncome: continuingOf(amounts.continuingIncome, amounts.netIncome),
     cashAndInvestments: sumOfKnown(amounts.cash, amounts.shortTermInvestments),
-    freeCashFlow:
-      operating === null || capital === null
-        ? null
-        : combine('free-cash-flow', [operating], [capital]),
+    freeCashFlow: freeCashFlowOf(amounts.operatingCashFlow, amounts.capitalExpenditure),
     dividends: amounts.dividends ?? noneShown(amounts.financingCashFlow),
+    shareRepurchases: amounts.shareRepurchases ?? noneShown(amounts.financingCashFlow),
+    stockIssued: amounts.stockIssued ?? noneShown(amounts.financingCashFlow),
     preferredStock: amounts.preferredStock ?? noneShown(amounts.bookEquity),
+    noncontrollingInterest: amounts.noncontrollingInterest ?? noneShown(amounts.bookEquity),
     goodwillAndIntangibles:
       sumOfKnown(amounts.goodwill, amounts.intangibleAssets) ?? noneShown(amounts.totalAssets),
     epsDiluted: epsOf(evidence),

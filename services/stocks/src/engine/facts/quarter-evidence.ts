@@ -1,4 +1,10 @@
-import { type Amounts, CORE_CODES, emptyAmounts, fillAmounts } from '../amounts/amount-table.ts'
+import {
+  type AmountCode,
+  type Amounts,
+  CORE_CODES,
+  emptyAmounts,
+  fillAmounts,
+} from '../amounts/amount-table.ts'
 import { averageCount, findShareCount, type ShareCount } from '../amounts/share-count.ts'
 import type { DayNumber } from '../company-input.ts'
 import type { SplitTable } from '../market/splits.ts'
@@ -35,20 +41,26 @@ function findPriorEnd(store: FactStore, end: DayNumber): DayNumber | null {
   return best
 }
 
-function fill(evidence: QuarterEvidence, store: FactStore, splits: SplitTable): void {
+/** Facts known so far, and the amounts to read from them. */
+interface EvidenceSource {
+  readonly store: FactStore
+  readonly splits: SplitTable
+  readonly codes: readonly AmountCode[]
+}
+
+function fill(evidence: QuarterEvidence, { store, splits, codes }: EvidenceSource): void {
   const { report, amounts } = evidence
   evidence.priorEnd ??= findPriorEnd(store, report.end)
   const from = { store, splits, basisDay: report.filed, standard: report.standard }
-  fillAmounts(amounts, from, report.end, evidence.priorEnd)
+  fillAmounts(amounts, from, report.end, evidence.priorEnd, codes)
   evidence.shares ??= findShareCount(store, report, splits)
   evidence.averageShares ??= averageCount(store, report.end)
 }
 
 /** Read a quarter right after its own report was applied. */
 export function gatherEvidence(
-  store: FactStore,
+  source: EvidenceSource,
   report: Report,
-  splits: SplitTable,
   earlier: readonly QuarterEvidence[] = [],
 ): QuarterEvidence {
   const evidence: QuarterEvidence = {
@@ -60,7 +72,7 @@ export function gatherEvidence(
     knownOn: report.filed,
     earlier,
   }
-  fill(evidence, store, splits)
+  fill(evidence, source)
   return evidence
 }
 
@@ -71,14 +83,14 @@ export function gatherEvidence(
  */
 export function completeEvidence(
   evidence: QuarterEvidence,
-  store: FactStore,
-  splits: SplitTable,
+  source: EvidenceSource,
   filed: DayNumber,
 ): void {
   const { amounts, report } = evidence
+  const { store, splits } = source
   const from = { store, splits, basisDay: report.filed, standard: report.standard }
   if (!fillAmounts(amounts, from, report.end, null, CORE_CODES)) return
-  fill(evidence, store, splits)
+  fill(evidence, source)
   evidence.knownOn = Math.max(evidence.knownOn, filed)
 }
 
@@ -104,16 +116,12 @@ function findYearEnd(store: FactStore, end: DayNumber, years: number): DayNumber
 }
 
 /** Figures of previous years from the report's comparatives, newest first, without gaps. */
-export function gatherEarlierYears(
-  store: FactStore,
-  report: Report,
-  splits: SplitTable,
-): QuarterEvidence[] {
+export function gatherEarlierYears(source: EvidenceSource, report: Report): QuarterEvidence[] {
   const years: QuarterEvidence[] = []
   for (let back = 1; back <= EARLIER_YEARS; back += 1) {
-    const end = findYearEnd(store, report.end, back)
+    const end = findYearEnd(source.store, report.end, back)
     if (end === null) break
-    years.push(gatherEvidence(store, { ...report, end }, splits))
+    years.push(gatherEvidence(source, { ...report, end }))
   }
   return years
 }

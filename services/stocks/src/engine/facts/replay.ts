@@ -1,3 +1,4 @@
+import type { AmountCode } from '../amounts/amount-table.ts'
 import type { CompanyInput, DayNumber, EngineMarketData, StoredFiling } from '../company-input.ts'
 import { closesUntil } from '../market/closes.ts'
 import {
@@ -79,8 +80,12 @@ function findSplits(
   return mergeSplits(given, findFiledSplits(stated, closes, counts))
 }
 
-/** Read each quarter right after its own report was applied. Null without a report with assets. */
-export function replayFilings(input: CompanyInput, marketData: EngineMarketData): Replay | null {
+/** Read `codes` of each quarter right after its own report was applied. Null without a report with assets. */
+export function replayFilings(
+  input: CompanyInput,
+  marketData: EngineMarketData,
+  codes: readonly AmountCode[],
+): Replay | null {
   const { today } = marketData
   const index = indexTags(marketData.tags)
   const currency = findCurrency(input, index, today)
@@ -91,21 +96,20 @@ export function replayFilings(input: CompanyInput, marketData: EngineMarketData)
   const closes = closesUntil(input.closes, today)
   const splits = findSplits(input, closes, slots, today)
   const store = new FactStore()
+  const source = { store, splits, codes }
   const quarters: QuarterEvidence[] = []
   input.filings.forEach((filing, at) => {
     if (filing.filed > today || !isPeriodicForm(filing.form)) return
     store.apply(filing, at, slots)
     for (const quarter of quarters) {
       if (quarter.report.end >= store.earliestNew) {
-        completeEvidence(quarter, store, splits, filing.filed)
+        completeEvidence(quarter, source, filing.filed)
       }
     }
     const report = due.get(at)
     if (!report) return
-    const earlier = hasYearBefore(quarters, report.end)
-      ? []
-      : gatherEarlierYears(store, report, splits)
-    quarters.push(gatherEvidence(store, report, splits, earlier))
+    const earlier = hasYearBefore(quarters, report.end) ? [] : gatherEarlierYears(source, report)
+    quarters.push(gatherEvidence(source, report, earlier))
   })
   quarters.sort((a, b) => a.report.end - b.report.end)
   return { input, marketData, currency, reports, quarters, store, splits, closes }

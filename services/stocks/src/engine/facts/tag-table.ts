@@ -86,4 +86,4 @@ export function taxonomyOf(version: string): string | null {
 }
 
 /** Version of the tag table; a change reloads files that were already loaded. */
-export const TAG_TABLE_VERSION = '5'
+export const TAG_TABLE_VERSION = '6'

@@ -1,6 +1,6 @@
 import { CREDIT_FORMS, creditFormOf } from '@quantamental/models/credit'
 import { amountValue } from '../amounts/amount.ts'
-import { AMOUNT_CODES } from '../amounts/amount-table.ts'
+import { MODEL_CODES } from '../amounts/amount-table.ts'
 import type { QuarterResult } from '../company-result.ts'
 import type { InputHasher } from '../input-hash.ts'
 import type { QuarterContext } from './quarter-context.ts'
@@ -11,7 +11,7 @@ export function hashRatingBasis(
   hasher: InputHasher,
 ): QuarterResult['ratingBasis'] {
   const { evidence } = rated
-  for (const code of AMOUNT_CODES) hasher.add(amountValue(evidence.amounts[code]))
+  for (const code of MODEL_CODES) hasher.add(amountValue(evidence.amounts[code]))
   hasher.add(evidence.shares?.amount.value)
   hasher.add(evidence.shares?.basisDay)
   hasher.add(CREDIT_FORMS.indexOf(creditFormOf(profile.modelClass)))

@@ -10,7 +10,7 @@ import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import { dateText } from '../../dates/calendar-date.ts'
 import { amountValue } from '../amounts/amount.ts'
-import { AMOUNT_CODES } from '../amounts/amount-table.ts'
+import { MODEL_CODES } from '../amounts/amount-table.ts'
 import {
   amountOfFigure,
   incompleteItems,
@@ -79,9 +79,9 @@ function hashInputs(
   hasher.add(evidence.report.end)
   hasher.add(evidence.report.filed)
   hasher.add(evidence.knownOn)
-  for (const code of AMOUNT_CODES) hasher.add(amountValue(evidence.amounts[code]))
+  for (const code of MODEL_CODES) hasher.add(amountValue(evidence.amounts[code]))
   if (rated !== quarter) {
-    for (const code of AMOUNT_CODES) hasher.add(amountValue(rated.evidence.amounts[code]))
+    for (const code of MODEL_CODES) hasher.add(amountValue(rated.evidence.amounts[code]))
   }
   for (const { how, stated } of Object.values(incomplete)) {
     hasher.add(how === 'at-least' ? stated : -stated)
