@@ -24,8 +24,10 @@ import { addRenameScreenRoute } from './serve/screens/rename-screen.route.ts'
 import { addGetSectorRoute } from './serve/sectors/get-sector.route.ts'
 import { addGetSitemapRoute } from './serve/sitemap/get-sitemap.route.ts'
 import { addExportTickerRoute } from './serve/tickers/export-ticker.route.ts'
+import { addGetBenchmarkRoute } from './serve/tickers/get-benchmark.route.ts'
 import { addGetMarketSignalRoute } from './serve/tickers/get-market-signal.route.ts'
 import { addGetPeersRoute } from './serve/tickers/get-peers.route.ts'
+import { addGetPricePageRoute } from './serve/tickers/get-price-page.route.ts'
 import { addGetTickerOnlyRoute } from './serve/tickers/get-ticker-only.route.ts'
 import { addGetWorkingRoute } from './serve/tickers/get-working.route.ts'
 import { addListSubscribedTickersRoute } from './serve/tickers/list-subscribed-tickers.route.ts'
@@ -60,6 +62,8 @@ const ROUTES: readonly AddRoute[] = [
   addExportTickerRoute,
   addGetPeersRoute,
   addGetMarketSignalRoute,
+  addGetPricePageRoute,
+  addGetBenchmarkRoute,
   addListListsRoute,
   addGetListRoute,
   addExportListRoute,

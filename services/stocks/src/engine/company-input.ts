@@ -52,6 +52,13 @@ export interface StockSplit {
   readonly newForOld: number
 }
 
+export interface CashDividend {
+  /** First day without the dividend. */
+  readonly exDay: DayNumber
+  /** USD per share. */
+  readonly amount: number
+}
+
 /** One publication of short interest in shares (FINRA publishes twice a month). */
 export interface ShortInterestRow {
   readonly settled: DayNumber

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as stocks from '@quantamental/api/stocks'
-import { FILTER_GRAMMAR, STOCK_PAGES, type StockPage } from '@quantamental/api/stocks'
+import { FILTER_GRAMMAR, STOCK_TABS, type StockTab } from '@quantamental/api/stocks'
 import { type TestClaims, viewerCookies } from '@quantamental/service-kit/testing'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
@@ -152,9 +152,10 @@ const PAGE_SCHEMAS = {
   rank: stocks.RankPageSchema,
   compare: stocks.ComparePageSchema,
   profile: stocks.ProfilePageSchema,
-} satisfies Record<StockPage, object>
+  price: stocks.PricePageSchema,
+} satisfies Record<StockTab, object>
 
-describe.each(STOCK_PAGES)('GET /api/tickers/:ticker/%s/', (page) => {
+describe.each(STOCK_TABS)('GET /api/tickers/:ticker/%s/', (page) => {
   const urlOf = (ticker: string) => `/api/tickers/${ticker}/${page}/`
 
   it('the page matches the contract for every company and viewer', async () => {

@@ -1,3 +1,4 @@
+import type { DaySeries } from '@quantamental/api/stocks'
 import { dateText } from '../../dates/calendar-date.ts'
 import type { CloseSeries, CurrencyRates, DayNumber } from '../company-input.ts'
 import type { CompanyResult } from '../company-result.ts'
@@ -27,6 +28,15 @@ export function closeIndexAt(series: Pick<CloseSeries, 'days' | 'closes'>, day: 
 
 export function isPrice(close: number | undefined): close is number {
   return close !== undefined && close > 0 && Number.isFinite(close)
+}
+
+/** Closes that are prices. */
+export function usableCloses({ days, closes }: Pick<CloseSeries, 'days' | 'closes'>): DaySeries {
+  const usable = closes.flatMap((close, index) => (isPrice(close) ? [index] : []))
+  return {
+    days: usable.map((index) => days[index] as DayNumber),
+    values: usable.map((index) => closes[index] as number),
+  }
 }
 
 /** Series up to `today`; the same object if nothing is later. */

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Company } from '../../companies/company.ts'
 import type { Database, Db } from '../../db/database.ts'
 import {
+  type CashDividend,
   type CloseSeries,
   type CompanyInput,
   compareFilings,
@@ -52,6 +53,7 @@ export const MARKET_ORIGIN = sql<Origin>`
 /** Date and columns of the market data tables, in the shape of the input. */
 const MARKET_TABLES = {
   split: ['effective_date', 'effective', 'new_for_old as "newForOld"'],
+  dividend: ['ex_date', 'exDay', 'amount'],
   short_interest: [
     'settled',
     'settled',
@@ -90,6 +92,10 @@ async function listMarketRows<R extends object>(
 
 export const listSplits = (db: Db, symbols: readonly string[], origin: Origin) =>
   listMarketRows<StockSplit>(db, 'split', symbols, origin)
+
+/** Cash dividends in USD per share by the first day without them. */
+export const listDividends = (db: Db, symbols: readonly string[], origin: Origin) =>
+  listMarketRows<CashDividend>(db, 'dividend', symbols, origin)
 
 /** One listing per symbol. */
 export const listListings = (db: Db, symbols: readonly string[], origin: Origin) =>
@@ -136,15 +142,26 @@ export function joinPriceYears(symbol: string, years: readonly PriceYear[]): Clo
   }
 }
 
-async function readCloses(db: Db, symbol: string, origin: Origin): Promise<CloseSeries> {
+/** Closes of each symbol, in the order of `symbols`. */
+export async function listCloses(
+  db: Db,
+  symbols: readonly string[],
+  origin: Origin,
+): Promise<CloseSeries[]> {
   const years = await db
     .selectFrom('price_year')
-    .select(['year', 'file', 'days', 'closes'])
-    .where('symbol', '=', symbol)
+    .select(['symbol', 'year', 'file', 'days', 'closes'])
+    .where('symbol', 'in', symbols)
     .where('origin', '=', origin)
     .orderBy('year')
     .execute()
-  return joinPriceYears(symbol, years)
+  const bySymbol = Map.groupBy(years, ({ symbol }) => symbol)
+  return symbols.map((symbol) => joinPriceYears(symbol, bySymbol.get(symbol) ?? []))
+}
+
+async function readCloses(db: Db, symbol: string, origin: Origin): Promise<CloseSeries> {
+  const [closes] = await listCloses(db, [symbol], origin)
+  return closes ?? joinPriceYears(symbol, [])
 }
 
 /** Returns of the current version, if published by this engine from the same origin. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { SubscriptionStatus } from '@quantamental/api/common'
-import { LIST_COLUMNS, PEER_SCOPES, STOCK_PAGES } from '@quantamental/api/stocks'
+import { BENCHMARKS, LIST_COLUMNS, PEER_SCOPES, STOCK_TABS } from '@quantamental/api/stocks'
 import { type TestClaims, viewerCookies } from '@quantamental/service-kit/testing'
 import { buildQuarter, buildResult } from '../../../test/company-result.ts'
 import {
@@ -86,8 +86,9 @@ const ITEM_URLS: readonly string[] = [
 const URLS: readonly string[] = [
   ...TICKERS.slice(0, 2).map((ticker) => `/api/tickeronly/X${ticker}/`),
   ...TICKERS.flatMap((ticker) => [
-    ...STOCK_PAGES.map((page) => `/api/tickers/${ticker}/${page}/`),
+    ...STOCK_TABS.map((page) => `/api/tickers/${ticker}/${page}/`),
     `/api/tickers/${ticker}/market-signal/`,
+    ...BENCHMARKS.map((of) => `/api/tickers/${ticker}/benchmark/?of=${of}`),
     `/api/tickers/${ticker}/csv/`,
     `/api/tickeronly/${ticker}/`,
   ]),
@@ -229,7 +230,15 @@ describe('control: a subscriber', () => {
   it('a subscriber sees the latest figures of a covered company, so the non-interference checks are not vacuous', async () => {
     const other = others.get('') as PublishedUniverse
     const claims = withStatus(3, 'current')
-    for (const page of ['z-score', 'credit-rating', 'valuation', 'rank', 'summary', 'profile']) {
+    for (const page of [
+      'z-score',
+      'credit-rating',
+      'valuation',
+      'rank',
+      'summary',
+      'profile',
+      'price',
+    ]) {
       const url = `/api/tickers/T1/${page}/`
       const [one, two] = [await request(base, url, claims), await request(other, url, claims)]
       expect(one.body).not.toBe(two.body)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as stocks from '@quantamental/api/stocks'
-import { type Period, STOCK_PAGES, type StockPage } from '@quantamental/api/stocks'
+import { type Period, STOCK_TABS, type StockTab } from '@quantamental/api/stocks'
 import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
@@ -92,7 +92,7 @@ const ROUTES = Object.values(stocks).filter(
   (value): value is typeof stocks.getSummaryPageRoute =>
     typeof value === 'object' && value !== null && 'path' in value && 'query' in value,
 )
-const schemaOf = (page: StockPage) => {
+const schemaOf = (page: StockTab) => {
   const route = ROUTES.find(({ path }) => path === `/api/tickers/:ticker/${page}/`)
   if (!route) throw new Error(`No route of ${page}`)
   return route.response[200]
@@ -117,11 +117,20 @@ async function dayOf({ ticker, report, days }: { ticker: string; report: number;
 }
 
 const SCORES = ['z-score', 'm-score', 'credit-rating'] as const
-const VALUES = ['valuation', 'graham', 'buffett', 'compare', 'summary', 'profile', 'rank'] as const
+const VALUES = [
+  'valuation',
+  'graham',
+  'buffett',
+  'compare',
+  'summary',
+  'profile',
+  'rank',
+  'price',
+] as const
 const WITHHOLDING = [...SCORES, ...VALUES] as const
 
 describe('pages as of an earlier day', () => {
-  it.each(STOCK_PAGES)('the %s page of an earlier day matches the contract', async (page) => {
+  it.each(STOCK_TABS)('the %s page of an earlier day matches the contract', async (page) => {
     for (const headers of [{}, subscriber]) {
       for (const day of ['2020-12-31', '2023-06-30', '2025-11-01', '2026-11-20']) {
         const response = await read('S1', page, day, headers)

@@ -1,13 +1,18 @@
-import type { StockPage } from '@quantamental/api/stocks'
+import type { StockTab } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import type { Db } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
+import type { CompanyResult } from '../../engine/company-result.ts'
 import { type RecalledCompany, recallCompany } from '../../engine/recall-company.ts'
 import { summarizeCompany } from '../../engine/summarize-company.ts'
-import { buildPage } from '../../publish/documents/build-page-documents.ts'
-import { presentPeriod, splitQuartersAt } from '../../publish/documents/page-document.ts'
+import {
+  type PageContent,
+  presentPeriod,
+  type SplitQuarters,
+  splitQuartersAt,
+} from '../../publish/documents/page-document.ts'
 import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
 import type { MarketDataStore } from '../../publish/inputs/market-data.repository.ts'
 import {
@@ -59,7 +64,8 @@ export async function withEarlierCompany<T>(
 }
 
 interface EarlierPage {
-  readonly page: StockPage
+  readonly page: StockTab
+  readonly build: (result: CompanyResult, quarters: SplitQuarters) => PageContent
   /** yyyy-mm-dd */
   readonly day: string
   readonly input: CompanyInput
@@ -93,10 +99,10 @@ function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
  * ranked items are restricted in every quarter.
  */
 export function writeEarlierPage(earlier: EarlierPage, viewer: RatingViewer): string {
-  const { page, day, input, recalled, entry } = earlier
+  const { page, build, day, recalled, entry } = earlier
   const { result, openCount } = recalled
   const quarters = splitQuartersAt(result, openCount)
-  const { data, latest } = buildPage(page, input.company, result, quarters)
+  const { data, latest } = build(result, quarters)
   const isWithheld = latest !== null && (quarters.recent.length > 0 || page === 'rank')
   return joinPage({
     page,

@@ -16,6 +16,7 @@ import type { Viewer } from '@quantamental/service-kit/auth'
 import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { AddRoute, StocksContext } from '../../context.ts'
+import { buildPage } from '../../publish/documents/build-page-documents.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import { readTicker } from '../tickers/ticker-path.ts'
@@ -183,9 +184,10 @@ function writePage(
   { page, day, viewer }: EarlierCall,
 ): Promise<string> {
   const { snapshot, entry } = company
-  return withEarlierCompany(sources, company, { day, publishedOn, viewer }, (recalled, input) =>
-    writeEarlierPage({ page, day, input, recalled, entry, version: snapshot }, viewer),
-  )
+  return withEarlierCompany(sources, company, { day, publishedOn, viewer }, (recalled, input) => {
+    const build = buildPage.bind(null, page, input.company)
+    return writeEarlierPage({ page, build, day, input, recalled, entry, version: snapshot }, viewer)
+  })
 }
 
 /**

@@ -1,3 +1,7 @@
+import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicationWatch } from '../universe/publication-watch.ts'
+
 export interface CachedResponse {
   readonly body: Buffer
   readonly tag: string
@@ -48,4 +52,31 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       while (bytes > maxBytes) drop(responses.keys().next().value ?? '')
     },
   }
+}
+
+interface JsonCall {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/**
+ * Send the JSON that `write` computes, from the cache if `key` was sent since the last publication, or 304 if the
+ * browser's copy is current.
+ */
+export async function sendCached(
+  cache: ResponseCache,
+  watch: Pick<PublicationWatch, 'mark'>,
+  key: string,
+  { request, reply }: JsonCall,
+  write: () => Promise<string>,
+): Promise<FastifyReply> {
+  const mark = watch.mark()
+  let response = mark === null ? undefined : cache.find(mark, key)
+  if (!response) {
+    const text = await write()
+    response = { body: Buffer.from(text), tag: entityTag(text) }
+    if (mark !== null) cache.store(mark, key, response)
+  }
+  if (isNotModified({ request, reply }, response.tag)) return reply
+  return reply.type('application/json; charset=utf-8').send(response.body)
 }

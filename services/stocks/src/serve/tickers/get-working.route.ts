@@ -4,13 +4,12 @@ import type { Viewer } from '@quantamental/service-kit/auth'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyReply } from 'fastify'
 import type { AddRoute, StocksContext } from '../../context.ts'
-import { dayNumber } from '../../dates/calendar-date.ts'
 import { explainFigure } from '../../engine/explain/explain-figure.ts'
 import { listQuarters, type StoredQuarter } from '../../publish/documents/repository.ts'
-import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { findRatingLock, isFigureLocked } from '../entitlement/rating-visibility.ts'
 import { type RecallSources, withEarlierCompany } from '../pages/earlier-page.ts'
+import { withPublishedCompany } from '../pages/published-company.ts'
 import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
 import { readTicker } from './ticker-path.ts'
 
@@ -20,18 +19,15 @@ const CHANGED_SINCE =
   'This figure may have changed: filings, prices or rules were updated after this version was published.'
 
 /** Calculation as of the published version's day; null for an unknown figure or quarter. */
-async function explain(
-  { db, marketData, today, takeTurn }: StocksContext,
-  { snapshot, entry }: PublishedCompany,
+function explain(
+  context: StocksContext,
+  company: PublishedCompany,
   figure: string,
   { quarter, inputHash }: StoredQuarter,
   isCurrent: boolean,
 ): Promise<Working | null> {
-  const asOf = dayNumber(snapshot.asOf ?? today())
-  const shared = await marketData.of(snapshot.version, asOf)
-  return takeTurn(async () => {
-    const input = await readCompanyInput(db, entry.id, { asOf })
-    const working = input ? explainFigure(input, shared, figure, quarter, isCurrent) : null
+  return withPublishedCompany(context, company, (input, marketData) => {
+    const working = explainFigure(input, marketData, figure, quarter, isCurrent)
     if (!working || working.input_hash === inputHash) return working
     return { ...working, notes: [...(working.notes ?? []), CHANGED_SINCE] }
   })

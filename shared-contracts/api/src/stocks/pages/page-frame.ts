@@ -4,6 +4,7 @@ import { CompanyHeaderSchema } from '../company.schema.ts'
 import { LockSchema } from '../rating.schema.ts'
 import { PeriodSchema } from '../series.schema.ts'
 
+/** Pages prepared as documents at publication. */
 export const STOCK_PAGES = [
   'summary',
   'valuation',
@@ -18,6 +19,10 @@ export const STOCK_PAGES = [
 ] as const
 export type StockPage = (typeof STOCK_PAGES)[number]
 
+/** Tabs of a stock, in order: the prepared pages and those computed on read. */
+export const STOCK_TABS: readonly StockTab[] = ['summary', 'price', ...STOCK_PAGES.slice(1)]
+export type StockTab = StockPage | 'price'
+
 /**
  * Frame of every stock page.
  * `periods`: all scored quarters, the newest two included, oldest first; points refer to them by label.
@@ -29,7 +34,7 @@ export type StockPage = (typeof STOCK_PAGES)[number]
  * then.
  */
 export function pageSchema<
-  const P extends StockPage,
+  const P extends StockTab,
   D extends TSchema,
   L extends TSchema,
   U extends TSchema,

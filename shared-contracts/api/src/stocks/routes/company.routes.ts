@@ -5,6 +5,7 @@ import { oneOf } from '../../schemas/one-of.ts'
 import { TickerParamsSchema } from '../../schemas/ticker.ts'
 import { TickerMatchSchema, TickerOnlySchema } from '../company.schema.ts'
 import { MarketSignalSchema } from '../market-signal.schema.ts'
+import { BENCHMARKS, BenchmarkSchema } from '../pages/price.schema.ts'
 import { PEER_SCOPES, PeersSchema } from '../peers.schema.ts'
 import { UnknownTickerSchema } from '../suggestions.schema.ts'
 import { SubscribedTickersSchema } from '../universe.schema.ts'
@@ -92,4 +93,13 @@ export const getMarketSignalRoute = defineRoute({
     'Get weekly probabilities of default implied by the share price, by three published models, masked for the viewer.',
   params: TickerParamsSchema,
   response: { 200: MarketSignalSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
+})
+
+export const getBenchmarkRoute = defineRoute({
+  method: 'GET',
+  path: '/api/tickers/:ticker/benchmark/',
+  summary: 'Get the index of the sector of one company, or of the market, by day.',
+  params: TickerParamsSchema,
+  query: Type.Object({ of: oneOf(BENCHMARKS) }),
+  response: { 200: BenchmarkSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })

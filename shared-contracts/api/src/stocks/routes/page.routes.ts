@@ -7,7 +7,8 @@ import { ComparePageSchema } from '../pages/compare.schema.ts'
 import { CreditRatingPageSchema } from '../pages/credit-rating.schema.ts'
 import { GrahamPageSchema } from '../pages/graham.schema.ts'
 import { MScorePageSchema } from '../pages/m-score.schema.ts'
-import type { StockPage } from '../pages/page-frame.ts'
+import type { StockTab } from '../pages/page-frame.ts'
+import { PricePageSchema } from '../pages/price.schema.ts'
 import { ProfilePageSchema } from '../pages/profile.schema.ts'
 import { RankPageSchema } from '../pages/rank.schema.ts'
 import { SummaryPageSchema } from '../pages/summary.schema.ts'
@@ -20,7 +21,7 @@ export const PageQuerySchema = Type.Object({
   as_of: Type.Optional(Type.String({ maxLength: 10 })),
 })
 
-function pageRoute<const P extends StockPage, const S extends TSchema>(page: P, schema: S) {
+function pageRoute<const P extends StockTab, const S extends TSchema>(page: P, schema: S) {
   return defineRoute({
     method: 'GET',
     path: `/api/tickers/:ticker/${page}/` as const,
@@ -32,6 +33,7 @@ function pageRoute<const P extends StockPage, const S extends TSchema>(page: P, 
 }
 
 export const getSummaryPageRoute = pageRoute('summary', SummaryPageSchema)
+export const getPricePageRoute = pageRoute('price', PricePageSchema)
 export const getValuationPageRoute = pageRoute('valuation', ValuationPageSchema)
 export const getGrahamPageRoute = pageRoute('graham', GrahamPageSchema)
 export const getBuffettPageRoute = pageRoute('buffett', BuffettPageSchema)
