@@ -84,6 +84,7 @@ export function buildScreen(overrides: Partial<Screen> = {}): Screen {
     sort: 'upside',
     direction: 'desc',
     columns: [],
+    alert: false,
     created_at: '2026-11-20T10:00:00Z',
     ...overrides,
   }

@@ -504,6 +504,7 @@ async function createSavedScreens(db: Kysely<never>): Promise<void> {
       sort text,
       direction text check (direction in ('asc', 'desc')),
       columns text[] not null,
+      alert boolean not null default false,
       created_at timestamptz not null default now()
     );
     create unique index saved_screen_name_idx on saved_screen (user_id, lower(name))`.execute(db)

@@ -10,6 +10,8 @@ import { type OperationSettings, readOperationSettings } from './serve/data-oper
 import { addGetDataVersionRoute } from './serve/data-version/get-data-version.route.ts'
 import { addListIndustriesRoute } from './serve/industries/list-industries.route.ts'
 import { addExportListRoute } from './serve/lists/export-list.route.ts'
+import { addGetBacktestRoute } from './serve/lists/get-backtest.route.ts'
+import { addGetHistogramRoute } from './serve/lists/get-histogram.route.ts'
 import { addGetListRoute } from './serve/lists/get-list.route.ts'
 import { addGetListPointsRoute } from './serve/lists/get-list-points.route.ts'
 import { addListListsRoute } from './serve/lists/list-lists.route.ts'
@@ -20,7 +22,7 @@ import { addGetRowsRoute } from './serve/rows/get-rows.route.ts'
 import { addCreateScreenRoute } from './serve/screens/create-screen.route.ts'
 import { addDeleteScreenRoute } from './serve/screens/delete-screen.route.ts'
 import { addListScreensRoute } from './serve/screens/list-screens.route.ts'
-import { addRenameScreenRoute } from './serve/screens/rename-screen.route.ts'
+import { addUpdateScreenRoute } from './serve/screens/update-screen.route.ts'
 import { addGetSectorRoute } from './serve/sectors/get-sector.route.ts'
 import { addGetSitemapRoute } from './serve/sitemap/get-sitemap.route.ts'
 import { addExportTickerRoute } from './serve/tickers/export-ticker.route.ts'
@@ -67,13 +69,15 @@ const ROUTES: readonly AddRoute[] = [
   addListListsRoute,
   addGetListRoute,
   addExportListRoute,
+  addGetHistogramRoute,
+  addGetBacktestRoute,
   addGetListPointsRoute,
   addListIndustriesRoute,
   addGetSectorRoute,
   addGetRowsRoute,
   addListScreensRoute,
   addCreateScreenRoute,
-  addRenameScreenRoute,
+  addUpdateScreenRoute,
   addDeleteScreenRoute,
   addGetUpsidePeVisualizerRoute,
   addGetRiskValuationVisualizerRoute,

@@ -4,7 +4,7 @@ import {
   deleteScreenRoute,
   getListRoute,
   listScreensRoute,
-  renameScreenRoute,
+  updateScreenRoute,
 } from '@quantamental/api/stocks'
 import { clearCachedResponses } from '@quantamental/remote/persist'
 import {
@@ -42,7 +42,7 @@ function renderScreener({ url = '', signedIn = true, count = 23, ...rest }: Opti
     [getListRoute, page],
     [listScreensRoute, { results: [...(rest.screens ?? [])] }],
     [createScreenRoute, rest.refuse ? errorAnswer(400, rest.refuse) : buildScreen()],
-    [renameScreenRoute, buildScreen()],
+    [updateScreenRoute, buildScreen()],
     [deleteScreenRoute, null],
   ])
   const user = signedIn ? buildUser({ tier_number: 3 }) : null

@@ -5,9 +5,9 @@ import {
   type ListColumnCode,
   listScreensRoute,
   type NewScreen,
-  renameScreenRoute,
   type Screen,
   type SortDirection,
+  updateScreenRoute,
 } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -130,7 +130,7 @@ export function useSaveScreen() {
 
 export function useRenameScreen() {
   return useChange((http, { id, name }: Pick<Screen, 'id' | 'name'>) =>
-    http.call(renameScreenRoute, { params: { id }, body: { name } }),
+    http.call(updateScreenRoute, { params: { id }, body: { name } }),
   )
 }
 

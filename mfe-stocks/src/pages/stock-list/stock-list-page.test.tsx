@@ -235,10 +235,13 @@ describe('filtered stock list', () => {
   ] as const
 
   it('a filtered list sends the phrase and shows a removable chip per condition', async () => {
-    const { queries, container } = renderList(buildListPage({ filter: [...filter] }), {
-      url,
-      tier: 3,
-    })
+    const { queries, container } = renderList(
+      buildListPage({ filter: filter.map((one) => [one]) }),
+      {
+        url,
+        tier: 3,
+      },
+    )
     expect(await screen.findByRole('button', { name: 'Rating at least BBB' })).toBeInTheDocument()
     expect(queries()).toEqual([{ filter: 'rating>=BBB upside>20%' }])
     expect(
@@ -248,7 +251,10 @@ describe('filtered stock list', () => {
   })
 
   it('a filter can be edited', async () => {
-    const { currentUrl } = renderList(buildListPage({ filter: [...filter] }), { url, tier: 3 })
+    const { currentUrl } = renderList(buildListPage({ filter: filter.map((one) => [one]) }), {
+      url,
+      tier: 3,
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Edit filter' }))
     const second = screen.getByRole('group', { name: 'Criterion 2' })
     const value = within(second).getByRole('textbox', { name: 'Value' })
@@ -275,7 +281,7 @@ describe('filtered stock list', () => {
 
   it('a filter without matches shows a message', async () => {
     const whole = buildListPage()
-    const none = { ...whole, rows: [], count: 0, pages: 0, filter: [...filter] }
+    const none = { ...whole, rows: [], count: 0, pages: 0, filter: filter.map((one) => [one]) }
     renderList(none, { url, tier: 3 })
     const heading = 'No company in this list matches the filter'
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()

@@ -136,7 +136,7 @@ export function StockListPage() {
         <Row justify="space-between" gap={12}>
           <FilterBar
             phrase={phrase}
-            conditions={conditions}
+            conditions={conditions.flat()}
             total={page?.list.count}
             newlyUpdated={countNewlyUpdated(page)}
             pathOf={pathOf}

@@ -353,6 +353,7 @@ export interface Database {
     sort: string | null
     direction: 'asc' | 'desc' | null
     columns: string[]
+    alert: boolean
     created_at: Generated<Date>
   }
   /** Last published state of a company: a row of `companiesPublishedEvent`. */

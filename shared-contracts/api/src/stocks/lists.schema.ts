@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
+import { LIST_COLUMNS, type ListColumnCode } from './criteria.ts'
 import { spreadText } from './pages/valuation.schema.ts'
 import { displayRating, RatingCountsSchema } from './rating.schema.ts'
 
@@ -46,69 +47,6 @@ export const ListIndexSchema = Type.Object({
 })
 export type ListIndex = Static<typeof ListIndexSchema>
 
-/** Columns of a list. `number` sorts numerically; missing values sort last in both directions. */
-export const LIST_COLUMNS = [
-  { code: 'ticker', name: 'Ticker', kind: 'text' },
-  { code: 'name', name: 'Name', kind: 'text' },
-  { code: 'sector', name: 'Sector', kind: 'text' },
-  { code: 'industry', name: 'Industry', kind: 'text' },
-  { code: 'country', name: 'Country', kind: 'text' },
-  { code: 'model_class', name: 'Model class', kind: 'text' },
-  { code: 'rating', name: 'Credit rating', kind: 'rating' },
-  { code: 'upside', name: 'Value estimate', kind: 'percent' },
-  { code: 'upside_methods', name: 'Value estimate, methods', kind: 'number' },
-  { code: 'upside_low', name: 'Value estimate, lowest method', kind: 'percent' },
-  { code: 'upside_high', name: 'Value estimate, highest method', kind: 'percent' },
-  { code: 'z_score', name: 'Z-score', kind: 'number' },
-  { code: 'z_zone', name: 'Z zone', kind: 'text' },
-  { code: 'm_score', name: 'M-score', kind: 'number' },
-  { code: 'm_label', name: 'M flag', kind: 'text' },
-  { code: 'pe', name: 'Forward P/E', kind: 'number' },
-  { code: 'market_cap', name: 'Market cap', kind: 'usd' },
-  { code: 'price', name: 'Price', kind: 'usd' },
-  { code: 'dilution', name: 'Share dilution', kind: 'percent' },
-  { code: 'dilution_label', name: 'Dilution', kind: 'text' },
-  { code: 'short', name: 'Short interest', kind: 'percent' },
-  { code: 'short_label', name: 'Short interest level', kind: 'text' },
-  { code: 'rate_sensitivity', name: 'Rate sensitivity', kind: 'number' },
-  { code: 'rate_label', name: 'Rate sensitivity level', kind: 'text' },
-  { code: 'volume_rank', name: 'Volume rank', kind: 'number' },
-  { code: 'quarter', name: 'Quarter', kind: 'text' },
-  { code: 'pd', name: 'Probability of default', kind: 'percent' },
-  { code: 'upside_eps_annual', name: 'Upside, EPS growth', kind: 'percent' },
-  { code: 'upside_median_analyst', name: 'Upside, analyst median', kind: 'percent' },
-  { code: 'annualized_upside_buffett_eps', name: 'Buffett EPS, annualized', kind: 'percent' },
-  { code: 'annualized_upside_buffett_roe', name: 'Buffett ROE, annualized', kind: 'percent' },
-  { code: 'upside_graham_defensive', name: 'Upside, Graham defensive', kind: 'percent' },
-  { code: 'upside_graham_enterprising', name: 'Upside, Graham enterprising', kind: 'percent' },
-  { code: 'upside_graham_ncav', name: 'Upside, Graham NCAV', kind: 'percent' },
-  { code: 'graham_defensive', name: 'Graham defensive tests passed', kind: 'number' },
-  { code: 'graham_enterprising', name: 'Graham enterprising tests passed', kind: 'number' },
-  { code: 'graham_ncav', name: 'Graham NCAV tests passed', kind: 'number' },
-  { code: 'bs_assetsusd', name: 'Assets', kind: 'usd' },
-  { code: 'bs_equityusd', name: 'Equity', kind: 'usd' },
-  { code: 'bs_currentratio', name: 'Current ratio', kind: 'number' },
-  { code: 'bs_debtassetsratio', name: 'Debt-to-asset leverage', kind: 'number' },
-  { code: 'is_revenueusd', name: 'Revenue', kind: 'usd' },
-  { code: 'is_opincusd', name: 'Operating income', kind: 'usd' },
-  { code: 'is_netincusd', name: 'Net income', kind: 'usd' },
-  { code: 'is_netmargin', name: 'Net margin', kind: 'percent' },
-  { code: 'is_roe', name: 'Return on equity', kind: 'percent' },
-  { code: 'is_roa', name: 'Return on asset', kind: 'percent' },
-  { code: 'cf_ncf', name: 'Net cash flow', kind: 'usd' },
-  { code: 'cf_fcf', name: 'Free cash flow', kind: 'usd' },
-  { code: 'mkt_marketcap', name: 'Market cap at the report', kind: 'usd' },
-  { code: 'mkt_divyield', name: 'Dividend yield', kind: 'percent' },
-  { code: 'mkt_pe', name: 'Price earning ratio', kind: 'number' },
-  { code: 'mkt_ey', name: 'Earnings yield', kind: 'percent' },
-  { code: 'volume', name: 'Volume, shares per day', kind: 'number' },
-  { code: 'volume_usd', name: 'Volume, USD per day', kind: 'usd' },
-  { code: 'market_pd', name: 'Market signal: probability of failure', kind: 'percent' },
-  { code: 'market_pd_rise', name: 'Market signal: multiple of a year ago', kind: 'number' },
-  { code: 'industry_rank', name: 'Market cap rank in the industry', kind: 'number' },
-  { code: 'newly_updated', name: 'Newly updated', kind: 'text' },
-] as const
-export type ListColumnCode = (typeof LIST_COLUMNS)[number]['code']
 /** Default columns: figures with their labels. */
 export const LIST_COLUMNS_BY_DEFAULT: readonly ListColumnCode[] = [
   'rating',
@@ -174,12 +112,19 @@ export function rowSpreadText({ values }: ListRow): string {
   return spreadText({ methods, low, high })
 }
 
-export const FILTER_MAX_LENGTH = 500
+export const FILTER_MAX_LENGTH = 1000
+/** Maximum number of conditions of a filter phrase. */
+export const FILTER_CONDITIONS_MAX = 20
 /** Help text for filter phrases, returned with the 400 for an invalid one. */
 export const FILTER_GRAMMAR =
   'Separate conditions with spaces; all of them must match. Use a number column with >=, <=, >, < or = and a number ' +
   '(pe<15, market_cap>=10B, upside>5%), rating with a letter (rating>=BBB is BBB or better), ' +
-  'or a text column with : and text, in quotes if it contains spaces (sector:Technology, name:"first solar").'
+  'or a text column with : and text, in quotes if it contains spaces (sector:Technology, name:"first solar"). ' +
+  'Put alternatives in parentheses (pe<15 or upside>10%). Add @sector or @industry to compare the percentile ' +
+  'among its peers, where 100 is the largest value (is_roe@sector>=80).'
+
+/** Length of all column codes, separated by commas. */
+const COLUMNS_MAX_LENGTH = 8000
 
 export const ListQuerySchema = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -188,7 +133,7 @@ export const ListQuerySchema = Type.Object({
   /** Syntax: `FILTER_GRAMMAR`. Only for signed-in viewers. */
   filter: Type.Optional(Type.String({ maxLength: FILTER_MAX_LENGTH })),
   /** Comma-separated column codes. */
-  columns: Type.Optional(Type.String({ maxLength: 2000 })),
+  columns: Type.Optional(Type.String({ maxLength: COLUMNS_MAX_LENGTH })),
 })
 export type ListQuery = Static<typeof ListQuerySchema>
 
@@ -197,6 +142,8 @@ export const FilterConditionSchema = Type.Object({
   column: Type.String(),
   operator: oneOf(['>=', '<=', '>', '<', '=', ':']),
   value: Type.String(),
+  /** Peers among which the value is a percentile from 0 to 100; absent for the value itself. */
+  within: Type.Optional(oneOf(['sector', 'industry'])),
 })
 export type FilterCondition = Static<typeof FilterConditionSchema>
 
@@ -207,7 +154,8 @@ export const ListPageSchema = Type.Object({
   columns: Type.Array(Type.String()),
   sort: Type.String(),
   direction: oneOf(SORT_DIRECTIONS),
-  filter: Type.Array(FilterConditionSchema),
+  /** Groups that must all match; a group matches if any of its conditions does. */
+  filter: Type.Array(Type.Array(FilterConditionSchema)),
   page: Type.Integer(),
   /** Page size of the viewer's plan: 10, 20, 30 or 40. */
   page_size: Type.Integer(),
@@ -227,7 +175,7 @@ export const RowsQuerySchema = Type.Object({
   /** Comma-separated; unknown tickers are left out of the response. */
   tickers: Type.String({ minLength: 1, maxLength: 13 * ROWS_MAX }),
   /** Comma-separated column codes. */
-  columns: Type.Optional(Type.String({ maxLength: 2000 })),
+  columns: Type.Optional(Type.String({ maxLength: COLUMNS_MAX_LENGTH })),
 })
 
 /** Rows of the requested companies, in the requested order. */

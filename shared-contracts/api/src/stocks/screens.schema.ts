@@ -1,13 +1,8 @@
 import { type Static, Type } from 'typebox'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
-import {
-  FILTER_MAX_LENGTH,
-  LIST_COLUMNS,
-  type ListColumnCode,
-  ListColumnCodeSchema,
-  SORT_DIRECTIONS,
-} from './lists.schema.ts'
+import { LIST_COLUMNS, type ListColumnCode } from './criteria.ts'
+import { FILTER_MAX_LENGTH, ListColumnCodeSchema, SORT_DIRECTIONS } from './lists.schema.ts'
 
 /** Maximum number of saved screens per user. */
 export const SCREENS_MAX = 50
@@ -33,21 +28,27 @@ export const ScreenSchema = Type.Object({
   direction,
   /** Empty: default columns. */
   columns: Type.Array(KnownColumn),
+  /** Whether to mail when a publication moves a company in or out. */
+  alert: Type.Boolean(),
   /** UTC timestamp. */
   created_at: Type.String(),
 })
 export type Screen = Static<typeof ScreenSchema>
 
-export const NewScreenSchema = Type.Object({
-  name: NameSchema,
+const settings = {
   filter: Type.Optional(filter),
   sort: Type.Optional(sort),
   direction: Type.Optional(direction),
   columns: Type.Optional(columns),
-})
+  alert: Type.Optional(Type.Boolean()),
+}
+
+export const NewScreenSchema = Type.Object({ name: NameSchema, ...settings })
 export type NewScreen = Static<typeof NewScreenSchema>
 
-export const RenameScreenSchema = Type.Object({ name: NameSchema })
+/** Fields to change. */
+export const ScreenChangesSchema = Type.Object({ name: Type.Optional(NameSchema), ...settings })
+export type ScreenChanges = Static<typeof ScreenChangesSchema>
 
 /** Newest first. */
 export const ScreensSchema = Type.Object({ results: Type.Array(ScreenSchema) })

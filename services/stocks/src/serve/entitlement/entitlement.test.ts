@@ -81,6 +81,16 @@ const ITEM_URLS: readonly string[] = [
     (filter) => `/api/lists/all/?filter=${filter}&columns=ticker`,
   ),
   '/api/lists/all/points/',
+  ...COLUMNS.flatMap((column) => [
+    `/api/lists/all/histogram/?column=${column}`,
+    `/api/lists/all/histogram/?column=${column}&filter=is_roe%3E%3D500`,
+  ]),
+  ...['is_roe%40sector%3E%3D50', 'z_score%40industry%3C50', '(pd%3C0.01%20or%20pe%3C15)'].map(
+    (filter) => `/api/lists/all/?filter=${filter}&columns=ticker`,
+  ),
+  ...['is_roe%3E%3D500', 'rating%3E%3DBBB%20(pe%3C15%20or%20z_score%40sector%3E50)'].map(
+    (filter) => `/api/lists/all/backtest/?filter=${filter}`,
+  ),
 ]
 
 const URLS: readonly string[] = [

@@ -1,25 +1,35 @@
 import {
   CREDIT_RATING_RANKS,
   type CreditRating,
+  FILTER_CONDITIONS_MAX,
   FILTER_GRAMMAR,
   type FilterCondition,
   type ListColumnCode,
 } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
 import { fold } from '../tickers/ticker-search.ts'
+import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import type { ListMember } from './list-catalog.ts'
-import { type ColumnKind, kindOf, readCell, readSortKey } from './list-columns.ts'
-
-export interface Filter {
-  readonly conditions: readonly FilterCondition[]
-  matches(member: ListMember, accessTier: number): boolean
-}
+import { kindOf, readCell, readSortKey } from './list-columns.ts'
+import { type PeerGroup, peerPercentiles } from './peer-percentiles.ts'
 
 type Operator = FilterCondition['operator']
-type Test = Filter['matches']
+export type Matches = (member: ListMember) => boolean
+/** Condition for the viewers of an access tier. */
+type Test = (snapshot: UniverseSnapshot, accessTier: number) => Matches
 
-const CONDITIONS_MAX = 10
-const TOKEN = /([a-z_]+)\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"]+))(?:\s+|$)/giy
+export interface Filter {
+  /** Groups that must all match; a group matches if any of its conditions does. */
+  readonly groups: readonly (readonly FilterCondition[])[]
+  readonly test: Test
+}
+
+const CONDITION =
+  /([a-z][a-z0-9_]*)(?:@(sector|industry))?\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"()]+))(?=[\s)]|$)/iy
+const OPEN = /\(\s*/y
+const OR = /\s+or\s+/iy
+const CLOSE = /\s*\)(?=\s|$)/y
+const SPACE = /\s+|$/y
 const NUMBER = /^([+-]?(?:\d+(?:\.\d*)?|\.\d+))(k|m|mm|b|t|%)?$/i
 const FACTORS: Readonly<Record<string, number>> = {
   k: 1e3,
@@ -59,75 +69,139 @@ const REVERSED: Readonly<Record<Operator, Operator>> = {
   ':': '=',
 }
 
-function testRating({ operator, value }: FilterCondition): Test {
+function testRating({ column, operator, value }: FilterCondition): Test {
+  const code = column as ListColumnCode
   const letter = value.toUpperCase()
   if (!(letter in CREDIT_RATING_RANKS)) fail(`"${value}" is not a rating.`)
   const rank = CREDIT_RATING_RANKS[letter as CreditRating]
   if (rank === null) {
     if (operator !== '=' && operator !== ':') fail(`${letter} can’t be ranked: use : or =.`)
-    return (member, tier) => readCell(member, 'rating', tier) === letter
+    return (_snapshot, tier) => (member) => readCell(member, code, tier) === letter
   }
-  return (member, tier) => {
-    const actual = readSortKey(member, 'rating', tier)
+  return (_snapshot, tier) => (member) => {
+    const actual = readSortKey(member, code, tier)
     return typeof actual === 'number' && compare(REVERSED[operator], actual, rank)
   }
 }
 
-function testNumber({ column, operator, value }: FilterCondition): Test {
+function readBound({ column, operator, value }: FilterCondition): number {
   if (operator === ':') fail(`${column} is a number: use >=, <=, >, < or =.`)
   const [, digits, suffix] = NUMBER.exec(value) ?? fail(`"${value}" is not a number.`)
-  const bound = Number(digits) * (FACTORS[suffix?.toLowerCase() ?? ''] ?? 1)
-  return (member, tier) => {
+  return Number(digits) * (FACTORS[suffix?.toLowerCase() ?? ''] ?? 1)
+}
+
+function testNumber(condition: FilterCondition): Test {
+  const { column, operator } = condition
+  const bound = readBound(condition)
+  return (_snapshot, tier) => (member) => {
     const actual = readCell(member, column as ListColumnCode, tier)
     return typeof actual === 'number' && compare(operator, actual, bound)
+  }
+}
+
+function testPercentile(condition: FilterCondition, peers: PeerGroup): Test {
+  const { column, operator } = condition
+  const bound = readBound(condition)
+  if (bound < 0 || bound > 100) fail(`A percentile is from 0 to 100: ${column}@${peers}>=80.`)
+  return (snapshot, tier) => {
+    const percentiles = peerPercentiles(snapshot, column as ListColumnCode, peers, tier)
+    return ({ entry }) => {
+      const actual = percentiles.get(entry)
+      return actual !== undefined && compare(operator, actual, bound)
+    }
   }
 }
 
 function testText({ column, operator, value }: FilterCondition): Test {
   if (operator !== ':' && operator !== '=') fail(`${column} is text: use : or =.`)
   const wanted = fold(value).replaceAll('_', ' ')
-  return (member, tier) => {
+  return (_snapshot, tier) => (member) => {
     const actual = readCell(member, column as ListColumnCode, tier)
     if (typeof actual !== 'string') return false
     return operator === '=' ? fold(actual) === wanted : fold(actual).includes(wanted)
   }
 }
 
-function testOf(condition: FilterCondition, kind: ColumnKind): Test {
+function testOf(condition: FilterCondition): Test {
+  const { column, within } = condition
+  const kind = kindOf(column) ?? fail(`"${column}" is not a column.`)
+  if (within !== undefined) {
+    if (kind === 'text' || kind === 'rating') fail(`${column} has no percentile.`)
+    return testPercentile(condition, within)
+  }
   if (kind === 'rating') return testRating(condition)
   return kind === 'text' ? testText(condition) : testNumber(condition)
 }
 
-function parseConditions(phrase: string): FilterCondition[] {
-  const conditions: FilterCondition[] = []
-  const text = phrase.trim()
-  let at = 0
-  while (at < text.length) {
-    TOKEN.lastIndex = at
-    const match = TOKEN.exec(text)
-    if (!match) fail(`"${text.slice(at, at + 40)}" is not a valid condition.`)
-    const [whole, column = '', operator, quoted, bare] = match
-    const value = quoted ?? bare ?? ''
-    conditions.push({ column: column.toLowerCase(), operator: operator as Operator, value })
-    at += whole.length
+/** Position in a phrase; each method moves past what it reads. */
+class PhraseReader {
+  readonly #text: string
+  #at = 0
+
+  constructor(text: string) {
+    this.#text = text
   }
-  if (conditions.length === 0) fail('The filter is empty.')
-  if (conditions.length > CONDITIONS_MAX) fail(`Use at most ${CONDITIONS_MAX} conditions.`)
-  return conditions
+
+  get isAtEnd(): boolean {
+    return this.#at >= this.#text.length
+  }
+
+  read(pattern: RegExp): RegExpExecArray | null {
+    pattern.lastIndex = this.#at
+    const match = pattern.exec(this.#text)
+    if (match) this.#at += match[0].length
+    return match
+  }
+
+  fail(): never {
+    return fail(`"${this.#text.slice(this.#at, this.#at + 40)}" is not a valid condition.`)
+  }
+}
+
+function readCondition(reader: PhraseReader): FilterCondition {
+  const [, column = '', within, operator, quoted, bare] = reader.read(CONDITION) ?? reader.fail()
+  return {
+    column: column.toLowerCase(),
+    operator: operator as Operator,
+    value: quoted ?? bare ?? '',
+    ...(within && { within: within.toLowerCase() as PeerGroup }),
+  }
+}
+
+function readGroup(reader: PhraseReader): FilterCondition[] {
+  if (!reader.read(OPEN)) return [readCondition(reader)]
+  const group = [readCondition(reader)]
+  while (reader.read(OR)) group.push(readCondition(reader))
+  if (!reader.read(CLOSE)) reader.fail()
+  return group
+}
+
+function readGroups(phrase: string): FilterCondition[][] {
+  const reader = new PhraseReader(phrase.trim())
+  const groups: FilterCondition[][] = []
+  while (!reader.isAtEnd) {
+    groups.push(readGroup(reader))
+    if (!reader.read(SPACE)) reader.fail()
+  }
+  if (groups.length === 0) fail('The filter is empty.')
+  if (groups.flat().length > FILTER_CONDITIONS_MAX) {
+    fail(`Use at most ${FILTER_CONDITIONS_MAX} conditions.`)
+  }
+  return groups
 }
 
 /**
- * Parse `rating>=BBB pe<15 sector:Technology`; a company without a value fails any condition on it.
- * `5%` is 0.05. @throws FieldError with the grammar for an invalid phrase.
+ * Parse `rating>=BBB (pe<15 or upside>10%) is_roe@sector>=80`; a company without a value fails any condition on
+ * it. `5%` is 0.05. @throws FieldError with the grammar for an invalid phrase.
  */
 export function parseFilter(phrase: string): Filter {
-  const conditions = parseConditions(phrase)
-  const tests = conditions.map((condition) => {
-    const kind = kindOf(condition.column) ?? fail(`"${condition.column}" is not a column.`)
-    return testOf(condition, kind)
-  })
+  const groups = readGroups(phrase)
+  const tests = groups.map((group) => group.map(testOf))
   return {
-    conditions,
-    matches: (member, accessTier) => tests.every((test) => test(member, accessTier)),
+    groups,
+    test: (snapshot, accessTier) => {
+      const all = tests.map((group) => group.map((test) => test(snapshot, accessTier)))
+      return (member) => all.every((any) => any.some((matches) => matches(member)))
+    },
   }
 }

@@ -44,7 +44,7 @@ function passedOf({ values }: ListMember, checklist: number): number | null {
 }
 
 /** Values of the columns, before locking. */
-const READERS: Readonly<Record<ListColumnCode, Read>> = {
+const READERS: Readonly<Partial<Record<ListColumnCode, Read>>> = {
   ...UPSIDE_READERS,
   ...ITEM_READERS,
   ticker: ({ entry }) => entry.ticker,
@@ -125,7 +125,9 @@ export function readCell(
   column: ListColumnCode,
   accessTier: number,
 ): CellValue {
-  return isCellLocked(member, column, accessTier) ? null : READERS[column](member, accessTier)
+  return isCellLocked(member, column, accessTier)
+    ? null
+    : (READERS[column]?.(member, accessTier) ?? null)
 }
 
 const INCOMPLETE_COLUMNS = ['bs_debtassetsratio'] as const satisfies readonly ListColumnCode[]

@@ -131,7 +131,7 @@ export function filterMembers(
   accessTier: number,
 ): readonly ListMember[] {
   const all = listMembers(snapshot, list, accessTier)
-  return filter ? all.filter((member) => filter.matches(member, accessTier)) : all
+  return filter ? all.filter(filter.test(snapshot, accessTier)) : all
 }
 
 export function selectMembers(
@@ -167,7 +167,7 @@ export function presentListPage(
     columns: [...columns],
     sort,
     direction,
-    filter: [...(request.filter?.conditions ?? [])],
+    filter: (request.filter?.groups ?? []).map((group) => [...group]),
     page: request.page,
     page_size: size,
     pages: Math.ceil(members.length / size),

@@ -4,7 +4,7 @@ import type { SavedScreenRow } from './repository.ts'
 
 /** Leave out columns that no longer exist. */
 export function presentScreen(row: SavedScreenRow): Screen {
-  const { id, name, filter, sort, direction, columns } = row
+  const { id, name, filter, sort, direction, columns, alert } = row
   return {
     id,
     name,
@@ -12,6 +12,7 @@ export function presentScreen(row: SavedScreenRow): Screen {
     sort: sort !== null && isColumn(sort) ? sort : null,
     direction,
     columns: columns.filter(isColumn),
+    alert,
     created_at: row.created_at.toISOString(),
   }
 }

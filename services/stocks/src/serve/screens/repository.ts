@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
 
 export type SavedScreenRow = Selectable<Database['saved_screen']>
@@ -48,14 +48,16 @@ export async function insertSavedScreen(
 }
 
 /** Undefined when the user has no such screen. */
-export async function renameSavedScreen(
+export async function updateSavedScreen(
   db: Db,
-  { id, userId, name }: { readonly id: number; readonly userId: number; readonly name: string },
+  { id, userId }: { readonly id: number; readonly userId: number },
+  changes: Updateable<Database['saved_screen']>,
 ): Promise<SavedScreenRow | 'name' | undefined> {
   try {
     return await db
       .updateTable('saved_screen')
-      .set({ name })
+      // An empty change returns the row too.
+      .set({ user_id: userId, ...changes })
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .returningAll()

@@ -1,7 +1,9 @@
 import type { RouteContract } from '@quantamental/api/common'
+import type { ScreenChanges } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
+import { parseFilter } from '../lists/filter-phrase.ts'
 
 export function addScreenRoute<const R extends RouteContract>(
   app: FastifyInstance,
@@ -11,10 +13,29 @@ export function addScreenRoute<const R extends RouteContract>(
   addRoute(app, contract, handler, { auth: 'required' })
 }
 
-export function readName(text: string): string {
+function readName(text: string): string {
   const name = text.trim()
   if (name === '') throw new FieldError({ name: ['This field may not be blank.'] })
   return name
+}
+
+/** @throws FieldError with the grammar for an invalid filter phrase. */
+function readFilterText(text: string): string {
+  const filter = text.trim()
+  if (filter !== '') parseFilter(filter)
+  return filter
+}
+
+/** Fields of a screen as stored, without those that the request omits. @throws FieldError for an invalid one. */
+export function readChanges({ name, filter, sort, direction, columns, alert }: ScreenChanges) {
+  return {
+    ...(name !== undefined && { name: readName(name) }),
+    ...(filter !== undefined && { filter: readFilterText(filter) }),
+    ...(sort !== undefined && { sort }),
+    ...(direction !== undefined && { direction }),
+    ...(columns !== undefined && { columns: [...new Set(columns)] }),
+    ...(alert !== undefined && { alert }),
+  }
 }
 
 export const nameTaken = () =>

@@ -63,6 +63,20 @@ describe('saved screens', () => {
     expect((await remove(ann, id)).statusCode).toBe(404)
   })
 
+  it('the criteria and the alert of a saved screen can be changed, one field at a time', async () => {
+    const screen = (await save(ann, CHEAP)).json()
+    expect(screen.alert).toBe(false)
+    const { id } = screen
+    expect((await rename(ann, id, { alert: true })).json()).toEqual({ ...screen, alert: true })
+    const filter = '(pe<10 or upside>20%)'
+    const changed = (await rename(ann, id, { filter, columns: [], sort: null })).json()
+    expect(changed).toEqual({ ...screen, alert: true, filter, columns: [], sort: null })
+    expect((await rename(ann, id, {})).json()).toEqual(changed)
+    const refused = await rename(ann, id, { filter: 'cheap' })
+    expect(refused.json()).toHaveProperty('filter')
+    expect(refused.statusCode).toBe(400)
+  })
+
   it('a saved screen cannot be seen, renamed or deleted by another user', async () => {
     const { id } = (await save(ann, CHEAP)).json()
     expect(await list(bob)).toEqual([])
@@ -131,7 +145,7 @@ describe('saved screens', () => {
     [{ name: 7 }, 'name'],
     [{ name: 'a\u0000b' }, 'name'],
     [{ name: 'x', filter: null }, 'filter'],
-    [{ name: 'x', filter: `name:${'a'.repeat(500)}` }, 'filter'],
+    [{ name: 'x', filter: `name:${'a'.repeat(1000)}` }, 'filter'],
     [{ name: 'x', sort: 'nonsense' }, 'sort'],
     [{ name: 'x', direction: 'up' }, 'direction'],
     [{ name: 'x', columns: 'pe' }, 'columns'],

@@ -15,8 +15,10 @@ import { UpsidePeVisualizerSchema } from '../universe.schema.ts'
 
 /** Case-insensitive; for example `Basic_Materials`, `graham_ncav`, `uk`. */
 export const LIST_CODE_PATTERN = "^[A-Za-z0-9][A-Za-z0-9 &_'().,-]{0,79}$"
-const code = Type.Object({ code: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) })
-const errors = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 404: UnknownListSchema }
+export const listCode = Type.Object({
+  code: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }),
+})
+export const listErrors = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 404: UnknownListSchema }
 
 export const listListsRoute = defineRoute({
   method: 'GET',
@@ -30,18 +32,18 @@ export const getListRoute = defineRoute({
   path: '/api/lists/:code/',
   summary:
     'Get one page of a stock list, with a reason per company, evaluated on the values visible to you. Filters require a session.',
-  params: code,
+  params: listCode,
   query: ListQuerySchema,
-  response: { 200: ListPageSchema, ...errors },
+  response: { 200: ListPageSchema, ...listErrors },
 })
 
 export const exportListRoute = defineRoute({
   method: 'GET',
   path: '/api/lists/:code/csv/',
   summary: 'Export a whole stock list as CSV, masked for the viewer.',
-  params: code,
+  params: listCode,
   query: Type.Omit(ListQuerySchema, ['page']),
-  response: { 200: Type.String(), ...errors },
+  response: { 200: Type.String(), ...listErrors },
 })
 
 export const getListPointsRoute = defineRoute({
@@ -49,9 +51,9 @@ export const getListPointsRoute = defineRoute({
   path: '/api/lists/:code/points/',
   summary:
     'Get upside and forward P/E of all companies of a list, masked for the viewer. Filters require a session.',
-  params: code,
+  params: listCode,
   query: Type.Pick(ListQuerySchema, ['filter']),
-  response: { 200: UpsidePeVisualizerSchema, ...errors },
+  response: { 200: UpsidePeVisualizerSchema, ...listErrors },
 })
 
 export const listIndustriesRoute = defineRoute({
@@ -66,7 +68,7 @@ export const getSectorRoute = defineRoute({
   path: '/api/sectors/:sector/',
   summary: 'Get one sector with its industries. Requires a session.',
   params: Type.Object({ sector: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) }),
-  response: { 200: SectorPageSchema, ...errors, 404: DetailErrorSchema },
+  response: { 200: SectorPageSchema, ...listErrors, 404: DetailErrorSchema },
 })
 
 export const getRowsRoute = defineRoute({

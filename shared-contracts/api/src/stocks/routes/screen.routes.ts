@@ -7,7 +7,7 @@ import {
 import { defineRoute } from '../../routes/route.ts'
 import {
   NewScreenSchema,
-  RenameScreenSchema,
+  ScreenChangesSchema,
   ScreenSchema,
   ScreensSchema,
 } from '../screens.schema.ts'
@@ -30,12 +30,12 @@ export const createScreenRoute = defineRoute({
   response: { 201: ScreenSchema, 400: BadRequestSchema, ...refusals },
 })
 
-export const renameScreenRoute = defineRoute({
+export const updateScreenRoute = defineRoute({
   method: 'PATCH',
   path: '/api/screens/:id/',
-  summary: 'Rename one of your screens.',
+  summary: 'Change the name, criteria or alert of one of your screens. 400 as when saving one.',
   params: id,
-  body: RenameScreenSchema,
+  body: ScreenChangesSchema,
   response: { 200: ScreenSchema, 400: FieldErrorsSchema, ...refusals, 404: DetailErrorSchema },
 })
 
