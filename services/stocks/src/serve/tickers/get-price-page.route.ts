@@ -72,7 +72,7 @@ async function readCalendar(
 
 /** Closes and splits, also those found in filings. */
 function readHistory(input: CompanyInput, marketData: EngineMarketData): PriceHistory {
-  const { closes, splits } = replayFilings(input, marketData) ?? input
+  const { closes, splits } = replayFilings(input, marketData, []) ?? input
   return { closes, splits }
 }
 
