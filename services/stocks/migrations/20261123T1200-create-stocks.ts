@@ -53,7 +53,12 @@ async function createCompanies(db: Kysely<never>): Promise<void> {
       valid_to date,
       primary key (company_id, ticker, valid_from)
     );
-    create index company_ticker_ticker_idx on company_ticker (ticker)`.execute(db)
+    create index company_ticker_ticker_idx on company_ticker (ticker);
+    create table former_name (
+      cik bigint not null,
+      name text not null,
+      primary key (cik, name)
+    )`.execute(db)
 }
 
 /**

@@ -66,6 +66,7 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
     id,
     ticker: facts.ticker ?? `T${id}`,
     aliases: [],
+    formerNames: [],
     name: facts.name ?? `Test ${id}`,
     cik: 1000 + id,
     sector: facts.sector === undefined ? 'Technology' : facts.sector,

@@ -141,6 +141,27 @@ describe('stock search', () => {
     expect(document.documentElement.dataset).not.toHaveProperty('earlySearch')
   })
 
+  it('the stock search opens with the text typed after Ctrl+K before the app loaded', async () => {
+    document.documentElement.dataset.earlySearch = 'micro'
+    await renderPage('/', { composition: site, runtime: runtime() })
+    expect(await screen.findByText('Palette micro')).toBeVisible()
+  })
+
+  it('letters typed before and in the field of the loading search reach the stock search', async () => {
+    const waiting = Promise.withResolvers<RemoteModule>()
+    await renderPage('/', { composition: site, runtime: stubRuntime([waiting.promise]) })
+    await act(async () => void ctrlK())
+    const field = screen.getByRole('textbox', { name: 'Search stocks' })
+    act(() => field.blur())
+    act(() => {
+      for (const key of ['a', 'p', 'x', 'Backspace', 'p']) fireEvent.keyDown(window, { key })
+    })
+    expect(field).toHaveValue('app')
+    await userEvent.type(field, 'le')
+    await act(async () => waiting.resolve(module))
+    expect(await screen.findByText('Palette apple')).toBeVisible()
+  })
+
   it('the stock search opens once for its button clicked before the app loaded', async () => {
     document.documentElement.dataset.earlyPress = 'Search stocksCtrl K'
     await renderPage('/', { composition: site, runtime: runtime() })

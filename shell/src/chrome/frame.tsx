@@ -60,17 +60,17 @@ const StatusBar = memo(Bar)
 const nameOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent
 
 /**
- * Replay input from before hydration: the edge's inline script records the search shortcut and the name of the
- * last clicked button.
+ * Replay input from before hydration: the edge's inline script records the search shortcut, the
+ * text typed after it, and the name of the last clicked button.
  */
-function useEarlyInput(onSearch: () => void): void {
+function useEarlyInput(onSearch: (text: string) => void): void {
   useEffect(() => {
     const { dataset } = document.documentElement
     dataset.appReady = ''
     const { earlySearch, earlyPress } = dataset
     delete dataset.earlySearch
     delete dataset.earlyPress
-    if (earlySearch !== undefined) onSearch()
+    if (earlySearch !== undefined) onSearch(earlySearch)
     else if (earlyPress !== undefined) {
       const buttons = document.querySelectorAll('button')
       ;[...buttons].find((button) => nameOf(button) === earlyPress)?.click()
@@ -190,7 +190,12 @@ export function Frame({ navigator, isRoutable, children }: FrameProps) {
       <Footer />
       <MaintenanceNotice />
       {search !== 'never' && (
-        <SearchPalette open={search === 'open'} initialText={searchText} onClose={closeSearch} />
+        <SearchPalette
+          open={search === 'open'}
+          text={searchText}
+          onText={setSearchText}
+          onClose={closeSearch}
+        />
       )}
     </ChromeContext>
   )

@@ -1,5 +1,6 @@
-import { Button, Skeleton, Spinner, Stack, tokens } from '@quantamental/ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { SEARCH_TEXT_MAX_LENGTH } from '@quantamental/api/stocks'
+import { Button, Spinner, Stack, tokens } from '@quantamental/ui'
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
 
@@ -14,6 +15,19 @@ const Dialog = styled.dialog`
   box-shadow: ${tokens.shadow.dialog};
   &::backdrop {
     background: ${tokens.color.scrim};
+  }
+`
+
+const Field = styled.input`
+  width: 100%;
+  border: 0;
+  outline: 0 !important;
+  background: none;
+  font-size: 18px;
+  font-weight: 500;
+  &::placeholder {
+    color: ${tokens.color.muted};
+    opacity: 1;
   }
 `
 
@@ -32,21 +46,51 @@ function PaletteFrame({ onClose, children }: { onClose: () => void; children: Re
 
 export interface SearchPaletteProps {
   readonly open: boolean
-  readonly initialText: string
+  /** Text with which the search opens, and what is typed until its field has the focus. */
+  readonly text: string
+  readonly onText: (change: (text: string) => string) => void
   readonly onClose: () => void
 }
 
-/** Stock search from a remote, with loading and error dialogs. */
-export function SearchPalette({ open, initialText, onClose }: SearchPaletteProps) {
+const isInField = () =>
+  document.activeElement?.matches('dialog input, [role="dialog"] input') ?? false
+
+/** Add keys to the text while no field of the dialog has the focus, so that none is lost. */
+function useTypedAhead({ open, onText }: Pick<SearchPaletteProps, 'open' | 'onText'>): void {
+  useLayoutEffect(() => {
+    if (!open) return
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey } = event
+      if (ctrlKey || metaKey || altKey || isInField()) return
+      if (key === 'Backspace') onText((text) => text.slice(0, -1))
+      else if (key.length === 1) onText((text) => `${text}${key}`.slice(0, SEARCH_TEXT_MAX_LENGTH))
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown, { capture: true })
+    return () => window.removeEventListener('keydown', onKeyDown, { capture: true })
+  }, [open, onText])
+}
+
+/** Stock search from a remote. Until it has loaded, the dialog has a field of its own. */
+export function SearchPalette({ open, text, onText, onClose }: SearchPaletteProps) {
+  useTypedAhead({ open, onText })
   return (
     <RemoteSlot
       name="search-palette"
-      props={{ open, onClose, initialText }}
+      props={{ open, onClose, initialText: text }}
       fallback={
         open && (
           <PaletteFrame onClose={onClose}>
             <Stack>
-              <Skeleton height={28} />
+              <Field
+                autoFocus
+                aria-label="Search stocks"
+                placeholder="Ticker or company"
+                maxLength={SEARCH_TEXT_MAX_LENGTH}
+                value={text}
+                onChange={({ target }) => onText(() => target.value)}
+              />
               <Spinner delayMs={1000} label="Opening search" />
             </Stack>
           </PaletteFrame>

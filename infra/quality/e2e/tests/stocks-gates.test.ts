@@ -201,7 +201,7 @@ test.describe('stock lists', () => {
   })
 })
 
-test('the search palette grays a stock above the tier and refuses it with the tier message', async ({
+test('the search palette grays a stock above the tier and opens its delayed page with the tier message', async ({
   pageOf,
 }) => {
   const page = await pageOf('basic')
@@ -211,13 +211,12 @@ test('the search palette grays a stock above the tier and refuses it with the ti
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill(ticker)
   const option = page.getByRole('option', { name: new RegExp(`^${ticker}\\b`) })
-  await expect(option).toHaveAttribute('aria-disabled', 'true')
+  await expect(option).toContainText('Above your plan')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText(
-    `This stock, ${ticker}, requires a higher level of subscription.`,
-  )
-  await expect(page).toHaveURL(`/stock/z-score/${WITHIN}`)
-  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/stock/z-score/${ticker}`)
+  await expect(
+    page.getByText(`This stock, ${ticker}, requires a higher level of subscription.`),
+  ).toBeVisible()
 })
 
 for (const part of ['riwrong', 'ri', 'credit']) {

@@ -1,3 +1,4 @@
+// cspell:ignore micrsoft
 import { expect, test } from '../src/fixtures.ts'
 
 test.describe('search', () => {
@@ -9,6 +10,25 @@ test.describe('search', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/stock\/summary\/AAPL$/)
     await expect(page.getByRole('heading', { level: 1, name: /Apple/ })).toBeVisible()
+  })
+
+  test('letters typed at once after Ctrl+K on a cold page of a slow device find companies as people name them', async ({
+    page,
+  }) => {
+    const device = await page.context().newCDPSession(page)
+    await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    for (const [text, ticker] of [
+      ['brk b', 'BRK.B'],
+      ['coca cola', 'KO'],
+      ['google', 'GOOGL'],
+      ['micrsoft', 'MSFT'],
+    ] as const) {
+      await page.goto('/', { waitUntil: 'commit' })
+      await page.keyboard.press('Control+k')
+      await page.keyboard.type(text)
+      await expect(page.getByRole('combobox')).toHaveValue(text)
+      await expect(page.getByRole('option', { selected: true })).toContainText(ticker)
+    }
   })
 
   test('search opens the same kind of page as the current one', async ({ page }) => {

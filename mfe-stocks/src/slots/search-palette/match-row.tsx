@@ -1,4 +1,9 @@
-import { getRowsRoute, type ListRow, type TickerMatch } from '@quantamental/api/stocks'
+import {
+  getListRoute,
+  getRowsRoute,
+  type ListRow,
+  type TickerMatch,
+} from '@quantamental/api/stocks'
 import { RatingChip, tokens, VisuallyHidden } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useService } from '../../api/use-service.ts'
@@ -17,7 +22,7 @@ export const Row = styled.li`
   &[aria-selected='true'] {
     background: ${tokens.color['accent-soft']};
   }
-  &[aria-disabled='true'] > * {
+  &[data-above] > * {
     opacity: 0.62;
   }
   @media (max-width: 639px) {
@@ -64,7 +69,10 @@ export function MatchRow({ match, above }: { match: PaletteStock; above: boolean
   return (
     <>
       <Ticker>{match.ticker}</Ticker>
-      <Name>{match.name}</Name>
+      <Name>
+        {match.name}
+        {match.known_as && ` (${match.known_as})`}
+      </Name>
       <Sector data-sector={above ? undefined : ''}>
         {above ? 'Above your plan' : match.sector}
       </Sector>
@@ -119,4 +127,17 @@ export function useWatchedStocks(others: readonly TickerMatch[]): readonly Palet
     { enabled: query.tickers !== '' },
   )
   return query.tickers === '' ? [] : (data?.rows ?? []).map(toStock)
+}
+
+/** Maximum number of popular stocks below the others. */
+const POPULAR_SHOWN = 6
+
+/** Most traded stocks that are not among `others`. Empty while loading or on error. */
+export function usePopularStocks(others: readonly TickerMatch[]): readonly PaletteStock[] {
+  const { data } = useService(['list', 'Popular', 'sector'], (http, signal) =>
+    http.call(getListRoute, { params: { code: 'Popular' }, query: { columns: 'sector' }, signal }),
+  )
+  const known = new Set(others.map(({ ticker }) => ticker))
+  const rows = (data?.rows ?? []).filter(({ ticker }) => !known.has(ticker))
+  return rows.slice(0, POPULAR_SHOWN).map(toStock)
 }

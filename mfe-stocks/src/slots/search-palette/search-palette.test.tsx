@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { listWatchedTickersRoute } from '@quantamental/api/account'
-import { getRowsRoute, getSummaryPageRoute, searchTickersRoute } from '@quantamental/api/stocks'
+import {
+  getListRoute,
+  getRowsRoute,
+  getSummaryPageRoute,
+  searchTickersRoute,
+} from '@quantamental/api/stocks'
 import {
   buildUser,
   createStubShell,
@@ -16,7 +21,7 @@ import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { rememberSearch } from '../../stores/recent-searches.ts'
 import { buildMatch } from '../../testing/factories.ts'
-import { buildListRow } from '../../testing/list.factory.ts'
+import { buildListPage, buildListRow } from '../../testing/list.factory.ts'
 import { buildSummaryPage } from '../../testing/pages.factory.ts'
 // Preload the lazy slot's module before fake timers start.
 import './search-palette.tsx'
@@ -42,6 +47,7 @@ interface Options {
   readonly url?: string
   readonly initialText?: string
   readonly watched?: readonly string[]
+  readonly popular?: readonly string[]
 }
 
 async function openPalette(given: Options = {}) {
@@ -52,6 +58,12 @@ async function openPalette(given: Options = {}) {
     [searchTickersRoute, answer],
     [getSummaryPageRoute, summary],
     [listWatchedTickersRoute, watched],
+    [
+      getListRoute,
+      buildListPage({
+        rows: (given.popular ?? []).map((ticker, id) => buildListRow({ id, ticker })),
+      }),
+    ],
     [
       getRowsRoute,
       ({ query }) => ({
@@ -70,7 +82,9 @@ async function openPalette(given: Options = {}) {
   const keys = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const page = renderSlot(remote, 'search-palette', props, { url, shell })
   await act(async () => void (await jest.advanceTimersByTimeAsync(50)))
-  return { ...page, http, onClose, keys, input: screen.getByRole('combobox') }
+  const callsOf = ({ path }: { readonly path: string }) =>
+    http.calls.filter((call) => call.path === path)
+  return { ...page, callsOf, http, shell, onClose, keys, input: screen.getByRole('combobox') }
 }
 
 /** The second step delivers the responses of requests sent in the first. */
@@ -84,38 +98,40 @@ const selected = () => screen.getByRole('option', { selected: true }).textConten
 
 describe('searching stocks', () => {
   it('a search waits 300 ms after the last keystroke and sends the text in the Searchtext header', async () => {
-    const { http, keys } = await openPalette()
+    const { callsOf, keys } = await openPalette()
     await keys.keyboard('apple é')
     await pass(299)
-    expect(http.calls).toHaveLength(0)
+    expect(callsOf(searchTickersRoute)).toHaveLength(0)
     await pass(1)
-    expect(http.calls).toHaveLength(1)
-    expect(http.calls[0]?.options.headers).toEqual({ searchtext: 'apple%20%C3%A9' })
+    expect(callsOf(searchTickersRoute)).toHaveLength(1)
+    expect(callsOf(searchTickersRoute)[0]?.options.headers).toEqual({
+      searchtext: 'apple%20%C3%A9',
+    })
   })
 
   it('blank text starts no search', async () => {
-    const { http, keys } = await openPalette()
+    const { callsOf, keys } = await openPalette()
     await keys.keyboard('   ')
     await pass(1000)
-    expect(http.calls).toHaveLength(0)
+    expect(callsOf(searchTickersRoute)).toHaveLength(0)
   })
 
   it('another keystroke aborts the previous request', async () => {
-    const { http, keys } = await openPalette({ answer: neverAnswers() })
+    const { callsOf, keys } = await openPalette({ answer: neverAnswers() })
     await keys.keyboard('a')
     await pass(300)
-    const signal = http.calls[0]?.options.signal as AbortSignal
+    const signal = callsOf(searchTickersRoute)[0]?.options.signal as AbortSignal
     expect(signal.aborted).toBe(false)
     await keys.keyboard('p')
     expect(signal.aborted).toBe(true)
   })
 
   it('closing the palette aborts the request', async () => {
-    const { http, keys, unmount } = await openPalette({ answer: neverAnswers() })
+    const { callsOf, keys, unmount } = await openPalette({ answer: neverAnswers() })
     await keys.keyboard('a')
     await pass(300)
     unmount()
-    expect(http.calls[0]?.options.signal).toHaveProperty('aborted', true)
+    expect(callsOf(searchTickersRoute)[0]?.options.signal).toHaveProperty('aborted', true)
   })
 
   it('a running search shows "Searching..." and a spinner after one second', async () => {
@@ -223,16 +239,16 @@ describe('choosing a stock', () => {
 describe('tier of a stock in the palette', () => {
   const REFUSAL = 'This stock, APPN, requires a higher level of subscription.'
 
-  it('a stock above the viewer’s tier is grayed out and refused', async () => {
-    const { keys, currentUrl, onClose } = await openPalette({ tier: 3 })
+  it('a stock above the viewer’s tier is grayed out and opens its delayed page with the tier message', async () => {
+    const { keys, currentUrl, onClose, shell } = await openPalette({ tier: 3 })
     await keys.keyboard('app')
     await pass(300)
-    expect(screen.getByRole('option', { name: /APPN/ })).toHaveAttribute('aria-disabled', 'true')
-    expect(screen.getByRole('option', { name: /AAPL/ })).not.toHaveAttribute('aria-disabled')
+    expect(screen.getByRole('option', { name: /APPN/ })).toHaveTextContent('Above your plan')
+    expect(screen.getByRole('option', { name: /AAPL/ })).not.toHaveTextContent('Above your plan')
     await keys.keyboard('{ArrowUp}{Enter}')
-    expect(screen.getByRole('alert')).toHaveTextContent(REFUSAL)
-    expect(currentUrl()).toBe('/')
-    expect(onClose).not.toHaveBeenCalled()
+    expect(shell.notices).toEqual([`info: ${REFUSAL}`])
+    expect(currentUrl()).toBe('/stock/summary/APPN')
+    expect(onClose).toHaveBeenCalledTimes(1)
   })
 
   it.each([[5], [9]])('a viewer of tier %d can open every stock', async (tier) => {
@@ -390,6 +406,27 @@ describe('palette without text', () => {
     expect(currentUrl()).toBe('/stock/summary/MSFT')
   })
 
+  it('the palette offers popular stocks below the recent ones, without duplicates', async () => {
+    rememberSearch(buildMatch())
+    const { keys } = await openPalette({ popular: ['AAPL', 'NVDA', 'TSLA'] })
+    await pass(0)
+    expect(screen.getByText('Recent')).toBeVisible()
+    expect(screen.getByText('Popular')).toBeVisible()
+    expect(options().map((text) => text?.slice(0, 4))).toEqual(['AAPL', 'NVDA', 'TSLA'])
+    await keys.keyboard('app')
+    await pass(300)
+    expect(screen.queryByText('Popular')).toBeNull()
+  })
+
+  it('a row found by another name says so', async () => {
+    const { keys } = await openPalette({
+      answer: [buildMatch({ ticker: 'GOOGL', name: 'Alphabet Inc.', known_as: 'Google' })],
+    })
+    await keys.keyboard('google')
+    await pass(300)
+    expect(options()).toEqual([expect.stringContaining('Alphabet Inc. (Google)')])
+  })
+
   it('the palette remembers a chosen stock', async () => {
     const { keys } = await openPalette()
     await keys.keyboard('app')
@@ -433,9 +470,9 @@ describe('watched stocks in the palette', () => {
   })
 
   it('watched stocks are not requested for a visitor', async () => {
-    const { http } = await openPalette({ watched: ['MSFT'] })
+    const { callsOf } = await openPalette({ watched: ['MSFT'] })
     await pass(0)
-    expect(http.calls).toEqual([])
+    expect(callsOf(getRowsRoute)).toEqual([])
   })
 
   it('the palette with watched stocks has no accessibility violations', async () => {

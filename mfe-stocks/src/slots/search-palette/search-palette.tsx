@@ -2,7 +2,7 @@ import { isAboveTier, NO_TIER, tierRefusal } from '@quantamental/api/common'
 import { SEARCH_TEXT_MAX_LENGTH, type TickerMatch } from '@quantamental/api/stocks'
 import type { SlotProps } from '@quantamental/remote/remote-module'
 import { useLocation, useNavigate } from '@quantamental/remote/router'
-import { useSession } from '@quantamental/remote/shell'
+import { useSession, useShell } from '@quantamental/remote/shell'
 import { useTickerSearch } from '@quantamental/remote/ticker-search'
 import { PlainList, Spinner, tokens } from '@quantamental/ui'
 import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental/ui/combobox'
@@ -11,7 +11,13 @@ import { Fragment, type RefObject, useRef, useState, useSyncExternalStore } from
 import styled from 'styled-components'
 import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../stock-pages/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
-import { MatchRow, type PaletteStock, Row, useWatchedStocks } from './match-row.tsx'
+import {
+  MatchRow,
+  type PaletteStock,
+  Row,
+  usePopularStocks,
+  useWatchedStocks,
+} from './match-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 
 const QUERY = '(min-width: 768px)'
@@ -106,32 +112,39 @@ function Palette(props: {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { user } = useSession()
+  const { notify } = useShell()
   const [text, setText] = useState(initialText)
+  const [typedAhead, setTypedAhead] = useState(initialText)
+  if (typedAhead !== initialText) {
+    setTypedAhead(initialText)
+    setText(initialText)
+  }
   const [recent] = useState(listRecentSearches)
-  const [refused, setRefused] = useState<string | null>(null)
   const { matches, message, isPending, isSearching } = useTickerSearch(text)
 
-  const showsRecent = text.trim() === ''
+  const isBlank = text.trim() === ''
   const watched = useWatchedStocks(recent)
-  const rows = showsRecent ? [...recent, ...watched] : matches
+  const popular = usePopularStocks([...recent, ...watched])
+  const groups = new Map(
+    [
+      ['Recent', recent] as const,
+      ['Watch lists', watched] as const,
+      ['Popular', popular] as const,
+    ].flatMap(([title, [first]]) => (first ? [[first.ticker, title]] : [])),
+  )
+  const rows = isBlank ? [...recent, ...watched, ...popular] : matches
   const kind = pageKindAt(pathname)
   const viewerTier = user?.tier_number ?? NO_TIER
 
   function choose(match: TickerMatch) {
-    if (isAboveTier(match.tier_number, viewerTier)) {
-      setRefused(match.ticker)
-      return
-    }
+    if (isAboveTier(match.tier_number, viewerTier)) notify.info(tierRefusal(match.ticker))
     rememberSearch(match)
     onClose()
     void navigate(stockPath(kind, match.ticker))
   }
   const { highlighted, ...combobox } = useCombobox<PaletteStock>({
     text,
-    onText: (next) => {
-      setText(next)
-      setRefused(null)
-    },
+    onText: setText,
     options: rows,
     keyOf: ({ ticker }) => ticker,
     isPending,
@@ -153,26 +166,26 @@ function Palette(props: {
         enterKeyHint="go"
         maxLength={SEARCH_TEXT_MAX_LENGTH}
       />
-      {showsRecent && recent.length > 0 && <Heading>Recent</Heading>}
       <div style={{ display: 'flex' }}>
         <Scroller>
           <ComboboxList
             {...combobox.list}
-            aria-label={showsRecent ? 'Recent and watched stocks' : 'Stocks'}
+            aria-label={isBlank ? 'Recent, watched and popular stocks' : 'Stocks'}
             render={<PlainList />}
           >
-            {rows.map((match, row) => {
+            {rows.map((match) => {
+              const title = isBlank && groups.get(match.ticker)
               const isAbove = isAboveTier(match.tier_number, viewerTier)
               return (
                 <Fragment key={match.ticker}>
-                  {showsRecent && row === recent.length && (
+                  {title && (
                     <Heading as="li" role="presentation">
-                      Watch lists
+                      {title}
                     </Heading>
                   )}
                   <ComboboxItem
                     {...combobox.optionOf(match)}
-                    render={<Row aria-disabled={isAbove || undefined} />}
+                    render={<Row data-above={isAbove || undefined} />}
                   >
                     <MatchRow match={match} above={isAbove} />
                   </ComboboxItem>
@@ -183,11 +196,6 @@ function Palette(props: {
         </Scroller>
         {preview && previewed && <PreviewPane match={previewed} />}
       </div>
-      {refused && (
-        <Line role="alert" style={{ color: tokens.color.down }}>
-          {tierRefusal(refused)}
-        </Line>
-      )}
       <Line data-empty={message === '' ? '' : undefined}>
         <span role="status">{message}</span>
         {isSearching && <Spinner delayMs={SEARCH_SPINNER_DELAY_MS} label="" />}

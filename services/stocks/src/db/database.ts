@@ -37,6 +37,8 @@ export interface Database {
     valid_from: Generated<string>
     valid_to: string | null
   }
+  /** Former names from SEC submissions, which may precede the company. */
+  former_name: { cik: number; name: string }
   import_run: {
     id: Generated<number>
     status: 'running' | 'done' | 'failed'

@@ -6,6 +6,8 @@ export const TickerMatchSchema = Type.Object({
   id: Type.Integer(),
   ticker: Type.String(),
   name: Type.String(),
+  /** Brand or former name that the search found, if the company is not named so. */
+  known_as: Type.Optional(Type.String()),
   tier_number: Type.Integer(),
   is_newly_updated: Type.Boolean(),
   t_minus_2_rating: CreditRatingSchema,

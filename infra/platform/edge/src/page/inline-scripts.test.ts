@@ -126,6 +126,18 @@ describe('EARLY_INPUT_SCRIPT', () => {
     expect(press({}, keys)).toEqual({ isRecorded, isPrevented: isRecorded })
   })
 
+  it('keys after an early search are recorded as its text, with Backspace and Escape', () => {
+    const type = (...keys: string[]) => {
+      const dataset: Record<string, string> = { earlySearch: '' }
+      for (const key of keys) press(dataset, { key })
+      return dataset
+    }
+    expect(type('j', 'P', ' ', 'Shift', 'x', 'Backspace', '3')).toEqual({ earlySearch: 'jP 3' })
+    expect(type('a', 'Escape', 'b')).toEqual({})
+    expect(press({ earlySearch: 'a' }, { key: 'b' }).isPrevented).toBe(true)
+    expect(press({ earlySearch: 'a' }, { key: 'Tab' }).isPrevented).toBe(false)
+  })
+
   it('keys are not recorded once the app is ready', () => {
     expect(press({ appReady: '' }, { ctrlKey: true, key: 'k' })).toEqual({
       isRecorded: false,

@@ -18,12 +18,13 @@ export function liveReloadScript(revision: number): string {
 
 /**
  * Record input on a prerendered page until the app has started, as data attributes of the root element.
- * `earlySearch`: Ctrl+K or Cmd+K, which would otherwise open the browser's search. `earlyPress`: name of the last
+ * `earlySearch`: text typed since Ctrl+K or Cmd+K, which would otherwise open the browser's search. `earlyPress`: name of the last
  * clicked button.
  */
 export const EARLY_INPUT_SCRIPT = `(function(){var d=document.documentElement;function on(n,f){addEventListener(n,function h(e){
 if("appReady"in d.dataset)removeEventListener(n,h,true);else f(e)},true)}
-on("keydown",function(e){if((e.ctrlKey||e.metaKey)&&!e.shiftKey&&!e.altKey&&e.key.toLowerCase()==="k"){e.preventDefault();d.dataset.earlySearch=""}});
+on("keydown",function(e){if((e.ctrlKey||e.metaKey)&&!e.shiftKey&&!e.altKey&&e.key.toLowerCase()==="k"){e.preventDefault();d.dataset.earlySearch=""}
+else if("earlySearch"in d.dataset&&!e.ctrlKey&&!e.metaKey&&!e.altKey){var s=d.dataset.earlySearch;if(e.key==="Escape")delete d.dataset.earlySearch;else if(e.key==="Backspace")d.dataset.earlySearch=s.slice(0,-1);else if(e.key.length===1)d.dataset.earlySearch=s+e.key;else return;e.preventDefault()}});
 on("click",function(e){var b=e.target.closest&&e.target.closest("#root button");if(b)d.dataset.earlyPress=b.getAttribute("aria-label")||b.textContent})})()`
 
 /** Id of the template with the app's preloads and scripts. */

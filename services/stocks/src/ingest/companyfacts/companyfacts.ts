@@ -69,6 +69,7 @@ export interface ParsedSubmissions {
   readonly kind: 'submissions'
   readonly cik: number
   readonly name: string
+  readonly formerNames: readonly string[]
   readonly tickers: readonly string[]
   readonly exchange: string | null
   readonly sic: number | null
@@ -241,6 +242,9 @@ function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
     kind: 'submissions',
     cik,
     name: text(file.name) ?? `CIK ${cik}`,
+    formerNames: strings(
+      Array.isArray(file.formerNames) ? file.formerNames.map((former) => former?.name) : null,
+    ),
     tickers: strings(file.tickers),
     exchange: strings(file.exchanges)[0] ?? null,
     sic: Number.isInteger(sic) && sic > 0 && sic <= SIC_MAX ? sic : null,

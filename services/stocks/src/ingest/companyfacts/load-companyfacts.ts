@@ -62,7 +62,7 @@ export function submissionsIdentity(parsed: ParsedSubmissions): Identity | null 
   }
 }
 
-/** Replace the SIC codes of stored companies, and fill their other fields where these are missing. */
+/** Replace the SIC codes of stored companies, fill their other fields where missing, and store former names. */
 export async function describeStored(
   { client }: Pick<ImportContext, 'client'>,
   parsed: readonly ParsedSubmissions[],
@@ -83,6 +83,12 @@ export async function describeStored(
       parsed.map((s) => s.state),
       parsed.map((s) => s.country),
     ],
+  )
+  const names = parsed.flatMap(({ cik, formerNames }) => formerNames.map((name) => [cik, name]))
+  await client.query(
+    `insert into former_name select distinct * from unnest($1::bigint[], $2::text[])
+     on conflict do nothing`,
+    [names.map(([cik]) => cik), names.map(([, name]) => name)],
   )
 }
 

@@ -7,7 +7,7 @@ import {
   type ListColumnCode,
 } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
-import { fold } from '../tickers/ticker-search.ts'
+import { fold } from '../tickers/nearest.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import type { ListMember } from './list-catalog.ts'
 import { kindOf, readCell, readSortKey } from './list-columns.ts'

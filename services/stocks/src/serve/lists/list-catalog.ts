@@ -1,5 +1,5 @@
 import { ALL_COMPANIES } from '@quantamental/api/stocks'
-import { fold, nearest } from '../tickers/ticker-search.ts'
+import { fold, nearest } from '../tickers/nearest.ts'
 import {
   type SnapshotEntry,
   type UniverseSnapshot,

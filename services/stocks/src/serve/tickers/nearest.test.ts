@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { editDistance, fold, nearest } from './ticker-search.ts'
+import { editDistance, fold, nearest } from './nearest.ts'
 
 describe('editDistance', () => {
   it.each([

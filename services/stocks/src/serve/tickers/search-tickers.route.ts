@@ -8,7 +8,7 @@ import type { AddRoute } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { presentMatch } from '../pages/present-page.ts'
-import { searchTickers } from './ticker-search.ts'
+import { otherNameFor, searchTickers } from './ticker-search.ts'
 
 /** Invalid percent-encoding is taken literally. */
 function decode(text: string): string {
@@ -38,7 +38,10 @@ export const addSearchTickersRoute: AddRoute = (app, { store }) =>
     reply.header('cache-control', 'private, no-store').header('vary', 'Searchtext, Cookie')
     const text = readSearchText(headers.searchtext)
     const snapshot = await store.current()
-    const found = searchTickers(snapshot?.searchIndex ?? [], text, SEARCH_RESULTS_MAX)
+    const found = snapshot ? searchTickers(snapshot.searchIndex, text, SEARCH_RESULTS_MAX) : []
     if (found.length === 0) throw new NotFoundError('No results found...')
-    return found.map((entry) => presentMatch(entry, accessTierOf(viewer)))
+    return found.map((entry) => {
+      const knownAs = otherNameFor(entry, text)
+      return { ...presentMatch(entry, accessTierOf(viewer)), ...(knownAs && { known_as: knownAs }) }
+    })
   })

@@ -2,16 +2,17 @@ import { SUGGESTIONS_MAX, type TickerSuggestion } from '@quantamental/api/stocks
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { normalizeSymbol } from '../../companies/company.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
-import { nearest, searchTickers } from './ticker-search.ts'
+import { fold, nearest } from './nearest.ts'
+import { searchTickers } from './ticker-search.ts'
 
 /** Companies with a similar ticker, then search results; nothing the search would not reveal. */
 function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
   const alike = nearest(
-    snapshot.searchIndex,
+    snapshot.entries,
     ticker,
-    (indexed) => [indexed.ticker, ...indexed.aliases],
+    (entry) => [entry.ticker, ...entry.aliases].map(fold),
     SUGGESTIONS_MAX,
-  ).map(({ entry }) => entry)
+  )
   const found = searchTickers(snapshot.searchIndex, ticker, SUGGESTIONS_MAX)
   return [...new Set([...alike, ...found])]
     .slice(0, SUGGESTIONS_MAX)

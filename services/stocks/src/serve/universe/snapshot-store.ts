@@ -16,14 +16,15 @@ type CompanyVersionRow = Omit<
   Selectable<Database['company_version']>,
   'data_version_id' | 'input_hash' | 'rank_value'
 > &
-  Partial<Omit<Selectable<Database['company']>, 'sector'>>
+  Partial<Omit<Selectable<Database['company']>, 'sector'>> & { readonly former_names: string[] }
 
 /** Companies of a version with their current identity, which a version does not store. */
 async function listCompanyVersions(db: Db, dataVersionId: number): Promise<CompanyVersionRow[]> {
   const { rows } = await sql<CompanyVersionRow>`
     select v.company_id, v.ticker, v.aliases, v.name, v.sector, v.tier_number, v.is_newly_updated,
            v.is_simulated, v.own, v.universe, c.cik, c.industry, c.country, c.exchange,
-           c.is_sp500, c.is_nasdaq100, c.is_dji, c.is_djt, c.is_dju, c.is_wsb, c.is_meme
+           c.is_sp500, c.is_nasdaq100, c.is_dji, c.is_djt, c.is_dju, c.is_wsb, c.is_meme,
+           array(select f.name from former_name f where f.cik = c.cik) as former_names
       from company_version v
       left join company c on c.id = v.company_id
      where v.data_version_id = ${dataVersionId}`.execute(db)
@@ -59,6 +60,7 @@ function readEntry(row: CompanyVersionRow, asOf: string | null): SnapshotEntry {
     id: row.company_id,
     ticker: row.ticker,
     aliases: row.aliases.filter((alias) => alias !== row.ticker),
+    formerNames: row.former_names,
     name: row.name,
     cik: row.cik ?? null,
     sector: row.sector,

@@ -18,6 +18,7 @@ export interface SnapshotEntry {
   readonly id: number
   readonly ticker: string
   readonly aliases: readonly string[]
+  readonly formerNames: readonly string[]
   readonly name: string
   readonly cik: number | null
   readonly sector: string | null
