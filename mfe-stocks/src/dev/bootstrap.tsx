@@ -18,6 +18,7 @@ createRoot(root).render(
     remote={remote}
     links={[
       ...STOCK_PAGES.map((page) => `/stock/${page}/AAPL`),
+      '/stocks/screener',
       '/stock/summary/NOPE',
       '/stock/summary/DOWN',
     ]}

@@ -1,8 +1,14 @@
 import {
+  ALL_COMPANIES,
+  createScreenRoute,
+  deleteScreenRoute,
+  getBacktestRoute,
   getBuffettPageRoute,
   getComparePageRoute,
   getCreditRatingPageRoute,
   getGrahamPageRoute,
+  getHistogramRoute,
+  getListRoute,
   getMarketSignalRoute,
   getMethodologyRoute,
   getMScorePageRoute,
@@ -17,8 +23,10 @@ import {
   getWorkingRoute,
   getZScorePageRoute,
   listMethodologiesRoute,
+  listScreensRoute,
   type Methodology,
   searchTickersRoute,
+  updateScreenRoute,
 } from '@quantamental/api/stocks'
 import { METHODOLOGY } from '@quantamental/models/methodology'
 import {
@@ -29,6 +37,7 @@ import {
   stubHttp,
 } from '@quantamental/remote/testing'
 import { buildMatch, buildWorking } from '../testing/factories.ts'
+import { buildListPage, buildListRow, buildScreen } from '../testing/list.factory.ts'
 import {
   buildBuffettPage,
   buildComparePage,
@@ -42,6 +51,7 @@ import {
   buildSummaryPage,
   buildValuationPage,
 } from '../testing/pages.factory.ts'
+import { buildBacktest, buildHistogram } from '../testing/screener.factory.ts'
 import { buildTrackRecord } from '../testing/track-record.factory.ts'
 import { buildRiskValuation, buildUpsidePe } from '../testing/visualizer.factory.ts'
 import { buildScoreWorking, buildZScorePage } from '../testing/z-score.factory.ts'
@@ -57,6 +67,24 @@ const MATCHES = [
 function only<Page>(build: () => Page) {
   return ({ params }: { params: { ticker: string } }) =>
     params.ticker === 'AAPL' ? build() : errorAnswer(params.ticker === 'DOWN' ? 503 : 404)
+}
+
+/** Thirty of the companies that match; fewer with every condition. */
+function screened(filter = '') {
+  const page = buildListPage({
+    rows: Array.from({ length: 30 }, (_, at) =>
+      buildListRow({ id: at, ticker: `CO${at + 1}`, name: `Company ${at + 1}, Inc.` }),
+    ),
+  })
+  const count = Math.round(5500 / 2.4 ** (filter.match(/[<>=:]+/g)?.length ?? 0))
+  return {
+    ...page,
+    count,
+    page_size: 30,
+    rows: page.rows.slice(0, count),
+    pages: Math.ceil(count / 30),
+    list: { ...page.list, code: ALL_COMPANIES, title: 'All companies', count: 5500 },
+  }
 }
 
 /** Shell with fixtures: AAPL exists, and a Basic subscriber is signed in. */
@@ -96,6 +124,17 @@ export function createFixtureShell() {
         },
       ],
       [searchTickersRoute, MATCHES],
+      [getListRoute, ({ query }) => screened(query?.filter)],
+      [
+        getHistogramRoute,
+        ({ query }) =>
+          buildHistogram(query?.column ?? 'rating', screened(query?.filter).count / 5500),
+      ],
+      [getBacktestRoute, () => buildBacktest()],
+      [listScreensRoute, { results: [buildScreen()] }],
+      [createScreenRoute, buildScreen()],
+      [updateScreenRoute, buildScreen({ alert: true })],
+      [deleteScreenRoute, null],
     ]),
   })
 }

@@ -1,89 +1,159 @@
-import type { FilterCondition } from '@quantamental/api/stocks'
-import { Button, Stack } from '@quantamental/ui'
-import { useState } from 'react'
-import { CriterionRow, type DraftCriterion, startCriterion } from './criterion-row.tsx'
-import { parsePhrase, readWritten, writePhrase, writtenValue } from './filter-phrase.ts'
+import type { ListColumnCode } from '@quantamental/api/stocks'
+import { Button, Row, tokens } from '@quantamental/ui'
+import { lazy, Suspense, useState } from 'react'
+import styled from 'styled-components'
+import {
+  type Alternatives,
+  type Criterion,
+  countConditions,
+  isRange,
+  isTwoSided,
+  openCriterion,
+  phraseOfCriteria,
+  readCriteria,
+} from './criteria.ts'
+import { type CriteriaSource, CriterionRow } from './criterion-row.tsx'
+import { parsePhrase } from './filter-phrase.ts'
 import { columnOf } from './list-columns.ts'
 
-/** Same limit as in the service. */
-const CONDITIONS_MAX = 10
-const USUAL = ['rating', 'upside', 'pe', 'market_cap', 'sector']
+const CriterionDialog = lazy(async () => {
+  const part = await import(/* webpackChunkName: "criterion-dialog" */ './criterion-dialog.tsx')
+  return { default: part.CriterionDialog }
+})
 
-const isRating = ({ column }: FilterCondition) => columnOf(column)?.kind === 'rating'
+const Blocks = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  > * + * {
+    border-top: 1px solid ${tokens.color.line};
+  }
+  @media print {
+    display: none;
+  }
+`
+const AnyOf = styled.div`
+  padding: 8px 0 8px 14px;
+  border-left: 3px solid ${tokens.color.accent};
+  > :first-child {
+    color: ${tokens.color.muted};
+    font-size: 13px;
+    font-weight: 600;
+  }
+`
 
-function draftsOf(phrase: string): readonly DraftCriterion[] {
-  return (parsePhrase(phrase) ?? [])
-    .filter(({ column }) => columnOf(column))
-    .map((condition, key) => ({
-      key,
-      column: condition.column,
-      operator: isRating(condition) && condition.operator === ':' ? '=' : condition.operator,
-      text: writtenValue(condition),
-    }))
+interface Block {
+  readonly key: number
+  readonly alternatives: Alternatives
 }
 
-function phraseOf(drafts: readonly DraftCriterion[]): string {
-  return writePhrase(
-    drafts.flatMap(({ column, operator, text }): FilterCondition[] => {
-      const value = readWritten(column, text)
-      return value === null ? [] : [{ column, operator, value }]
-    }),
-  )
+function readBlocks(phrase: string): readonly Block[] {
+  return readCriteria(parsePhrase(phrase) ?? [])
+    .map((alternatives) => alternatives.filter(({ column }) => columnOf(column)))
+    .filter((alternatives) => alternatives.length > 0)
+    .map((alternatives, key) => ({ key, alternatives }))
 }
+
+const phraseOfBlocks = (blocks: readonly Block[]) =>
+  phraseOfCriteria(blocks.map(({ alternatives }) => alternatives))
 
 /**
- * Criteria as rows of figure, comparison and value. Incomplete rows stay visible but do not filter.
+ * Criteria as rows; those in one block are alternatives. A criterion without a limit stays visible but
+ * does not filter.
  */
 export function CriteriaEditor(props: {
   /** Phrase to edit; a phrase from outside resets the rows. */
   readonly phrase: string
-  /** `typed`: changed by a keystroke, so more input may follow. */
-  readonly onChange: (phrase: string, typed: boolean) => void
-  readonly startsWithOne?: boolean
+  readonly source: CriteriaSource
+  /** Limit of conditions in the service. */
+  readonly most: number
+  /** `isTyping`: more input may follow. */
+  readonly onChange: (phrase: string, isTyping: boolean) => void
 }) {
-  const { phrase, onChange, startsWithOne } = props
-  const [state, setState] = useState(() => {
-    const drafts = draftsOf(phrase)
-    const isEmpty = startsWithOne && drafts.length === 0
-    return { phrase, sent: phrase, drafts: isEmpty ? [startCriterion(0, 'upside')] : drafts }
-  })
+  const { phrase, source, most, onChange } = props
+  const [state, setState] = useState(() => ({ phrase, sent: phrase, blocks: readBlocks(phrase) }))
+  /** Block to add a criterion to, `new` for one of its own; null while the dialog is closed. */
+  const [target, setTarget] = useState<number | 'new' | null>(null)
+  const [added, setAdded] = useState<Criterion | null>(null)
   if (state.phrase !== phrase) {
-    const drafts = phrase === state.sent ? state.drafts : draftsOf(phrase)
-    setState({ phrase, sent: phrase, drafts })
+    const blocks = phrase === state.sent ? state.blocks : readBlocks(phrase)
+    setState({ phrase, sent: phrase, blocks })
   }
-  const { drafts } = state
-  function change(next: readonly DraftCriterion[], typed = false) {
-    const sent = phraseOf(next)
-    setState({ phrase, sent, drafts: next })
-    if (sent !== state.sent) onChange(sent, typed)
+  const { blocks } = state
+  const isFull = countConditions(blocks.map(({ alternatives }) => alternatives)) >= most
+
+  function change(next: readonly Block[], isTyping = false) {
+    const shown = next.filter(({ alternatives }) => alternatives.length > 0)
+    const sent = phraseOfBlocks(shown)
+    setState({ phrase, sent, blocks: shown })
+    if (sent !== state.sent || !isTyping) onChange(sent, isTyping)
   }
-  function add() {
-    const used = new Set(drafts.map(({ column }) => column))
-    const column = USUAL.find((code) => !used.has(code)) ?? 'upside'
-    const key = Math.max(-1, ...drafts.map((one) => one.key)) + 1
-    change([...drafts, startCriterion(key, column)])
+  function replace(block: Block, at: number, criterion: Criterion | null, isTyping?: boolean) {
+    const alternatives = criterion
+      ? block.alternatives.with(at, criterion)
+      : block.alternatives.toSpliced(at, 1)
+    change(
+      blocks.map((one) => (one === block ? { ...block, alternatives } : one)),
+      isTyping,
+    )
+  }
+  function add(column: ListColumnCode) {
+    const criterion = openCriterion(column)
+    const key = Math.max(-1, ...blocks.map((block) => block.key)) + 1
+    setTarget(null)
+    setAdded(criterion)
+    change(
+      target === 'new'
+        ? [...blocks, { key, alternatives: [criterion] }]
+        : blocks.map((block) =>
+            block.key === target
+              ? { ...block, alternatives: [...block.alternatives, criterion] }
+              : block,
+          ),
+    )
   }
   return (
-    <Stack gap={10}>
-      {drafts.map((draft, at) => (
-        <CriterionRow
-          key={draft.key}
-          draft={draft}
-          label={`Criterion ${at + 1}`}
-          onChange={(next, typed) =>
-            change(
-              drafts.map((one) => (one.key === next.key ? next : one)),
-              typed,
-            )
-          }
-          onRemove={() => change(drafts.filter((one) => one.key !== draft.key))}
-        />
-      ))}
-      {drafts.length < CONDITIONS_MAX && (
-        <div>
-          <Button onClick={add}>Add criterion</Button>
-        </div>
+    <>
+      <Blocks>
+        {blocks.map((block) => {
+          const { key, alternatives } = block
+          const isAny = alternatives.length > 1
+          const rows = alternatives.map((criterion, at) => (
+            <CriterionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: a column may be in several alternatives
+              key={`${criterion.column} ${at}`}
+              criterion={criterion}
+              source={source}
+              others={phraseOfBlocks(blocks.filter((one) => one !== block))}
+              isOneSided={isAny}
+              autoFocus={criterion === added}
+              onChange={(next, isTyping) => replace(block, at, next, isTyping)}
+              onRemove={() => replace(block, at, null)}
+              onAlternative={
+                isFull || (isRange(criterion) && isTwoSided(criterion))
+                  ? undefined
+                  : () => setTarget(block.key)
+              }
+            />
+          ))
+          if (!isAny) return <div key={key}>{rows}</div>
+          return (
+            <AnyOf key={key} role="group" aria-label="Any of">
+              <div>Any of</div>
+              {rows}
+            </AnyOf>
+          )
+        })}
+      </Blocks>
+      <Row gap={8}>
+        <Button disabled={isFull} onClick={() => setTarget('new')}>
+          Add criterion
+        </Button>
+      </Row>
+      {target !== null && (
+        <Suspense fallback={null}>
+          <CriterionDialog onChoose={add} onClose={() => setTarget(null)} />
+        </Suspense>
       )}
-    </Stack>
+    </>
   )
 }

@@ -1,190 +1,450 @@
-import { CREDIT_RATINGS, LIST_COLUMNS, SECTORS } from '@quantamental/api/stocks'
-import { MODEL_CLASS_LABELS } from '@quantamental/models/model-class'
-import { media, Text, tokens } from '@quantamental/ui'
-import { useId } from 'react'
+import { formatDecimal } from '@quantamental/api/format'
+import type { Histogram, ValueHistogram } from '@quantamental/api/stocks'
+import { Button, media, Skeleton, tokens } from '@quantamental/ui'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
-import { type Operator, operatorsOf, readWritten } from './filter-phrase.ts'
-import { columnOf, groupOf, headOf } from './list-columns.ts'
+import { useHistogram } from '../api/use-histogram.ts'
+import { PageLink } from '../components/page-links.tsx'
+import { formatPercent } from '../figures/figure-text.ts'
+import { BoundInput, Control } from './bound-input.tsx'
+import {
+  type Bound,
+  type Criterion,
+  isRange,
+  LETTERS,
+  openCriterion,
+  phraseOfCriteria,
+} from './criteria.ts'
+import { readAmount, writeAmount, writtenValue } from './filter-phrase.ts'
+import { closeBins, STEPS, stepOfValue, valueAtStep } from './histogram-scale.ts'
+import { columnOf, headOf, methodologyOf } from './list-columns.ts'
+import { RangeSlider } from './range-slider.tsx'
+import { ValuePicker } from './value-picker.tsx'
 
 const Line = styled.fieldset`
   display: grid;
-  grid-template-columns: minmax(180px, 280px) minmax(110px, 140px) minmax(120px, 220px) auto;
-  gap: 6px 8px;
+  grid-template-columns: 190px minmax(160px, 1fr) 224px 150px 104px 36px 36px;
+  gap: 4px 16px;
   align-items: center;
   min-width: 0;
   margin: 0;
-  padding: 0;
+  padding: 8px 0;
   border: 0;
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 40px;
-    padding-bottom: 12px;
-    border-bottom: 1px solid ${tokens.color.line};
-    > :first-child {
+  > .values {
+    grid-column: 2 / 5;
+  }
+  > .help {
+    grid-column: 1 / -1;
+  }
+  ${media.narrow} {
+    grid-template-columns: minmax(0, 1fr) auto 40px 40px;
+    > .share {
+      grid-area: 1 / 2;
+      text-align: right;
+    }
+    > .or {
+      grid-area: 1 / 3;
+    }
+    > .remove {
+      grid-area: 1 / 4;
+    }
+    > .chart,
+    > .values {
       grid-column: 1 / -1;
     }
+    > .bounds {
+      grid-column: 1;
+    }
+    > .mode {
+      grid-column: 2 / 5;
+    }
+  }
+  @media print {
+    display: none;
   }
 `
-const Control = styled.input`
-  width: 100%;
+const Name = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 6px;
   min-width: 0;
-  height: 40px;
-  padding: 0 10px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
-  font-size: 15px;
-  text-overflow: ellipsis;
-  &[aria-invalid='true'] {
-    border-color: ${tokens.color.down};
-  }
-  &::placeholder {
-    color: ${tokens.color.muted};
-    opacity: 1;
-  }
-  ${media.phone} {
-    height: 44px;
-    font-size: 16px;
-  }
+  font-size: 14px;
+  font-weight: 560;
+  line-height: 1.3;
 `
-const Remove = styled.button`
+const Round = styled.button`
+  flex: none;
   display: grid;
   place-items: center;
-  width: 40px;
-  height: 40px;
+  width: 36px;
+  height: 36px;
   padding: 0;
   border: 0;
   border-radius: ${tokens.radius.field}px;
   background: none;
   color: ${tokens.color.muted};
   cursor: pointer;
-  &:hover {
+  font-size: 13px;
+  font-weight: 560;
+  &:disabled {
+    opacity: 0.4;
+    cursor: not-allowed;
+  }
+  &:hover:not(:disabled),
+  &[aria-expanded='true'] {
     background: ${tokens.color.grey};
     color: ${tokens.color.text};
   }
+  &[aria-expanded] {
+    width: 24px;
+    height: 24px;
+    border-radius: 50%;
+  }
+  @media (pointer: coarse) {
+    width: 40px;
+    height: 40px;
+  }
+`
+const Bounds = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr);
+  gap: 4px 8px;
+  align-items: center;
+  color: ${tokens.color.muted};
+`
+const Share = styled.div`
+  color: ${tokens.color.muted};
+  font-size: 12.5px;
+  line-height: 1.35;
+  font-variant-numeric: tabular-nums lining-nums;
+  strong {
+    display: block;
+    color: ${tokens.color.text};
+    font-size: 14px;
+  }
+  ${media.narrow} {
+    strong {
+      display: inline;
+      margin-right: 6px;
+    }
+  }
+`
+const Help = styled.p`
+  padding-bottom: 6px;
+  color: ${tokens.color.muted};
+  font-size: 13.5px;
 `
 
-/** Options of text columns with few distinct values. */
-const CHOICES: Readonly<Record<string, readonly string[]>> = {
-  rating: CREDIT_RATINGS.filter((letter) => letter !== '?'),
-  sector: SECTORS,
-  model_class: Object.values(MODEL_CLASS_LABELS),
-  z_zone: ['safe', 'grey', 'distress'],
-  m_label: ['Manipulation likely', 'Manipulation possible', 'Manipulation unlikely'],
-  dilution_label: ['High', 'Medium', 'Low'],
-  short_label: ['High', 'Medium', 'Normal', 'Low'],
-  rate_label: ['High', 'Medium', 'Low'],
-  newly_updated: ['yes', 'no'],
+/** List and viewer that a criterion is edited for. */
+export interface CriteriaSource {
+  /** Code of the list. */
+  readonly code: string
+  /** Whether the viewer may filter; otherwise histograms show the whole list. */
+  readonly canFilter: boolean
+  /** Whether rows are loading; histograms wait for them. */
+  readonly isWaiting: boolean
 }
 
-const GROUPS = [...Map.groupBy(LIST_COLUMNS, ({ code }) => groupOf(code))]
-
-const HINTS = { percent: '20%', usd: '10 billion', number: '15', text: 'words', rating: undefined }
-
-/** Criterion being edited; `text` as typed. */
-export interface DraftCriterion {
-  readonly key: number
-  readonly column: string
-  readonly operator: Operator
-  readonly text: string
+interface EditorProps {
+  readonly criterion: Criterion
+  readonly name: string
+  readonly histogram: Histogram | undefined
+  readonly autoFocus: boolean
+  /** `isTyping`: more input may follow. */
+  readonly onChange: (criterion: Criterion, isTyping?: boolean) => void
 }
 
-/** Initial criterion for `column`, with a default value if the column has choices. */
-export function startCriterion(key: number, column: string): DraftCriterion {
-  const choices = CHOICES[column]
-  const text = column === 'rating' ? 'BBB' : (choices?.[0] ?? '')
-  const hasChoices = columnOf(column)?.kind === 'text' && choices !== undefined
-  return { key, column, operator: hasChoices ? '=' : (operatorsOf(column)[0]?.[0] ?? '='), text }
-}
-
-function Select(props: {
-  readonly label: string
-  readonly value: string
-  readonly options: readonly (readonly [value: string, label: string])[]
-  readonly onChoose: (value: string) => void
-}) {
+function RangeEditor({ criterion, name, histogram, autoFocus, onChange }: EditorProps) {
+  const { column, within, min, max } = criterion
+  const bars = histogram && 'bins' in histogram ? histogram.bins : []
+  const bins = closeBins(bars)
+  const change = (side: 'min' | 'max') => (bound: Bound | null) =>
+    onChange({ ...criterion, [side]: bound }, true)
+  const stepOf = (bound: Bound | null, open: number) => {
+    if (!bound) return open
+    return within ? Number(bound.value) : stepOfValue(bins, readAmount(bound.value))
+  }
+  const steps = within ? 100 : STEPS
+  const low = stepOf(min, 0)
+  const high = stepOf(max, steps)
+  const valueAt = (step: number) =>
+    within ? String(step) : writeAmount(column, valueAtStep(bins, step))
+  const boundAt = (step: number, open: number): Bound | null =>
+    step === open ? null : { value: valueAt(step), isStrict: false }
   return (
-    <Control
-      as="select"
-      aria-label={props.label}
-      value={props.value}
-      onChange={({ target }) => props.onChoose(target.value)}
-    >
-      {props.options.map(([value, label]) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </Control>
+    <>
+      <div className="chart">
+        {within || histogram ? (
+          <RangeSlider
+            label={name}
+            bars={within ? [] : bars}
+            steps={steps}
+            low={low}
+            high={high}
+            lowText={min ? writtenValue(column, min.value) : ''}
+            highText={max ? writtenValue(column, max.value) : ''}
+            onChange={(nextLow, nextHigh, isMoving) =>
+              onChange(
+                {
+                  ...criterion,
+                  min: nextLow === low ? min : boundAt(nextLow, 0),
+                  max: nextHigh === high ? max : boundAt(nextHigh, steps),
+                },
+                isMoving,
+              )
+            }
+          />
+        ) : (
+          <Skeleton height={52} />
+        )}
+      </div>
+      <Bounds className="bounds">
+        <BoundInput
+          key={`min ${within}`}
+          label={`${name}, at least`}
+          side="min"
+          criterion={criterion}
+          autoFocus={autoFocus}
+          onBound={change('min')}
+        />
+        –
+        <BoundInput
+          key={`max ${within}`}
+          label={`${name}, at most`}
+          side="max"
+          criterion={criterion}
+          onBound={change('max')}
+        />
+      </Bounds>
+    </>
   )
 }
 
-export function CriterionRow(props: {
-  readonly draft: DraftCriterion
-  /** For example "Criterion 2". */
-  readonly label: string
-  /** `typed`: changed by a keystroke, so more input may follow. */
-  readonly onChange: (draft: DraftCriterion, typed?: boolean) => void
-  readonly onRemove: () => void
-}) {
-  const { draft, label, onChange, onRemove } = props
-  const { key, column, operator, text } = draft
-  const id = useId()
-  const kind = columnOf(column)?.kind ?? 'text'
-  const choices = CHOICES[column]
-  const isWrong = text.trim() !== '' && readWritten(column, text) === null
+function valuesOf(histogram: Histogram | undefined): ValueHistogram['values'] | undefined {
+  return histogram && 'values' in histogram ? histogram.values : undefined
+}
+
+function LetterEditor({ criterion, name, histogram, autoFocus, onChange }: EditorProps) {
+  const { min, max } = criterion
+  const values = valuesOf(histogram)
+  const counts = new Map(values?.map((one) => [one.value, one]))
+  const bars = LETTERS.map((letter) => counts.get(letter) ?? { count: 0, passing: 0 })
+  const at = (bound: Bound | null, missing: number) => {
+    const index = LETTERS.indexOf(bound?.value ?? '')
+    return index === -1 ? missing : index
+  }
+  const set = (side: 'min' | 'max', value: string | undefined, isTyping = false) =>
+    onChange({ ...criterion, [side]: value ? { value, isStrict: false } : null }, isTyping)
+  const low = at(min, 0)
+  const high = at(max, LETTERS.length - 1) + 1
+  const select = (side: 'min' | 'max', label: string) => (
+    <Control
+      as="select"
+      aria-label={label}
+      value={criterion[side]?.value ?? ''}
+      autoFocus={autoFocus && side === 'min'}
+      onChange={({ target }: { target: { value: string } }) => set(side, target.value)}
+    >
+      <option value="">{side === 'min' ? 'worst' : 'best'}</option>
+      {LETTERS.map((letter) => (
+        <option key={letter}>{letter}</option>
+      ))}
+      {criterion[side]?.value === 'NR' && <option value="NR">Not rated</option>}
+    </Control>
+  )
   return (
-    <Line aria-label={label}>
-      <Control
-        as="select"
-        aria-label="Figure"
-        value={column}
-        onChange={({ target }) => onChange(startCriterion(key, target.value))}
-      >
-        {GROUPS.map(([group, columns]) => (
-          <optgroup key={group} label={group}>
-            {columns.map((one) => (
-              <option key={one.code} value={one.code}>
-                {headOf(one)}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Control>
-      <Select
-        label="Comparison"
-        value={operator}
-        options={operatorsOf(column)}
-        onChoose={(next) => onChange({ ...draft, operator: next as Operator })}
-      />
-      {choices ? (
-        <Select
-          label="Value"
-          value={choices.find((choice) => choice.toLowerCase() === text.toLowerCase()) ?? ''}
-          options={choices.map((choice) => [choice, choice] as const)}
-          onChoose={(next) => onChange({ ...draft, text: next })}
+    <>
+      <div className="chart">
+        {histogram ? (
+          <RangeSlider
+            label={name}
+            bars={bars}
+            steps={LETTERS.length}
+            low={low}
+            high={high}
+            lowText={min?.value ?? ''}
+            highText={max?.value ?? ''}
+            onChange={(nextLow, nextHigh, isMoving) => {
+              if (nextLow >= nextHigh) return
+              const isLow = nextLow !== low
+              const isOpen = isLow ? nextLow === 0 : nextHigh === LETTERS.length
+              const letter = LETTERS[isLow ? nextLow : nextHigh - 1]
+              set(isLow ? 'min' : 'max', isOpen ? undefined : letter, isMoving)
+            }}
+          />
+        ) : (
+          <Skeleton height={52} />
+        )}
+      </div>
+      <Bounds className="bounds">
+        {select('min', `${name}, worst`)}–{select('max', `${name}, best`)}
+      </Bounds>
+    </>
+  )
+}
+
+/** Columns whose values are all different. */
+const FREE_TEXT = /^(ticker|name)$/
+
+function TextEditor({ criterion, name, histogram, autoFocus, onChange }: EditorProps) {
+  const { column, contains, values } = criterion
+  const choices = valuesOf(histogram)
+  return (
+    <div className="values">
+      {contains !== null || FREE_TEXT.test(column) ? (
+        <Control
+          aria-label={`${name} contains`}
+          placeholder="contains"
+          value={contains ?? ''}
+          autoComplete="off"
+          autoFocus={autoFocus}
+          onChange={({ target }) => onChange({ ...criterion, contains: target.value }, true)}
+        />
+      ) : choices ? (
+        <ValuePicker
+          label={name}
+          values={choices}
+          chosen={values}
+          autoFocus={autoFocus}
+          onChoose={(chosen) => onChange({ ...criterion, values: chosen })}
         />
       ) : (
-        <Control
-          aria-label="Value"
-          value={text}
-          placeholder={HINTS[kind]}
-          inputMode={kind === 'text' || kind === 'usd' ? 'text' : 'decimal'}
-          autoComplete="off"
-          aria-invalid={isWrong}
-          aria-describedby={isWrong ? id : undefined}
-          onChange={({ target }) => onChange({ ...draft, text: target.value }, true)}
-        />
+        <Skeleton height={36} />
       )}
-      <Remove type="button" aria-label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
+    </div>
+  )
+}
+
+function editorOf(kind: string) {
+  if (kind === 'text') return TextEditor
+  return kind === 'rating' ? LetterEditor : RangeEditor
+}
+
+const COMPARED = { '': 'Value', sector: 'Rank in sector', industry: 'Rank in industry' } as const
+
+/** For example "Known for 4,812 of 5,500; half are between 9.1 and 24, the median is 15." */
+function distributionText(histogram: Histogram): string {
+  const { column, known, total } = histogram
+  const quantiles = 'quantiles' in histogram ? histogram.quantiles : null
+  const text = `Known for ${formatDecimal(known, 0)} of ${formatDecimal(total, 0)} companies`
+  if (!quantiles) return `${text}.`
+  const show = (value: number) =>
+    writtenValue(column, writeAmount(column, Number(value.toPrecision(3))))
+  return `${text}; half are between ${show(quantiles.p25)} and ${show(quantiles.p75)}, the median is ${show(quantiles.p50)}.`
+}
+
+/** One criterion: name, distribution with limits, and the share of companies that pass it. */
+export function CriterionRow(props: {
+  readonly criterion: Criterion
+  readonly source: CriteriaSource
+  /** Phrase of all other criteria. */
+  readonly others: string
+  /** Whether only one bound can be set, because the criterion is one of several alternatives. */
+  readonly isOneSided: boolean
+  readonly autoFocus: boolean
+  readonly onChange: EditorProps['onChange']
+  readonly onRemove: () => void
+  /** Add an alternative to the criterion; undefined if it cannot have one. */
+  readonly onAlternative: (() => void) | undefined
+}) {
+  const { criterion, source, others, isOneSided, autoFocus, onRemove, onAlternative } = props
+  const { column, within } = criterion
+  const { code, canFilter, isWaiting } = source
+  const [isExplained, setExplained] = useState(false)
+  const helpId = useId()
+  const known = columnOf(column)
+  const name = known ? headOf(known) : column
+  const alone = phraseOfCriteria([[criterion]])
+  const request = { code, column, phrase: canFilter ? others : '' }
+  const distribution = useHistogram(request, !isWaiting)
+  const { data: histogram, error, refetch } = distribution
+  const canShare = canFilter && alone !== '' && !isWaiting
+  const passing = useHistogram({ code, column, phrase: alone }, canShare).data?.passing
+  const kind = known?.kind ?? 'text'
+  const Editor = editorOf(kind)
+  const model = methodologyOf(column)
+  function change(next: Criterion, isTyping?: boolean) {
+    const isMinNew = next.min !== criterion.min
+    const limited = isOneSided ? { ...next, ...(isMinNew ? { max: null } : { min: null }) } : next
+    props.onChange(isRange(next) ? limited : next, isTyping)
+  }
+  return (
+    <Line aria-label={name}>
+      <Name>
+        {name}
+        <Round
+          type="button"
+          aria-label={`About ${name}`}
+          aria-expanded={isExplained}
+          aria-controls={helpId}
+          onClick={() => setExplained(!isExplained)}
+        >
+          ?
+        </Round>
+      </Name>
+      <Editor
+        criterion={criterion}
+        name={name}
+        histogram={histogram}
+        autoFocus={autoFocus}
+        onChange={change}
+      />
+      {isRange(criterion) && kind !== 'rating' && (
+        <Control
+          as="select"
+          className="mode"
+          aria-label={`Compare ${name} by`}
+          value={within ?? ''}
+          onChange={({ target }: { target: { value: string } }) =>
+            props.onChange(openCriterion(column, (target.value || null) as Criterion['within']))
+          }
+        >
+          {Object.entries(COMPARED).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Control>
+      )}
+      {kind === 'rating' && <span className="mode" />}
+      <Share className="share">
+        {canShare && passing !== undefined && histogram ? (
+          <>
+            <strong>{formatPercent(passing / Math.max(1, histogram.total), 0)}</strong>
+            {formatDecimal(passing, 0)} of {formatDecimal(histogram.total, 0)}
+          </>
+        ) : (
+          histogram && `${formatDecimal(histogram.known, 0)} known`
+        )}
+      </Share>
+      <Round
+        type="button"
+        className="or"
+        aria-label={`Add an alternative to ${name}`}
+        title={onAlternative ? 'Or another criterion' : 'Clear one bound to add an alternative'}
+        disabled={!onAlternative}
+        onClick={onAlternative}
+      >
+        or
+      </Round>
+      <Round type="button" className="remove" aria-label={`Remove ${name}`} onClick={onRemove}>
         <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
           <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="1.6" />
         </svg>
-      </Remove>
-      {isWrong && (
-        <Text id={id} tone="bad" size={13} style={{ gridColumn: '1 / -1' }}>
-          “{text}” is not a{' '}
-          {kind === 'percent' ? 'percentage, such as 20%' : 'number, such as 15 or 10 billion'}.
-        </Text>
+      </Round>
+      {error && !histogram && (
+        <Help className="help">
+          Couldn’t load the distribution. Code: {error.status}{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Help>
+      )}
+      {isExplained && (
+        <Help className="help" id={helpId}>
+          {known?.description} {histogram && distributionText(histogram)}{' '}
+          {model && <PageLink to={`/help/methodology/${model}`}>How it’s calculated</PageLink>}
+        </Help>
       )}
     </Line>
   )

@@ -1,82 +1,71 @@
 import type { FilterCondition } from '@quantamental/api/stocks'
-import { columnOf, headOf } from './list-columns.ts'
+import { columnOf } from './list-columns.ts'
 
-export type Operator = FilterCondition['operator']
+/** All groups must match, each by at least one of its conditions. */
+export type FilterGroups = readonly (readonly FilterCondition[])[]
 
-const TOKEN = /([a-z_]+)\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"]+))(?:\s+|$)/giy
+const TOKEN =
+  /\s*(?:([a-z]\w*)(?:@(sector|industry))?\s*(>=|<=|>|<|=|:)\s*(?:"([^"]*)"|([^\s"()]+))|(or)(?=[\s(])|([()]))\s*/iy
 
 /**
  * Parse a filter phrase; null if invalid. The service also validates columns and values.
  */
-export function parsePhrase(phrase: string): readonly FilterCondition[] | null {
+export function parsePhrase(phrase: string): FilterGroups | null {
   const text = phrase.trim()
-  const conditions: FilterCondition[] = []
+  const groups: FilterCondition[][] = []
+  /** Group inside parentheses, and whether its next token is a condition. */
+  let open: FilterCondition[] | null = null
+  let isExpecting = false
   for (let at = 0; at < text.length; at = TOKEN.lastIndex) {
     TOKEN.lastIndex = at
     const match = TOKEN.exec(text)
     if (!match) return null
-    const [, column = '', operator, quoted, bare] = match
-    conditions.push({
-      column: column.toLowerCase(),
-      operator: operator as Operator,
-      value: quoted ?? bare ?? '',
-    })
+    const [, column, within, operator, quoted, bare, or, parenthesis] = match
+    if (column !== undefined) {
+      const condition: FilterCondition = {
+        column: column.toLowerCase(),
+        operator: operator as FilterCondition['operator'],
+        value: quoted ?? bare ?? '',
+        ...(within && { within: within.toLowerCase() as 'sector' | 'industry' }),
+      }
+      if (open === null) groups.push([condition])
+      else if (isExpecting) open.push(condition)
+      else return null
+      isExpecting = false
+    } else if (or !== undefined) {
+      if (open === null || isExpecting) return null
+      isExpecting = true
+    } else if (parenthesis === '(') {
+      if (open !== null) return null
+      open = []
+      isExpecting = true
+    } else {
+      if (open === null || isExpecting) return null
+      groups.push(open)
+      open = null
+    }
   }
-  return conditions
+  return open === null ? groups : null
 }
 
-/**
- * Filter phrase of the conditions, separated by one space. Values other than letters and digits are
- * quoted.
- */
-export function writePhrase(conditions: readonly FilterCondition[]): string {
-  return conditions
-    .map(({ column, operator, value }) => {
-      const plain = value.replaceAll('"', '')
-      return `${column}${operator}${/^[^\s]+$/.test(plain) ? plain : `"${plain}"`}`
+function writeCondition({ column, within, operator, value }: FilterCondition): string {
+  const plain = value.replaceAll('"', '')
+  const figure = within ? `${column}@${within}` : column
+  return `${figure}${operator}${/^[^\s()]+$/.test(plain) ? plain : `"${plain}"`}`
+}
+
+/** Filter phrase of the groups, separated by one space; those with alternatives in parentheses. */
+export function writePhrase(groups: FilterGroups): string {
+  return groups
+    .map((group) => {
+      const text = group.map(writeCondition).join(' or ')
+      return group.length > 1 ? `(${text})` : text
     })
     .join(' ')
 }
 
-const COMPARED: Readonly<Record<Operator, string>> = {
-  '>=': 'at least',
-  '<=': 'at most',
-  '>': 'above',
-  '<': 'below',
-  '=': 'exactly',
-  ':': 'contains',
-}
-const RATED = { ...COMPARED, '>': 'better than', '<': 'worse than', ':': 'exactly' }
-
-/** Operators of a column with their labels, most common first. */
-export function operatorsOf(column: string): readonly (readonly [Operator, string])[] {
-  const kind = columnOf(column)?.kind
-  const operators: readonly Operator[] =
-    kind === 'text'
-      ? [':', '=']
-      : kind === 'rating'
-        ? ['>=', '<=', '=']
-        : ['>=', '<=', '>', '<', '=']
-  return operators.map((operator) => [operator, operatorLabel(column, operator)])
-}
-
-function operatorLabel(column: string, operator: Operator): string {
-  const kind = columnOf(column)?.kind
-  if (kind === 'rating') return RATED[operator]
-  if (kind === 'text' && operator === '=') return 'is'
-  return COMPARED[operator]
-}
-
-/** For example "Value estimate above 20%". */
-export function describeCondition(condition: FilterCondition): string {
-  const column = columnOf(condition.column)
-  const name = column ? headOf(column) : condition.column
-  const value = writtenValue(condition)
-  return `${name} ${operatorLabel(condition.column, condition.operator)} ${value}`
-}
-
-/** Format a condition's value for display: percentages for fractions, a true minus sign. */
-export function writtenValue({ column, value }: FilterCondition): string {
+/** Format a value for display: percentages for fractions, a true minus sign. */
+export function writtenValue(column: string, value: string): string {
   const kind = columnOf(column)?.kind
   if (kind === 'text') return value.replaceAll('_', ' ')
   if (kind === 'rating') return value.toUpperCase()
@@ -86,10 +75,10 @@ export function writtenValue({ column, value }: FilterCondition): string {
 }
 
 const SCALES = [
-  ['k', /^(k|thousand)$/i],
-  ['MM', /^(m|mm|mn|million)$/i],
-  ['B', /^(b|bn|billion)$/i],
-  ['T', /^(t|tn|trillion)$/i],
+  ['k', /^(k|thousand)$/i, 1e3],
+  ['MM', /^(m|mm|mn|million)$/i, 1e6],
+  ['B', /^(b|bn|billion)$/i, 1e9],
+  ['T', /^(t|tn|trillion)$/i, 1e12],
 ] as const
 const WRITTEN = /^([+-]?)\$?(\d+(?:\.\d*)?|\.\d+)\s*(%|percent|[a-z]+)?$/i
 
@@ -113,4 +102,19 @@ export function readWritten(column: string, typed: string): string | null {
   }
   const scale = SCALES.find(([, names]) => names.test(unit))?.[0]
   return scale && kind !== 'percent' ? `${number}${scale}` : null
+}
+
+/** Number of a grammar value: 0.2 for 20%, 1e10 for 10B. */
+export function readAmount(value: string): number {
+  const [, digits = '', unit = ''] = /^(.*?)([a-z%]*)$/i.exec(value) ?? []
+  if (unit === '%') return Number(digits) / 100
+  return Number(digits) * (SCALES.find(([, names]) => names.test(unit))?.[2] ?? 1)
+}
+
+/** Grammar value of an amount in the column's unit: 20% for 0.2, 10B for 1e10. */
+export function writeAmount(column: string, amount: number): string {
+  const write = (value: number, unit: string) => `${Number(value.toPrecision(6))}${unit}`
+  if (columnOf(column)?.kind === 'percent') return write(amount * 100, '%')
+  const scale = SCALES.findLast(([, , factor]) => factor > 1e3 && Math.abs(amount) >= factor)
+  return scale ? write(amount / scale[2], scale[0]) : write(amount, '')
 }

@@ -20,13 +20,17 @@ import { ZONE_LABELS } from '../scores/score-text.ts'
 import { STOCK_PAGE_LABELS, stockPath } from '../stock-pages/stock-pages.ts'
 import { columnOf, LABEL_COLUMNS, pageOfColumn } from './list-columns.ts'
 
-const WHOLE = /^(graham_(defensive|enterprising|ncav)|(volume|industry)_rank|rate_sensitivity)$/
-const TENTHS = /^(mkt_)?pe$/
+const WHOLE =
+  /^(graham_(defensive|enterprising|ncav)|(volume|industry)_rank|rate_sensitivity|analysts|piotroski.*|rating_(change_.+|steady)|restatements_2y|positive_months|report_age|upside_methods|days_(receivables|inventory|payables)|cash_conversion_cycle|.+_(quarters|years))$/
+const TENTHS = /^((mkt_)?pe|p[esb]_to_median|price_to_.+|ev_to_.+|days_to_cover)$/
+/** Amounts per share. */
+const PER_SHARE = /^(price|(high|low)_52w|.+_per_share)$/
+const COMPACT = /^(volume|shares)$/
 
 function formatFigure(code: string, value: number): string {
   const kind = columnOf(code)?.kind
-  if (code === 'price') return formatNumber(value, 2)
-  if (kind === 'usd' || code === 'volume') return formatCompact(value)
+  if (PER_SHARE.test(code)) return formatNumber(value, 2)
+  if (kind === 'usd' || COMPACT.test(code)) return formatCompact(value)
   if (kind === 'percent') {
     if (code === 'dilution') return formatSignedPercent(value)
     return formatPercent(value, code === 'pd' && value < 0.01 ? 2 : 1)

@@ -1,7 +1,7 @@
 import {
+  CRITERION_GROUPS,
   LIST_COLUMNS,
   type ListColumnCode,
-  RANKED_ITEM_CATEGORIES,
   RANKED_ITEMS,
   type SortDirection,
   type StockPage,
@@ -10,9 +10,7 @@ import {
 type ListColumn = (typeof LIST_COLUMNS)[number]
 
 const BY_CODE = new Map<string, ListColumn>(LIST_COLUMNS.map((column) => [column.code, column]))
-const RANKED = new Map<string, (typeof RANKED_ITEMS)[number]>(
-  RANKED_ITEMS.map((item) => [item.colName, item]),
-)
+const RANKED: ReadonlySet<string> = new Set(RANKED_ITEMS.map(({ colName }) => colName))
 
 export function columnOf(code: string): ListColumn | undefined {
   return BY_CODE.get(code)
@@ -67,6 +65,9 @@ const SHORT_NAMES: Readonly<Partial<Record<string, string>>> = {
   pd: 'Default probability',
   market_pd: 'Market signal',
   market_pd_rise: 'Market signal, times a year ago',
+  mkt_pe: 'P/E',
+  is_roa: 'Return on assets',
+  dilution_label: 'Dilution level',
 }
 
 export function headOf({ code, name, kind }: ListColumn): string {
@@ -83,29 +84,43 @@ export function firstDirectionOf({ kind, code }: ListColumn): SortDirection {
   return kind === 'text' || kind === 'rating' || smallestFirst ? 'asc' : 'desc'
 }
 
-const IDENTITY = /^(sector|industry|country|model_class|quarter|name|newly_updated)$/
+const GROUP_TITLES: ReadonlyMap<string, string> = new Map(
+  CRITERION_GROUPS.map(({ code, title }) => [code, title]),
+)
 
-export function groupOf(code: string): string {
-  const item = RANKED.get(code)
-  if (item) return RANKED_ITEM_CATEGORIES[item.category]
-  if (/^(rating|pd|market_pd|market_pd_rise|z_score|z_zone|m_score|m_label)$/.test(code))
-    return 'Credit and scores'
-  if (/upside|graham|^pe$/.test(code)) return 'Valuation'
-  return IDENTITY.test(code) || code === 'ticker' ? 'Company' : 'Market and signals'
+export function groupOf({ group }: ListColumn): string {
+  return GROUP_TITLES.get(group) ?? ''
 }
 
 export function pageOfColumn(code: string): StockPage {
   if (RANKED.has(code)) return 'rank'
-  if (code === 'rating' || code === 'pd' || code.startsWith('market_pd')) return 'credit-rating'
+  if (/^(rating|pd$|pd_|market_pd|(up|down)grade_)/.test(code)) return 'credit-rating'
   if (code.startsWith('z_')) return 'z-score'
   if (code.startsWith('m_')) return 'm-score'
   if (code.startsWith('graham')) return 'graham'
   if (code.includes('buffett')) return 'buffett'
   if (code.includes('upside')) return 'valuation'
   if (code === 'pe') return 'compare'
-  return IDENTITY.test(code) || code.startsWith('volume') || code === 'industry_rank'
-    ? 'profile'
-    : 'summary'
+  const isIdentity = columnOf(code)?.group === 'identity'
+  return isIdentity || code.startsWith('volume') || code === 'industry_rank' ? 'profile' : 'summary'
+}
+
+const METHODOLOGIES = [
+  [/^(rating|pd$|pd_|(up|down)grade_)/, 'credit'],
+  [/^market_pd/, 'chs'],
+  [/^z_/, 'altman'],
+  [/^m_/, 'beneish'],
+  [/graham/, 'graham'],
+  [/buffett/, 'buffett'],
+  [/^upside/, 'upside'],
+  [/^rate_/, 'rate-sensitivity'],
+  [/^dilution/, 'share-dilution'],
+  [/^short/, 'short-interest'],
+] as const
+
+/** Code of the methodology article behind a column, if any. */
+export function methodologyOf(code: string): string | undefined {
+  return METHODOLOGIES.find(([pattern]) => pattern.test(code))?.[1]
 }
 
 /** Columns to request for `shown`; nothing for the default columns. */

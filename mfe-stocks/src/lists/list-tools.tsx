@@ -39,7 +39,7 @@ const Toggle = styled(Button)`
 const PICKABLE = CHOOSABLE_COLUMNS.map((column) => ({
   id: column.code,
   name: headOf(column),
-  group: groupOf(column.code),
+  group: groupOf(column),
 })).toSorted((a, b) => a.group.localeCompare(b.group))
 
 export function ListTools(props: {

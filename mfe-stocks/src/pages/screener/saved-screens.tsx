@@ -7,30 +7,22 @@ import {
 } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
-import {
-  Button,
-  Card,
-  Field,
-  PlainList,
-  Row,
-  Skeleton,
-  Stack,
-  Text,
-  tokens,
-} from '@quantamental/ui'
+import { Button, Field, PlainList, Row, Skeleton, Stack, Text, tokens } from '@quantamental/ui'
+import { SwitchInput } from '@quantamental/ui/switch'
 import { type FormEvent, useState } from 'react'
 import styled from 'styled-components'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { describeCondition, parsePhrase } from '../../lists/filter-phrase.ts'
+import { describePhrase } from '../../lists/criteria.ts'
+import { Panel } from './panel.ts'
 import {
   screenPath,
   useDeleteScreen,
-  useRenameScreen,
   useSaveScreen,
   useScreens,
+  useUpdateScreen,
 } from './screens.ts'
 
-export const Item = styled.li`
+const Item = styled.li`
   display: grid;
   gap: 4px;
   padding: 10px 0;
@@ -86,6 +78,7 @@ export function SaveScreen({ content }: { readonly content: Omit<NewScreen, 'nam
   const { notify } = useShell()
   const { mutate, isPending, error, reset } = useSaveScreen()
   const [name, setName] = useState<string | null>(null)
+  const [alert, setAlert] = useState(false)
   if (name === null) return <Button onClick={() => setName('')}>Save screen</Button>
   const close = () => {
     setName(null)
@@ -96,7 +89,7 @@ export function SaveScreen({ content }: { readonly content: Omit<NewScreen, 'nam
     const given = (name ?? '').trim()
     if (given === '') return
     mutate(
-      { name: given, ...content },
+      { name: given, alert, ...content },
       {
         onSuccess: () => {
           close()
@@ -109,6 +102,14 @@ export function SaveScreen({ content }: { readonly content: Omit<NewScreen, 'nam
     <Form aria-label="Save screen" onSubmit={save}>
       <NameField label="Screen name" name={name} onName={setName} error={error} />
       <Row gap={8}>
+        <label>
+          <input
+            type="checkbox"
+            checked={alert}
+            onChange={({ target }) => setAlert(target.checked)}
+          />{' '}
+          Email me when a company enters or leaves
+        </label>
         <Button type="submit" variant="primary" busy={isPending}>
           Save
         </Button>
@@ -119,7 +120,7 @@ export function SaveScreen({ content }: { readonly content: Omit<NewScreen, 'nam
 }
 
 function Rename({ screen, onDone }: { readonly screen: Screen; readonly onDone: () => void }) {
-  const { mutate, isPending, error } = useRenameScreen()
+  const { mutate, isPending, error } = useUpdateScreen()
   const [name, setName] = useState(screen.name)
   function save(event: FormEvent) {
     event.preventDefault()
@@ -168,6 +169,40 @@ function Delete({ screen, onDone }: { readonly screen: Screen; readonly onDone: 
   )
 }
 
+const Switch = styled.label`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 32px;
+  margin-left: auto;
+  color: ${tokens.color.muted};
+  font-size: 13px;
+  cursor: pointer;
+`
+
+/** Switch for the mail about companies that enter or leave; shows the new state while it is saved. */
+function AlertSwitch({ screen: { id, name, alert } }: { readonly screen: Screen }) {
+  const { notify } = useShell()
+  const { mutate, isPending, variables } = useUpdateScreen()
+  return (
+    <Switch>
+      Alert
+      <SwitchInput
+        aria-label={`Email me when a company enters or leaves ${name}`}
+        checked={isPending ? (variables?.alert ?? alert) : alert}
+        onChange={({ target }) =>
+          mutate(
+            { id, alert: target.checked },
+            {
+              onError: () => notify.error('Couldn’t change the alert. Please try again later.'),
+            },
+          )
+        }
+      />
+    </Switch>
+  )
+}
+
 function SavedScreen({ screen }: { readonly screen: Screen }) {
   const [doing, setDoing] = useState<'Rename' | 'Delete' | null>(null)
   const done = () => setDoing(null)
@@ -192,24 +227,19 @@ function SavedScreen({ screen }: { readonly screen: Screen }) {
               {action}
             </Button>
           ))}
+          <AlertSwitch screen={screen} />
         </Row>
       )}
     </>
   )
 }
 
-/** Criteria as text: "Rating at least BBB, Value estimate above 20%". */
-function describePhrase(phrase: string): string {
-  const conditions = parsePhrase(phrase)
-  if (conditions === null) return phrase
-  if (conditions.length === 0) return 'Every company'
-  return conditions.map(describeCondition).join('; ')
-}
-
-export function SavedScreensCard() {
+/** The user's screens, with the rule of each in plain words; closed until asked for. */
+export function SavedScreens() {
   const { data: screens, error, refetch } = useScreens()
   return (
-    <Card title="Your screens" asOf={screens && `${screens.length} of ${SCREENS_MAX}`}>
+    <Panel>
+      <summary>Your screens{screens && ` (${screens.length} of ${SCREENS_MAX})`}</summary>
       {screens?.length === 0 && <Quiet>No screens yet. Add criteria, then save the screen.</Quiet>}
       {screens && screens.length > 0 && (
         <PlainList>
@@ -231,6 +261,6 @@ export function SavedScreensCard() {
           </div>
         </Stack>
       )}
-    </Card>
+    </Panel>
   )
 }

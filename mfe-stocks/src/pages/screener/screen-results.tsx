@@ -1,9 +1,10 @@
 import { Link, useLocation } from '@quantamental/remote/router'
-import { Button, ButtonLink, CardSurface, EmptyState, ErrorState } from '@quantamental/ui'
+import { ButtonLink, CardSurface, EmptyState, ErrorState } from '@quantamental/ui'
 import type { useList } from '../../api/use-list.ts'
 import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
 import type { ListView } from '../../lists/list-address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
+import { EmptyScreen } from './empty-screen.tsx'
 
 /** Login prompt in place of a visitor's results, with a return to this page after login. */
 export function LoginToRun() {
@@ -58,14 +59,7 @@ export function ScreenResults(props: {
       result={result}
       view={view}
       onView={onView}
-      empty={
-        <EmptyState
-          title="No company matches all criteria"
-          action={<Button onClick={() => onPhrase('')}>Clear criteria</Button>}
-        >
-          Relax a criterion. Companies without the figure are also excluded.
-        </EmptyState>
-      }
+      empty={<EmptyScreen phrase={phrase} onPhrase={onPhrase} />}
     />
   )
 }

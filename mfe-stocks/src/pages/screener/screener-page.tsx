@@ -1,29 +1,12 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { ALL_COMPANIES } from '@quantamental/api/stocks'
 import { KEYSTROKE_PAUSE_MS } from '@quantamental/remote/debounce'
-import { Link, useSearchParams } from '@quantamental/remote/router'
+import { useSearchParams } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import {
-  Button,
-  Card,
-  Cell,
-  Container,
-  Grid,
-  Head,
-  Lead,
-  media,
-  PageTitle,
-  PlainList,
-  Row,
-  Skeleton,
-  Stack,
-  Text,
-} from '@quantamental/ui'
+import { Button, Container, Head, Lead, PageTitle, Row, Skeleton, Stack } from '@quantamental/ui'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../api/use-list.ts'
-import { Quiet } from '../../components/figure-parts.tsx'
-import { CriteriaEditor } from '../../lists/criteria-editor.tsx'
 import {
   type ListView,
   queryOfView,
@@ -33,42 +16,23 @@ import {
 } from '../../lists/list-address.ts'
 import { ListTools } from '../../lists/list-tools.tsx'
 import { ListsHeader } from '../../lists/lists-page.tsx'
-import { Item, SavedScreensCard, SaveScreen } from './saved-screens.tsx'
+import { CriteriaCard } from './criteria-card.tsx'
+import { Panel } from './panel.ts'
+import { PresetScreens } from './preset-screens.tsx'
+import { SavedScreens, SaveScreen } from './saved-screens.tsx'
 import { LoginToRun, ScreenResults } from './screen-results.tsx'
-import { columnsOfScreen, PREDEFINED_SCREENS, SCREENER_PATH, screenPath } from './screens.ts'
+import { columnsOfScreen, SCREENER_PATH } from './screens.ts'
 
-/** Three columns; on a phone a single row that scrolls horizontally. */
-const PredefinedScreens = styled(PlainList)`
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: 6px 28px;
-  > li {
-    align-content: start;
-    border: 0;
-  }
-  ${media.narrow} {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  ${media.phone} {
-    grid-template-columns: none;
-    grid-auto-columns: 240px;
-    grid-auto-flow: column;
-    gap: 0 16px;
-    margin: 0 -16px;
-    padding: 0 16px;
-    overflow-x: auto;
-    scroll-snap-type: x proximity;
-    scroll-padding: 16px;
-    scrollbar-width: thin;
-    > li {
-      scroll-snap-align: start;
-    }
-  }
-`
 const Count = styled.h2`
   font-size: 22px;
   font-weight: 640;
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums lining-nums;
+`
+const Actions = styled(Row)`
+  @media print {
+    display: none;
+  }
 `
 const Results = styled.section`
   display: grid;
@@ -77,6 +41,10 @@ const Results = styled.section`
   padding: 28px 0 64px;
 `
 
+const ScreenReturns = lazy(async () => {
+  const part = await import(/* webpackChunkName: "screen-returns" */ './screen-returns.tsx')
+  return { default: part.ScreenReturns }
+})
 const ListScatter = lazy(async () => {
   const part = await import(/* webpackChunkName: "list-scatter" */ '../stock-list/list-scatter.tsx')
   return { default: part.ListScatter }
@@ -126,60 +94,57 @@ export function ScreenerPage() {
     })
   }
   const setPhrasePaused = usePaused(setPhrase)
+  function openReturns() {
+    setSearch((now) => new URLSearchParams([...now, ['returns', '']]))
+  }
+  const count = countText(isPlaceholderData ? undefined : page?.count, page?.list.count)
   return (
     <Container>
       <Head
         title="Stock screener"
-        description="Find companies by any published figure: credit rating, upside, Z-Score, M-Score, signals and financial statements. Share any screen as a link."
+        description="Find companies by any of 150 criteria: value, quality, growth, dividends, credit rating, momentum. See what a screen would have returned, and share it as a link."
         canonicalPath={SCREENER_PATH}
         noindex={phrase !== ''}
       />
-      <ListsHeader style={{ paddingBottom: 24 }}>
+      <ListsHeader style={{ paddingBottom: 20 }}>
         <PageTitle>Stock screener</PageTitle>
         <Lead>
-          Find companies by any published figure: rating, upside, scores, signals and statements.
-          The page’s address includes your criteria, so you can share the link.
+          Filter by any figure and see what the screen would have returned. The link in the address
+          bar is your screen.
         </Lead>
       </ListsHeader>
-      <Grid>
-        <Cell span={isSignedIn ? 8 : 12}>
-          <Card title="Criteria (match all)">
-            <Stack gap={16}>
-              {phrase === '' && (
-                <Quiet>
-                  No criteria yet, so all companies are shown. Add a criterion or start from a
-                  screen below.
-                </Quiet>
-              )}
-              <CriteriaEditor phrase={phrase} onChange={setPhrasePaused} />
-              {phrase !== '' && (
-                <Row gap={8} align="end">
-                  {isSignedIn && (
-                    <SaveScreen
-                      content={{
-                        filter: phrase,
-                        sort: view.sort,
-                        direction: view.direction,
-                        columns: search.has('columns') ? [...view.columns] : [],
-                      }}
-                    />
-                  )}
-                  <Button onClick={() => void copyAddress(notify)}>Copy link</Button>
-                  <Button onClick={() => setPhrase('')}>Clear</Button>
-                </Row>
-              )}
-            </Stack>
-          </Card>
-        </Cell>
-        {isSignedIn && (
-          <Cell span={4}>
-            <SavedScreensCard />
-          </Cell>
-        )}
-        <Cell span={12}>
-          <PredefinedScreensCard phrase={phrase} />
-        </Cell>
-      </Grid>
+      <Stack gap={16}>
+        <Panel open={phrase === ''}>
+          <summary>Screens to start from</summary>
+          <PresetScreens phrase={phrase} />
+        </Panel>
+        {isSignedIn && <SavedScreens />}
+        <CriteriaCard
+          phrase={phrase}
+          source={{ code: ALL_COMPANIES, canFilter: isSignedIn, isWaiting: isPlaceholderData }}
+          count={count}
+          onChange={setPhrasePaused}
+          actions={
+            phrase !== '' && (
+              <Actions>
+                {isSignedIn && (
+                  <SaveScreen
+                    content={{
+                      filter: phrase,
+                      sort: view.sort,
+                      direction: view.direction,
+                      columns: search.has('columns') ? [...view.columns] : [],
+                    }}
+                  />
+                )}
+                <Button onClick={() => void copyAddress(notify)}>Copy link</Button>
+                <Button onClick={() => window.print()}>Print</Button>
+                <Button onClick={() => setPhrase('')}>Clear</Button>
+              </Actions>
+            )
+          }
+        />
+      </Stack>
       <Results aria-label="Results">
         {isLocked ? (
           <LoginToRun />
@@ -187,9 +152,7 @@ export function ScreenerPage() {
           <>
             <Row justify="space-between" gap={12}>
               <Count>
-                <span role="status">
-                  {countText(isPlaceholderData ? undefined : page?.count, page?.list.count)}
-                </span>
+                <span role="status">{count}</span>
               </Count>
               <ListTools
                 code={ALL_COMPANIES}
@@ -213,10 +176,35 @@ export function ScreenerPage() {
                 onPhrase={setPhrase}
               />
             )}
+            {isSignedIn && phrase !== '' && (
+              <Returns phrase={phrase} isOpen={search.has('returns')} onOpen={openReturns} />
+            )}
           </>
         )}
       </Results>
     </Container>
+  )
+}
+
+function Returns(props: {
+  readonly phrase: string
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}) {
+  const { phrase, isOpen, onOpen } = props
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="primary" onClick={onOpen}>
+          What would this screen have returned?
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <Suspense fallback={<Skeleton height={520} />}>
+      <ScreenReturns phrase={phrase} />
+    </Suspense>
   )
 }
 
@@ -233,26 +221,4 @@ function usePaused(act: (text: string) => void): (text: string, typed: boolean) 
     if (typed) timer.current = setTimeout(() => latest.current(text), KEYSTROKE_PAUSE_MS)
     else latest.current(text)
   }
-}
-
-function PredefinedScreensCard({ phrase }: { readonly phrase: string }) {
-  return (
-    <Card title="Screens to start from">
-      <PredefinedScreens>
-        {PREDEFINED_SCREENS.map((screen) => (
-          <Item key={screen.name}>
-            <Link
-              to={screenPath(screen)}
-              aria-current={screen.filter === phrase ? 'true' : undefined}
-            >
-              {screen.name}
-            </Link>
-            <Text tone="muted" size={13}>
-              {screen.about}
-            </Text>
-          </Item>
-        ))}
-      </PredefinedScreens>
-    </Card>
-  )
 }

@@ -6,6 +6,7 @@ import {
   listScreensRoute,
   type NewScreen,
   type Screen,
+  type ScreenChanges,
   type SortDirection,
   updateScreenRoute,
 } from '@quantamental/api/stocks'
@@ -28,51 +29,6 @@ interface ScreenContent {
   readonly columns?: readonly ListColumnCode[]
 }
 
-export const PREDEFINED_SCREENS = [
-  {
-    name: 'Investment grade with upside above 20%',
-    about: 'Sound companies valued well above their price.',
-    filter: 'rating>=BBB upside>20%',
-    sort: 'upside',
-    direction: 'desc',
-  },
-  {
-    name: 'Cheap and safe',
-    about: 'A low earnings multiple, well clear of distress.',
-    filter: 'pe>0 pe<12 z_zone=safe rating>=BBB',
-    sort: 'pe',
-    direction: 'asc',
-  },
-  {
-    name: 'Graham’s defensive investor',
-    about: 'Large, rated A or better, and priced below the defensive investor’s limit.',
-    filter: 'market_cap>=2B rating>=A upside_graham_defensive>0%',
-    sort: 'upside_graham_defensive',
-    direction: 'desc',
-  },
-  {
-    name: 'Sustainable dividends',
-    about: 'A yield above 3% from companies with debt below half of their assets.',
-    filter: 'mkt_divyield>3% bs_debtassetsratio<0.5 rating>=BBB',
-    sort: 'mkt_divyield',
-    direction: 'desc',
-  },
-  {
-    name: 'Weak and suspicious',
-    about: 'In the distress zone, with earnings that look managed.',
-    filter: 'z_zone=distress m_label="Manipulation likely"',
-    sort: 'm_score',
-    direction: 'desc',
-  },
-  {
-    name: 'Heavily shorted, yet undervalued',
-    about: 'More than 10% of the float sold short, with upside above 10%.',
-    filter: 'short>10% upside>10%',
-    sort: 'short',
-    direction: 'desc',
-  },
-] as const
-
 export const SCREENER_PATH = '/stocks/screener'
 
 const CHOOSABLE: ReadonlySet<string> = new Set(CHOOSABLE_COLUMNS.map(({ code }) => code))
@@ -82,7 +38,7 @@ const CHOOSABLE: ReadonlySet<string> = new Set(CHOOSABLE_COLUMNS.map(({ code }) 
  * number.
  */
 export function columnsOfScreen(phrase: string): readonly ListColumnCode[] {
-  const requested = (parsePhrase(phrase) ?? []).flatMap(({ column }) => {
+  const requested = (parsePhrase(phrase) ?? []).flat().flatMap(({ column }) => {
     const shown = HOST_COLUMNS.get(column as ListColumnCode) ?? column
     const code = columnOf(shown)?.code
     return code && CHOOSABLE.has(code) && !SHOWN_BY_DEFAULT.includes(code) ? [code] : []
@@ -128,9 +84,9 @@ export function useSaveScreen() {
   return useChange((http, body: NewScreen) => http.call(createScreenRoute, { body }))
 }
 
-export function useRenameScreen() {
-  return useChange((http, { id, name }: Pick<Screen, 'id' | 'name'>) =>
-    http.call(updateScreenRoute, { params: { id }, body: { name } }),
+export function useUpdateScreen() {
+  return useChange((http, { id, ...body }: ScreenChanges & Pick<Screen, 'id'>) =>
+    http.call(updateScreenRoute, { params: { id }, body }),
   )
 }
 

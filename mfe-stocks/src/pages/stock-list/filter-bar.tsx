@@ -1,11 +1,11 @@
-import type { FilterCondition } from '@quantamental/api/stocks'
+import { FILTER_CONDITIONS_MAX } from '@quantamental/api/stocks'
 import { Link, useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import { Button, CardSurface, Row, tokens } from '@quantamental/ui'
-import { type MouseEvent, useState } from 'react'
+import { Button, CardSurface, Row, Skeleton, tokens } from '@quantamental/ui'
+import { lazy, type MouseEvent, Suspense, useState } from 'react'
 import styled from 'styled-components'
-import { CriteriaEditor } from '../../lists/criteria-editor.tsx'
-import { describeCondition, writePhrase } from '../../lists/filter-phrase.ts'
+import { describeAlternatives, phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
+import type { FilterGroups } from '../../lists/filter-phrase.ts'
 import { PILL_STYLE, Pills } from '../../lists/pills.ts'
 import { isPlainClick } from '../../lists/use-link-clicks.ts'
 
@@ -48,6 +48,13 @@ const Chip = styled.span`
   }
 `
 
+const CriteriaEditor = lazy(async () => {
+  const part = await import(
+    /* webpackChunkName: "criteria-editor" */ '../../lists/criteria-editor.tsx'
+  )
+  return { default: part.CriteriaEditor }
+})
+
 const NEWLY_UPDATED = 'newly_updated=yes'
 /**
  * Quick filters of every list. "Upside" is above 1%; see infra/docs/domain/ratings-and-signals.md.
@@ -59,9 +66,11 @@ const QUICK = [
 ] as const
 
 export function FilterBar(props: {
+  /** Code of the list. */
+  readonly code: string
   readonly phrase: string
-  /** Conditions as parsed by the service. */
-  readonly conditions: readonly FilterCondition[]
+  /** Conditions by group, as parsed by the service. */
+  readonly groups: FilterGroups
   readonly total: number | undefined
   /** Number of newly updated companies; undefined unless all rows are on this page. */
   readonly newlyUpdated: number | undefined
@@ -71,7 +80,7 @@ export function FilterBar(props: {
   /** Called with a filter's phrase on a plain click, not when opening a new tab. */
   readonly onPick: (phrase: string) => void
 }) {
-  const { phrase, conditions, total, newlyUpdated, pathOf, onIntent, onPick } = props
+  const { code, phrase, groups, total, newlyUpdated, pathOf, onIntent, onPick } = props
   const linkTo = (next: string) => ({
     to: pathOf(next),
     onPointerEnter: () => onIntent(next),
@@ -88,6 +97,7 @@ export function FilterBar(props: {
   const [draft, setDraft] = useState(phrase)
   const isVisitor = status === 'anonymous'
   const isQuick = QUICK.some((quick) => quick.phrase === phrase)
+  const blocks = readCriteria(groups)
   const open = () => {
     setDraft(phrase)
     setEditing(true)
@@ -112,23 +122,26 @@ export function FilterBar(props: {
           </li>
         ))}
         {!isQuick &&
-          conditions.map((condition) => (
-            <li key={writePhrase([condition])}>
-              <Chip>
-                <button type="button" onClick={open} title="Edit filter">
-                  {describeCondition(condition)}
-                </button>
-                <Link
-                  {...linkTo(writePhrase(conditions.filter((other) => other !== condition)))}
-                  aria-label={`Remove filter: ${describeCondition(condition)}`}
-                >
-                  <svg width="10" height="10" viewBox="0 0 14 14" aria-hidden="true">
-                    <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" />
-                  </svg>
-                </Link>
-              </Chip>
-            </li>
-          ))}
+          blocks.map((block) => {
+            const text = describeAlternatives(block)
+            return (
+              <li key={text}>
+                <Chip>
+                  <button type="button" onClick={open} title="Edit filter">
+                    {text}
+                  </button>
+                  <Link
+                    {...linkTo(phraseOfCriteria(blocks.filter((other) => other !== block)))}
+                    aria-label={`Remove filter: ${text}`}
+                  >
+                    <svg width="10" height="10" viewBox="0 0 14 14" aria-hidden="true">
+                      <path d="m2 2 10 10M12 2 2 12" stroke="currentColor" strokeWidth="2" />
+                    </svg>
+                  </Link>
+                </Chip>
+              </li>
+            )
+          })}
         <li>
           <Button
             size="small"
@@ -145,7 +158,14 @@ export function FilterBar(props: {
           aria-label="Edit filter"
           style={{ flexBasis: '100%', order: 1, gap: 14 }}
         >
-          <CriteriaEditor phrase={phrase} onChange={setDraft} startsWithOne />
+          <Suspense fallback={<Skeleton height={52} />}>
+            <CriteriaEditor
+              phrase={draft}
+              source={{ code, canFilter: !isVisitor, isWaiting: false }}
+              most={FILTER_CONDITIONS_MAX}
+              onChange={setDraft}
+            />
+          </Suspense>
           <Row gap={8}>
             <Button
               variant="primary"

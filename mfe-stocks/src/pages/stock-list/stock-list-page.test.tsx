@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { FILTER_GRAMMAR, getListRoute } from '@quantamental/api/stocks'
+import {
+  FILTER_GRAMMAR,
+  getHistogramRoute,
+  getListRoute,
+  type ListPage,
+} from '@quantamental/api/stocks'
 import { clearCachedResponses } from '@quantamental/remote/persist'
 import {
   buildUser,
@@ -15,13 +20,17 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
 import { buildListPage, buildListRow } from '../../testing/list.factory.ts'
+import { buildHistogram } from '../../testing/screener.factory.ts'
 
 function renderList(
   answer: StubAnswer<typeof getListRoute>,
   { url = '/stocks/list/Mag7', tier }: { url?: string; tier?: number } = {},
 ) {
   clearCachedResponses()
-  const http = stubHttp([[getListRoute, answer]])
+  const http = stubHttp([
+    [getListRoute, answer],
+    [getHistogramRoute, ({ query }) => buildHistogram(query?.column ?? 'rating')],
+  ])
   const user = tier === undefined ? null : buildUser({ tier_number: tier })
   const rendered = renderRemote(remote, { url, shell: createStubShell({ http, user }) })
   const queries = () => http.calls.map(({ options }) => options.query)
@@ -230,19 +239,16 @@ describe('stock list page', () => {
 describe('filtered stock list', () => {
   const url = '/stocks/list/Mag7/rating%3E%3DBBB%20upside%3E20%25'
   const filter = [
-    { column: 'rating', operator: '>=', value: 'BBB' },
-    { column: 'upside', operator: '>', value: '20%' },
-  ] as const
+    [{ column: 'rating', operator: '>=', value: 'BBB' }],
+    [{ column: 'upside', operator: '>', value: '20%' }],
+  ] satisfies ListPage['filter']
 
   it('a filtered list sends the phrase and shows a removable chip per condition', async () => {
-    const { queries, container } = renderList(
-      buildListPage({ filter: filter.map((one) => [one]) }),
-      {
-        url,
-        tier: 3,
-      },
-    )
-    expect(await screen.findByRole('button', { name: 'Rating at least BBB' })).toBeInTheDocument()
+    const { queries, container } = renderList(buildListPage({ filter }), {
+      url,
+      tier: 3,
+    })
+    expect(await screen.findByRole('button', { name: 'Rating BBB or better' })).toBeInTheDocument()
     expect(queries()).toEqual([{ filter: 'rating>=BBB upside>20%' }])
     expect(
       screen.getByRole('link', { name: 'Remove filter: Value estimate above 20%' }),
@@ -251,18 +257,14 @@ describe('filtered stock list', () => {
   })
 
   it('a filter can be edited', async () => {
-    const { currentUrl } = renderList(buildListPage({ filter: filter.map((one) => [one]) }), {
-      url,
-      tier: 3,
-    })
+    const { currentUrl } = renderList(buildListPage({ filter }), { url, tier: 3 })
     await userEvent.click(await screen.findByRole('button', { name: 'Edit filter' }))
-    const second = screen.getByRole('group', { name: 'Criterion 2' })
-    const value = within(second).getByRole('textbox', { name: 'Value' })
-    expect(value).toHaveValue('20%')
+    const value = await screen.findByRole('textbox', { name: 'Value estimate, at least' })
+    expect(value).toHaveValue('> 20%')
     await userEvent.clear(value)
     await userEvent.type(value, '35')
     await userEvent.click(screen.getByRole('button', { name: 'Filter' }))
-    expect(currentUrl()).toBe('/stocks/list/Mag7/rating%3E%3DBBB%20upside%3E35%25')
+    expect(currentUrl()).toBe('/stocks/list/Mag7/rating%3E%3DBBB%20upside%3E%3D35%25')
   })
 
   it('an invalid filter phrase shows the grammar', async () => {
@@ -281,7 +283,7 @@ describe('filtered stock list', () => {
 
   it('a filter without matches shows a message', async () => {
     const whole = buildListPage()
-    const none = { ...whole, rows: [], count: 0, pages: 0, filter: filter.map((one) => [one]) }
+    const none = { ...whole, rows: [], count: 0, pages: 0, filter }
     renderList(none, { url, tier: 3 })
     const heading = 'No company in this list matches the filter'
     expect(await screen.findByRole('heading', { name: heading })).toBeInTheDocument()

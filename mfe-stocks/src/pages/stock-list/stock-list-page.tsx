@@ -93,7 +93,7 @@ export function StockListPage() {
   const { data: page, error, isPlaceholderData } = result
   const refusal = filterRefusal(error)
   const known = isPlaceholderData ? undefined : page?.filter
-  const conditions = known ?? (refusal === null ? parsePhrase(phrase) : null) ?? []
+  const groups = known ?? (refusal === null ? parsePhrase(phrase) : null) ?? []
   const prefetch = usePrefetchList()
   const prepare = (next: URLSearchParams, nextPhrase = phrase) =>
     prefetch({ code, query: queryOfView(readListView(next), nextPhrase) })
@@ -135,8 +135,9 @@ export function StockListPage() {
         )}
         <Row justify="space-between" gap={12}>
           <FilterBar
+            code={code}
             phrase={phrase}
-            conditions={conditions.flat()}
+            groups={groups}
             total={page?.list.count}
             newlyUpdated={countNewlyUpdated(page)}
             pathOf={pathOf}

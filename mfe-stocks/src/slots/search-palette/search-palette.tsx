@@ -7,8 +7,9 @@ import { useTickerSearch } from '@quantamental/remote/ticker-search'
 import { PlainList, Spinner, tokens } from '@quantamental/ui'
 import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental/ui/combobox'
 import { Dialog } from '@quantamental/ui/overlay'
-import { Fragment, type RefObject, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, type RefObject, useRef, useState } from 'react'
 import styled from 'styled-components'
+import { useMedia } from '../../components/use-media.ts'
 import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../stock-pages/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
 import {
@@ -19,18 +20,6 @@ import {
   useWatchedStocks,
 } from './match-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'
-
-const QUERY = '(min-width: 768px)'
-
-function subscribe(onChange: () => void): () => void {
-  const query = window.matchMedia?.(QUERY)
-  query?.addEventListener('change', onChange)
-  return () => query?.removeEventListener('change', onChange)
-}
-
-function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(QUERY).matches ?? false)
-}
 
 const Input = styled.input`
   width: 100%;
@@ -86,7 +75,7 @@ const SEARCH_SPINNER_DELAY_MS = 1000
 /** Stock search as a combobox in a dialog. The shell mounts it when it is first opened. */
 export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['search-palette']) {
   const input = useRef<HTMLInputElement>(null)
-  const wide = useWide()
+  const wide = useMedia('(min-width: 768px)')
   return (
     <Dialog
       open={open}

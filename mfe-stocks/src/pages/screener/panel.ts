@@ -1,0 +1,28 @@
+import { media, tokens } from '@quantamental/ui'
+import styled from 'styled-components'
+
+/** Section that opens on its title. */
+export const Panel = styled.details`
+  border: 1px solid ${tokens.color.line};
+  border-radius: ${tokens.radius.card}px;
+  background: ${tokens.color.surface};
+  > summary {
+    padding: 11px 22px;
+    color: ${tokens.color.muted};
+    font-size: 13px;
+    font-weight: 600;
+    cursor: pointer;
+  }
+  > :last-child {
+    padding: 4px 22px 18px;
+  }
+  ${media.phone} {
+    > summary,
+    > :last-child {
+      padding-inline: 16px;
+    }
+  }
+  @media print {
+    display: none;
+  }
+`
