@@ -1,6 +1,6 @@
-import { jestConfig } from '../../infra/quality/jest/base.js'
+import { nativeJestConfig } from '../../infra/quality/jest/base.js'
 
-export default jestConfig({
+export default nativeJestConfig({
   globalSetup: '@quantamental/service-kit/testing/global-setup',
   globalTeardown: '@quantamental/service-kit/testing/global-teardown',
 })

@@ -1,3 +1,3 @@
-import { jestConfig } from '../../infra/quality/jest/base.js'
+import { nativeJestConfig } from '../../infra/quality/jest/base.js'
 
-export default jestConfig({ displayName: 'models' })
+export default nativeJestConfig({ displayName: 'models' })

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { vendorMapper } from './vendor.js'
 
-// One jest configuration for every package: ESM through swc, a JSON report per package for the totals.
+// One jest configuration for every package, with a JSON report per package for the totals.
 const swc = [
   '@swc/jest',
   {
@@ -16,18 +16,34 @@ const swc = [
 
 const besideThis = (file) => path.join(import.meta.dirname, file)
 
-/** @returns {import('jest').Config} `overrides` wins over the shared base. */
+const shared = {
+  // Generous limit for hanging tests; passes on a machine ten times slower than usual.
+  testTimeout: 120_000,
+  reporters: ['default', besideThis('report.js')],
+}
+
+/** @returns {import('jest').Config} For packages whose modules Node loads as they are; `overrides` wins. */
+export function nativeJestConfig(overrides = {}) {
+  return {
+    ...shared,
+    testEnvironment: besideThis('native-environment.js'),
+    runtime: besideThis('native-runtime.js'),
+    transform: {},
+    testMatch: ['**/*.test.ts'],
+    ...overrides,
+  }
+}
+
+/** @returns {import('jest').Config} ESM through swc, linked again for each file; `overrides` wins. */
 export function jestConfig({ moduleNameMapper, transform, ...overrides } = {}) {
   return {
+    ...shared,
     testEnvironment: 'node',
     extensionsToTreatAsEsm: ['.ts', '.tsx'],
     transform: { '^.+\\.tsx?$': swc, ...transform },
     testMatch: ['**/*.test.ts', '**/*.test.tsx'],
     moduleNameMapper: { ...vendorMapper, ...moduleNameMapper },
     modulePathIgnorePatterns: ['<rootDir>/dist'],
-    // Generous limit for hanging tests; passes on a machine ten times slower than usual.
-    testTimeout: 120_000,
-    reporters: ['default', besideThis('report.js')],
     ...overrides,
   }
 }

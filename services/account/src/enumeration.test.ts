@@ -1,28 +1,31 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import type { TestAccount } from '../test/build-test-app.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import argon2 from '@node-rs/argon2'
+import { Browser } from '../test/browser.ts'
+import {
+  buildTestAccount,
+  insertActiveUser,
+  PASSWORD,
+  type TestAccount,
+} from '../test/build-test-app.ts'
 
 /** Calls of the hash library, the expensive work of a request. */
 const work: string[] = []
 let holdUp: Promise<void> = Promise.resolve()
-const argon2 = await import('@node-rs/argon2')
-jest.unstable_mockModule('@node-rs/argon2', () => ({
-  async hash(...args: Parameters<typeof argon2.hash>) {
-    work.push('hash')
-    await holdUp
-    return argon2.hash(...args)
-  },
-  async verify(...args: Parameters<typeof argon2.verify>) {
-    work.push('verify')
-    await holdUp
-    return argon2.verify(...args)
-  },
-}))
-const { buildTestAccount, insertActiveUser, PASSWORD } = await import('../test/build-test-app.ts')
-const { Browser } = await import('../test/browser.ts')
+const { hash, verify } = argon2
 
 let account: TestAccount
-let browser: InstanceType<typeof Browser>
+let browser: Browser
 beforeAll(async () => {
+  argon2.hash = async (...args) => {
+    work.push('hash')
+    await holdUp
+    return hash(...args)
+  }
+  argon2.verify = async (...args) => {
+    work.push('verify')
+    await holdUp
+    return verify(...args)
+  }
   account = await buildTestAccount()
   await insertActiveUser(account.db, 'ada')
   const id = await insertActiveUser(account.db, 'leaver')
@@ -34,7 +37,10 @@ beforeAll(async () => {
   browser = await new Browser(account.app).visit()
   await browser.post('/api/jwt/create/', { email: 'nobody@example.test', password: 'x' })
 })
-afterAll(() => account.close())
+afterAll(async () => {
+  Object.assign(argon2, { hash, verify })
+  await account.close()
+})
 beforeEach(async () => {
   await account.app.background.settle()
   work.length = 0

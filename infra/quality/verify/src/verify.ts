@@ -16,22 +16,25 @@ import {
 import { runStep } from './suites/run-step.ts'
 
 /**
- * `npm test`: runs all checks of the project in order; the last line is `N passed, N failed`. `TEST_SEED=<n>`
+ * `npm test`: runs all checks of the project; the last line is `N passed, N failed`. `TEST_SEED=<n>`
  * shuffles files and tests (`shuffle.ts`).
  */
 const { CHROMIUM_PATH, TEST_SEED } = process.env
 const results: SuiteResult[] = []
 
+// Each of these uses one core: two at a time, and the builds beside the tests.
+const spelling = suite('spelling', () =>
+  runCheck([path.join(REPOSITORY, 'node_modules/cspell/bin.mjs'), '--no-progress', '**']))
 await suite('lint', () =>
   runCheck([path.join(REPOSITORY, 'node_modules/@biomejs/biome/bin/biome'), 'check', '.']))
-await suite('spelling', () =>
-  runCheck([path.join(REPOSITORY, 'node_modules/cspell/bin.mjs'), '--no-progress', '**']))
 await suite('unused code', () =>
   runCheck([path.join(REPOSITORY, 'node_modules/knip/bin/knip.js'), '--no-config-hints']))
 await suite('import zones', () => runCheck([path.join(import.meta.dirname, 'zones.ts')]))
-await suite('types', () => runCheck(turbo('typecheck', '--output-logs=errors-only')))
+await spelling
+await suite('types', () => runCheck(turbo('typecheck', 2, '--output-logs=errors-only')))
+const build = suite('build', () => runCheck(turbo('build', 1, '--output-logs=new-only')))
 await tests()
-await suite('build', () => runCheck(turbo('build', '--output-logs=new-only')))
+await build
 await suite('bytes', async () => {
   await runStep([path.join(import.meta.dirname, 'bytes.ts')])
   const cases = checkBytes(REPOSITORY)
@@ -88,7 +91,7 @@ async function tests(): Promise<void> {
   printHeading('tests')
   const folders = listTestedFolders(REPOSITORY)
   clearJestReports(REPOSITORY, folders)
-  const code = await runStep([...turbo('test', '--output-logs=new-only'), ...shuffled()])
+  const code = await runStep([...turbo('test', 2, '--output-logs=new-only'), ...shuffled()])
   const totals = folders.map((folder) => readJestTotals(REPOSITORY, folder))
   for (const { folder, ...outcome } of totals) {
     results.push({ name: `tests ${folder}`, ...outcome, seconds: null })
@@ -120,8 +123,8 @@ async function chaos(): Promise<Outcome> {
   }
 }
 
-function turbo(task: string, logs: string): string[] {
-  return [TURBO_SCRIPT, 'run', task, logs, '--continue=always', '--concurrency=2']
+function turbo(task: string, concurrency: number, logs: string): string[] {
+  return [TURBO_SCRIPT, 'run', task, logs, '--continue=always', `--concurrency=${concurrency}`]
 }
 
 function printHeading(title: string): void {

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { hash, verify } from '@node-rs/argon2'
+import argon2 from '@node-rs/argon2'
 import { FieldError, TooManyRequestsError } from '@quantamental/service-kit/errors'
 import type { FastifyBaseLogger } from 'fastify'
 import type { UserRow } from '../db/tables.ts'
@@ -36,7 +36,7 @@ async function work<T>(job: () => Promise<T>): Promise<T> {
 
 /** PHC string of a password. @throws TooManyRequestsError when a hundred calls are already waiting */
 export function hashPassword(password: string): Promise<string> {
-  return work(() => hash(password, ARGON2ID))
+  return work(() => argon2.hash(password, ARGON2ID))
 }
 
 let decoy: Promise<string> | undefined
@@ -44,7 +44,7 @@ let decoy: Promise<string> | undefined
 /** Hash to verify against when there is no account; a failed attempt to create it is not cached. */
 function readDecoy(): Promise<string> {
   if (!decoy) {
-    const made = hash('decoy password', ARGON2ID)
+    const made = argon2.hash('decoy password', ARGON2ID)
     decoy = made
     made.catch(() => {
       decoy = undefined
@@ -59,7 +59,7 @@ function readDecoy(): Promise<string> {
  */
 export async function isPasswordOf(phc: string | undefined, password: string): Promise<boolean> {
   const known = phc ?? (await readDecoy())
-  const matches = await work(() => verify(known, password))
+  const matches = await work(() => argon2.verify(known, password))
   return phc !== undefined && matches
 }
 

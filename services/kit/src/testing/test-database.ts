@@ -31,7 +31,7 @@ export async function createTestDatabase(service: ServiceName): Promise<TestData
   if (!clusterUrl) throw new Error('No test cluster: set the kit global-setup in jest.config.js')
   const name = `test_${randomBytes(6).toString('hex')}`
   await withAdmin(clusterUrl, async (client) => {
-    await client.query(`create database ${name} template ${TEMPLATE_DATABASE}`)
+    await client.query(`create database ${name} template ${TEMPLATE_DATABASE} strategy file_copy`)
     await client.query(`revoke all on database ${name} from public`)
     await client.query(`grant connect on database ${name} to ${ROLES.join(', ')}`)
   })
