@@ -1,5 +1,10 @@
 import { formatCompact, formatDecimal, formatSignedPercent } from '@quantamental/api/format'
-import { LIST_COLUMNS, type ListColumnCode, type SortDirection } from '@quantamental/api/stocks'
+import {
+  CRITERION_GROUPS,
+  LIST_COLUMNS,
+  type ListColumnCode,
+  type SortDirection,
+} from '@quantamental/api/stocks'
 
 export type FigureColumn = (typeof LIST_COLUMNS)[number]
 
@@ -89,16 +94,10 @@ export function stockPath(page: string, ticker: string): string {
   return `/stock/${page}/${encodeURIComponent(ticker)}`
 }
 
-const GROUPS = [
-  [/^bs_/, 'Balance sheet'],
-  [/^is_/, 'Income statement'],
-  [/^cf_/, 'Cash flow'],
-  [/^mkt_/, 'Market value and yields'],
-  [/^(rating|pd|z_score|m_score)$/, 'Credit and scores'],
-  [/upside|graham|^pe$/, 'Valuation'],
-  [/^(sector|industry|country|model_class|quarter|newly_updated)$/, 'Company'],
-] as const
+const GROUP_TITLES: ReadonlyMap<string, string> = new Map(
+  CRITERION_GROUPS.map(({ code, title }) => [code, title]),
+)
 
-export function groupOf(code: string): string {
-  return GROUPS.find(([pattern]) => pattern.test(code))?.[1] ?? 'Market and signals'
+export function groupOf({ group }: FigureColumn): string {
+  return GROUP_TITLES.get(group) ?? ''
 }

@@ -345,6 +345,14 @@ async function createResults(db: Kysely<never>): Promise<void> {
     );
     alter table document
       alter column body set storage external, alter column latest set storage external;
+    create table screen_history (
+      company_id integer not null,
+      from_version integer not null,
+      to_version integer,
+      body bytea not null,
+      primary key (company_id, from_version)
+    );
+    alter table screen_history alter column body set storage external;
     create table quarter_result (
       company_id integer not null,
       period_end date not null,

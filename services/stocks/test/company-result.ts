@@ -6,6 +6,7 @@ import {
   probabilityOfLogOdds,
 } from '@quantamental/models/credit'
 import type { ValueSpread } from '@quantamental/models/upside'
+import { dayNumber } from '../src/dates/calendar-date.ts'
 import type { CompanyInput } from '../src/engine/company-input.ts'
 import {
   type BuffettResult,
@@ -18,6 +19,12 @@ import {
   type QuarterResult,
   type UpsideValues,
 } from '../src/engine/company-result.ts'
+import {
+  type CompanyHistory,
+  HISTORY_FIELDS,
+  type HistoryField,
+} from '../src/engine/history/history-layout.ts'
+import { NO_HISTORY } from '../src/engine/history/read-history.ts'
 import type { MarketPds } from '../src/engine/market-signal/signal-week.ts'
 import { summarizeCompany } from '../src/engine/summarize-company.ts'
 import type { CompanyOwn } from '../src/publish/snapshot/snapshot-row.ts'
@@ -320,6 +327,34 @@ function marketAt(
 /** Ordinal of a built company's newest quarter, `26Q3`. */
 const NEWEST = 26 * 4 + 2
 
+/** History whose lines and scores follow those of the quarters, with the same prices for all. */
+function buildHistory(quarters: readonly QuarterResult[]): CompanyHistory {
+  const rows = quarters.map((quarter) => {
+    const { lines, credit, altman, beneish, currentMarket } = quarter
+    const revenue = lines['year.revenue'] ?? Number.NaN
+    const scores: Partial<Record<HistoryField, number | null>> = {
+      ...{ rating: credit.numeric, pd: credit.pd, zScore: altman.value, zBound: 1.81 },
+      ...{ mScore: beneish.value, usdRate: 1, shares: currentMarket?.shares ?? null },
+      periodEnd: dayNumber(quarter.periodEnd),
+      knownOn: dayNumber(quarter.knownOn),
+    }
+    return Float32Array.from(HISTORY_FIELDS, (field, place) => {
+      const score = scores[field]
+      return score === undefined ? (revenue * (place + 1)) / 50 : (score ?? Number.NaN)
+    })
+  })
+  return { ...NO_HISTORY, quarters: rows, months: buildMonths() }
+}
+
+/** Closes of the ends of 60 months, the last in November 2026. */
+function buildMonths(): Float32Array[] {
+  return Array.from({ length: 60 }, (_, at) => {
+    const day = Date.UTC(2021, 12 + at, 0) / 86_400_000
+    const close = 50 + ((at * 7) % 13)
+    return Float32Array.of(day, close, close + 9, close - 9, 0.3, 0.01 * ((at % 5) - 2))
+  })
+}
+
 /** `count` quarters up to 26Q3; `quarter` builds each from its distance to the newest. */
 export function buildResult(
   companyId: number,
@@ -360,6 +395,7 @@ export function buildResult(
     lastClose,
     rankValue: quarters.at(-3)?.currentMarket?.marketCap ?? null,
     marketPds: buildMarketPds(quarters),
+    history: buildHistory(quarters),
     ...overrides,
   }
 }

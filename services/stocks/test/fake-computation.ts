@@ -9,6 +9,7 @@ import {
   type QuarterResult,
   RATING_LETTERS,
 } from '../src/engine/company-result.ts'
+import { NO_HISTORY } from '../src/engine/history/read-history.ts'
 import type { CompanyComputation } from '../src/publish/computation/company-computation.ts'
 import type { SnapshotValues } from '../src/publish/snapshot/snapshot-row.ts'
 
@@ -153,6 +154,7 @@ export function createFakeComputation({
         lastClose: close === undefined ? null : { date: toDate(closes.days.at(-1) ?? 0), close },
         rankValue: filings.at(-1)?.amounts[0] ?? null,
         marketPds: {},
+        history: NO_HISTORY,
       }
     },
     summarizeCompany(input, result) {

@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts'
 import type { Company } from '../src/companies/company.ts'
 import type { Database, Db } from '../src/db/database.ts'
 import type { CompanyResult } from '../src/engine/company-result.ts'
+import { encodeHistory } from '../src/engine/history/history-layout.ts'
 import { buildPageDocuments } from '../src/publish/documents/build-page-documents.ts'
 import { buildUniverseDocuments } from '../src/publish/documents/trend.document.ts'
 import { rankUniverse } from '../src/publish/ranking/rank-universe.ts'
@@ -13,6 +14,7 @@ import type { TierCutoffs } from '../src/publish/ranking/tiers.ts'
 import { listGrahamCodes } from '../src/publish/track-record/graham-lists.ts'
 import { buildTrackRecord } from '../src/publish/track-record/track-record.document.ts'
 import type { Vintage } from '../src/publish/track-record/vintage.ts'
+import { SHARED_TABLES } from '../src/publish/versions/data-version.repository.ts'
 import { summarize } from './company-result.ts'
 import { buildCompany } from './factories.ts'
 
@@ -152,7 +154,7 @@ async function insertResults(
   company: Company,
   result: CompanyResult,
 ): Promise<void> {
-  for (const table of ['document', 'quarter_result'] as const) {
+  for (const table of SHARED_TABLES) {
     await db
       .updateTable(table)
       .set({ to_version: version })
@@ -169,6 +171,14 @@ async function insertResults(
         ...document,
       })),
     )
+    .execute()
+  await db
+    .insertInto('screen_history')
+    .values({
+      company_id: company.id,
+      ...livingAs(version),
+      body: encodeHistory(result.history),
+    })
     .execute()
   await db
     .insertInto('quarter_result')

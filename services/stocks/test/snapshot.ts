@@ -1,5 +1,6 @@
 import type { IndexFlag } from '@quantamental/api/stocks'
 import type { RatingLetter } from '../src/engine/company-result.ts'
+import { NO_HISTORY } from '../src/engine/history/read-history.ts'
 import type { CompanyOwn, SnapshotValues } from '../src/publish/snapshot/snapshot-row.ts'
 import {
   createSnapshot,
@@ -89,6 +90,8 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
       delayed: facts.delayed === null ? null : { ...valuesOf(facts, delayed), ...facts.delayed },
     },
     findPeerRanks: () => ({ latest: {} as never, delayed: null }),
+    history: NO_HISTORY,
+    readFigure: () => Number.NaN,
   }
 }
 

@@ -80,7 +80,7 @@ const { PasteDialog } = lazyParts({
 const PICKABLE = FIGURES.map((column) => ({
   id: column.code,
   name: headOf(column),
-  group: groupOf(column.code),
+  group: groupOf(column),
 })).toSorted((a, b) => a.group.localeCompare(b.group))
 
 const NO_ITEMS: readonly WatchListItem[] = []

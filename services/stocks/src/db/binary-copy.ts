@@ -127,7 +127,7 @@ export async function copyOut(client: pg.Client, select: string): Promise<CopyCu
   return new CopyCursor(pieces.length === 1 ? (pieces[0] as Buffer) : Buffer.concat(pieces))
 }
 
-export type ColumnKind = 'int' | 'double' | 'date' | 'text'
+export type ColumnKind = 'int' | 'double' | 'date' | 'text' | 'bytes'
 
 const SIGNATURE = Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1')
 const FLUSH_BYTES = 1 << 18
@@ -139,7 +139,7 @@ const DAY_MS = 86_400_000
 /** Writer of rows into one table by binary COPY, with the stream's back-pressure. */
 export interface BinaryRowWriter {
   /** Values in column order; dates as yyyy-mm-dd. */
-  write(row: readonly (string | number | null)[]): void
+  write(row: readonly (string | number | Buffer | null)[]): void
   /** Resolve when the server has caught up; await it regularly. */
   drained(): Promise<void>
   /** Resolve with the number of rows once the server has stored them all. */
@@ -185,7 +185,7 @@ export function copyIn(
     page = idle.pop() ?? Buffer.allocUnsafe(INITIAL_BYTES)
     at = 0
   }
-  const put = (kind: ColumnKind, value: string | number | null) => {
+  const put = (kind: ColumnKind, value: string | number | Buffer | null) => {
     if (value === null) at = page.writeInt32BE(-1, at)
     else if (kind === 'text') {
       const text = value as string
@@ -193,6 +193,11 @@ export function copyIn(
       const length = page.write(text, at + 4)
       page.writeInt32BE(length, at)
       at += 4 + length
+    } else if (kind === 'bytes') {
+      const bytes = value as Buffer
+      reserve(4 + bytes.length)
+      at = page.writeInt32BE(bytes.length, at)
+      at += bytes.copy(page, at)
     } else if (kind === 'double') {
       at = page.writeInt32BE(8, at)
       at = page.writeDoubleBE(value as number, at)

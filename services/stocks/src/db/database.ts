@@ -317,6 +317,14 @@ export interface Database {
     fate: string | null
     year_change: number | null
   }
+  /** Figures and prices of a company for screens; validity as in `document`. */
+  screen_history: {
+    company_id: number
+    from_version: number
+    to_version: number | null
+    /** Of `encodeHistory`. */
+    body: Buffer
+  }
   /** A quarter's figures as published within days of its report; append-only. */
   published_vintage: {
     company_id: number

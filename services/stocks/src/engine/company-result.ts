@@ -5,6 +5,7 @@ import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ran
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
 import type { ValueSpread } from '@quantamental/models/upside'
 import type { IncompleteValue } from './amounts/amount.ts'
+import type { CompanyHistory } from './history/history-layout.ts'
 import type { MarketPds } from './market-signal/signal-week.ts'
 import type { QuarterVintage } from './vintages.ts'
 
@@ -239,4 +240,6 @@ export interface CompanyResult {
    */
   readonly rankValue: number | null
   readonly marketPds: MarketPds
+  /** Figures and prices for screens. */
+  readonly history: CompanyHistory
 }

@@ -12,6 +12,7 @@ import type { CompanyResult, FilingRef, QuarterResult } from './company-result.t
 import type { Replay } from './facts/replay.ts'
 import type { Report } from './facts/reports.ts'
 import { FLOAT_SLOT } from './facts/tag-slots.ts'
+import { readHistory } from './history/read-history.ts'
 import { findLastClose } from './market/closes.ts'
 import { currentMarketCap } from './market/market.ts'
 import { readMarketPds } from './market-signal/market-signal.ts'
@@ -78,6 +79,7 @@ export function computeCompany(
     quarters.push(resultAt(figures, i))
   }
   const { reports } = figures.replay
+  const vintages = readVintages(figures, quarters)
   const lastClose = findLastClose(figures.replay)
   return {
     companyId: input.company.id,
@@ -88,11 +90,12 @@ export function computeCompany(
     currency: figures.replay.currency,
     perListed: figures.perListed,
     quarters,
-    vintages: readVintages(figures, quarters),
+    vintages,
     filings: reports.map(presentFiling).reverse(),
     newestFiled: dateText((reports.at(-1) as Report).filed),
     lastClose,
     rankValue: rankValueOf(figures, { lastClose, quarters }),
     marketPds: readMarketPds(figures),
+    history: readHistory(figures, { altmanChoice: figures.choice, quarters, vintages }),
   }
 }

@@ -38,13 +38,13 @@ interface SnapshotCall {
 export async function sendSnapshot(
   store: SnapshotStore,
   { viewer, request, reply }: SnapshotCall,
-  write: (snapshot: UniverseSnapshot, accessTier: number) => string,
+  write: (snapshot: UniverseSnapshot, accessTier: number) => string | Promise<string>,
 ): Promise<FastifyReply> {
   const snapshot = await getSnapshot(store)
   const accessTier = accessTierOf(viewer)
   const { version } = request.server.serviceConfig
   const inputs = [request.url, snapshot.version, accessTier, viewer.tierNumber, version]
-  const text = write(snapshot, accessTier)
+  const text = await write(snapshot, accessTier)
   if (isNotModified({ request, reply }, entityTag(JSON.stringify(inputs)))) return reply
   return reply.type('application/json; charset=utf-8').send(text)
 }

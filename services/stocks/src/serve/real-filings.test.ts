@@ -5,7 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
 import { REAL_FILINGS } from '../../test/real-filings.ts'
 import { buildApp } from '../app.ts'
+import { dayNumber } from '../dates/calendar-date.ts'
+import { decodeHistory, HISTORY_FIELDS } from '../engine/history/history-layout.ts'
 import { removeSimulated } from '../ingest/remove-simulated.ts'
+import { CompanyView } from './screening/company-view.ts'
+import { FIGURES } from './screening/figures.ts'
 
 const MARVELL = '1835632,MRVL,Marvell Technology,Technology,Semiconductors,Nasdaq,united states\n'
 const CLOSES =
@@ -121,6 +125,40 @@ describe('a company with real filings and simulated prices', () => {
       sources.filter(({ kind }) => kind === 'price'),
     )
     expect(prices).toMatchObject([{ close: 250, simulated: true }])
+  })
+
+  it("criteria of Apple's fiscal year 2025 follow from its annual reports", async () => {
+    const { body } = await site.db
+      .selectFrom('screen_history')
+      .innerJoin('company', 'company.id', 'screen_history.company_id')
+      .select('body')
+      .where('cik', '=', 320193)
+      .where('to_version', 'is', null)
+      .executeTakeFirstOrThrow()
+    const history = decodeHistory(body)
+    const end = HISTORY_FIELDS.indexOf('periodEnd')
+    const quarter = history.quarters.findIndex((row) => row[end] === dayNumber('2025-09-27'))
+    const options = { history, modelClass: 'other', quarter, marketCap: 3_700_000e6 } as const
+    const view = new CompanyView({ ...options, month: 1, isFirstReported: false })
+    // USD million and USD per share, typed from the annual reports for 2022, 2024 and 2025.
+    const expected = {
+      gross_margin: 195_201 / 416_161,
+      operating_margin: 133_050 / 416_161,
+      free_cash_flow_margin: (111_482 - 12_715) / 416_161,
+      revenue_growth: 416_161 / 391_035 - 1,
+      revenue_growth_3y: (416_161 / 394_328) ** (1 / 3) - 1,
+      eps_diluted_growth: 7.46 / 6.08 - 1,
+      total_assets_growth: 359_241 / 364_980 - 1,
+      payout_ratio: 15_421 / 112_010,
+      equity_to_assets: 73_733 / 359_241,
+      price_to_sales: 3_700_000 / 416_161,
+      operating_cash_flow: 111_482e6,
+      gross_margin_change_1y: 195_201 / 416_161 - 180_683 / 391_035,
+    }
+    for (const [code, value] of Object.entries(expected)) {
+      const actual = FIGURES.get(code)?.(view) ?? Number.NaN
+      expect({ code, off: Math.abs(actual / value - 1) < 1e-5 }).toEqual({ code, off: true })
+    }
   })
 
   it('the header, filings and data version separate real filings from simulated prices', async () => {

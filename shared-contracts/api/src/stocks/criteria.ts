@@ -707,7 +707,7 @@ const TABLE = {
     ],
     drawdown_3y: ['percent', 'Worst drawdown, 3 years', 'Largest fall from a month-end high.'],
     positive_months: ['number', 'Rising months of 12', 'Months with a gain in the last year.'],
-    volatility: ['percent', 'Volatility, 1 year', 'Annual standard deviation of weekly returns.'],
+    volatility: ['percent', 'Volatility, 3 months', 'Annualized, from the closes of 91 days.'],
     beta: ['number', 'Beta, 3 years', 'Against the S&P 500, from monthly returns.'],
     return_to_risk: ['number', 'Return to risk, 1 year', 'Return ÷ volatility.'],
   }),
@@ -763,8 +763,11 @@ export interface ListColumn {
   readonly description: string
 }
 
-/** Every criterion in display order; the service answers those of `LIST_COLUMNS` so far. */
-export const CRITERIA: readonly ListColumn[] = CRITERION_GROUPS.flatMap(({ code: groupCode }) =>
+/**
+ * Every criterion of the screener, in display order; each is a column of lists. `number` sorts numerically; missing
+ * values sort last in both directions.
+ */
+export const LIST_COLUMNS: readonly ListColumn[] = CRITERION_GROUPS.flatMap(({ code: groupCode }) =>
   Object.entries<Entry>(TABLE[groupCode]).map(([code, [kind, name, description]]) => ({
     code: code as ListColumnCode,
     name,
@@ -773,12 +776,3 @@ export const CRITERIA: readonly ListColumn[] = CRITERION_GROUPS.flatMap(({ code:
     description,
   })),
 )
-
-const ANSWERED: ReadonlySet<string> = new Set(
-  'ticker name sector industry country model_class rating upside upside_methods upside_low upside_high z_score z_zone m_score m_label pe market_cap price dilution dilution_label short short_label rate_sensitivity rate_label volume_rank quarter pd upside_eps_annual upside_median_analyst annualized_upside_buffett_eps annualized_upside_buffett_roe upside_graham_defensive upside_graham_enterprising upside_graham_ncav graham_defensive graham_enterprising graham_ncav bs_assetsusd bs_equityusd bs_currentratio bs_debtassetsratio is_revenueusd is_opincusd is_netincusd is_netmargin is_roe is_roa cf_ncf cf_fcf mkt_marketcap mkt_divyield mkt_pe mkt_ey volume volume_usd market_pd market_pd_rise industry_rank newly_updated'.split(
-    ' ',
-  ),
-)
-
-/** Columns of a list. `number` sorts numerically; missing values sort last in both directions. */
-export const LIST_COLUMNS = CRITERIA.filter(({ code }) => ANSWERED.has(code))

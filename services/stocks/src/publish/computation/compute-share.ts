@@ -5,6 +5,7 @@ import { type BinaryRowWriter, type ColumnKind, copyIn } from '../../db/binary-c
 import type { Database } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
+import { encodeHistory } from '../../engine/history/history-layout.ts'
 import type { QuarterVintage } from '../../engine/vintages.ts'
 import { compareRatings, type RatingChange } from '../comparison/compare-ratings.ts'
 import { type ChosenCompany, readCompanyInputs } from '../inputs/company-inputs.repository.ts'
@@ -52,6 +53,12 @@ const DOCUMENT_COLUMNS = {
   from_version: 'int',
   body: 'text',
   latest: 'text',
+} as const satisfies Record<string, ColumnKind>
+
+const HISTORY_COLUMNS = {
+  company_id: 'int',
+  from_version: 'int',
+  body: 'bytes',
 } as const satisfies Record<string, ColumnKind>
 
 const QUARTER_COLUMNS = {
@@ -150,7 +157,7 @@ const READER_SETTINGS = `set enable_seqscan = off; set enable_hashjoin = off;
   set enable_mergejoin = off; set work_mem = '64MB'; set jit = off`
 
 async function connect(databaseUrl: string) {
-  const clients = [0, 1, 2].map(() => new pg.Client(databaseUrl))
+  const clients = [0, 1, 2, 3].map(() => new pg.Client(databaseUrl))
   for (const client of clients) client.on('error', () => {})
   const db = createDatabase<Database>({ databaseUrl })
   const close = async () => {
@@ -206,9 +213,14 @@ export async function computeShare(
   const { companies, dataVersionId, current, isNewModel, taken } = task
   const connections = await connect(task.databaseUrl)
   const { reader, db } = connections
-  const [documentClient, quarterClient] = connections.writers as [pg.Client, pg.Client]
+  const [documentClient, quarterClient, historyClient] = connections.writers as [
+    pg.Client,
+    pg.Client,
+    pg.Client,
+  ]
   const documents = copyIn(documentClient, 'document', DOCUMENT_COLUMNS)
   const quarterRows = copyIn(quarterClient, 'quarter_result', QUARTER_COLUMNS)
+  const histories = copyIn(historyClient, 'screen_history', HISTORY_COLUMNS)
   const timings = { copyOutMs: 0, computeMs: 0, copyInMs: 0, quarters: 0 }
   const readNext = () => {
     const from = Atomics.add(taken, 0, 1) * CHUNK_COMPANIES
@@ -249,7 +261,8 @@ export async function computeShare(
         timings.quarters += one.result.quarters.length
         one.write(documents)
         writeQuarters(quarterRows, one.result, dataVersionId, computation.engineVersion)
-        await Promise.all([documents.drained(), quarterRows.drained()])
+        histories.write([id, dataVersionId, encodeHistory(one.result.history)])
+        await Promise.all([documents.drained(), quarterRows.drained(), histories.drained()])
         timings.copyInMs += performance.now() - mark
         // Yield so that the next chunk can arrive.
         await turn()
@@ -258,12 +271,13 @@ export async function computeShare(
       onComputed(computed)
     }
     const mark = performance.now()
-    await Promise.all([documents.end(), quarterRows.end()])
+    await Promise.all([documents.end(), quarterRows.end(), histories.end()])
     timings.copyInMs += performance.now() - mark
     return timings
   } catch (error) {
     documents.destroy()
     quarterRows.destroy()
+    histories.destroy()
     throw error
   } finally {
     await connections.close()

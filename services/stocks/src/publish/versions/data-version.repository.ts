@@ -29,7 +29,7 @@ export async function makeCurrent(trx: Db, id: number): Promise<void> {
 }
 
 /** Tables whose rows are shared by successive versions. */
-export const SHARED_TABLES = ['document', 'quarter_result'] as const
+export const SHARED_TABLES = ['document', 'quarter_result', 'screen_history'] as const
 
 /**
  * Remove versions newer than the current one (staged by interrupted runs, or rolled back) and restore the validity of

@@ -4,7 +4,7 @@ import { FieldError } from '@quantamental/service-kit/errors'
 import fc from 'fast-check'
 import { buildEntry, buildSnapshot } from '../../../test/snapshot.ts'
 import { visibleValues } from '../universe/universe-snapshot.ts'
-import { parseFilter } from './filter-phrase.ts'
+import { parseFilter, visibleCells } from './filter-phrase.ts'
 
 function member(values: Parameters<typeof buildEntry>[0]) {
   const entry = buildEntry(values)
@@ -12,7 +12,7 @@ function member(values: Parameters<typeof buildEntry>[0]) {
 }
 const NOBODY = buildSnapshot([])
 const matches = (phrase: string, given: Parameters<typeof buildEntry>[0]) =>
-  parseFilter(phrase).test(NOBODY, 5)(member(given))
+  parseFilter(phrase).test(visibleCells(NOBODY, 5))(member(given))
 
 function refusal(phrase: string): string[] {
   try {
@@ -175,7 +175,7 @@ describe('a filter phrase', () => {
     const entries = facts.map((one, at) => buildEntry({ id: at + 1, ...one }))
     const snapshot = buildSnapshot(entries)
     const select = (phrase: string, tier: number) => {
-      const test = parseFilter(phrase).test(snapshot, tier)
+      const test = parseFilter(phrase).test(visibleCells(snapshot, tier))
       return entries
         .filter((entry) => test({ entry, values: visibleValues(entry, tier), why: '' }))
         .map(({ id }) => id)

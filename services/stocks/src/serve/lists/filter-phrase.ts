@@ -8,15 +8,21 @@ import {
 } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
 import { fold } from '../tickers/nearest.ts'
-import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import type { SnapshotEntry, UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import type { ListMember } from './list-catalog.ts'
-import { kindOf, readCell, readSortKey } from './list-columns.ts'
+import { type CellValue, kindOf, readCell, readSortKey } from './list-columns.ts'
 import { type PeerGroup, peerPercentiles } from './peer-percentiles.ts'
 
 type Operator = FilterCondition['operator']
 export type Matches = (member: ListMember) => boolean
-/** Condition for the viewers of an access tier. */
-type Test = (snapshot: UniverseSnapshot, accessTier: number) => Matches
+/** Cells that conditions are tested on. */
+export interface CellSource {
+  /** Value of the column; null if locked or missing. A rating is its rank with `isRank`. */
+  read(member: ListMember, column: ListColumnCode, isRank?: boolean): CellValue
+  /** Percentiles among peers, 100 for the largest; companies without a value are left out. */
+  percentiles(column: ListColumnCode, peers: PeerGroup): ReadonlyMap<SnapshotEntry, number>
+}
+type Test = (source: CellSource) => Matches
 
 export interface Filter {
   /** Groups that must all match; a group matches if any of its conditions does. */
@@ -76,10 +82,10 @@ function testRating({ column, operator, value }: FilterCondition): Test {
   const rank = CREDIT_RATING_RANKS[letter as CreditRating]
   if (rank === null) {
     if (operator !== '=' && operator !== ':') fail(`${letter} can’t be ranked: use : or =.`)
-    return (_snapshot, tier) => (member) => readCell(member, code, tier) === letter
+    return (source) => (member) => source.read(member, code) === letter
   }
-  return (_snapshot, tier) => (member) => {
-    const actual = readSortKey(member, code, tier)
+  return (source) => (member) => {
+    const actual = source.read(member, code, true)
     return typeof actual === 'number' && compare(REVERSED[operator], actual, rank)
   }
 }
@@ -93,8 +99,8 @@ function readBound({ column, operator, value }: FilterCondition): number {
 function testNumber(condition: FilterCondition): Test {
   const { column, operator } = condition
   const bound = readBound(condition)
-  return (_snapshot, tier) => (member) => {
-    const actual = readCell(member, column as ListColumnCode, tier)
+  return (source) => (member) => {
+    const actual = source.read(member, column as ListColumnCode)
     return typeof actual === 'number' && compare(operator, actual, bound)
   }
 }
@@ -103,8 +109,8 @@ function testPercentile(condition: FilterCondition, peers: PeerGroup): Test {
   const { column, operator } = condition
   const bound = readBound(condition)
   if (bound < 0 || bound > 100) fail(`A percentile is from 0 to 100: ${column}@${peers}>=80.`)
-  return (snapshot, tier) => {
-    const percentiles = peerPercentiles(snapshot, column as ListColumnCode, peers, tier)
+  return (source) => {
+    const percentiles = source.percentiles(column as ListColumnCode, peers)
     return ({ entry }) => {
       const actual = percentiles.get(entry)
       return actual !== undefined && compare(operator, actual, bound)
@@ -115,8 +121,8 @@ function testPercentile(condition: FilterCondition, peers: PeerGroup): Test {
 function testText({ column, operator, value }: FilterCondition): Test {
   if (operator !== ':' && operator !== '=') fail(`${column} is text: use : or =.`)
   const wanted = fold(value).replaceAll('_', ' ')
-  return (_snapshot, tier) => (member) => {
-    const actual = readCell(member, column as ListColumnCode, tier)
+  return (source) => (member) => {
+    const actual = source.read(member, column as ListColumnCode)
     if (typeof actual !== 'string') return false
     return operator === '=' ? fold(actual) === wanted : fold(actual).includes(wanted)
   }
@@ -131,6 +137,15 @@ function testOf(condition: FilterCondition): Test {
   }
   if (kind === 'rating') return testRating(condition)
   return kind === 'text' ? testText(condition) : testNumber(condition)
+}
+
+/** Cells visible to viewers of `accessTier`. */
+export function visibleCells(snapshot: UniverseSnapshot, accessTier: number): CellSource {
+  return {
+    read: (member, column, isRank) =>
+      isRank ? readSortKey(member, column, accessTier) : readCell(member, column, accessTier),
+    percentiles: (column, peers) => peerPercentiles(snapshot, column, peers, accessTier),
+  }
 }
 
 /** Position in a phrase; each method moves past what it reads. */
@@ -199,8 +214,8 @@ export function parseFilter(phrase: string): Filter {
   const tests = groups.map((group) => group.map(testOf))
   return {
     groups,
-    test: (snapshot, accessTier) => {
-      const all = tests.map((group) => group.map((test) => test(snapshot, accessTier)))
+    test: (source) => {
+      const all = tests.map((group) => group.map((test) => test(source)))
       return (member) => all.every((any) => any.some((matches) => matches(member)))
     },
   }

@@ -1,21 +1,20 @@
-import { type Backtest, getBacktestRoute } from '@quantamental/api/stocks'
-import { UnauthorizedError } from '@quantamental/service-kit/errors'
+import { ALL_COMPANIES, getBacktestRoute } from '@quantamental/api/stocks'
+import { NotFoundError, UnauthorizedError } from '@quantamental/service-kit/errors'
 import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
+import { runBacktest } from '../screening/backtest.ts'
 import { getList, readFilter } from './list-page.ts'
 
-const NOTHING = { total_return: 0, annual_return: null, volatility: null, worst_drawdown: 0 }
-
-export const addGetBacktestRoute: AddRoute = (app, { store }) =>
+export const addGetBacktestRoute: AddRoute = (app, { store, takeTurn }) =>
   addReadRoute(app, getBacktestRoute, (call) => {
     if (call.viewer.userId === null) throw new UnauthorizedError()
-    readFilter(call.query.filter, call.viewer)
-    return sendSnapshot(store, call, (snapshot) => {
-      getList(snapshot, call.params.code)
-      const answer: Backtest = {
-        ...{ data_version: snapshot.version, quarters: [], screen: NOTHING, universe: NOTHING },
-        ...{ hit_rate: null, annual_turnover: null, simulated_share: 0, notes: [] },
+    const filter = readFilter(call.query.filter, call.viewer)
+    return sendSnapshot(store, call, (snapshot, tier) => {
+      const list = getList(snapshot, call.params.code)
+      if (list.code !== ALL_COMPANIES) {
+        const message = 'Only the list of all companies can be tested on the past.'
+        throw new NotFoundError(message, undefined, { suggestions: [] })
       }
-      return JSON.stringify(answer)
+      return takeTurn(async () => JSON.stringify(await runBacktest(snapshot, filter, tier)))
     })
   })

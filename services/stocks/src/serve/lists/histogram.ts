@@ -8,7 +8,7 @@ import {
 } from '@quantamental/api/stocks'
 import { quantileOf } from '../../publish/documents/trend.document.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
-import type { Filter } from './filter-phrase.ts'
+import { type Filter, visibleCells } from './filter-phrase.ts'
 import { type ListMember, listMembers } from './list-catalog.ts'
 import { kindOf, readCell } from './list-columns.ts'
 import type { StockList } from './stock-list.ts'
@@ -116,7 +116,7 @@ export function presentHistogram(
   accessTier: number,
 ): Histogram {
   const members = listMembers(snapshot, list, accessTier)
-  const passes = filter?.test(snapshot, accessTier) ?? (() => true)
+  const passes = filter?.test(visibleCells(snapshot, accessTier)) ?? (() => true)
   const numbers: Counted<number>[] = []
   const texts: Counted<string>[] = []
   let passing = 0

@@ -1,4 +1,6 @@
 import {
+  CREDIT_RATING_RANKS,
+  type CreditRating,
   LIST_COLUMNS,
   type ListColumnCode,
   type ListRow,
@@ -9,11 +11,15 @@ import {
   type UpsideCode,
 } from '@quantamental/api/stocks'
 import { MODEL_CLASS_LABELS } from '@quantamental/models/model-class'
+import { INDEX_FLAGS } from '@quantamental/models/ranking'
 import { dilutionLabel, shortInterestLabel } from '@quantamental/models/signals'
+import { daysBetween } from '../../dates/calendar-date.ts'
+import { RATING_LETTERS } from '../../engine/company-result.ts'
 import { presentItemValue } from '../../publish/documents/rank.document.ts'
 import { perShare, probability, ratio, whole } from '../../publish/documents/round.ts'
 import { presentRateSensitivity } from '../pages/page-universe.ts'
 import { presentRating } from '../pages/present-page.ts'
+import { FIGURES, PRICE_FIGURES } from '../screening/figures.ts'
 import { isFreeItem, latestIncomplete, latestItem } from '../universe/distributions.ts'
 import { isOpen, type SnapshotEntry, type UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import type { ListMember } from './list-catalog.ts'
@@ -82,6 +88,18 @@ const READERS: Readonly<Partial<Record<ListColumnCode, Read>>> = {
   volume: ({ entry }) => whole(entry.own.volume),
   volume_usd: ({ entry }) => whole(entry.own.volumeUsd),
   industry_rank: ({ entry }) => entry.rankInIndustry,
+  exchange: ({ entry }) => entry.exchange,
+  indexes: ({ entry }) => {
+    const names = INDEX_FLAGS.filter(({ code }) => entry.flags[code]).map(({ name }) => name)
+    return names.length === 0 ? null : names.join(', ')
+  },
+  data_origin: ({ entry }) => (entry.own.realFilings ? 'Real' : 'Simulated'),
+  report_age: ({ entry: { own } }) =>
+    own.priceDate === null ? null : Math.max(0, daysBetween(own.newestFiled, own.priceDate)),
+  volume_to_cap: ({ entry, values }) => {
+    const { volumeUsd } = entry.own
+    return volumeUsd === null || !values?.marketCap ? null : ratio(volumeUsd / values.marketCap)
+  },
   newly_updated: ({ entry }) => (entry.isNewlyUpdated ? 'yes' : 'no'),
 }
 
@@ -89,7 +107,8 @@ const READERS: Readonly<Partial<Record<ListColumnCode, Read>>> = {
 const NEVER_LOCKED: ReadonlySet<ListColumnCode> = new Set([
   ...(['ticker', 'name', 'sector', 'industry', 'country', 'model_class', 'rating'] as const),
   ...(['market_cap', 'price', 'volume_rank', 'quarter', 'volume', 'volume_usd'] as const),
-  'industry_rank',
+  ...(['industry_rank', 'exchange', 'indexes', 'data_origin', 'report_age'] as const),
+  ...(Object.keys(PRICE_FIGURES) as (keyof typeof PRICE_FIGURES)[]),
 ])
 const ITEMS: ReadonlySet<string> = new Set(RANKED_ITEMS.map(({ colName }) => colName))
 
@@ -119,6 +138,17 @@ export function kindOf(column: string): ColumnKind | undefined {
   return KINDS.get(column)
 }
 
+/** Criterion of the company's history, rounded as its kind; null if unknown. */
+function readFigure({ entry }: ListMember, column: ListColumnCode, accessTier: number): CellValue {
+  if (!FIGURES.has(column)) return null
+  const value = entry.readFigure(column, isOpen(entry, accessTier))
+  if (Number.isNaN(value)) return null
+  const kind = kindOf(column)
+  if (kind === 'rating') return RATING_LETTERS[value - 1] ?? null
+  // Stored with 24 bits: seven digits.
+  return kind === 'usd' ? Number(value.toPrecision(7)) : ratio(value)
+}
+
 /** Value of the column for a member; null if locked or missing. */
 export function readCell(
   member: ListMember,
@@ -127,7 +157,7 @@ export function readCell(
 ): CellValue {
   return isCellLocked(member, column, accessTier)
     ? null
-    : (READERS[column]?.(member, accessTier) ?? null)
+    : (READERS[column]?.(member, accessTier) ?? readFigure(member, column, accessTier))
 }
 
 const INCOMPLETE_COLUMNS = ['bs_debtassetsratio'] as const satisfies readonly ListColumnCode[]
@@ -179,7 +209,10 @@ export function readSortKey(
   accessTier: number,
 ): CellValue {
   if (column === 'rating') return presentRating(member.entry, accessTier).display_rating_numeric
-  return readCell(member, column, accessTier)
+  const cell = readCell(member, column, accessTier)
+  return kindOf(column) === 'rating' && cell !== null
+    ? CREDIT_RATING_RANKS[cell as CreditRating]
+    : cell
 }
 
 /** Default sort direction: best rating, first letter or largest value first. */

@@ -23,7 +23,7 @@ import {
   medianRating,
   type UniverseSnapshot,
 } from '../universe/universe-snapshot.ts'
-import { type Filter, parseFilter } from './filter-phrase.ts'
+import { type Filter, parseFilter, visibleCells } from './filter-phrase.ts'
 import {
   FIXED_LISTS,
   findList,
@@ -131,7 +131,7 @@ export function filterMembers(
   accessTier: number,
 ): readonly ListMember[] {
   const all = listMembers(snapshot, list, accessTier)
-  return filter ? all.filter(filter.test(snapshot, accessTier)) : all
+  return filter ? all.filter(filter.test(visibleCells(snapshot, accessTier))) : all
 }
 
 export function selectMembers(

@@ -19,20 +19,27 @@ export function peerPercentiles(
   peers: PeerGroup,
   accessTier: number,
 ): ReadonlyMap<SnapshotEntry, number> {
-  return snapshot.remember(`percentile ${column} ${peers} ${accessTier}`, () => {
-    const { entries } = snapshot
-    const values = entries.map((entry) => {
+  return snapshot.remember(`percentile ${column} ${peers} ${accessTier}`, () =>
+    rankPeers(snapshot.entries, peers, (entry) => {
       const values = visibleValues(entry, accessTier)
       const cell = readCell({ entry, values, why: '' }, column, accessTier)
       return typeof cell === 'number' ? cell : null
-    })
-    const groups = entries.map((entry) => entry[peers])
-    const ranks = rankPeersWithin(values, groups, 'better-high')
-    return new Map(
-      entries.flatMap((entry, at) => {
-        const rank = ranks[at]
-        return rank ? [[entry, rank.percentile] as const] : []
-      }),
-    )
-  })
+    }),
+  )
+}
+
+/** Percentile of each company's value among its peers; companies without a value are left out. */
+export function rankPeers(
+  entries: readonly SnapshotEntry[],
+  peers: PeerGroup,
+  read: (entry: SnapshotEntry) => number | null,
+): ReadonlyMap<SnapshotEntry, number> {
+  const groups = entries.map((entry) => entry[peers])
+  const ranks = rankPeersWithin(entries.map(read), groups, 'better-high')
+  return new Map(
+    entries.flatMap((entry, at) => {
+      const rank = ranks[at]
+      return rank ? [[entry, rank.percentile] as const] : []
+    }),
+  )
 }

@@ -1,9 +1,20 @@
 import { INDEX_FLAGS, type IndexFlag } from '@quantamental/api/stocks'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
+import type { CompanyHistory } from '../../engine/history/history-layout.ts'
+import { NO_HISTORY } from '../../engine/history/read-history.ts'
 import { unpackPeerRanks } from '../../publish/ranking/rank-universe.ts'
+import {
+  listHistories,
+  type StoredHistory,
+} from '../../publish/snapshot/screen-history.repository.ts'
 import type { CompanyOwn, UniverseFields } from '../../publish/snapshot/snapshot-row.ts'
-import { findCurrentVersion } from '../../publish/versions/data-version.repository.ts'
+import {
+  type DataVersionRow,
+  findCurrentVersion,
+  rowsOf,
+} from '../../publish/versions/data-version.repository.ts'
+import { createFigureReader, FigureColumns, type ReadFigure } from '../screening/figure-reader.ts'
 import type { PublicationWatch } from './publication-watch.ts'
 import {
   createSnapshot,
@@ -53,7 +64,12 @@ function flagsOf(row: CompanyVersionRow): SnapshotEntry['flags'] {
   return Object.fromEntries(flags) as SnapshotEntry['flags']
 }
 
-function readEntry(row: CompanyVersionRow, asOf: string | null): SnapshotEntry {
+function readEntry(
+  row: CompanyVersionRow,
+  asOf: string | null,
+  history: CompanyHistory,
+  figuresOf: (own: CompanyOwn) => ReadFigure,
+): SnapshotEntry {
   const fields = JSON.parse(row.universe) as UniverseFields
   const own = JSON.parse(row.own) as CompanyOwn
   return {
@@ -77,6 +93,8 @@ function readEntry(row: CompanyVersionRow, asOf: string | null): SnapshotEntry {
     rankInIndustry: fields.rankInIndustry,
     rateSensitivity: fields.rateSensitivity,
     own,
+    history,
+    readFigure: figuresOf(own),
     findPeerRanks: () => ({
       latest: unpackPeerRanks(fields.latest),
       delayed: fields.delayed && unpackPeerRanks(fields.delayed),
@@ -88,16 +106,31 @@ function readEntry(row: CompanyVersionRow, asOf: string | null): SnapshotEntry {
 const ENTRIES_PER_TURN = 250
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
+/** Entries with their histories; those in `known`, written by the same version, are not read again. */
 async function readEntries(
-  rows: readonly CompanyVersionRow[],
-  asOf: string | null,
-): Promise<SnapshotEntry[]> {
+  db: Db,
+  version: DataVersionRow,
+  known: ReadonlyMap<number, StoredHistory>,
+): Promise<{ entries: SnapshotEntry[]; histories: Map<number, StoredHistory> }> {
+  const rows = await listCompanyVersions(db, version.id)
+  const columns = new FigureColumns(rows.length)
+  const histories = new Map<number, StoredHistory>()
   const entries: SnapshotEntry[] = []
-  for (const row of rows) {
-    entries.push(readEntry(row, asOf))
-    if (entries.length % ENTRIES_PER_TURN === 0) await nextTurn()
+  for (let from = 0; from < rows.length; from += ENTRIES_PER_TURN) {
+    const chunk = rows.slice(from, from + ENTRIES_PER_TURN)
+    const ids = chunk.map((row) => row.company_id)
+    const found = await listHistories(db, rowsOf(version), ids, known)
+    for (const row of chunk) {
+      const stored = found.get(row.company_id)
+      if (stored) histories.set(row.company_id, stored)
+      const history = stored?.history ?? NO_HISTORY
+      const slot = entries.length
+      const figuresOf = (own: CompanyOwn) => createFigureReader(history, own, columns, slot)
+      entries.push(readEntry(row, version.as_of, history, figuresOf))
+    }
+    await nextTurn()
   }
-  return entries
+  return { entries, histories }
 }
 
 /**
@@ -108,6 +141,8 @@ async function readEntries(
 export function createSnapshotStore(db: Db, watch?: Pick<PublicationWatch, 'mark'>): SnapshotStore {
   /** `mark`: the watch's mark taken before the snapshot was found to be current. */
   let cached: { readonly snapshot: UniverseSnapshot; readonly mark: number | null } | null = null
+  /** Histories of the snapshot loaded last. */
+  let knownHistories: ReadonlyMap<number, StoredHistory> = new Map()
   let loading: { readonly version: number; readonly snapshot: Promise<UniverseSnapshot> } | null =
     null
 
@@ -131,7 +166,8 @@ export function createSnapshotStore(db: Db, watch?: Pick<PublicationWatch, 'mark
     }
     if (loading?.version !== version.id) {
       const snapshot = (async () => {
-        const entries = await readEntries(await listCompanyVersions(db, version.id), version.as_of)
+        const read = await readEntries(db, version, knownHistories)
+        knownHistories = read.histories
         return createSnapshot(
           {
             version: version.id,
@@ -140,7 +176,7 @@ export function createSnapshotStore(db: Db, watch?: Pick<PublicationWatch, 'mark
             publishedAt: version.published_at?.toISOString() ?? '',
             engineVersion: version.engine_version,
           },
-          entries,
+          read.entries,
         )
       })()
       loading = { version: version.id, snapshot }

@@ -5,12 +5,14 @@ import {
   type RatingCounts,
 } from '@quantamental/api/stocks'
 import { daysBetween } from '../../dates/calendar-date.ts'
+import type { CompanyHistory } from '../../engine/history/history-layout.ts'
 import type {
   CompanyOwn,
   PeerRanksByItem,
   SnapshotValues,
   UniverseFields,
 } from '../../publish/snapshot/snapshot-row.ts'
+import type { ReadFigure } from '../screening/figure-reader.ts'
 import { createSearchIndex, type SearchIndex } from '../tickers/ticker-search.ts'
 
 /** One company of a published version, for headers, lists and search. */
@@ -37,6 +39,8 @@ export interface SnapshotEntry {
   readonly rankInIndustry: number | null
   readonly rateSensitivity: UniverseFields['rateSensitivity']
   readonly own: CompanyOwn
+  readonly history: CompanyHistory
+  readonly readFigure: ReadFigure
   /** Unpack the ranks on every call, because most entries never need them. */
   findPeerRanks(): { readonly latest: PeerRanksByItem; readonly delayed: PeerRanksByItem | null }
 }
