@@ -518,9 +518,12 @@ async function createSavedScreens(db: Kysely<never>): Promise<void> {
       direction text check (direction in ('asc', 'desc')),
       columns text[] not null,
       alert boolean not null default false,
+      alert_version integer,
+      alert_members jsonb,
       created_at timestamptz not null default now()
     );
-    create unique index saved_screen_name_idx on saved_screen (user_id, lower(name))`.execute(db)
+    create unique index saved_screen_name_idx on saved_screen (user_id, lower(name));
+    create index saved_screen_alert_idx on saved_screen (alert_version) where alert`.execute(db)
 }
 
 async function createDataOperations(db: Kysely<never>): Promise<void> {

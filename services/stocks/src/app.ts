@@ -37,13 +37,19 @@ import { addSearchTickersRoute } from './serve/tickers/search-tickers.route.ts'
 import { addGetTrackRecordRoute } from './serve/track-record/get-track-record.route.ts'
 import { createTurns } from './serve/turns.ts'
 import { watchPublications } from './serve/universe/publication-watch.ts'
-import { createSnapshotStore } from './serve/universe/snapshot-store.ts'
+import { createSnapshotStore, type SnapshotStore } from './serve/universe/snapshot-store.ts'
 import { addGetOpenRiskValuationVisualizerRoute } from './serve/visualizer/get-open-risk-valuation-visualizer.route.ts'
 import { addGetRiskValuationVisualizerRoute } from './serve/visualizer/get-risk-valuation-visualizer.route.ts'
 import { addGetUpsidePeVisualizerRoute } from './serve/visualizer/get-upside-pe-visualizer.route.ts'
 
 /** Concurrent replays of a company's reports; each blocks the event loop for a few milliseconds. */
 const REPLAYS_AT_ONCE = 2
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly snapshots: SnapshotStore
+  }
+}
 
 interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Db
@@ -101,6 +107,7 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   )
   app.addHook('onClose', () => watch.stop())
   const store = createSnapshotStore(db, watch)
+  app.decorate('snapshots', store)
   const context = {
     ...{ db, store, today, watch, riskValuationSecret },
     takeTurn: createTurns(REPLAYS_AT_ONCE),

@@ -7,8 +7,9 @@ import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { subscribeToEvents } from './events/subscribe-to-events.ts'
-import { publishPeriodically } from './publish/feed/publish-changes.ts'
+import { publishChanges, publishPeriodically } from './publish/feed/publish-changes.ts'
 import { readOperationSettings } from './serve/data-operations/run-cli.ts'
+import { publishScreenChanges } from './serve/screens/publish-screen-changes.ts'
 
 const config = loadConfig('stocks')
 
@@ -23,7 +24,11 @@ await runServer(async () => {
   const onError = (err: unknown) => app.log.warn({ err }, 'bus error')
   const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError })
   consumer = consumeEvents({ bus, subscribe: () => subscribeToEvents(bus, db), onError })
-  const publisher = publishPeriodically(db, bus, (err) =>
+  const publish = async () => {
+    await publishChanges(db, bus, new Date())
+    await publishScreenChanges(db, bus, await app.snapshots.current())
+  }
+  const publisher = publishPeriodically(publish, (err) =>
     app.log.warn({ err }, 'events for other services could not be published'),
   )
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import type { Preferences } from '@quantamental/api/account'
-import type { CompaniesPublished, FilingPublished } from '@quantamental/api/events'
+import type { CompaniesPublished, FilingPublished, ScreenChanged } from '@quantamental/api/events'
 import { addDays, businessToday } from '@quantamental/api/subscription'
 import { buildFacts } from '@quantamental/api/subscription/testing'
 import { buildTestAccount, type TestAccount } from '../../test/build-test-app.ts'
@@ -10,6 +10,7 @@ import { recordFiling, recordPublication } from '../events/subscribe-to-events.t
 import { savePreferences } from '../preferences/repository.ts'
 import { saveSubscription } from '../subscriptions/repository.ts'
 import { mailAlerts } from './mail-alerts.ts'
+import { raiseScreenAlerts } from './raise-screen-alerts.ts'
 import { purgeAlerts } from './repository.ts'
 import { lastWeek, sendWeeklyDigests } from './weekly-digest.ts'
 
@@ -357,6 +358,52 @@ describe('restatement alerts', () => {
       NOW,
     )
     expect(await textsOf(watcher)).toEqual([])
+  })
+})
+
+describe('alerts of saved screens', () => {
+  const T1 = { ticker: 'T1', name: 'Test 1' }
+  const T2 = { ticker: 'T2', name: 'Test 2' }
+  const changed = (user_id: number, audiences: ScreenChanged['audiences']) =>
+    account.db
+      .transaction()
+      .execute((trx) =>
+        raiseScreenAlerts(
+          trx,
+          { ...{ screen_id: 7, user_id, name: 'Cheap', data_version: 3 }, audiences },
+          NOW,
+        ),
+      )
+  const BOTH: ScreenChanged['audiences'] = [
+    { access_tier: 0, entered: [], left: [T2] },
+    { access_tier: 3, entered: [T1], left: [] },
+    { access_tier: 4, entered: [T1, T2], left: [] },
+  ]
+
+  it.each([
+    [0, ['Test 2 (T2): Left your screen “Cheap”.']],
+    [3, ['Test 1 (T1): Entered your screen “Cheap”.']],
+    [5, ['Test 1 (T1): Entered your screen “Cheap”.', 'Test 2 (T2): Entered your screen “Cheap”.']],
+  ] as const)(
+    'a user with plan tier %p is mailed the moves that this access shows, once',
+    async (tier, lines) => {
+      const user = await createWatcher(tier)
+      await changed(user.id, BOTH)
+      await changed(user.id, BOTH)
+      await mailAlerts(account.db, later(120))
+      const [mail, ...more] = await mails()
+      expect(more).toEqual([])
+      expect(mail).toMatchObject({ kind: 'alert', user_id: user.id })
+      const items = JSON.parse(String(mail?.variables.items)).map(
+        ({ text }: { text: string }) => text,
+      )
+      expect(items.length > 0 ? items : [mail?.variables.text]).toEqual(lines)
+    },
+  )
+
+  it('an event about an unknown user raises no alert', async () => {
+    await changed(2_000_000_000, BOTH)
+    expect(await mailAlerts(account.db, later(900))).toBe(0)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Preferences } from '@quantamental/api/account'
 import type { Trx } from '../db/database.ts'
-import type { AlertKind, NewChange } from '../db/tables.ts'
+import type { ChangeKind, NewChange } from '../db/tables.ts'
 import { listPreferences } from '../preferences/repository.ts'
 import {
   insertAlerts,
@@ -11,7 +11,7 @@ import {
 } from './repository.ts'
 
 /** Preference that turns on alerts of a kind. */
-const PREFERENCE_OF: Readonly<Record<AlertKind, keyof Preferences>> = {
+const PREFERENCE_OF: Readonly<Record<ChangeKind, keyof Preferences>> = {
   rating_change: 'alert_rating_change',
   upside_crossing: 'alert_upside_crossing',
   new_filing: 'alert_new_filing',

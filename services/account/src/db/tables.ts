@@ -14,6 +14,8 @@ export type SigningKeyStage = 'next' | 'current' | 'previous'
 export type EmailTokenPurpose = 'activation' | 'password-reset'
 
 export type AlertKind = (typeof ALERT_KINDS)[number]
+/** Kinds of changes at companies. */
+export type ChangeKind = Exclude<AlertKind, 'screen_change'>
 
 /** Audience of a change: users who see the company's latest figures, all others, or everyone. */
 export type SeenBy = 'entitled' | 'others' | 'everybody'
@@ -185,7 +187,7 @@ export interface AccountDatabase {
   company_change: {
     id: Generated<number>
     ticker: string
-    kind: AlertKind
+    kind: ChangeKind
     seen_by: SeenBy
     /** Data version of a change, or accession number of a filing. */
     fact: string

@@ -7,6 +7,7 @@ import {
   filingPublishedEvent,
   mailQueuedEvent,
   operatorActedEvent,
+  screenChangedEvent,
   subscriptionChangedEvent,
   type TextNotice,
   type TransactionRecorded,
@@ -18,6 +19,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { storeAdminAction } from '../admin/record-action.ts'
 import { describeFiling, listCompanyChanges } from '../alerts/company-changes.ts'
 import { raiseAlerts } from '../alerts/raise-alerts.ts'
+import { raiseScreenAlerts } from '../alerts/raise-screen-alerts.ts'
 import { findCompanies, recordCompanies } from '../companies/repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -180,4 +182,7 @@ export async function subscribeToStocks(
     recordPublication(db, event, now()),
   )
   await bus.subscribe(filingPublishedEvent, 'account', (filing) => recordFiling(db, filing, now()))
+  await bus.subscribe(screenChangedEvent, 'account', (changed) =>
+    db.transaction().execute((trx) => raiseScreenAlerts(trx, changed, now())),
+  )
 }

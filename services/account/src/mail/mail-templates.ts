@@ -86,7 +86,7 @@ const TEMPLATES: Templates = {
       blocks: items.length > 0 ? [`${v.text}:`, items] : [v.text],
       action: { label: items.length > 0 ? 'Open watch lists' : 'See the company', path: v.path },
       closing: [
-        'You get alerts about the companies on your lists. Turn them on or off in your account settings.',
+        'You get alerts about the companies on your lists and saved screens. Turn those of companies on or off in your account settings, those of a screen in the screener.',
       ],
     }
   },

@@ -364,6 +364,10 @@ export interface Database {
     direction: 'asc' | 'desc' | null
     columns: string[]
     alert: boolean
+    /** Data version of `alert_members`; null until the alert is evaluated first. */
+    alert_version: Generated<number | null>
+    /** Ids of the companies that matched, by access tier. */
+    alert_members: ColumnType<ScreenMembers | null, string | null | undefined, string | null>
     created_at: Generated<Date>
   }
   /** Last published state of a company: a row of `companiesPublishedEvent`. */
@@ -448,6 +452,9 @@ export interface Database {
   }
   job_run: JobRunTables['job_run']
 }
+
+/** Company ids by access tier. */
+export type ScreenMembers = Readonly<Record<string, readonly number[]>>
 
 export type Db = Kysely<Database>
 export type Trx = Transaction<Database>

@@ -4,9 +4,14 @@ import { defineRoute } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 
-export const ALERT_KINDS = ['rating_change', 'upside_crossing', 'new_filing'] as const
+export const ALERT_KINDS = [
+  'rating_change',
+  'upside_crossing',
+  'new_filing',
+  'screen_change',
+] as const
 
-/** Event of a watched company, masked for the viewer at the time of detection. */
+/** Event of a watched company or of a saved screen, masked for the viewer at the time of detection. */
 export const AlertSchema = Type.Object({
   id: Type.Integer(),
   kind: oneOf(ALERT_KINDS),
@@ -28,7 +33,8 @@ const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 export const listAlertsRoute = defineRoute({
   method: 'GET',
   path: '/api/user/alert/',
-  summary: 'List the latest 50 alerts on watched companies and count the unread ones.',
+  summary:
+    'List the latest 50 alerts on watched companies and saved screens and count the unread ones.',
   response: {
     200: Type.Object({ unread: Type.Integer(), results: Type.Array(AlertSchema) }),
     ...signedIn,

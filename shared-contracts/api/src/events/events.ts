@@ -100,6 +100,36 @@ export const companiesPublishedEvent = defineEvent({
 })
 export type CompaniesPublished = Static<typeof companiesPublishedEvent.payload>
 
+/** Maximum number of companies listed per direction of a changed screen. */
+export const SCREEN_COMPANIES_MAX = 50
+
+const ScreenCompanies = Type.Array(Type.Object({ ticker: Type.String(), name: Type.String() }), {
+  maxItems: SCREEN_COMPANIES_MAX,
+})
+
+/**
+ * A publication moved companies into or out of a saved screen with an alert. One audience per access tier, because
+ * each sees other figures; consumers choose by the user's access when they deliver. Key: `<screen id>/<data version>`.
+ */
+export const screenChangedEvent = defineEvent({
+  name: 'stocks.screen-changed',
+  payload: Type.Object({
+    screen_id: Type.Integer(),
+    user_id: Type.Integer(),
+    name: Type.String(),
+    data_version: Type.Integer(),
+    audiences: Type.Array(
+      Type.Object({
+        /** Highest company tier with latest figures: 0 for none. */
+        access_tier: Type.Integer(),
+        entered: ScreenCompanies,
+        left: ScreenCompanies,
+      }),
+    ),
+  }),
+})
+export type ScreenChanged = Static<typeof screenChangedEvent.payload>
+
 /**
  * The grace period of a deletion request is over; consumers delete all data of the user.
  * Key: `<user id>`.
@@ -400,6 +430,7 @@ export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [filingPublishedEvent.name]: ['market-beats', 'account'],
   [filingsRetractedEvent.name]: ['market-beats'],
   [companiesPublishedEvent.name]: ['account', 'market-beats', 'cart'],
+  [screenChangedEvent.name]: ['account'],
   [trendPublishedEvent.name]: ['market-beats'],
   [ratingsPublishedEvent.name]: ['market-beats'],
   [calendarPublishedEvent.name]: ['market-beats'],

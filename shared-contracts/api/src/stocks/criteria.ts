@@ -516,12 +516,12 @@ const TABLE = {
     dividend_years: [
       'number',
       'Dividend years',
-      'Consecutive years with a dividend, up to the newest quarter.',
+      'Consecutive years with a dividend, at most six.',
     ],
     dividend_rise_years: [
       'number',
       'Years of rising dividends',
-      'Consecutive years in which the dividend per share rose.',
+      'Consecutive years in which the dividend per share rose, at most five.',
     ],
     dividends_per_share_growth: [
       'percent',

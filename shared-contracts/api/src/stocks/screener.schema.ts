@@ -43,7 +43,7 @@ export const NumberHistogramSchema = Type.Object({
 })
 export type NumberHistogram = Static<typeof NumberHistogramSchema>
 
-/** Distribution of a text or rating column: most frequent values first, ratings best first. */
+/** Distribution of a text or rating column: the 100 most frequent values first, ratings best first. */
 export const ValueHistogramSchema = Type.Object({
   ...described,
   values: Type.Array(Type.Object({ value: Type.String(), ...counts })),

@@ -16,16 +16,15 @@ export async function publishChanges(
 /** Interval of the check for unpublished versions, which reads one or two rows. */
 const CHECK_INTERVAL_MS = 60_000
 
-/** Publish changes of the calendar, and those left pending by a crash, now and once a minute. */
+/** Publish pending changes with `publish`, now and once a minute. */
 export function publishPeriodically(
-  db: Db,
-  bus: Pick<Bus, 'publishAll'>,
+  publish: () => Promise<unknown>,
   onError: (error: unknown) => void,
   intervalMs = CHECK_INTERVAL_MS,
 ): { stop(): Promise<void> } {
   let publishing: Promise<unknown> = Promise.resolve()
   const check = () => {
-    publishing = publishing.then(() => publishChanges(db, bus, new Date())).catch(onError)
+    publishing = publishing.then(publish).catch(onError)
   }
   const timer = setInterval(check, intervalMs).unref()
   check()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
 import type { SnapshotValues } from '../snapshot/snapshot-row.ts'
 import { rollbackVersion } from '../versions/data-version.repository.ts'
-import { publishPeriodically } from './publish-changes.ts'
+import { publishChanges, publishPeriodically } from './publish-changes.ts'
 import { publishCompanyChanges } from './publish-company-changes.ts'
 
 let site: RefreshSite
@@ -133,7 +133,10 @@ describe('company feed', () => {
     expect(printed).toEqual(['Other services will be notified later: died'])
     expect(await listQueuedEvents()).toEqual([])
     const errors: unknown[] = []
-    const publisher = publishPeriodically(site.db, site.bus, (error) => errors.push(error))
+    const publisher = publishPeriodically(
+      () => publishChanges(site.db, site.bus, new Date()),
+      (error) => errors.push(error),
+    )
     await publisher.stop()
     expect(errors).toEqual([])
     expect((await listQueuedEvents()).flatMap(tickersOf)).toEqual(['AAA', 'BBB'])

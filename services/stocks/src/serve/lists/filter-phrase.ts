@@ -19,8 +19,11 @@ export type Matches = (member: ListMember) => boolean
 export interface CellSource {
   /** Value of the column; null if locked or missing. A rating is its rank with `isRank`. */
   read(member: ListMember, column: ListColumnCode, isRank?: boolean): CellValue
-  /** Percentiles among peers, 100 for the largest; companies without a value are left out. */
-  percentiles(column: ListColumnCode, peers: PeerGroup): ReadonlyMap<SnapshotEntry, number>
+  /** Reader of percentiles among peers, 100 for the largest; undefined for companies without a value. */
+  percentiles(
+    column: ListColumnCode,
+    peers: PeerGroup,
+  ): (entry: SnapshotEntry) => number | undefined
 }
 type Test = (source: CellSource) => Matches
 
@@ -110,9 +113,9 @@ function testPercentile(condition: FilterCondition, peers: PeerGroup): Test {
   const bound = readBound(condition)
   if (bound < 0 || bound > 100) fail(`A percentile is from 0 to 100: ${column}@${peers}>=80.`)
   return (source) => {
-    const percentiles = source.percentiles(column as ListColumnCode, peers)
+    const percentileOf = source.percentiles(column as ListColumnCode, peers)
     return ({ entry }) => {
-      const actual = percentiles.get(entry)
+      const actual = percentileOf(entry)
       return actual !== undefined && compare(operator, actual, bound)
     }
   }
@@ -144,7 +147,10 @@ export function visibleCells(snapshot: UniverseSnapshot, accessTier: number): Ce
   return {
     read: (member, column, isRank) =>
       isRank ? readSortKey(member, column, accessTier) : readCell(member, column, accessTier),
-    percentiles: (column, peers) => peerPercentiles(snapshot, column, peers, accessTier),
+    percentiles: (column, peers) => {
+      const percentiles = peerPercentiles(snapshot, column, peers, accessTier)
+      return (entry) => percentiles.get(entry)
+    },
   }
 }
 

@@ -17,6 +17,8 @@ import type { StockList } from './stock-list.ts'
 const BINS = 24
 /** Ratio of the 95th to the 5th percentile from which bounds grow by factors. */
 const WIDE = 50
+/** Most frequent texts listed. */
+const VALUES_MOST = 100
 const STEPS = [1, 2, 2.5, 5, 10]
 const FACTORS = [1, 2, 5, 10]
 
@@ -100,11 +102,12 @@ function countValues(
   }))
   const rank = (value: string) =>
     CREDIT_RATING_RANKS[value as CreditRating] ?? Number.POSITIVE_INFINITY
-  return values.sort(
+  const sorted = values.sort(
     (a, b) =>
       (isRating ? rank(a.value) - rank(b.value) || 0 : b.count - a.count) ||
       a.value.localeCompare(b.value),
   )
+  return sorted.slice(0, VALUES_MOST)
 }
 
 /** Distribution of `column` over the list, with the members that match the filter; see the contract. */

@@ -8,6 +8,10 @@ import {
 import { readCell } from './list-columns.ts'
 
 export type PeerGroup = 'sector' | 'industry'
+type Percentiles = ReadonlyMap<SnapshotEntry, number>
+
+/** Rankings stored per version, a third of a megabyte each. */
+const RECENT_MOST = 32
 
 /**
  * Percentile of each company's value among its peers, 100 for the largest, by the values visible to viewers of
@@ -18,14 +22,19 @@ export function peerPercentiles(
   column: ListColumnCode,
   peers: PeerGroup,
   accessTier: number,
-): ReadonlyMap<SnapshotEntry, number> {
-  return snapshot.remember(`percentile ${column} ${peers} ${accessTier}`, () =>
-    rankPeers(snapshot.entries, peers, (entry) => {
-      const values = visibleValues(entry, accessTier)
-      const cell = readCell({ entry, values, why: '' }, column, accessTier)
-      return typeof cell === 'number' ? cell : null
-    }),
-  )
+): Percentiles {
+  const recent = snapshot.remember('percentiles', () => new Map<string, Percentiles>())
+  const key = `${column} ${peers} ${accessTier}`
+  const known = recent.get(key)
+  if (known) return known
+  const percentiles = rankPeers(snapshot.entries, peers, (entry) => {
+    const values = visibleValues(entry, accessTier)
+    const cell = readCell({ entry, values, why: '' }, column, accessTier)
+    return typeof cell === 'number' ? cell : null
+  })
+  if (recent.size >= RECENT_MOST) recent.delete(recent.keys().next().value as string)
+  recent.set(key, percentiles)
+  return percentiles
 }
 
 /** Percentile of each company's value among its peers; companies without a value are left out. */
@@ -33,7 +42,7 @@ export function rankPeers(
   entries: readonly SnapshotEntry[],
   peers: PeerGroup,
   read: (entry: SnapshotEntry) => number | null,
-): ReadonlyMap<SnapshotEntry, number> {
+): Percentiles {
   const groups = entries.map((entry) => entry[peers])
   const ranks = rankPeersWithin(entries.map(read), groups, 'better-high')
   return new Map(

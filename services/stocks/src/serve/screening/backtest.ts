@@ -46,7 +46,7 @@ function pastCells(snapshot: UniverseSnapshot, past: PastDay, accessTier: number
       return isLetter && value !== null ? (RATING_LETTERS[value - 1] ?? null) : value
     },
     percentiles: (column: ListColumnCode, peers) =>
-      snapshot.remember(`past ${past.day} ${column} ${peers} ${accessTier}`, () =>
+      past.percentiles(`${column}@${peers} ${accessTier}`, () =>
         rankPeers(snapshot.entries, peers, (entry) => read(entry, column)),
       ),
   }

@@ -75,10 +75,12 @@ const quarterGrowth =
   }
 
 /** Consecutive years that pass, up to the newest quarter. */
-function yearsInARow(view: CompanyView, passes: (now: number, before: number) => boolean): number {
-  const dividends = [0, 1, 2, 3, 4, 5].map((years) =>
-    view.field('dividendsPerShare', view.yearsBefore(years)),
-  )
+function yearsInARow(
+  view: CompanyView,
+  field: 'dividends' | 'dividendsPerShare',
+  passes: (now: number, before: number) => boolean,
+): number {
+  const dividends = [0, 1, 2, 3, 4, 5].map((years) => view.field(field, view.yearsBefore(years)))
   if (Number.isNaN(dividends[0])) return NONE
   const broken = dividends.findIndex((now, at) => !passes(now, dividends[at + 1] ?? NONE))
   return broken < 0 ? dividends.length : broken
@@ -244,8 +246,9 @@ const REPORT_FIGURES = {
       view.field('operatingCashFlow', quarter) - view.field('capitalExpenditure', quarter),
   ),
   dividends_paid: (view) => view.usd('dividends'),
-  dividend_years: (view) => yearsInARow(view, (now) => now > 0),
-  dividend_rise_years: (view) => yearsInARow(view, (now, before) => now > before && before > 0),
+  dividend_years: (view) => yearsInARow(view, 'dividends', (now) => now > 0),
+  dividend_rise_years: (view) =>
+    yearsInARow(view, 'dividendsPerShare', (now, before) => now > before && before > 0),
   rating_change_quarter: (view) => ratingGain(view, view.quarter - 1),
   rating_change_1y: (view) => ratingGain(view, view.yearsBefore(1)),
   rating_steady: steadyQuarters,

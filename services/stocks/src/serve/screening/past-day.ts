@@ -19,6 +19,8 @@ function monthAt({ months }: CompanyHistory, day: number): number {
   return at >= 0 && day - (months[at]?.[0] as number) <= CLOSE_MAX_AGE_DAYS ? at : -1
 }
 
+type Views = (CompanyView | null)[]
+
 export interface Outcome {
   /** Return with dividends to the next rebalancing day. */
   readonly change: number
@@ -33,10 +35,8 @@ export class PastDay {
   readonly #next: number
   readonly #slots: ReadonlyMap<SnapshotEntry, number>
   readonly #columns: FigureColumns
-  readonly #views = new Map<boolean, (CompanyView | null | undefined)[]>([
-    [true, []],
-    [false, []],
-  ])
+  readonly #outcomes: readonly [delayed: Outcome[], open: Outcome[]] = [[], []]
+  readonly #views: readonly [delayed: Views, open: Views] = [[], []]
 
   constructor(snapshot: UniverseSnapshot, day: string, next: string) {
     this.day = day
@@ -51,9 +51,9 @@ export class PastDay {
 
   /** The company that day, as its viewer may see it; null if it had no price or no recent report. */
   view(entry: SnapshotEntry, isOpen: boolean): CompanyView | null {
-    const views = this.#views.get(isOpen) as (CompanyView | null | undefined)[]
+    const views = this.#views[isOpen ? 1 : 0]
     const slot = this.#slots.get(entry) as number
-    views[slot] ??= this.#buildView(entry, isOpen)
+    if (views[slot] === undefined) views[slot] = this.#buildView(entry, isOpen)
     return views[slot]
   }
 
@@ -86,11 +86,33 @@ export class PastDay {
     return column[slot] as number
   }
 
+  /** Reader of percentiles that `rank` computes; undefined for companies without one. */
+  percentiles(key: string, rank: () => ReadonlyMap<SnapshotEntry, number>) {
+    const column = this.#columns.column(key, true)
+    if (column[0] === UNREAD) {
+      column.fill(NONE)
+      for (const [entry, percentile] of rank()) {
+        column[this.#slots.get(entry) as number] = percentile
+      }
+    }
+    return (entry: SnapshotEntry) => {
+      const percentile = column[this.#slots.get(entry) as number] as number
+      return Number.isNaN(percentile) ? undefined : percentile
+    }
+  }
+
   /**
    * Result of holding the company to the next day. Dividends are a quarter of those paid over the last twelve
    * months known; without a close at the end, the last one counts, or nothing after a default.
    */
   outcome(entry: SnapshotEntry, isOpen: boolean): Outcome {
+    const outcomes = this.#outcomes[isOpen ? 1 : 0]
+    const slot = this.#slots.get(entry) as number
+    outcomes[slot] ??= this.#findOutcome(entry, isOpen)
+    return outcomes[slot]
+  }
+
+  #findOutcome(entry: SnapshotEntry, isOpen: boolean): Outcome {
     const { history } = entry
     const { months, defaultedOn } = history
     if (defaultedOn > this.#day && defaultedOn <= this.#next) {

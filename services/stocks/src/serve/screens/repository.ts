@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { Database, Db } from '../../db/database.ts'
+import type { Database, Db, ScreenMembers } from '../../db/database.ts'
 
 export type SavedScreenRow = Selectable<Database['saved_screen']>
 type NewSavedScreen = Insertable<Database['saved_screen']>
@@ -79,4 +79,33 @@ export async function deleteSavedScreen(
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** Screens with an alert whose members are not those of `version`. */
+export function listDueScreens(db: Db, version: number): Promise<SavedScreenRow[]> {
+  return db
+    .selectFrom('saved_screen')
+    .selectAll()
+    .where('alert', '=', true)
+    .where('alert_version', 'is distinct from', version)
+    .orderBy('id')
+    .execute()
+}
+
+/** False if the screen was changed or evaluated meanwhile. */
+export async function saveAlertMembers(
+  db: Db,
+  { id, filter, alert_version }: SavedScreenRow,
+  version: number,
+  members: ScreenMembers,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('saved_screen')
+    .set({ alert_version: version, alert_members: JSON.stringify(members) })
+    .where('id', '=', id)
+    .where('alert', '=', true)
+    .where('filter', '=', filter)
+    .where('alert_version', 'is not distinct from', alert_version)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -35,6 +35,10 @@ export function readChanges({ name, filter, sort, direction, columns, alert }: S
     ...(direction !== undefined && { direction }),
     ...(columns !== undefined && { columns: [...new Set(columns)] }),
     ...(alert !== undefined && { alert }),
+    // Start again: only a publication moves companies.
+    ...((alert !== undefined || filter !== undefined) && {
+      ...{ alert_version: null, alert_members: null },
+    }),
   }
 }
 
