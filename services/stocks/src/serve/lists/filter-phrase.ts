@@ -14,7 +14,7 @@ import { type CellValue, kindOf, readCell, readSortKey } from './list-columns.ts
 import { type PeerGroup, peerPercentiles } from './peer-percentiles.ts'
 
 type Operator = FilterCondition['operator']
-export type Matches = (member: ListMember) => boolean
+type Matches = (member: ListMember) => boolean
 /** Cells that conditions are tested on. */
 export interface CellSource {
   /** Value of the column; null if locked or missing. A rating is its rank with `isRank`. */

@@ -40,7 +40,7 @@ function misfitsOf(modelClass: ModelClass): ReadonlySet<string> {
   return codes
 }
 
-export interface ViewOptions {
+interface ViewOptions {
   readonly history: CompanyHistory
   readonly modelClass: ModelClass
   /** Index of the newest quarter that is read. */

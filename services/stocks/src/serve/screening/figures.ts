@@ -4,7 +4,7 @@ import { RATIOS } from '@quantamental/models/ratios'
 import type { CompanyView } from './company-view.ts'
 
 /** Value of a criterion; NaN if unknown. */
-export type Figure = (view: CompanyView) => number
+type Figure = (view: CompanyView) => number
 
 const NONE = Number.NaN
 
@@ -20,7 +20,7 @@ export function deviation(values: readonly number[], least: number): number {
   return Math.sqrt(squares / (values.length - 1))
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = Float64Array.from(known(values)).sort()
   const middle = (sorted.length - 1) / 2
   return sorted.length === 0

@@ -21,7 +21,7 @@ function monthAt({ months }: CompanyHistory, day: number): number {
 
 type Views = (CompanyView | null)[]
 
-export interface Outcome {
+interface Outcome {
   /** Return with dividends to the next rebalancing day. */
   readonly change: number
   readonly isDelisted: boolean
