@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { CRITERIA, FILTER_CONDITIONS_MAX, FILTER_MAX_LENGTH } from '@quantamental/api/stocks'
+import { FILTER_CONDITIONS_MAX, FILTER_MAX_LENGTH, LIST_COLUMNS } from '@quantamental/api/stocks'
 import { phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
 import { PRESET_GROUPS, presetOf } from './presets.ts'
 
-const CODES: ReadonlySet<string> = new Set(CRITERIA.map(({ code }) => code))
+const CODES: ReadonlySet<string> = new Set(LIST_COLUMNS.map(({ code }) => code))
 const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets)
 const ruleOf = (name: string) => PRESETS.find((preset) => preset.name === name)?.filter
 

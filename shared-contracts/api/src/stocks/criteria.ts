@@ -513,11 +513,7 @@ const TABLE = {
   dividends: group({
     mkt_divyield: ['percent', 'Dividend yield', 'Dividends paid ÷ market cap.'],
     dividends_paid: ['usd', 'Dividends paid', 'To common shareholders.'],
-    dividend_years: [
-      'number',
-      'Dividend years',
-      'Consecutive years with a dividend, at most six.',
-    ],
+    dividend_years: ['number', 'Dividend years', 'Consecutive years with a dividend, at most six.'],
     dividend_rise_years: [
       'number',
       'Years of rising dividends',
