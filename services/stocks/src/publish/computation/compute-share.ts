@@ -13,7 +13,7 @@ import { listGrahamCodes } from '../track-record/graham-lists.ts'
 import type { VersionRows } from '../versions/data-version.repository.ts'
 import { type AnnouncedFiling, listNewFilings } from '../versions/new-filings.ts'
 import type { CompanyComputation } from './company-computation.ts'
-import { listEarlierResults } from './earlier-result.repository.ts'
+import { listEarlierResults, readPublishedVersion } from './earlier-result.repository.ts'
 
 export interface ShareTask {
   readonly databaseUrl: string
@@ -222,19 +222,20 @@ export async function computeShare(
   const quarterRows = copyIn(quarterClient, 'quarter_result', QUARTER_COLUMNS)
   const histories = copyIn(historyClient, 'screen_history', HISTORY_COLUMNS)
   const timings = { copyOutMs: 0, computeMs: 0, copyInMs: 0, quarters: 0 }
-  const readNext = () => {
-    const from = Atomics.add(taken, 0, 1) * CHUNK_COMPANIES
-    const chunk = companies.slice(from, from + CHUNK_COMPANIES)
-    if (chunk.length === 0) return null
-    const both = (async () => {
-      const inputs = await readCompanyInputs(reader, db, chunk)
-      const { engineVersion } = computation
-      return [inputs, await listEarlierResults(reader, chunk, current, engineVersion)] as const
-    })()
-    both.catch(() => {})
-    return both
-  }
   try {
+    const published = current && (await readPublishedVersion(reader, current))
+    const readNext = () => {
+      const from = Atomics.add(taken, 0, 1) * CHUNK_COMPANIES
+      const chunk = companies.slice(from, from + CHUNK_COMPANIES)
+      if (chunk.length === 0) return null
+      const both = (async () => {
+        const inputs = await readCompanyInputs(reader, db, chunk)
+        const { engineVersion } = computation
+        return [inputs, await listEarlierResults(reader, chunk, published, engineVersion)] as const
+      })()
+      both.catch(() => {})
+      return both
+    }
     for (let next = readNext(); next !== null; ) {
       let mark = performance.now()
       const [inputs, resultOf] = await next

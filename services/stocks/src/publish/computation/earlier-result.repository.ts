@@ -32,8 +32,30 @@ interface EarlierRow extends EarlierQuarter {
   readonly companyId: number
   readonly quarter: string
   readonly engineVersion: string
-  readonly isSimulated: boolean
   readonly marketReturn: PublishedMarketReturn | null
+}
+
+export interface PublishedVersion extends VersionRows {
+  /** Whether the market data of a company were simulated, by id. */
+  readonly simulated: ReadonlyMap<number, boolean>
+}
+
+/**
+ * Read the companies of `version` at once: without statistics, a join of each chunk's quarters with
+ * `company_version` compares every quarter with every company.
+ */
+export async function readPublishedVersion(
+  client: pg.Client,
+  version: VersionRows,
+): Promise<PublishedVersion> {
+  const cursor = await copyOut(
+    client,
+    `select company_id, is_simulated::int from company_version
+      where data_version_id = ${BigInt(version.version)}`,
+  )
+  const simulated = new Map<number, boolean>()
+  while (cursor.next()) simulated.set(cursor.intNotNull(), cursor.intNotNull() === 1)
+  return { ...version, simulated }
 }
 
 /** COPY takes no parameters: only integers from this program are put into its text. */
@@ -45,13 +67,11 @@ async function readQuarters(
   const [id, from] = [BigInt(version), BigInt(completeFrom)]
   const cursor = await copyOut(
     client,
-    `select q.company_id, q.quarter, q.rating, q.figures_hash, q.prices_hash,
-            ${DAY('q.restated_on')}, q.engine_version, v.is_simulated::int,
-            ${DAY('q.market_from')}, ${DAY('q.market_to')}, q.market_return
-       from quarter_result q
-       join company_version v on v.company_id = q.company_id and v.data_version_id = ${id}
-      where q.company_id = ${idList(companyIds)} and q.from_version between ${from} and ${id}
-        and (q.to_version is null or q.to_version > ${id})`,
+    `select company_id, quarter, rating, figures_hash, prices_hash, ${DAY('restated_on')},
+            engine_version, ${DAY('market_from')}, ${DAY('market_to')}, market_return
+       from quarter_result
+      where company_id = ${idList(companyIds)} and from_version between ${from} and ${id}
+        and (to_version is null or to_version > ${id})`,
   )
   const rows: EarlierRow[] = []
   while (cursor.next()) {
@@ -63,7 +83,6 @@ async function readQuarters(
       pricesHash: cursor.textNotNull(),
       restatedOn: cursor.int(),
       engineVersion: cursor.textNotNull(),
-      isSimulated: cursor.intNotNull() === 1,
     }
     const [start, to, logReturn] = [cursor.int(), cursor.int(), cursor.double()]
     const isKnown = start !== null && to !== null && logReturn !== null
@@ -80,11 +99,11 @@ function readAccessions(client: pg.Client, companyIds: readonly number[]) {
   )
 }
 
-/** By company; quarters come from `version`, none if it is null. */
+/** By company; quarters come from `published`, none if it is null. */
 export async function listEarlierResults(
   client: pg.Client,
   companies: readonly ChosenCompany[],
-  version: VersionRows | null,
+  published: PublishedVersion | null,
   engineVersion: string,
 ): Promise<(companyId: number) => EarlierResult> {
   const ids = companies.map(({ company }) => company.id)
@@ -104,12 +123,14 @@ export async function listEarlierResults(
     const entry = results.get(filings.intNotNull())
     entry?.accessions.add(filings.textNotNull())
   }
-  if (version === null) return (companyId) => results.get(companyId) ?? NONE
-  for (const row of await readQuarters(client, ids, version)) {
+  if (published === null) return (companyId) => results.get(companyId) ?? NONE
+  for (const row of await readQuarters(client, ids, published)) {
     const entry = results.get(row.companyId)
-    entry?.quarters.set(row.quarter, row)
-    const isSame = row.engineVersion === engineVersion && row.isSimulated === entry?.isSimulated
-    if (isSame && row.marketReturn) entry?.marketReturns.push(row.marketReturn)
+    const isSimulated = published.simulated.get(row.companyId)
+    if (!entry || isSimulated === undefined) continue
+    entry.quarters.set(row.quarter, row)
+    const isSame = row.engineVersion === engineVersion && isSimulated === entry.isSimulated
+    if (isSame && row.marketReturn) entry.marketReturns.push(row.marketReturn)
   }
   return (companyId) => results.get(companyId) ?? NONE
 }
