@@ -1,8 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { createDatabase } from '@quantamental/service-kit/database'
 import pg from 'pg'
 import { type BinaryRowWriter, type ColumnKind, copyIn } from '../../db/binary-copy.ts'
-import type { Database } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { encodeHistory } from '../../engine/history/history-layout.ts'
@@ -159,9 +157,8 @@ const READER_SETTINGS = `set enable_seqscan = off; set enable_hashjoin = off;
 async function connect(databaseUrl: string) {
   const clients = [0, 1, 2, 3].map(() => new pg.Client(databaseUrl))
   for (const client of clients) client.on('error', () => {})
-  const db = createDatabase<Database>({ databaseUrl })
   const close = async () => {
-    await Promise.all([...clients.map((client) => client.end().catch(() => {})), db.destroy()])
+    await Promise.all(clients.map((client) => client.end().catch(() => {})))
   }
   try {
     await Promise.all(clients.map((client) => client.connect()))
@@ -169,7 +166,7 @@ async function connect(databaseUrl: string) {
     if (!reader) throw new Error('unreachable')
     await reader.query(READER_SETTINGS)
     for (const writer of writers) await writer.query('set synchronous_commit = off')
-    return { reader, db, writers, close }
+    return { reader, writers, close }
   } catch (error) {
     await close()
     throw error
@@ -212,7 +209,7 @@ export async function computeShare(
 ): Promise<ShareTimings> {
   const { companies, dataVersionId, current, isNewModel, taken } = task
   const connections = await connect(task.databaseUrl)
-  const { reader, db } = connections
+  const { reader } = connections
   const [documentClient, quarterClient, historyClient] = connections.writers as [
     pg.Client,
     pg.Client,
@@ -229,7 +226,7 @@ export async function computeShare(
       const chunk = companies.slice(from, from + CHUNK_COMPANIES)
       if (chunk.length === 0) return null
       const both = (async () => {
-        const inputs = await readCompanyInputs(reader, db, chunk)
+        const inputs = await readCompanyInputs(reader, chunk)
         const { engineVersion } = computation
         return [inputs, await listEarlierResults(reader, chunk, published, engineVersion)] as const
       })()

@@ -96,7 +96,7 @@ describe('company input', () => {
     const ids = [await idOf('SIM'), await idOf('REAL')]
     const single = await Promise.all(ids.map((id) => readCompanyInput(site.db, id)))
     const chosen = single.flatMap((input) => (input ? [input] : []))
-    const bulk = [...(await readCompanyInputs(client, site.db, chosen))]
+    const bulk = [...(await readCompanyInputs(client, chosen))]
     expect(bulk.toSorted((a, b) => a.company.id - b.company.id)).toEqual(single)
   })
 

@@ -15,6 +15,7 @@ import {
   type StoredFiling,
 } from '../../engine/company-input.ts'
 import { ENGINE_VERSION } from '../../engine/input-hash.ts'
+import { joinPriceYears } from './price-years.ts'
 import { sicSector } from './sic-sector.ts'
 
 type Origin = CompanyInput['origin']
@@ -97,16 +98,12 @@ export const listSplits = (db: Db, symbols: readonly string[], origin: Origin) =
 export const listDividends = (db: Db, symbols: readonly string[], origin: Origin) =>
   listMarketRows<CashDividend>(db, 'dividend', symbols, origin)
 
-/** One listing per symbol. */
-export const listListings = (db: Db, symbols: readonly string[], origin: Origin) =>
-  listMarketRows<ListingRow>(db, 'listing', symbols, origin)
-
 async function readMarketInput(db: Db, symbol: string, origin: Origin): Promise<MarketInput> {
   const [splits, shortInterest, estimates, listings] = await Promise.all([
     listSplits(db, [symbol], origin),
     listMarketRows<ShortInterestRow>(db, 'short_interest', [symbol], origin),
     listMarketRows<EstimateRow>(db, 'analyst_estimate', [symbol], origin),
-    listListings(db, [symbol], origin),
+    listMarketRows<ListingRow>(db, 'listing', [symbol], origin),
   ])
   return {
     splits: splits.get(symbol) ?? [],
@@ -122,24 +119,6 @@ async function readFilings(db: Db, companyId: number, origin: Origin): Promise<S
            fiscal_period as "fiscalPeriod", tags, starts, ends, amounts
       from filing where company_id = ${companyId} and origin = ${origin}`.execute(db)
   return rows.sort(compareFilings)
-}
-
-/** Join the years of one symbol's closes, oldest first. */
-export interface PriceYear {
-  readonly year: number
-  readonly file: string
-  readonly days: readonly number[]
-  readonly closes: readonly number[]
-}
-
-/** Join the years of one symbol's closes, oldest first. */
-export function joinPriceYears(symbol: string, years: readonly PriceYear[]): CloseSeries {
-  return {
-    symbol,
-    days: years.length === 1 ? (years[0]?.days ?? []) : years.flatMap((y) => y.days),
-    closes: years.length === 1 ? (years[0]?.closes ?? []) : years.flatMap((y) => y.closes),
-    files: new Map(years.map(({ year, file }) => [year, file])),
-  }
 }
 
 /** Closes of each symbol, in the order of `symbols`. */

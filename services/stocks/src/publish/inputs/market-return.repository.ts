@@ -10,7 +10,8 @@ import {
   type MarketLink,
   type MemberCloses,
 } from '../../engine/market/market-benchmark.ts'
-import { joinPriceYears, listSplits, type PriceYear } from './company-input.repository.ts'
+import { listSplits } from './company-input.repository.ts'
+import { joinPriceYears, type PriceYear } from './price-years.ts'
 
 function listLinks(db: Db, origin: Origin, today: DayNumber): Promise<MarketLink[]> {
   return db
