@@ -11,6 +11,7 @@ import { marketReturnBetween } from '../market/market-benchmark.ts'
 import { volatilityAt } from '../market/market-features.ts'
 import { splitFactor } from '../market/splits.ts'
 import type { LineAmounts, ScoredQuarter } from '../scores/scored-quarter.ts'
+import { dividendPerShare } from '../scores/year-history.ts'
 import {
   type CompanyHistory,
   HISTORY_FIELDS,
@@ -32,17 +33,19 @@ const DAY_MS = 86_400_000
 const PER_SHARE: ReadonlySet<LineCode> = new Set(['epsDiluted', 'dividendsPerShare'])
 
 /** Line in the shares of `day`. */
-function readLine(
-  { evidence, amounts }: ScoredQuarter,
-  code: LineCode,
-  { splits }: Replay,
-  day: DayNumber,
-): number {
+function readLine(quarter: ScoredQuarter, code: LineCode, replay: Replay, day: DayNumber): number {
+  const { evidence, amounts } = quarter
+  const { splits } = replay
   if (code === 'sharesOutstanding' || code === 'sharesDiluted') {
     const count = code === 'sharesDiluted' ? evidence.averageShares : evidence.shares
     return count ? count.amount.value * splitFactor(splits, count.basisDay, day) : NONE
   }
-  const value = amountValue(amounts[code as keyof LineAmounts] ?? null) ?? NONE
+  const amount = amounts[code as keyof LineAmounts] ?? null
+  if (code === 'dividendsPerShare' && amount === null) {
+    const count = readLine(quarter, 'sharesOutstanding', replay, day)
+    return dividendPerShare(quarter, Number.isNaN(count) ? null : count) ?? NONE
+  }
+  const value = amountValue(amount) ?? NONE
   return PER_SHARE.has(code) ? value / splitFactor(splits, evidence.report.filed, day) : value
 }
 

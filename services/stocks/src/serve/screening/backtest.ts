@@ -67,6 +67,8 @@ interface Held {
   readonly past: PastDay
   readonly universe: readonly SnapshotEntry[]
   readonly held: readonly SnapshotEntry[]
+  /** Companies of which all conditions are known. */
+  readonly decided: number
 }
 
 const mean = (values: readonly number[]) =>
@@ -92,9 +94,14 @@ export function summarizeReturns(returns: readonly (number | null)[]) {
   }
 }
 
-/** Each rebalancing day on which at least half as many companies were known as on the last one. */
+/**
+ * Rebalancing days from the first on which at least half as many companies could be decided as on the last one, so
+ * that the screen and its universe begin together.
+ */
 async function select(snapshot: UniverseSnapshot, filter: Filter | null, accessTier: number) {
   const ends = quarterEnds(snapshot.asOf ?? '')
+  const tested = (filter?.groups.flat() ?? []).map(({ column }) => column)
+  const columns = [...new Set(tested)].filter((column) => PAST.has(column))
   const days: Held[] = []
   for (const [at, day] of ends.slice(0, -1).entries()) {
     const next = ends[at + 1] as string
@@ -106,11 +113,16 @@ async function select(snapshot: UniverseSnapshot, filter: Filter | null, accessT
     const held = universe.filter((entry) =>
       matches({ entry, values: visibleValues(entry, accessTier), why: '' }),
     )
-    days.push({ past, universe, held })
+    const decided = universe.filter((entry) =>
+      columns.every((code) => !Number.isNaN(past.read(entry, isOpen(entry, accessTier), code))),
+    ).length
+    days.push({ past, universe, held, decided })
     await nextTurn()
   }
-  const least = (days.at(-1)?.universe.length ?? 0) / 2
-  const first = days.findIndex(({ universe }) => universe.length > 0 && universe.length >= least)
+  const last = days.at(-1)
+  const sizeOf = ({ decided, universe }: Held) => (last?.decided ? decided : universe.length)
+  const least = last ? sizeOf(last) / 2 : 0
+  const first = days.findIndex((day) => day.universe.length > 0 && sizeOf(day) >= least)
   return first < 0 ? { days: [], ends: [] } : { days: days.slice(first), ends: ends.slice(first) }
 }
 
