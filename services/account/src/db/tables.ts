@@ -13,7 +13,7 @@ export type SigningKeyStage = 'next' | 'current' | 'previous'
 /** Purpose of a mailed link; a token is valid for one purpose only. */
 export type EmailTokenPurpose = 'activation' | 'password-reset'
 
-export type AlertKind = (typeof ALERT_KINDS)[number]
+type AlertKind = (typeof ALERT_KINDS)[number]
 /** Kinds of changes at companies. */
 export type ChangeKind = Exclude<AlertKind, 'screen_change'>
 
