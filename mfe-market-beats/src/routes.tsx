@@ -21,6 +21,10 @@ const UpdatesPage = lazyPage(
   'UpdatesPage',
   () => import(/* webpackChunkName: "updates-page" */ './pages/updates/updates-page.tsx'),
 )
+const ChangePage = lazyPage(
+  'ChangePage',
+  () => import(/* webpackChunkName: "change-page" */ './pages/change/change-page.tsx'),
+)
 const ArticlesPage = lazyPage(
   'ArticlesPage',
   () => import(/* webpackChunkName: "articles-page" */ './pages/articles/articles-page.tsx'),
@@ -52,6 +56,7 @@ export const routes: readonly RouteObject[] = [
   { path: THIS_WEEK_PATH, element: <WeekPage key="this" variant="this" /> },
   { path: NEXT_WEEK_PATH, element: <WeekPage key="next" variant="next" /> },
   { path: UPDATES_PATH, element: <UpdatesPage /> },
+  { path: `${UPDATES_PATH}/:ticker/:quarter`, element: <ChangePage /> },
   { path: ARTICLES_PATH, element: <ArticlesPage /> },
   { path: `${ARTICLES_PATH}/:articleID`, element: <ArticlePage /> },
   { path: `${ARTICLES_PATH}/:articleID/:articleSlug`, element: <ArticlePage /> },

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import {
   getCalendarRoute,
   getCarouselRoute,
-  listUpdateDaysRoute,
+  listChangeWeeksRoute,
 } from '@quantamental/api/market-beats'
 import { createStubShell, renderInShell, stubHttp } from '@quantamental/remote/testing'
 import { act } from '@testing-library/react'
 import { useCarousel } from '../pages/trend/carousel.tsx'
-import { useUpdateDays } from '../pages/updates/updates-content.tsx'
+import { useChangeWeeks } from '../pages/updates/updates-content.tsx'
 import { useWeek } from '../pages/week/week.ts'
 
 const WEEK = ['2026-11-23', '2026-11-27'] as const
@@ -18,8 +18,8 @@ function ThisWeek() {
 function NextWeek() {
   return useWeek('next', ...WEEK).data && 'loaded'
 }
-function Days() {
-  return useUpdateDays().data && 'loaded'
+function Weeks() {
+  return useChangeWeeks().data && 'loaded'
 }
 function Carousel() {
   return useCarousel().data && 'loaded'
@@ -27,7 +27,7 @@ function Carousel() {
 const PARTS = {
   THISWEEK: <ThisWeek />,
   NEXTWEEK: <NextWeek />,
-  UPDATES: <Days />,
+  UPDATES: <Weeks />,
   CAROUSEL: <Carousel />,
 } as const
 
@@ -36,7 +36,7 @@ async function visit(part: keyof typeof PARTS): Promise<number> {
   const [from, to] = WEEK
   const http = stubHttp([
     [getCalendarRoute, { from, to, events: [] }],
-    [listUpdateDaysRoute, { from, to, days: [] }],
+    [listChangeWeeksRoute, { weeks: [] }],
     [getCarouselRoute, []],
   ])
   const { container, unmount } = renderInShell(PARTS[part], { shell: createStubShell({ http }) })

@@ -1,10 +1,13 @@
 import type { ApiError, HttpClient } from '@quantamental/api/client'
 import {
   type Article,
+  type ChangeDetail,
+  getChangeRoute,
   getPostRoute,
   listFeaturedPostsRoute,
   listPostsRoute,
 } from '@quantamental/api/market-beats'
+import { getRowsRoute } from '@quantamental/api/stocks'
 import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import {
@@ -69,26 +72,58 @@ export function useFeatured(enabled = true) {
 }
 
 /**
- * The article with the given id; no request for id 0. The first one suspends, so that the
- * prerendered article stays in place until the response arrives; `isFirst` marks it.
+ * Response for a page with static text; no request unless `isEnabled`. The first one suspends, so that
+ * the prerendered text stays in place until the response arrives; `isFirst` marks it.
  */
-export function useArticle(id: number) {
+function useTextPage<Data>(
+  key: readonly (string | number)[],
+  load: Load<Data>,
+  isEnabled: boolean,
+) {
   const { http } = useShell()
   const client = useQueryClient()
   const [hasMounted, setHasMounted] = useState(false)
-  const [firstId] = useState(id)
+  const name = key.join(' ')
+  const [firstName] = useState(name)
   useEffect(() => setHasMounted(true), [])
-  const query = queryOptions<Article, ApiError>({
-    queryKey: ['market-beats', 'article', id],
-    queryFn: ({ signal }) => http.call(getPostRoute, { params: { id }, signal }),
-    // Articles rarely change, but readers' ratings change with their plan.
+  const query = queryOptions<Data, ApiError>({
+    queryKey: ['market-beats', ...key],
+    queryFn: ({ signal }) => load(http, signal),
+    // Content rarely changes, but readers' ratings change with their plan.
     staleTime: LIFETIME_MS,
-    enabled: id > 0,
+    enabled: isEnabled,
   })
-  if (!hasMounted && id > 0 && !client.getQueryState(query.queryKey)?.errorUpdateCount) {
+  if (!hasMounted && isEnabled && !client.getQueryState(query.queryKey)?.errorUpdateCount) {
     const isKnown = client.getQueryData(query.queryKey) !== undefined
     // React suspends on a thrown promise; `prefetchQuery` never rejects.
     if (!isKnown) throw client.prefetchQuery(query)
   }
-  return { ...useQuery(query), isFirst: id === firstId }
+  return { ...useQuery(query), isFirst: name === firstName }
+}
+
+/** The article with the given id; no request for id 0. */
+export function useArticle(id: number) {
+  return useTextPage<Article>(
+    ['article', id],
+    (http, signal) => http.call(getPostRoute, { params: { id }, signal }),
+    id > 0,
+  )
+}
+
+export function useChange(ticker: string, quarter: string) {
+  return useTextPage<ChangeDetail>(
+    ['change', ticker, quarter],
+    (http, signal) => http.call(getChangeRoute, { params: { ticker, quarter }, signal }),
+    ticker !== '' && quarter !== '',
+  )
+}
+
+/** Latest close of a company; null if unknown. */
+export function useLatestClose(ticker: string) {
+  return useNews(['close', ticker], async (http, signal) => {
+    const query = { tickers: ticker, columns: 'price' }
+    const { rows } = await http.call(getRowsRoute, { query, signal })
+    const price = rows[0]?.values.price
+    return typeof price === 'number' ? price : null
+  })
 }

@@ -2,6 +2,7 @@ import {
   formatCompact,
   formatCompactUsd,
   formatDecimal,
+  formatOneIn,
   formatSignedPercent,
   formatUsd,
 } from '@quantamental/api/format'
@@ -81,11 +82,7 @@ export function incompleteReason({ value, at_least, withheld }: KnownValue): str
 
 /** Odds of default for a probability: 0.0004 is "1 in 2,500". */
 export function formatOdds(probability: number | null): string {
-  if (probability === null) return NO_DATA
-  if (probability <= 0) return 'below 1 in 1,000,000'
-  const times = 1 / probability
-  if (times > 1_000_000) return 'below 1 in 1,000,000'
-  return `1 in ${formatDecimal(times, times < 10 && !Number.isInteger(times) ? 1 : 0)}`
+  return probability === null ? NO_DATA : formatOneIn(probability)
 }
 
 /** Format an ordinal: "3rd", "11th", "22nd". */

@@ -1,14 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
+import { formatPoints, oddsChange, pointsLabel } from '@quantamental/api/format'
 import {
   creditModelLabel,
-  formatPoints,
   formatProbability,
   gradeText,
   historySentence,
   missingSentence,
-  oddsChange,
   pointsArrow,
-  pointsLabel,
 } from './rating-text.ts'
 
 describe('rating grade', () => {

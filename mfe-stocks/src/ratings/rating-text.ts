@@ -1,4 +1,4 @@
-import { formatDate, formatDecimal, formatUsd } from '@quantamental/api/format'
+import { formatDate, formatPoints, formatUsd } from '@quantamental/api/format'
 import type { CreditRating, RatingPoint } from '@quantamental/api/stocks'
 import { type CreditForm, closeLetters } from '@quantamental/models/credit'
 import { isLine, spanText } from '@quantamental/models/statement'
@@ -6,7 +6,6 @@ import { formatPercent } from '../figures/figure-text.ts'
 
 /** Highest numeric rating of investment grade. See infra/docs/domain/ratings-and-signals.md. */
 const LAST_INVESTMENT_GRADE = 4
-const MILLION = 1_000_000
 
 const FORM_LABELS: Readonly<Record<CreditForm, string>> = {
   industrial: 'Industrial companies',
@@ -50,31 +49,10 @@ export function historySentence(points: readonly Rated[]): string {
   return `${verb} from ${before.rating} in ${first.quarter}; ${last.rating} ${since}.`
 }
 
-/** Millionths of a point for display: 424120 is "+0.424". Above zero is worse. */
-export function formatPoints(points: number): string {
-  const text = formatDecimal(Math.abs(points) / MILLION, 3)
-  if (text === '0.000') return text
-  return `${points < 0 ? '−' : '+'}${text}`
-}
-
-export function pointsLabel(points: number): 'raises risk' | 'lowers risk' | 'neutral' {
-  if (formatPoints(points) === '0.000') return 'neutral'
-  return points > 0 ? 'raises risk' : 'lowers risk'
-}
-
 /** Arrow for the sign of points; empty at zero. */
 export function pointsArrow(points: number): '▲' | '▼' | '' {
   if (formatPoints(points) === '0.000') return ''
   return points > 0 ? '▲' : '▼'
-}
-
-/** Change between two probabilities of default: "odds of default 2.1 times higher". */
-export function oddsChange(from: number | null, to: number | null): string {
-  const oddsOf = (pd: number | null) => (pd ?? 0) / (1 - (pd ?? 0))
-  const ratio = oddsOf(to) / oddsOf(from)
-  const times = formatDecimal(Math.max(ratio, 1 / ratio), 1)
-  if (times === '1.0') return 'odds of default about the same'
-  return `odds of default ${times} times ${ratio > 1 ? 'higher' : 'lower'}`
 }
 
 /**

@@ -11,10 +11,14 @@ import { addListFeaturedArticlesRoute } from './articles/list-featured-articles.
 import { addGetCalendarRoute } from './calendar/get-calendar.route.ts'
 import { addGetCalendarFileRoute } from './calendar/get-calendar-file.route.ts'
 import { addGetCarouselRoute } from './carousel/get-carousel.route.ts'
+import { addGetChangeRoute } from './changes/get-change.route.ts'
+import { addGetChangeTextRoute } from './changes/get-change-text.route.ts'
+import { addGetFeedRoute } from './changes/get-feed.route.ts'
+import { addListChangeWeeksRoute } from './changes/list-change-weeks.route.ts'
+import { addListChangesRoute } from './changes/list-changes.route.ts'
 import type { MarketBeatsContext } from './context.ts'
 import { collectPersonalData } from './deletion/personal-data.ts'
 import { addGetTrendRoute } from './trend/get-trend.route.ts'
-import { addListUpdateDaysRoute } from './updates/list-update-days.route.ts'
 import { addListUpdatesRoute } from './updates/list-updates.route.ts'
 
 interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
@@ -28,7 +32,11 @@ export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyIn
   const { db, now = () => new Date() } = deps
   const context: MarketBeatsContext = { db, now }
   addListUpdatesRoute(app, context)
-  addListUpdateDaysRoute(app, context)
+  addListChangesRoute(app, context)
+  addListChangeWeeksRoute(app, context)
+  addGetChangeRoute(app, context)
+  addGetChangeTextRoute(app, context)
+  addGetFeedRoute(app, context)
   addGetCarouselRoute(app, context)
   addGetTrendRoute(app, context)
   addGetCalendarRoute(app, context)

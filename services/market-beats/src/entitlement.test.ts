@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import {
   CalendarSchema,
+  type ChangesPage,
+  ChangesPageSchema,
+  ChangeWeeksSchema,
   type Update,
-  UpdateDaysSchema,
   UpdatesPageSchema,
 } from '@quantamental/api/market-beats'
 import { type TestClaims, viewerCookies } from '@quantamental/service-kit/testing'
@@ -30,6 +32,18 @@ interface Secret {
   readonly from: string
 }
 
+/** Causes and price that give the letter and the driver away. */
+function causesOf({ letter, driver }: Secret) {
+  const points = letter.length * 1000
+  return {
+    close: { date: '2026-11-03', close: points },
+    score: {
+      ...{ model: 'credit-industrial-market', from: 0, to: points, from_pd: 0.01 },
+      ...{ to_pd: 0.01 + points / 1e6, parts: [{ label: driver, points }] },
+    },
+  }
+}
+
 /** Each company filed 26Q1 (public: BBB to BB), 26Q2 (from the public BB) and 26Q3. */
 async function publishSecret(secret: Secret, tickers: readonly string[] = Object.keys(TIERS)) {
   await clearMarket(service.db)
@@ -54,8 +68,12 @@ async function publishSecret(secret: Secret, tickers: readonly string[] = Object
       buildRating(ticker, {
         ...{ quarter: '26Q2', from_quarter: '26Q1', period_end: '2026-06-30', filed: '2026-08-05' },
         ...{ from_rating: 'BB', to_rating: from, driver, is_from_delayed: true },
+        ...causesOf(secretOf(ticker)),
       }),
-      buildRating(ticker, { from_rating: from, to_rating: letter, driver }),
+      buildRating(ticker, {
+        ...{ from_rating: from, to_rating: letter, driver },
+        ...causesOf(secretOf(ticker)),
+      }),
     ]
   })
   const events = Object.keys(TIERS).map((ticker) => buildEvent(ticker, '2026-11-24'))
@@ -79,14 +97,23 @@ async function publishSecret(secret: Secret, tickers: readonly string[] = Object
   }
 }
 
+const CALENDAR = '/api/calendar/?from=2026-11-01&to=2026-11-30'
 const URLS = [
   '/api/updates/?limit=50',
-  '/api/updates/?limit=50&direction=up',
-  '/api/updates/?limit=50&direction=down',
-  '/api/updates/?limit=1&direction=up',
-  '/api/updates/days/',
+  '/api/updates/changes/?limit=50',
+  '/api/updates/changes/?limit=50&direction=up',
+  '/api/updates/changes/?limit=50&direction=down&sector=Technology',
+  '/api/updates/weeks/',
+  ...Object.keys(TIERS).flatMap((ticker) =>
+    ['26Q1', '26Q2', '26Q3'].flatMap((quarter) => [
+      `/api/updates/changes/${ticker}/${quarter}/`,
+      `/api/updates/changes/${ticker}/${quarter}/static/`,
+    ]),
+  ),
+  '/feeds/rating-changes/all.rss',
+  '/feeds/rating-changes/technology.atom',
   '/api/updates/carousel/',
-  '/api/calendar/?from=2026-11-01&to=2026-11-30',
+  CALENDAR,
   '/api/calendar/?from=2026-11-01&to=2026-11-30&tickers=THREE,FIVE',
   '/api/calendar/ics/?from=2026-11-01&to=2026-11-30',
 ]
@@ -152,15 +179,38 @@ describe('hidden ratings', () => {
           lock: null,
         })
       }
-      const up: Update[] = (await ask('/api/updates/?limit=50&direction=up', claims)).json().results
-      expect(new Set(up.map(({ ticker }) => ticker))).toEqual(new Set(seen))
-      const { days } = (await ask('/api/updates/days/', claims)).json()
-      expect(days).toEqual([
-        { date: '2026-05-05', up: 0, down: 3, same: 0, locked: 0 },
-        { date: '2026-08-05', up: seen.length, down: 0, same: 0, locked: hidden.length },
-        { date: '2026-11-03', up: seen.length, down: 0, same: 0, locked: hidden.length },
-      ])
-      const { events } = (await ask(URLS[6] ?? '', claims)).json()
+      const page = async (query: string): Promise<ChangesPage> =>
+        (await ask(`/api/updates/changes/?limit=50${query}`, claims)).json()
+      const all = await page('')
+      const rows = all.results.map(({ ticker, quarter, direction }) => [ticker, quarter, direction])
+      expect(rows.toSorted()).toEqual(
+        [
+          ...Object.keys(TIERS).map((ticker) => [ticker, '26Q1', 'down']),
+          ...seen.flatMap((ticker) => [
+            [ticker, '26Q2', 'up'],
+            [ticker, '26Q3', 'up'],
+          ]),
+        ].toSorted(),
+      )
+      expect(all.locked?.count).toBe(hidden.length * 2)
+      const up = await page('&direction=up')
+      expect(new Set(up.results.map(({ ticker }) => ticker))).toEqual(new Set(seen))
+      const { weeks } = (await ask('/api/updates/weeks/', claims)).json()
+      expect(weeks.length).toBeLessThanOrEqual(26)
+      expect(weeks.at(-1)).toEqual(
+        seen.length === 0
+          ? { week: '2026-05-04', up: 0, down: 3 }
+          : { week: '2026-11-02', up: seen.length, down: 0 },
+      )
+      for (const ticker of Object.keys(TIERS)) {
+        const detail = (await ask(`/api/updates/changes/${ticker}/26Q3/`, claims)).json()
+        expect(detail).toMatchObject(
+          seen.includes(ticker)
+            ? { to_rating: 'AAA', score: { parts: [{ points: 3000 }] }, lock: null }
+            : { to_rating: '?', driver: null, score: null, close: null, lock: { locked: true } },
+        )
+      }
+      const { events } = (await ask(CALENDAR, claims)).json()
       for (const { ticker, display_rating, is_delayed } of events) {
         const isSeen = seen.includes(ticker)
         expect([display_rating, is_delayed]).toEqual(isSeen ? ['AAA', false] : ['BB', true])
@@ -193,8 +243,9 @@ describe('responses', () => {
 
   it.each([
     ['/api/updates/', UpdatesPageSchema],
-    ['/api/updates/days/', UpdateDaysSchema],
-    ['/api/calendar/?from=2026-11-01&to=2026-11-30', CalendarSchema],
+    ['/api/updates/changes/', ChangesPageSchema],
+    ['/api/updates/weeks/', ChangeWeeksSchema],
+    [CALENDAR, CalendarSchema],
   ])('responses of %s match the contract and are cached privately', async (url, schema) => {
     const answer = await ask(url, { tierNumber: 5 })
     expect(Value.Errors(schema, answer.json())).toEqual([])
@@ -203,7 +254,7 @@ describe('responses', () => {
   })
 
   it('viewers who see different data get different ETags', async () => {
-    for (const url of ['/api/updates/', '/api/updates/days/', URLS[6] ?? '']) {
+    for (const url of ['/api/updates/', '/api/updates/changes/', '/api/updates/weeks/', CALENDAR]) {
       const visitor = await ask(url, null)
       const subscriber = await ask(url, { tierNumber: 5 })
       expect(subscriber.headers.etag).not.toBe(visitor.headers.etag)
@@ -251,12 +302,11 @@ describe('amended reports', () => {
               }),
         })
       }
-      const seen = companies.length - hidden.length
-      const { days } = (await ask('/api/updates/days/', claims)).json()
-      expect(days).toEqual([
-        { date: '2026-11-03', up: seen, down: 0, same: 0, locked: hidden.length },
-        { date: '2026-11-17', up: 0, down: seen, same: 0, locked: hidden.length },
-      ])
+      // The list has the report's own move, whose causes the restated figures hide.
+      const { results }: ChangesPage = (await ask('/api/updates/changes/', claims)).json()
+      expect(results).toHaveLength(companies.length - hidden.length)
+      for (const change of results)
+        expect(change).toMatchObject({ from_rating: 'BBB', to_rating: 'A', driver: null })
     },
   )
 

@@ -18,7 +18,7 @@ import { recordFiling } from './updates/repository.ts'
 const NOW = new Date('2026-11-21T12:00:00Z')
 
 let service: Awaited<ReturnType<typeof buildTestService>>
-let before: { trend: number; days: object; carousel: object; calendar: Calendar }
+let before: { trend: number; carousel: object; calendar: Calendar }
 const get = async (url: string) => {
   const answer = await service.app.inject(url)
   return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
@@ -29,7 +29,6 @@ beforeAll(async () => {
   service = await buildTestService({ now: () => NOW })
   before = {
     trend: (await get('/api/trend/')).status,
-    days: (await get('/api/updates/days/')).body,
     carousel: (await get('/api/updates/carousel/')).body,
     calendar: (await get(CALENDAR)).body,
   }
@@ -65,7 +64,6 @@ describe('before the first publication', () => {
   it('before the first publication lists are empty and the trend is not found', () => {
     expect(before).toEqual({
       trend: 404,
-      days: { from: '2026-11-21', to: '2026-11-21', days: [] },
       carousel: [],
       calendar: { from: '2026-11-16', to: '2026-11-30', events: [] },
     })

@@ -1,8 +1,7 @@
 import { formatCompactUsd, formatDate, formatSignedPercent } from '@quantamental/api/format'
-import type { Update, UpdateRestatement } from '@quantamental/api/market-beats'
+import type { Change, Update, UpdateRestatement } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import {
-  lockSentence,
   PlainList,
   RatingChip,
   Row,
@@ -13,9 +12,9 @@ import {
   tokens,
   VisuallyHidden,
 } from '@quantamental/ui'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import styled from 'styled-components'
-import { PageLink } from '../../components/links.tsx'
+import { changePath } from '../../route-paths.ts'
 
 /**
  * Columns: company, form, period, period end, filing. On phones the columns after the form move to
@@ -90,12 +89,24 @@ const Filing = styled.span`
   }
 `
 
-function FilingSource({ update }: { readonly update: Update }) {
-  if (update.simulated) return <SimulatedTag />
-  if (update.url === null) return update.accession
+interface Report {
+  readonly form: string
+  readonly fiscal_period: string
+  readonly accession: string
+  readonly url: string | null
+  readonly simulated: boolean
+}
+
+export function FilingSource({
+  accession,
+  url,
+  simulated,
+}: Omit<Report, 'form' | 'fiscal_period'>) {
+  if (simulated) return <SimulatedTag />
+  if (url === null) return accession
   return (
-    <TextLink href={update.url} rel="noreferrer" target="_blank">
-      {update.accession}
+    <TextLink href={url} rel="noreferrer" target="_blank">
+      {accession}
       <VisuallyHidden> at sec.gov, opens in a new tab</VisuallyHidden>
     </TextLink>
   )
@@ -123,16 +134,19 @@ const DirectionLabel = styled.span`
 `
 const DIRECTION_LABELS = { up: '▲ Upgrade', down: '▼ Downgrade', same: 'Unchanged' } as const
 
-/** Old and new rating with the direction in text, or the reason they are locked. */
-function RatingMove({ rating }: { readonly rating: NonNullable<Update['rating']> }) {
-  const { from_rating, to_rating, from_quarter, quarter, direction, driver, lock } = rating
+type Move = Pick<Change, 'from_quarter' | 'quarter' | 'from_rating' | 'to_rating'> &
+  Pick<Change, 'direction' | 'driver'>
+
+/** Old and new rating with the direction in text. */
+export function RatingMove({ rating }: { readonly rating: Move }) {
+  const { from_rating, to_rating, from_quarter, quarter, direction, driver } = rating
   // An amended report changes the rating of its own quarter.
   const [from, to] =
     from_quarter === quarter
       ? [`${quarter} as first reported`, 'after the amendment']
       : [from_quarter, `to ${quarter}`]
   return (
-    <Line style={{ alignItems: 'center', gap: '6px 12px' }}>
+    <Row as="span" gap={12}>
       <Row as="span" wrap={false}>
         <VisuallyHidden>{from}: </VisuallyHidden>
         <RatingChip rating={from_rating} />
@@ -148,12 +162,7 @@ function RatingMove({ rating }: { readonly rating: NonNullable<Update['rating']>
           {driver}
         </Text>
       )}
-      {lock && (
-        <Text as="span" tone="muted">
-          {lockSentence(lock, 'Latest ratings')} <PageLink to="/plans">See plans</PageLink>
-        </Text>
-      )}
-    </Line>
+    </Row>
   )
 }
 
@@ -191,34 +200,94 @@ function RestatedFigures(props: { readonly restatements: readonly UpdateRestatem
   )
 }
 
-export function UpdateRow(props: {
-  readonly update: Update
+interface FiledRowProps {
+  readonly company: { readonly ticker: string; readonly name: string }
+  /** Null if the report is no longer listed. */
+  readonly report: Report | null
+  readonly periodEnd: string
+  readonly to: string
   /** Ref of the link that gets focus after "Show more". */
   readonly linkRef?: Ref<HTMLAnchorElement> | undefined
-}) {
-  const { update, linkRef } = props
+  readonly children: ReactNode
+}
+
+function FiledRow({ company, report, periodEnd, to, linkRef, children }: FiledRowProps) {
   return (
     <Filed>
-      <Company ref={linkRef} to={`/stock/summary/${encodeURIComponent(update.ticker)}`}>
-        <Ticker>{update.ticker}</Ticker> <Name>{update.name}</Name>
+      <Company ref={linkRef} to={to}>
+        <Ticker>{company.ticker}</Ticker> <Name>{company.name}</Name>
       </Company>
       <span>
-        <VisuallyHidden>Form </VisuallyHidden>
-        <Tag>{update.form}</Tag>
+        {report && (
+          <>
+            <VisuallyHidden>Form </VisuallyHidden>
+            <Tag>{report.form}</Tag>
+          </>
+        )}
       </span>
       <Rest>
         <span>
-          <VisuallyHidden>Fiscal period </VisuallyHidden>
-          {update.fiscal_period}
+          {report && (
+            <>
+              <VisuallyHidden>Fiscal period </VisuallyHidden>
+              {report.fiscal_period}
+            </>
+          )}
         </span>
-        <Quiet>to {formatDate(update.period_end)}</Quiet>
+        <Quiet>to {formatDate(periodEnd)}</Quiet>
         <Filing>
-          <VisuallyHidden>Filing </VisuallyHidden>
-          <FilingSource update={update} />
+          {report && (
+            <>
+              <VisuallyHidden>Filing </VisuallyHidden>
+              <FilingSource {...report} />
+            </>
+          )}
         </Filing>
       </Rest>
-      {update.restatements && <RestatedFigures restatements={update.restatements} />}
-      {update.rating && <RatingMove rating={update.rating} />}
+      {children}
     </Filed>
+  )
+}
+
+export function UpdateRow({
+  update,
+  linkRef,
+}: Pick<FiledRowProps, 'linkRef'> & { readonly update: Update }) {
+  const { rating, restatements } = update
+  return (
+    <FiledRow
+      company={update}
+      report={update}
+      periodEnd={update.period_end}
+      to={`/stock/summary/${encodeURIComponent(update.ticker)}`}
+      linkRef={linkRef}
+    >
+      {restatements && <RestatedFigures restatements={restatements} />}
+      {rating?.lock === null && (
+        <Line>
+          <RatingMove rating={rating} />
+        </Line>
+      )}
+    </FiledRow>
+  )
+}
+
+export function ChangeRow({
+  change,
+  linkRef,
+}: Pick<FiledRowProps, 'linkRef'> & { readonly change: Change }) {
+  const { filing, simulated } = change
+  return (
+    <FiledRow
+      company={change}
+      report={filing && { ...filing, simulated }}
+      periodEnd={change.period_end}
+      to={changePath(change)}
+      linkRef={linkRef}
+    >
+      <Line>
+        <RatingMove rating={change} />
+      </Line>
+    </FiledRow>
   )
 }

@@ -1,11 +1,13 @@
+import type { HttpClient } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
 import {
-  listUpdateDaysRoute,
+  type ChangeWeeks,
+  listChangesRoute,
+  listChangeWeeksRoute,
   listUpdatesRoute,
   UPDATES_SHOWN,
-  type Update,
-  type UpdateDays,
 } from '@quantamental/api/market-beats'
+import type { Sector } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import {
   Button,
@@ -18,43 +20,60 @@ import {
   tokens,
   VisuallyHidden,
 } from '@quantamental/ui'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Ref, useEffect, useId, useRef, useState } from 'react'
+import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useStoredNews } from '../../api/use-news.ts'
 import { PageButton } from '../../components/links.tsx'
-import { UPDATES_PATH } from '../../route-paths.ts'
-import { UpdateRow } from './update-row.tsx'
 
 export type Direction = 'up' | 'down'
 
-/**
- * Newest updates; `fetchNextPage` loads older ones. The first request matches the URL the edge
- * preloads.
- */
-export function useUpdates(direction: Direction | null) {
+interface FeedPage<Item> {
+  readonly results: readonly Item[]
+  readonly next_before: string | null
+}
+
+/** Newest items; `fetchNextPage` loads older ones. */
+function useFeed<Page extends FeedPage<unknown>>(
+  key: readonly unknown[],
+  load: (http: HttpClient, before: { before?: string }, signal: AbortSignal) => Promise<Page>,
+) {
   const { http } = useShell()
   return useInfiniteQuery({
-    queryKey: ['market-beats', 'updates', direction],
+    queryKey: ['market-beats', 'updates', ...key],
     initialPageParam: null as string | null,
-    queryFn: ({ pageParam, signal }) => {
-      const query = {
-        ...(pageParam !== null && { before: pageParam }),
-        ...(direction !== null && { direction }),
-      }
-      return http.call(listUpdatesRoute, {
-        ...(Object.keys(query).length > 0 && { query }),
-        signal,
-      })
-    },
+    queryFn: ({ pageParam, signal }) =>
+      load(http, pageParam === null ? {} : { before: pageParam }, signal),
     getNextPageParam: (page) => page.next_before,
   })
 }
 
-/** Rating changes by day, limited to what this user may see. */
-export function useUpdateDays() {
-  return useStoredNews<UpdateDays>('UPDATES_', ['update-days'], (http, signal) =>
-    http.call(listUpdateDaysRoute, { signal }),
+/** Query of a request; none if empty, so that the first request matches the URL the edge preloads. */
+const queryOf = <Query extends object>(query: Query) =>
+  Object.keys(query).length > 0 ? { query } : {}
+
+export function useFilings() {
+  return useFeed(['filings'], (http, before, signal) =>
+    http.call(listUpdatesRoute, { ...queryOf(before), signal }),
+  )
+}
+
+export interface ChangesFilter {
+  readonly direction: Direction | null
+  readonly sector: Sector | null
+}
+
+export function useChanges({ direction, sector }: ChangesFilter) {
+  return useFeed(['changes', direction, sector], (http, before, signal) => {
+    const query = { ...before, ...(direction && { direction }), ...(sector && { sector }) }
+    return http.call(listChangesRoute, { ...queryOf(query), signal })
+  })
+}
+
+/** Upgrades and downgrades by week, limited to what this user may see. */
+export function useChangeWeeks() {
+  return useStoredNews<ChangeWeeks>('UPDATES_', ['change-weeks'], (http, signal) =>
+    http.call(listChangeWeeksRoute, { signal }),
   )
 }
 
@@ -117,17 +136,21 @@ const Ago = styled.span`
   font-weight: 460;
 `
 
-interface FiledProps {
+/** Row of a list by filing date; `linkRef` is the ref of its link. */
+type RowOf<Item> = (item: Item, linkRef: Ref<HTMLAnchorElement> | undefined) => ReactNode
+
+interface FiledProps<Item> {
   readonly filed: string
-  readonly updates: readonly Update[]
+  readonly items: readonly Item[]
   /** Business day, yyyy-mm-dd. */
   readonly today: string
-  /** Id of the update whose company link receives `focusRef`. */
-  readonly focusId?: number | undefined
-  readonly focusRef?: Ref<HTMLAnchorElement>
+  /** Item whose link receives `focusRef`. */
+  readonly focused: Item | undefined
+  readonly focusRef: Ref<HTMLAnchorElement>
+  readonly rowOf: RowOf<Item>
 }
 
-function FiledOn({ filed, updates, today, focusId, focusRef }: FiledProps) {
+function FiledOn<Item>({ filed, items, today, focused, focusRef, rowOf }: FiledProps<Item>) {
   const titleId = useId()
   return (
     <Day aria-labelledby={titleId}>
@@ -138,33 +161,13 @@ function FiledOn({ filed, updates, today, focusId, focusRef }: FiledProps) {
         <Ago>{formatRelativeDay(filed, today)}</Ago>
       </DayTitle>
       <PlainList>
-        {updates.map((update) => (
-          <UpdateRow
-            key={update.id}
-            update={update}
-            linkRef={update.id === focusId ? focusRef : undefined}
-          />
-        ))}
+        {items.map((item) => rowOf(item, item === focused ? focusRef : undefined))}
       </PlainList>
     </Day>
   )
 }
 
-const NO_CHANGE = { up: 'No upgrades to show', down: 'No downgrades to show' } as const
-
-/** Empty state of a direction filter, limited to what this user may see. */
-function NoChange({ direction }: { readonly direction: Direction }) {
-  return (
-    <EmptyState
-      title={NO_CHANGE[direction]}
-      action={<PageButton to={UPDATES_PATH}>All updates</PageButton>}
-    >
-      Rating changes from the latest two quarters are for subscribers. Older changes appear here.
-    </EmptyState>
-  )
-}
-
-function NoUpdates() {
+export function NoUpdates() {
   return (
     <EmptyState title="No filings yet" action={<PageButton to="/">Go to the home page</PageButton>}>
       Filings appear here once the first import is published. If you run this installation, start
@@ -173,37 +176,41 @@ function NoUpdates() {
   )
 }
 
-export function UpdatesContent(props: {
-  readonly query: ReturnType<typeof useUpdates>
-  readonly direction: Direction | null
+/** Items by filing date with "Show more"; `items` are those of all pages of `query`. */
+export function FiledList<Item extends { readonly filed: string }>(props: {
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
+  > & { fetchNextPage(): Promise<Pick<UseInfiniteQueryResult, 'isFetchNextPageError'>> }
+  readonly items: readonly Item[]
+  readonly rowOf: RowOf<Item>
 }) {
-  const { query, direction } = props
-  const updates = query.data?.pages.flatMap((page) => page.results) ?? []
+  const { query, items, rowOf } = props
   const [shownBefore, setShownBefore] = useState<number | null>(null)
   const firstNew = useRef<HTMLAnchorElement>(null)
-  const focusId = shownBefore === null ? undefined : updates[shownBefore]?.id
-  // Focus moves to the first new update, since the button may disappear at the end of the list.
+  const focused = shownBefore === null ? undefined : items[shownBefore]
+  // Focus moves to the first new item, since the button may disappear at the end of the list.
   useEffect(() => {
-    if (focusId !== undefined) firstNew.current?.focus({ preventScroll: true })
-  }, [focusId])
-  if (updates.length === 0) return direction ? <NoChange direction={direction} /> : <NoUpdates />
+    if (focused !== undefined) firstNew.current?.focus({ preventScroll: true })
+  }, [focused])
 
   async function showMore() {
-    const shown = updates.length
+    const shown = items.length
     const { isFetchNextPageError } = await query.fetchNextPage()
     if (!isFetchNextPageError) setShownBefore(shown)
   }
 
   return (
     <>
-      {[...Map.groupBy(updates, (update) => update.filed)].map(([filed, ofDay]) => (
+      {[...Map.groupBy(items, (item) => item.filed)].map(([filed, ofDay]) => (
         <FiledOn
           key={filed}
           filed={filed}
-          updates={ofDay}
+          items={ofDay}
           today={todayOf(new Date())}
-          focusId={focusId}
+          focused={focused}
           focusRef={firstNew}
+          rowOf={rowOf}
         />
       ))}
       {query.isFetchNextPageError && (
@@ -215,11 +222,11 @@ export function UpdatesContent(props: {
             Show more
           </Button>
         ) : (
-          updates.length > UPDATES_SHOWN && <Lead>You’ve reached the end of the list.</Lead>
+          items.length > UPDATES_SHOWN && <Lead>You’ve reached the end of the list.</Lead>
         )}
       </Row>
       <VisuallyHidden role="status">
-        {shownBefore === null ? '' : `${updates.length} updates shown`}
+        {shownBefore === null ? '' : `${items.length} updates shown`}
       </VisuallyHidden>
     </>
   )

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import type { CallOptions } from '@quantamental/api/client'
-import { listUpdateDaysRoute, listUpdatesRoute, type Update } from '@quantamental/api/market-beats'
+import {
+  type ChangesPage,
+  type ChangeWeeks,
+  listChangesRoute,
+  listChangeWeeksRoute,
+  listUpdatesRoute,
+  type Update,
+} from '@quantamental/api/market-beats'
 import {
   createStubShell,
   errorAnswer,
@@ -13,28 +20,33 @@ import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
+import { buildChange } from '../../testing/build-change.ts'
 import { buildUpdate } from '../../testing/build-update.ts'
 
 // Responses are cached in local storage.
 beforeEach(() => localStorage.clear())
 
-const NO_DAYS = { from: '2026-10-23', to: '2026-11-21', days: [] }
+const NO_WEEKS: ChangeWeeks = { weeks: [] }
 
-function renderUpdates(
-  answer: StubAnswer<typeof listUpdatesRoute>,
-  days: StubAnswer<typeof listUpdateDaysRoute> = NO_DAYS,
-  url = '/market-beats/updates',
+function renderPage(
+  answers: {
+    readonly filings?: StubAnswer<typeof listUpdatesRoute>
+    readonly changes?: StubAnswer<typeof listChangesRoute>
+    readonly weeks?: ChangeWeeks
+  },
+  query = '',
 ) {
   const http = stubHttp([
-    [listUpdatesRoute, answer],
-    [listUpdateDaysRoute, days],
+    [listUpdatesRoute, answers.filings ?? neverAnswers()],
+    [listChangesRoute, answers.changes ?? neverAnswers()],
+    [listChangeWeeksRoute, answers.weeks ?? NO_WEEKS],
   ])
-  const rendered = renderRemote(remote, {
-    url,
-    shell: createStubShell({ http }),
-  })
-  return { ...rendered, http }
+  const url = `/market-beats/updates${query}`
+  return { ...renderRemote(remote, { url, shell: createStubShell({ http }) }), http }
 }
+
+const renderUpdates = (filings: StubAnswer<typeof listUpdatesRoute>) =>
+  renderPage({ filings }, '?show=filings')
 
 const apple = buildUpdate()
 const marvell = buildUpdate({ id: 2, ticker: 'MRVL', name: 'Marvell', form: '10-Q' })
@@ -47,16 +59,7 @@ function answerTwoPages({ query }: CallOptions<typeof listUpdatesRoute>) {
     : { results: [tesla], next_before: null }
 }
 
-describe('recent updates page', () => {
-  it('the updates are requested with the URL the edge preloads', async () => {
-    const { http } = renderUpdates({ results: [apple], next_before: null })
-    await screen.findByText('Apple Inc.')
-    expect(http.calls.map(({ path, options }) => [path, options.query])).toEqual([
-      ['/api/updates/', undefined],
-      ['/api/updates/days/', undefined],
-    ])
-  })
-
+describe('all filings', () => {
   it('each update shows company, form, period and filing', async () => {
     renderUpdates({ results: [apple], next_before: null })
     const company = await screen.findByRole('link', { name: 'AAPL Apple Inc.' })
@@ -241,7 +244,7 @@ const LOCKED = {
   lock: { locked: true, reason: 'anonymous', need_tier: 3 },
 } as const
 
-describe('rating changes', () => {
+describe('ratings of filings', () => {
   it('a rating change shows the old and new rating, the direction and the main cause', async () => {
     renderUpdates({ results: [{ ...apple, rating: MOVE }], next_before: null })
     const row = within(await screen.findByRole('listitem'))
@@ -251,48 +254,97 @@ describe('rating changes', () => {
     expect(row.getByTitle('BBB: default odds 1 in 250')).toBeTruthy()
   })
 
-  it('a locked rating change shows the reason for the lock', async () => {
-    const { container } = renderUpdates({
-      results: [{ ...apple, rating: LOCKED }],
-      next_before: null,
-    })
-    const row = within(await screen.findByRole('listitem'))
-    expect(row.getByText(/Latest ratings open with Basic and above\./)).toBeTruthy()
-    expect(row.queryByText(/grade/)).toBeNull()
+  it('a locked rating is not shown, and one notice says what opens it', async () => {
+    const second = { ...marvell, rating: { ...LOCKED, lock: { ...LOCKED.lock, need_tier: 4 } } }
+    const results = [{ ...apple, rating: LOCKED }, second]
+    const { container } = renderUpdates({ results, next_before: null })
+    expect(
+      await screen.findByText(/^Ratings by the newest reports open with Basic and above\./),
+    ).toBeTruthy()
+    expect(screen.queryByText('?')).toBeNull()
+    expect(await listViolations(container)).toEqual([])
+  })
+})
+
+const CHANGE = buildChange()
+const PAGE: ChangesPage = {
+  results: [CHANGE, buildChange({ ticker: 'XOM', name: 'Exxon', direction: 'up' })],
+  next_before: null,
+  locked: { count: 1204, lock: { locked: true, reason: 'anonymous', need_tier: 3 } },
+}
+
+describe('rating changes for everybody', () => {
+  it('changes and weeks are requested with the URLs the edge preloads', async () => {
+    const { http } = renderPage({ changes: PAGE })
+    await screen.findByText('Apple Inc.')
+    expect(http.calls.map(({ path, options }) => [path, options.query])).toEqual([
+      ['/api/updates/weeks/', undefined],
+      ['/api/updates/changes/', undefined],
+    ])
+  })
+
+  it('each change opens its own page and names letters, cause and filing', async () => {
+    const { container } = renderPage({ changes: PAGE })
+    const company = await screen.findByRole('link', { name: 'AAPL Apple Inc.' })
+    expect(company.getAttribute('href')).toBe('/market-beats/updates/AAPL/26Q1')
+    const row = within(screen.getAllByRole('listitem')[0] as HTMLElement)
+    expect(row.getByText('▼ Downgrade')).toBeTruthy()
+    expect(row.getByText('Leverage rose')).toBeTruthy()
+    expect(row.getByRole('link', { name: /at sec.gov/ })).toBeTruthy()
     expect(await listViolations(container)).toEqual([])
   })
 
-  it('rating changes are requested in the direction given in the query string', async () => {
-    const { http } = renderUpdates(
-      { results: [], next_before: null },
-      NO_DAYS,
-      '/market-beats/updates?direction=down',
-    )
-    expect(await screen.findByText('No downgrades to show')).toBeTruthy()
-    expect(http.calls[0]?.options.query).toEqual({ direction: 'down' })
-    const current = screen.getByRole('link', { name: 'Downgrades' })
-    expect(current.getAttribute('aria-current')).toBe('true')
-  })
-
-  it('rating changes are counted by day, in a sentence and a table', async () => {
-    const days = {
-      from: '2026-10-23',
-      to: '2026-11-21',
-      days: [
-        { date: '2026-10-30', up: 3, down: 0, same: 7, locked: 2 },
-        { date: '2026-11-02', up: 0, down: 1, same: 1, locked: 0 },
-      ],
-    }
-    const { container } = renderUpdates({ results: [apple], next_before: null }, days)
+  it('one row says what a plan adds, and none if everything is visible', async () => {
+    const { unmount } = renderPage({ changes: PAGE })
     expect(
       await screen.findByText(
-        '3 upgrades, 1 downgrade, 8 unchanged and 2 not included in your plan, from Oct 23, 2026 to Nov 21, 2026.',
+        /^Rating changes of the latest two quarters \(1,204 reports\), shown the day after each report, open with Basic and above\./,
       ),
     ).toBeTruthy()
-    const chart = screen.getByRole('group', { name: 'Rating changes by filing date, chart' })
+    unmount()
+    renderPage({ changes: { ...PAGE, locked: null } })
+    await screen.findByText('Apple Inc.')
+    expect(screen.queryByRole('link', { name: 'See plans' })).toBeNull()
+  })
+
+  it('direction and sector are in the address and in the request', async () => {
+    const { http } = renderPage(
+      { changes: { ...PAGE, results: [] } },
+      '?show=down&sector=Real+Estate',
+    )
+    expect(await screen.findByText('No downgrades to show')).toBeTruthy()
+    expect(http.calls.at(-1)?.options.query).toEqual({ direction: 'down', sector: 'Real Estate' })
+    expect(screen.getByRole('link', { name: 'Downgrades' }).getAttribute('aria-current')).toBe(
+      'true',
+    )
+    expect(screen.getByRole('link', { name: 'RSS' }).getAttribute('href')).toBe(
+      '/feeds/rating-changes/real-estate.rss',
+    )
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sector' }), 'Energy')
+    expect(await screen.findByText('No downgrades to show')).toBeTruthy()
+    expect(http.calls.at(-1)?.options.query).toEqual({ direction: 'down', sector: 'Energy' })
+  })
+
+  it('before the first publication the page says so', async () => {
+    renderPage({ changes: { results: [], next_before: null, locked: null } })
+    expect(await screen.findByText('No filings yet')).toBeTruthy()
+  })
+
+  it('upgrades and downgrades are counted by week, in a sentence and a table', async () => {
+    const weeks = [
+      { week: '2026-05-04', up: 3, down: 0 },
+      { week: '2026-05-11', up: 0, down: 1 },
+    ]
+    const { container } = renderPage({ changes: PAGE, weeks: { weeks } })
+    expect(
+      await screen.findByText(
+        '3 upgrades and 1 downgrade in reports filed from the week of May 4, 2026 to the week of May 11, 2026.',
+      ),
+    ).toBeTruthy()
+    const chart = screen.getByRole('group', { name: 'Upgrades and downgrades by week, chart' })
     chart.focus()
     await userEvent.keyboard('{ArrowLeft}')
-    expect(screen.getByText(/Nov 2, 2026 · Upgrades 0 · Downgrades 1/)).toBeTruthy()
+    expect(screen.getByText(/May 11, 2026 · Upgrades 0 · Downgrades 1/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Table' }))
     expect(screen.getAllByRole('row')).toHaveLength(3)
     expect(await listViolations(container)).toEqual([])

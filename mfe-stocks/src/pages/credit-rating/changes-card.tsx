@@ -1,3 +1,4 @@
+import { formatPoints, pointsLabel } from '@quantamental/api/format'
 import type { RatingChange } from '@quantamental/api/stocks'
 import { Card, media, QuietLink, RatingChip, Row, Table, Td } from '@quantamental/ui'
 import styled from 'styled-components'
@@ -7,7 +8,7 @@ import { FigureTable } from '../../components/figure-table.tsx'
 import { STACKED_ROWS } from '../../components/tables.ts'
 import { GateRow } from '../../quarters/quarters-table.tsx'
 import type { Slot } from '../../quarters/timeline.ts'
-import { formatPoints, gradeText, pointsLabel } from '../../ratings/rating-text.ts'
+import { gradeText } from '../../ratings/rating-text.ts'
 import { mainCause } from './rating-difference.ts'
 
 /** On a phone, the cause goes below quarter and change. */

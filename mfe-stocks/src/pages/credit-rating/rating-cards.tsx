@@ -1,4 +1,4 @@
-import { formatDate } from '@quantamental/api/format'
+import { formatDate, formatPoints, pointsLabel } from '@quantamental/api/format'
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_CUTS, CREDIT_VERSION } from '@quantamental/models/credit'
 import { Card, NumTd, Td } from '@quantamental/ui'
@@ -20,11 +20,9 @@ import { intervalText, ProbabilityScale } from '../../ratings/probability-scale.
 import {
   closeSentence,
   creditModelLabel,
-  formatPoints,
   formatProbability,
   historySentence,
   pointsArrow,
-  pointsLabel,
 } from '../../ratings/rating-text.ts'
 import { ScoreCard } from '../../scores/score-card.tsx'
 import { useChoice } from '../../stock-pages/use-address.ts'

@@ -1,3 +1,4 @@
+import { formatPoints, oddsChange, pointsLabel } from '@quantamental/api/format'
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { type CreditModelCode, scoreCuts } from '@quantamental/models/credit'
 import { RATING_LETTERS, tokens } from '@quantamental/ui'
@@ -7,7 +8,6 @@ import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
 import { StockChart } from '../../quarters/stock-chart.tsx'
-import { formatPoints, oddsChange, pointsLabel } from '../../ratings/rating-text.ts'
 import { mainCause, type RatingDifference } from './rating-difference.ts'
 
 const Label = styled.label`

@@ -1,11 +1,10 @@
-import { formatDate } from '@quantamental/api/format'
+import { formatDate, formatPoints } from '@quantamental/api/format'
 import type { QuarterChange, SummaryPage } from '@quantamental/api/stocks'
 import { Card, media, tokens } from '@quantamental/ui'
 import { quartersMissing } from '@quantamental/ui/charts'
 import styled from 'styled-components'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { formatNumber } from '../../figures/figure-text.ts'
-import { formatPoints } from '../../ratings/rating-text.ts'
 
 const Columns = styled.div`
   display: grid;

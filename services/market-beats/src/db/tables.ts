@@ -1,6 +1,6 @@
 import type { ChartKind, ChartUnit } from '@quantamental/api/articles'
-import type { Restatement, TrendPublished } from '@quantamental/api/events'
-import type { RatingDirection } from '@quantamental/api/market-beats'
+import type { Restatement, ScoreChange, TrendPublished } from '@quantamental/api/events'
+import type { Change, ChangeDetail, RatingDirection } from '@quantamental/api/market-beats'
 import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely'
 
 type Instant = ColumnType<Date, Date, Date>
@@ -129,6 +129,8 @@ interface CompanyTable {
   /** 0 if no plan includes the company. */
   tier_number: number
   sector: string | null
+  /** Codes of `FLAG_LISTS`. */
+  lists: Generated<string[]>
   latest_letter: string | null
   delayed_letter: string | null
   is_removed: boolean
@@ -153,6 +155,9 @@ interface RatingChangeTable {
   /** From the first letter to the restated one. */
   restated_direction: RatingDirection | null
   driver: string | null
+  filing: Change['filing']
+  close: ChangeDetail['close']
+  score: ScoreChange | null
   is_delayed: boolean
   is_from_delayed: boolean
   is_removed: boolean

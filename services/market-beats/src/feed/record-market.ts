@@ -16,17 +16,17 @@ export async function recordCompanies(
   { revision, companies }: CompaniesPublished,
 ): Promise<void> {
   await sql`
-    insert into company (ticker, name, tier_number, sector, latest_letter, delayed_letter, is_removed,
-                         simulated, revision)
-    select c.ticker, c.name, c.tier_number, c.sector, c.latest ->> 'letter', c.delayed ->> 'letter',
+    insert into company (ticker, name, tier_number, sector, lists, latest_letter, delayed_letter,
+                         is_removed, simulated, revision)
+    select c.ticker, c.name, c.tier_number, c.sector, coalesce(c.lists, '{}'), c.latest ->> 'letter', c.delayed ->> 'letter',
            c.is_removed, c.simulated, ${revision}::int
       from json_to_recordset(${JSON.stringify(companies)}::json) as c (
-        ticker text, name text, tier_number int, sector text, latest json, delayed json,
+        ticker text, name text, tier_number int, sector text, lists text[], latest json, delayed json,
         is_removed boolean, simulated boolean)
      order by 1
     on conflict (ticker) do update set
       name = excluded.name, tier_number = excluded.tier_number, sector = excluded.sector,
-      latest_letter = excluded.latest_letter, delayed_letter = excluded.delayed_letter,
+      lists = excluded.lists, latest_letter = excluded.latest_letter, delayed_letter = excluded.delayed_letter,
       is_removed = excluded.is_removed, simulated = excluded.simulated, revision = excluded.revision
      where company.revision < excluded.revision`.execute(db)
 }
@@ -47,12 +47,13 @@ export async function recordRatings(
   })
   await sql`
     insert into rating_change (ticker, quarter, from_quarter, period_end, filed, from_rating, to_rating,
-                               first_rating, restated_rating, direction, restated_direction, driver, is_delayed, is_from_delayed, is_removed, revision)
+                               first_rating, restated_rating, direction, restated_direction, driver, filing, close, score, is_delayed,
+                               is_from_delayed, is_removed, revision)
     select r.*, ${revision}::int
       from json_to_recordset(${JSON.stringify(rows)}::json) as r (
         ticker text, quarter text, from_quarter text, period_end date, filed date, from_rating text,
         to_rating text, first_rating text, restated_rating text, direction text,
-        restated_direction text, driver text, is_delayed boolean, is_from_delayed boolean,
+        restated_direction text, driver text, filing jsonb, close jsonb, score jsonb, is_delayed boolean, is_from_delayed boolean,
         is_removed boolean)
      order by 1, 2
     on conflict (ticker, quarter) do update set
@@ -60,7 +61,8 @@ export async function recordRatings(
       from_rating = excluded.from_rating, to_rating = excluded.to_rating,
       first_rating = excluded.first_rating, restated_rating = excluded.restated_rating,
       direction = excluded.direction, restated_direction = excluded.restated_direction,
-      driver = excluded.driver, is_delayed = excluded.is_delayed,
+      driver = excluded.driver, filing = excluded.filing, close = excluded.close,
+      score = excluded.score, is_delayed = excluded.is_delayed,
       is_from_delayed = excluded.is_from_delayed, is_removed = excluded.is_removed,
       revision = excluded.revision
      where rating_change.revision < excluded.revision`.execute(db)

@@ -2,7 +2,6 @@ import { listUpdatesRoute, UPDATES_SHOWN, type UpdatesPage } from '@quantamental
 import { answerJson } from '@quantamental/service-kit/entity-tag'
 import { FieldError } from '@quantamental/service-kit/errors'
 import { addMarketRoute } from '../context.ts'
-import { openTiersOf } from '../ratings/rules.ts'
 import {
   formatUpdatesCursor,
   parseUpdatesCursor,
@@ -23,12 +22,7 @@ export const addListUpdatesRoute = addMarketRoute(listUpdatesRoute, async (call)
   const limit = query.limit ?? UPDATES_SHOWN
   const before = query.before === undefined ? undefined : getCursor(query.before)
   // One row more than requested, to detect older ones.
-  const rows = await listRecentUpdates(call.db, {
-    limit: limit + 1,
-    before,
-    direction: query.direction,
-    openTiers: openTiersOf(viewer),
-  })
+  const rows = await listRecentUpdates(call.db, { limit: limit + 1, before })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const body: UpdatesPage = {

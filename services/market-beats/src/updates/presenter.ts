@@ -1,6 +1,7 @@
 import { canSeeLatestRating } from '@quantamental/api/common'
 import { restatementChange } from '@quantamental/api/events'
 import type { Update, UpdateRating } from '@quantamental/api/market-beats'
+import { isDay } from '../changes/cursor.ts'
 import { lockOf, type RatingViewer, readRating } from '../ratings/rules.ts'
 import type { UpdateRow } from './repository.ts'
 
@@ -66,12 +67,4 @@ export function parseUpdatesCursor(text: string): UpdatesCursor | undefined {
   const [, filed, id] = SHAPE.exec(text) ?? []
   if (filed === undefined || id === undefined || !isDay(filed)) return undefined
   return { filed, id: Number(id) }
-}
-
-function isDay(text: string): boolean {
-  try {
-    return Temporal.PlainDate.from(text).year > 0
-  } catch {
-    return false
-  }
 }

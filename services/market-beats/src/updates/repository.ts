@@ -1,5 +1,5 @@
 import type { FilingPublished } from '@quantamental/api/events'
-import type { RatingDirection, UpdateDays } from '@quantamental/api/market-beats'
+import type { RatingDirection } from '@quantamental/api/market-beats'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { RecentUpdateRow } from '../db/tables.ts'
@@ -103,24 +103,15 @@ const SHOWN = sql`
  where not (u.simulated and exists (
    select from recent_update o where o.ticker = u.ticker and not o.simulated))`
 
-/** Whether the new rating is visible to a viewer who sees the latest ratings of `openTiers`. */
-const isOpen = (openTiers: readonly number[]) =>
-  sql<boolean>`(r.is_delayed or c.tier_number = any (${openTiers}::int[]))`
-
 export interface UpdatesWanted {
   readonly limit: number
   readonly before?: UpdatesCursor | undefined
-  readonly direction?: 'up' | 'down' | undefined
-  /**
-   * Company tiers whose latest ratings the viewer may see; the direction filter matches visible changes only.
-   */
-  readonly openTiers: readonly number[]
 }
 
 /** Updates, newest filing first, after the cursor `before` if given. */
 export async function listRecentUpdates(
   db: Database,
-  { limit, before, direction, openTiers }: UpdatesWanted,
+  { limit, before }: UpdatesWanted,
 ): Promise<UpdateRow[]> {
   const { rows } = await sql<UpdateRow>`
     select u.*, c.sector, coalesce(c.tier_number, 0) as tier_number, r.quarter, r.from_quarter,
@@ -128,29 +119,7 @@ export async function listRecentUpdates(
       from ${SHOWN}
        and (${before?.filed ?? null}::date is null
          or (u.filed, u.id) < (${before?.filed ?? null}::date, ${before?.id ?? null}::bigint))
-       and (${direction ?? null}::text is null
-         or (r.direction = ${direction ?? null}::text and ${isOpen(openTiers)}))
      order by u.filed desc, u.id desc
      limit ${limit}`.execute(db)
   return rows
-}
-
-/** The latest `days` days with rating changes, oldest first. */
-export async function countUpdateDays(
-  db: Database,
-  days: number,
-  openTiers: readonly number[],
-): Promise<UpdateDays['days']> {
-  const open = isOpen(openTiers)
-  const { rows } = await sql<UpdateDays['days'][number]>`
-    select u.filed as date,
-           (count(*) filter (where r.direction = 'up' and ${open}))::int as up,
-           (count(*) filter (where r.direction = 'down' and ${open}))::int as down,
-           (count(*) filter (where r.direction = 'same' and ${open}))::int as same,
-           (count(*) filter (where not ${open}))::int as locked
-      from ${SHOWN} and r.ticker is not null
-     group by u.filed
-     order by u.filed desc
-     limit ${days}`.execute(db)
-  return rows.toReversed()
 }

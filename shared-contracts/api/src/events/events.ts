@@ -5,9 +5,11 @@ import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { SERVICE_NAMES } from '../services/services.constants.ts'
 import { BillingNoticeSchema } from './billing-notice.schema.ts'
+import { ChangeCloseSchema, ChangeFilingSchema, ScoreChangeSchema } from './rating-cause.schema.ts'
 import { RestatementSchema } from './restatement.schema.ts'
 
 export * from './billing-notice.schema.ts'
+export * from './rating-cause.schema.ts'
 export * from './restatement.schema.ts'
 
 /** Fact of one domain that other services can act on. Consumers must be idempotent by `key`. */
@@ -82,6 +84,8 @@ export const companiesPublishedEvent = defineEvent({
         /** 0 if no plan includes the company. */
         tier_number: Type.Integer(),
         sector: nullable(Type.String()),
+        /** Codes of `FLAG_LISTS` that contain the company. */
+        lists: Type.Optional(Type.Array(Type.String())),
         latest: nullable(RatingAtQuarter),
         delayed: nullable(RatingAtQuarter),
         /** Value estimate of the latest and of the delayed quarter, as fractions. */
@@ -314,6 +318,12 @@ export const ratingsPublishedEvent = defineEvent({
         restated_rating: Type.Optional(Type.String()),
         /** Main cause of the change as text; null for an unchanged letter or an unknown cause. */
         driver: nullable(Type.String()),
+        /** The quarter's report; omitted if it is older than the listed filings. */
+        filing: Type.Optional(ChangeFilingSchema),
+        /** Omitted for a rating without prices. */
+        close: Type.Optional(ChangeCloseSchema),
+        /** Omitted for an unchanged letter, and if either quarter has no score. */
+        score: Type.Optional(ScoreChangeSchema),
         /** Whether the quarter, and the previous one, are old enough for all viewers (T-minus-2). */
         is_delayed: Type.Boolean(),
         is_from_delayed: Type.Boolean(),

@@ -96,3 +96,34 @@ export function formatCard({ brand, last4 }: { readonly brand: string; readonly 
   const name = BRANDS[brand] ?? brand.charAt(0).toUpperCase() + brand.slice(1)
   return `${name} ending in ${last4}`
 }
+
+const MILLION = 1_000_000
+
+/** Odds of default for a probability: 0.0004 is "1 in 2,500". */
+export function formatOneIn(probability: number): string {
+  if (probability <= 0) return 'below 1 in 1,000,000'
+  const times = 1 / probability
+  if (times > MILLION) return 'below 1 in 1,000,000'
+  return `1 in ${formatDecimal(times, times < 10 && !Number.isInteger(times) ? 1 : 0)}`
+}
+
+/** Millionths of a point for display: 424120 is "+0.424". Above zero is worse. */
+export function formatPoints(points: number): string {
+  const text = formatDecimal(Math.abs(points) / MILLION, 3)
+  if (text === '0.000') return text
+  return `${points < 0 ? '−' : '+'}${text}`
+}
+
+export function pointsLabel(points: number): 'raises risk' | 'lowers risk' | 'neutral' {
+  if (formatPoints(points) === '0.000') return 'neutral'
+  return points > 0 ? 'raises risk' : 'lowers risk'
+}
+
+/** Change between two probabilities of default: "odds of default 2.1 times higher". */
+export function oddsChange(from: number | null, to: number | null): string {
+  const oddsOf = (pd: number | null) => (pd ?? 0) / (1 - (pd ?? 0))
+  const ratio = oddsOf(to) / oddsOf(from)
+  const times = formatDecimal(Math.max(ratio, 1 / ratio), 1)
+  if (times === '1.0') return 'odds of default about the same'
+  return `odds of default ${times} times ${ratio > 1 ? 'higher' : 'lower'}`
+}

@@ -8,8 +8,6 @@ import { CreditRatingSchema, LockSchema } from '../stocks/rating.schema.ts'
 
 /** Updates shown before "more" (infra/docs/domain/ratings-and-signals.md). */
 export const UPDATES_SHOWN = 5
-/** Number of days in the chart of upgrades and downgrades. */
-export const UPDATE_DAYS = 30
 
 export const RATING_DIRECTIONS = ['up', 'down', 'same'] as const
 export type RatingDirection = (typeof RATING_DIRECTIONS)[number]
@@ -75,33 +73,6 @@ export const listUpdatesRoute = defineRoute({
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: UPDATES_SHOWN })),
     before: Type.Optional(Type.String({ maxLength: 40 })),
-    /** Apply to what the viewer can see: a locked change has no direction. */
-    direction: Type.Optional(oneOf(['up', 'down'])),
   }),
   response: { 200: UpdatesPageSchema, 400: FieldErrorsSchema },
-})
-
-/** Rating changes by filing day, masked for the viewer. */
-export const UpdateDaysSchema = Type.Object({
-  from: Type.String(),
-  to: Type.String(),
-  /** Days with changes, oldest first. */
-  days: Type.Array(
-    Type.Object({
-      date: Type.String(),
-      up: Type.Integer(),
-      down: Type.Integer(),
-      same: Type.Integer(),
-      /** Filings whose rating is locked for this viewer. */
-      locked: Type.Integer(),
-    }),
-  ),
-})
-export type UpdateDays = Static<typeof UpdateDaysSchema>
-
-export const listUpdateDaysRoute = defineRoute({
-  method: 'GET',
-  path: '/api/updates/days/',
-  summary: 'Count upgrades and downgrades by day over the last thirty days with filings.',
-  response: { 200: UpdateDaysSchema },
 })

@@ -41,6 +41,8 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/calendar',
     '/api/posts',
     '/api/personal-data/market-beats',
+    '/feeds',
+    '/embed',
     '/rss.xml',
     '/sitemap-articles.xml',
   ],

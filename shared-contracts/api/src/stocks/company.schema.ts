@@ -38,6 +38,17 @@ export const INDEX_FLAGS = [
 ] as const
 export type IndexFlag = (typeof INDEX_FLAGS)[number]
 
+/** Code and title of the stock list of each index flag. */
+export const FLAG_LISTS = {
+  is_sp500: { code: 'SP500', title: 'S&P 500' },
+  is_nasdaq100: { code: 'Nasdaq100', title: 'Nasdaq-100' },
+  is_dji: { code: 'DJI', title: 'Dow Jones Industrial Average' },
+  is_djt: { code: 'DJT', title: 'Dow Jones Transportation Average' },
+  is_dju: { code: 'DJU', title: 'Dow Jones Utility Average' },
+  is_wsb: { code: 'WSB', title: 'WSB stocks' },
+  is_meme: { code: 'meme', title: 'Meme stocks' },
+} as const satisfies Readonly<Record<IndexFlag, { code: string; title: string }>>
+
 const Color = Type.String({ description: 'Hexadecimal, #RRGGBB' })
 
 /** Header of every stock page. Money in USD, dates yyyy-mm-dd. */

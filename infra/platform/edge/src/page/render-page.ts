@@ -40,7 +40,10 @@ function renderVariantBanner({ id, remotes, variant }: Composition, nonce: strin
 <aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a></aside>`
 }
 
-const RSS_PATH = '/rss.xml'
+const FEEDS = [
+  { title: BRAND.name, path: '/rss.xml' },
+  { title: `${BRAND.name} rating changes`, path: '/feeds/rating-changes/all.rss' },
+] as const
 const noscript = (reason: string) =>
   `<noscript><p>${escapeHtml(reason)} Turn it on in your browser and reload the page.</p></noscript>`
 
@@ -114,7 +117,10 @@ export function renderPage(parts: PageParts): string {
       ? []
       : [`<meta name="${COMPOSITION_MESSAGE}" content="${escapeHtml(parts.message)}">`]),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
-    `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(BRAND.name)}" href="${RSS_PATH}">`,
+    ...FEEDS.map(
+      ({ title, path }) =>
+        `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${path}">`,
+    ),
   ]
   const body = [
     ...(parts.static ? [] : [noscript(`${BRAND.name} needs JavaScript.`)]),

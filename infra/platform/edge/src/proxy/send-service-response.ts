@@ -37,8 +37,7 @@ function hasCode(error: unknown, codes: readonly string[]): boolean {
   )
 }
 
-const COMPRESSIBLE =
-  /^(?:application\/(?:[\w.-]+\+)?json|text\/(?:plain|csv|xml)|application\/xml)\b/
+const COMPRESSIBLE = /^(?:application\/(?:[\w.-]+\+)?(?:json|xml)|text\/(?:plain|csv|xml))\b/
 /** Minimum size for compression; below, it saves less than one packet. */
 const MIN_BYTES = 1024
 const BODYLESS_STATUSES = [204, 206, 304]

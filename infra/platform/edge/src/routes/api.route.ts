@@ -65,15 +65,17 @@ const RETRY_AFTER_SECONDS = 2
 /** Methods that are safe to retry. */
 const READS = ['GET', 'HEAD']
 
-/** Files outside `/api` that services serve. */
-const SERVICE_FILES = [
+/** Addresses outside `/api` that services serve. */
+const SERVICE_ADDRESSES = [
   '/.well-known/jwks.json',
   '/rss.xml',
   '/sitemap-articles.xml',
   '/sitemap-stocks.xml',
+  '/feeds/*',
+  '/embed/*',
 ] as const
 
-/** Forward `/api/**`, the public keys, the feed and the services' sitemaps to the service that owns the path. */
+/** Forward `/api/**`, the public keys, feeds, cards and the services' sitemaps to the service that owns the path. */
 export async function addApiRoutes(
   app: FastifyInstance,
   config: EdgeConfig,
@@ -102,7 +104,7 @@ export async function addApiRoutes(
   }
   app.all('/api', forward)
   app.all('/api/*', forward)
-  for (const path of SERVICE_FILES) app.all(path, forward)
+  for (const path of SERVICE_ADDRESSES) app.all(path, forward)
 }
 
 interface Forwarding {

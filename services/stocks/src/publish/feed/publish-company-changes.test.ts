@@ -58,6 +58,7 @@ describe('company feed', () => {
       name: 'AAA "A\\B" Inc.',
       tier_number: rows[0]?.tier_number,
       sector: 'Technology',
+      lists: [],
       latest: { quarter: latest.quarter, letter: latest.rating },
       delayed: delayed && { quarter: delayed.quarter, letter: delayed.rating },
       latest_upside: latest.upside.upside_avg,

@@ -1,4 +1,5 @@
 import type { CompaniesPublished } from '@quantamental/api/events'
+import { FLAG_LISTS } from '@quantamental/api/stocks'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../db/database.ts'
 
@@ -38,6 +39,13 @@ const upsideOf = (values: string) => sql`
 
 const basisOf = (values: string) => sql`o.own #>> array[${values}, 'valueSpread', 'basis']`
 
+/** Codes of the lists whose flag company `c` has. */
+const LISTS = sql`array_remove(array[${sql.join(
+  Object.entries(FLAG_LISTS).map(
+    ([flag, { code }]) => sql`case when ${sql.ref(`c.${flag}`)} then ${sql.lit(code)} end`,
+  ),
+)}], null)`
+
 /**
  * Mark companies that differ from their last published state as published with `revision`, and return them. Companies
  * that the version no longer has are returned as removed.
@@ -51,11 +59,12 @@ export async function takeUnpublishedCompanies(
     with present as materialized (
       select distinct on (v.ticker) v.ticker, jsonb_build_object(
           'ticker', v.ticker, 'name', v.name, 'tier_number', v.tier_number, 'sector', v.sector,
-          'latest', ${ratingOf('latest')}, 'delayed', ${ratingOf('delayed')},
+          'lists', ${LISTS}, 'latest', ${ratingOf('latest')}, 'delayed', ${ratingOf('delayed')},
           'latest_upside', ${upsideOf('latest')}, 'delayed_upside', ${upsideOf('delayed')},
           'latest_upside_basis', ${basisOf('latest')}, 'delayed_upside_basis', ${basisOf('delayed')},
           'is_removed', false, 'simulated', v.is_simulated) as body
-        from company_version v cross join lateral (select v.own::jsonb as own offset 0) o
+        from company_version v left join company c on c.id = v.company_id
+       cross join lateral (select v.own::jsonb as own offset 0) o
        where v.data_version_id = ${dataVersionId}
        order by v.ticker, v.company_id
     ), changed as (

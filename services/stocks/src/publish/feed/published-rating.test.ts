@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { sql } from 'kysely'
 import { buildQuarter, buildResult } from '../../../test/company-result.ts'
 import {
   buildTestCompany,
@@ -52,5 +53,44 @@ describe('published ratings', () => {
     expect(published.map(({ driver }) => driver)).toEqual(
       changes.map((change) => change?.parts[0]?.label ?? null),
     )
+  })
+
+  it('a changed letter is published with the change of score, whose parts add up to it', () => {
+    const changed = published.filter(({ driver }) => driver !== null)
+    expect(changed.length).toBeGreaterThan(0)
+    for (const { score, quarter } of changed) {
+      const after = result.quarters.find((each) => each.quarter === quarter)
+      expect(score?.model).toBe(after?.credit.model)
+      expect(score?.to_pd).toBeCloseTo(after?.credit.pd ?? 0, 5)
+      const sum = score?.parts.reduce((total, { points }) => total + points, 0)
+      expect(sum).toBe((score?.to ?? 0) - (score?.from ?? 0))
+    }
+    expect(published.filter(({ driver, score }) => driver === null && score)).toEqual([])
+  })
+
+  it('a published rating names the report of its quarter', () => {
+    const newest = result.quarters.at(-1)
+    const report = result.filings.find(({ periodEnd }) => periodEnd === newest?.periodEnd)
+    expect(published.at(-1)?.filing).toEqual({
+      accession: report?.accession,
+      form: report?.form,
+      fiscal_period: report?.fiscalPeriod,
+      url: null,
+    })
+  })
+
+  it('the close behind a published rating is divided by later splits', async () => {
+    const rated = result.quarters.at(-1)?.ratedClose
+    if (!rated) throw new Error('The newest quarter has no close')
+    await sql`insert into split (symbol, effective_date, new_for_old, origin, file)
+      values ('T1', ${rated.date}::date, 5, 'simulated', 'test'),
+             ('T1', ${rated.date}::date + 1, 4, 'simulated', 'test')`.execute(universe.db)
+    const rows = await universe.db.transaction().execute(async (trx) => {
+      await sql`truncate published_rating, published_rating_source`.execute(trx)
+      const current = await findCurrentVersion(trx)
+      return current ? takeUnpublishedRatings(trx, rowsOf(current), 2) : []
+    })
+    expect(rows.at(-1)?.close?.date).toBe(rated.date)
+    expect(rows.at(-1)?.close?.close).toBeCloseTo(rated.close / 4, 4)
   })
 })

@@ -1,4 +1,4 @@
-import type { IndexFlag } from '@quantamental/api/stocks'
+import { FLAG_LISTS, type IndexFlag } from '@quantamental/api/stocks'
 import { ITEM_CODES, type ItemCode } from '../../engine/company-result.ts'
 import type { SnapshotValues } from '../../publish/snapshot/snapshot-row.ts'
 import { GRAHAM_LISTS, passesChecklist } from '../../publish/track-record/graham-lists.ts'
@@ -33,33 +33,34 @@ const magnificent = defineList({
 function flagList(
   flag: IndexFlag,
   why: string,
-  list: Pick<StockList, 'code' | 'title' | 'group' | 'rule'>,
+  list: Pick<StockList, 'group' | 'rule'>,
 ): StockList {
-  return defineList({ ...list, includes: ({ flags }) => (flags[flag] ? why : null) })
+  return defineList({
+    ...FLAG_LISTS[flag],
+    ...list,
+    includes: ({ flags }) => (flags[flag] ? why : null),
+  })
 }
 
-const indexList = (code: string, flag: IndexFlag, title: string): StockList =>
+const indexList = (flag: IndexFlag): StockList =>
   flagList(flag, 'Member of the index', {
-    ...{ code, title, group: 'index', rule: `Members of the ${title}.` },
+    group: 'index',
+    rule: `Members of the ${FLAG_LISTS[flag].title}.`,
   })
 
 export const INDEX_LISTS: readonly StockList[] = [
   popular,
   magnificent,
-  indexList('DJI', 'is_dji', 'Dow Jones Industrial Average'),
-  indexList('DJT', 'is_djt', 'Dow Jones Transportation Average'),
-  indexList('DJU', 'is_dju', 'Dow Jones Utility Average'),
-  indexList('SP500', 'is_sp500', 'S&P 500'),
-  indexList('Nasdaq100', 'is_nasdaq100', 'Nasdaq-100'),
+  indexList('is_dji'),
+  indexList('is_djt'),
+  indexList('is_dju'),
+  indexList('is_sp500'),
+  indexList('is_nasdaq100'),
   flagList('is_wsb', 'On the WSB list', {
-    code: 'WSB',
-    title: 'WSB stocks',
     group: 'social',
     rule: 'Stocks discussed most on the WallStreetBets forum, according to the imported list.',
   }),
   flagList('is_meme', 'On the meme list', {
-    code: 'meme',
-    title: 'Meme stocks',
     group: 'social',
     rule: 'Stocks driven by attention on social media, according to the imported list.',
   }),

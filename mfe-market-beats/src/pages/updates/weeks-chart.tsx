@@ -1,5 +1,5 @@
-import { formatDate } from '@quantamental/api/format'
-import type { UpdateDays } from '@quantamental/api/market-beats'
+import { formatDate, formatDecimal } from '@quantamental/api/format'
+import type { ChangeWeeks } from '@quantamental/api/market-beats'
 import { tokens } from '@quantamental/ui'
 import { ChartFrame, type ChartTable, type PlotArea } from '@quantamental/ui/charts'
 import styled from 'styled-components'
@@ -32,30 +32,33 @@ const Svg = styled.svg`
   }
 `
 
-function tableOf({ days }: UpdateDays): ChartTable {
-  const counts = ['Upgrades', 'Downgrades', 'Unchanged', 'Locked'] as const
+function tableOf({ weeks }: ChangeWeeks): ChartTable {
   return {
-    columns: [{ label: 'Filed' }, ...counts.map((label) => ({ label, numeric: true }))],
-    rows: days.map((day) => [formatDate(day.date), day.up, day.down, day.same, day.locked]),
+    columns: [
+      { label: 'Week of' },
+      { label: 'Upgrades', numeric: true },
+      { label: 'Downgrades', numeric: true },
+    ],
+    rows: weeks.map(({ week, up, down }) => [formatDate(week), up, down]),
   }
 }
 
-function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotArea }) {
+function Bars({ weeks, plot }: ChangeWeeks & { readonly plot: PlotArea }) {
   const { width, active, onActive } = plot
-  const step = width / Math.max(1, days.days.length)
+  const step = width / Math.max(1, weeks.length)
   const middle = (HEIGHT_PX - AXIS_PX) / 2
   // Both sides share a scale.
-  const largest = Math.max(1, ...days.days.flatMap(({ up, down }) => [up, down]))
+  const largest = Math.max(1, ...weeks.flatMap(({ up, down }) => [up, down]))
   const unit = (middle - 14) / largest
   const every = Math.max(1, Math.ceil(LABEL_PX / step))
   return (
     <Svg width={width} height={HEIGHT_PX} aria-hidden="true" onPointerLeave={() => onActive(null)}>
-      {days.days.map(({ date, up, down }, index) => {
+      {weeks.map(({ week, up, down }, index) => {
         const x = index * step
         const bar = { x: x + GAP_PX, width: Math.min(BAR_MAX_PX, Math.max(1, step - 2 * GAP_PX)) }
         return (
           <g
-            key={date}
+            key={week}
             onPointerEnter={() => onActive(index)}
             onPointerDown={() => onActive(index)}
           >
@@ -70,7 +73,7 @@ function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotAr
             <rect className="down" {...bar} y={middle} height={down * unit} />
             {index % every === 0 && (
               <text x={x + GAP_PX} y={HEIGHT_PX - 6}>
-                {formatDate(date).replace(/, \d{4}$/, '')}
+                {formatDate(week).replace(/, \d{4}$/, '')}
               </text>
             )}
           </g>
@@ -87,33 +90,31 @@ function Bars({ days, plot }: { readonly days: UpdateDays; readonly plot: PlotAr
   )
 }
 
-export function DaysChart({ days }: { readonly days: UpdateDays }) {
-  if (days.days.length === 0) return null
+export function WeeksChart({ weeks }: ChangeWeeks) {
+  const newest = weeks.at(-1)
+  if (!newest) return null
   return (
     <ChartFrame
-      id="changes-by-day"
-      title="Rating changes by filing date"
-      summary={daysSentence(days)}
-      asOf={`As of ${formatDate(days.to)}`}
-      table={tableOf(days)}
-      csvName="rating-changes-by-day"
-      hint="Hover over a day or use the arrow keys to see its figures."
+      id="changes-by-week"
+      title="Upgrades and downgrades by week"
+      summary={weeksSentence({ weeks })}
+      asOf={`To the week of ${formatDate(newest.week)}`}
+      table={tableOf({ weeks })}
+      csvName="rating-changes-by-week"
+      hint="Hover over a week or use the arrow keys to see its figures."
     >
-      {(plot) => <Bars days={days} plot={plot} />}
+      {(plot) => <Bars weeks={weeks} plot={plot} />}
     </ChartFrame>
   )
 }
 
-/**
- * Sentence such as "3 upgrades, 1 downgrade, 12 unchanged and 40 not included in your plan, from Oct 23, 2026 to Nov
- * 21, 2026."
- */
-function daysSentence({ days, from, to }: UpdateDays): string {
-  const total = (key: 'up' | 'down' | 'same' | 'locked') =>
-    days.reduce((sum, day) => sum + day[key], 0)
-  const count = (value: number, name: string) => `${value} ${value === 1 ? name : `${name}s`}`
-  const shown = `${count(total('up'), 'upgrade')}, ${count(total('down'), 'downgrade')}, ${total('same')} unchanged`
-  const locked = total('locked')
-  const rest = locked > 0 ? ` and ${locked} not included in your plan` : ''
-  return `${shown}${rest}, from ${formatDate(from)} to ${formatDate(to)}.`
+/** Sentence such as "3 upgrades and 1 downgrade in reports filed from the week of May 4, 2026 to that of May 11, 2026." */
+function weeksSentence({ weeks }: ChangeWeeks): string {
+  const total = (key: 'up' | 'down') => weeks.reduce((sum, week) => sum + week[key], 0)
+  const count = (value: number, name: string) =>
+    `${formatDecimal(value, 0)} ${value === 1 ? name : `${name}s`}`
+  const [first, last] = [weeks[0], weeks.at(-1)].map((one) => formatDate(one?.week ?? ''))
+  const when =
+    first === last ? `in the week of ${first}` : `from the week of ${first} to the week of ${last}`
+  return `${count(total('up'), 'upgrade')} and ${count(total('down'), 'downgrade')} in reports filed ${when}.`
 }

@@ -1,0 +1,39 @@
+import { entityTag, isNotModified, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
+import { NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyInstance } from 'fastify'
+import type { MarketBeatsContext } from '../context.ts'
+import { FEED_SCOPES } from './feed-scopes.ts'
+import { listPublicChanges } from './repository.ts'
+import { writeAtom, writeRss } from './write-feed.ts'
+
+const ITEMS_MAX = 50
+
+const FORMATS = {
+  rss: { write: writeRss, type: 'application/rss+xml; charset=utf-8' },
+  atom: { write: writeAtom, type: 'application/atom+xml; charset=utf-8' },
+} as const
+
+/**
+ * Public feeds `/feeds/rating-changes/<scope>.rss` and `.atom`: changes of all companies, a sector or a stock list.
+ * Not JSON and so not part of the API contract.
+ */
+export function addGetFeedRoute(app: FastifyInstance, { db }: MarketBeatsContext): void {
+  app.get<{ Params: { file: string } }>(
+    '/feeds/rating-changes/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const [, name = '', format] = /^([a-z0-9-]+)\.(rss|atom)$/.exec(request.params.file) ?? []
+      const scope = FEED_SCOPES.get(name)
+      if (!scope || !format) throw new NotFoundError('There is no feed at this address.')
+      const { write, type } = FORMATS[format as keyof typeof FORMATS]
+      const body = write({
+        origin: app.serviceConfig.publicOrigin,
+        path: `/feeds/rating-changes/${name}.${format}`,
+        title: scope.title,
+        rows: await listPublicChanges(db, scope, ITEMS_MAX),
+      })
+      if (isNotModified({ request, reply }, entityTag(body), PUBLIC_CACHE)) return reply
+      return reply.type(type).send(body)
+    },
+  )
+}
