@@ -4,6 +4,7 @@ import type { CalendarEvent } from '@quantamental/api/market-beats'
 export function buildEvent(overrides: Partial<CalendarEvent> = {}): CalendarEvent {
   return {
     date: '2026-11-24',
+    estimated: false,
     kind: 'earnings',
     session: 'before-open',
     ticker: 'AAPL',

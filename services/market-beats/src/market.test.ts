@@ -6,6 +6,7 @@ import {
 } from '@quantamental/api/market-beats'
 import { TREND_METRICS } from '@quantamental/api/stocks'
 import { bearerHeaders } from '@quantamental/service-kit/testing'
+import { sql } from 'kysely'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { buildFiling } from './testing/build-filing.ts'
@@ -101,7 +102,7 @@ describe('GET /api/trend/', () => {
 })
 
 describe('GET /api/calendar/', () => {
-  it('the calendar has reports, and ratings on the business day after a filed or expected report', async () => {
+  it('the calendar has reports, and ratings on the trading day after a filed or expected report', async () => {
     const { events }: Calendar = (await get(CALENDAR)).body
     expect(events.map(({ date, kind, ticker }) => [date, kind, ticker])).toEqual([
       ['2026-11-19', 'filing', 'SMALL'],
@@ -114,6 +115,34 @@ describe('GET /api/calendar/', () => {
       ['2026-11-30', 'rating', 'BIG'],
     ])
     expect(events[3]).toMatchObject({ fire: true, market_cap: 9e9, name: 'BIG Corporation' })
+    const estimated = events.filter((event) => event.estimated)
+    expect(estimated.map(({ kind, ticker }) => [kind, ticker])).toEqual([
+      ['filing', 'SMALL'],
+      ['filing', 'MID'],
+      // SMALL reports before the open, BIG at an unknown time.
+      ['earnings', 'BIG'],
+      ['filing', 'BIG'],
+      ['rating', 'BIG'],
+    ])
+  })
+
+  it('an estimated report on Thanksgiving moves to Friday, and its rating to Monday', async () => {
+    await sql`insert into calendar_event (week, date, kind, session, ticker, market_cap, fire)
+      values ('2026-11-23', '2026-11-26', 'filing', null, 'SMALL', 1e9, false),
+             ('2026-11-23', '2026-11-26', 'earnings', 'after-close', 'SMALL', 1e9, false)`.execute(
+      service.db,
+    )
+    const { events }: Calendar = (await get(`${CALENDAR}&tickers=SMALL`)).body
+    expect(
+      events
+        .filter(({ date }) => date > '2026-11-24')
+        .map(({ date, kind, estimated }) => [date, kind, estimated]),
+    ).toEqual([
+      ['2026-11-26', 'earnings', false],
+      ['2026-11-27', 'filing', true],
+      ['2026-11-30', 'rating', true],
+    ])
+    await sql`delete from calendar_event where date = '2026-11-26'`.execute(service.db)
   })
 
   it('the calendar is filtered by days, both included, and by companies in any case', async () => {
@@ -186,9 +215,10 @@ describe('GET /api/updates/carousel/', () => {
       expect.objectContaining({ title: '2 new reports in a week', as_of: '2026-11-20' }),
       {
         kind: 'calendar',
-        title: '2 companies report next week',
+        // The coming week on a Saturday.
+        title: '2 companies report this week',
         text: 'The largest: BIG, SMALL.',
-        path: '/market-beats/nextweek',
+        path: '/market-beats/thisweek',
         as_of: '2026-11-23',
       },
     ])

@@ -70,7 +70,7 @@ function Banner() {
       {stale && (
         <>
           <b>Prices are not current.</b> The latest are from {formatDate(stale.day)}, {stale.age}{' '}
-          business days ago.{' '}
+          trading days ago.{' '}
         </>
       )}
       {isDemo && (

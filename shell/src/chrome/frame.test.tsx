@@ -328,18 +328,21 @@ describe('demo data banner', () => {
 
   it.each([
     // From Monday to Tuesday of the next week; from Tuesday it is one day less.
-    ['2026-11-16', '2026-11-24T12:00:00Z', '6 business days ago'],
+    ['2026-11-16', '2026-11-24T12:00:00Z', '6 trading days ago'],
     ['2026-11-17', '2026-11-24T12:00:00Z', null],
     // Saturday and Sunday do not count.
     ['2026-11-13', '2026-11-22T12:00:00Z', null],
-    ['2026-11-13', '2026-11-23T12:00:00Z', '6 business days ago'],
+    ['2026-11-13', '2026-11-23T12:00:00Z', '6 trading days ago'],
+    // Nor does Thanksgiving.
+    ['2026-11-20', '2026-11-30T12:00:00Z', null],
+    ['2026-11-20', '2026-12-01T12:00:00Z', '6 trading days ago'],
   ])('the banner reports real prices of %s on %s as stale: %s', async (day, now, text) => {
     jest.useFakeTimers({ now: new Date(now), doNotFake: ['setTimeout', 'queueMicrotask'] })
     try {
       await at({ ...version(0), prices_as_of: day, filings_as_of: '2026-11-20' })
       const footer = within(await screen.findByRole('contentinfo'))
       expect(await footer.findByText(/Filings through Nov 20, 2026\./)).toBeVisible()
-      expect(footer.getByText(/Prices as of Nov 1\d, 2026\./)).toBeVisible()
+      expect(footer.getByText(/Prices as of Nov [12]\d, 2026\./)).toBeVisible()
       const banner = screen.queryByText('Prices are not current.')
       if (text === null) expect(banner).toBeNull()
       else expect(banner?.parentElement).toHaveTextContent(text)

@@ -1,3 +1,4 @@
+import { tradingDaysBetween } from '@quantamental/api/calendar'
 import { type DataVersion, getDataVersionRoute } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { writeStored } from '@quantamental/remote/storage'
@@ -6,18 +7,8 @@ import { useQuery } from '@tanstack/react-query'
 /** Kind of the data this browser saw last: `real` if no banner is expected. */
 export const DATA_KIND_KEY = 'DATA_KIND'
 
-/** Business days after which prices are stale. */
+/** Trading days after which prices are stale. */
 const STALE_AFTER = 5
-const DAY_MS = 86_400_000
-
-/** Weekdays after `day` up to `now`; holidays count, so a stale date may be a day or two early. */
-function businessDaysSince(day: string, now: number): number {
-  let count = 0
-  for (let at = Date.parse(day) + DAY_MS; at <= now; at += DAY_MS) {
-    if (new Date(at).getUTCDay() % 6 !== 0) count += 1
-  }
-  return count
-}
 
 /** Newest close and filing; null if the figures of most companies are simulated. */
 export function datesOf({ companies, simulated_companies, ...version }: DataVersion) {
@@ -25,11 +16,11 @@ export function datesOf({ companies, simulated_companies, ...version }: DataVers
   return simulated_companies * 2 < companies ? { prices, filings } : null
 }
 
-/** Day of the newest close and its age in business days if it is stale; null otherwise. */
+/** Day of the newest close and its age in trading days if it is stale; null otherwise. */
 export function stalePricesOf(version: DataVersion, now: number) {
   const day = datesOf(version)?.prices
   if (!day) return null
-  const age = businessDaysSince(day, now)
+  const age = tradingDaysBetween(day, new Date(now).toISOString().slice(0, 10))
   return age > STALE_AFTER ? { day, age } : null
 }
 

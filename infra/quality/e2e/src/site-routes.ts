@@ -1,3 +1,4 @@
+import { type Change, changeTitle } from '@quantamental/api/market-beats'
 import type { Site } from './site.ts'
 import { listStockRoutes, type StockRoute } from './stock-routes.ts'
 
@@ -223,6 +224,26 @@ const ARTICLE: SiteRoute = {
   },
 }
 
+/** Newest public rating change. */
+const CHANGE: SiteRoute = {
+  path: '/market-beats/updates/{ticker}/{quarter}',
+  title: /./,
+  heading: /./,
+  async resolve({ baseURL }) {
+    const response = await fetch(`${baseURL}/api/updates/changes/?limit=1`)
+    const { results } = (await response.json()) as { results: readonly Change[] }
+    const [newest] = results
+    if (!newest) throw new Error('the demo site has no rating change')
+    const { ticker, quarter } = newest
+    const heading = changeTitle(newest)
+    return {
+      path: `/market-beats/updates/${ticker}/${quarter}`,
+      title: `${heading}, ${quarter}`,
+      heading,
+    }
+  },
+}
+
 /** Routes of the stocks remote, with the secret address filled in when the site runs. */
 function listStocks(): SiteRoute[] {
   return listStockRoutes(SECRET).map((route) =>
@@ -239,5 +260,15 @@ function listStocks(): SiteRoute[] {
 
 /** All routes of the site, see infra/docs/domain/pages.md. */
 export function listSiteRoutes(): readonly SiteRoute[] {
-  return [...PUBLIC, ...HELP, ...BETA, ARTICLE, ...listStocks(), ...PROTECTED, ...ADMIN, ...OTHER]
+  return [
+    ...PUBLIC,
+    ...HELP,
+    ...BETA,
+    ARTICLE,
+    CHANGE,
+    ...listStocks(),
+    ...PROTECTED,
+    ...ADMIN,
+    ...OTHER,
+  ]
 }

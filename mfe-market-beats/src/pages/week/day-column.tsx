@@ -1,10 +1,10 @@
 import { formatDate } from '@quantamental/api/format'
 import type { CalendarEvent } from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
-import { PlainList, RatingChip, SimulatedTag } from '@quantamental/ui'
+import { PlainList, RatingChip, SimulatedTag, VisuallyHidden } from '@quantamental/ui'
 import { useId, useRef, useState } from 'react'
-import { type EventGroup, groupsOf, type WeekDay } from './week.ts'
-import { Day, DayHead, Event, Group, GroupTitle, More, Quiet } from './week-style.ts'
+import { closureOf, type EventGroup, groupsOf, type WeekDay } from './week.ts'
+import { Closure, Day, DayHead, Event, Group, GroupTitle, More, Quiet } from './week-style.ts'
 
 /** Events shown per group before "Show all"; fewer on phones, where the days are stacked. */
 const SHOWN = 5
@@ -25,6 +25,12 @@ function EventRow(props: {
     <Event>
       <div>
         <Link to={`/stock/summary/${encodeURIComponent(event.ticker)}`}>{event.ticker}</Link>
+        {event.estimated && (
+          <abbr title="Estimated date">
+            <span aria-hidden="true">est.</span>
+            <VisuallyHidden>, estimated date</VisuallyHidden>
+          </abbr>
+        )}
         <small title={event.name}>{event.name}</small>
         {showsSimulated && event.simulated && <SimulatedTag />}
       </div>
@@ -83,12 +89,14 @@ export function DayColumn(props: {
   const { day, isToday, events, showsSimulated } = props
   const id = useId()
   const groups = groupsOf(events, day.date)
+  const closure = closureOf(day.date)
   return (
     <Day aria-labelledby={id} data-today={isToday ? '' : undefined}>
       <DayHead id={id}>
         {day.name} <span>{formatDate(day.date).replace(/, \d+$/, '')}</span>
         {isToday && <strong>Today</strong>}
       </DayHead>
+      {closure && <Closure>{closure}</Closure>}
       {groups.length === 0 && <Quiet>No events.</Quiet>}
       {groups.map((group) => (
         <GroupList key={group.title} group={group} showsSimulated={showsSimulated} />

@@ -48,7 +48,13 @@ afterEach(() => {
 
 const apple = buildEvent()
 const walmart = buildEvent({ ticker: 'WMT', name: 'Walmart Inc.', date: '2026-11-27' })
-const rated = buildEvent({ ticker: 'T', name: 'AT&T Inc.', kind: 'rating', session: null })
+const rated = buildEvent({
+  ticker: 'T',
+  name: 'AT&T Inc.',
+  kind: 'rating',
+  session: null,
+  estimated: true,
+})
 const day = (name: RegExp) => screen.findByRole('region', { name })
 
 describe('week page', () => {
@@ -83,7 +89,14 @@ describe('week page', () => {
     expect(link.getAttribute('href')).toBe('/stock/summary/AAPL')
     expect(within(tuesday).getAllByText(/Rating AA, .*delayed two quarters/)).toHaveLength(2)
     expect(within(await day(/^Monday Nov 23$/)).getByText('No events.')).toBeTruthy()
-    expect(within(await day(/^Friday Nov 27$/)).getByText('Walmart Inc.')).toBeTruthy()
+    const friday = within(await day(/^Friday Nov 27$/))
+    expect(friday.getByText('Walmart Inc.')).toBeTruthy()
+    expect(friday.getByText('Exchange closes at 1 pm')).toBeTruthy()
+    expect(
+      within(await day(/^Thursday Nov 26$/)).getByText('Thanksgiving: exchange and EDGAR closed'),
+    ).toBeTruthy()
+    // Only the rating has an estimated date.
+    expect(screen.getAllByTitle('Estimated date')).toHaveLength(1)
   })
 
   it('next week marks no day as today', async () => {

@@ -49,6 +49,12 @@ export const DayHead = styled.h2`
     font-weight: 620;
   }
 `
+/** Note on a closed exchange. */
+export const Closure = styled.p`
+  padding: 0 16px 10px;
+  font-size: 13px;
+  font-weight: 560;
+`
 export const Quiet = styled.p`
   padding: 2px 16px 18px;
   color: ${tokens.color.muted};
@@ -100,6 +106,12 @@ export const Event = styled.li`
   }
   a:focus-visible::after {
     outline: 2px solid ${tokens.color.ring};
+  }
+  abbr {
+    margin-left: 6px;
+    color: ${tokens.color.muted};
+    font-size: 12px;
+    text-decoration: none;
   }
   small {
     display: block;

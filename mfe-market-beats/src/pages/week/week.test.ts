@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildEvent } from '../../testing/build-event.ts'
-import { groupsOf, kindsOf, paramsWithKind, weekDays, weekFile } from './week.ts'
+import { closureOf, groupsOf, kindsOf, paramsWithKind, weekDays, weekFile } from './week.ts'
 
 const daysOf = (variant: 'this' | 'next', instant: string) =>
   weekDays(variant, new Date(instant)).map(({ date }) => date)
@@ -17,15 +17,26 @@ describe('weekDays', () => {
   })
 
   it.each([
-    ['the last second of Sunday in New York', '2026-11-23T04:59:59Z', '2026-11-16', '2026-11-23'],
+    ['the last second of Sunday in New York', '2026-11-23T04:59:59Z', '2026-11-23', '2026-11-30'],
     ['the first second of Monday there', '2026-11-23T05:00:00Z', '2026-11-23', '2026-11-30'],
-    ['a Saturday', '2026-11-21T12:00:00Z', '2026-11-16', '2026-11-23'],
+    ['the last second of Friday', '2026-11-21T04:59:59Z', '2026-11-16', '2026-11-23'],
+    ['a Saturday, as the coming one', '2026-11-21T12:00:00Z', '2026-11-23', '2026-11-30'],
     ['the turn of a year', '2026-12-31T12:00:00Z', '2026-12-28', '2027-01-04'],
-    ['the Sunday on which clocks go back', '2026-11-01T12:00:00Z', '2026-10-26', '2026-11-02'],
+    ['the Sunday on which clocks go back', '2026-11-01T12:00:00Z', '2026-11-02', '2026-11-09'],
   ])('the week is that of New York at %s', (_, instant, thisMonday, nextMonday) => {
     expect(daysOf('this', instant)[0]).toBe(thisMonday)
     expect(daysOf('next', instant)[0]).toBe(nextMonday)
   })
+})
+
+it.each([
+  ['2026-11-25', null],
+  ['2026-11-26', 'Thanksgiving: exchange and EDGAR closed'],
+  ['2026-11-27', 'Exchange closes at 1 pm'],
+  ['2026-04-03', 'Good Friday: exchange closed'],
+  ['2026-10-12', 'Columbus Day: EDGAR closed'],
+])('the note on %s is %s', (day, note) => {
+  expect(closureOf(day)).toBe(note)
 })
 
 describe('groupsOf', () => {

@@ -1,3 +1,4 @@
+import { closesEarly, edgarHoliday, exchangeHoliday, mondayOf } from '@quantamental/api/calendar'
 import {
   CALENDAR_EVENT_KINDS,
   CALENDAR_TICKERS_MAX,
@@ -19,13 +20,22 @@ export interface WeekDay {
   readonly name: (typeof WEEKDAYS)[number]
 }
 
-/** Monday to Friday of the current week in New York, or of the next week. */
+/** Monday to Friday of the current week in New York, on weekends the coming one, or of the week after it. */
 export function weekDays(variant: WeekVariant, now: Date): readonly WeekDay[] {
-  const today = businessToday(now)
-  // 1 is Monday, 7 is Sunday; weekends belong to the preceding week.
-  const dayOfWeek = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
-  const monday = addDays(today, 1 - dayOfWeek + (variant === 'next' ? 7 : 0))
+  const monday = addDays(mondayOf(businessToday(now)), variant === 'next' ? 7 : 0)
   return WEEKDAYS.map((name, index) => ({ name, date: addDays(monday, index) }))
+}
+
+/** Note on a day when the exchange or EDGAR is closed, or the exchange closes early; null on other days. */
+export function closureOf(day: string): string | null {
+  const holiday = exchangeHoliday(day)
+  const noFilings = edgarHoliday(day)
+  if (holiday !== null)
+    return noFilings === null
+      ? `${holiday}: exchange closed`
+      : `${holiday}: exchange and EDGAR closed`
+  if (closesEarly(day)) return 'Exchange closes at 1 pm'
+  return noFilings === null ? null : `${noFilings}: EDGAR closed`
 }
 
 /** Calendar events from `from` to `to`, cached in the browser per week. */

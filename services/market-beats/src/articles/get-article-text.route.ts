@@ -5,9 +5,9 @@ import { answerJson } from '@quantamental/service-kit/entity-tag'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { addMarketRoute } from '../context.ts'
 import type { ArticleRow } from '../db/tables.ts'
-import { escapeXml } from '../xml.ts'
 import { articlePath } from './article.presenter.ts'
 import { findArticle, findCompanies, type NamedCompany } from './article.repository.ts'
+import { escapeXml } from './xml.ts'
 
 /** Tickers of companies with a page. */
 type KnownTickers = { has(ticker: string): boolean }

@@ -4,6 +4,7 @@ import type { CalendarRow } from './repository.ts'
 
 const row = (overrides: Partial<CalendarRow> = {}): CalendarRow => ({
   ...{ date: '2026-12-31', kind: 'earnings', session: 'after-close', ticker: 'BRK.B' },
+  estimated: false,
   ...{ name: 'Berkshire, Hathaway; Inc.', sector: null, tier_number: 3, market_cap: null },
   ...{ fire: false, simulated: false, latest_letter: 'AAA', delayed_letter: 'CCC' },
   ...overrides,

@@ -43,10 +43,11 @@ const dayAfter = (day: string) => Temporal.PlainDate.from(day).add({ days: 1 }).
 
 const SESSIONS = { 'before-open': ' (before the open)', 'after-close': ' (after the close)' }
 
-function summaryOf({ ticker, kind, session }: CalendarRow): string {
-  if (kind === 'rating') return `${ticker}: rating recalculated`
+function summaryOf({ ticker, kind, session, estimated }: CalendarRow): string {
   if (kind === 'filing') return `${ticker}: report expected`
-  return `${ticker}: earnings${session === null ? '' : SESSIONS[session]}`
+  const when = estimated ? ' (estimated date)' : ''
+  if (kind === 'rating') return `${ticker}: rating recalculated${when}`
+  return `${ticker}: earnings${session === null ? when : SESSIONS[session]}`
 }
 
 function descriptionOf({ name, simulated }: CalendarRow): string {

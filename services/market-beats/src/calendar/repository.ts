@@ -1,18 +1,18 @@
+import { filingDayFrom, isTradingDay, nextTradingDay } from '@quantamental/api/calendar'
 import type { CalendarEvent } from '@quantamental/api/market-beats'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { nextBusinessDay } from './rules.ts'
 
 /** An expected report or a rating recomputation, with both letters of the company. */
 export interface CalendarRow
-  extends Pick<CalendarEvent, 'date' | 'session' | 'ticker' | 'name' | 'sector'>,
+  extends Pick<CalendarEvent, 'date' | 'estimated' | 'session' | 'ticker' | 'name' | 'sector'>,
     Pick<CalendarEvent, 'kind' | 'tier_number' | 'market_cap' | 'fire' | 'simulated'> {
   readonly latest_letter: string | null
   readonly delayed_letter: string | null
 }
 
-/** Maximum number of days from a report to the next business day: a weekend and the day before. */
-const DAYS_TO_NEXT = 3
+/** Days from a report to the next trading day at most: two closed days beside a weekend, and the day before. */
+const DAYS_TO_NEXT = 5
 
 interface Wanted {
   readonly from: string
@@ -28,7 +28,7 @@ const COMPANY = sql`c.ticker, c.name, c.sector, c.tier_number, c.simulated, c.la
 
 async function listExpected(db: Database, { from, to, tickers }: Wanted) {
   const { rows } = await sql<CalendarRow>`
-    select e.date, e.kind, e.session, e.market_cap, e.fire, ${COMPANY}
+    select e.date, e.kind = 'filing' or e.session is null as estimated, e.kind, e.session, e.market_cap, e.fire, ${COMPANY}
       from calendar_event e join company c on c.ticker = e.ticker and not c.is_removed
      where e.date between ${from}::date - ${DAYS_TO_NEXT}::int and ${to}
        and (${tickers}::text[] is null or e.ticker = any (${tickers}::text[]))`.execute(db)
@@ -38,7 +38,7 @@ async function listExpected(db: Database, { from, to, tickers }: Wanted) {
 /** Recomputed ratings; market cap and fire icon come from the company's latest calendar event. */
 async function listFiled(db: Database, { from, to, tickers }: Wanted) {
   const { rows } = await sql<CalendarRow>`
-    select r.filed as date, 'rating' as kind, null as session, e.market_cap,
+    select r.filed as date, false as estimated, 'rating' as kind, null as session, e.market_cap,
            coalesce(e.fire, false) as fire, ${COMPANY}
       from rating_change r
       join company c on c.ticker = r.ticker and not c.is_removed
@@ -57,16 +57,24 @@ function bySize(a: CalendarRow, b: CalendarRow): number {
   return a.ticker === b.ticker ? (a.kind < b.kind ? -1 : 1) : a.ticker < b.ticker ? -1 : 1
 }
 
+/** Estimated reports move from days on which nothing is filed, or nothing is traded, to the next open one. */
+function onOpenDay(row: CalendarRow): CalendarRow {
+  const { date, kind, estimated } = row
+  if (kind === 'filing') return { ...row, date: filingDayFrom(date) }
+  return estimated && !isTradingDay(date) ? { ...row, date: nextTradingDay(date) } : row
+}
+
 /**
- * Expected reports and, on the business day after each filed or still pending report, rating recomputations.
+ * Expected reports and, on the trading day after each filed or still pending report, rating recomputations.
  * Ordered by date, largest company first.
  */
 export async function listCalendar(db: Database, wanted: Wanted): Promise<CalendarRow[]> {
-  const [expected, filed] = await Promise.all([listExpected(db, wanted), listFiled(db, wanted)])
+  const [listed, filed] = await Promise.all([listExpected(db, wanted), listFiled(db, wanted)])
+  const expected = listed.map(onOpenDay)
   const coming = expected.filter(({ kind, date }) => kind === 'filing' && date >= wanted.today)
   const ratings = new Map<string, CalendarRow>()
   for (const row of [...filed, ...coming]) {
-    const date = nextBusinessDay(row.date)
+    const date = nextTradingDay(row.date)
     const key = `${date} ${row.ticker}`
     if (!ratings.has(key)) ratings.set(key, { ...row, date, kind: 'rating', session: null })
   }

@@ -1,3 +1,4 @@
+import { mondayOf } from '@quantamental/api/calendar'
 import {
   CAROUSEL_SLIDES_MAX,
   type CarouselSlide,
@@ -52,21 +53,19 @@ function updateSlide(filings: {
   }
 }
 
-/** Slide for the companies that report in a week; `largest` are tickers, largest company first. */
+/** Slide for the companies that report this week; `largest` are tickers, largest company first. */
 function calendarSlide(week: {
-  readonly variant: 'thisweek' | 'nextweek'
   readonly monday: string
   readonly count: number
   readonly largest: readonly string[]
 }): CarouselSlide | null {
-  const { variant, monday, count, largest } = week
+  const { monday, count, largest } = week
   if (count === 0) return null
-  const when = variant === 'thisweek' ? 'this week' : 'next week'
   return {
     kind: 'calendar',
-    title: count === 1 ? `One company reports ${when}` : `${count} companies report ${when}`,
+    title: count === 1 ? 'One company reports this week' : `${count} companies report this week`,
     text: `The largest: ${largest.join(', ')}.`,
-    path: `/market-beats/${variant}`,
+    path: '/market-beats/thisweek',
     as_of: monday,
   }
 }
@@ -90,29 +89,20 @@ function articleSlide(article: {
 
 const ARTICLES_SHOWN = 3
 
-/** Monday of this week; of the next week on weekends, when no more reports are due. */
-function comingWeek(today: string): { variant: 'thisweek' | 'nextweek'; monday: string } {
-  const { dayOfWeek } = Temporal.PlainDate.from(today)
-  const monday = addDays(today, 1 - dayOfWeek)
-  return dayOfWeek <= 5
-    ? { variant: 'thisweek', monday }
-    : { variant: 'nextweek', monday: addDays(monday, 7) }
-}
-
 async function listSlides({ db, now }: MarketBeatsContext): Promise<CarouselSlide[]> {
-  const week = comingWeek(businessToday(now()))
+  const monday = mondayOf(businessToday(now()))
   const [articles, trend, filings, reporting] = await Promise.all([
     listArticles(db, ARTICLES_SHOWN),
     findTrend(db, 'marketcap'),
     countNewestFilings(db),
-    countReporting(db, week.monday, addDays(week.monday, 6)),
+    countReporting(db, monday, addDays(monday, 6)),
   ])
   const [first, ...others] = articles.map(articleSlide)
   const slides = [
     first,
     trend && trendSlide(trend.body),
     updateSlide(filings),
-    calendarSlide({ ...week, ...reporting }),
+    calendarSlide({ monday, ...reporting }),
     ...others,
   ]
   return slides.filter((slide) => slide != null).slice(0, CAROUSEL_SLIDES_MAX)

@@ -18,22 +18,19 @@ const FORMATS = {
  * Not JSON and so not part of the API contract.
  */
 export function addGetFeedRoute(app: FastifyInstance, { db }: MarketBeatsContext): void {
-  app.get<{ Params: { file: string } }>(
-    '/feeds/rating-changes/:file',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const [, name = '', format] = /^([a-z0-9-]+)\.(rss|atom)$/.exec(request.params.file) ?? []
-      const scope = FEED_SCOPES.get(name)
-      if (!scope || !format) throw new NotFoundError('There is no feed at this address.')
-      const { write, type } = FORMATS[format as keyof typeof FORMATS]
-      const body = write({
-        origin: app.serviceConfig.publicOrigin,
-        path: `/feeds/rating-changes/${name}.${format}`,
-        title: scope.title,
-        rows: await listPublicChanges(db, scope, ITEMS_MAX),
-      })
-      if (isNotModified({ request, reply }, entityTag(body), PUBLIC_CACHE)) return reply
-      return reply.type(type).send(body)
-    },
-  )
+  app.get('/feeds/rating-changes/:file', { schema: { hide: true } }, async (request, reply) => {
+    const [, name = '', format] =
+      /^([a-z0-9-]+)\.(rss|atom)$/.exec((request.params as { file: string }).file) ?? []
+    const scope = FEED_SCOPES.get(name)
+    if (!scope || !format) throw new NotFoundError('There is no feed at this address.')
+    const { write, type } = FORMATS[format as keyof typeof FORMATS]
+    const body = write({
+      origin: app.serviceConfig.publicOrigin,
+      path: `/feeds/rating-changes/${name}.${format}`,
+      title: scope.title,
+      rows: await listPublicChanges(db, scope, ITEMS_MAX),
+    })
+    if (isNotModified({ request, reply }, entityTag(body), PUBLIC_CACHE)) return reply
+    return reply.type(type).send(body)
+  })
 }

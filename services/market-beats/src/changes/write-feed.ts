@@ -1,6 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
 import { changeSummary, changeTitle } from '@quantamental/api/market-beats'
-import { element, escapeXml, XML_DECLARATION } from '../xml.ts'
+import { element, escapeXml, XML_DECLARATION } from '../articles/xml.ts'
 import { changePath } from './presenter.ts'
 import type { ChangeRow } from './repository.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { addDays, daysBetween, isCalendarDate, isWeekend } from './calendar-date.ts'
+import { addDays, daysBetween, isCalendarDate } from './calendar-date.ts'
 
 describe('isCalendarDate', () => {
   it.each([
@@ -23,14 +23,5 @@ describe('day arithmetic', () => {
     expect(addDays('2022-01-01', -1)).toBe('2021-12-31')
     expect(daysBetween('2021-12-31', '2022-01-01')).toBe(1)
     expect(daysBetween('2024-03-01', '2024-02-28')).toBe(-2)
-  })
-
-  it.each([
-    ['2021-10-29', false],
-    ['2021-10-30', true],
-    ['2021-10-31', true],
-    ['2021-11-01', false],
-  ])('%s is a weekend day: %p', (date, expected) => {
-    expect(isWeekend(date)).toBe(expected)
   })
 })

@@ -27,11 +27,6 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from)
 }
 
-export function isWeekend(date: string): boolean {
-  const weekday = new Date(dayNumber(date) * DAY_MS).getUTCDay()
-  return weekday === 0 || weekday === 6
-}
-
 const texts = new Map<number, string>()
 
 /** Format a day as yyyy-mm-dd. Cached: all companies share a few thousand days. */

@@ -5,11 +5,13 @@ import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { displayRating } from '../stocks/rating.schema.ts'
 
-/** `rating`: a rating recalculated from the report expected or filed on the previous business day. */
+/** `rating`: a rating recalculated from the report expected or filed on the previous trading day. */
 export const CALENDAR_EVENT_KINDS = ['earnings', 'filing', 'rating'] as const
 
 export const CalendarEventSchema = Type.Object({
   date: Type.String(),
+  /** Whether the date is an estimate: an expected filing, its rating, or a report without a session. */
+  estimated: Type.Boolean(),
   kind: oneOf(CALENDAR_EVENT_KINDS),
   session: nullable(oneOf(['before-open', 'after-close'])),
   ticker: Type.String(),

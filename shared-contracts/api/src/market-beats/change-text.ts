@@ -12,7 +12,8 @@ type KnownChange = Pick<Change, 'ticker' | 'name' | 'quarter' | 'filing' | 'file
 const VERBS = { up: 'upgraded', down: 'downgraded', same: 'unchanged' } as const
 
 /** "AAPL upgraded from BBB to A" for a change of letter. */
-export function changeTitle({ ticker, direction, from_rating, to_rating }: KnownChange): string {
+export function changeTitle(change: Omit<KnownChange, 'score'>): string {
+  const { ticker, direction, from_rating, to_rating } = change
   if (direction === 'same') return `${ticker} unchanged at ${to_rating}`
   return `${ticker} ${direction === null ? 'moved' : VERBS[direction]} from ${from_rating} to ${to_rating}`
 }

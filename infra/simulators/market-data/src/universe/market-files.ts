@@ -1,8 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { tradingDayUpTo } from '@quantamental/api/calendar'
 import { csvCell } from '../csv.ts'
 import { createRandomSeries } from '../random.ts'
-import { type Day, dayText, monthEnd, tradingDayOnOrBefore } from './days.ts'
+import { type Day, dayText, monthEnd, toDay, tradingDayOnOrBefore } from './days.ts'
 import { titleCase } from './places.ts'
 import type { Split } from './splits.ts'
 import { type MarketSubject, priceDays } from './subjects.ts'
@@ -84,7 +85,7 @@ function* calendarRows(subject: MarketSubject, until: Day) {
   const isNear = (day: Day) => day >= until - PAST_DAYS && day <= until + COMING_DAYS
   const session = subject.seedKey % 3 === 0 ? 'before-open' : 'after-close'
   for (const filed of subject.reports) {
-    const earnings = tradingDayOnOrBefore(filed - EARNINGS_DAYS_BEFORE_FILING)
+    const earnings = toDay(tradingDayUpTo(dayText(filed - EARNINGS_DAYS_BEFORE_FILING)))
     if (isNear(earnings))
       yield `${csvCell(subject.symbol)},earnings,${dayText(earnings)},${session}\n`
     if (isNear(filed)) yield `${csvCell(subject.symbol)},filing,${dayText(filed)},\n`

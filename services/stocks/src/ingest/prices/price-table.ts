@@ -1,5 +1,6 @@
+import { isWeekend } from '@quantamental/api/calendar'
 import { normalizeSymbol } from '../../companies/company.ts'
-import { dayNumber, isCalendarDate, isWeekend } from '../../dates/calendar-date.ts'
+import { dayNumber, isCalendarDate } from '../../dates/calendar-date.ts'
 import type { Rejection } from '../rejection-tally.ts'
 
 /** Reason for not using a cell, row or column; `kind` is the reason without details. */

@@ -1,6 +1,7 @@
+import { tradingDayUpTo } from '@quantamental/api/calendar'
 import { parse } from 'csv-parse/sync'
 import { normalizeSymbol } from '../../companies/company.ts'
-import { addDays, isCalendarDate, isWeekend } from '../../dates/calendar-date.ts'
+import { addDays, isCalendarDate } from '../../dates/calendar-date.ts'
 
 interface Table {
   readonly csv: string
@@ -56,25 +57,21 @@ export function shortInterestCsv(text: string): Table {
   }
 }
 
-function lastWeekday(date: string): string {
-  return isWeekend(date) ? lastWeekday(addDays(date, -1)) : date
-}
-
-/** Weekdays up to which a holiday moves a settlement date. */
+/** Trading days up to which a bank holiday moves a settlement date. */
 const EARLIER_DAYS = 3
 
-/** `count` weekdays up to `date`, latest first. */
-export function weekdaysUpTo(date: string, count = EARLIER_DAYS + 1): string[] {
-  const first = lastWeekday(date)
-  return count === 1 ? [first] : [first, ...weekdaysUpTo(addDays(first, -1), count - 1)]
+/** `count` trading days up to `date`, latest first. */
+export function tradingDaysUpTo(date: string, count = EARLIER_DAYS + 1): string[] {
+  const first = tradingDayUpTo(date)
+  return count === 1 ? [first] : [first, ...tradingDaysUpTo(addDays(first, -1), count - 1)]
 }
 
-/** FINRA's settlement dates after `after` up to `today`, before holidays: the 15th and the month's end. */
+/** FINRA's settlement dates after `after` up to `today`: the trading days up to the 15th and the month's end. */
 export function settlementDates(after: string, today: string): string[] {
   const dates: string[] = []
   for (let month = after.slice(0, 7); month <= today.slice(0, 7); ) {
     const next = addDays(`${month}-28`, 4).slice(0, 7)
-    dates.push(lastWeekday(`${month}-15`), lastWeekday(addDays(`${next}-01`, -1)))
+    dates.push(tradingDayUpTo(`${month}-15`), tradingDayUpTo(addDays(`${next}-01`, -1)))
     month = next
   }
   return dates.filter((date) => date > after && date <= today)

@@ -5,8 +5,8 @@ import {
   newestRateDay,
   settlementDates,
   shortInterestCsv,
+  tradingDaysUpTo,
   treasuryCsv,
-  weekdaysUpTo,
 } from './market-formats.ts'
 import { joinRows, parseRows } from './prices/eodhd-prices.ts'
 import { parseChart } from './prices/yahoo-prices.ts'
@@ -120,11 +120,11 @@ describe('market tables', () => {
     })
   })
 
-  it('settlement dates are the 15th and the end of each month, on weekdays', () => {
+  it('settlement dates are the 15th and the end of each month, on trading days', () => {
     expect(settlementDates('2026-07-20', '2026-10-14')).toEqual([
       ...['2026-07-31', '2026-08-14', '2026-08-31', '2026-09-15', '2026-09-30'],
     ])
-    expect(weekdaysUpTo('2026-08-16')).toEqual([
+    expect(tradingDaysUpTo('2026-08-16')).toEqual([
       '2026-08-14',
       '2026-08-13',
       '2026-08-12',

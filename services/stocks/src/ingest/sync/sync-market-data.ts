@@ -12,8 +12,8 @@ import {
   newestRateDay,
   settlementDates,
   shortInterestCsv,
+  tradingDaysUpTo,
   treasuryCsv,
-  weekdaysUpTo,
 } from './market-formats.ts'
 import {
   count,
@@ -56,9 +56,9 @@ export const syncExchangeRates: SyncStep = async (run) => {
 
 const SHORT_INTEREST_DAYS = 365
 
-/** Content of the file of a settlement date, or of the weekdays before it; null if unpublished. */
+/** Content of the file of a settlement date, or of the trading days before it; null if unpublished. */
 async function fetchShortInterest(run: SyncRun, date: string): Promise<Buffer | null> {
-  for (const day of weekdaysUpTo(date)) {
+  for (const day of tradingDaysUpTo(date)) {
     const name = `shrt${day.replaceAll('-', '')}.csv`
     try {
       return await run.client.get(`${run.settings.hosts.finra}/equity/otcmarket/biweekly/${name}`)

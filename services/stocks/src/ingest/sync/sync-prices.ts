@@ -1,11 +1,11 @@
-import { addDays, dayNumber, formatDay, isWeekend } from '../../dates/calendar-date.ts'
+import { isTradingDay, tradingDayUpTo } from '@quantamental/api/calendar'
+import { addDays, dayNumber, formatDay } from '../../dates/calendar-date.ts'
 import { HttpError, TransferError } from '../http/http-error.ts'
 import type { ImportContext } from '../import-context.ts'
 import { loadPrices } from '../prices/load-prices.ts'
 import { loadTable } from '../tables/load-table.ts'
 import { DIVIDENDS, SPLITS } from '../tables/table-specs.ts'
 import { fetchAhead } from './fetch-ahead.ts'
-import { weekdaysUpTo } from './market-formats.ts'
 import { createEodhdPrices } from './prices/eodhd-prices.ts'
 import type { PriceAdapter, SymbolPrices } from './prices/price-adapter.ts'
 import { createYahooPrices } from './prices/yahoo-prices.ts'
@@ -21,11 +21,11 @@ const FINAL_HOUR = 22
 /** Days that are fetched in bulk rather than by symbol. */
 const BULK_DAYS_MAX = 30
 
-/** Last weekday whose closes are final. */
+/** Last trading day whose closes are final. */
 export function lastFinalDay(now: Date): string {
   const today = now.toISOString().slice(0, 10)
   const day = now.getUTCHours() >= FINAL_HOUR ? today : addDays(today, -1)
-  return weekdaysUpTo(day, 1)[0] as string
+  return tradingDayUpTo(day)
 }
 
 interface Load {
@@ -131,11 +131,11 @@ async function loadHistories(
   return unknown
 }
 
-/** Weekdays after `after` up to `end`, at most one more than fetched in bulk. */
-function weekdaysBetween(after: string, end: string): string[] {
+/** Trading days after `after` up to `end`, at most one more than fetched in bulk. */
+function listTradingDays(after: string, end: string): string[] {
   const days: string[] = []
   for (let day = addDays(after, 1); day <= end && days.length <= BULK_DAYS_MAX; ) {
-    if (!isWeekend(day)) days.push(day)
+    if (isTradingDay(day)) days.push(day)
     day = addDays(day, 1)
   }
   return days
@@ -149,7 +149,7 @@ async function loadDays(
 ): Promise<boolean> {
   const { adapter, lastDay } = load
   if (!adapter.day || through === undefined) return false
-  const days = weekdaysBetween(through, lastDay)
+  const days = listTradingDays(through, lastDay)
   if (days.length > BULK_DAYS_MAX) return false
   for (const day of days) {
     const prices = (await adapter.day(day)).filter(({ symbol }) => priced.get(symbol))
