@@ -27,6 +27,14 @@ export type QuarterLineName = `quarter${Capitalize<QuarterLineCode>}`
 /** Name of a line in any of its readings. */
 export type LineName = LineCode | PriorLineName | QuarterLineName
 
+type StatementOnlyCode = {
+  [C in LineCode]: Lines[C] extends { readonly isStatementOnly: true } ? C : never
+}[LineCode]
+/** Names that no model reads: they are read only for one company's statements. */
+export type StatementOnlyName =
+  | StatementOnlyCode
+  | Exclude<QuarterLineName, `quarter${Capitalize<CodesAlso<'quarter'>>}`>
+
 /** Lines tagged in money in filings; excludes share counts. */
 export type TaggedLineCode = {
   [C in LineCode]: Lines[C]['unit'] extends 'shares'
@@ -43,7 +51,7 @@ export type MoneyLineCode = {
 }[LineCode]
 
 /** Values of lines in money; null: not reported. */
-export type LineValues = Readonly<Record<MoneyLineCode, number | null>>
+export type LineValues = Readonly<Record<Exclude<MoneyLineCode, StatementOnlyName>, number | null>>
 
 type FigureOf<C extends LineCode> = Lines[C] extends { readonly figure: infer F extends string }
   ? F
@@ -59,8 +67,10 @@ export type LineFigure = {
 
 export const LINE_CODES = Object.keys(STATEMENT_LINES) as readonly LineCode[]
 
+/** Lines in money that models read. */
 export const MONEY_LINE_CODES = LINE_CODES.filter(
-  (code): code is MoneyLineCode => STATEMENT_LINES[code].unit !== 'shares',
+  (code): code is keyof LineValues =>
+    lineOf(code).unit !== 'shares' && !lineOf(code).isStatementOnly,
 )
 
 export function lineOf(code: LineCode): StatementLine {
@@ -114,7 +124,7 @@ export const NAMED_LINES: readonly NamedLine[] = LINE_CODES.flatMap(namesOf)
 /** A line shown on pages. */
 export interface FigureLine {
   readonly figure: LineFigure
-  readonly name: LineName
+  readonly name: Exclude<LineName, StatementOnlyName>
   readonly code: LineCode
   /** Label with the period: `Revenue, trailing 12 months`. */
   readonly title: string
@@ -129,7 +139,7 @@ function figureOf({ name, code, reading, isModelInput }: NamedLine): FigureLine[
   return [
     {
       figure: (hasSpan ? `${prefix}${figure}` : figure) as LineFigure,
-      name,
+      name: name as FigureLine['name'],
       code,
       title: hasSpan ? `${label}, ${span}` : label,
     },

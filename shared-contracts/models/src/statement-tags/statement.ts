@@ -1,5 +1,6 @@
 export * from './debt-lines.ts'
 export * from './labels.ts'
 export * from './line-names.ts'
+export * from './statement-layout.ts'
 export * from './statement-line.ts'
 export * from './statement-lines.ts'

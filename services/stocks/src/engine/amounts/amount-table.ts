@@ -7,6 +7,7 @@ import {
   type QuarterLineName,
   STANDARDS,
   type Standard,
+  type StatementOnlyName,
   type TaggedLineCode,
 } from '@quantamental/models/statement'
 import type { DayNumber } from '../company-input.ts'
@@ -17,7 +18,10 @@ import { instantAmount, quarterFlow, type Reading, trailingYear } from './flows.
 
 /** Amounts read from filings for one quarter: at its date, over its twelve months, and one year earlier. */
 export type AmountCode = TaggedLineCode | PriorLineName | QuarterLineName
-export type Amounts = Record<AmountCode, Amount | null>
+/** Amounts that a model or ratio reads, for every company. */
+export type ModelCode = Exclude<AmountCode, StatementOnlyName>
+export type Amounts = Record<ModelCode, Amount | null> &
+  Partial<Record<Extract<AmountCode, StatementOnlyName>, Amount | null>>
 
 type Read = (from: Reading, item: SlotItem, day: DayNumber) => Amount | null
 
@@ -66,8 +70,9 @@ export const AMOUNT_ROWS = Object.fromEntries(
 
 export const AMOUNT_CODES = Object.keys(AMOUNT_ROWS) as readonly AmountCode[]
 
-/** Amounts that a model or ratio reads, for every company; the others are read for one company's statements. */
-export const MODEL_CODES = AMOUNT_CODES.filter((code) => AMOUNT_ROWS[code].isModelInput)
+export const MODEL_CODES = AMOUNT_CODES.filter(
+  (code): code is ModelCode => AMOUNT_ROWS[code].isModelInput,
+)
 
 /** Amounts that later filings may complete in a quarter; other missing amounts stay missing. */
 export const CORE_CODES: readonly AmountCode[] = [
@@ -80,11 +85,14 @@ export const CORE_CODES: readonly AmountCode[] = [
   'operatingCashFlow',
 ]
 
-const EMPTY = Object.fromEntries(AMOUNT_CODES.map((code) => [code, null])) as Readonly<Amounts>
+const nulls = (codes: readonly AmountCode[]) =>
+  Object.fromEntries(codes.map((code) => [code, null])) as Readonly<Amounts>
+const EMPTY = nulls(MODEL_CODES)
+const EMPTY_STATEMENTS = nulls(AMOUNT_CODES)
 
 /** Copy one object, which is twice as fast as filling it key by key. */
-export function emptyAmounts(): Amounts {
-  return { ...EMPTY }
+export function emptyAmounts(codes: readonly AmountCode[]): Amounts {
+  return codes === MODEL_CODES ? { ...EMPTY } : { ...EMPTY_STATEMENTS }
 }
 
 /**
@@ -100,7 +108,7 @@ export function fillAmounts(
 ): boolean {
   let found = false
   for (const code of codes) {
-    if (amounts[code] !== null) continue
+    if (amounts[code]) continue
     const { read, items, prior } = AMOUNT_ROWS[code]
     const day = prior ? priorEnd : end
     const amount = day === null ? null : read(from, items[from.standard], day)

@@ -73,6 +73,8 @@ function ownText(amount: Amount, names: TagNames): string {
       return partsText('freeCashFlow')
     case 'income-per-share':
       return `${labelOf('netIncome')} ÷ ${textOf('sharesDiluted')}, because earnings per share are not reported`
+    case 'dividends-per-share':
+      return `${labelOf('dividends')} ÷ ${textOf('sharesDiluted')}, because dividends per share are not reported`
     case 'none-shown':
       return 'Zero: the statement that reports the figure below has no such line'
     case 'no-debt':

@@ -19,6 +19,7 @@ export type How =
   | 'net-as-continuing'
   | 'free-cash-flow'
   | 'income-per-share'
+  | 'dividends-per-share'
   | 'none-shown'
   | 'no-debt'
   | 'at-least'

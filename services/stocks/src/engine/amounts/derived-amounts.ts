@@ -100,25 +100,27 @@ function continuingOf(continuing: Amount | null, income: Amount | null): Amount 
   return continuing ?? (income === null ? null : combine('net-as-continuing', [income]))
 }
 
-/** Derived amounts over three months, null unless the statements are read. */
+/** Derived amounts over three months; empty unless the statements are read. */
 function deriveQuarterly({ amounts }: QuarterEvidence, rule: EbitRule) {
-  const interest = interestOf(amounts.quarterInterestExpense, amounts.totalDebt)
-  const { quarterOperatingIncome: operating, quarterPretaxIncome: pretax } = amounts
-  const { quarterRevenue: revenue, quarterFinancingCashFlow: financing } = amounts
+  const { quarterFinancingCashFlow: financing } = amounts
+  if (financing === undefined) return {}
+  const of = (amount: Amount | null | undefined) => amount ?? null
+  const [cost, gross] = [of(amounts.quarterCostOfSales), of(amounts.quarterGrossProfit)]
+  const interest = interestOf(of(amounts.quarterInterestExpense), amounts.totalDebt)
+  const pretax = of(amounts.quarterPretaxIncome)
+  const { quarterRevenue: revenue, quarterOperatingIncome: operating } = amounts
   return {
     quarterEbit: ebitBy(rule, { operating, pretax, interest }),
     quarterInterestExpense: interest,
-    quarterCostOfSales:
-      amounts.quarterCostOfSales ?? less('revenue-less-gross', revenue, amounts.quarterGrossProfit),
-    quarterGrossProfit:
-      amounts.quarterGrossProfit ?? less('revenue-less-cost', revenue, amounts.quarterCostOfSales),
+    quarterCostOfSales: cost ?? less('revenue-less-gross', revenue, gross),
+    quarterGrossProfit: gross ?? less('revenue-less-cost', revenue, cost),
     quarterContinuingIncome: continuingOf(
-      amounts.quarterContinuingIncome,
+      of(amounts.quarterContinuingIncome),
       amounts.quarterNetIncome,
     ),
     quarterFreeCashFlow: freeCashFlowOf(
-      amounts.quarterOperatingCashFlow,
-      amounts.quarterCapitalExpenditure,
+      of(amounts.quarterOperatingCashFlow),
+      of(amounts.quarterCapitalExpenditure),
     ),
     quarterDividends: amounts.quarterDividends ?? noneShown(financing),
     quarterShareRepurchases: amounts.quarterShareRepurchases ?? noneShown(financing),

@@ -12,12 +12,11 @@ import {
   type LineValues,
   lineOf,
   MONEY_LINE_CODES,
-  type MoneyLineCode,
   NAMED_LINES,
 } from '@quantamental/models/statement'
 import type { ItemCode, QuarterResult } from '../company-result.ts'
 import type { UsdRate } from '../market/closes.ts'
-import type { LineAmounts, ScoredQuarter } from '../scores/scored-quarter.ts'
+import type { LineAmounts, ModelLine, ScoredQuarter } from '../scores/scored-quarter.ts'
 import { type Amount, amountValue, type IncompleteValue, incompleteOf } from './amount.ts'
 
 /** Amount behind a displayed line; shares outstanding use the count of the market value. */
@@ -25,22 +24,23 @@ export function amountOfFigure(quarter: ScoredQuarter, figure: LineFigure): Amou
   const { evidence, amounts } = quarter
   if (figure === 'sharesOutstanding') return evidence.shares?.amount ?? null
   if (figure === 'sharesDiluted') return evidence.averageShares?.amount ?? null
-  return amounts[figureLine(figure).name as keyof LineAmounts]
+  return amounts[figureLine(figure).name as ModelLine]
 }
 
 function nulls<K extends string>(keys: readonly K[]): Readonly<Record<K, null>> {
   return Object.fromEntries(keys.map((key) => [key, null])) as Record<K, null>
 }
 
-type Keyed<K extends string> = readonly (readonly [key: K, name: keyof LineAmounts])[]
+type ModelMoneyCode = keyof LineValues
+type Keyed<K extends string> = readonly (readonly [key: K, name: ModelLine])[]
 
-const CURRENT: Keyed<MoneyLineCode> = MONEY_LINE_CODES.map((code) => [code, code])
-const PRIOR: Keyed<MoneyLineCode> = NAMED_LINES.filter(({ reading }) => reading === 'before').map(
-  ({ code, name }) => [code as MoneyLineCode, name as keyof LineAmounts],
+const CURRENT: Keyed<ModelMoneyCode> = MONEY_LINE_CODES.map((code) => [code, code])
+const PRIOR: Keyed<ModelMoneyCode> = NAMED_LINES.filter(({ reading }) => reading === 'before').map(
+  ({ code, name }) => [code as ModelMoneyCode, name as ModelLine],
 )
 const SHOWN: Keyed<LineFigure> = LINE_FIGURES.filter(
   ({ code }) => lineOf(code).unit !== 'shares',
-).map(({ figure, name }) => [figure, name as keyof LineAmounts])
+).map(({ figure, name }) => [figure, name as ModelLine])
 /** Lines read from a group of tags, which filings may state only in part. */
 const GROUPED = SHOWN.filter(([figure]) => lineOf(figureLine(figure).code).group !== undefined)
 const NO_VALUES = nulls(MONEY_LINE_CODES)
@@ -57,12 +57,12 @@ function readValues<K extends string>(
 
 /** Values at the date and over its twelve months. */
 export function currentValues({ amounts }: ScoredQuarter): LineValues {
-  return readValues<MoneyLineCode>({ ...NO_VALUES }, CURRENT, amounts)
+  return readValues<ModelMoneyCode>({ ...NO_VALUES }, CURRENT, amounts)
 }
 
 /** Values one year earlier, for the lines that have them. */
 export function priorValues({ amounts }: ScoredQuarter): LineValues {
-  return readValues<MoneyLineCode>({ ...NO_VALUES }, PRIOR, amounts)
+  return readValues<ModelMoneyCode>({ ...NO_VALUES }, PRIOR, amounts)
 }
 
 /** Convert amounts in the reporting currency to USD at one rate; null without a rate. */

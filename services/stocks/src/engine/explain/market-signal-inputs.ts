@@ -2,7 +2,7 @@ import type { WorkingInput } from '@quantamental/api/stocks'
 import { dateText } from '../../dates/calendar-date.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { SignalInputs } from '../market-signal/signal-inputs.ts'
-import type { LineAmounts } from '../scores/scored-quarter.ts'
+import type { ModelLine } from '../scores/scored-quarter.ts'
 import { WorkingInputs } from './working-inputs.ts'
 
 /** Inputs of the market signal’s models, each traced to closes, filings or another file. */
@@ -17,7 +17,7 @@ export class MarketSignalInputs {
     this.inputs = inputs
   }
 
-  private facts(lines: readonly (keyof LineAmounts)[]): WorkingInput['sources'] {
+  private facts(lines: readonly ModelLine[]): WorkingInput['sources'] {
     const { amounts } = this.inputs.statement.quarter
     return lines.flatMap((line) => {
       const amount = amounts[line]
@@ -101,7 +101,7 @@ export class MarketSignalInputs {
     code: keyof SignalInputs['chs'],
     label: string,
     derivation: string,
-    lines: readonly (keyof LineAmounts)[] = [],
+    lines: readonly ModelLine[] = [],
   ): WorkingInput {
     const value = this.inputs.chs[code]
     if (value === null) return this.make.missing(code, label, '', `Unknown: ${derivation}`)

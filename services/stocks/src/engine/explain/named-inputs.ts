@@ -15,11 +15,11 @@ import type { MarketPoint } from '../market/market.ts'
 import { splitFactor } from '../market/splits.ts'
 import { revenueOfYears } from '../scores/model-inputs.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
-import type { LineAmounts } from '../scores/scored-quarter.ts'
+import type { LineAmounts, ModelLine } from '../scores/scored-quarter.ts'
 import { splitText, WorkingInputs } from './working-inputs.ts'
 
 export type InputName =
-  | keyof LineAmounts
+  | ModelLine
   | 'price'
   | 'marketCap'
   | 'listedMarketCap'
@@ -49,7 +49,7 @@ function withNote(input: WorkingInput, text: string): WorkingInput {
   return { ...input, derivation: input.derivation ? `${input.derivation}. ${text}` : text }
 }
 
-function isAmount(amounts: LineAmounts, name: string): name is keyof LineAmounts {
+function isAmount(amounts: LineAmounts, name: string): name is ModelLine {
   return Object.hasOwn(amounts, name)
 }
 

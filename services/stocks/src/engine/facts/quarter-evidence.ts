@@ -65,7 +65,7 @@ export function gatherEvidence(
 ): QuarterEvidence {
   const evidence: QuarterEvidence = {
     report,
-    amounts: emptyAmounts(),
+    amounts: emptyAmounts(source.codes),
     shares: null,
     averageShares: null,
     priorEnd: null,

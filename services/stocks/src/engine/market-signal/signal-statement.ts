@@ -4,7 +4,7 @@ import type { CompanyFigures } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
 import { type UsdRate, usdRateAt } from '../market/closes.ts'
 import { type MarketPoint, marketPoint } from '../market/market.ts'
-import type { ScoredQuarter } from '../scores/scored-quarter.ts'
+import type { ModelLine, ScoredQuarter } from '../scores/scored-quarter.ts'
 import type { ReturnSums } from './return-sums.ts'
 
 /** Amounts of one report in USD, as known on a day; null: unknown. */
@@ -43,7 +43,7 @@ export function readSignalStatement(
   const { amounts, evidence } = quarter
   const { end } = evidence.report
   const usd = usdRateAt(marketData.rates, currency, end)
-  const inUsd = (name: keyof typeof amounts) => {
+  const inUsd = (name: ModelLine) => {
     const value = amountValue(amounts[name])
     return value === null || usd === null ? null : value * usd.value
   }

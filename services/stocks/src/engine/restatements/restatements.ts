@@ -1,12 +1,7 @@
 import { isRestatementNews, type RestatementLine } from '@quantamental/api/events'
 import { dateText } from '../../dates/calendar-date.ts'
 import { type Amount, combine, type How, listTerms, readAs, singleFact } from '../amounts/amount.ts'
-import {
-  AMOUNT_CODES,
-  AMOUNT_ROWS,
-  type AmountCode,
-  type Amounts,
-} from '../amounts/amount-table.ts'
+import { AMOUNT_CODES, AMOUNT_ROWS, type Amounts, type ModelCode } from '../amounts/amount-table.ts'
 import type { DayNumber, StoredFiling } from '../company-input.ts'
 import type { FiledRestatement } from '../company-result.ts'
 import type { FactRow, FactStore } from '../facts/fact-store.ts'
@@ -108,7 +103,7 @@ export function restateEvidence(evidence: QuarterEvidence, from: Restating): Res
   let on: DayNumber | null = null
   for (const code of AMOUNT_CODES) {
     const amount = evidence.amounts[code]
-    if (amount === null || amount.how === 'none-shown' || !isReplaced(amount)) continue
+    if (!amount || amount.how === 'none-shown' || !isReplaced(amount)) continue
     const { perShare } = AMOUNT_ROWS[code]
     const isIncomeRestated = amounts !== null && amounts.netIncome !== evidence.amounts.netIncome
     if (perShare && !(code === 'epsDiluted' && isIncomeRestated)) continue
@@ -149,7 +144,7 @@ function valueUntil(amount: Amount, filings: readonly StoredFiling[], until: num
   return rebuild(amount, singleFact, until).value
 }
 
-type NewsAmounts = readonly (readonly [line: RestatementLine, code: AmountCode])[]
+type NewsAmounts = readonly (readonly [line: RestatementLine, code: ModelCode])[]
 
 const BALANCE: NewsAmounts = [
   ['totalAssets', 'totalAssets'],

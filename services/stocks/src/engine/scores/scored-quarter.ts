@@ -1,4 +1,9 @@
-import type { MoneyLineCode, PriorLineName, QuarterLineName } from '@quantamental/models/statement'
+import type {
+  MoneyLineCode,
+  PriorLineName,
+  QuarterLineName,
+  StatementOnlyName,
+} from '@quantamental/models/statement'
 import type { Amount } from '../amounts/amount.ts'
 import { deriveAmounts, type EbitRule } from '../amounts/derived-amounts.ts'
 import type { DayNumber } from '../company-input.ts'
@@ -6,9 +11,13 @@ import type { FiledRestatement } from '../company-result.ts'
 import type { QuarterEvidence } from '../facts/quarter-evidence.ts'
 import { listRestatements, type Restating, restateEvidence } from '../restatements/restatements.ts'
 
-/** Every money line of a quarter, derived or as reported. */
+/** Money line that a model reads. */
+export type ModelLine = Exclude<AmountName, StatementOnlyName>
+type AmountName = MoneyLineCode | PriorLineName | QuarterLineName
+/** Every money line of a quarter, derived or as reported; statement-only ones if the statements are read. */
 export type LineAmounts = Readonly<
-  Record<MoneyLineCode | PriorLineName | QuarterLineName, Amount | null>
+  Record<ModelLine, Amount | null> &
+    Partial<Record<Extract<AmountName, StatementOnlyName>, Amount | null>>
 >
 
 export interface ScoredQuarter {
