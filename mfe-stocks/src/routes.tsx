@@ -1,17 +1,23 @@
-import type { StockPage } from '@quantamental/api/stocks'
 import type { RouteObject } from '@quantamental/remote/router'
 import { type ComponentType, lazy } from 'react'
 import { DATA_ADMIN_PATH } from './pages/data-admin/data-admin-path.ts'
+import type { StockTab } from './stock-pages/stock-pages.ts'
 
 type PageModule = () => Promise<{ readonly default: ComponentType }>
 
 /** One chunk per page, named in `remote.json`. */
-const PAGES: Readonly<Record<StockPage, PageModule>> = {
+const PAGES: Readonly<Record<StockTab, PageModule>> = {
   summary: async () => {
     const page = await import(
       /* webpackChunkName: "summary-page" */ './pages/summary/summary-page.tsx'
     )
     return { default: page.SummaryPage }
+  },
+  statements: async () => {
+    const page = await import(
+      /* webpackChunkName: "statements-page" */ './pages/statements/statements-page.tsx'
+    )
+    return { default: page.StatementsPage }
   },
   valuation: async () => {
     const page = await import(

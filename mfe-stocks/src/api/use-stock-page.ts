@@ -1,13 +1,13 @@
 import type { HttpClient } from '@quantamental/api/client'
-import type { StockPage } from '@quantamental/api/stocks'
 import { CACHED, type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
+import type { StockTab } from '../stock-pages/stock-pages.ts'
 import { useService } from './use-service.ts'
 
 /** Browser cache lifetime of stock data. See infra/docs/domain/browser-storage.md. */
 export const STOCK_LIFETIME_MS = 15 * 60 * 1000
 
 /** Pages with their own storage prefix. */
-const CACHED_AS: Readonly<Partial<Record<StockPage, CacheLifetime>>> = {
+const CACHED_AS: Readonly<Partial<Record<StockTab, CacheLifetime>>> = {
   profile: CACHED.company,
   rank: CACHED.rankedFinancials,
 }
@@ -21,7 +21,7 @@ export interface PageRequest {
 export type ReadPage<Document> = (http: HttpClient, request: PageRequest) => Promise<Document>
 
 interface StockPageQuery<Document> {
-  readonly page: StockPage
+  readonly page: StockTab
   readonly ticker: string
   readonly read: ReadPage<Document>
   /** Point-in-time date (yyyy-mm-dd), or null for today. */

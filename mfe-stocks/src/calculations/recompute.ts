@@ -22,6 +22,7 @@ import {
 } from '@quantamental/models/default-models'
 import { computeGraham, GRAHAM_MODEL } from '@quantamental/models/graham'
 import { computeRankedItems, RANKING_MODEL } from '@quantamental/models/ranking'
+import { findRatio, RATIOS_VERSION } from '@quantamental/models/ratios'
 import {
   computeDilution,
   computeShortInterest,
@@ -146,6 +147,13 @@ function signal({ one, years }: WorkingValues, _: Working, part: string | null):
   return { value, version: RATE_SENSITIVITY_MODEL.version }
 }
 
+function ratio({ one }: WorkingValues, _: Working, part: string | null): Outcome | null {
+  const found = findRatio(part ?? '')
+  if (!found) return null
+  const values = Object.fromEntries(found.inputs.map((name) => [name, one(name)]))
+  return { value: found.compute(values), version: RATIOS_VERSION }
+}
+
 function marketSignal({ one }: WorkingValues, _: Working, part: string | null): Outcome | null {
   const structural = {
     equity: one('equity'),
@@ -188,11 +196,12 @@ const MODELS: Readonly<Record<string, Compute>> = {
   buffett,
   upside,
   item,
+  ratio,
   signal,
   'market-signal': marketSignal,
 }
 
-const isReported = (figure: string) => figure.startsWith('line.') || figure === 'market_cap'
+const isReported = (figure: string) => /^(line|statement)\./.test(figure) || figure === 'market_cap'
 
 /** Whether the filed facts of the single input, each with its sign, sum to the figure. */
 function factsAddUp({ inputs, result }: Working): boolean {

@@ -1,5 +1,4 @@
 import { formatDate } from '@quantamental/api/format'
-import type { StockPage } from '@quantamental/api/stocks'
 import { useParams } from '@quantamental/remote/router'
 import { Button, Container, Head, Notice, Row, tokens } from '@quantamental/ui'
 import type { ComponentType, ReactNode } from 'react'
@@ -9,7 +8,7 @@ import { useAsOf } from '../as-known/use-as-of.ts'
 import { type StockDocument, WorkingProvider } from '../calculations/working-context.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { StockError } from './stock-error.tsx'
-import { STOCK_PAGE_LABELS, stockPath } from './stock-pages.ts'
+import { STOCK_PAGE_LABELS, type StockTab, stockPath } from './stock-pages.ts'
 import { StockBody, StockSkeleton } from './stock-skeleton.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 
@@ -37,7 +36,7 @@ const Back = styled.button`
 `
 
 export interface StockFrameProps {
-  readonly page: StockPage
+  readonly page: StockTab
   readonly document: StockDocument
   readonly newest: StockDocument
   readonly description: string
@@ -96,7 +95,7 @@ export function StockFrame(props: StockFrameProps) {
 }
 
 export interface StockPageDescription<Document extends StockDocument> {
-  readonly page: StockPage
+  readonly page: StockTab
   readonly read: ReadPage<Document>
   /** Meta description for search engines of a company named "Apple Inc. (AAPL)". */
   readonly describe: (document: Document, name: string) => string

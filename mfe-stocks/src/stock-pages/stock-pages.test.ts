@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { STOCK_PAGES } from '@quantamental/api/stocks'
 import { routes } from '../routes.tsx'
-import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from './stock-pages.ts'
+import { pageKindAt, STOCK_PAGE_LABELS, STOCK_TABS, stockPath } from './stock-pages.ts'
 
 interface Claims {
   readonly routes: readonly {
@@ -19,8 +18,9 @@ const claims = JSON.parse(
 
 describe('stock tabs', () => {
   it('the stock tabs are in the documented order', () => {
-    expect(STOCK_PAGES.map((page) => STOCK_PAGE_LABELS[page])).toEqual([
+    expect(STOCK_TABS.map((page) => STOCK_PAGE_LABELS[page])).toEqual([
       'Summary',
+      'Statements',
       'Valuation',
       'Graham',
       'Buffett',
@@ -39,6 +39,7 @@ describe('stock page for a search result', () => {
     ['/stock/z-score/AAPL', 'z-score'],
     ['/stock/z-score/', 'z-score'],
     ['/stock/summary/AAPL', 'summary'],
+    ['/stock/statements/AAPL', 'statements'],
     ['/', 'summary'],
     ['/market-beats/updates', 'summary'],
     ['/stock/graham/AAPL', 'graham'],
@@ -58,7 +59,7 @@ describe('stock page for a search result', () => {
 it('remote.json, the routes and the tabs name the same stock pages with the same data', () => {
   const stock = claims.routes.filter(({ path }) => path.startsWith('/stock/'))
   expect(stock.map(({ path, data, title }) => [path, ...data, title])).toEqual(
-    STOCK_PAGES.map((page) => [
+    STOCK_TABS.map((page) => [
       `/stock/${page}/:ticker`,
       `/api/tickers/:ticker/${page}/`,
       STOCK_PAGE_LABELS[page],

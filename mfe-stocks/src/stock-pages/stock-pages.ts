@@ -1,8 +1,16 @@
 import { STOCK_PAGES, type StockPage } from '@quantamental/api/stocks'
 
+/** Tab of a stock: a stored page, or one computed on request. */
+export type StockTab = StockPage | 'statements'
+
+const [FIRST_PAGE, ...OTHER_PAGES] = STOCK_PAGES
+/** Tabs in order. */
+export const STOCK_TABS: readonly StockTab[] = [FIRST_PAGE, 'statements', ...OTHER_PAGES]
+
 /** Labels of the stock tabs. See infra/docs/domain/pages.md. */
-export const STOCK_PAGE_LABELS: Readonly<Record<StockPage, string>> = {
+export const STOCK_PAGE_LABELS: Readonly<Record<StockTab, string>> = {
   summary: 'Summary',
+  statements: 'Statements',
   valuation: 'Valuation',
   graham: 'Graham',
   buffett: 'Buffett',
@@ -14,7 +22,7 @@ export const STOCK_PAGE_LABELS: Readonly<Record<StockPage, string>> = {
   profile: 'Profile',
 }
 
-export function stockPath(page: StockPage, ticker: string): string {
+export function stockPath(page: StockTab, ticker: string): string {
   return `/stock/${page}/${encodeURIComponent(ticker)}`
 }
 
@@ -27,7 +35,7 @@ export function sectorPath(sector: string): string {
  * Stock page that a picked stock opens on: the same kind as the current page, or the summary. See
  * infra/docs/domain/pages.md.
  */
-export function pageKindAt(pathname: string): StockPage {
+export function pageKindAt(pathname: string): StockTab {
   const kind = /^\/stock\/([^/]+)(?:\/|$)/.exec(pathname)?.[1]
-  return STOCK_PAGES.find((page) => page === kind) ?? 'summary'
+  return STOCK_TABS.find((page) => page === kind) ?? 'summary'
 }

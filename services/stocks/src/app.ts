@@ -30,6 +30,7 @@ import { addGetBenchmarkRoute } from './serve/tickers/get-benchmark.route.ts'
 import { addGetMarketSignalRoute } from './serve/tickers/get-market-signal.route.ts'
 import { addGetPeersRoute } from './serve/tickers/get-peers.route.ts'
 import { addGetPricePageRoute } from './serve/tickers/get-price-page.route.ts'
+import { addGetStatementsRoute } from './serve/tickers/get-statements.route.ts'
 import { addGetTickerOnlyRoute } from './serve/tickers/get-ticker-only.route.ts'
 import { addGetWorkingRoute } from './serve/tickers/get-working.route.ts'
 import { addListSubscribedTickersRoute } from './serve/tickers/list-subscribed-tickers.route.ts'
@@ -72,6 +73,7 @@ const ROUTES: readonly AddRoute[] = [
   addGetMarketSignalRoute,
   addGetPricePageRoute,
   addGetBenchmarkRoute,
+  addGetStatementsRoute,
   addListListsRoute,
   addGetListRoute,
   addExportListRoute,

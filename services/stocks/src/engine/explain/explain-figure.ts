@@ -1,5 +1,6 @@
 import type { Working, WorkingInput } from '@quantamental/api/stocks'
 import { dateText } from '../../dates/calendar-date.ts'
+import { AMOUNT_CODES, MODEL_CODES } from '../amounts/amount-table.ts'
 import {
   type CompanyFigures,
   firstScored,
@@ -9,6 +10,7 @@ import {
 } from '../company-figures.ts'
 import type { CompanyInput, EngineMarketData } from '../company-input.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
+import { explainStatement, isStatementFigure } from '../statements/explain-statement.ts'
 import { explainMarketSignal } from './explain-market-signal.ts'
 import { explainItem, explainLine, explainMarketCap, explainSignal } from './explain-reported.ts'
 import { explainAltman, explainBeneish, explainRating } from './explain-scores.ts'
@@ -20,7 +22,7 @@ import { NamedInputs } from './named-inputs.ts'
  * Figure codes: z-score and m-score (or `.part`), `rating`, `rating.<part>`, `graham.<value>`,
  * `buffett.eps`, `buffett.roe`, `upside.<UpsideValues>`, `item.<ItemCode>`, `line.<LineCode>`,
  * `signal.dilution`, `signal.short_interest`, `signal.rate_sensitivity` (forward PE), `market_cap`,
- * `market-signal.<model>`.
+ * `market-signal.<model>`, `statement.<StatementName>`, `ratio.<code>`.
  */
 export type FigureCode = string
 
@@ -110,12 +112,17 @@ export function explainFigure(
   quarter: string,
   isCurrent = false,
 ): Working | null {
-  const company = readCompany(input, marketData)
+  const isStatement = isStatementFigure(figure)
+  const company = readCompany(input, marketData, isStatement ? AMOUNT_CODES : MODEL_CODES)
   if (company === null) return null
   const { quarters } = company
   const index = quarters.findIndex(({ evidence }) => evidence.report.quarter === quarter)
-  if (index < firstScored(company)) return null
+  if (index < (isStatement ? 0 : firstScored(company))) return null
   const scored = scoreAt(company, index)
+  if (isStatement) {
+    const working = explainStatement(company, index, figure, isCurrent)
+    return working && { ...working, input_hash: scored.result.inputHash }
+  }
   if (figure.startsWith(MARKET_SIGNAL)) {
     const working = explainMarketSignal(company, quarter, figure.slice(MARKET_SIGNAL.length))
     return working && { ...working, input_hash: scored.result.inputHash }

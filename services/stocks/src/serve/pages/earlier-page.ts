@@ -76,7 +76,10 @@ interface EarlierPage {
 }
 
 /** Header as of the day, without ranks, which are not stored; index membership is today's. */
-function presentEarlierHeader(earlier: EarlierPage, viewer: RatingViewer) {
+export function presentEarlierHeader(
+  earlier: Omit<EarlierPage, 'page' | 'day'>,
+  viewer: RatingViewer,
+) {
   const { input, recalled, entry, version } = earlier
   const { result, openCount } = recalled
   const own = summarizeCompany(input, result, openCount)

@@ -5,6 +5,7 @@ import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyReply } from 'fastify'
 import type { AddRoute, StocksContext } from '../../context.ts'
 import { explainFigure } from '../../engine/explain/explain-figure.ts'
+import { isStatementFigure } from '../../engine/statements/explain-statement.ts'
 import { listQuarters, type StoredQuarter } from '../../publish/documents/repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { findRatingLock, isFigureLocked } from '../entitlement/rating-visibility.ts'
@@ -23,12 +24,12 @@ function explain(
   context: StocksContext,
   company: PublishedCompany,
   figure: string,
-  { quarter, inputHash }: StoredQuarter,
+  { quarter, inputHash }: Pick<StoredQuarter, 'quarter'> & Partial<StoredQuarter>,
   isCurrent: boolean,
 ): Promise<Working | null> {
   return withPublishedCompany(context, company, (input, marketData) => {
     const working = explainFigure(input, marketData, figure, quarter, isCurrent)
-    if (!working || working.input_hash === inputHash) return working
+    if (!working || (inputHash ?? working.input_hash) === working.input_hash) return working
     return { ...working, notes: [...(working.notes ?? []), CHANGED_SINCE] }
   })
 }
@@ -53,15 +54,25 @@ export const addGetWorkingRoute: AddRoute = (app, context) => {
     const newest = lock === null ? 0 : RATING_DELAY_QUARTERS
     const quarter = query.quarter ?? quarters[newest]?.quarter ?? ''
     const place = quarters.findIndex((stored) => stored.quarter === quarter)
-    const stored = quarters[place]
+    const isOlder = isOlderStatement(query.figure, quarter, quarters.at(-1))
+    const stored = quarters[place] ?? (isOlder ? { quarter } : undefined)
     if (!stored) throw new NotFoundError(`No such quarter: ${quarter || query.figure}.`)
-    if (lock !== null && isFigureLocked(query.figure, place < RATING_DELAY_QUARTERS)) {
+    if (lock !== null && isFigureLocked(query.figure, !isOlder && place < RATING_DELAY_QUARTERS)) {
       throw new ForbiddenError(LOCKED, 'locked')
     }
     const working = await explain(context, company, query.figure, stored, place === newest)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
     return sendWorking(reply, working)
   })
+}
+
+/** Statements go back further than the published quarters, of which `oldest` is the first. */
+function isOlderStatement(
+  figure: string,
+  quarter: string,
+  oldest: Pick<StoredQuarter, 'quarter'> | undefined,
+): boolean {
+  return isStatementFigure(figure) && quarter < (oldest?.quarter ?? '')
 }
 
 interface WorkingCall {
@@ -90,11 +101,14 @@ function explainEarlier(
     const seen = isDelayed ? result.quarters.slice(0, openCount) : result.quarters
     const quarter = call.quarter ?? seen.at(-1)?.quarter ?? ''
     const place = result.quarters.findIndex((known) => known.quarter === quarter)
-    if (place < 0) throw new NotFoundError(`No such quarter on ${day}: ${quarter || figure}.`)
+    const isOlder = isOlderStatement(figure, quarter, result.quarters[0])
+    if (place < 0 && !isOlder)
+      throw new NotFoundError(`No such quarter on ${day}: ${quarter || figure}.`)
     if (isDelayed && isFigureLocked(figure, place >= openCount)) {
       throw new ForbiddenError(refusal, 'locked')
     }
-    const source = figure === 'market_cap' ? input : modelInput
+    const isPriced = figure === 'market_cap' || isStatementFigure(figure)
+    const source = isPriced ? input : modelInput
     const isCurrent = place === seen.length - 1
     const working = explainFigure(source, marketData, figure, quarter, isCurrent)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${figure}.`)

@@ -7,6 +7,7 @@ import { TickerMatchSchema, TickerOnlySchema } from '../company.schema.ts'
 import { MarketSignalSchema } from '../market-signal.schema.ts'
 import { BENCHMARKS, BenchmarkSchema } from '../pages/price.schema.ts'
 import { PEER_SCOPES, PeersSchema } from '../peers.schema.ts'
+import { StatementsSchema } from '../statements.schema.ts'
 import { UnknownTickerSchema } from '../suggestions.schema.ts'
 import { SubscribedTickersSchema } from '../universe.schema.ts'
 import { WorkingSchema } from '../working.schema.ts'
@@ -102,4 +103,17 @@ export const getBenchmarkRoute = defineRoute({
   params: TickerParamsSchema,
   query: Type.Object({ of: oneOf(BENCHMARKS) }),
   response: { 200: BenchmarkSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
+})
+
+export const getStatementsRoute = defineRoute({
+  method: 'GET',
+  path: '/api/tickers/:ticker/statements/',
+  summary:
+    'Get statements and ratios of up to ten years by quarter, without the newest two quarters if your plan does not include them.',
+  params: TickerParamsSchema,
+  query: Type.Object({
+    /** yyyy-mm-dd: the figures as known on that day. */
+    as_of: Type.Optional(Type.String({ maxLength: 10 })),
+  }),
+  response: { 200: StatementsSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })

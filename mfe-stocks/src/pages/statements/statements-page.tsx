@@ -1,0 +1,168 @@
+import { getStatementsRoute, type Statements } from '@quantamental/api/stocks'
+import {
+  Button,
+  Card,
+  downloadText,
+  media,
+  Row,
+  Stack,
+  Text,
+  toCsv,
+  tokens,
+} from '@quantamental/ui'
+import styled from 'styled-components'
+import { Choices } from '../../components/choices.tsx'
+import { formatMoney } from '../../figures/figure-text.ts'
+import { LatestLock, NothingYetCard } from '../../quarters/shown-quarter.tsx'
+import { stockPage } from '../../stock-pages/stock-page.tsx'
+import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
+import { useChoice } from '../../stock-pages/use-address.ts'
+import {
+  amountRows,
+  baseOf,
+  csvRows,
+  QUESTION_CHOICES,
+  SPAN_CHOICES,
+  type Span,
+  STATEMENT_CHOICES,
+  scaleOf,
+  shownPeriods,
+  VIEW_CHOICES,
+  viewRows,
+} from './statement-rows.ts'
+import { StatementTable } from './statement-table.tsx'
+
+/** Quarters shown before “Show all”: three years. */
+const FIRST_QUARTERS = 12
+
+const Hint = styled.p`
+  display: none;
+  color: ${tokens.color.muted};
+  font-size: 13px;
+  ${media.phone} {
+    display: block;
+  }
+`
+
+const valuesOf = <V extends string>(choices: readonly { readonly value: V }[]) =>
+  choices.map(({ value }) => value)
+
+const NOTES: Readonly<Record<Span, string>> = {
+  annual: 'Fiscal years',
+  quarterly: 'Three months; balances at their end',
+  trailing: 'Twelve months to each quarter; balances at their end',
+}
+
+function StatementCard({ page }: { readonly page: Statements }) {
+  const [statement, setStatement] = useChoice('statement', valuesOf(STATEMENT_CHOICES), 'income')
+  const [span, setSpan] = useChoice('period', valuesOf(SPAN_CHOICES), 'annual')
+  const [view, setView] = useChoice('view', valuesOf(VIEW_CHOICES), 'amounts')
+  const [question, setQuestion] = useChoice('ratios', valuesOf(QUESTION_CHOICES), 'all')
+  const [columns, setColumns] = useChoice('columns', ['few', 'all'], 'few')
+  const isRatios = statement === 'ratios'
+  const views = VIEW_CHOICES.filter(({ value }) => value !== 'common-size' || baseOf(statement))
+  const amounts = amountRows(page, statement, span, question)
+  const rows = viewRows(page, amounts, statement, span, view)
+  const all = shownPeriods(page.periods, span)
+  const periods = columns === 'all' ? all : all.slice(0, FIRST_QUARTERS)
+  const scale = scaleOf(amounts)
+  const label = STATEMENT_CHOICES.find(({ value }) => value === statement)?.label ?? ''
+  const money = `${page.currency} ${scale.name}`
+  const base = baseOf(statement) === 'totalAssets' ? 'total assets' : 'revenue'
+  const unit = {
+    amounts: isRatios || statement === 'per-share' ? '' : money,
+    'common-size': baseOf(statement) ? `share of ${base}` : '',
+    growth: isRatios ? '' : 'growth over a year',
+  }[view]
+  const note = isRatios ? 'Over twelve months' : NOTES[span]
+  return (
+    <Card title={label} asOf={[note, unit].filter(Boolean).join(' · ')}>
+      <Stack gap={14}>
+        <Row gap={12}>
+          <Choices
+            label="Statement"
+            options={STATEMENT_CHOICES}
+            value={statement}
+            onChoose={setStatement}
+          />
+          <Choices label="Period" options={SPAN_CHOICES} value={span} onChoose={setSpan} />
+          {isRatios ? (
+            <Choices
+              label="Question"
+              options={QUESTION_CHOICES}
+              value={question}
+              onChoose={setQuestion}
+            />
+          ) : (
+            <Choices label="View" options={views} value={view} onChoose={setView} />
+          )}
+          <Button
+            size="small"
+            onClick={() =>
+              downloadText(
+                `${page.company.ticker}-${statement}-${span}-${view}.csv`,
+                toCsv(csvRows(page, rows, all)),
+              )
+            }
+          >
+            Download CSV
+          </Button>
+        </Row>
+        <LatestLock />
+        <Hint>Swipe the table sideways for earlier periods.</Hint>
+        {periods.length === 0 || rows.length === 0 ? (
+          <p>
+            {span === 'annual'
+              ? 'No annual report yet. Choose Quarterly or Trailing 12 months.'
+              : 'No figures in this statement.'}
+          </p>
+        ) : (
+          <StatementTable
+            page={page}
+            rows={rows}
+            amounts={new Map(amounts.map((row) => [row.figure, row]))}
+            periods={periods}
+            scale={scale}
+            label={label}
+          />
+        )}
+        {all.length > FIRST_QUARTERS && (
+          <Row>
+            <Button size="small" onClick={() => setColumns(columns === 'all' ? 'few' : 'all')}>
+              {columns === 'all'
+                ? `Show the newest ${FIRST_QUARTERS} quarters`
+                : `Show all ${all.length} quarters`}
+            </Button>
+          </Row>
+        )}
+        <Text tone="muted" size={13}>
+          Click a value for its calculation and filing. R marks values restated by a later filing.
+          Per-share amounts and share counts are in today’s shares.
+        </Text>
+      </Stack>
+    </Card>
+  )
+}
+
+function describe(page: Statements, name: string): string {
+  const { periods, statements, currency } = page
+  const newest = shownPeriods(periods, 'annual')[0]
+  const revenue = statements.income.find(({ code }) => code === 'revenue')?.year[newest ?? -1]
+  if (newest === undefined || !revenue || currency !== 'USD') {
+    return `Income statement, balance sheet, cash flow and ratios of ${name}.`
+  }
+  return `${name}: revenue of ${formatMoney(revenue)} in ${periods[newest]?.fiscal_period}. Ten years of statements and ratios, every figure traced to its SEC filing.`
+}
+
+export const StatementsPage = stockPage<Statements>({
+  page: 'statements',
+  read: (http, request) => http.call(getStatementsRoute, request),
+  describe,
+  skeleton: <CardSkeletons heights={[640]} />,
+  content: ({ page }) =>
+    page.periods.length === 0 ? (
+      <NothingYetCard title="Statements" />
+    ) : (
+      <StatementCard page={page} />
+    ),
+})

@@ -1,0 +1,99 @@
+import { getStatementsRoute, type Lock, type Statements } from '@quantamental/api/stocks'
+import type { Viewer } from '@quantamental/service-kit/auth'
+import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
+import type { AddRoute, StocksContext } from '../../context.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
+import { AMOUNT_CODES } from '../../engine/amounts/amount-table.ts'
+import { readCompany } from '../../engine/company-figures.ts'
+import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
+import { addReadRoute } from '../add-read-route.ts'
+import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
+import { presentEarlierHeader, withEarlierCompany } from '../pages/earlier-page.ts'
+import { presentHeader } from '../pages/present-page.ts'
+import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
+import { type CachedResponse, createResponseCache } from '../pages/response-cache.ts'
+import { presentStatements } from './statements.presenter.ts'
+import { readTicker } from './ticker-path.ts'
+
+const CACHE_BYTES = 32 * 1024 * 1024
+
+const NOTHING = {
+  currency: 'USD',
+  periods: [],
+  statements: { income: [], balance: [], cash: [], 'per-share': [] },
+  ratios: [],
+}
+
+/** Statements from the stored filings as of the published version's day. */
+async function readPublished(
+  { db, marketData, takeTurn }: StocksContext,
+  { snapshot, entry }: PublishedCompany,
+  publishedOn: string,
+  viewer: Viewer,
+  lock: Lock | null,
+): Promise<Statements> {
+  const asOf = dayNumber(publishedOn)
+  const shared = await marketData.of(snapshot.version, asOf)
+  const { referenceDate, delayed } = entry.own
+  return takeTurn(async () => {
+    const input = await readCompanyInput(db, entry.id, { asOf })
+    const company = input && readCompany(input, shared, AMOUNT_CODES)
+    const until = lock === null ? referenceDate : (delayed?.periodEnd ?? '')
+    return {
+      company: presentHeader(entry, accessTierOf(viewer), snapshot),
+      ...(company ? presentStatements(company, until) : NOTHING),
+      lock,
+    }
+  })
+}
+
+/** Statements as known on an earlier day. @throws NotFoundError before the first known quarter. */
+function readEarlier(
+  context: StocksContext,
+  published: PublishedCompany,
+  call: { readonly day: string; readonly publishedOn: string; readonly viewer: Viewer },
+  lock: Lock | null,
+): Promise<Statements> {
+  const { snapshot, entry } = published
+  return withEarlierCompany(context, published, call, (recalled, input, marketData) => {
+    const { quarters } = recalled.result
+    const newest = lock === null ? quarters.at(-1) : quarters[recalled.openCount - 1]
+    const company = readCompany(input, marketData, AMOUNT_CODES)
+    return {
+      company: presentEarlierHeader({ input, recalled, entry, version: snapshot }, call.viewer),
+      ...(company ? presentStatements(company, newest?.periodEnd ?? '') : NOTHING),
+      lock,
+      as_known_on: call.day,
+    }
+  })
+}
+
+export const addGetStatementsRoute: AddRoute = (app, context) => {
+  const { store, watch, today } = context
+  const cache = createResponseCache(CACHE_BYTES)
+  addReadRoute(app, getStatementsRoute, async ({ params, query, viewer, request, reply }) => {
+    const company = await getCompany(store, readTicker(params.ticker))
+    const { entry, snapshot } = company
+    const lock = findRatingLock(viewer, entry.tierNumber)
+    const requested = readKnownDay(query.as_of)
+    const publishedOn = snapshot.asOf ?? today()
+    const day = requested !== null && requested < publishedOn ? requested : null
+    const access = `${accessTierOf(viewer)} ${lock?.reason ?? ''}`
+    const key = `${entry.id} ${snapshot.version} ${access} ${day ?? ''}`
+    const mark = watch.mark()
+    const cached = mark === null ? undefined : cache.find(mark, key)
+    const response = cached ?? (await build())
+    if (mark !== null && !cached) cache.store(mark, key, response)
+    if (isNotModified({ request, reply }, response.tag)) return reply
+    return reply.type('application/json; charset=utf-8').send(response.body)
+
+    async function build(): Promise<CachedResponse> {
+      const text = JSON.stringify(
+        day === null
+          ? await readPublished(context, company, publishedOn, viewer, lock)
+          : await readEarlier(context, company, { day, publishedOn, viewer }, lock),
+      )
+      return { body: Buffer.from(text), tag: entityTag(text) }
+    }
+  })
+}
