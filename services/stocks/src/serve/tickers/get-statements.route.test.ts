@@ -13,9 +13,15 @@ import { Value } from 'typebox/value'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../../test/import-site.ts'
 import { REAL_FILINGS } from '../../../test/real-filings.ts'
 import { buildApp } from '../../app.ts'
+import { dayNumber } from '../../dates/calendar-date.ts'
+import { AMOUNT_CODES } from '../../engine/amounts/amount-table.ts'
+import { readCompany } from '../../engine/company-figures.ts'
+import { explainStatement } from '../../engine/statements/explain-statement.ts'
+import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
+import { readMarketData } from '../../publish/inputs/market-data.repository.ts'
 
 const MARVELL = '1835632,MRVL,Marvell Technology,Technology,Semiconductors,Nasdaq,united states\n'
-const CLOSES = 'symbol,2025-11-03,2026-06-01\nAAPL,250,300\nGOOGL,200,300\nMRVL,80,90\n'
+const CLOSES = 'symbol,2025-10-30,2026-06-01\nAAPL,250,300\nGOOGL,200,300\nMRVL,80,90\n'
 
 let site: ImportSite
 let app: FastifyInstance
@@ -147,28 +153,41 @@ describe('statement cells of companies with real filings', () => {
 
 describe('the calculation of a ratio', () => {
   it("every ratio of Apple has a calculation whose inputs give the page's value", async () => {
-    const { periods, ratios } = await statementsOf('AAPL')
+    const { company, periods, ratios } = await statementsOf('AAPL')
     const at = periods.findIndex(({ quarter }) => quarter === '25Q3')
     expect(ratios.length).toBeGreaterThan(130)
+    const asOf = dayNumber('2026-11-21')
+    const input = await readCompanyInput(site.db, company.id, { asOf })
+    const marketData = await readMarketData(site.db, asOf)
+    const figures = input && readCompany(input, marketData, AMOUNT_CODES)
+    const index = figures?.quarters.findIndex(({ evidence }) => evidence.report.quarter === '25Q3')
     for (const { code, year } of ratios) {
-      const working: Working = await read(`AAPL/working/?figure=ratio.${code}&quarter=25Q3`)
-      const values = Object.fromEntries(working.inputs.map((input) => [input.code, input.value]))
-      expect([code, findRatio(code)?.compute(values)]).toEqual([code, working.result])
+      const working = figures && explainStatement(figures, index ?? -1, `ratio.${code}`, false)
+      const inputs = working?.inputs ?? []
+      const values = Object.fromEntries(inputs.map((one) => [one.code, one.value]))
+      const result = working?.result ?? null
+      expect([code, findRatio(code)?.compute(values)]).toEqual([code, result])
+      for (const one of inputs) {
+        expect([code, one.code, one.value === null || one.sources.length > 0]).toEqual([
+          code,
+          one.code,
+          true,
+        ])
+      }
       const shown = year[at] ?? null
-      if (shown === null) expect([code, working.result]).toEqual([code, null])
-      else expect(Math.abs((working.result ?? 0) - shown)).toBeLessThanOrEqual(0.5)
-      if (working.result === null) expect([code, working.notes?.length]).not.toEqual([code, 0])
+      if (shown === null) expect([code, result, working?.notes?.length]).toEqual([code, null, 1])
+      else expect(shown).toBeCloseTo(result ?? Number.NaN, Math.abs(shown) > 1e6 ? 0 : 5)
     }
-  }, 120_000)
+  })
 
   it('the dividend cover and the price-earnings ratio of Apple follow from its annual report', async () => {
     const { periods, ratios } = await statementsOf('AAPL')
     const at = periods.findIndex(({ quarter }) => quarter === '25Q3')
-    const valueOf = (code: string) => ratios.find((row: RatioRow) => row.code === code)?.year[at]
-    expect(valueOf('free_cash_flow_dividend_cover')).toBeCloseTo((111_482 - 12_715) / 15_421, 5)
-    expect(valueOf('payout_ratio')).toBeCloseTo(15_421 / 112_010, 5)
-    // Close of the filing’s next trading day and the shares on the cover page of the report.
-    expect(valueOf('price_to_earnings')).toBeGreaterThan(30)
+    const ratio = (code: string) => ratios.find((row: RatioRow) => row.code === code)?.year[at]
+    expect(ratio('free_cash_flow_dividend_cover')).toBeCloseTo((111_482 - 12_715) / 15_421, 5)
+    expect(ratio('payout_ratio')).toBeCloseTo(15_421 / 112_010, 5)
+    // The close before the filing, 250, times the shares on the cover page of the report.
+    expect(ratio('price_to_earnings')).toBeCloseTo((250 * 14_776.353) / 112_010, 5)
   })
 
   it.each(['statement.nonsense', 'statement.toString', 'ratio.nonsense', 'ratio.', 'statement'])(
@@ -192,12 +211,7 @@ describe('the page of statements', () => {
     const all = await statementsOf('AAPL')
     const open: Statements = await read('AAPL/statements/', {})
     expect(open.lock).toMatchObject({ reason: 'anonymous' })
-    expect(open.periods.map(({ quarter }) => quarter)).toEqual(
-      all.periods
-        .slice(-42, -2)
-        .map(({ quarter }) => quarter)
-        .slice(-open.periods.length),
-    )
+    expect(open.periods.at(-1)).toEqual(all.periods.at(-3))
     for (const { year, quarter } of rowsOf(open)) {
       expect([year.length, quarter?.length ?? year.length]).toEqual([
         open.periods.length,
