@@ -77,7 +77,7 @@ interface EarlierPage {
 
 /** Header as of the day, without ranks, which are not stored; index membership is today's. */
 export function presentEarlierHeader(
-  earlier: Omit<EarlierPage, 'page' | 'day'>,
+  earlier: Omit<EarlierPage, 'page' | 'day' | 'build'>,
   viewer: RatingViewer,
 ) {
   const { input, recalled, entry, version } = earlier

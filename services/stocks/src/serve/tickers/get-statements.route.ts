@@ -2,14 +2,13 @@ import { getStatementsRoute, type Lock, type Statements } from '@quantamental/ap
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import type { AddRoute, StocksContext } from '../../context.ts'
-import { dayNumber } from '../../dates/calendar-date.ts'
 import { AMOUNT_CODES } from '../../engine/amounts/amount-table.ts'
 import { readCompany } from '../../engine/company-figures.ts'
-import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import { presentEarlierHeader, withEarlierCompany } from '../pages/earlier-page.ts'
 import { presentHeader } from '../pages/present-page.ts'
+import { withPublishedCompany } from '../pages/published-company.ts'
 import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
 import { type CachedResponse, createResponseCache } from '../pages/response-cache.ts'
 import { presentStatements } from './statements.presenter.ts'
@@ -26,25 +25,23 @@ const NOTHING = {
 
 /** Statements from the stored filings as of the published version's day. */
 async function readPublished(
-  { db, marketData, takeTurn }: StocksContext,
-  { snapshot, entry }: PublishedCompany,
-  publishedOn: string,
+  context: StocksContext,
+  published: PublishedCompany,
   viewer: Viewer,
   lock: Lock | null,
 ): Promise<Statements> {
-  const asOf = dayNumber(publishedOn)
-  const shared = await marketData.of(snapshot.version, asOf)
+  const { snapshot, entry } = published
   const { referenceDate, delayed } = entry.own
-  return takeTurn(async () => {
-    const input = await readCompanyInput(db, entry.id, { asOf })
-    const company = input && readCompany(input, shared, AMOUNT_CODES)
-    const until = lock === null ? referenceDate : (delayed?.periodEnd ?? '')
-    return {
-      company: presentHeader(entry, accessTierOf(viewer), snapshot),
-      ...(company ? presentStatements(company, until) : NOTHING),
-      lock,
-    }
+  const until = lock === null ? referenceDate : (delayed?.periodEnd ?? '')
+  const read = await withPublishedCompany(context, published, (input, marketData) => {
+    const company = readCompany(input, marketData, AMOUNT_CODES)
+    return company && presentStatements(company, until)
   })
+  return {
+    company: presentHeader(entry, accessTierOf(viewer), snapshot),
+    ...(read ?? NOTHING),
+    lock,
+  }
 }
 
 /** Statements as known on an earlier day. @throws NotFoundError before the first known quarter. */
@@ -90,7 +87,7 @@ export const addGetStatementsRoute: AddRoute = (app, context) => {
     async function build(): Promise<CachedResponse> {
       const text = JSON.stringify(
         day === null
-          ? await readPublished(context, company, publishedOn, viewer, lock)
+          ? await readPublished(context, company, viewer, lock)
           : await readEarlier(context, company, { day, publishedOn, viewer }, lock),
       )
       return { body: Buffer.from(text), tag: entityTag(text) }
