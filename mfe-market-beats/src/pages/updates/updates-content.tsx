@@ -26,7 +26,7 @@ import styled from 'styled-components'
 import { useStoredNews } from '../../api/use-news.ts'
 import { PageButton } from '../../components/links.tsx'
 
-export type Direction = 'up' | 'down'
+type Direction = 'up' | 'down'
 
 interface FeedPage<Item> {
   readonly results: readonly Item[]
