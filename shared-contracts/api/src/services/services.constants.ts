@@ -42,7 +42,6 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/posts',
     '/api/personal-data/market-beats',
     '/feeds',
-    '/embed',
     '/rss.xml',
     '/sitemap-articles.xml',
   ],

@@ -72,10 +72,9 @@ const SERVICE_ADDRESSES = [
   '/sitemap-articles.xml',
   '/sitemap-stocks.xml',
   '/feeds/*',
-  '/embed/*',
 ] as const
 
-/** Forward `/api/**`, the public keys, feeds, cards and the services' sitemaps to the service that owns the path. */
+/** Forward `/api/**`, the public keys, feeds and the services' sitemaps to the service that owns the path. */
 export async function addApiRoutes(
   app: FastifyInstance,
   config: EdgeConfig,
