@@ -4,6 +4,7 @@ const MOST_DIGITS = 4
 const LABELS = 4
 
 function sizeOf(largest: number): readonly [divisor: number, suffix: string] {
+  if (largest > 1e12) return [1e12, 'T']
   if (largest > 1e9) return [1e9, 'B']
   if (largest > 1e6) return [1e6, 'MM']
   return largest > 1e3 ? [1e3, 'k'] : [1, '']

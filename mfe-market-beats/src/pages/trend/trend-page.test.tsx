@@ -90,12 +90,12 @@ describe('market trend page', () => {
     const { currentUrl } = renderTrend(buildTrend())
     const chart = await screen.findByRole('group', { name: 'Market value by sector, chart' })
     fireEvent.keyDown(chart, { key: 'End' })
-    expect(screen.getByText('26Q3 · all sectors $1,650.0B · 99 companies')).toBeTruthy()
+    expect(screen.getByText('26Q3 · all sectors $1.65T · 99 companies')).toBeTruthy()
     fireEvent.keyDown(chart, { key: 'ArrowLeft' })
     fireEvent.keyDown(chart, { key: 'ArrowDown' })
     expect(
       await screen.findByText(
-        '26Q2 · all sectors $1,512.5B · Utilities $175.0B · 11.6% of total · 9 companies',
+        '26Q2 · all sectors $1.51T · Utilities $175.0B · 11.6% of total · 9 companies',
       ),
     ).toBeTruthy()
     expect(currentUrl()).toBe('/market-beats/trend?sector=Utilities')

@@ -31,17 +31,17 @@ export const METRIC_TEXT: Readonly<
   },
 }
 
-/** Format a value: "$1,714.2B", "−$565.0B", "14.5". */
+/** Format a value: "$1.71T", "−$565.0B", "14.5". */
 export function valueText(value: number | null, unit: MarketTrend['unit']): string {
   if (value === null || unit === 'ratio') return formatDecimal(value, 1)
   const text = formatCompact(Math.abs(value))
   return value < 0 ? `−$${text}` : `$${text}`
 }
 
-/** Format an axis tick: "$30,000B", "20". */
+/** Format an axis tick: "$30T", "20". */
 export function tickText(value: number, unit: MarketTrend['unit']): string {
   if (unit === 'ratio') return formatDecimal(value, Number.isInteger(value) ? 0 : 1)
-  return value === 0 ? '0' : valueText(value, unit).replace(/\.0(?=B|MM|k)/, '')
+  return value === 0 ? '0' : valueText(value, unit).replace(/\.?0+(?=T|B|MM|k)/, '')
 }
 
 /** Change of a series: "▲ +101.2%", or the amount if the first value is a loss: "▼ −$335.0B". */

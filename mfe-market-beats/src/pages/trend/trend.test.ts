@@ -116,7 +116,9 @@ describe('trend text', () => {
     expect(valueText(-2e9, 'USD')).toBe('−$2.0B')
     expect(valueText(21.44, 'ratio')).toBe('21.4')
     expect(valueText(null, 'USD')).toBe('—')
-    expect(tickText(30_000e9, 'USD')).toBe('$30,000B')
+    expect(tickText(30_000e9, 'USD')).toBe('$30T')
+    expect(tickText(2.5e12, 'USD')).toBe('$2.5T')
+    expect(tickText(400e9, 'USD')).toBe('$400B')
     expect(tickText(0, 'USD')).toBe('0')
     expect(tickText(12.5, 'ratio')).toBe('12.5')
   })
@@ -124,7 +126,7 @@ describe('trend text', () => {
   it('the trend has a text summary', () => {
     const trend = cutToPeriod(buildTrend(), '1y')
     expect(summaryOf(trend, byChange(trend.sectors))).toBe(
-      'All sectors: market value $1,650.0B in 26Q3, +50.0% since 25Q3. Sectors range from +0.0% (Basic Materials) to +100.0% (Utilities).',
+      'All sectors: market value $1.65T in 26Q3, +50.0% since 25Q3. Sectors range from +0.0% (Basic Materials) to +100.0% (Utilities).',
     )
   })
 
@@ -132,10 +134,10 @@ describe('trend text', () => {
     const trend = buildTrend()
     const utilities = trend.sectors.at(-1)
     expect(describeQuarter(trend, 15, undefined)).toBe(
-      '26Q3 · all sectors $1,650.0B · 99 companies',
+      '26Q3 · all sectors $1.65T · 99 companies',
     )
     expect(describeQuarter(trend, 15, utilities)).toBe(
-      '26Q3 · all sectors $1,650.0B · Utilities $200.0B · 12.1% of total · 9 companies',
+      '26Q3 · all sectors $1.65T · Utilities $200.0B · 12.1% of total · 9 companies',
     )
     expect(describeQuarter(buildTrend('pe'), 15, undefined)).toBe(
       '26Q3 · all companies 20.0 · middle half between 10.0 and 30.0 · 99 companies',

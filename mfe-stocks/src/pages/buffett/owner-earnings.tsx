@@ -57,13 +57,6 @@ export function OwnerEarningsCard({ years }: OwnerEarningsProps) {
   )
 }
 
-/** Switch to billions at one billion, where tables still show thousands of millions. */
-function formatAxisMoney(value: number): string {
-  if (value === 0) return '$0'
-  if (Math.abs(value) !== 1e9) return formatMoney(value)
-  return value < 0 ? '−$1.0B' : '$1.0B'
-}
-
 /** Owner earnings beside net income by fiscal year; empty for fewer than two years. */
 export function OwnerEarningsChart({ years }: OwnerEarningsProps) {
   const { fiscalPeriodOf } = useStock()
@@ -106,7 +99,7 @@ export function OwnerEarningsChart({ years }: OwnerEarningsProps) {
           lines={['Owner', labelOf('netIncome')]}
           {...plot}
           height={230}
-          format={formatAxisMoney}
+          format={(value) => (value === 0 ? '$0' : formatMoney(value))}
           zero
         />
       )}

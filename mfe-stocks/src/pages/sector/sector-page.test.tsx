@@ -40,7 +40,7 @@ describe('sector page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Technology' })).toBeInTheDocument()
     expect(
       await screen.findByText(
-        '3 companies in 3 industries, $7,500.0B of market value, median rating AA.',
+        '3 companies in 3 industries, $7.50T of market value, median rating AA.',
       ),
     ).toBeInTheDocument()
     expect(

@@ -14,7 +14,7 @@ describe('summary header', () => {
   it('the header shows the company’s identity, listing and trading volume', async () => {
     renderStockPage('summary', buildSummaryPage())
     await heading('Apple Inc.')
-    expect(screen.getByText('$2,391.6B market cap')).toBeInTheDocument()
+    expect(screen.getByText('$2.39T market cap')).toBeInTheDocument()
     for (const badge of ['S&P 500', 'Nasdaq-100', 'Dow']) {
       expect(screen.getByText(badge)).toBeInTheDocument()
     }

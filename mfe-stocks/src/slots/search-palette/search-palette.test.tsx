@@ -313,7 +313,7 @@ describe('preview of the highlighted stock', () => {
     expect(facts['Rating, two quarters old']).toContain('AA')
     expect(facts['Value estimate']).toMatch(/^[▲▼]? ?[+−]\d/)
     expect(facts['Z-Score']).toMatch(/^\d+\.\d\d(Safe|Grey|Distress)$/)
-    expect(facts['Market cap']).toBe('$2,391.6B')
+    expect(facts['Market cap']).toBe('$2.39T')
   })
 
   it('the preview shows the latest rating to a viewer with access', async () => {

@@ -6,16 +6,22 @@ function withTrueMinus(text: string): string {
 }
 
 /**
- * Large numbers with one decimal and a suffix: B above 1 billion, MM above 1 million, k above 1 thousand.
- * Exactly 1e9 is "1,000.0MM"; null is an em dash. See infra/docs/domain/ratings-and-signals.md.
+ * Large numbers with a suffix and one decimal, two for trillions: T above 1 trillion, B above 1 billion, MM above
+ * 1 million, k above 1 thousand. What would round to 1,000.0 of a suffix has the next one: 999,999,999 is "1.0B".
+ * Null is an em dash. See infra/docs/domain/ratings-and-signals.md.
  */
 export function formatCompact(value: number | null): string {
   if (value === null || !Number.isFinite(value)) return MISSING
   const size = Math.abs(value)
-  const [divisor, suffix] =
-    size > 1e9 ? [1e9, 'B'] : size > 1e6 ? [1e6, 'MM'] : size > 1e3 ? [1e3, 'k'] : [1, '']
-  const digits = divisor === 1 ? (Number.isInteger(value) ? 0 : 2) : 1
+  const [divisor, suffix, digits] = scaleOf(size)
   return withTrueMinus(formatDecimal(value / divisor, digits) + suffix)
+}
+
+function scaleOf(size: number): readonly [divisor: number, suffix: string, digits: number] {
+  if (size >= 999.95e9) return [1e12, 'T', 2]
+  if (size >= 999.95e6) return [1e9, 'B', 1]
+  if (size >= 999.95e3) return [1e6, 'MM', 1]
+  return size > 1e3 ? [1e3, 'k', 1] : [1, '', Number.isInteger(size) ? 0 : 2]
 }
 
 const GROUP_END = /\B(?=(\d{3})+$)/g
