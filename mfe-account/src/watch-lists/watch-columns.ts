@@ -1,4 +1,10 @@
-import { formatCompact, formatDecimal, formatSignedPercent } from '@quantamental/api/format'
+import {
+  formatCompact,
+  formatDecimal,
+  formatPe,
+  formatProbability,
+  formatSignedPercent,
+} from '@quantamental/api/format'
 import {
   CRITERION_GROUPS,
   LIST_COLUMNS,
@@ -61,15 +67,15 @@ export function firstDirectionOf({ kind, code }: FigureColumn): SortDirection {
 }
 
 const WHOLE = /^graham_(?!.*upside)|rank$|^rate_sensitivity$/
-const TENTHS: ReadonlySet<string> = new Set(['pe', 'mkt_pe'])
 
 export function formatFigure({ code, kind }: FigureColumn, value: number): string {
   if (code === 'price') return formatDecimal(value, 2)
   if (kind === 'usd' || code === 'volume') return formatCompact(value)
   if (code === 'dilution') return formatSignedPercent(value)
-  if (kind === 'percent')
-    return `${formatDecimal(value * 100, code === 'pd' && value < 0.01 ? 2 : 1)}%`
-  return formatDecimal(value, WHOLE.test(code) ? 0 : TENTHS.has(code) ? 1 : 2)
+  if (code === 'pd') return formatProbability(value)
+  if (kind === 'percent') return `${formatDecimal(value * 100, 1)}%`
+  if (code === 'pe' || code === 'mkt_pe') return formatPe(value)
+  return formatDecimal(value, WHOLE.test(code) ? 0 : 2)
 }
 
 export function columnsToRequest(figures: readonly string[]): readonly string[] {

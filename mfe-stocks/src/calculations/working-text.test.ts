@@ -48,7 +48,7 @@ it.each([
   [212.57, 'USD per share', '$212.57', false],
   [0.0671, 'fraction a year', '6.71%', false],
   [-22_340, 'points × 10⁻⁶', '−22,340 points × 10⁻⁶', false],
-  [0.0004, 'probability of default within one year', '0.04%', false],
+  [0.0004, 'probability of default within one year', '0.040%', false],
   [null, 'ratio', 'no value', false],
 ])('the result %p %s is shown as %s (rounded: %s)', (result, unit, text, rounded) => {
   const working = buildWorking({ result, unit })

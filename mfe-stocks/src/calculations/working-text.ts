@@ -1,4 +1,10 @@
-import { formatDate, formatDecimal, formatUsd, MISSING } from '@quantamental/api/format'
+import {
+  formatDate,
+  formatDecimal,
+  formatProbability,
+  formatUsd,
+  MISSING,
+} from '@quantamental/api/format'
 import type {
   DataSource,
   FactSource,
@@ -22,9 +28,7 @@ export function formatUsdMillions(value: number | null): string {
 }
 
 /** Whether the unit is a fraction, regardless of any text after it. */
-function isFraction(unit: string): boolean {
-  return unit.startsWith('fraction') || unit.startsWith('probability')
-}
+const isFraction = (unit: string) => unit.startsWith('fraction')
 const RESULT_DIGITS = 4
 const PER_SHARE: ReadonlySet<string> = new Set(['USD/shares', 'USD per share'])
 /** Smallest amount in USD shown in millions; smaller ones are written out with a dollar sign. */
@@ -40,6 +44,7 @@ export function formatAmount(value: number | null, unit: string): string {
   if (value === null) return MISSING
   if (isInMillions({ value, unit })) return formatUsdMillions(value)
   if (unit === 'USD' || PER_SHARE.has(unit)) return formatUsd(value)
+  if (unit.startsWith('probability')) return formatProbability(value)
   if (isFraction(unit)) return `${formatDecimal(value * 100, 2)}%`
   const text = formatDecimal(value, Number.isInteger(value) ? 0 : RESULT_DIGITS)
   return unit === 'ratio' || unit === '' ? text : `${text} ${unit}`

@@ -3,6 +3,7 @@ import {
   formatCompactUsd,
   formatDecimal,
   formatOneIn,
+  formatPe,
   formatSignedPercent,
   formatUsd,
 } from '@quantamental/api/format'
@@ -56,6 +57,11 @@ export function formatInUnit(value: number | null, unit: string): string {
     default:
       return formatCompact(value)
   }
+}
+
+/** Price-earnings ratio: "18.3", or "n/m" for a loss. */
+export function formatMultiple(ratio: number | null): string {
+  return ratio === null ? NO_DATA : formatPe(ratio)
 }
 
 /** Value, or in its place a lower bound or the reason it is withheld. */

@@ -1,4 +1,9 @@
-import { formatCompact, formatSignedPercent } from '@quantamental/api/format'
+import {
+  formatCompact,
+  formatPe,
+  formatProbability,
+  formatSignedPercent,
+} from '@quantamental/api/format'
 import { type ListColumnCode, type ListRow, rowSpreadText } from '@quantamental/api/stocks'
 import {
   Delta,
@@ -22,7 +27,8 @@ import { columnOf, LABEL_COLUMNS, pageOfColumn } from './list-columns.ts'
 
 const WHOLE =
   /^(graham_(defensive|enterprising|ncav)|(volume|industry)_rank|rate_sensitivity|analysts|piotroski.*|rating_(change_.+|steady)|restatements_2y|positive_months|report_age|upside_methods|days_(receivables|inventory|payables)|cash_conversion_cycle|.+_(quarters|years))$/
-const TENTHS = /^((mkt_)?pe|p[esb]_to_median|price_to_.+|ev_to_.+|days_to_cover)$/
+const PE = /^(mkt_)?pe$/
+const TENTHS = /^(p[esb]_to_median|price_to_.+|ev_to_.+|days_to_cover)$/
 /** Amounts per share. */
 const PER_SHARE = /^(price|(high|low)_52w|.+_per_share)$/
 const COMPACT = /^(volume|shares)$/
@@ -33,8 +39,9 @@ function formatFigure(code: string, value: number): string {
   if (kind === 'usd' || COMPACT.test(code)) return formatCompact(value)
   if (kind === 'percent') {
     if (code === 'dilution') return formatSignedPercent(value)
-    return formatPercent(value, code === 'pd' && value < 0.01 ? 2 : 1)
+    return code === 'pd' ? formatProbability(value) : formatPercent(value)
   }
+  if (PE.test(code)) return formatPe(value)
   return formatNumber(value, WHOLE.test(code) ? 0 : TENTHS.test(code) ? 1 : 2)
 }
 

@@ -14,7 +14,7 @@ import { formatOdds } from '../figures/figure-text.ts'
 import { StockChart, type StockChartProps, WORKING_HINT } from '../quarters/stock-chart.tsx'
 import { axisPoint, listSlots, openPoints, type Slot, slotTable } from '../quarters/timeline.ts'
 import {
-  formatProbability,
+  formatPd,
   gradeText,
   historySentence,
   missingSentence,
@@ -113,7 +113,7 @@ export function RatingSteps(props: RatingStepsProps) {
           ? [
               {
                 label: 'Probability of default',
-                format: formatProbability,
+                format: formatPd,
                 value: ({ pd }: RatingStep) => pd ?? null,
               },
             ]

@@ -2,7 +2,7 @@ import type { RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_CUTS } from '@quantamental/models/credit'
 import { RATING_LETTERS, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { formatProbability } from './rating-text.ts'
+import { formatPd } from './rating-text.ts'
 
 /** Probabilities at the ends of the scale. */
 const ENDS = [0.00004, 0.65] as const
@@ -63,7 +63,7 @@ const Estimate = styled.span`
 
 /** "90% interval 0.200% to 0.441%." */
 export function intervalText(interval: NonNullable<RatingPoint['pd_interval']>): string {
-  return `${formatProbability(interval.low)} to ${formatProbability(interval.high)}`
+  return `${formatPd(interval.low)} to ${formatPd(interval.high)}`
 }
 
 /** The probability of default with its 90% interval on the scale of the letters. */
@@ -79,7 +79,7 @@ export function ProbabilityScale({
     number,
     number,
   ]
-  const label = `Probability of default ${formatProbability(pd)}, 90% interval ${intervalText(interval)}, on the scale from AAA to CCC`
+  const label = `Probability of default ${formatPd(pd)}, 90% interval ${intervalText(interval)}, on the scale from AAA to CCC`
   return (
     <Scale role="img" aria-label={label}>
       <Interval style={{ left: `${from}%`, width: `${Math.max(to - from, 0.5)}%` }} />

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import { formatPoints, oddsChange, pointsLabel } from '@quantamental/api/format'
 import {
   creditModelLabel,
-  formatProbability,
+  formatPd,
   gradeText,
   historySentence,
   missingSentence,
@@ -28,6 +28,11 @@ describe('rating history sentence', () => {
     quarter,
     rating,
     numeric,
+  })
+
+  it('a rating that never changed is stated with its first quarter', () => {
+    const steady = [point('24Q4', 'A', 3), point('25Q1', 'A', 3), point('25Q2', 'A', 3)]
+    expect(historySentence(steady)).toBe('A in every quarter since 24Q4.')
   })
 
   it('the history sentence names the last upgrade or downgrade and the quarters since', () => {
@@ -74,11 +79,11 @@ it('the model form and the missing inputs are described in plain English', () =>
 })
 
 it('a probability of default has three decimals below 1% and two from there', () => {
-  expect([0.00052, 0.009999, 0.01, 0.3043].map(formatProbability)).toEqual([
+  expect([0.00052, 0.009999, 0.01, 0.3043].map(formatPd)).toEqual([
     '0.052%',
     '1.000%',
     '1.00%',
     '30.43%',
   ])
-  expect(formatProbability(null)).toBe('No Data')
+  expect(formatPd(null)).toBe('No Data')
 })

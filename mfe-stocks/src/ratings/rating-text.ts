@@ -1,8 +1,8 @@
-import { formatDate, formatPoints, formatUsd } from '@quantamental/api/format'
+import { formatDate, formatPoints, formatProbability, formatUsd } from '@quantamental/api/format'
 import type { CreditRating, RatingPoint } from '@quantamental/api/stocks'
 import { type CreditForm, closeLetters } from '@quantamental/models/credit'
 import { isLine, spanText } from '@quantamental/models/statement'
-import { formatPercent } from '../figures/figure-text.ts'
+import { NO_DATA } from '../figures/figure-text.ts'
 
 /** Highest numeric rating of investment grade. See infra/docs/domain/ratings-and-signals.md. */
 const LAST_INVESTMENT_GRADE = 4
@@ -30,14 +30,14 @@ interface Rated {
 }
 
 /**
- * "Raised from A in 25Q3; AA for 3 quarters." or "AA in all 5 quarters shown."; empty with fewer
+ * "Raised from A in 25Q3; AA for 3 quarters." or "AA in every quarter since 24Q1."; empty with fewer
  * than two. `points` oldest first.
  */
 export function historySentence(points: readonly Rated[]): string {
   const last = points.at(-1)
   if (!last || points.length < 2) return ''
   const before = points.findLast(({ rating }) => rating !== last.rating)
-  if (!before) return `${last.rating} in all ${points.length} quarters shown.`
+  if (!before) return `${last.rating} in every quarter since ${points[0]?.quarter}.`
   const at = points.indexOf(before) + 1
   const first = points[at] ?? last
   const length = points.length - at
@@ -81,7 +81,6 @@ export function missingSentence(missing: readonly string[]): string {
   return `Missing: ${missing.map((code) => (isLine(code) ? spanText(code) : code)).join(', ')}.`
 }
 
-/** Percentage with three decimals for small probabilities, otherwise two. */
-export function formatProbability(pd: number | null): string {
-  return formatPercent(pd, pd !== null && pd < 0.01 ? 3 : 2)
+export function formatPd(pd: number | null): string {
+  return pd === null ? NO_DATA : formatProbability(pd)
 }

@@ -46,7 +46,7 @@ describe('compare page', () => {
     const card = await findPeers()
     const [, own, peer] = card.getAllByRole('row')
     expect(own).toHaveTextContent(
-      /^AAPL This companyApple Inc\..*\+8\.4%4 methods, −20% to \+32%24\.66\.93Safe−2\.61−2\.6%1\.0%\$2,391\.6B22Q3delayed$/,
+      /^AAPL This companyApple Inc\..*\+8\.4%4 methods, −20% to \+32%24\.66\.93Safe−2\.61−2\.6%1\.0%\$2\.39T22Q3delayed$/,
     )
     expect(peer && within(peer).getByRole('link', { name: 'SONO' })).toHaveAttribute(
       'href',

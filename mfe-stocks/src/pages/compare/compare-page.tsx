@@ -3,7 +3,7 @@ import { Card } from '@quantamental/ui'
 import { lazy, Suspense } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { EstimateCell } from '../../components/upside-headline.tsx'
-import { formatNumber } from '../../figures/figure-text.ts'
+import { formatMultiple } from '../../figures/figure-text.ts'
 import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import { slotsOf } from '../../quarters/timeline.ts'
@@ -50,7 +50,7 @@ function Content({ page }: { readonly page: CompareDocument }) {
                 figure="signal.rate_sensitivity"
                 quarter={quarter}
                 title="Forward P/E"
-                text={formatNumber(forward_pe, 1)}
+                text={formatMultiple(forward_pe)}
               />
             ),
           },

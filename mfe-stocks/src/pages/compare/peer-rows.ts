@@ -2,6 +2,7 @@ import { formatSignedPercent } from '@quantamental/api/format'
 import { COMPARE_COLUMNS, type Peer, spreadText } from '@quantamental/api/stocks'
 import {
   formatMoney,
+  formatMultiple,
   formatNumber,
   formatPercent,
   formatUpside,
@@ -21,7 +22,7 @@ export const PEER_TEXTS: Readonly<Record<Code, (peer: Peer) => string>> = {
     return display_rating === 'NR' ? 'Not rated' : display_rating
   },
   upside_avg: ({ upside_avg }) => formatUpside(upside_avg),
-  forward_pe: ({ forward_pe }) => formatNumber(forward_pe, 1),
+  forward_pe: ({ forward_pe }) => formatMultiple(forward_pe),
   z_score: ({ z_score, z_unfit }) => z_unfit ?? formatNumber(z_score),
   m_score: ({ m_score, m_unfit }) => m_unfit ?? formatNumber(m_score),
   dilution: ({ dilution }) => (dilution === null ? NO_DATA : formatSignedPercent(dilution)),

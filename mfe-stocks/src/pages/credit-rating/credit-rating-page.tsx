@@ -10,7 +10,7 @@ import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import { type OpenSlot, openPoints, type Slot, slotsOf } from '../../quarters/timeline.ts'
-import { formatProbability, gradeText, historySentence } from '../../ratings/rating-text.ts'
+import { formatPd, gradeText, historySentence } from '../../ratings/rating-text.ts'
 import { scorePage } from '../../scores/score-page.tsx'
 import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
 import { useAddress } from '../../stock-pages/use-address.ts'
@@ -109,7 +109,7 @@ function History({ page, slots }: HistoryProps) {
             />
           ),
         },
-        { head: 'Probability', wide: true, cell: ({ pd }) => formatProbability(pd) },
+        { head: 'Probability', wide: true, cell: ({ pd }) => formatPd(pd) },
       ]}
     />
   )

@@ -8,7 +8,7 @@ import {
 import { Card, RatingChip } from '@quantamental/ui'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { FigureTable } from '../../components/figure-table.tsx'
-import { formatProbability } from '../../ratings/rating-text.ts'
+import { formatPd } from '../../ratings/rating-text.ts'
 
 interface HorizonRow {
   /** Letter, or null for the company itself. */
@@ -42,7 +42,7 @@ export function HorizonCard({
         rowHead={({ letter }) => (letter === null ? ticker : <RatingChip rating={letter} />)}
         columns={HORIZON_YEARS.map((year, index) => ({
           head: year === 1 ? '1 year' : `${year} years`,
-          cell: ({ years }: HorizonRow) => formatProbability(years[index] ?? null),
+          cell: ({ years }: HorizonRow) => formatPd(years[index] ?? null),
         }))}
       />
       <Quiet style={{ marginTop: 10 }}>

@@ -20,7 +20,7 @@ import { intervalText, ProbabilityScale } from '../../ratings/probability-scale.
 import {
   closeSentence,
   creditModelLabel,
-  formatProbability,
+  formatPd,
   historySentence,
   pointsArrow,
 } from '../../ratings/rating-text.ts'
@@ -48,7 +48,7 @@ export function RatingCard({
           {point.pd !== null && point.pd_interval && (
             <ProbabilityScale pd={point.pd} interval={point.pd_interval} />
           )}
-          <p>{historySentence(openPoints(slotsOf(page)))}</p>
+          <p>{historySentence(openPoints(slotsOf(page).slice(-QUARTERS_SHOWN)))}</p>
         </>
       }
       side={
@@ -61,7 +61,7 @@ export function RatingCard({
                 figure={page.data.figure}
                 quarter={quarter}
                 title="Probability of default"
-                text={formatProbability(point.pd)}
+                text={formatPd(point.pd)}
               />,
             ],
             point.pd_interval !== null && ['90% interval', intervalText(point.pd_interval)],

@@ -13,6 +13,7 @@ import { figureLine, labelOf } from '@quantamental/models/statement'
 import {
   formatKnown,
   formatMoney,
+  formatMultiple,
   formatNumber,
   formatOdds,
   formatPercent,
@@ -169,9 +170,7 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
     title: 'Value',
     rows: [
       row('price', 'Price', null, ({ price }) => plain(price, formatPerShare)),
-      row('forward_pe', 'Forward P/E', null, ({ forward_pe }) =>
-        plain(forward_pe, (value) => formatNumber(value, 1)),
-      ),
+      row('forward_pe', 'Forward P/E', null, ({ forward_pe }) => plain(forward_pe, formatMultiple)),
       ...UPSIDE_CODES.map((code) =>
         row(code, METHOD_NAMES[code], 'high', ({ methods, spread, quarter }) => {
           const method = methods.find((one) => one.code === code)

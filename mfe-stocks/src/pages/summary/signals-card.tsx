@@ -4,7 +4,7 @@ import { Card, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { useStock } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
-import { formatNumber, formatPercent, NO_DATA } from '../../figures/figure-text.ts'
+import { formatMultiple, formatNumber, formatPercent, NO_DATA } from '../../figures/figure-text.ts'
 import type { SummaryCardProps } from './upside-card.tsx'
 
 /** Bands of a signal from low to high, and the formatted values between them. */
@@ -160,7 +160,7 @@ export function SignalsCard({ page, cards }: SummaryCardProps) {
               figure="signal.rate_sensitivity"
               quarter={quarter}
               title="Forward P/E"
-              text={formatNumber(cards.forward_pe, 1)}
+              text={formatMultiple(cards.forward_pe)}
             />
           </Line>
         </Item>

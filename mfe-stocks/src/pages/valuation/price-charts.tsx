@@ -6,7 +6,7 @@ import { useStock } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { FactList, Pair, Quiet } from '../../components/figure-parts.tsx'
 import { UpsideHeadline } from '../../components/upside-headline.tsx'
-import { formatNumber, formatPerShare, NO_DATA } from '../../figures/figure-text.ts'
+import { formatMultiple, formatPerShare, NO_DATA } from '../../figures/figure-text.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import { READING_HINT, StockChart } from '../../quarters/stock-chart.tsx'
 import {
@@ -122,7 +122,7 @@ export function AnalystsCard({ valuation }: ValuationProps) {
                 figure="signal.rate_sensitivity"
                 quarter={valuation.quarter}
                 title="Forward P/E"
-                text={formatNumber(forward_pe, 1)}
+                text={formatMultiple(forward_pe)}
               />,
             ],
           ]}

@@ -1,11 +1,11 @@
-import { formatNumber, formatOdds, NO_DATA } from '../../figures/figure-text.ts'
+import { formatProbability } from '@quantamental/api/format'
+import { formatMultiple, formatOdds, NO_DATA } from '../../figures/figure-text.ts'
 import type { XMeasure } from './point-columns.tsx'
-import { formatProbability } from './visualizer-axes.ts'
 
 export const PE_MEASURE: XMeasure = {
   name: 'Forward P/E',
   code: 'forward_pe',
-  text: (value) => formatNumber(value, 1),
+  text: formatMultiple,
 }
 
 export const PD_MEASURE: XMeasure = {

@@ -34,7 +34,7 @@ export function upsideAxis(points: readonly CompanyPoint[]): ScatterAxis {
 const PD_LEAST = 2e-5
 
 /** `0.02%`, `12%`: a probability with two significant digits. */
-export function formatProbability(value: number): string {
+export function probabilityTick(value: number): string {
   const percent = value * 100
   return `${Number(percent.toPrecision(2))}%`
 }
@@ -45,7 +45,7 @@ export const PD_AXIS: ScatterAxis = {
   kind: 'log',
   domain: [PD_LEAST, 0.9],
   fieldFactor: 100,
-  format: formatProbability,
+  format: probabilityTick,
   high: { label: 'D', holds: (value) => value >= 1, edge: 1 },
 }
 

@@ -20,7 +20,7 @@ import { remote } from '../../remote.tsx'
 import { buildRiskValuation, buildUpsidePe } from '../../testing/visualizer.factory.ts'
 import { riskPoints, upsidePePoints, upsidePeSummary } from './company-points.ts'
 import { sortPoints } from './point-columns.tsx'
-import { formatProbability, GRADE_BANDS } from './visualizer-axes.ts'
+import { GRADE_BANDS, probabilityTick } from './visualizer-axes.ts'
 
 const PATH = '/product/upside-pe-visualizer'
 const FOR_EVERYONE = '/product/risk-valuation-visualizer'
@@ -219,7 +219,7 @@ describe('risk-valuation visualizer', () => {
     [0.0139, '1.4%'],
     [0.5, '50%'],
   ])('a probability of %d is shown as %s', (value, text) => {
-    expect(formatProbability(value)).toBe(text)
+    expect(probabilityTick(value)).toBe(text)
   })
 })
 

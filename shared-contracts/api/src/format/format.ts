@@ -65,6 +65,16 @@ export function formatSignedPercent(ratio: number | null, digits = 1): string {
   return `${ratio < 0 ? MINUS : '+'}${text}%`
 }
 
+/** Probability of default as a percentage: three decimals below 1%, otherwise two. */
+export function formatProbability(probability: number): string {
+  return `${formatDecimal(probability * 100, probability < 0.01 ? 3 : 2)}%`
+}
+
+/** Price-earnings ratio with one decimal, "n/m" (not meaningful) for a loss. */
+export function formatPe(ratio: number | null): string {
+  return ratio !== null && ratio <= 0 ? 'n/m' : formatDecimal(ratio, 1)
+}
+
 /** Calendar quarter of `isoDate` as two-digit year, Q and quarter number: 2024-09-28 is "24Q3". */
 export function formatQuarter(isoDate: string): string {
   const [year = '', month = ''] = isoDate.split('-')

@@ -5,6 +5,8 @@ import {
   formatCompact,
   formatCompactUsd,
   formatDecimal,
+  formatPe,
+  formatProbability,
   formatSignedPercent,
   formatUsd,
 } from './format.ts'
@@ -117,6 +119,28 @@ describe('formatDecimal', () => {
         expect(formatCompact(value)).not.toContain('-')
       }),
     )
+  })
+})
+
+describe('formatProbability', () => {
+  it.each([
+    [0.000515972, '0.052%'],
+    [0.00999, '0.999%'],
+    [0.01, '1.00%'],
+    [0.0231, '2.31%'],
+  ])('formatProbability shows %p as %p', (probability, text) => {
+    expect(formatProbability(probability)).toBe(text)
+  })
+})
+
+describe('formatPe', () => {
+  it.each([
+    [18.27, '18.3'],
+    [-54.4, 'n/m'],
+    [0, 'n/m'],
+    [null, '—'],
+  ])('formatPe shows %p as %p', (ratio, text) => {
+    expect(formatPe(ratio)).toBe(text)
   })
 })
 

@@ -111,7 +111,7 @@ function oddsText({ model, pd }: CreditResult, score: number): string {
   const curve = CREDIT_COEFFICIENTS[model].calibration
   const read =
     curve === null ? 'the score is the log-odds' : `log-odds(score) = ${unitText(logOdds)}`
-  return `${read}; probability = 1 ÷ (1 + e^${inParentheses(unitText(-logOdds))}) = ${decimalText((pd ?? 0) * 100)}%`
+  return `${read}; probability = 1 ÷ (1 + e^${inParentheses(unitText(-logOdds))}) = ${decimalText((pd ?? 0) * 100, (pd ?? 0) < 0.01 ? 3 : 2)}%`
 }
 
 /**
