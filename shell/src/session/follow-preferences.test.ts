@@ -46,4 +46,16 @@ describe('the preferences of the signed-in user', () => {
     signIn(dark)
     expect(apply).not.toHaveBeenCalled()
   })
+
+  it('a theme chosen before signing in stays unless the account has one', () => {
+    localStorage.setItem('THEME', 'dark')
+    const { apply, signIn } = start()
+    signIn()
+    signIn({ ...DEFAULT_PREFERENCES, theme: 'light' })
+    signIn()
+    expect(apply.mock.calls.map(([{ theme }]) => theme)).toEqual(['dark', 'light', 'system'])
+    signIn({ ...DEFAULT_PREFERENCES, theme: 'light' }, 2)
+    expect(apply.mock.lastCall?.[0].theme).toBe('light')
+    localStorage.clear()
+  })
 })

@@ -81,7 +81,8 @@ function lookOf({ theme, palette, density, motion }: Look): Look {
 /**
  * Apply the signed-in user's preferences when the user loads and whenever a preference changes. Reloading
  * the user with the same preferences changes nothing, so a change that is still being saved is not undone.
- * Signing out leaves the page unchanged.
+ * A theme chosen in this browser before the sign-in stays unless the account has one. Signing out leaves the
+ * page unchanged.
  */
 export function followPreferences(
   session: Pick<SessionApi, 'getState' | 'subscribe'>,
@@ -97,8 +98,10 @@ export function followPreferences(
     const look = lookOf(user.preferences)
     const text = `${user.id} ${JSON.stringify(look)}`
     if (text === last) return
+    const isLoaded = !last.startsWith(`${user.id} `)
     last = text
-    apply(look)
+    const staysChosen = isLoaded && look.theme === 'system'
+    apply(staysChosen ? { ...look, theme: chosenTheme() ?? 'system' } : look)
   }
   follow()
   return session.subscribe(follow)

@@ -1,5 +1,10 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { createTokenRoute, getMeRoute, logoutRoute } from '@quantamental/api/account'
+import {
+  createTokenRoute,
+  getMeRoute,
+  logoutRoute,
+  verifyTokenRoute,
+} from '@quantamental/api/account'
 import { buildUser, errorAnswer, neverAnswers, stubHttp } from '@quantamental/remote/testing'
 import { followOtherTabs } from './other-tabs.ts'
 import { createSession } from './session-store.ts'
@@ -193,6 +198,20 @@ describe('a sign-out in another tab', () => {
     stop()
   })
 
+  it.each([true, false])(
+    'a page restored by Back after a sign-out signs out and reloads (from the cache: %s)',
+    async (persisted) => {
+      const { session } = await signedIn(null)
+      setCookie(null)
+      const reload = jest.fn()
+      const stop = followOtherTabs(session, reload)
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
+      expect(session.getState().status).toBe(persisted ? 'anonymous' : 'authenticated')
+      expect(reload).toHaveBeenCalledTimes(persisted ? 1 : 0)
+      stop()
+    },
+  )
+
   it('storage events with other keys, or for a visitor, are ignored', async () => {
     const { session } = await signedIn(null)
     const reload = jest.fn()
@@ -203,6 +222,53 @@ describe('a sign-out in another tab', () => {
     session.expire()
     announce('LOGGEDOUT')
     expect(reload).not.toHaveBeenCalled()
+    stop()
+  })
+})
+
+describe('a sign-in in another tab', () => {
+  const events = {
+    'the storage event of another tab': () =>
+      new StorageEvent('storage', { key: 'LOGIN_TIMESTAMP', newValue: '1' }),
+    'a page restored by Back': () => new PageTransitionEvent('pageshow', { persisted: true }),
+  }
+
+  async function visit(verified: Record<string, never> | ReturnType<typeof errorAnswer>) {
+    const onCleared = jest.fn()
+    const http = stubHttp([
+      [verifyTokenRoute, verified],
+      [getMeRoute, ada],
+    ])
+    const session = createSession({ http, onCleared })
+    await session.start()
+    setCookie('1')
+    return { session, http, onCleared, stop: followOtherTabs(session, jest.fn()) }
+  }
+  const settled = () => new Promise((resolve) => setTimeout(resolve))
+
+  it.each(Object.entries(events))(
+    '%s verifies the token, then loads the user',
+    async (_, event) => {
+      const { session, http, onCleared, stop } = await visit({})
+      window.dispatchEvent(event())
+      await settled()
+      expect(http.calls.map(({ path }) => path)).toEqual(['/api/jwt/verify/', '/api/getme/'])
+      expect(session.getState()).toMatchObject({
+        status: 'authenticated',
+        user: ada,
+        loading: false,
+      })
+      expect(onCleared).toHaveBeenCalledTimes(1)
+      stop()
+    },
+  )
+
+  it('a token that is not valid leaves the visitor signed out', async () => {
+    const { session, onCleared, stop } = await visit(errorAnswer(401))
+    window.dispatchEvent(events['a page restored by Back']())
+    await settled()
+    expect(session.getState()).toMatchObject({ status: 'anonymous', user: null, loading: false })
+    expect(onCleared).not.toHaveBeenCalled()
     stop()
   })
 })

@@ -3,6 +3,7 @@ import {
   createTokenRoute,
   getMeRoute,
   logoutRoute,
+  verifyTokenRoute,
 } from '@quantamental/api/account'
 import { ApiError, type HttpClient } from '@quantamental/api/client'
 import { LOCAL_STORAGE, SIGNED_IN_COOKIE } from '@quantamental/api/common'
@@ -14,6 +15,8 @@ import { clearCachedResponses, clearLocalData } from './local-data.ts'
 export interface SessionStore extends SessionApi {
   /** Load the user on start if the marker cookie indicates a session. */
   start(): Promise<void>
+  /** Verify the session and load its user, after a sign-in that this page has missed. */
+  resume(): Promise<void>
   /** Clear the user without calling the server. */
   expire(): void
   /** `expire`, for a session that the server ended while in use. */
@@ -58,9 +61,11 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
     return user
   }
 
-  async function reload(): Promise<void> {
+  /** Load the user after `prepare`; a 401 is a visitor. */
+  async function reload(prepare = async () => {}): Promise<void> {
     await whileLoading(async () => {
       try {
+        await prepare()
         await loadUser()
       } catch (error) {
         const isRefused = error instanceof ApiError && error.status === 401
@@ -83,7 +88,12 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
       if (findCookie(SIGNED_IN_COOKIE) === undefined) store.setState(ANONYMOUS)
       else await reload()
     },
-    reload,
+    reload: () => reload(),
+    resume: () =>
+      reload(async () => {
+        await http.call(verifyTokenRoute)
+        onCleared()
+      }),
     login: ({ email, password }: Credentials) =>
       whileLoading(async () => {
         await http.call(createTokenRoute, { body: { email, password } })
