@@ -51,6 +51,9 @@ function AccountMenu() {
 /** Scroll threshold of the condensed header; see infra/docs/domain/pages.md. */
 const CONDENSE_AFTER_PX = 10
 
+/** Just wide enough for the menus; less space between them. */
+const tight = '@media (max-width: 1119px)'
+
 const Bar = styled.header`
   position: sticky;
   top: 0;
@@ -70,6 +73,9 @@ const Line = styled(Container)`
   transition: height ${tokens.motion.hover};
   [data-condensed='true'] > & {
     height: 52px;
+  }
+  ${tight} {
+    gap: 16px;
   }
   ${media.narrow} {
     gap: 12px;
@@ -95,6 +101,9 @@ const Menus = styled.nav`
   display: flex;
   flex: none;
   gap: 22px;
+  ${tight} {
+    gap: 14px;
+  }
   ${media.narrow} {
     display: none;
   }

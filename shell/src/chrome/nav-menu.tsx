@@ -17,6 +17,7 @@ const linkStyle = `
   color: ${tokens.color.muted};
   font-size: 14px;
   font-weight: 500;
+  white-space: nowrap;
   cursor: pointer;
   &:hover,
   &[aria-expanded='true'],

@@ -14,7 +14,7 @@ export const HEADER_MENUS: readonly NavMenu[] = [
   {
     label: 'Browse',
     entries: [
-      { label: 'Popular stocks', path: '/stocks/list/Mag7' },
+      { label: 'Popular stocks', path: '/stocks/list/Popular' },
       { label: 'Index stocks', path: '/stocks/list/DJI' },
       { label: 'Value Masters', path: '/stocks/list/buffett_owned' },
       { label: 'Big & strong', path: '/stocks/list/industry_rank_marketcap_1' },

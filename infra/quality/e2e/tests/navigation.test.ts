@@ -13,7 +13,7 @@ const entry = (name: string, path: string, heading = name): Entry => ({ name, pa
 /** Top navigation, see infra/docs/domain/pages.md. */
 const MENUS: Readonly<Record<string, readonly Entry[]>> = {
   Browse: [
-    entry('Popular stocks', '/stocks/list/Mag7', 'Magnificent 7'),
+    entry('Popular stocks', '/stocks/list/Popular', 'Popular stocks'),
     entry('Index stocks', '/stocks/list/DJI', 'Dow Jones Industrial Average'),
     entry('Value Masters', '/stocks/list/buffett_owned', 'Owned by Buffett'),
     entry('Big & strong', '/stocks/list/industry_rank_marketcap_1', 'Largest of each industry'),
