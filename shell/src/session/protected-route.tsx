@@ -2,16 +2,18 @@ import { Navigate, useLocation } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Container, ErrorState, Spinner } from '@quantamental/ui'
 import type { ReactNode } from 'react'
-import styled from 'styled-components'
+import styled, { keyframes } from 'styled-components'
 import { LOGIN_PATH, type LoginState, originOf } from './origin.ts'
 
 /** See infra/docs/domain/browser-storage.md. */
 const SPINNER_DELAY_MS = 100
 
+const appear = keyframes`from { opacity: 0; }`
 const Waiting = styled(Container)`
   display: grid;
   place-items: center;
   min-height: 60vh;
+  animation: ${appear} 250ms ${SPINNER_DELAY_MS}ms backwards;
 `
 
 export interface ProtectedRouteProps {

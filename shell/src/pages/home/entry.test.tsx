@@ -28,9 +28,9 @@ describe('entry animation', () => {
       </Entry>,
     )
     expect(screen.getByText('A part')).toBeVisible()
-    expect(part()).not.toHaveAttribute('data-entering')
+    expect(part()).toHaveAttribute('data-entry', 'below')
     await screenEdge.reach()
-    expect(part()).toHaveAttribute('data-entering')
+    expect(part()).toHaveAttribute('data-entry', 'done')
     expect(screenEdge.watched()).toBe(0)
   })
 
@@ -43,11 +43,13 @@ describe('entry animation', () => {
     const names = new Set(part()?.classList)
     const rules = [...document.styleSheets]
       .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
-      .filter((text) => [...names].some((name) => text.includes(`.${name}[data-entering]`)))
+      .filter((text) => [...names].some((name) => text.includes(`.${name}[data-entry`)))
     expect(rules).toEqual([
-      expect.stringMatching(/animation: \S+ 700ms /),
-      expect.stringMatching(/^@media \(max-width: 639px\) .*animation: none/s),
+      expect.stringMatching(/transition: transform 700ms /),
+      expect.stringMatching(/^@media \(max-width: 639px\) .*transform: none; transition: none/s),
+      expect.stringMatching(/\[data-entry="?'?below.*translateY\(20px\)/),
     ])
+    expect(rules.join()).not.toMatch(/opacity|visibility|display/)
   })
 
   it('the entry animation skips elements that are on screen at load', () => {
@@ -58,6 +60,16 @@ describe('entry animation', () => {
       </Entry>,
     )
     expect(screenEdge.watched()).toBe(0)
-    expect(part()).not.toHaveAttribute('data-entering')
+    expect(part()).not.toHaveAttribute('data-entry')
+  })
+
+  it('the entry animation starts 120 px inside the window', () => {
+    at(window.innerHeight)
+    render(
+      <Entry>
+        <p>A part</p>
+      </Entry>,
+    )
+    expect(screenEdge.margin()).toBe('0px 0px -120px')
   })
 })

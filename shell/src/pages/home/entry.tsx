@@ -1,22 +1,27 @@
 import { media, tokens } from '@quantamental/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
-import styled, { keyframes } from 'styled-components'
+import styled from 'styled-components'
 
-const rise = keyframes`from { opacity: 0; transform: translateY(20px); }`
+/** Scroll offset; see infra/docs/domain/browser-storage.md. */
+const OFFSET_PX = 120
+
 const Box = styled.div`
   min-width: 0;
-  /* The global style disables this animation for users who prefer reduced motion. */
-  &[data-entering] {
-    animation: ${rise} ${tokens.motion.entry} cubic-bezier(0.2, 0.7, 0.2, 1);
+  &[data-entry] {
+    transition: transform ${tokens.motion.entry} cubic-bezier(0.2, 0.7, 0.2, 1);
     ${media.phone} {
-      animation: none;
+      transform: none;
+      transition: none;
     }
+  }
+  &[data-entry='below'] {
+    transform: translateY(20px);
   }
 `
 
 /**
- * Entry animation on first scroll into view: once, 700 ms, not on phones. Content is visible without
- * JavaScript, and elements on screen at load don't animate. See infra/docs/domain/pages.md.
+ * Entry animation on first scroll into view: once, 700 ms, not on phones. The content is shown before, only
+ * lower, and elements on screen at load don't animate. See infra/docs/domain/pages.md.
  */
 export function Entry({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -24,11 +29,15 @@ export function Entry({ children }: { readonly children: ReactNode }) {
     const element = box.current
     if (!element || typeof IntersectionObserver === 'undefined') return
     if (element.getBoundingClientRect().top < window.innerHeight) return
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return
-      observer.disconnect()
-      element.dataset.entering = ''
-    })
+    element.dataset.entry = 'below'
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return
+        observer.disconnect()
+        element.dataset.entry = 'done'
+      },
+      { rootMargin: `0px 0px -${OFFSET_PX}px` },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   }, [])

@@ -111,7 +111,7 @@ export default function HomePage() {
           <>
             <p>
               How likely it is to default, what it may be worth, and how far it is from distress.
-              Click any underlined number to see its calculation, down to the filing.
+              Open any underlined number to see its calculation, down to the filing.
             </p>
             <p>
               <PathLink to="/about-data">Where the data comes from</PathLink>
