@@ -16,11 +16,13 @@ interface FormState {
 
 /**
  * Form validated by the server, with its errors and busy state. It sends the values of the named inputs and resets
- * once accepted. `fieldOf` returns the name and error of an input; `round` counts accepted submissions.
+ * once accepted. `fieldOf` returns the name and error of an input; `round` counts accepted submissions. `throttled`
+ * says why there were too many requests.
  */
 export function useAuthForm<const Name extends string>(
   names: readonly Name[],
   send: (values: Readonly<Record<Name, string>>) => Promise<unknown>,
+  throttled?: string,
 ) {
   const [isBusy, setBusy] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -40,7 +42,7 @@ export function useAuthForm<const Name extends string>(
       form.reset()
       setRound((before) => before + 1)
     } catch (error) {
-      const next = readAuthError(error, names)
+      const next = readAuthError(error, names, Date.now(), throttled)
       setRefusal(next)
       setAttempt((before) => before + 1)
       const firstRefused = names.find((name) => name in next.fields)

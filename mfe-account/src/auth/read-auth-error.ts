@@ -32,25 +32,28 @@ const STATUS_THROTTLED = 429
 /** Trailing wait time of the server's message; outdated by the time it is read. */
 const SERVER_WAIT = / Expected available in \d+ seconds?\.$/
 
-/** Detail of a 429 response, with the time of the next attempt if the response has one. */
-function throttleText(error: ApiError, now: number): string {
-  const detail = error.detail ?? 'Too many attempts.'
-  if (error.retryAfterSeconds === null) return detail
-  return `${detail.replace(SERVER_WAIT, '')} ${retrySentence(error.retryAfterSeconds, now)}`
+/** `reason` of a 429 response, with the time of the next attempt if the response has one. */
+function throttleText({ retryAfterSeconds }: ApiError, reason: string, now: number): string {
+  if (retryAfterSeconds === null) return reason
+  return `${reason.replace(SERVER_WAIT, '')} ${retrySentence(retryAfterSeconds, now)}`
 }
 
 /**
  * Map the server's error body to form errors. Messages of fields not in `fieldNames` go to the
- * form error, so that none is lost. See infra/docs/domain/errors.md.
+ * form error, so that none is lost. `throttled` replaces the server's reason of a 429. See infra/docs/domain/errors.md.
  */
 export function readAuthError(
   error: unknown,
   fieldNames: readonly string[],
   now: number = Date.now(),
+  throttled?: string,
 ): AuthRefusal {
   if (!(error instanceof ApiError)) return { fields: {}, form: FAILED }
   if (error.status === STATUS_NO_RESPONSE) return { fields: {}, form: NO_RESPONSE }
-  if (error.status === STATUS_THROTTLED) return { fields: {}, form: throttleText(error, now) }
+  if (error.status === STATUS_THROTTLED) {
+    const reason = throttled ?? error.detail ?? 'Too many attempts.'
+    return { fields: {}, form: throttleText(error, reason, now) }
+  }
   const fields: Record<string, string> = {}
   const form: string[] = []
   for (const [name, messages] of Object.entries(error.fields)) {

@@ -210,6 +210,26 @@ describe('login notice', () => {
   )
 })
 
+describe('reason to log in', () => {
+  it.each([
+    ['/stock/summary/AAPL', 'Log in to add stocks to your watch lists.'],
+    ['/stocks/list/by-industry/Energy', 'Log in to see the companies of a sector.'],
+    ['/stocks/list/DJI/rating%3E%3DA', 'Log in to filter stocks.'],
+    ['/user/transactions', 'Log in to see your account.'],
+  ])('a redirect from %s says "%s"', (from, reason) => {
+    renderWithState({ from })
+    expect(screen.getByText(`${reason} You’ll return to the page you came from.`)).toBeTruthy()
+  })
+
+  it.each([{ from: '/product/cart' }, { from: '/user/status', expired: true }, null])(
+    'the state %j has no such reason',
+    (state) => {
+      renderWithState(state)
+      expect(screen.queryByText(/You’ll return/)).toBeNull()
+    },
+  )
+})
+
 describe('expired session', () => {
   it('the login page explains an expired session', () => {
     renderWithState({ from: '/user/status', expired: true })

@@ -27,6 +27,14 @@ export interface LoginState {
   readonly notice?: keyof typeof NOTICES
 }
 
+/** Reason to log in, by the start of the page to open afterwards. */
+const REASONS: readonly (readonly [path: string, reason: string])[] = [
+  ['/stock/', 'Log in to add stocks to your watch lists.'],
+  ['/stocks/list/by-industry/', 'Log in to see the companies of a sector.'],
+  ['/stocks/', 'Log in to filter stocks.'],
+  ['/user/', 'Log in to see your account.'],
+]
+
 const NAMES = ['email', 'password'] as const
 
 function LoginForm() {
@@ -43,9 +51,11 @@ function LoginForm() {
 export function LoginPage() {
   const { navigation } = useShell()
   const { status } = useSession()
-  const { expired, notice = '' } = (useLocation().state ?? {}) as Partial<Record<string, unknown>>
+  const state = (useLocation().state ?? {}) as Partial<Record<string, unknown>>
+  const { expired, from, notice = '' } = state
   if (status === 'authenticated') return <Navigate to={navigation.afterLoginPath()} replace />
   const text = new Map<unknown, string>(Object.entries(NOTICES)).get(notice)
+  const [, reason] = REASONS.find(([path]) => String(from).startsWith(path)) ?? []
   return (
     <AuthFrame
       title="Log in"
@@ -64,10 +74,12 @@ export function LoginPage() {
       }
     >
       {text && <Notice tone="success">{text}</Notice>}
-      {expired === true && (
+      {expired === true ? (
         <Notice tone="warning">
           Your session has expired. Log in to continue where you left off.
         </Notice>
+      ) : (
+        reason && <Notice>{reason} You’ll return to the page you came from.</Notice>
       )}
       <LoginForm />
     </AuthFrame>

@@ -56,6 +56,24 @@ describe('sign-up page', () => {
     expect(screen.queryByLabelText('Password')).toBeNull()
   })
 
+  it('the next visit to the sign-up page shows the form again', async () => {
+    const { unmount } = renderSignup()
+    await fillIn()
+    await submit()
+    await screen.findByText('Check your email')
+    unmount()
+    renderSignup()
+    expect(await screen.findByLabelText('Username')).toHaveProperty('value', '')
+    expect(screen.queryByText('Check your email')).toBeNull()
+  })
+
+  it('a throttled sign-up names the network, which may be shared', async () => {
+    renderSignup(errorAnswer(429, { detail: 'Request was throttled.' }))
+    await fillIn()
+    await submit()
+    expect(await screen.findByText(/^Too many sign-ups from this network\./)).toBeTruthy()
+  })
+
   it('the sign-up password hint considers the typed username', async () => {
     renderSignup()
     await userEvent.type(await screen.findByLabelText('Username'), 'grace')

@@ -23,10 +23,14 @@ function SignupForm({ onRegistered }: { readonly onRegistered: (email: string) =
   const { http } = useShell()
   const [username, setUsername] = useState('')
   const [email, setEmail] = useState('')
-  const { form, fieldOf } = useAuthForm(NAMES, async (body) => {
-    const user = await http.call(createUserRoute, { body })
-    onRegistered(user.email)
-  })
+  const { form, fieldOf } = useAuthForm(
+    NAMES,
+    async (body) => {
+      const user = await http.call(createUserRoute, { body })
+      onRegistered(user.email)
+    },
+    'Too many sign-ups from this network.',
+  )
   return (
     <AuthForm form={form} submitLabel="Sign up">
       <Field

@@ -65,6 +65,17 @@ describe('subscribed list', () => {
     )
   })
 
+  it('lists to choose share one card, which says what choosing adds', async () => {
+    renderPage(
+      [7, 8, 9].map((id) =>
+        buildSubscribedList({ id, scope_item: id === 7 ? OPEN.scope_item : null }),
+      ),
+    )
+    expect(await screen.findByRole('link', { name: 'Open list' })).toBeInTheDocument()
+    expect(screen.getAllByRole('button', { name: 'Choose a list' })).toHaveLength(1)
+    expect(screen.getByText(/unlocks no figures.*You can choose 1 more/)).toBeInTheDocument()
+  })
+
   it('a locked list cannot be swapped', async () => {
     const { sent } = renderPage([buildSubscribedList()])
     const button = await screen.findByRole('button', { name: 'Swap list' })

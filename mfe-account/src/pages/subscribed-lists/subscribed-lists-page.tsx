@@ -2,7 +2,17 @@ import type { SubscriptionList } from '@quantamental/api/account'
 import { formatDate } from '@quantamental/api/format'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
-import { Button, ButtonLink, Card, EmptyState, Grid, Notice, Row, Stack } from '@quantamental/ui'
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  Grid,
+  Notice,
+  Row,
+  Stack,
+  Text,
+} from '@quantamental/ui'
 import { Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { AccountPage, PageState } from '../../components/account-page.tsx'
@@ -25,8 +35,13 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `
 
-function ListCard(props: { readonly list: SubscriptionList; readonly edits: SubscribedEdits }) {
-  const { list, edits } = props
+function ListCard(props: {
+  readonly list: SubscriptionList
+  readonly edits: SubscribedEdits
+  /** Further lists that can be chosen after this one. */
+  readonly more?: number
+}) {
+  const { list, edits, more = 0 } = props
   const [isChoosing, setChoosing] = useState(false)
   const chosen = list.scope_item
   const isLocked = chosen !== null && chosen.refusal !== ''
@@ -40,6 +55,12 @@ function ListCard(props: { readonly list: SubscriptionList; readonly edits: Subs
         {purge && <Notice tone="warning">{purge}</Notice>}
         <Name>{chosen ? chosen.scope_item.name : 'No list chosen yet'}</Name>
         {!purge && <LockLine isLocked={isLocked}>{lockSentence(list)}</LockLine>}
+        {!chosen && (
+          <Text tone="muted" size={14}>
+            The list gets a place on this page. It unlocks no figures: your plan already includes
+            its stocks. {more > 0 && `You can choose ${more} more after this one.`}
+          </Text>
+        )}
         <Row gap={8}>
           {chosen && (
             <ButtonLink
@@ -78,6 +99,9 @@ export function SubscribedListsPage() {
   const edits = useSubscribedEdits()
   const { data } = query
   const lists = data?.results.filter((list) => !list.is_alacarte) ?? []
+  // One card for all lists that are still to be chosen.
+  const [next, ...later] = lists.filter((list) => !list.scope_item && list.purge_on === null)
+  const cards = lists.filter((list) => list === next || !later.includes(list))
   const picks = data?.results.filter((list) => list.is_alacarte) ?? []
   return (
     <AccountPage
@@ -102,8 +126,13 @@ export function SubscribedListsPage() {
       )}
       {lists.length > 0 && (
         <Grid min={380}>
-          {lists.map((list) => (
-            <ListCard key={list.id} list={list} edits={edits} />
+          {cards.map((list) => (
+            <ListCard
+              key={list.id}
+              list={list}
+              edits={edits}
+              more={list === next ? later.length : 0}
+            />
           ))}
         </Grid>
       )}
