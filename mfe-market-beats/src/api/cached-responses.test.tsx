@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import {
   getCalendarRoute,
   getCarouselRoute,
+  getTrendRoute,
   listChangeWeeksRoute,
 } from '@quantamental/api/market-beats'
 import { createStubShell, renderInShell, stubHttp } from '@quantamental/remote/testing'
@@ -9,6 +10,8 @@ import { act } from '@testing-library/react'
 import { useCarousel } from '../pages/trend/carousel.tsx'
 import { useChangeWeeks } from '../pages/updates/updates-content.tsx'
 import { useWeek } from '../pages/week/week.ts'
+import { buildTrend } from '../testing/build-trend.ts'
+import { useTrend } from './use-news.ts'
 
 const WEEK = ['2026-11-23', '2026-11-27'] as const
 
@@ -24,7 +27,11 @@ function Weeks() {
 function Carousel() {
   return useCarousel().data && 'loaded'
 }
+function Trend() {
+  return useTrend('marketcap').data && 'loaded'
+}
 const PARTS = {
+  TREND: <Trend />,
   THISWEEK: <ThisWeek />,
   NEXTWEEK: <NextWeek />,
   UPDATES: <Weeks />,
@@ -38,6 +45,7 @@ async function visit(part: keyof typeof PARTS): Promise<number> {
     [getCalendarRoute, { from, to, events: [] }],
     [listChangeWeeksRoute, { weeks: [] }],
     [getCarouselRoute, []],
+    [getTrendRoute, buildTrend()],
   ])
   const { container, unmount } = renderInShell(PARTS[part], { shell: createStubShell({ http }) })
   await act(() => jest.advanceTimersByTimeAsync(10))
@@ -53,16 +61,22 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers())
 
 describe('cached responses', () => {
-  // Prefixes and the lifetime of fifteen minutes: infra/docs/domain/browser-storage.md.
-  it.each(Object.keys(PARTS) as (keyof typeof PARTS)[])(
-    'responses cached under %s_ are requested again after fifteen minutes, not before',
-    async (part) => {
+  // Prefixes and lifetimes: infra/docs/domain/browser-storage.md.
+  it.each([
+    ['THISWEEK', 'THISWEEK_', 15],
+    ['NEXTWEEK', 'NEXTWEEK_', 15],
+    ['UPDATES', 'UPDATES_', 15],
+    ['CAROUSEL', 'CAROUSEL_', 15],
+    ['TREND', 'CAROUSEL_', 4 * 60],
+  ] as const)(
+    'the response for %s, cached under %s, is requested again after %d minutes, not before',
+    async (part, prefix, minutes) => {
       const start = Date.now()
       expect(await visit(part)).toBe(1)
-      expect(Object.keys(localStorage)).toEqual([expect.stringMatching(`^${part}_`)])
-      jest.setSystemTime(start + 15 * 60_000 - 500)
+      expect(Object.keys(localStorage)).toEqual([expect.stringMatching(`^${prefix}`)])
+      jest.setSystemTime(start + minutes * 60_000 - 500)
       expect(await visit(part)).toBe(0)
-      jest.setSystemTime(start + 15 * 60_000 + 500)
+      jest.setSystemTime(start + minutes * 60_000 + 500)
       expect(await visit(part)).toBe(1)
     },
   )

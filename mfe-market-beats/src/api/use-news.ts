@@ -4,11 +4,13 @@ import {
   type ChangeDetail,
   getChangeRoute,
   getPostRoute,
+  getTrendRoute,
   listFeaturedPostsRoute,
   listPostsRoute,
+  type MarketTrend,
 } from '@quantamental/api/market-beats'
-import { getRowsRoute } from '@quantamental/api/stocks'
-import { useCachedResponse } from '@quantamental/remote/persist'
+import { getRowsRoute, type TrendMetric } from '@quantamental/api/stocks'
+import { LIFETIMES, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import {
   keepPreviousData,
@@ -18,9 +20,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-
-/** Fifteen minutes; see infra/docs/domain/browser-storage.md. */
-const LIFETIME_MS = 15 * 60_000
 
 type Load<Data> = (http: HttpClient, signal: AbortSignal) => Promise<Data>
 
@@ -32,7 +31,7 @@ export function useNews<Data>(
 ) {
   const { http } = useShell()
   return useQuery<Data, ApiError>({
-    staleTime: LIFETIME_MS,
+    staleTime: LIFETIMES.quarterHour,
     ...options,
     queryKey: ['market-beats', ...key],
     queryFn: ({ signal }) => load(http, signal),
@@ -45,7 +44,24 @@ export function useStoredNews<Data>(
   key: readonly unknown[],
   load: Load<Data>,
 ) {
-  return useNews(key, load, useCachedResponse<Data>({ prefix, lifetimeMs: LIFETIME_MS }))
+  return useNews(key, load, useCachedResponse<Data>({ prefix, lifetimeMs: LIFETIMES.quarterHour }))
+}
+
+/** Default metric, requested without a query string because the edge preloads that URL. */
+const FIRST_METRIC: TrendMetric = 'marketcap'
+
+/** Market trend of a metric; the previous metric stays while the next one loads. */
+export function useTrend(metric: TrendMetric) {
+  const query = metric !== FIRST_METRIC && { query: { metric } }
+  const cached = useCachedResponse<MarketTrend>({
+    prefix: 'CAROUSEL_',
+    lifetimeMs: LIFETIMES.fourHours,
+  })
+  return useNews<MarketTrend>(
+    ['trend', metric],
+    (http, signal) => http.call(getTrendRoute, { ...query, signal }),
+    { placeholderData: keepPreviousData, ...cached },
+  )
 }
 
 export interface ArticlesRequest {
@@ -60,7 +76,7 @@ export function useArticles(request: ArticlesRequest) {
   return useNews(
     ['articles', request],
     (http, signal) => http.call(listPostsRoute, { ...(hasQuery && { query: request }), signal }),
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, staleTime: LIFETIMES.halfHour },
   )
 }
 
@@ -68,6 +84,7 @@ export function useArticles(request: ArticlesRequest) {
 export function useFeatured(enabled = true) {
   return useNews(['featured'], (http, signal) => http.call(listFeaturedPostsRoute, { signal }), {
     enabled,
+    staleTime: LIFETIMES.twoHours,
   })
 }
 
@@ -90,7 +107,7 @@ function useTextPage<Data>(
     queryKey: ['market-beats', ...key],
     queryFn: ({ signal }) => load(http, signal),
     // Content rarely changes, but readers' ratings change with their plan.
-    staleTime: LIFETIME_MS,
+    staleTime: LIFETIMES.quarterHour,
     enabled: isEnabled,
   })
   if (!hasMounted && isEnabled && !client.getQueryState(query.queryKey)?.errorUpdateCount) {

@@ -1,7 +1,7 @@
 import { type AccountStatus, getAccountStatusRoute } from '@quantamental/api/account'
 import { type Billing, getBillingRoute } from '@quantamental/api/cart'
 import type { ApiError } from '@quantamental/api/client'
-import { type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
+import { type CacheLifetime, LIFETIMES, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useQuery } from '@tanstack/react-query'
 
@@ -21,11 +21,8 @@ export function useBilling(): Billing | undefined {
   return data
 }
 
-/**
- * Ten seconds: the allowed actions change with the day, with a payment and in other tabs. See
- * infra/docs/domain/browser-storage.md.
- */
-const STATUS_CACHE: CacheLifetime = { prefix: 'SUB_', lifetimeMs: 10_000 }
+/** The allowed actions change with the day, with a payment and in other tabs. */
+const STATUS_CACHE: CacheLifetime = { prefix: 'SUB_', lifetimeMs: LIFETIMES.oneHour }
 
 /** Statuses that a payment just made will change as soon as its event arrives. */
 const BEFORE_PAYMENT: ReadonlySet<AccountStatus['name']> = new Set([

@@ -1,6 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
-import { getTrendRoute } from '@quantamental/api/market-beats'
+import { getTrendRoute, type MarketTrend } from '@quantamental/api/market-beats'
 import { TREND_METRICS, type TrendMetric } from '@quantamental/api/stocks'
+import { LIFETIMES } from '@quantamental/remote/persist'
 import { useSearchParams } from '@quantamental/remote/router'
 import {
   AfterPaint,
@@ -15,7 +16,7 @@ import {
 import { SwitchInput } from '@quantamental/ui/switch'
 import { keepPreviousData } from '@tanstack/react-query'
 import styled from 'styled-components'
-import { useNews } from '../../api/use-news.ts'
+import { useStoredNews } from '../../api/use-news.ts'
 import { PageButton, PageLink } from '../../components/links.tsx'
 import { LoadError, NewsPage, RefreshNotice, statusOf } from '../../components/news-page.tsx'
 import { TREND_PATH } from '../../route-paths.ts'
@@ -108,12 +109,13 @@ const Meaning = styled.p`
 const FIRST_METRIC: TrendMetric = 'marketcap'
 
 /** Market trend of a metric; the previous metric stays while the next one loads. */
-function useTrend(metric: TrendMetric) {
+export function useTrend(metric: TrendMetric) {
   const query = metric !== FIRST_METRIC && { query: { metric } }
-  return useNews(
+  return useStoredNews<MarketTrend>(
+    'CAROUSEL_',
     ['trend', metric],
     (http, signal) => http.call(getTrendRoute, { ...query, signal }),
-    { placeholderData: keepPreviousData },
+    { placeholderData: keepPreviousData, lifetimeMs: LIFETIMES.fourHours },
   )
 }
 

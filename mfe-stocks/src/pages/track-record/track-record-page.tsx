@@ -4,6 +4,7 @@ import {
   TRACK_RECORD_COMMAND,
   type TrackRecord,
 } from '@quantamental/api/stocks'
+import { LIFETIMES, useCachedResponse } from '@quantamental/remote/persist'
 import { useSearchParams } from '@quantamental/remote/router'
 import {
   Container,
@@ -84,8 +85,10 @@ function Record({ record }: { readonly record: TrackRecord }) {
 }
 
 export function TrackRecordPage() {
-  const query = useService(['track-record'], (http, signal) =>
-    http.call(getTrackRecordRoute, { signal }),
+  const query = useService(
+    ['track-record'],
+    (http, signal) => http.call(getTrackRecordRoute, { signal }),
+    useCachedResponse<TrackRecord>({ prefix: 'STOCK_LIST_', lifetimeMs: LIFETIMES.day }),
   )
   const { data, error } = query
   return (

@@ -142,6 +142,16 @@ export interface CacheLifetime {
 
 const MINUTE_MS = 60_000
 
+/** Generic lifetimes, ms. The one called "1 hour" is ten seconds. */
+export const LIFETIMES = {
+  day: 24 * 60 * MINUTE_MS,
+  fourHours: 4 * 60 * MINUTE_MS,
+  twoHours: 2 * 60 * MINUTE_MS,
+  oneHour: 10_000,
+  halfHour: 30 * MINUTE_MS,
+  quarterHour: 15 * MINUTE_MS,
+} as const
+
 /**
  * Prefixes and lifetimes (infra/docs/domain/browser-storage.md): company 24 h, stock 15 min, list 120
  * min.
