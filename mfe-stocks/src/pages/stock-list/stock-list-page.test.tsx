@@ -45,7 +45,7 @@ describe('stock list page', () => {
     expect(screen.getByRole('img', { name: 'Ratings: 1 AAA, 1 AA' })).toBeInTheDocument()
     const row = screen.getByRole('row', { name: /^AAPL/ })
     expect(row).toHaveTextContent(
-      /AA.*▼ −16\.2%4 methods, −61% to \+24%10\.34Safe−2\.73Unlikely27\.24,309\.9B−2\.6%Low2\.1%Normal83Medium/,
+      /AA.*▼ −16\.2%4 methods, −61% to \+24%10\.34Safe−2\.73Unlikely27\.24\.31T−2\.6%Low2\.1%Normal83Medium/,
     )
     expect(within(row).getByRole('link', { name: 'AAPL' })).toHaveAttribute(
       'href',
@@ -85,6 +85,13 @@ describe('stock list page', () => {
       'Withheld: reported total debt exceeds total liabilities.',
     )
     expect(screen.getByRole('row', { name: /^NONE/ })).toHaveTextContent('No Data')
+  })
+
+  it('a page beyond the last one opens the last one', async () => {
+    const { currentUrl } = renderList(buildListPage({ page: 99, pages: 3, count: 30, rows: [] }), {
+      url: '/stocks/list/Mag7?sort=upside&page=99',
+    })
+    await waitFor(() => expect(currentUrl()).toBe('/stocks/list/Mag7?sort=upside&page=3'))
   })
 
   it('a single row explains what is withheld', async () => {

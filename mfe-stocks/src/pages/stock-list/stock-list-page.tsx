@@ -1,5 +1,11 @@
 import type { ListPage } from '@quantamental/api/stocks'
-import { useLocation, useNavigate, useParams, useSearchParams } from '@quantamental/remote/router'
+import {
+  Navigate,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Container, Head, Notice, Row, Skeleton, Stack } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
@@ -115,6 +121,10 @@ export function StockListPage() {
   }
   if (error && !page && refusal === null) {
     return <ListError query={result} code={code} />
+  }
+  if (page && !isPlaceholderData && view.page > Math.max(1, page.pages)) {
+    const last = writeListView(search, { page: Math.max(1, page.pages) })
+    return <Navigate to={addressOf(listPath(code, phrase), last)} replace />
   }
   const title = page?.list.title ?? code.replaceAll('_', ' ')
   return (

@@ -1,4 +1,4 @@
-import { exportListRoute, LIST_COLUMNS_BY_DEFAULT } from '@quantamental/api/stocks'
+import { ALL_COMPANIES, exportListRoute, LIST_COLUMNS_BY_DEFAULT } from '@quantamental/api/stocks'
 import type { AddRoute } from '../../context.ts'
 import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { sendCsv, writeCsv } from '../csv.ts'
@@ -18,9 +18,10 @@ export const addExportListRoute: AddRoute = (app, { store }) =>
     const { members } = selectMembers(snapshot, list, request, tier)
     const requested = request.columns.length > 0 ? request.columns : LIST_COLUMNS_BY_DEFAULT
     const columns = [...new Set([...CSV_COLUMNS_ALWAYS, ...requested])]
+    const hasReasons = list.code !== ALL_COMPANIES
     const rows = members.map((member) => [
       ...columns.flatMap((column) => readCsvCells(member, column, tier)),
-      member.why,
+      ...(hasReasons ? [member.why] : []),
       member.values?.quarter ?? null,
       !isOpen(member.entry, tier),
       columns.filter((column) => isCellLocked(member, column, tier)).join(' '),
@@ -29,7 +30,7 @@ export const addExportListRoute: AddRoute = (app, { store }) =>
     ])
     const head = [
       ...columns.flatMap(csvHeads),
-      'why',
+      ...(hasReasons ? ['why'] : []),
       'quarter',
       'is_delayed',
       'locked',

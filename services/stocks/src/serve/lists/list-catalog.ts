@@ -58,7 +58,7 @@ const EVERYTHING: StockList = defineList({
   group: 'popular',
   rule: 'All companies in the published data.',
   isNamed: false,
-  includes: () => 'In the published data',
+  includes: () => '',
 })
 
 /** Lists that do not depend on the data. */

@@ -20,7 +20,7 @@ export interface StockList {
   readonly leavesStaleOut: boolean
   readonly sort: { readonly column: ListColumnCode; readonly direction: SortDirection }
   /**
-   * Reason that the company is in the list; null if it is not. `values` are those visible to the viewer, who
+   * Reason that the company is in the list, empty if the list has all; null if it is not. `values` are those visible to the viewer, who
    * also sees the reason, so it must not reveal locked ranked items.
    */
   readonly includes: (

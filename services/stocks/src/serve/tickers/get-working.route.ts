@@ -14,7 +14,9 @@ import { withPublishedCompany } from '../pages/published-company.ts'
 import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
 import { readTicker } from './ticker-path.ts'
 
-const LOCKED = 'Subscribe to a plan that covers this stock to see its latest two quarters.'
+/** Reason of a refusal: a recent quarter, or else a ranked item that is not free in any quarter. */
+const lockedText = (isRecent: boolean) =>
+  `Subscribe to a plan that covers this stock to see ${isRecent ? 'its latest two quarters' : 'this ranked item'}.`
 /** Calculations use the stored data; page figures were computed at publication. */
 const CHANGED_SINCE =
   'This figure may have changed: filings, prices or rules were updated after this version was published.'
@@ -47,7 +49,7 @@ export const addGetWorkingRoute: AddRoute = (app, context) => {
     const publishedOn = snapshot.asOf ?? today()
     if (day !== null && day < publishedOn) {
       const call = { figure: query.figure, quarter: query.quarter, day, publishedOn, viewer }
-      return sendWorking(reply, await explainEarlier(context, company, call, LOCKED))
+      return sendWorking(reply, await explainEarlier(context, company, call))
     }
     const quarters = await listQuarters(db, entry.id, snapshot)
     const lock = findRatingLock(viewer, entry.tierNumber)
@@ -57,8 +59,14 @@ export const addGetWorkingRoute: AddRoute = (app, context) => {
     const isOlder = isOlderStatement(query.figure, quarter, quarters.at(-1))
     const stored = quarters[place] ?? (isOlder ? { quarter } : undefined)
     if (!stored) throw new NotFoundError(`No such quarter: ${quarter || query.figure}.`)
+<<<<<<< HEAD
     if (lock !== null && isFigureLocked(query.figure, !isOlder && place < RATING_DELAY_QUARTERS)) {
       throw new ForbiddenError(LOCKED, 'locked')
+=======
+    const isRecent = place < RATING_DELAY_QUARTERS
+    if (lock !== null && isFigureLocked(query.figure, isRecent)) {
+      throw new ForbiddenError(lockedText(isRecent), 'locked')
+>>>>>>> 2958059e (Open the last page beyond it, give reasons only to lists that have some, and state why a ranked item is locked)
     }
     const working = await explain(context, company, query.figure, stored, place === newest)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
@@ -92,7 +100,6 @@ function explainEarlier(
   sources: RecallSources,
   company: PublishedCompany,
   call: WorkingCall,
-  refusal: string,
 ): Promise<Working> {
   const { figure, day, viewer } = call
   const isDelayed = findRatingLock(viewer, company.entry.tierNumber) !== null
@@ -101,11 +108,18 @@ function explainEarlier(
     const seen = isDelayed ? result.quarters.slice(0, openCount) : result.quarters
     const quarter = call.quarter ?? seen.at(-1)?.quarter ?? ''
     const place = result.quarters.findIndex((known) => known.quarter === quarter)
+<<<<<<< HEAD
     const isOlder = isOlderStatement(figure, quarter, result.quarters[0])
     if (place < 0 && !isOlder)
       throw new NotFoundError(`No such quarter on ${day}: ${quarter || figure}.`)
     if (isDelayed && isFigureLocked(figure, place >= openCount)) {
       throw new ForbiddenError(refusal, 'locked')
+=======
+    if (place < 0) throw new NotFoundError(`No such quarter on ${day}: ${quarter || figure}.`)
+    const isRecent = place >= openCount
+    if (isDelayed && isFigureLocked(figure, isRecent)) {
+      throw new ForbiddenError(lockedText(isRecent), 'locked')
+>>>>>>> 2958059e (Open the last page beyond it, give reasons only to lists that have some, and state why a ranked item is locked)
     }
     const isPriced = figure === 'market_cap' || isStatementFigure(figure)
     const source = isPriced ? input : modelInput
