@@ -182,6 +182,13 @@ describe('GET /api/calendar/', () => {
     }
   })
 
+  it('an invalid date is rejected with the documented sentence', async () => {
+    const { body } = await get('/api/calendar/?from=2026-11-31&to=2026-12-02')
+    expect(body).toEqual({
+      from: ['Error: Invalid input must be a date object or a yyyy-mm-dd string.'],
+    })
+  })
+
   it('a range may have 31 days and 400 companies', async () => {
     const tickers = Array.from({ length: 400 }, (_, i) => i)
     const { status } = await get(`/api/calendar/?from=2026-11-01&to=2026-12-01&tickers=${tickers}`)

@@ -1,3 +1,4 @@
+import { INVALID_DATE } from '@quantamental/api/common'
 import {
   CALENDAR_DAYS_MAX,
   CALENDAR_EVENT_KINDS,
@@ -18,7 +19,7 @@ function readDay(field: string, text: string): Temporal.PlainDate {
   try {
     return Temporal.PlainDate.from(text, { overflow: 'reject' })
   } catch {
-    throw new FieldError({ [field]: ['Date has wrong format. Use yyyy-mm-dd.'] })
+    throw new FieldError({ [field]: [INVALID_DATE] })
   }
 }
 

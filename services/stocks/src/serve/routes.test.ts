@@ -236,6 +236,19 @@ describe('page entitlement', () => {
     expect(data.shares.at(-1).quarter).toBe('26Q1')
   })
 
+  it('the summary has the inputs of its signals by their documented names', async () => {
+    const { universe, data } = (await get('/api/tickers/T1/summary/')).json()
+    const { dilution, short_interest, forward_pe } = data.cards
+    expect(universe).toMatchObject({
+      sharesmax_pct_change_avg: dilution.value,
+      shortPercentOfFloat: short_interest.value,
+      t_forwardPE: forward_pe,
+    })
+    const percentile = universe.perc_rank_t_IR_sensitivity
+    expect(percentile).toBeGreaterThanOrEqual(0)
+    expect(universe.rate_sensitivity.value).toBeCloseTo(100 - 100 * Math.max(percentile, 0.0005), 6)
+  })
+
   it('the summary names the next calendar date', async () => {
     expect((await get('/api/tickers/T1/summary/')).json().universe.next_event).toEqual({
       kind: 'earnings',
@@ -380,6 +393,9 @@ describe('CSV', () => {
     expect(lines).toHaveLength(11)
     for (const line of lines.slice(1)) expect(line).toMatch(/,yes$/)
     expect(response.body).toContain('"\'=HYPERLINK(""x"")"')
+    // All companies need no reason to be listed.
+    const all = await get('/api/lists/all/csv/?columns=rating')
+    expect(all.body).toMatch(/^ticker,name,rating,quarter,is_delayed,locked,as_of,simulated\r/)
   })
 
   it('the company CSV contains every figure visible to the viewer', async () => {

@@ -14,3 +14,6 @@ export type FieldErrors = Static<typeof FieldErrorsSchema>
 export const BadRequestSchema = Type.Union([DetailErrorSchema, FieldErrorsSchema])
 
 export const NON_FIELD_ERRORS = 'non_field_errors'
+
+/** Message for a date that is not an existing day as yyyy-mm-dd. */
+export const INVALID_DATE = 'Error: Invalid input must be a date object or a yyyy-mm-dd string.'

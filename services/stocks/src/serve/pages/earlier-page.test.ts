@@ -364,8 +364,15 @@ describe('calculations as of an earlier day', () => {
     const day = first?.known_on ?? ''
     const requestFigure = (figure: string, quarter: string | undefined, headers = {}) =>
       working('S1', `figure=${figure}&quarter=${quarter}&as_of=${day}`, headers)
-    expect((await requestFigure('z-score', first?.quarter)).json().code).toBe('locked')
-    expect((await requestFigure('item.is_roe', '23Q1')).statusCode).toBe(403)
+    const plan = 'Subscribe to a plan that covers this stock to see'
+    expect((await requestFigure('z-score', first?.quarter)).json()).toEqual({
+      code: 'locked',
+      detail: `${plan} its latest two quarters.`,
+    })
+    expect((await requestFigure('item.is_roe', '23Q1')).json()).toEqual({
+      code: 'locked',
+      detail: `${plan} this ranked item.`,
+    })
     expect((await requestFigure('z-score', first?.quarter, subscriber)).statusCode).toBe(200)
     expect((await requestFigure('line.totalAssets', first?.quarter)).statusCode).toBe(403)
     expect((await requestFigure('line.totalAssets', delayed?.quarter)).statusCode).toBe(200)
@@ -377,7 +384,9 @@ describe('calculations as of an earlier day', () => {
       delayed?.period_end,
     )
     expect((await working('S1', 'figure=z-score&as_of=2019-01-01')).statusCode).toBe(404)
-    expect((await working('S1', 'figure=z-score&as_of=soon')).json()).toHaveProperty('as_of')
+    expect((await working('S1', 'figure=z-score&as_of=soon')).json()).toEqual({
+      as_of: ['Error: Invalid input must be a date object or a yyyy-mm-dd string.'],
+    })
   })
 })
 

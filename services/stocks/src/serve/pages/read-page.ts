@@ -1,3 +1,4 @@
+import { INVALID_DATE } from '@quantamental/api/common'
 import type { StockPage } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
 import { type Selectable, sql } from 'kysely'
@@ -61,7 +62,7 @@ export async function getPage(
 export function readKnownDay(text: string | undefined): string | null {
   if (text === undefined) return null
   if (!isCalendarDate(text)) {
-    throw new FieldError({ as_of: ['Date has wrong format. Use yyyy-mm-dd.'] })
+    throw new FieldError({ as_of: [INVALID_DATE] })
   }
   return text
 }
