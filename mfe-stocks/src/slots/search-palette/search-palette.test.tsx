@@ -146,6 +146,43 @@ describe('searching stocks', () => {
   })
 
   it.each([
+    [true, 3000],
+    [false, null],
+  ])(
+    'the on-screen keyboard of a touch screen (%s) is dismissed after %s ms without a keystroke',
+    async (isTouch, ms) => {
+      window.matchMedia = (query) =>
+        ({
+          matches: isTouch && query === '(pointer: coarse)',
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList
+      const { keys, input } = await openPalette()
+      await keys.keyboard('ap')
+      await pass(300)
+      await pass((ms ?? 10_000) - 1)
+      expect(input).toHaveFocus()
+      await pass(1)
+      if (ms === null) expect(input).toHaveFocus()
+      else expect(input).not.toHaveFocus()
+      expect(options()).toHaveLength(3)
+      Reflect.deleteProperty(window, 'matchMedia')
+    },
+  )
+
+  it.each([
+    ['a visitor', undefined, 0],
+    ['a user without a plan', 0, 0],
+    ['a Basic user', 3, 1],
+  ])('for %s (tier %s), %d of the found stocks are dimmed', async (_, tier, dimmed) => {
+    const { keys } = await openPalette(tier === undefined ? {} : { tier })
+    await keys.keyboard('ap')
+    await pass(300)
+    const rows = screen.getAllByRole('option')
+    expect(rows.filter((row) => row.ariaDisabled === 'true')).toHaveLength(dimmed)
+  })
+
+  it.each([
     ['an empty answer', [], 'No results...'],
     ['a 404', errorAnswer(404), 'No results found...'],
     ['a 500', errorAnswer(500), 'Sorry, error encountered. Please try again. (Code: 500).'],

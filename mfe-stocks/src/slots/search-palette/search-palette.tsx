@@ -20,6 +20,7 @@ import {
   useWatchedStocks,
 } from './match-row.tsx'
 import { PreviewPane } from './preview-pane.tsx'
+import { useKeyboardDismiss } from './use-keyboard-dismiss.ts'
 
 const Input = styled.input`
   width: 100%;
@@ -38,6 +39,8 @@ const Input = styled.input`
   }
 `
 const Scroller = styled.div`
+  /* Contains the rows' visually hidden texts, which would extend the dialog. */
+  position: relative;
   flex: 1;
   min-width: 0;
   max-height: min(52dvh, 480px);
@@ -110,6 +113,8 @@ function Palette(props: {
   }
   const [recent] = useState(listRecentSearches)
   const { matches, message, isPending, isSearching } = useTickerSearch(text)
+
+  useKeyboardDismiss(input, text, matches.length > 0)
 
   const isBlank = text.trim() === ''
   const watched = useWatchedStocks(recent)

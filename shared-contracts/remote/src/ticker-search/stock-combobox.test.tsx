@@ -8,6 +8,7 @@ import { useState } from 'react'
 import {
   createStubShell,
   errorAnswer,
+  neverAnswers,
   renderInShell,
   type StubAnswer,
   stubHttp,
@@ -207,6 +208,16 @@ describe('stock combobox', () => {
     await keys.type(input, 'zz')
     await pass(300)
     expect(screen.getByRole('status')).toHaveTextContent(message)
+  })
+
+  it('a search that takes a second shows a spinner in the list', async () => {
+    const { keys, input, container } = open({}, neverAnswers())
+    await keys.type(input, 'ko')
+    await pass(300 + 999)
+    expect(screen.getByRole('status')).toHaveTextContent('Searching...')
+    expect(container.querySelector('output')).toBeNull()
+    await pass(1)
+    expect(container.querySelector('output')).not.toBeNull()
   })
 
   it('a stock above the tier is marked as disabled and refused on click', async () => {

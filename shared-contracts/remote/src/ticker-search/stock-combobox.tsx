@@ -1,10 +1,13 @@
 import { isAboveTier, NO_TIER, tierRefusal } from '@quantamental/api/common'
 import { SEARCH_TEXT_MAX_LENGTH, type TickerMatch } from '@quantamental/api/stocks'
-import { RatingChip, tokens } from '@quantamental/ui'
+import { RatingChip, Spinner, tokens } from '@quantamental/ui'
 import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental/ui/combobox'
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useState } from 'react'
 import styled from 'styled-components'
 import { useTickerSearch } from './ticker-search.tsx'
+
+/** Spinner delay of a dropdown; see infra/docs/domain/browser-storage.md. */
+const SPINNER_DELAY_MS = 1000
 
 const Root = styled.div`
   position: relative;
@@ -94,7 +97,7 @@ export function StockCombobox(props: StockComboboxProps) {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
   const [refusal, setRefusal] = useState('')
-  const { matches, message, isPending } = useTickerSearch(text)
+  const { matches, message, isPending, isSearching } = useTickerSearch(text)
   const status = isOpen ? message : ''
   const isEmpty = !refusal && !status && !(isOpen && matches.length > 0)
 
@@ -165,6 +168,11 @@ export function StockCombobox(props: StockComboboxProps) {
           })}
         </ComboboxList>
         <p role="status">{status}</p>
+        {isOpen && isSearching && (
+          <p>
+            <Spinner delayMs={SPINNER_DELAY_MS} label="" />
+          </p>
+        )}
       </Panel>
     </Root>
   )
