@@ -1,6 +1,6 @@
 import { formatDate } from '@quantamental/api/format'
 import type { MarketTrend } from '@quantamental/api/market-beats'
-import { AfterPaint, tokens, VisuallyHidden } from '@quantamental/ui'
+import { AfterPaint, sectorColor, tokens, VisuallyHidden } from '@quantamental/ui'
 import {
   type AxisPoint,
   ChartFrame,
@@ -107,6 +107,7 @@ function SectorPanels(props: {
                   p75={p75}
                   domain={isShared ? shared : domainOf([series])}
                   focused={sector === focus}
+                  color={sectorColor(sector)}
                   format={(value) => tickText(value, unit)}
                   {...plot}
                   width={width}
@@ -181,6 +182,7 @@ export function TrendChart(props: {
               layers={bySize(sectors).map(({ sector, values }) => ({
                 key: sector,
                 label: sector,
+                color: sectorColor(sector),
                 values,
               }))}
               focus={focus?.sector ?? null}

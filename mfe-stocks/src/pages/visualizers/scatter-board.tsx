@@ -10,6 +10,7 @@ import {
   selectPoints,
 } from '@quantamental/ui/scatter'
 import { type ReactNode, useMemo } from 'react'
+import styled from 'styled-components'
 import { PageButton } from '../../components/page-links.tsx'
 import { usePageSize } from '../../lists/list-gate.ts'
 import { stockPath } from '../../stock-pages/stock-pages.ts'
@@ -23,6 +24,17 @@ import {
   type XMeasure,
 } from './point-columns.tsx'
 import type { ScatterState } from './use-scatter-state.ts'
+
+const KeyHelp = styled(Text)`
+  @media (pointer: coarse) {
+    display: none;
+  }
+`
+const TouchHelp = styled(Text)`
+  @media not (pointer: coarse) {
+    display: none;
+  }
+`
 
 function PinBar(props: { readonly state: ScatterState; readonly own: string | undefined }) {
   const { own } = props
@@ -105,10 +117,13 @@ export function ScatterBoard(props: ScatterBoardProps) {
               onSelection={state.setSelection}
             />
             <PinBar state={state} own={plot.own} />
-            <Text tone="muted" size={13} above={10}>
+            <KeyHelp tone="muted" size={13} above={10}>
               Use the arrow keys to move between companies. Press Enter or click to pin one (up to{' '}
               {TICKERS_MAX}), Shift+Enter to open it. Scroll to zoom once the plot has focus.
-            </Text>
+            </KeyHelp>
+            <TouchHelp tone="muted" size={13} above={10}>
+              Tap a company to read it, and again to pin it (up to {TICKERS_MAX}).
+            </TouchHelp>
           </>
         }
       >

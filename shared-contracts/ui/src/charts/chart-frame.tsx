@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import styled from 'styled-components'
 import { ChartActions } from './chart-actions.tsx'
 import { type ChartTable, chartCsv, describeRow, FrameTable } from './chart-table.tsx'
+import { isTouchScreen, touchHint } from './touch-hint.ts'
 import { useWidth } from './use-width.ts'
 
 export interface PlotArea {
@@ -181,7 +182,11 @@ export function ChartFrame(props: ChartFrameProps) {
         ) : (
           <>
             <Readout data-reading={active === null ? undefined : ''}>
-              {active === null ? hint : (describePoint?.(active) ?? describeRow(table, active))}
+              {active === null
+                ? isTouchScreen()
+                  ? touchHint(hint)
+                  : hint
+                : (describePoint?.(active) ?? describeRow(table, active))}
             </Readout>
             <Area
               ref={area}

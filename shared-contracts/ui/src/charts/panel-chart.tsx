@@ -15,26 +15,31 @@ export interface PanelChartProps extends QuarterChartProps {
   readonly p75?: SeriesValues | undefined
   /** Domain of the y axis. */
   readonly domain: readonly [low: number, high: number]
-  /** Whether drawn in the accent color. */
+  /** Whether drawn with emphasis. */
   readonly focused?: boolean
+  /** Color of the line. */
+  readonly color: string
   readonly height: number
   readonly format: (value: number) => string
 }
 
 const HEAD = 46
 const FOOT = 20
+/** Width of a letter of the tick labels, and their distance from the plot. */
+const LETTER = 6.6
+const TICK_GAP = 8
 
 /** One of several small charts with shared quarters, stacked vertically; the SVG includes the title. */
 export function PanelChart(props: PanelChartProps) {
   const { title, figure, note, points, values, p25 = [], p75 = [], domain, width } = props
-  const { height, format, focused = false, active = null, onActive } = props
+  const { height, format, focused = false, color, active = null, onActive } = props
   const bottom = height - FOOT
   const y = scaleLinear({ domain: [...domain], range: [bottom, HEAD + 8] })
-  const { xs, column } = placeColumns(points.length, 0, width)
-  const scales = { points, xs, y, top: HEAD, bottom, active }
   const hasBand = p25.length > 0
   const ticks = y.ticks(2).filter((tick) => tick !== 0)
-  const ink = focused ? tokens.color.accent : tokens.color.muted
+  const left = Math.max(0, ...ticks.map((tick) => format(tick).length)) * LETTER + TICK_GAP
+  const { xs, column } = placeColumns(points.length, left, width)
+  const scales = { points, xs, y, top: HEAD, bottom, active }
   const [first, last] = [points[0], points.at(-1)]
   const reading = active === null ? null : (values[active] ?? null)
   return (
@@ -60,28 +65,28 @@ export function PanelChart(props: PanelChartProps) {
         scales={scales}
         low={hasBand ? p25 : xs.map(() => 0)}
         high={hasBand ? p75 : values}
-        fill={focused ? tokens.color['accent-soft'] : tokens.color.grey}
+        fill={color}
+        fillOpacity={focused ? 0.3 : 0.16}
       />
       {ticks.map((tick) => (
-        <line key={tick} className="grid" x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
+        <g key={tick}>
+          <line className="grid" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+          <text x={left - TICK_GAP} y={y(tick) + 4} textAnchor="end">
+            {format(tick)}
+          </text>
+        </g>
       ))}
       {domain[0] < 0 && domain[1] >= 0 && (
-        <line x1={0} x2={width} y1={y(0)} y2={y(0)} stroke={tokens.color.faint} />
+        <line x1={left} x2={width} y1={y(0)} y2={y(0)} stroke={tokens.color.faint} />
       )}
-      <Line scales={scales} values={values} color={ink} width={focused ? 2.4 : 1.8} />
-      {/* Labels after the line, so that their halo keeps them legible. */}
-      {ticks.map((tick) => (
-        <text key={tick} x={0} y={y(tick) - 4} className="halo">
-          {format(tick)}
-        </text>
-      ))}
+      <Line scales={scales} values={values} color={color} width={focused ? 2.6 : 1.8} />
       <Cursor scales={scales} />
       {active !== null && reading !== null && (
-        <Dot x={xs[active]} y={y(reading)} r={4} fill={ink} />
+        <Dot x={xs[active]} y={y(reading)} r={4} fill={color} />
       )}
-      <line className="grid" x1={0} x2={width} y1={bottom} y2={bottom} />
+      <line className="grid" x1={left} x2={width} y1={bottom} y2={bottom} />
       {first && (
-        <text x={0} y={bottom + 15}>
+        <text x={left} y={bottom + 15}>
           {first.label}
         </text>
       )}
@@ -94,7 +99,7 @@ export function PanelChart(props: PanelChartProps) {
         width={width}
         height={height}
         count={points.length}
-        indexAt={(x) => x / column}
+        indexAt={(x) => (x - left) / column}
         onActive={onActive}
       />
     </Plot>

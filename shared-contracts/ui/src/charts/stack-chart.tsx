@@ -6,14 +6,15 @@ import { AreaBetween, Cursor, EndLabels, Line, Ticks } from './series-parts.tsx'
 interface StackLayer {
   readonly key: string
   readonly label: string
+  readonly color: string
   /** One value per point; null counts as 0. */
   readonly values: SeriesValues
 }
 
 export interface StackChartProps extends QuarterChartProps {
-  /** Layers from zero outward, all gray because more than five colors are hard to distinguish. */
+  /** Layers from zero outward. */
   readonly layers: readonly StackLayer[]
-  /** Layer in the accent color. */
+  /** Layer in full color; the others fade. */
   readonly focus?: string | null
   /** Sum of the layers, drawn as a line if some are negative, because the stack's edge then differs from it. */
   readonly total: SeriesValues
@@ -30,12 +31,12 @@ export function StackChart(props: StackChartProps) {
   const low = Math.min(0, ...stack.flat().map(([from]) => from))
   const high = Math.max(0, ...stack.flat().map(([, to]) => to))
   const hasLosses = low < 0
-  const names = layers.map(({ key, label }, layer) => {
+  const names = layers.map(({ key, label, color: leader }, layer) => {
     const [from = 0, to = 0] = stack[layer]?.at(-1) ?? []
     const paint =
       key === focus
-        ? { color: tokens.color.accent, leader: tokens.color.accent, weight: 650 }
-        : { color: tokens.color.muted, leader: tokens.color['line-strong'], weight: 450 }
+        ? { color: tokens.color.text, leader, weight: 650 }
+        : { color: tokens.color.muted, leader, weight: 450 }
     return { key, text: label, value: (from + to) / 2, ...paint }
   })
   const sum = total.at(-1) ?? null
@@ -63,21 +64,18 @@ export function StackChart(props: StackChartProps) {
     >
       {(scales) => (
         <>
-          {layers.map(({ key }, layer) => {
-            const isFocus = key === focus
-            return (
-              <AreaBetween
-                key={key}
-                scales={scales}
-                low={stack[layer]?.map(([from]) => from) ?? []}
-                high={stack[layer]?.map(([, to]) => to) ?? []}
-                fill={isFocus ? tokens.color.accent : tokens.color.faint}
-                fillOpacity={isFocus ? 0.85 : layer % 2 === 0 ? 0.42 : 0.26}
-                stroke={tokens.color.surface}
-                strokeWidth={1.2}
-              />
-            )
-          })}
+          {layers.map(({ key, color }, layer) => (
+            <AreaBetween
+              key={key}
+              scales={scales}
+              low={stack[layer]?.map(([from]) => from) ?? []}
+              high={stack[layer]?.map(([, to]) => to) ?? []}
+              fill={color}
+              fillOpacity={focus === null ? 0.7 : key === focus ? 0.9 : 0.22}
+              stroke={tokens.color.surface}
+              strokeWidth={1.2}
+            />
+          ))}
           <Ticks scales={scales} format={format} />
           {hasLosses && (
             <>

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals'
-import { fitText, Treemap, type TreemapGroup } from '@quantamental/ui/charts'
+import { Treemap, type TreemapGroup } from '@quantamental/ui/charts'
 import { fireEvent, render } from '@testing-library/react'
 
 const groups: readonly TreemapGroup[] = [
@@ -49,13 +49,5 @@ describe('the treemap', () => {
     expect(onActive).toHaveBeenLastCalledWith(1)
     rerender(<Treemap groups={groups} width={800} height={400} active={1} />)
     expect(container.querySelectorAll('rect[stroke-width="3"]')).toHaveLength(1)
-  })
-
-  it.each([
-    ['Energy', 60, 'Energy'],
-    ['Semiconductors', 60, 'Semic…'],
-    ['Semiconductors', 39, ''],
-  ])('the text %s in %d px is cut to “%s”', (text, width, cut) => {
-    expect(fitText(text, width, 10)).toBe(cut)
   })
 })

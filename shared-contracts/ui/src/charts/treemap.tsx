@@ -1,6 +1,7 @@
 import { type RatingLetter, tokens } from '@quantamental/ui'
 import { hierarchy, Treemap as TreemapLayout, treemapSquarify } from '@visx/hierarchy'
 import { useId } from 'react'
+import { fitLines, fitText } from './fit-text.ts'
 import { Plot, type PlotProps } from './plot-parts.tsx'
 
 interface TreemapTile {
@@ -38,13 +39,6 @@ const CHIP_LETTER = 8
 const SMALL_LETTER = 6.3
 const LARGE_LETTER = 7.6
 
-/** Truncate `text` to a width; empty if fewer than four letters fit. */
-export function fitText(text: string, width: number, letterWidth: number): string {
-  const room = Math.floor(width / letterWidth)
-  if (text.length <= room) return text
-  return room < 5 ? '' : `${text.slice(0, room - 1).trimEnd()}…`
-}
-
 /** Space for a group's label above its tiles; a group without tiles shows its own label. */
 function headOf(group: TreemapGroup | undefined): number {
   return group && group.tiles.length > 0 ? HEAD : 0
@@ -66,7 +60,7 @@ function Tile({ box, tile, clip }: { box: Box; tile: TreemapTile; clip: string }
   const [width, height] = [x1 - x0, y1 - y0]
   const rating = tile.rating ?? 'NR'
   const color = tokens.rating[rating]
-  const label = fitText(tile.label, width - 10, SMALL_LETTER)
+  const lines = fitLines(tile.label, width - 10, SMALL_LETTER, height > 54 ? 2 : 1)
   const chip = rating.length * CHIP_LETTER + 10
   const isLettered = width > chip + 6 && height > 24
   return (
@@ -89,11 +83,13 @@ function Tile({ box, tile, clip }: { box: Box; tile: TreemapTile; clip: string }
             </text>
           </>
         )}
-        {isLettered && height > 40 && label && (
-          <text x={x0 + 5} y={y0 + 35} style={{ fill: tokens.color.text }}>
-            {label}
-          </text>
-        )}
+        {isLettered &&
+          height > 40 &&
+          lines.map((line, at) => (
+            <text key={line} x={x0 + 5} y={y0 + 35 + at * 14} style={{ fill: tokens.color.text }}>
+              {line}
+            </text>
+          ))}
       </g>
     </g>
   )

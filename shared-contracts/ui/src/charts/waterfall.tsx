@@ -1,6 +1,7 @@
 import { type RatingLetter, tokens } from '@quantamental/ui'
 import { scaleLinear } from '@visx/scale'
 import { useId } from 'react'
+import { fitLines, fitText } from './fit-text.ts'
 import { PatternedRect, Plot, type PlotProps, PointerField, Stripes } from './plot-parts.tsx'
 import { groupedFrom } from './waterfall-groups.ts'
 
@@ -48,6 +49,9 @@ const HEAD = 26
 const WIDE = 600
 const LABEL_WIDTH = 196
 const VALUE_WIDTH = 168
+/** Mean letter width of labels, and line height of two lines. */
+const LETTER = 6.3
+const LINE_HEIGHT = 13
 /** Minimum width of a band with a label. */
 const BAND_LABEL = 30
 
@@ -174,6 +178,10 @@ export function Waterfall(props: WaterfallProps) {
               ? tokens.color.down
               : tokens.color.up
         const values = [level ? '' : ARROWS[direction], text, word].filter(Boolean).join(' ')
+        const lines = wide
+          ? fitLines(label, LABEL_WIDTH - 12, LETTER, 2)
+          : [fitText(label, width - 24 - values.length * LETTER, LETTER)]
+        const firstY = textY(index) - ((lines.length - 1) * LINE_HEIGHT) / 2
         return (
           <g key={key}>
             {isActive && (
@@ -198,8 +206,12 @@ export function Waterfall(props: WaterfallProps) {
                 strokeDasharray="2 3"
               />
             )}
-            <text x={wide ? 4 : 8} y={textY(index)} className={level ? 'strong halo' : 'halo'}>
-              {label}
+            <text className={level ? 'strong halo' : 'halo'}>
+              {lines.map((line, at) => (
+                <tspan key={line} x={wide ? 4 : 8} y={firstY + at * LINE_HEIGHT}>
+                  {line}
+                </tspan>
+              ))}
             </text>
             <text
               x={wide ? right + 12 : width - 8}

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals'
-import { RATING_LETTERS, safeThemeColors, themeColors, themeCss, tokens } from './tokens.ts'
+import { SECTORS } from '@quantamental/api/stocks'
+import {
+  RATING_LETTERS,
+  safeThemeColors,
+  sectorColor,
+  themeColors,
+  themeCss,
+  tokens,
+} from './tokens.ts'
 
 function channel(value: number): number {
   const share = value / 255
@@ -49,6 +57,11 @@ describe.each(THEMES)('the %s theme', (_name, theme) => {
     ['text', 'warning-soft'],
   ] as const)('%s is readable on %s', (ink, surface) => {
     expect(contrast(theme[ink], theme[surface])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(SECTORS)('the color of %s is visible on the surface', (sector) => {
+    const property = sectorColor(sector).slice('var(--'.length, -1) as keyof typeof theme
+    expect(contrast(theme[property], theme.surface)).toBeGreaterThanOrEqual(3)
   })
 
   it.each([1, 2, 3, 4, 5] as const)('chart series %d is visible on the surface', (series) => {

@@ -42,6 +42,18 @@ const light = {
   'series-3': '#4F7FD9',
   'series-4': '#6B4FA0',
   'series-5': '#5B6472',
+  // Eleven sectors: areas beside one another, so neighbors of the stack differ in hue and lightness.
+  'sector-Basic_Materials': '#8A6A3B',
+  'sector-Communication_Services': '#B4488F',
+  'sector-Consumer_Cyclical': '#C2570C',
+  'sector-Consumer_Defensive': '#5E8C31',
+  'sector-Energy': '#6B3F1D',
+  'sector-Financial_Services': '#0B3D91',
+  'sector-Healthcare': '#0E8C8C',
+  'sector-Industrials': '#5B6472',
+  'sector-Real_Estate': '#A63A50',
+  'sector-Technology': '#4F7FD9',
+  'sector-Utilities': '#6B4FA0',
   scrim: 'rgb(10 16 24 / 0.45)',
   'rating-AAA': '#022E6A',
   'rating-AA': '#034C8E',
@@ -88,6 +100,17 @@ const dark: ThemeColors = {
   'series-3': '#5B8DE8',
   'series-4': '#B9A8F0',
   'series-5': '#8391A0',
+  'sector-Basic_Materials': '#C9A267',
+  'sector-Communication_Services': '#E58CC6',
+  'sector-Consumer_Cyclical': '#FFAE66',
+  'sector-Consumer_Defensive': '#9CCB6B',
+  'sector-Energy': '#B07A4E',
+  'sector-Financial_Services': '#9CC4FF',
+  'sector-Healthcare': '#5FD0CC',
+  'sector-Industrials': '#8391A0',
+  'sector-Real_Estate': '#F0808F',
+  'sector-Technology': '#5B8DE8',
+  'sector-Utilities': '#B9A8F0',
   scrim: 'rgb(4 8 12 / 0.6)',
   'rating-AAA': '#8597E7',
   'rating-AA': '#92B3FB',
@@ -160,6 +183,12 @@ export type ThemeName = keyof typeof themeColors
 export const THEME_STORAGE_KEY = 'THEME'
 
 type ColorName = keyof typeof light
+
+/** CSS variable of a sector's color in charts: `var(--sector-Energy)`. */
+export function sectorColor(sector: string): string {
+  return `var(--sector-${sector.replaceAll(' ', '_')})`
+}
+
 const color = Object.fromEntries(
   Object.keys(light).map((name) => [name, `var(--${name})`]),
 ) as Record<ColorName, string>
@@ -219,4 +248,12 @@ export const themeCss = `
 }
 :root[data-theme='dark'] { color-scheme: dark; ${declarations(dark)} }
 :root${SAFE}[data-theme='dark'] { ${declarations(darkSafe)} }
+`
+
+const DARK_ROOTS = [':root', ":root[data-theme='dark']", ':root:not([data-theme])']
+
+/** Light colors for every theme, in which pages are printed. */
+export const printThemeCss = `
+${DARK_ROOTS.join()} { color-scheme: light !important; ${declarations(light)} --bg: #fff; }
+${DARK_ROOTS.map((root) => root + SAFE).join()} { ${declarations(lightSafe)} }
 `
