@@ -66,9 +66,19 @@ export const NumTd = styled(Td)`
   white-space: nowrap;
 `
 
+/** An edge shadow, covered at the end of the table, shows that there is more to scroll to. */
 const Scroll = styled.section`
   overflow-x: auto;
   scrollbar-width: thin;
+  background:
+    linear-gradient(to left, ${tokens.color.surface} 40%, transparent) right / 48px 100% no-repeat
+      local,
+    linear-gradient(to right, ${tokens.color.surface} 40%, transparent) left / 48px 100% no-repeat
+      local,
+    linear-gradient(to left, ${tokens.color['line-strong']}, transparent) right / 14px 100%
+      no-repeat,
+    linear-gradient(to right, ${tokens.color['line-strong']}, transparent) left / 14px 100%
+      no-repeat;
 `
 
 /** Scroll container of a wide table, keyboard-accessible and named. */

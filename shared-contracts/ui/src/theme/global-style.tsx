@@ -1,13 +1,13 @@
-import { themeCss, tokens } from './tokens.ts'
+import { printThemeCss, themeCss, tokens } from './tokens.ts'
 
 /** Latin subset of Inter variable (OFL, see fonts/LICENSE), served from our own origin. */
 export const interFontUrl = new URL('../../fonts/inter-latin.woff2', import.meta.url).href
 
+/** Keyboard focus: a 2 px ring with 2 px offset, never removed. */
 const ring = `
   outline: 2px solid ${tokens.color.ring};
   outline-offset: 2px;
 `
-/** Keyboard focus: a 2 px ring with 2 px offset, never removed. */
 /** Applied if the system or the user prefers reduced motion. */
 const stillness = `
   animation-duration: 0.01ms !important;
@@ -57,6 +57,23 @@ h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 :root[data-motion='reduced'] *::before, :root[data-motion='reduced'] *::after { ${stillness} }
 `
 
+/**
+ * Printed pages: the content alone, in light colors, with whole cards and rows. Only figures and column heads stay of
+ * the buttons.
+ */
+const PRINT_CSS = `
+@media print {
+  ${printThemeCss}
+  * { animation: none !important; transition: none !important; }
+  header:has(nav), footer, nav, dialog, [role='dialog'], [data-screen],
+  button:not([aria-label$='show calculation'], th button) { display: none !important; }
+  section, article, figure, tr, li, svg { break-inside: avoid; }
+  section:has(table) { break-inside: auto; overflow: visible !important; }
+  thead { display: table-header-group; }
+  h1, h2, h3 { break-after: avoid; }
+}
+`
+
 declare global {
   var __webpack_nonce__: string
 }
@@ -72,7 +89,7 @@ const nonceOf = () => (typeof __webpack_nonce__ === 'undefined' ? undefined : __
 export function GlobalStyle() {
   return (
     <style href="global" precedence="global" nonce={nonceOf()}>
-      {GLOBAL_CSS}
+      {GLOBAL_CSS + PRINT_CSS}
     </style>
   )
 }
