@@ -31,14 +31,13 @@ export interface PlanLimit {
 }
 
 /**
- * Plan limits (infra/docs/domain/entitlement.md), stocks first. The number of dates is omitted because it is
- * defined for one plan only.
+ * Plan limits (infra/docs/domain/entitlement.md) that are a reason to buy, stocks first. Rows per page and the number
+ * of dates are not.
  */
 export const PLAN_LIMITS: readonly PlanLimit[] = [
   { label: 'Stocks included', limitOf: (plan) => plan.stocks_included },
   { label: 'Watch lists', limitOf: (plan) => plan.watchlist_allowed },
   { label: 'Stocks per list', limitOf: (plan) => plan.stocks_per_list },
-  { label: 'Page size', limitOf: (plan) => plan.page_size },
 ]
 
 export function formatLimit(value: number): string {

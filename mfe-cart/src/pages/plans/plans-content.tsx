@@ -24,6 +24,7 @@ import { BillingSwitches } from './billing-switches.tsx'
 import { annualSaving } from './calculate-price.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 import type { PlanViewer } from './plan-actions.ts'
+import { PlanBenefits } from './plan-benefits.tsx'
 import { formatLimit, PlanCard, PlanGrid } from './plan-card.tsx'
 import { type PlanMode, usePlanMode } from './use-plan-mode.ts'
 import { usePlanViewer } from './use-plan-viewer.ts'
@@ -143,6 +144,7 @@ export function PlansContent({ products }: { readonly products: readonly Product
       </PlanGrid>
       <AfterPaint fallback={<div style={BELOW_THE_WINDOW} />}>
         <Stack gap={24}>
+          <PlanBenefits />
           {addOns.map((addOn) => (
             <AddOnCard key={addOn.code} addOn={addOn} plans={plans} choice={choice} />
           ))}

@@ -51,14 +51,24 @@ describe('plans page', () => {
     expect(limitOf(basic, 'Stocks included')).toBe('400')
     expect(limitOf(basic, 'Watch lists')).toBe('2')
     expect(limitOf(basic, 'Stocks per list')).toBe('10')
-    expect(limitOf(basic, 'Page size')).toBe('10')
     expect(limitOf(await getPlan('Commercial'), 'Stocks included')).toBe('5,500')
   })
 
-  it('the plans page omits the number of dates, which is defined for one plan only', async () => {
+  it('the plans page says what a plan gives, and omits dates and rows per page', async () => {
     renderPlans()
     await getPlan('Commercial')
-    await screen.findByRole('row', { name: /^Page size/ })
+    const benefits = within(await screen.findByRole('region', { name: 'What a plan gives you' }))
+    expect(benefits.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^The latest 2 quarters\./),
+      expect.stringMatching(/^All 16 ranked financials\. Instead of 2,/),
+      expect.stringMatching(/^The latest statements\./),
+      expect.stringMatching(/^Screener, lists and visualizers\./),
+      expect.stringMatching(/^Saved screens\./),
+      expect.stringMatching(/^Exports\./),
+      expect.stringMatching(/^Alerts\./),
+      expect.stringMatching(/^API keys\. With the Commercial plan\.$/),
+    ])
+    expect(screen.queryByText(/Page size/)).toBeNull()
     expect(screen.queryByText('Dates')).toBeNull()
     expect(screen.queryByText(/not stated/)).toBeNull()
   })
