@@ -148,8 +148,13 @@ const profileUniverse: Present<ProfilePage['universe']> = (_snapshot, { own }) =
 
 /** Omit the next calendar date, which is not part of a data version. */
 const summaryUniverse: Present = (snapshot, entry, accessTier) => {
+  const values = visibleValues(entry, accessTier)
   return {
     rate_sensitivity: presentRateSensitivity(entry, accessTier),
+    sharesmax_pct_change_avg: ratio(values?.dilution),
+    shortPercentOfFloat: ratio(values?.shortPercentOfFloat),
+    t_forwardPE: ratio(values?.forwardPe),
+    perc_rank_t_IR_sensitivity: ratio(visibleRateSensitivity(entry, accessTier)),
     items: presentItems(snapshot, entry, accessTier, RANKED_ITEMS_BY_DEFAULT),
   }
 }

@@ -117,6 +117,13 @@ export const SummaryPageSchema = pageSchema(
   }),
   Type.Object({
     rate_sensitivity: SignalSchema,
+    /** Mean annual change of the share count, a fraction; the value of the dilution signal. */
+    sharesmax_pct_change_avg: Type.Optional(nullable(Type.Number())),
+    /** Fraction of the float sold short. */
+    shortPercentOfFloat: Type.Optional(nullable(Type.Number())),
+    t_forwardPE: Type.Optional(nullable(Type.Number())),
+    /** Percentile of the forward earnings yield, 0 to 1; null for a loss. */
+    perc_rank_t_IR_sensitivity: Type.Optional(nullable(Type.Number())),
     /** The six items shown by default. */
     items: Type.Array(RankedItemSchema),
     /** Next calendar date; null if none is loaded. */
