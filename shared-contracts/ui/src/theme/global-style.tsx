@@ -1,4 +1,4 @@
-import { printThemeCss, themeCss, tokens } from './tokens.ts'
+import { themeCss, tokens } from './tokens.ts'
 
 /** Latin subset of Inter variable (OFL, see fonts/LICENSE), served from our own origin. */
 export const interFontUrl = new URL('../../fonts/inter-latin.woff2', import.meta.url).href
@@ -57,15 +57,12 @@ h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 :root[data-motion='reduced'] *::before, :root[data-motion='reduced'] *::after { ${stillness} }
 `
 
-/**
- * Printed pages: the content alone, in light colors, with whole cards and rows. Only figures and column heads stay of
- * the buttons.
- */
+/** Printed pages: the content alone, with whole cards and rows. Of the buttons, figures and column heads stay. */
 const PRINT_CSS = `
 @media print {
-  ${printThemeCss}
+  :root { --bg: #fff; color-scheme: light !important; }
   * { animation: none !important; transition: none !important; }
-  header:has(nav), footer, nav, dialog, [role='dialog'], [data-screen],
+  header:has(nav), footer, nav, dialog, [role='dialog'],
   button:not([aria-label$='show calculation'], th button) { display: none !important; }
   section, article, figure, tr, li, svg { break-inside: avoid; }
   section:has(table) { break-inside: auto; overflow: visible !important; }

@@ -237,23 +237,17 @@ const SAFE = "[data-palette='colour-safe']"
 
 /**
  * `:root` and `[data-theme='dark']` rules; without `data-theme`, the system preference applies.
- * `data-palette='colour-safe'` swaps colors that carry meaning.
+ * `data-palette='colour-safe'` swaps colors that carry meaning. Pages are printed in the light theme.
  */
 export const themeCss = `
 :root { color-scheme: light; ${declarations(light)} }
 :root${SAFE} { ${declarations(lightSafe)} }
-@media (prefers-color-scheme: dark) {
+@media screen and (prefers-color-scheme: dark) {
 :root:not([data-theme]) { color-scheme: dark; ${declarations(dark)} }
 :root${SAFE}:not([data-theme]) { ${declarations(darkSafe)} }
 }
+@media screen {
 :root[data-theme='dark'] { color-scheme: dark; ${declarations(dark)} }
 :root${SAFE}[data-theme='dark'] { ${declarations(darkSafe)} }
-`
-
-const DARK_ROOTS = [':root', ":root[data-theme='dark']", ':root:not([data-theme])']
-
-/** Light colors for every theme, in which pages are printed. */
-export const printThemeCss = `
-${DARK_ROOTS.join()} { color-scheme: light !important; ${declarations(light)} --bg: #fff; }
-${DARK_ROOTS.map((root) => root + SAFE).join()} { ${declarations(lightSafe)} }
+}
 `
