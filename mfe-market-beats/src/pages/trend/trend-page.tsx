@@ -1,7 +1,7 @@
 import { BRAND } from '@quantamental/api/common'
 import { getTrendRoute, type MarketTrend } from '@quantamental/api/market-beats'
 import { TREND_METRICS, type TrendMetric } from '@quantamental/api/stocks'
-import { LIFETIMES } from '@quantamental/remote/persist'
+import { LIFETIMES, useCachedResponse } from '@quantamental/remote/persist'
 import { useSearchParams } from '@quantamental/remote/router'
 import {
   AfterPaint,
@@ -16,7 +16,7 @@ import {
 import { SwitchInput } from '@quantamental/ui/switch'
 import { keepPreviousData } from '@tanstack/react-query'
 import styled from 'styled-components'
-import { useStoredNews } from '../../api/use-news.ts'
+import { useNews } from '../../api/use-news.ts'
 import { PageButton, PageLink } from '../../components/links.tsx'
 import { LoadError, NewsPage, RefreshNotice, statusOf } from '../../components/news-page.tsx'
 import { TREND_PATH } from '../../route-paths.ts'
@@ -111,11 +111,14 @@ const FIRST_METRIC: TrendMetric = 'marketcap'
 /** Market trend of a metric; the previous metric stays while the next one loads. */
 export function useTrend(metric: TrendMetric) {
   const query = metric !== FIRST_METRIC && { query: { metric } }
-  return useStoredNews<MarketTrend>(
-    'CAROUSEL_',
+  const cached = useCachedResponse<MarketTrend>({
+    prefix: 'CAROUSEL_',
+    lifetimeMs: LIFETIMES.fourHours,
+  })
+  return useNews<MarketTrend>(
     ['trend', metric],
     (http, signal) => http.call(getTrendRoute, { ...query, signal }),
-    { placeholderData: keepPreviousData, lifetimeMs: LIFETIMES.fourHours },
+    { placeholderData: keepPreviousData, ...cached },
   )
 }
 

@@ -133,9 +133,7 @@ describe('trend text', () => {
   it('a quarter’s text has the total, the selected sector with its share, and the number of companies', () => {
     const trend = buildTrend()
     const utilities = trend.sectors.at(-1)
-    expect(describeQuarter(trend, 15, undefined)).toBe(
-      '26Q3 · all sectors $1.65T · 99 companies',
-    )
+    expect(describeQuarter(trend, 15, undefined)).toBe('26Q3 · all sectors $1.65T · 99 companies')
     expect(describeQuarter(trend, 15, utilities)).toBe(
       '26Q3 · all sectors $1.65T · Utilities $200.0B · 12.1% of total · 9 companies',
     )

@@ -85,7 +85,7 @@ function Record({ record }: { readonly record: TrackRecord }) {
 }
 
 export function TrackRecordPage() {
-  const query = useService(
+  const query = useService<TrackRecord>(
     ['track-record'],
     (http, signal) => http.call(getTrackRecordRoute, { signal }),
     useCachedResponse<TrackRecord>({ prefix: 'STOCK_LIST_', lifetimeMs: LIFETIMES.day }),
