@@ -1,7 +1,5 @@
 import { BRAND } from '@quantamental/api/common'
-import { getTrendRoute, type MarketTrend } from '@quantamental/api/market-beats'
-import { TREND_METRICS, type TrendMetric } from '@quantamental/api/stocks'
-import { LIFETIMES, useCachedResponse } from '@quantamental/remote/persist'
+import { TREND_METRICS } from '@quantamental/api/stocks'
 import { useSearchParams } from '@quantamental/remote/router'
 import {
   AfterPaint,
@@ -14,9 +12,8 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import { SwitchInput } from '@quantamental/ui/switch'
-import { keepPreviousData } from '@tanstack/react-query'
 import styled from 'styled-components'
-import { useNews } from '../../api/use-news.ts'
+import { useTrend } from '../../api/use-news.ts'
 import { PageButton, PageLink } from '../../components/links.tsx'
 import { LoadError, NewsPage, RefreshNotice, statusOf } from '../../components/news-page.tsx'
 import { TREND_PATH } from '../../route-paths.ts'
@@ -104,23 +101,6 @@ const Meaning = styled.p`
     margin-left: 0;
   }
 `
-
-/** Default metric, requested without a query string because the edge preloads that URL. */
-const FIRST_METRIC: TrendMetric = 'marketcap'
-
-/** Market trend of a metric; the previous metric stays while the next one loads. */
-export function useTrend(metric: TrendMetric) {
-  const query = metric !== FIRST_METRIC && { query: { metric } }
-  const cached = useCachedResponse<MarketTrend>({
-    prefix: 'CAROUSEL_',
-    lifetimeMs: LIFETIMES.fourHours,
-  })
-  return useNews<MarketTrend>(
-    ['trend', metric],
-    (http, signal) => http.call(getTrendRoute, { ...query, signal }),
-    { placeholderData: keepPreviousData, ...cached },
-  )
-}
 
 /** Height of the chart card in a wide window, in pixels. */
 const CARD_HEIGHT = 1160
