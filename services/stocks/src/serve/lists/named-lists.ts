@@ -44,12 +44,8 @@ function flagList(
 
 const indexList = (flag: IndexFlag): StockList =>
   flagList(flag, 'Member of the index', {
-<<<<<<< HEAD
     group: 'index',
-    rule: `Members of the ${FLAG_LISTS[flag].title}.`,
-=======
-    ...{ code, title, group: 'index', rule: `Members of the ${title} that we cover.` },
->>>>>>> 2958059e (Open the last page beyond it, give reasons only to lists that have some, and state why a ranked item is locked)
+    rule: `Members of the ${FLAG_LISTS[flag].title} that we cover.`,
   })
 
 export const INDEX_LISTS: readonly StockList[] = [

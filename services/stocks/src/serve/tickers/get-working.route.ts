@@ -59,14 +59,9 @@ export const addGetWorkingRoute: AddRoute = (app, context) => {
     const isOlder = isOlderStatement(query.figure, quarter, quarters.at(-1))
     const stored = quarters[place] ?? (isOlder ? { quarter } : undefined)
     if (!stored) throw new NotFoundError(`No such quarter: ${quarter || query.figure}.`)
-<<<<<<< HEAD
-    if (lock !== null && isFigureLocked(query.figure, !isOlder && place < RATING_DELAY_QUARTERS)) {
-      throw new ForbiddenError(LOCKED, 'locked')
-=======
-    const isRecent = place < RATING_DELAY_QUARTERS
+    const isRecent = !isOlder && place < RATING_DELAY_QUARTERS
     if (lock !== null && isFigureLocked(query.figure, isRecent)) {
       throw new ForbiddenError(lockedText(isRecent), 'locked')
->>>>>>> 2958059e (Open the last page beyond it, give reasons only to lists that have some, and state why a ranked item is locked)
     }
     const working = await explain(context, company, query.figure, stored, place === newest)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
@@ -108,18 +103,12 @@ function explainEarlier(
     const seen = isDelayed ? result.quarters.slice(0, openCount) : result.quarters
     const quarter = call.quarter ?? seen.at(-1)?.quarter ?? ''
     const place = result.quarters.findIndex((known) => known.quarter === quarter)
-<<<<<<< HEAD
     const isOlder = isOlderStatement(figure, quarter, result.quarters[0])
     if (place < 0 && !isOlder)
       throw new NotFoundError(`No such quarter on ${day}: ${quarter || figure}.`)
-    if (isDelayed && isFigureLocked(figure, place >= openCount)) {
-      throw new ForbiddenError(refusal, 'locked')
-=======
-    if (place < 0) throw new NotFoundError(`No such quarter on ${day}: ${quarter || figure}.`)
     const isRecent = place >= openCount
     if (isDelayed && isFigureLocked(figure, isRecent)) {
       throw new ForbiddenError(lockedText(isRecent), 'locked')
->>>>>>> 2958059e (Open the last page beyond it, give reasons only to lists that have some, and state why a ranked item is locked)
     }
     const isPriced = figure === 'market_cap' || isStatementFigure(figure)
     const source = isPriced ? input : modelInput
