@@ -24,6 +24,7 @@ const CriterionDialog = lazy(async () => {
 const Blocks = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
+  container-type: inline-size;
   > * + * {
     border-top: 1px solid ${tokens.color.line};
   }

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { Histogram, ValueHistogram } from '@quantamental/api/stocks'
-import { Button, media, Skeleton, tokens } from '@quantamental/ui'
+import { Button, Skeleton, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { useHistogram } from '../api/use-histogram.ts'
@@ -36,11 +36,29 @@ const Line = styled.fieldset`
   > .help {
     grid-column: 1 / -1;
   }
-  ${media.narrow} {
-    grid-template-columns: minmax(0, 1fr) auto 40px 40px;
+  @container (max-width: 1040px) {
+    grid-template-columns: minmax(0, 1fr) 200px 150px 36px 36px;
     > .share {
-      grid-area: 1 / 2;
-      text-align: right;
+      grid-area: 1 / 2 / 2 / 4;
+    }
+    > .or {
+      grid-area: 1 / 4;
+    }
+    > .remove {
+      grid-area: 1 / 5;
+    }
+    > .mode {
+      grid-column: 3 / -1;
+    }
+    > .values {
+      grid-column: 1 / -1;
+    }
+  }
+  @container (max-width: 620px) {
+    grid-template-columns: minmax(0, 1fr) 150px 40px 40px;
+    gap: 4px 8px;
+    > :first-child {
+      grid-column: 1 / 3;
     }
     > .or {
       grid-area: 1 / 3;
@@ -48,19 +66,17 @@ const Line = styled.fieldset`
     > .remove {
       grid-area: 1 / 4;
     }
+    > .share {
+      grid-area: 2 / 1;
+    }
+    > .mode {
+      grid-area: 2 / 2 / 3 / -1;
+    }
     > .chart,
+    > .bounds,
     > .values {
       grid-column: 1 / -1;
     }
-    > .bounds {
-      grid-column: 1;
-    }
-    > .mode {
-      grid-column: 2 / 5;
-    }
-  }
-  @media print {
-    display: none;
   }
 `
 const Name = styled.div`
@@ -122,7 +138,7 @@ const Share = styled.div`
     color: ${tokens.color.text};
     font-size: 14px;
   }
-  ${media.narrow} {
+  @container (max-width: 1040px) {
     strong {
       display: inline;
       margin-right: 6px;

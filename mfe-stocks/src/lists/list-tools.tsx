@@ -16,6 +16,9 @@ import {
 const Tools = styled.div`
   display: flex;
   gap: 8px;
+  @media print {
+    display: none;
+  }
   ${media.phone} {
     width: 100%;
     > * {

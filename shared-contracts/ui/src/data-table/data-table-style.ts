@@ -62,8 +62,8 @@ export const Frame = styled.div`
     color: ${tokens.color.muted};
     font-size: 12px;
     font-weight: 500;
+    line-height: 1.25;
     text-align: left;
-    white-space: nowrap;
   }
   &[data-wide] thead th {
     top: 0;
@@ -82,7 +82,7 @@ export const Frame = styled.div`
     border-radius: 6px;
     background: none;
     font-weight: inherit;
-    white-space: nowrap;
+    text-align: inherit;
     cursor: pointer;
   }
   thead button:hover {
@@ -197,6 +197,22 @@ export const Frame = styled.div`
     }
     tr > :has(+ .folded) {
       padding-right: 16px;
+    }
+  }
+  @media print {
+    &[data-wide] {
+      max-height: none;
+      overflow: visible;
+    }
+    thead th,
+    &[data-wide] :is(thead, tbody) th:first-child {
+      position: static;
+    }
+    tr {
+      break-inside: avoid;
+    }
+    .expander {
+      display: none;
     }
   }
   ${media.phone} {

@@ -31,7 +31,7 @@ export async function untilServed(url: string, remote: string, version: string):
 
 const REMOTE = 'mfe-stocks'
 const FILE = 'src/pages/screener/screener-page.tsx'
-const LINE = 'Criteria (match all)'
+const LINE = 'Screens to start from'
 /** Page that shows the line. */
 export const CHANGED_PAGE = '/stocks/screener'
 /** Another page of the same remote, with its own chunk. */
