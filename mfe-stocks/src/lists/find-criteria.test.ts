@@ -7,6 +7,8 @@ describe('search of criteria', () => {
     ['debt', 'bs_debtassetsratio'],
     ['current ratio', 'bs_currentratio'],
     ['is_roe', 'is_roe'],
+    ['dividend payout', 'payout_ratio'],
+    ['Piotroski', 'piotroski'],
     ['FORWARD p/e', 'pe'],
   ])('“%s” finds %s first', (text, code) => {
     expect(searchCriteria(text)[0]?.code).toBe(code)

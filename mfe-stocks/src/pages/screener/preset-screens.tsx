@@ -1,9 +1,7 @@
 import { Link } from '@quantamental/remote/router'
 import { media, PlainList, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { parsePhrase } from '../../lists/filter-phrase.ts'
-import { columnOf } from '../../lists/list-columns.ts'
-import { PRESET_GROUPS, type Preset } from './presets.ts'
+import { PRESET_GROUPS } from './presets.ts'
 import { screenPath } from './screens.ts'
 
 /** One column per group; on a phone a single row that scrolls horizontally. */
@@ -49,37 +47,28 @@ const Groups = styled.div`
   }
 `
 
-/** Whether the service answers every column of the rule. */
-const isAnswered = ({ filter }: Preset) =>
-  (parsePhrase(filter) ?? []).flat().every(({ column }) => columnOf(column))
-
 /** Screens to start from, by idea. */
 export function PresetScreens({ phrase }: { readonly phrase: string }) {
   return (
     <Groups>
-      {PRESET_GROUPS.map(({ title, presets }) => ({
-        title,
-        presets: presets.filter(isAnswered),
-      }))
-        .filter(({ presets }) => presets.length > 0)
-        .map(({ title, presets }) => (
-          <section key={title} aria-label={title}>
-            <h3>{title}</h3>
-            <PlainList>
-              {presets.map((preset) => (
-                <li key={preset.name}>
-                  <Link
-                    to={screenPath(preset)}
-                    title={preset.idea}
-                    aria-current={preset.filter === phrase ? 'true' : undefined}
-                  >
-                    {preset.name}
-                  </Link>
-                </li>
-              ))}
-            </PlainList>
-          </section>
-        ))}
+      {PRESET_GROUPS.map(({ title, presets }) => (
+        <section key={title} aria-label={title}>
+          <h3>{title}</h3>
+          <PlainList>
+            {presets.map((preset) => (
+              <li key={preset.name}>
+                <Link
+                  to={screenPath(preset)}
+                  title={preset.idea}
+                  aria-current={preset.filter === phrase ? 'true' : undefined}
+                >
+                  {preset.name}
+                </Link>
+              </li>
+            ))}
+          </PlainList>
+        </section>
+      ))}
     </Groups>
   )
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { FILTER_CONDITIONS_MAX, FILTER_MAX_LENGTH, LIST_COLUMNS } from '@quantamental/api/stocks'
+import { FILTER_CONDITIONS_MAX, FILTER_MAX_LENGTH } from '@quantamental/api/stocks'
 import { phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
+import { columnOf } from '../../lists/list-columns.ts'
 import { PRESET_GROUPS, presetOf } from './presets.ts'
 
-const CODES: ReadonlySet<string> = new Set(LIST_COLUMNS.map(({ code }) => code))
 const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets)
 const ruleOf = (name: string) => PRESETS.find((preset) => preset.name === name)?.filter
 
@@ -14,7 +14,7 @@ describe('screens to start from', () => {
     (_name, filter, sort) => {
       const conditions = (parsePhrase(filter) ?? []).flat()
       const columns = [...conditions.map(({ column }) => column), sort]
-      expect(columns.filter((column) => !CODES.has(column))).toEqual([])
+      expect(columns.filter((column) => !columnOf(column))).toEqual([])
       expect(conditions.length).toBeGreaterThan(0)
       expect(conditions.length).toBeLessThanOrEqual(FILTER_CONDITIONS_MAX)
       expect(filter.length).toBeLessThanOrEqual(FILTER_MAX_LENGTH)
