@@ -161,7 +161,7 @@ function limitText({ column, min, max }: Criterion, show: (value: string) => str
 }
 
 /** For example "Forward P/E below 15", "Sector Technology or Energy". */
-export function describeCriterion(criterion: Criterion): string {
+function describeCriterion(criterion: Criterion): string {
   const { column, within, values, contains } = criterion
   const known = columnOf(column)
   const name = known ? headOf(known) : column

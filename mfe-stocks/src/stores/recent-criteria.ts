@@ -1,5 +1,5 @@
 /** The prefix `STOCK_LIST_` makes logging out clear it. See infra/docs/domain/browser-storage.md. */
-export const RECENT_CRITERIA_KEY = 'STOCK_LIST_RECENT_CRITERIA'
+const RECENT_CRITERIA_KEY = 'STOCK_LIST_RECENT_CRITERIA'
 const RECENT_MAX = 6
 
 /** Columns last added as criteria, most recent first; empty if storage is unavailable or invalid. */

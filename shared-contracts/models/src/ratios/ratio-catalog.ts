@@ -33,7 +33,7 @@ export const RATIO_GROUPS = {
   'per-share': 'Per share',
   piotroski: 'Piotroski F-score',
 } as const
-export type RatioGroup = keyof typeof RATIO_GROUPS
+type RatioGroup = keyof typeof RATIO_GROUPS
 
 /** `fraction`: shown in percent; `times`: a multiple; `days`; `points`: whole numbers; money in the reporting currency. */
 export type RatioUnit = 'fraction' | 'times' | 'days' | 'points' | 'USD' | 'USD per share'

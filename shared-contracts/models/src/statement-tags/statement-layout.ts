@@ -1,7 +1,7 @@
 import type { LineCode } from './line-names.ts'
 
 /** Statements in the order of pages. */
-export const STATEMENTS = {
+const STATEMENTS = {
   income: 'Income statement',
   balance: 'Balance sheet',
   cash: 'Cash flow',

@@ -15,7 +15,7 @@ export function quarterBefore(
 }
 
 /** Market value of the listed shares in the reporting currency, at the rate of the balance date. */
-export function ownMarketCap({ valuation, usd }: QuarterContext): number | null {
+function ownMarketCap({ valuation, usd }: QuarterContext): number | null {
   return valuation.point === null || usd === null ? null : valuation.point.marketCap / usd.value
 }
 
