@@ -1,4 +1,4 @@
-import type { StockPage } from '@quantamental/api/stocks'
+import type { StockTab } from '@quantamental/api/stocks'
 import type { RouteObject } from '@quantamental/remote/router'
 import { type ComponentType, lazy } from 'react'
 import { DATA_ADMIN_PATH } from './pages/data-admin/data-admin-path.ts'
@@ -6,12 +6,16 @@ import { DATA_ADMIN_PATH } from './pages/data-admin/data-admin-path.ts'
 type PageModule = () => Promise<{ readonly default: ComponentType }>
 
 /** One chunk per page, named in `remote.json`. */
-const PAGES: Readonly<Record<StockPage, PageModule>> = {
+const PAGES: Readonly<Record<StockTab, PageModule>> = {
   summary: async () => {
     const page = await import(
       /* webpackChunkName: "summary-page" */ './pages/summary/summary-page.tsx'
     )
     return { default: page.SummaryPage }
+  },
+  price: async () => {
+    const page = await import(/* webpackChunkName: "price-page" */ './pages/price/price-page.tsx')
+    return { default: page.PricePage }
   },
   valuation: async () => {
     const page = await import(

@@ -1,5 +1,5 @@
 import type { HttpClient } from '@quantamental/api/client'
-import type { StockPage } from '@quantamental/api/stocks'
+import type { StockTab } from '@quantamental/api/stocks'
 import { CACHED, type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
 import { useService } from './use-service.ts'
 
@@ -7,7 +7,7 @@ import { useService } from './use-service.ts'
 export const STOCK_LIFETIME_MS = 15 * 60 * 1000
 
 /** Pages with their own storage prefix. */
-const CACHED_AS: Readonly<Partial<Record<StockPage, CacheLifetime>>> = {
+const CACHED_AS: Readonly<Partial<Record<StockTab, CacheLifetime>>> = {
   profile: CACHED.company,
   rank: CACHED.rankedFinancials,
 }
@@ -21,7 +21,7 @@ export interface PageRequest {
 export type ReadPage<Document> = (http: HttpClient, request: PageRequest) => Promise<Document>
 
 interface StockPageQuery<Document> {
-  readonly page: StockPage
+  readonly page: StockTab
   readonly ticker: string
   readonly read: ReadPage<Document>
   /** Point-in-time date (yyyy-mm-dd), or null for today. */

@@ -1,4 +1,4 @@
-import type { StockPage } from '@quantamental/api/stocks'
+import type { StockTab } from '@quantamental/api/stocks'
 import { stockPath } from '../stock-pages/stock-pages.ts'
 import { useAddress } from '../stock-pages/use-address.ts'
 import { parseDay } from './known-days.ts'
@@ -18,7 +18,7 @@ export function useAsOf(): readonly [string | null, (day: string | null) => void
 }
 
 /** Path of a stock page that keeps the selected day. */
-export function useStockPath(): (page: StockPage, ticker: string) => string {
+export function useStockPath(): (page: StockTab, ticker: string) => string {
   const [asOf] = useAsOf()
   return (page, ticker) => `${stockPath(page, ticker)}${asOf === null ? '' : `?${AS_OF}=${asOf}`}`
 }

@@ -1,4 +1,4 @@
-import { STOCK_PAGES } from '@quantamental/api/stocks'
+import { STOCK_TABS } from '@quantamental/api/stocks'
 import { DevHarness } from '@quantamental/remote/testing'
 import { createRoot } from 'react-dom/client'
 import { remote } from '../remote.tsx'
@@ -17,7 +17,7 @@ createRoot(root).render(
   <DevHarness
     remote={remote}
     links={[
-      ...STOCK_PAGES.map((page) => `/stock/${page}/AAPL`),
+      ...STOCK_TABS.map((page) => `/stock/${page}/AAPL`),
       '/stocks/screener',
       '/stock/summary/NOPE',
       '/stock/summary/DOWN',

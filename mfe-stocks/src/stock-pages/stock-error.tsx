@@ -1,6 +1,6 @@
 import type { ApiError } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
-import type { StockPage, TickerSuggestion } from '@quantamental/api/stocks'
+import type { StockTab, TickerSuggestion } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import {
@@ -45,7 +45,7 @@ function suggestionsOf({ data }: ApiError): readonly TickerSuggestion[] {
 
 interface StockErrorProps {
   readonly error: ApiError
-  readonly page: StockPage
+  readonly page: StockTab
   readonly ticker: string
   readonly onRetry: () => void
 }

@@ -1,5 +1,5 @@
 import { formatDate } from '@quantamental/api/format'
-import type { StockPage } from '@quantamental/api/stocks'
+import type { StockTab } from '@quantamental/api/stocks'
 import { useParams } from '@quantamental/remote/router'
 import { Button, Container, Head, Notice, Row, tokens } from '@quantamental/ui'
 import type { ComponentType, ReactNode } from 'react'
@@ -37,7 +37,7 @@ const Back = styled.button`
 `
 
 export interface StockFrameProps {
-  readonly page: StockPage
+  readonly page: StockTab
   readonly document: StockDocument
   readonly newest: StockDocument
   readonly description: string
@@ -96,7 +96,7 @@ export function StockFrame(props: StockFrameProps) {
 }
 
 export interface StockPageDescription<Document extends StockDocument> {
-  readonly page: StockPage
+  readonly page: StockTab
   readonly read: ReadPage<Document>
   /** Meta description for search engines of a company named "Apple Inc. (AAPL)". */
   readonly describe: (document: Document, name: string) => string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { STOCK_PAGES } from '@quantamental/api/stocks'
+import { STOCK_TABS } from '@quantamental/api/stocks'
 import { routes } from '../routes.tsx'
 import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from './stock-pages.ts'
 
@@ -19,8 +19,9 @@ const claims = JSON.parse(
 
 describe('stock tabs', () => {
   it('the stock tabs are in the documented order', () => {
-    expect(STOCK_PAGES.map((page) => STOCK_PAGE_LABELS[page])).toEqual([
+    expect(STOCK_TABS.map((page) => STOCK_PAGE_LABELS[page])).toEqual([
       'Summary',
+      'Price',
       'Valuation',
       'Graham',
       'Buffett',
@@ -58,7 +59,7 @@ describe('stock page for a search result', () => {
 it('remote.json, the routes and the tabs name the same stock pages with the same data', () => {
   const stock = claims.routes.filter(({ path }) => path.startsWith('/stock/'))
   expect(stock.map(({ path, data, title }) => [path, ...data, title])).toEqual(
-    STOCK_PAGES.map((page) => [
+    STOCK_TABS.map((page) => [
       `/stock/${page}/:ticker`,
       `/api/tickers/:ticker/${page}/`,
       STOCK_PAGE_LABELS[page],

@@ -1,8 +1,9 @@
-import { STOCK_PAGES, type StockPage } from '@quantamental/api/stocks'
+import { STOCK_TABS, type StockTab } from '@quantamental/api/stocks'
 
 /** Labels of the stock tabs. See infra/docs/domain/pages.md. */
-export const STOCK_PAGE_LABELS: Readonly<Record<StockPage, string>> = {
+export const STOCK_PAGE_LABELS: Readonly<Record<StockTab, string>> = {
   summary: 'Summary',
+  price: 'Price',
   valuation: 'Valuation',
   graham: 'Graham',
   buffett: 'Buffett',
@@ -14,7 +15,7 @@ export const STOCK_PAGE_LABELS: Readonly<Record<StockPage, string>> = {
   profile: 'Profile',
 }
 
-export function stockPath(page: StockPage, ticker: string): string {
+export function stockPath(page: StockTab, ticker: string): string {
   return `/stock/${page}/${encodeURIComponent(ticker)}`
 }
 
@@ -27,7 +28,7 @@ export function sectorPath(sector: string): string {
  * Stock page that a picked stock opens on: the same kind as the current page, or the summary. See
  * infra/docs/domain/pages.md.
  */
-export function pageKindAt(pathname: string): StockPage {
+export function pageKindAt(pathname: string): StockTab {
   const kind = /^\/stock\/([^/]+)(?:\/|$)/.exec(pathname)?.[1]
-  return STOCK_PAGES.find((page) => page === kind) ?? 'summary'
+  return STOCK_TABS.find((page) => page === kind) ?? 'summary'
 }

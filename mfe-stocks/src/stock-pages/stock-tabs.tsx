@@ -1,4 +1,4 @@
-import { STOCK_PAGES } from '@quantamental/api/stocks'
+import { STOCK_TABS } from '@quantamental/api/stocks'
 import { NavLink } from '@quantamental/remote/router'
 import { TabStrip } from '@quantamental/ui'
 import { useStockPath } from '../as-known/use-as-of.ts'
@@ -9,7 +9,7 @@ export function StockTabs({ ticker }: { readonly ticker: string }) {
   const stockPath = useStockPath()
   return (
     <TabStrip label="Stock pages">
-      {STOCK_PAGES.map((page) => (
+      {STOCK_TABS.map((page) => (
         <NavLink key={page} to={stockPath(page, ticker)}>
           {STOCK_PAGE_LABELS[page]}
         </NavLink>

@@ -19,6 +19,8 @@ export interface ChartFrameProps {
   readonly summary: string
   readonly asOf?: ReactNode
   readonly table: ChartTable
+  /** Rows of the CSV, if different from the table. */
+  readonly csvTable?: () => ChartTable
   /** File name without extension. */
   readonly csvName: string
   /** Whether the figures are simulated; marked in a CSV column, the image and the file name. */
@@ -57,6 +59,9 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   margin-bottom: 10px;
+  @media print {
+    display: none;
+  }
 `
 const Area = styled.div`
   position: relative;
@@ -75,6 +80,9 @@ const Readout = styled.output`
   line-height: 20px;
   &[data-reading] {
     color: ${tokens.color.text};
+  }
+  @media print {
+    display: none;
   }
   /* Reserve two lines on a phone. */
   @media (max-width: 639px) {
@@ -115,7 +123,7 @@ function nextIndex(key: string, active: number | null, count: number): number | 
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, summary, asOf, table, csvName, simulated = false, id } = props
-  const { lead, legend, links, actions, hint = QUARTER_HINT, onKey } = props
+  const { csvTable, lead, legend, links, actions, hint = QUARTER_HINT, onKey } = props
   const { rowCount = table.rows.length, describePoint, onOpen } = props
   const describedBy = useId()
   const [box, width] = useWidth()
@@ -159,7 +167,7 @@ export function ChartFrame(props: ChartFrameProps) {
             summary={summary}
             simulated={simulated}
             name={csvName}
-            csv={() => chartCsv(table, simulated)}
+            csv={() => chartCsv(csvTable?.() ?? table, simulated)}
             hasPicture={!asTable}
             area={area}
             legend={legendBox}

@@ -219,4 +219,5 @@ export const themeCss = `
 }
 :root[data-theme='dark'] { color-scheme: dark; ${declarations(dark)} }
 :root${SAFE}[data-theme='dark'] { ${declarations(darkSafe)} }
+@media print { :root:root:root { color-scheme: light; ${declarations(light)} } }
 `
