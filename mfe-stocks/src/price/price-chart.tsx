@@ -30,6 +30,7 @@ const Legend = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 16px;
+  margin-bottom: 10px;
   color: ${tokens.color.muted};
   font-size: 12.5px;
   line-height: 20px;

@@ -61,6 +61,20 @@ const ZONE_LOOKS = { safe: TONES.good, grey: TONES.middle, distress: TONES.bad }
 const labelLook = (label: string) =>
   label.endsWith('unlikely') ? TONES.good : label.endsWith('likely') ? TONES.bad : TONES.middle
 
+type Span = TimeLane['spans'][number]
+
+/** Join consecutive spans with the same text. */
+function joinSpans(spans: readonly Span[]): readonly Span[] {
+  const joined: Span[] = []
+  for (const span of spans) {
+    const before = joined.at(-1)
+    if (before?.to === span.from && before.text === span.text) {
+      joined[joined.length - 1] = { ...before, to: span.to }
+    } else joined.push(span)
+  }
+  return joined
+}
+
 /** Rating, Z-score and M-score by day; a score without any visible value has no lane. */
 export function lanesOf(steps: readonly KnownStep[]): readonly TimeLane[] {
   const known = steps.flatMap(({ from, to, step }) => (step ? [{ from, to, step }] : []))
@@ -71,10 +85,12 @@ export function lanesOf(steps: readonly KnownStep[]): readonly TimeLane[] {
     ) => Omit<TimeLane['spans'][number], 'from' | 'to'> | null,
   ) => ({
     name,
-    spans: known.flatMap(({ from, to, step }) => {
-      const look = draw(step)
-      return look ? [{ from, to, ...look }] : []
-    }),
+    spans: joinSpans(
+      known.flatMap(({ from, to, step }) => {
+        const look = draw(step)
+        return look ? [{ from, to, ...look }] : []
+      }),
+    ),
   })
   return [
     lane('Rating', ({ rating }) => ({

@@ -9,7 +9,7 @@ import { DEFAULT_RANGE } from './price-view.ts'
 import { usePricePage } from './use-price-page.ts'
 import { usePriceView } from './use-price-view.ts'
 
-const HEIGHT = 250
+const HEIGHT = 300
 const TITLE = 'Price and fair value'
 
 type Loaded = NonNullable<ReturnType<typeof usePricePage>['data']>

@@ -1,6 +1,7 @@
 import { Button, Card, Delta, Row, TextLink } from '@quantamental/ui'
 import { MarkSymbol } from '@quantamental/ui/charts'
 import { useState } from 'react'
+import { Small } from '../../components/figure-parts.tsx'
 import { FigureTable, WIDE } from '../../components/figure-table.tsx'
 import { PageLink } from '../../components/page-links.tsx'
 import { NarrowTable } from '../../components/tables.ts'
@@ -75,9 +76,13 @@ export function EventsCard({ history, events }: EventsCardProps) {
         rows={rows}
         rowKey={({ day, shape, text }) => `${day} ${shape} ${text}`}
         head="Event"
-        rowHead={(event) => <EventLink event={event} />}
+        rowHead={(event) => (
+          <>
+            <EventLink event={event} />
+            <Small style={{ fontWeight: 400 }}>{dayText(event.day)}</Small>
+          </>
+        )}
         columns={[
-          { head: 'Date', cell: ({ day }) => dayText(day) },
           { head: 'Next close', cell: ({ day }) => <Move ratio={moveAfter(history, day, 0)} /> },
           { head: 'In a month', cell: ({ day }) => <Move ratio={moveAfter(history, day, 30)} /> },
           {

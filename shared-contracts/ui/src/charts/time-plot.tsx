@@ -82,7 +82,7 @@ type Scale = (value: number) => number
 /** At most two points per pixel column: the lowest and the highest, in their order. */
 export function thinColumns(xs: readonly number[], ys: readonly number[]): number[] {
   if (xs.length < 3) return xs.map((_, index) => index)
-  const kept: number[] = []
+  const chosen: number[] = []
   let at = 0
   while (at < xs.length) {
     const column = Math.floor(xs[at] ?? 0)
@@ -92,10 +92,10 @@ export function thinColumns(xs: readonly number[], ys: readonly number[]): numbe
       if ((ys[next] ?? 0) < (ys[low] ?? 0)) low = next
       if ((ys[next] ?? 0) > (ys[high] ?? 0)) high = next
     }
-    kept.push(...(low === high ? [low] : [Math.min(low, high), Math.max(low, high)]))
+    chosen.push(...(low === high ? [low] : [Math.min(low, high), Math.max(low, high)]))
     at = next
   }
-  return kept
+  return chosen
 }
 
 const place = (value: number) => Math.round(value * 10) / 10
@@ -196,7 +196,7 @@ function valueDomain(lines: readonly TimeLine[], band: TimeBand | null, log: boo
   }
   for (const { values } of lines) values.forEach(include)
   // A range far from the prices must not flatten them.
-  const [least, most] = [low / 2.5, high * 2.5]
+  const [least, most] = [low / 1.7, high * 1.7]
   for (const range of band?.ranges ?? []) {
     for (const value of range ?? []) include(Math.min(most, Math.max(least, value)))
   }
@@ -378,16 +378,19 @@ function Backdrop({
               fill={`url(#${id})`}
             />
             <line className="cut" x1={from} x2={from} y1={TOP} y2={marksTop - LANE_GAP} />
-            {end - from > 130 && lanes.length > 0 && (
-              <text
-                x={(from + end) / 2}
-                y={bottom + 19}
-                textAnchor="middle"
-                className="halo strong"
-              >
-                Subscribe to unlock.
-              </text>
-            )}
+            {end - from > 66 &&
+              lanes.length > 1 &&
+              ['Subscribe', 'to unlock.'].map((text, line) => (
+                <text
+                  key={text}
+                  x={(from + end) / 2}
+                  y={bottom + 18 + 17 * line}
+                  textAnchor="middle"
+                  className="halo strong"
+                >
+                  {text}
+                </text>
+              ))}
           </>
         )}
         {paths.map((path, index) => (
