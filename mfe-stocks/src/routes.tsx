@@ -13,6 +13,10 @@ const PAGES: Readonly<Record<StockTab, PageModule>> = {
     )
     return { default: page.SummaryPage }
   },
+  price: async () => {
+    const page = await import(/* webpackChunkName: "price-page" */ './pages/price/price-page.tsx')
+    return { default: page.PricePage }
+  },
   statements: async () => {
     const page = await import(
       /* webpackChunkName: "statements-page" */ './pages/statements/statements-page.tsx'

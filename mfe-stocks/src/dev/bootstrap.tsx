@@ -1,7 +1,7 @@
-import { STOCK_PAGES } from '@quantamental/api/stocks'
 import { DevHarness } from '@quantamental/remote/testing'
 import { createRoot } from 'react-dom/client'
 import { remote } from '../remote.tsx'
+import { STOCK_TABS } from '../stock-pages/stock-pages.ts'
 import { createFixtureShell, createLiveShell } from './fixture-shell.ts'
 
 // Made-up responses by default. `?live` uses the proxy to API_ORIGIN, with `?tier=5` for a
@@ -17,7 +17,7 @@ createRoot(root).render(
   <DevHarness
     remote={remote}
     links={[
-      ...STOCK_PAGES.map((page) => `/stock/${page}/AAPL`),
+      ...STOCK_TABS.map((page) => `/stock/${page}/AAPL`),
       '/stocks/screener',
       '/stock/summary/NOPE',
       '/stock/summary/DOWN',

@@ -13,6 +13,7 @@ import {
   getMethodologyRoute,
   getMScorePageRoute,
   getPeersRoute,
+  getPricePageRoute,
   getProfilePageRoute,
   getRankPageRoute,
   getRiskValuationVisualizerRoute,
@@ -51,6 +52,7 @@ import {
   buildSummaryPage,
   buildValuationPage,
 } from '../testing/pages.factory.ts'
+import { buildPricePage } from '../testing/price.factory.ts'
 import { buildBacktest, buildHistogram } from '../testing/screener.factory.ts'
 import { buildTrackRecord } from '../testing/track-record.factory.ts'
 import { buildRiskValuation, buildUpsidePe } from '../testing/visualizer.factory.ts'
@@ -93,6 +95,7 @@ export function createFixtureShell() {
     user: buildUser({ tier_number: 3 }),
     http: stubHttp([
       [getSummaryPageRoute, only(buildSummaryPage)],
+      [getPricePageRoute, only(buildPricePage)],
       [getValuationPageRoute, only(buildValuationPage)],
       [getGrahamPageRoute, only(buildGrahamPage)],
       [getBuffettPageRoute, only(buildBuffettPage)],

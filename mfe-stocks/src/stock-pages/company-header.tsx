@@ -140,6 +140,9 @@ const Actions = styled.div`
   b {
     font-weight: 620;
   }
+  @media print {
+    display: none;
+  }
   ${media.phone} {
     & > * {
       padding: 0 12px;

@@ -20,6 +20,7 @@ describe('stock tabs', () => {
   it('the stock tabs are in the documented order', () => {
     expect(STOCK_TABS.map((page) => STOCK_PAGE_LABELS[page])).toEqual([
       'Summary',
+      'Price',
       'Statements',
       'Valuation',
       'Graham',

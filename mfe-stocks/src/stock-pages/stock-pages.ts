@@ -1,15 +1,16 @@
-import { STOCK_PAGES, type StockPage } from '@quantamental/api/stocks'
+import { STOCK_TABS as FRAMED_TABS, type StockTab as FramedTab } from '@quantamental/api/stocks'
 
-/** Tab of a stock: a stored page, or one computed on request. */
-export type StockTab = StockPage | 'statements'
+/** Tab of a stock: a page with the common frame, or its statements. */
+export type StockTab = FramedTab | 'statements'
 
-const [FIRST_PAGE, ...OTHER_PAGES] = STOCK_PAGES
+const [SUMMARY, PRICE, ...OTHERS] = FRAMED_TABS as [FramedTab, FramedTab, ...FramedTab[]]
 /** Tabs in order. */
-export const STOCK_TABS: readonly StockTab[] = [FIRST_PAGE, 'statements', ...OTHER_PAGES]
+export const STOCK_TABS: readonly StockTab[] = [SUMMARY, PRICE, 'statements', ...OTHERS]
 
 /** Labels of the stock tabs. See infra/docs/domain/pages.md. */
 export const STOCK_PAGE_LABELS: Readonly<Record<StockTab, string>> = {
   summary: 'Summary',
+  price: 'Price',
   statements: 'Statements',
   valuation: 'Valuation',
   graham: 'Graham',

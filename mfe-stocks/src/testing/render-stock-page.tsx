@@ -2,8 +2,9 @@ import type { RouteContract } from '@quantamental/api/common'
 import {
   getMarketSignalRoute,
   getPeersRoute,
+  getPricePageRoute,
   getWorkingRoute,
-  type StockPage,
+  type StockTab,
 } from '@quantamental/api/stocks'
 import {
   createStubShell,
@@ -24,23 +25,29 @@ export interface RenderOptions {
   /** Pending unless given, since pages do not wait for peers. */
   readonly peers?: StubAnswer<typeof getPeersRoute>
   /** Pending unless given, like the peers. */
+  readonly price?: StubAnswer<typeof getPricePageRoute>
+  /** Pending unless given, like the peers. */
   readonly marketSignal?: StubAnswer<typeof getMarketSignalRoute>
 }
 
+const TAB_ROUTES = { ...PAGE_ROUTES, price: getPricePageRoute } satisfies Record<StockTab, unknown>
+
 /** Render a stock page with stubbed HTTP responses for its document and calculations. */
-export function renderStockPage<const P extends StockPage>(
+export function renderStockPage<const P extends StockTab>(
   page: P,
-  answer: StubAnswer<(typeof PAGE_ROUTES)[P]>,
+  answer: StubAnswer<(typeof TAB_ROUTES)[P]>,
   {
     ticker = 'AAPL',
     search = '',
     working = buildWorking(),
     peers = neverAnswers(),
+    price = neverAnswers(),
     marketSignal = neverAnswers(),
   }: RenderOptions = {},
 ) {
-  const route: RouteContract = PAGE_ROUTES[page]
+  const route: RouteContract = TAB_ROUTES[page]
   const http = stubHttp([
+    [getPricePageRoute, price],
     [route, answer as StubAnswer<RouteContract>],
     [getWorkingRoute, working],
     [getPeersRoute, peers],

@@ -22,6 +22,14 @@ export * from './charts/stack-chart.tsx'
 export * from './charts/step-chart.tsx'
 export { type StripBetter, type StripPeers, stripPercentile } from './charts/strip-layout.ts'
 export * from './charts/strip-plot.tsx'
+export {
+  type MarkShape,
+  MarkSymbol,
+  type TimeBand,
+  type TimeLane,
+  type TimeLine,
+  TimePlot,
+} from './charts/time-plot.tsx'
 export * from './charts/treemap.tsx'
 export * from './charts/upside-gauge.tsx'
 export * from './charts/use-width.ts'

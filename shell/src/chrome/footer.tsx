@@ -56,6 +56,9 @@ const Bar = styled.footer`
   border-top: 1px solid ${tokens.color.line};
   background: ${tokens.color.surface};
   font-size: 14px;
+  @media print {
+    display: none;
+  }
 `
 const Columns = styled.div`
   display: grid;

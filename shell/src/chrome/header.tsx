@@ -64,6 +64,9 @@ const Bar = styled.header`
     /* The margin offsets the reduced height, so content below doesn't shift. */
     margin-bottom: 8px;
   }
+  @media print {
+    display: none;
+  }
 `
 const Line = styled(Container)`
   display: flex;

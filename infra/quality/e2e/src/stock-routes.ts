@@ -14,6 +14,7 @@ export interface StockRoute {
 /** Tabs of a stock in order, see infra/docs/domain/pages.md. */
 export const STOCK_TABS = {
   summary: 'Summary',
+  price: 'Price',
   statements: 'Statements',
   valuation: 'Valuation',
   graham: 'Graham',

@@ -22,7 +22,9 @@ import { changeText, NewsCard } from './news-card.tsx'
 import { SignalsCard } from './signals-card.tsx'
 import { RatingCard, type SummaryCardProps, UpsideCard } from './upside-card.tsx'
 
-const { ReportedCards } = lazyParts({
+const { SummaryPrice, ReportedCards } = lazyParts({
+  SummaryPrice: () =>
+    import(/* webpackChunkName: "summary-price" */ '../../price/summary-price.tsx'),
   ReportedCards: () => import(/* webpackChunkName: "reported-cards" */ './reported-cards.tsx'),
 })
 
@@ -122,6 +124,7 @@ function Scores({ page: { company }, cards }: SummaryCardProps) {
 
 /** Column span, and heights in pixels on a wide screen and on a phone. */
 const BOXES: readonly (readonly [span: number, wide: number, phone: number])[] = [
+  [12, 520, 660],
   [7, 534, 660],
   [5, 534, 730],
   [4, 333, 260],
@@ -157,6 +160,19 @@ function Boxes({ boxes }: { readonly boxes: typeof BOXES }) {
   ))
 }
 
+const priceBox = <Boxes boxes={BOXES.slice(0, 1)} />
+
+/** At least as high as the box of the price, so that nothing moves when the price arrives. */
+const PriceSlot = styled(Place).attrs({ span: 12 })`
+  min-height: ${BOXES[0]?.[1]}px;
+  & > section {
+    height: 100%;
+  }
+  ${media.phone} {
+    min-height: ${BOXES[0]?.[2]}px;
+  }
+`
+
 function SummarySkeleton() {
   return (
     <Layout aria-hidden="true">
@@ -180,6 +196,11 @@ function Content({ page }: { readonly page: SummaryDocument }) {
   const cards = latest?.cards ?? data.cards
   return (
     <Layout>
+      <PriceSlot>
+        <Suspense fallback={priceBox}>
+          <SummaryPrice page={page} fallback={priceBox} />
+        </Suspense>
+      </PriceSlot>
       {cards ? (
         <>
           <Place span={7}>

@@ -11,6 +11,7 @@ export const CardSurface = styled.section`
   min-width: 0;
   display: flex;
   flex-direction: column;
+  break-inside: avoid;
   ${media.phone} {
     padding: 16px;
   }
@@ -36,6 +37,9 @@ const Foot = styled.footer`
   padding-top: 14px;
   font-size: 13px;
   color: ${tokens.color.muted};
+  @media print {
+    display: none;
+  }
 `
 
 export interface CardProps {

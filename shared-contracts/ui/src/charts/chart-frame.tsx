@@ -20,6 +20,8 @@ export interface ChartFrameProps {
   readonly summary: string
   readonly asOf?: ReactNode
   readonly table: ChartTable
+  /** Rows of the CSV, if different from the table. */
+  readonly csvTable?: () => ChartTable
   /** File name without extension. */
   readonly csvName: string
   /** Whether the figures are simulated; marked in a CSV column, the image and the file name. */
@@ -58,6 +60,9 @@ const Actions = styled.div`
   flex-wrap: wrap;
   gap: 8px;
   margin-bottom: 10px;
+  @media print {
+    display: none;
+  }
 `
 const Area = styled.div`
   position: relative;
@@ -76,6 +81,9 @@ const Readout = styled.output`
   line-height: 20px;
   &[data-reading] {
     color: ${tokens.color.text};
+  }
+  @media print {
+    display: none;
   }
   /* Reserve two lines on a phone. */
   @media (max-width: 639px) {
@@ -116,7 +124,7 @@ function nextIndex(key: string, active: number | null, count: number): number | 
  */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, summary, asOf, table, csvName, simulated = false, id } = props
-  const { lead, legend, links, actions, hint = QUARTER_HINT, onKey } = props
+  const { csvTable, lead, legend, links, actions, hint = QUARTER_HINT, onKey } = props
   const { rowCount = table.rows.length, describePoint, onOpen } = props
   const describedBy = useId()
   const [box, width] = useWidth()
@@ -160,7 +168,7 @@ export function ChartFrame(props: ChartFrameProps) {
             summary={summary}
             simulated={simulated}
             name={csvName}
-            csv={() => chartCsv(table, simulated)}
+            csv={() => chartCsv(csvTable?.() ?? table, simulated)}
             hasPicture={!asTable}
             area={area}
             legend={legendBox}

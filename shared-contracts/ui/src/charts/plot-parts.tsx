@@ -77,6 +77,12 @@ export interface PlotProps {
 export const Plot = styled.svg`
   display: block;
   overflow: visible;
+  @media print {
+    &[viewBox] {
+      max-width: 100%;
+      height: auto;
+    }
+  }
   text {
     font: 11.5px/1 ${tokens.font.sans};
     font-variant-numeric: tabular-nums lining-nums;

@@ -5,6 +5,9 @@ import { tokens } from '../theme/tokens.ts'
 const Nav = styled.nav`
   position: relative;
   border-bottom: 1px solid ${tokens.color.line};
+  @media print {
+    display: none;
+  }
 `
 const Strip = styled.div`
   display: flex;

@@ -19,7 +19,7 @@ export const STOCK_PAGES = [
 ] as const
 export type StockPage = (typeof STOCK_PAGES)[number]
 
-/** Tabs of a stock, in order: the prepared pages and those computed on read. */
+/** Tabs of a stock with the frame below, in order: the prepared pages and the price, computed on read. */
 export const STOCK_TABS: readonly StockTab[] = ['summary', 'price', ...STOCK_PAGES.slice(1)]
 export type StockTab = StockPage | 'price'
 
