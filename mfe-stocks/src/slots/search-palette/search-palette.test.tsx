@@ -179,7 +179,7 @@ describe('searching stocks', () => {
     await keys.keyboard('ap')
     await pass(300)
     const rows = screen.getAllByRole('option')
-    expect(rows.filter((row) => row.getAttribute('aria-disabled') === 'true')).toHaveLength(dimmed)
+    expect(rows.filter((row) => row.dataset.above === 'true')).toHaveLength(dimmed)
   })
 
   it.each([
