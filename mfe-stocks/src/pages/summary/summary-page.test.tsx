@@ -419,6 +419,7 @@ describe('frame of the summary page', () => {
     expect(tabs.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Summary',
       'Price',
+      'Statements',
       'Valuation',
       'Graham',
       'Buffett',
