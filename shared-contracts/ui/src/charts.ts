@@ -27,7 +27,6 @@ export {
   MarkSymbol,
   type TimeBand,
   type TimeLane,
-  type TimeLine,
   TimePlot,
 } from './charts/time-plot.tsx'
 export * from './charts/treemap.tsx'

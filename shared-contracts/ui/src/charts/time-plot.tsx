@@ -4,7 +4,7 @@ import { useId, useMemo } from 'react'
 import { Plot, type PlotProps, PointerField, Stripes } from './plot-parts.tsx'
 
 /** Value per day; days are whole days since 1970-01-01, oldest first. */
-export interface TimeLine {
+interface TimeLine {
   readonly key: string
   readonly color: string
   readonly dashes?: string | undefined
@@ -34,7 +34,7 @@ export const MARK_SHAPES = ['up', 'down', 'circle', 'square', 'diamond', 'dot', 
 export type MarkShape = (typeof MARK_SHAPES)[number]
 
 /** Event below the lanes. */
-export interface TimeMark {
+interface TimeMark {
   readonly day: number
   readonly shape: MarkShape
 }
@@ -150,7 +150,7 @@ const LABEL_ROOM = 52
 const FEW_DAYS = 62
 
 /** Days of the axis labels: firsts of months or, on a short axis, every seventh day. */
-export function timeTicks(from: number, to: number, width: number) {
+function timeTicks(from: number, to: number, width: number) {
   const room = Math.max(1, Math.floor(width / LABEL_ROOM))
   if (to - from <= FEW_DAYS) {
     const step = 7 * Math.ceil((to - from) / 7 / room)
