@@ -149,7 +149,7 @@ export function PriceChart(props: PriceChartProps) {
     [company.ticker, returnText(view.own)],
     ...others.map(({ name, series }) => [name, returnText({ values: series.values })]),
   ]
-  const since = `Since ${dayText(days[0] ?? 0)}, with dividends: ${returns.map((pair) => pair.join(' ')).join(', ')}.`
+  const since = `Since ${dayText(days[0] ?? 0)}: ${returns.map((pair) => pair.join(' ')).join(', ')}.`
   return (
     <StockChart
       id="price"

@@ -14,7 +14,7 @@ test('a visitor reads whether the price is high, follows a mark by keyboard and 
   await page.getByRole('button', { name: '+ Sector' }).click()
   const shared = page.url()
   expect(new URL(shared).search).toBe('?range=5y&with=sector')
-  const summary = page.getByText(/with dividends: MSFT .*sector/)
+  const summary = page.getByText(/Since .*: MSFT .*sector/)
   await expect(summary).toBeVisible()
   const text = await summary.textContent()
 
