@@ -62,7 +62,10 @@ export function useCompared(ticker: string, comparisons: readonly Comparison[]) 
         const found = await http.call(getBenchmarkRoute, {
           ...{ params: { ticker }, query: { of: key }, signal },
         })
-        const name = key === 'market' ? 'S&P 500 average without dividends' : `${found.name ?? 'Sector'} sector`
+        const name =
+          key === 'market'
+            ? 'S&P 500 average without dividends'
+            : `${found.name ?? 'Sector'} sector`
         return { key, name, series: unpackSeries(found.levels) }
       },
     })),

@@ -30,7 +30,7 @@ export interface TimeLane {
   }[]
 }
 
-export const MARK_SHAPES = ['up', 'down', 'circle', 'square', 'diamond', 'dot', 'cross'] as const
+const MARK_SHAPES = ['up', 'down', 'circle', 'square', 'diamond', 'dot', 'cross'] as const
 export type MarkShape = (typeof MARK_SHAPES)[number]
 
 /** Event below the lanes. */
@@ -73,14 +73,14 @@ const ROW_OF_SHAPE: Readonly<Record<MarkShape, number>> = {
 }
 
 /** Height of everything below the plot. */
-export function timeFootHeight(lanes: number, hasMarks: boolean): number {
+function timeFootHeight(lanes: number, hasMarks: boolean): number {
   return AXIS + lanes * (LANE + LANE_GAP) + (hasMarks ? MARK_ROWS * MARK_ROW + LANE_GAP : 0)
 }
 
 type Scale = (value: number) => number
 
 /** At most two points per pixel column: the lowest and the highest, in their order. */
-export function thinColumns(xs: readonly number[], ys: readonly number[]): number[] {
+function thinColumns(xs: readonly number[], ys: readonly number[]): number[] {
   if (xs.length < 3) return xs.map((_, index) => index)
   const chosen: number[] = []
   let at = 0
