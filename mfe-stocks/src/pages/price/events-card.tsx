@@ -13,7 +13,7 @@ const NEAR_DAYS = 5
 const SHOWN = 12
 
 /** Adjusted change from the close before an event until some days after it; null if a close is missing. */
-export function moveAfter(
+function moveAfter(
   { days, adjusted }: PriceHistory,
   day: number,
   until: number,
