@@ -13,11 +13,7 @@ const NEAR_DAYS = 5
 const SHOWN = 12
 
 /** Adjusted change from the close before an event until some days after it; null if a close is missing. */
-function moveAfter(
-  { days, adjusted }: PriceHistory,
-  day: number,
-  until: number,
-): number | null {
+function moveAfter({ days, adjusted }: PriceHistory, day: number, until: number): number | null {
   const from = lastIndex(days, day - 1)
   const to = until === 0 ? from + 1 : lastIndex(days, day + until)
   const [before, after] = [days[from], days[to]]
