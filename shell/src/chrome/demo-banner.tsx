@@ -5,7 +5,7 @@ import { readStored } from '@quantamental/remote/storage'
 import { TextLink, tokens } from '@quantamental/ui'
 import { memo } from 'react'
 import styled from 'styled-components'
-import { DATA_KIND_KEY, stalePricesOf, useDataVersion } from './use-data-version.ts'
+import { DATA_KIND_KEY, useDataVersion } from './use-data-version.ts'
 
 const Bar = styled.aside`
   min-height: 32px;
@@ -62,7 +62,7 @@ function Banner() {
     )
   }
   if (!data) return null
-  const stale = stalePricesOf(data, Date.now())
+  const { stale } = data
   const isDemo = data.simulated_companies > 0
   if (!stale && !isDemo) return null
   return (

@@ -1,4 +1,3 @@
-import { tradingDaysBetween } from '@quantamental/api/calendar'
 import { type DataVersion, getDataVersionRoute } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { writeStored } from '@quantamental/remote/storage'
@@ -16,10 +15,13 @@ export function datesOf({ companies, simulated_companies, ...version }: DataVers
   return simulated_companies * 2 < companies ? { prices, filings } : null
 }
 
-/** Day of the newest close and its age in trading days if it is stale; null otherwise. */
-export function stalePricesOf(version: DataVersion, now: number) {
+/** Day of the newest close and its age in trading days if it is stale; null otherwise. Loads the calendar for real data only. */
+async function readStalePrices(version: DataVersion, now: number) {
   const day = datesOf(version)?.prices
   if (!day) return null
+  const { tradingDaysBetween } = await import(
+    /* webpackChunkName: "calendar" */ '@quantamental/api/calendar'
+  )
   const age = tradingDaysBetween(day, new Date(now).toISOString().slice(0, 10))
   return age > STALE_AFTER ? { day, age } : null
 }
@@ -30,10 +32,10 @@ export function useDataVersion() {
     queryKey: ['data-version'],
     queryFn: async ({ signal }) => {
       const version = await http.call(getDataVersionRoute, { signal })
-      const hasBanner =
-        version.simulated_companies > 0 || stalePricesOf(version, Date.now()) !== null
+      const stale = await readStalePrices(version, Date.now())
+      const hasBanner = version.simulated_companies > 0 || stale !== null
       writeStored(DATA_KIND_KEY, hasBanner ? 'demo' : 'real')
-      return version
+      return { ...version, stale }
     },
   })
 }
