@@ -7,6 +7,7 @@ import {
 } from '@quantamental/api/stocks'
 import { buildEntry, buildSnapshot, type EntryFacts } from '../../../test/snapshot.ts'
 import type { SnapshotValues } from '../../publish/snapshot/snapshot-row.ts'
+import { FIGURES } from '../screening/figures.ts'
 import { parseFilter } from './filter-phrase.ts'
 import { findList, listMembers } from './list-catalog.ts'
 import { csvHeads, readCsvCells } from './list-columns.ts'
@@ -14,6 +15,8 @@ import { presentListPage, selectMembers } from './list-page.ts'
 
 const PLACES = new Map(RANKED_ITEMS.map(({ colName }, index) => [colName as string, index]))
 const COLUMNS = LIST_COLUMNS.map(({ code }) => code)
+/** Columns that need no history; `indexes` is empty without a membership. */
+const OF_ENTRY = COLUMNS.filter((code) => code !== 'indexes' && !FIGURES.has(code))
 const LOCKED_ITEMS = RANKED_ITEMS.map(({ colName }) => colName).filter(
   (code) => !RANKED_ITEMS_FREE.includes(code),
 )
@@ -45,7 +48,7 @@ describe('the list of all companies', () => {
 })
 
 describe('list columns', () => {
-  it.each(COLUMNS)('the column %s has a value for a viewer with access', (column) => {
+  it.each(OF_ENTRY)('the column %s has a value for a viewer with access', (column) => {
     const [row] = rowsOf([{ rankVolume: 4, rankInIndustry: 2 }], [column], 3)
     expect(row?.locked).toEqual([])
     expect(row?.values[column]).not.toBeNull()
