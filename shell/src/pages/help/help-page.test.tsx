@@ -15,6 +15,7 @@ import { HELP, helpPath, TOP_QUESTIONS } from './help-catalog.ts'
 
 const REMOTE_PATHS = [
   '/stocks/list',
+  '/stocks/screener',
   '/stocks/list/:code',
   '/help/methodology/:model',
   '/pricing',
