@@ -9,7 +9,7 @@ const Groups = styled.div`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: 12px 24px;
-  h3 {
+  h2 {
     margin-bottom: 6px;
     font-size: 13px;
     font-weight: 600;
@@ -53,7 +53,7 @@ export function PresetScreens({ phrase }: { readonly phrase: string }) {
     <Groups>
       {PRESET_GROUPS.map(({ title, presets }) => (
         <section key={title} aria-label={title}>
-          <h3>{title}</h3>
+          <h2>{title}</h2>
           <PlainList>
             {presets.map((preset) => (
               <li key={preset.name}>

@@ -170,7 +170,7 @@ function Trend({ row, periods, scale }: Pick<SheetProps, 'periods' | 'scale'> & 
 /** Lines by period, newest first; each value opens its calculation, each period its filing. */
 export function StatementTable({ page, rows, amounts, periods, scale, label }: SheetProps) {
   return (
-    <TableScroll label={label}>
+    <TableScroll label={`${label} by period`}>
       <Sheet>
         <thead>
           <tr>
