@@ -9,11 +9,13 @@ COPY package.json package-lock.json .npmrc ./
 COPY services/market-beats/package.json services/market-beats/
 COPY services/kit/package.json services/kit/
 COPY shared-contracts/api/package.json shared-contracts/api/
+COPY shared-contracts/models/package.json shared-contracts/models/
 COPY shared-contracts/telemetry/package.json shared-contracts/telemetry/
 RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --workspace services/market-beats
 COPY services/market-beats services/market-beats
 COPY services/kit services/kit
 COPY shared-contracts/api shared-contracts/api
+COPY shared-contracts/models shared-contracts/models
 COPY shared-contracts/telemetry shared-contracts/telemetry
 COPY infra/deploy/docker/src/assemble.ts infra/deploy/docker/src/trace.ts infra/deploy/docker/src/
 RUN node infra/deploy/docker/src/assemble.ts --workspace services/market-beats \

@@ -6,8 +6,9 @@ import {
   viewerCookies,
 } from '@quantamental/service-kit/testing'
 import { buildFiling } from './testing/build-filing.ts'
+import { buildReports } from './testing/build-reports.ts'
 import { buildTestService } from './testing/build-test-service.ts'
-import { buildCompany, buildEvent, buildRating, createFakeStocks } from './testing/fake-stocks.ts'
+import { buildCompany, buildEvent, createFakeStocks } from './testing/fake-stocks.ts'
 import { listenToMarket } from './testing/listen-to-market.ts'
 import { buildSource } from './testing/sources.ts'
 import { recordFiling } from './updates/repository.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   await deliver(
     createFakeStocks().publish({
       companies: [buildCompany('AAPL')],
-      ratings: [buildRating('AAPL')],
+      ratings: buildReports('AAPL', '03', ['A', 'BBB']),
       weeks: { '2026-11-16': [buildEvent('AAPL', '2026-11-20')] },
     }),
   )
@@ -52,7 +53,10 @@ it('market-beats satisfies every example recorded by the remotes', async () => {
       source: buildSource(),
       otherSource: buildSource({ title: 'Another title' }),
     },
-    params: ({ route }) => ({ id: route.includes('/admin/') ? draft : article }),
+    params: ({ route, status }) => ({
+      id: route.includes('/admin/') ? draft : article,
+      ...(status === 200 && { ticker: 'AAPL', quarter: '26Q1' }),
+    }),
   })
   expect(missing).toEqual([])
 })

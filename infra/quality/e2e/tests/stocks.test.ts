@@ -111,6 +111,8 @@ test.describe('Z-score page', () => {
 
 const TABS = [
   'Summary',
+  'Price',
+  'Statements',
   'Valuation',
   'Graham',
   'Buffett',

@@ -18,10 +18,10 @@ describe('by-industry page', () => {
   it('the page sums up market value by sector in one sentence and a table', async () => {
     const { container } = renderPage(buildIndustries())
     expect(
-      await screen.findByText(/^Technology makes up 75% of the total market value of \$10,000\.0B/),
+      await screen.findByText(/^Technology makes up 75% of the total market value of \$10\.00T/),
     ).toHaveTextContent('Energy 25%')
     const energy = screen.getByRole('row', { name: /^Energy/ })
-    expect(energy).toHaveTextContent(/2,500\.0B.*None rated/)
+    expect(energy).toHaveTextContent(/2\.50T.*None rated/)
     expect(within(energy).getByRole('link', { name: 'Energy' })).toHaveAttribute(
       'href',
       '/stocks/list/Energy',
@@ -46,7 +46,7 @@ describe('by-industry page', () => {
     chart.focus()
     await userEvent.keyboard('{ArrowRight}')
     expect(
-      screen.getByText(/^Technology · Market cap, USD 7,500\.0B · Companies 3 · AA/),
+      screen.getByText(/^Technology · Market cap, USD 7\.50T · Companies 3 · AA/),
     ).toBeVisible()
     await userEvent.keyboard('{Enter}')
     expect(currentUrl()).toBe('/stocks/list/by-industry/Technology')
