@@ -65,7 +65,7 @@ function factsOfReports(
       const tags = facts[isCover ? 'dei' : 'us-gaap']
       tags[tag] ??= { label: tag, description: DESCRIPTION, units: {} }
       const { units } = tags[tag]
-      const unit = tag.startsWith('EarningsPerShare') ? 'USD/shares' : uom
+      const unit = /PerShare/.test(tag) ? 'USD/shares' : uom
       units[unit] ??= []
       units[unit].push({ ...period, val: Number(value), ...filing })
     }

@@ -15,6 +15,8 @@ const PRETAX =
   'IncomeLossFromContinuingOperationsBeforeIncomeTaxesExtraordinaryItemsNoncontrollingInterest'
 const CASH_CHANGE =
   'CashCashEquivalentsRestrictedCashAndRestrictedCashEquivalentsPeriodIncreaseDecreaseIncludingExchangeRateEffect'
+/** Part of short-term liabilities other than debt that is owed to suppliers. */
+const PAYABLES_PART = 0.45
 /** Days from the share count on the cover to the filing. */
 export const COVER_DAYS = 6
 
@@ -26,6 +28,7 @@ export interface Lines {
   readonly balance: readonly Line[]
   readonly income: readonly Line[]
   readonly cashFlow: readonly Line[]
+  readonly paysDividends: boolean
 }
 
 /** Quarterly provision as a fraction of loans; about 0.3% a year at a return on assets of 1%, rising as it falls. */
@@ -36,6 +39,13 @@ const provision: Pick = (b) =>
   Math.round(Math.min(b.receivables * provisionRate(b), b.revenue - b.operatingIncome))
 
 const nonaccrualLoans: Pick = (b) => Math.round(b.receivables * (0.004 + 4 * provisionRate(b)))
+
+/** Part of operating costs other than cost of revenue that is spent on research. */
+function researchPartOf({ kind, sector }: UniverseCompany['industry']): number {
+  if (kind === 'biotech') return 0.7
+  if (sector === 'Technology') return 0.45
+  return kind === 'manufacturer' && sector === 'Healthcare' ? 0.35 : 0
+}
 
 function balanceLines({ industry }: UniverseCompany, traits: Traits): Line[] {
   const { kind } = industry
@@ -67,7 +77,9 @@ function balanceLines({ industry }: UniverseCompany, traits: Traits): Line[] {
   if (traits.isClassified) {
     lines.push(
       ['AssetsCurrent', (b) => b.currentAssets],
+      ['InventoryNet', (b) => b.inventory],
       ['LiabilitiesCurrent', (b) => b.currentLiabilities],
+      ['AccountsPayableCurrent', (b) => Math.round(b.payables * PAYABLES_PART)],
       ['MarketableSecuritiesCurrent', (b) => b.securities],
     )
   }
@@ -112,7 +124,10 @@ function incomeLines({ industry, cik }: UniverseCompany, traits: Traits): Line[]
         kind === 'biotech'
           ? 'GeneralAndAdministrativeExpense'
           : 'SellingGeneralAndAdministrativeExpense'
-      lines.push([tag, (b) => (kind === 'biotech' ? Math.round(b.overhead * 0.3) : b.overhead)])
+      const part = researchPartOf(industry)
+      const research: Pick = (b) => Math.round(b.overhead * part)
+      if (part > 0) lines.push(['ResearchAndDevelopmentExpense', research])
+      lines.push([tag, (b) => b.overhead - research(b)])
     }
     lines.push(['OperatingIncomeLoss', (b) => b.operatingIncome])
   } else if (kind === 'insurer') {
@@ -132,6 +147,8 @@ function incomeLines({ industry, cik }: UniverseCompany, traits: Traits): Line[]
   return lines
 }
 
+const paysDividends = ({ payout, dividends }: Traits) => payout > 0 || dividends > 0
+
 function cashFlowLines({ industry }: UniverseCompany, traits: Traits): Line[] {
   const isFinancial = industry.kind === 'bank' || industry.kind === 'insurer'
   const lines: Line[] = [
@@ -146,8 +163,12 @@ function cashFlowLines({ industry }: UniverseCompany, traits: Traits): Line[] {
       ['PaymentsToAcquirePropertyPlantAndEquipment', (b) => b.capitalExpenditure],
     )
   }
-  if (traits.payout > 0 || traits.dividends > 0)
-    lines.push(['PaymentsOfDividends', (b) => b.dividends])
+  lines.push(
+    ['ShareBasedCompensation', (b) => b.stockPay],
+    ['PaymentsForRepurchaseOfCommonStock', (b) => b.buybacks],
+    ['ProceedsFromIssuanceOfCommonStock', (b) => b.issuance],
+  )
+  if (paysDividends(traits)) lines.push(['PaymentsOfDividends', (b) => b.dividends])
   return lines
 }
 
@@ -156,6 +177,7 @@ export function linesOf(company: UniverseCompany, traits: Traits): Lines {
     balance: balanceLines(company, traits),
     income: incomeLines(company, traits),
     cashFlow: cashFlowLines(company, traits),
+    paysDividends: paysDividends(traits),
   }
 }
 
@@ -199,6 +221,10 @@ export function reportRows(
     const diluted = income > 0 ? Math.round(average * 1.006) : average
     row('EarningsPerShareBasic', qtrs, 'USD', cents(income / average).toFixed(4))
     row('EarningsPerShareDiluted', qtrs, 'USD', cents(income / diluted).toFixed(4))
+    if (lines.paysDividends) {
+      const paid = sum(books, (b) => b.dividends) / average
+      row('CommonStockDividendsPerShareDeclared', qtrs, 'USD', paid.toFixed(4))
+    }
     row('WeightedAverageNumberOfSharesOutstandingBasic', qtrs, 'shares', `${average}.0000`)
     row('WeightedAverageNumberOfDilutedSharesOutstanding', qtrs, 'shares', `${diluted}.0000`)
   }

@@ -13,6 +13,8 @@ type Flow =
   | 'investingCash'
   | 'financingCash'
   | 'dividends'
+  | 'buybacks'
+  | 'issuance'
   | 'retainedEarnings'
 
 interface Draft
@@ -101,6 +103,8 @@ function flowsOf(
   now.depreciation = depreciation
   now.capitalExpenditure = capitalExpenditure
   now.dividends = dividends
+  now.buybacks = buybacks
+  now.issuance = issuance
   now.operatingCash = now.netIncome + depreciation + now.stockPay - working + owed
   // Amortized intangible assets are replaced by acquisitions.
   now.investingCash =
