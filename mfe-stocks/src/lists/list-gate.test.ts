@@ -13,7 +13,7 @@ describe('list gate sentence', () => {
 
   it('the gate sentence names the plan that unlocks all rows for a visitor', () => {
     expect(gateSentence({ rows: [delayed], count: 1, aboveTierCount: 0, viewerTier: 0 })).toBe(
-      'These ratings and figures are two quarters old. Basic or above unlocks the latest for every stock shown.',
+      'Ratings and figures are two quarters old; market values use the last close. Basic or above unlocks the latest for every stock shown.',
     )
     expect(
       gateSentence({ rows: [delayed, above], count: 2, aboveTierCount: 0, viewerTier: 0 }),
@@ -36,14 +36,14 @@ describe('list gate sentence', () => {
 
   it('the gate sentence says that an inactive subscription causes the delay', () => {
     expect(gateSentence({ rows: [delayed], count: 1, aboveTierCount: 0, viewerTier: 5 })).toBe(
-      'These ratings and figures are two quarters old. An active subscription unlocks the latest.',
+      'Ratings and figures are two quarters old; market values use the last close. An active subscription unlocks the latest.',
     )
   })
 
   it('the gate sentence promises no plan if none includes the stocks', () => {
     const none = buildListRow({ is_delayed: true, tier_number: 0 })
     expect(gateSentence({ rows: [none], count: 1, aboveTierCount: 0, viewerTier: 0 })).toBe(
-      'These ratings and figures are two quarters old.',
+      'Ratings and figures are two quarters old; market values use the last close.',
     )
   })
 

@@ -11,6 +11,9 @@ function planAt(tierNumber: number): string {
   return plan === PLAN_TIERS.at(-1) ? plan.name : `${plan.name} or above`
 }
 
+/** Sentence about rows of T-minus-2; see infra/docs/domain/entitlement.md. */
+const DELAYED = 'Ratings and figures are two quarters old; market values use the last close.'
+
 interface ListGate {
   readonly rows: readonly ListRow[]
   readonly count: number
@@ -41,11 +44,11 @@ export function gateSentence({ rows, count, aboveTierCount, viewerTier }: ListGa
   }
   if (delayed.length === 0) return hidden.trim()
   if (viewerTier > 0) {
-    return `These ratings and figures are two quarters old. An active subscription unlocks the latest.${hidden}`
+    return `${DELAYED} An active subscription unlocks the latest.${hidden}`
   }
   const highest = Math.max(...delayed.map(({ tier_number }) => tier_number))
   const opens = highest > 0 ? ` ${planAt(highest)} unlocks the latest for every stock shown.` : ''
-  return `These ratings and figures are two quarters old.${opens}${hidden}`
+  return `${DELAYED}${opens}${hidden}`
 }
 
 /**

@@ -191,7 +191,7 @@ test.describe('stock lists', () => {
     const page = await pageOf('visitor')
     await page.goto('/stocks/list/Mag7')
     await waitForWhole(page)
-    await expect(page.getByText(/^These ratings and figures are two quarters old/)).toHaveCount(1)
+    await expect(page.getByText(/^Ratings and figures are two quarters old/)).toHaveCount(1)
   })
 
   test('a list refuses filters for a visitor', async ({ pageOf }) => {

@@ -233,10 +233,16 @@ const SECTIONS: readonly { readonly title: string; readonly rows: readonly RowSp
   },
 ]
 
-/** A negative multiple is not comparable; among positive ones, lower is cheaper. */
+/**
+ * A negative multiple is not comparable; among positive ones, lower is cheaper. The smallest of only
+ * downsides is no merit.
+ */
 function betterOf(row: RowSpec, cells: readonly ComparisonCell[]): ComparisonRow['better'] {
-  if (row.code !== 'forward_pe') return row.better
-  return cells.every(({ value }) => value === null || value > 0) ? 'low' : null
+  if (row.code === 'forward_pe') {
+    return cells.every(({ value }) => value === null || value > 0) ? 'low' : null
+  }
+  const isUpside = UPSIDE_CODES.some((code) => code === row.code)
+  return isUpside && !cells.some(({ value }) => value !== null && value > 0) ? null : row.better
 }
 
 /** Figures of the companies, one row each; null for a company that is loading or failed. */

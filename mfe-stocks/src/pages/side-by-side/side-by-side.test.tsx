@@ -59,6 +59,25 @@ describe('side-by-side comparison', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it.each([
+    [-0.35, -0.02, undefined],
+    [-0.35, 0, undefined],
+    [-0.35, 0.02, 1],
+  ])('of the upsides %d and %d, the best is at %s', (own, other, place) => {
+    const pages = [own, other].map((upside) =>
+      buildSummaryPage({
+        cards: buildCards({
+          methods: buildCards().methods.map((method) => ({ ...method, upside })),
+        }),
+      }),
+    )
+    const row = buildSections(pages)
+      .flatMap(({ rows }) => rows)
+      .find(({ code }) => code === 'upside_avg')
+    const values = row?.cells.map(({ value }) => value) ?? []
+    expect([...bestPlaces(values, row?.better ?? null)][0]).toBe(place)
+  })
+
   it('a row with a single value has no best, and the others show No Data', async () => {
     open('/stocks/side-by-side?tickers=AAPL,MSFT')
     await screen.findAllByText('AAA')

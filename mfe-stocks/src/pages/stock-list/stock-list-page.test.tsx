@@ -97,7 +97,7 @@ describe('stock list page', () => {
   it('a single row explains what is withheld', async () => {
     renderList(buildListPage())
     expect(
-      await screen.findByText(/These ratings and figures are two quarters old/),
+      await screen.findByText(/Ratings and figures are two quarters old/),
     ).toHaveTextContent('Basic or above unlocks the latest for every stock shown. See plans')
   })
 
