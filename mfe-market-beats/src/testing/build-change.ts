@@ -26,6 +26,7 @@ export function buildChange(overrides: Partial<ChangeDetail> = {}): ChangeDetail
       ],
     },
     close: { date: '2026-05-05', close: 100 },
+    is_public: true,
     lock: null,
     ...overrides,
   }

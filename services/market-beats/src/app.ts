@@ -18,6 +18,8 @@ import { addListChangeWeeksRoute } from './changes/list-change-weeks.route.ts'
 import { addListChangesRoute } from './changes/list-changes.route.ts'
 import type { MarketBeatsContext } from './context.ts'
 import { collectPersonalData } from './deletion/personal-data.ts'
+import { addGetCardRoute } from './embed/get-card.route.ts'
+import { addGetPictureRoute } from './embed/get-picture.route.ts'
 import { addGetTrendRoute } from './trend/get-trend.route.ts'
 import { addListUpdatesRoute } from './updates/list-updates.route.ts'
 
@@ -37,6 +39,8 @@ export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyIn
   addGetChangeRoute(app, context)
   addGetChangeTextRoute(app, context)
   addGetFeedRoute(app, context)
+  addGetCardRoute(app, context)
+  addGetPictureRoute(app, context)
   addGetCarouselRoute(app, context)
   addGetTrendRoute(app, context)
   addGetCalendarRoute(app, context)

@@ -108,6 +108,8 @@ const URLS = [
     ['26Q1', '26Q2', '26Q3'].flatMap((quarter) => [
       `/api/updates/changes/${ticker}/${quarter}/`,
       `/api/updates/changes/${ticker}/${quarter}/static/`,
+      `/embed/updates/${ticker}/${quarter}`,
+      `/embed/updates/${ticker}/${quarter}/picture.png`,
     ]),
   ),
   '/feeds/rating-changes/all.rss',

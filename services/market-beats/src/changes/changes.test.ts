@@ -115,6 +115,7 @@ describe('one rating change', () => {
     expect(Value.Errors(ChangeDetailSchema, change)).toEqual([])
     expect(change).toMatchObject({
       ...{ ticker: 'AAPL', from_rating: 'A', to_rating: 'BBB', direction: 'down', lock: null },
+      is_public: true,
       filing: { form: '10-Q', accession: '0000320193-26-000045' },
       close: { date: '2026-05-05', close: 101.5 },
       score: { from: -6_000_000, to: -5_500_000, from_pd: 0.001, to_pd: 0.004 },
@@ -148,11 +149,14 @@ describe('one rating change', () => {
     expect(text).toMatchObject({
       title: 'AAPL downgraded from A to BBB, 26Q1',
       canonical_path: '/market-beats/updates/AAPL/26Q1',
+      image_path: '/embed/updates/AAPL/26Q1/picture.png',
       lead: 'Credit rating of Apple & <Sons> (AAPL) for 26Q1, by its 10-Q for FY26 Q2 filed on May 5, 2026. Main cause: Leverage rose. The odds of default within a year went from 1 in 1,000 to 1 in 250.',
     })
     expect(isStaticHtml(text.html)).toBe(true)
     expect(text.html).toContain('<li>Leverage rose: +0.700 points, raises risk</li>')
-    expect((await read('26Q3')).title).toBe('AAPL: rating for 26Q3')
+    const closed = await read('26Q3')
+    expect(closed.title).toBe('AAPL: rating for 26Q3')
+    expect(closed).not.toHaveProperty('image_path')
   })
 })
 

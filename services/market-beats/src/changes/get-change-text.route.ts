@@ -1,6 +1,11 @@
 import type { StaticText } from '@quantamental/api/common'
 import { formatDate, formatPoints, pointsLabel } from '@quantamental/api/format'
-import { changeSummary, changeTitle, getChangeTextRoute } from '@quantamental/api/market-beats'
+import {
+  changePicturePath,
+  changeSummary,
+  changeTitle,
+  getChangeTextRoute,
+} from '@quantamental/api/market-beats'
 import { answerJson } from '@quantamental/service-kit/entity-tag'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { escapeXml } from '../articles/xml.ts'
@@ -35,6 +40,7 @@ function presentChangeText(row: ChangeRow): StaticText {
     lead,
     facts: [formatDate(filed), quarter],
     html: isPublic ? writeCauses(row) : '',
+    ...(isPublic && { image_path: changePicturePath(row) }),
   }
 }
 

@@ -43,6 +43,7 @@ export function presentChangeDetail(row: ChangeRow, viewer: RatingViewer): Chang
     ...presentChange(row, viewer),
     score: isOpen && score !== null ? { ...score, bands: bandsOf(score.model) } : null,
     close: isOpen ? close : null,
+    is_public: row.is_delayed,
     lock: isOpen ? null : lockOf(viewer, row.tier_number),
   }
 }

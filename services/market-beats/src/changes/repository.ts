@@ -106,6 +106,15 @@ export async function findChange(
   return rows[0]
 }
 
+/** A change that visitors may see. */
+export async function findPublicChange(
+  db: Database,
+  change: { readonly ticker: string; readonly quarter: string },
+): Promise<ChangeRow | undefined> {
+  const row = await findChange(db, change)
+  return row?.is_delayed ? row : undefined
+}
+
 /** Visible upgrades and downgrades in the `count` weeks up to the newest one with any, oldest first. */
 export async function countWeeks(
   db: Database,

@@ -35,3 +35,13 @@ export function changeSummary(change: KnownChange): string {
     .filter(Boolean)
     .join(' ')
 }
+
+/** Path of a public change's card for other sites: `/embed/updates/AAPL/26Q1`. */
+export function changeCardPath({ ticker, quarter }: Pick<Change, 'ticker' | 'quarter'>): string {
+  return `/embed/updates/${encodeURIComponent(ticker)}/${quarter}`
+}
+
+/** Path of a public change's picture for link previews. */
+export function changePicturePath(change: Pick<Change, 'ticker' | 'quarter'>): string {
+  return `${changeCardPath(change)}/picture.png`
+}

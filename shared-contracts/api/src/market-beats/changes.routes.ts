@@ -101,6 +101,8 @@ export const ChangeDetailSchema = Type.Object({
     }),
   ),
   close: nullable(ChangeCloseSchema),
+  /** Whether everybody sees the change, so that it has a picture and a card for other sites. */
+  is_public: Type.Boolean(),
   lock: nullable(LockSchema),
 })
 export type ChangeDetail = Static<typeof ChangeDetailSchema>

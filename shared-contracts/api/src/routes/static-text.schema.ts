@@ -17,6 +17,8 @@ export const StaticTextSchema = Type.Object({
   facts: Type.Array(Type.String()),
   /** HTML with only the tags that `isStaticHtml` allows. */
   html: Type.String(),
+  /** Path of a picture of 1200 by 630 pixels for link previews. */
+  image_path: Type.Optional(Type.String()),
 })
 export type StaticText = Static<typeof StaticTextSchema>
 

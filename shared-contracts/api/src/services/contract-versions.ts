@@ -7,6 +7,6 @@ import type { ServiceName } from './services.constants.ts'
 export const CONTRACT_VERSIONS: Readonly<Record<ServiceName, string>> = {
   account: '2.0.0',
   stocks: '4.3.0',
-  'market-beats': '2.0.0',
+  'market-beats': '2.1.0',
   cart: '2.0.0',
 }

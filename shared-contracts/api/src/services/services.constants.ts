@@ -42,6 +42,7 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/posts',
     '/api/personal-data/market-beats',
     '/feeds',
+    '/embed',
     '/rss.xml',
     '/sitemap-articles.xml',
   ],

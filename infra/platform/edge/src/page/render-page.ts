@@ -53,6 +53,8 @@ export interface PageParts {
   readonly site: SiteState
   /** Content shown until the scripts have loaded. */
   readonly static: StaticPage | undefined
+  /** Tags for link previews. */
+  readonly preview?: string | undefined
   readonly nonce: string
   /** Whether the request has the signed-in cookie, so that pages reserve space for a user's content. */
   readonly maybeSignedIn: boolean
@@ -109,6 +111,7 @@ export function renderPage(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     ...(parts.static ? [parts.static.head] : []),
+    ...(parts.preview ? [parts.preview] : []),
     `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
     ...(parts.static ? [`<script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script>`] : []),
     ...(parts.static ? [] : app),

@@ -98,6 +98,10 @@ describe('the text of a page', () => {
       'the response is not a valid text',
       respondWith({ ...TEXT, canonical_path: '//evil.example' }),
     ],
+    [
+      'the response is not a valid text',
+      respondWith({ ...TEXT, image_path: '//evil.example/a.png' }),
+    ],
     ['the response is not a valid text', respondWith({ ...TEXT, lead: 1 })],
     ['the response is not a valid text', respondWith(null)],
     ['timed out', () => Promise.reject(new Error('timed out'))],

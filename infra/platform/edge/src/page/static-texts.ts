@@ -39,17 +39,19 @@ interface CachedText {
 const isTexts = (value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
+const isOwnPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)/.test(value)
+
 /** Whether a response is a text that is safe to put into a document. */
 function isStaticText(value: unknown): value is StaticText {
   if (typeof value !== 'object' || value === null) return false
-  const { title, description, canonical_path, labels, heading, lead, facts, html } =
+  const { title, description, canonical_path, labels, heading, lead, facts, html, image_path } =
     value as Record<keyof StaticText, unknown>
   return (
     [title, description, heading, lead].every((text) => typeof text === 'string') &&
     isTexts(labels) &&
     isTexts(facts) &&
-    typeof canonical_path === 'string' &&
-    /^\/(?!\/)/.test(canonical_path) &&
+    isOwnPath(canonical_path) &&
+    (image_path === undefined || isOwnPath(image_path)) &&
     typeof html === 'string' &&
     isStaticHtml(html)
   )

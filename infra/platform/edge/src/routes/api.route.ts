@@ -72,9 +72,10 @@ const SERVICE_ADDRESSES = [
   '/sitemap-articles.xml',
   '/sitemap-stocks.xml',
   '/feeds/*',
+  '/embed/*',
 ] as const
 
-/** Forward `/api/**`, the public keys, feeds and the services' sitemaps to the service that owns the path. */
+/** Forward `/api/**`, the public keys, feeds, embedded cards and the services' sitemaps to the service that owns the path. */
 export async function addApiRoutes(
   app: FastifyInstance,
   config: EdgeConfig,

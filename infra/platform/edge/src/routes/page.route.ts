@@ -12,6 +12,7 @@ import type { HandleVariant } from '../override/variant.route.ts'
 import { escapeHtml } from '../page/escape-html.ts'
 import { findStaticPage } from '../page/find-static-page.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
+import { renderPreviewTags } from '../page/preview-tags.ts'
 import { renderPage } from '../page/render-page.ts'
 import { createStaticTexts } from '../page/static-texts.ts'
 import { MALFORMED_PATH, parseRequestPath } from '../request-path.ts'
@@ -73,7 +74,7 @@ interface PageRouteParts {
  */
 export function addPageRoutes(
   app: FastifyInstance,
-  { textTimeoutMs }: EdgeConfig,
+  { textTimeoutMs, publicOrigin }: EdgeConfig,
   { source, visitors, cookies, handleVariant }: PageRouteParts,
   siteState: SiteStateSource,
 ): void {
@@ -140,7 +141,8 @@ export function addPageRoutes(
     const text = await texts.find(preloaded, request.id)
     const own = findStaticPage(composition, page, path.segments, text)
     if (own && isUnlisted(own)) reply.header('x-robots-tag', 'noindex')
-    const html = renderPage({ ...parts, static: own })
+    const preview = text && renderPreviewTags(text, publicOrigin)
+    const html = renderPage({ ...parts, static: own, preview })
     return sendHtml(request, reply.code(page ? 200 : 404), html)
   }
 

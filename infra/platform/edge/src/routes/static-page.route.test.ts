@@ -186,6 +186,7 @@ describe('a prerendered page', () => {
           lead: 'Lead',
           facts: [],
           html: '<p>Text &amp; more</p>',
+          image_path: '/embed/7.png',
         }),
       )
     })
@@ -199,6 +200,18 @@ describe('a prerendered page', () => {
     )
     expect(body).toContain('<title data-static>A &lt;b&gt; &amp; $&amp; html.invalid | Q</title>')
     expect(body).toContain(`href="${ORIGIN}/news/7/a-b"`)
+    const tags = [
+      ...body.matchAll(/<meta data-static (?:property|name)="([^"]+)" content="([^"]*)">/g),
+    ]
+    expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toEqual({
+      ...{ 'og:site_name': 'Quantamental', 'og:type': 'article', 'og:description': '' },
+      'og:title': 'A &lt;b&gt; &amp; $&amp; html.invalid',
+      'og:url': `${ORIGIN}/news/7/a-b`,
+      'og:image': `${ORIGIN}/embed/7.png`,
+      ...{ 'og:image:width': '1200', 'og:image:height': '630' },
+      'og:image:alt': 'A &lt;b&gt; &amp; $&amp; html.invalid',
+      'twitter:card': 'summary_large_image',
+    })
     expect((await getPage(app, '/news/8')).body).toContain('<div id="root"><p>wait</p></div>')
   })
 
@@ -347,4 +360,30 @@ describe('sitemaps and feeds', () => {
       expect((await app.inject(path)).body).toBe(`<x>${path}</x>`)
     },
   )
+})
+
+describe('embedded cards', () => {
+  it('a card keeps its policy, which lets any site embed it; other responses and pages keep theirs', async () => {
+    await publishShell()
+    const policy = "default-src 'none'; frame-ancestors *"
+    account = await startFakeService((request, response) => {
+      if (request.url?.startsWith('/embed/')) {
+        response.setHeader('content-security-policy', policy)
+        response.setHeader('cross-origin-resource-policy', 'cross-origin')
+      }
+      response.end('x')
+    })
+    const app = await site.edge({ serviceUrls: { 'market-beats': account.url } })
+    const headersOf = async (url: string) => (await getPage(app, url)).headers
+    expect(await headersOf('/embed/updates/AAPL/26Q1')).toMatchObject({
+      'content-security-policy': policy,
+      'cross-origin-resource-policy': 'cross-origin',
+      'x-content-type-options': 'nosniff',
+    })
+    for (const url of ['/feeds/all.rss', '/api/updates/', '/embed', '/plain']) {
+      const headers = await headersOf(url)
+      expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+  })
 })
