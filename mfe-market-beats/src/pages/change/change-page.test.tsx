@@ -56,7 +56,33 @@ describe('rating change page', () => {
     expect(screen.getByRole('link', { name: /at sec.gov/ })).toBeTruthy()
     expect(screen.queryByText('?')).toBeNull()
     expect(screen.queryByText('Latest close')).toBeNull()
+    expect(screen.queryByText('Share or embed')).toBeNull()
     expect(await listViolations(container)).toEqual([])
+  })
+
+  it('a public change has a link, embed code and a picture to share', async () => {
+    const { container } = renderChange(buildChange())
+    const user = userEvent.setup()
+    await user.click(await screen.findByText('Share or embed'))
+    await user.click(screen.getByRole('button', { name: 'Copy link to this page' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      'http://localhost/market-beats/updates/AAPL/26Q1',
+    )
+    await user.click(screen.getByRole('button', { name: 'Copy embed code' }))
+    expect(await navigator.clipboard.readText()).toBe(
+      '<iframe src="http://localhost/embed/updates/AAPL/26Q1" title="AAPL downgraded from A to BBB" width="420" height="240" style="max-width:100%;border:0" loading="lazy"></iframe>',
+    )
+    const picture = screen.getByRole('img', { name: 'AAPL downgraded from A to BBB' })
+    expect(picture.getAttribute('src')).toBe('/embed/updates/AAPL/26Q1/picture.png')
+    expect(await listViolations(container)).toEqual([])
+  })
+
+  it('a change that is not public yet has only a link to share', async () => {
+    renderChange(buildChange({ is_public: false }))
+    await userEvent.click(await screen.findByText('Share or embed'))
+    expect(screen.getByRole('button', { name: 'Copy link to this page' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Copy embed code' })).toBeNull()
+    expect(screen.queryByRole('img', { name: /^AAPL/ })).toBeNull()
   })
 
   it('an unknown change leads to the rating history', async () => {

@@ -24,6 +24,7 @@ import { NewsTabs } from '../../components/news-tabs.tsx'
 import { changePath, UPDATES_PATH } from '../../route-paths.ts'
 import { FilingSource, RatingMove } from '../updates/update-row.tsx'
 import { CausesChart } from './causes-chart.tsx'
+import { ShareSection } from './share-section.tsx'
 
 const Cards = styled.div`
   display: grid;
@@ -146,6 +147,7 @@ function ChangeBody({ change }: { readonly change: ChangeDetail }) {
         <FilingCard change={change} />
         <PriceCard ticker={ticker} close={change.close} />
       </Cards>
+      {lock === null && <ShareSection change={change} />}
       <Row gap={16}>
         <PageButton to={`/stock/credit-rating/${page}?from=${from_quarter}&to=${quarter}#why`}>
           See the calculation
