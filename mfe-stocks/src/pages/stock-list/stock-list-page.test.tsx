@@ -96,9 +96,9 @@ describe('stock list page', () => {
 
   it('a single row explains what is withheld', async () => {
     renderList(buildListPage())
-    expect(
-      await screen.findByText(/Ratings and figures are two quarters old/),
-    ).toHaveTextContent('Basic or above unlocks the latest for every stock shown. See plans')
+    expect(await screen.findByText(/Ratings and figures are two quarters old/)).toHaveTextContent(
+      'Basic or above unlocks the latest for every stock shown. See plans',
+    )
   })
 
   it('simulated companies beside real ones and old reports are labeled', async () => {

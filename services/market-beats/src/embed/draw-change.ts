@@ -6,8 +6,8 @@ import { escapeXml } from '../articles/xml.ts'
 import type { ChangeRow } from '../changes/repository.ts'
 import { readRating } from '../ratings/rules.ts'
 
-export const PICTURE_WIDTH = 1200
-export const PICTURE_HEIGHT = 630
+const PICTURE_WIDTH = 1200
+const PICTURE_HEIGHT = 630
 
 /** Light theme of the site (shared-contracts/ui/src/theme/tokens.ts). */
 const INK = { text: '#16202B', muted: '#51606F', line: '#E1E6EC', up: '#0B6E4F', down: '#B3261E' }

@@ -1,8 +1,7 @@
-import { ChangeParamsSchema } from '@quantamental/api/market-beats'
+import { type ChangeParams, ChangeParamsSchema } from '@quantamental/api/market-beats'
 import { entityTag, isNotModified, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
-import type { Static } from 'typebox'
 import { NO_CHANGE } from '../changes/get-change.route.ts'
 import { findPublicChange } from '../changes/repository.ts'
 import type { MarketBeatsContext } from '../context.ts'
@@ -15,11 +14,11 @@ import { createPictureQueue } from './picture-queue.ts'
  */
 export function addGetPictureRoute(app: FastifyInstance, { db }: MarketBeatsContext): void {
   const render = createPictureQueue()
-  app.get<{ Params: Static<typeof ChangeParamsSchema> }>(
+  app.get(
     '/embed/updates/:ticker/:quarter/picture.png',
     { schema: { hide: true, params: ChangeParamsSchema } },
     async (request, reply) => {
-      const row = await findPublicChange(db, request.params)
+      const row = await findPublicChange(db, request.params as ChangeParams)
       if (!row) throw new NotFoundError(NO_CHANGE)
       const svg = drawChange(row)
       const picture = await render(svg)

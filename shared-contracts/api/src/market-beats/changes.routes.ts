@@ -87,6 +87,7 @@ export const ChangeParamsSchema = Type.Object({
   ticker: Type.String({ pattern: TICKER_PATTERN, maxLength: 12 }),
   quarter: Type.String({ pattern: '^[0-9]{2}Q[1-4]$', maxLength: 4 }),
 })
+export type ChangeParams = Static<typeof ChangeParamsSchema>
 
 export const ChangeDetailSchema = Type.Object({
   ...change,
