@@ -30,7 +30,7 @@ interface EventsCardProps {
 
 function EventLink({ event: { shape, text, href } }: { readonly event: PriceEvent }) {
   return (
-    <Row gap={8}>
+    <Row gap={8} align="baseline" wrap={false}>
       <span title={MARK_NAMES[shape]}>
         <MarkSymbol shape={shape} />
       </span>

@@ -63,6 +63,9 @@ const Sheet = styled(Table)`
   }
   .trend {
     width: 92px;
+  }
+  td.trend {
+    border-bottom: 1px solid ${tokens.color.line};
     vertical-align: middle;
   }
   .none {

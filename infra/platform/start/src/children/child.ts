@@ -40,7 +40,8 @@ export interface Child {
 
 const END_WITH_PARENT = pathToFileURL(`${import.meta.dirname}/end-with-parent.ts`).href
 const POLL_MS = 50
-const READY_LIMIT_MS = 60_000
+/** Sufficient for a start beside a full test run on two cores. */
+const READY_LIMIT_MS = 240_000
 const STOP_LIMIT_MS = 12_000
 /** Uptime after which the restart budget is reset. */
 const STEADY_MS = 60_000
