@@ -22,7 +22,7 @@ test('a site of another origin embeds the card of a rating change and its pictur
   const other = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html')
     response.end(`<!doctype html><title>Another site</title>
-<iframe name="card" src="${card}" width="420" height="240"></iframe>
+<iframe name="card" src="${card}" width="420" height="260"></iframe>
 <iframe name="page" src="${site.baseURL}${path}"></iframe>
 <img alt="Picture" src="${card}/picture.png">`)
   }).listen(0)

@@ -70,7 +70,7 @@ describe('rating change page', () => {
     )
     await user.click(screen.getByRole('button', { name: 'Copy embed code' }))
     expect(await navigator.clipboard.readText()).toBe(
-      '<iframe src="http://localhost/embed/updates/AAPL/26Q1" title="AAPL downgraded from A to BBB" width="420" height="240" style="max-width:100%;border:0" loading="lazy"></iframe>',
+      '<iframe src="http://localhost/embed/updates/AAPL/26Q1" title="AAPL downgraded from A to BBB" width="420" height="260" style="max-width:100%;border:0" loading="lazy"></iframe>',
     )
     const picture = screen.getByRole('img', { name: 'AAPL downgraded from A to BBB' })
     expect(picture.getAttribute('src')).toBe('/embed/updates/AAPL/26Q1/picture.png')

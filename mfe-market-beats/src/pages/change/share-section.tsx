@@ -69,7 +69,7 @@ function CopyRow({ name, value }: { readonly name: string; readonly value: strin
 function embedCode(change: ChangeDetail, origin: string): string {
   const { ticker, quarter } = change
   const src = origin + changeCardPath({ ticker, quarter })
-  return `<iframe src="${src}" title="${changeTitle(change)}" width="420" height="240" style="max-width:100%;border:0" loading="lazy"></iframe>`
+  return `<iframe src="${src}" title="${changeTitle(change)}" width="420" height="260" style="max-width:100%;border:0" loading="lazy"></iframe>`
 }
 
 /** Link, picture and embed code of a visible change; picture and code once it is public. */

@@ -14,8 +14,9 @@ const INK = { text: '#16202B', muted: '#51606F', line: '#E1E6EC', up: '#0B6E4F',
 const CAUSES_SHOWN = 4
 const LEFT = 72
 const RIGHT = PICTURE_WIDTH - LEFT
-const BARS_LEFT = 600
-const BARS_WIDTH = 400
+const FACTS_LEFT = 600
+const BARS_LEFT = 680
+const BARS_WIDTH = 320
 const BARS_TOP = 362
 const BAR_STEP = 46
 
@@ -33,7 +34,7 @@ function text(x: number, y: number, content: string, style: TextStyle): string {
 
 /** Cut text to about `width` pixels; an average character of Inter is about half as wide as its size. */
 function fit(content: string, size: number, width: number): string {
-  const most = Math.floor(width / (size * 0.54))
+  const most = Math.floor(width / (size * 0.5))
   return content.length <= most ? content : `${content.slice(0, most - 1).trimEnd()}…`
 }
 
@@ -54,7 +55,7 @@ function drawCauses({ score }: ChangeRow): string {
     const length = Math.max(3, (Math.abs(points) / largest) * (BARS_WIDTH / 2))
     const fill = points > 0 ? INK.down : INK.up
     return [
-      text(LEFT, y + 21, fit(label, 25, BARS_LEFT - LEFT - 20), { size: 25 }),
+      text(LEFT, y + 21, fit(label, 24, BARS_LEFT - LEFT - 20), { size: 24 }),
       `<rect x="${points > 0 ? axis : axis - length}" y="${y}" width="${length}" height="28" rx="4" fill="${fill}"/>`,
       text(RIGHT, y + 22, formatPoints(points), { size: 25, weight: 600, fill, anchor: 'end' }),
     ].join('')
@@ -91,8 +92,8 @@ export function drawChange(row: ChangeRow): string {
     chip(LEFT, from_rating),
     text(LEFT + 240, 252, '→', { size: 56, anchor: 'middle', fill: INK.muted }),
     chip(LEFT + 290, to_rating),
-    text(BARS_LEFT, 222, `${from_quarter} to ${quarter}`, { size: 30, weight: 600 }),
-    text(BARS_LEFT, 268, describeOdds(row), { size: 27, fill: INK.muted }),
+    text(FACTS_LEFT, 222, `${from_quarter} to ${quarter}`, { size: 30, weight: 600 }),
+    text(FACTS_LEFT, 268, describeOdds(row), { size: 27, fill: INK.muted }),
     drawCauses(row),
     `<line x1="${LEFT}" x2="${RIGHT}" y1="566" y2="566" stroke="${INK.line}" stroke-width="2"/>`,
     text(LEFT, 604, BRAND.name, { size: 27, weight: 700 }),
