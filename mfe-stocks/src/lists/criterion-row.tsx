@@ -1,5 +1,10 @@
 import { formatDecimal } from '@quantamental/api/format'
-import type { Histogram, ValueHistogram } from '@quantamental/api/stocks'
+import {
+  type Histogram,
+  RANKED_ITEMS,
+  RANKED_ITEMS_FREE,
+  type ValueHistogram,
+} from '@quantamental/api/stocks'
 import { Button, Skeleton, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
@@ -349,6 +354,36 @@ function distributionText(histogram: Histogram): string {
   return `${text}; half are between ${show(quantiles.p25)} and ${show(quantiles.p75)}, the median is ${show(quantiles.p50)}.`
 }
 
+/** Columns that stay locked in every quarter without access to the latest values. */
+const PAID: ReadonlySet<string> = new Set(
+  RANKED_ITEMS.map(({ colName }) => colName).filter((code) => !RANKED_ITEMS_FREE.includes(code)),
+)
+
+function ShareText(props: {
+  readonly histogram: Histogram | undefined
+  /** Companies that pass the criterion alone; undefined if there is no limit yet. */
+  readonly passing: number | undefined
+}) {
+  const { histogram, passing } = props
+  if (!histogram) return null
+  const { column, known, total } = histogram
+  if (known === 0 && PAID.has(column)) {
+    return (
+      <>
+        <strong>Locked</strong>
+        <PageLink to="/plans">See plans</PageLink>
+      </>
+    )
+  }
+  if (passing === undefined) return `${formatDecimal(known, 0)} known`
+  return (
+    <>
+      <strong>{formatPercent(passing / Math.max(1, total), 0)}</strong>
+      {formatDecimal(passing, 0)} of {formatDecimal(total, 0)}
+    </>
+  )
+}
+
 /** One criterion: name, distribution with limits, and the share of companies that pass it. */
 export function CriterionRow(props: {
   readonly criterion: Criterion
@@ -424,14 +459,7 @@ export function CriterionRow(props: {
       )}
       {kind === 'rating' && <span className="mode" />}
       <Share className="share">
-        {canShare && passing !== undefined && histogram ? (
-          <>
-            <strong>{formatPercent(passing / Math.max(1, histogram.total), 0)}</strong>
-            {formatDecimal(passing, 0)} of {formatDecimal(histogram.total, 0)}
-          </>
-        ) : (
-          histogram && `${formatDecimal(histogram.known, 0)} known`
-        )}
+        <ShareText histogram={histogram} passing={canShare ? passing : undefined} />
       </Share>
       <Round
         type="button"

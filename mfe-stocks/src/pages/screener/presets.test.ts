@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { FILTER_CONDITIONS_MAX, FILTER_MAX_LENGTH } from '@quantamental/api/stocks'
+import {
+  FILTER_CONDITIONS_MAX,
+  FILTER_MAX_LENGTH,
+  RANKED_ITEMS,
+  RANKED_ITEMS_FREE,
+} from '@quantamental/api/stocks'
 import { phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
 import { columnOf } from '../../lists/list-columns.ts'
@@ -29,6 +34,14 @@ describe('screens to start from', () => {
       expect(idea.match(/[.]( |$)/g)).toHaveLength(2)
     },
   )
+
+  it('only Graham’s defensive investor filters by ranked items that a plan opens', () => {
+    const paid = RANKED_ITEMS.map(({ colName }) => colName).filter(
+      (code) => !RANKED_ITEMS_FREE.includes(code),
+    )
+    const locked = PRESETS.filter(({ filter }) => paid.some((code) => filter.includes(code)))
+    expect(locked.map(({ name }) => name)).toEqual(['Graham’s defensive investor'])
+  })
 
   it('covered dividends are tested against earnings, free cash flow and debt', () => {
     const rule = ruleOf('Dividends that are covered')

@@ -69,7 +69,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
         name: 'Small, profitable, falling debt',
         idea: 'Companies worth $100 million to $2 billion that earned a profit in each of the last 12 quarters and have free cash flow. Their debt is lower than a year ago, so profits reach shareholders rather than lenders.',
         filter:
-          'market_cap>=100MM market_cap<=2B profitable_quarters>=12 cf_fcf>0 total_debt_growth<0%',
+          'market_cap>=100MM market_cap<=2B profitable_quarters>=12 free_cash_flow_yield>0% total_debt_growth<0%',
         sort: 'return_on_invested_capital',
         direction: 'desc',
       },
@@ -95,7 +95,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
         idea: 'The best fifth of the sector by gross profit on assets, which has predicted returns about as well as price to book. Their price to book is below the median of the sector.',
         source: 'Robert Novy-Marx, The Other Side of Value (2013)',
         filter:
-          'gross_profitability@sector>=80 price_to_book>0 price_to_book@sector<=50 is_netmargin>0%',
+          'gross_profitability@sector>=80 price_to_book>0 price_to_book@sector<=50 operating_margin>0%',
         sort: 'gross_profitability',
         direction: 'desc',
       },
@@ -104,7 +104,7 @@ export const PRESET_GROUPS: readonly PresetGroup[] = [
         idea: 'Profits with the lowest accruals of their sector: operating cash flow exceeds net income. Markets tend to overrate earnings that are not yet paid in cash.',
         source: 'Richard Sloan, The Accounting Review 71 (1996)',
         filter:
-          'accruals@sector<=10 cash_conversion>=1 is_netincusd>0 m_label="Manipulation unlikely"',
+          'accruals@sector<=10 cash_conversion>=1 price_to_earnings>0 m_label="Manipulation unlikely"',
         sort: 'accruals',
         direction: 'asc',
       },
