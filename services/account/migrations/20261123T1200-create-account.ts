@@ -130,7 +130,10 @@ async function createWatchLists(db: Kysely<never>): Promise<void> {
       position integer not null,
       created_at timestamptz not null,
       updated_at timestamptz not null,
-      deleted_at timestamptz
+      deleted_at timestamptz,
+      -- Visits of the holdings: the present or latest one, and the one before.
+      visited_at timestamptz,
+      previous_visit_at timestamptz
     );
     create unique index watch_list_name_key on watch_list (user_id, name_key)
       where deleted_at is null;
@@ -151,7 +154,18 @@ async function createWatchLists(db: Kysely<never>): Promise<void> {
     create index watch_list_item_ticker_idx on watch_list_item (ticker) where deleted_at is null;
     create index watch_list_item_watch_list_id_idx on watch_list_item (watch_list_id);
     create index watch_list_item_deleted_at_idx on watch_list_item (deleted_at)
-      where deleted_at is not null`.execute(db)
+      where deleted_at is not null;
+
+    -- Securities held by the user. A symbol is no foreign key: brokers' lists have securities outside the universe.
+    create table holding (
+      watch_list_id integer not null references watch_list (id) on delete cascade,
+      symbol text not null,
+      quantity numeric not null check (quantity > 0),
+      cost_per_share numeric check (cost_per_share >= 0),
+      position integer not null,
+      primary key (watch_list_id, symbol)
+    );
+    create index holding_symbol_idx on holding (symbol)`.execute(db)
 }
 
 /** Subscriptions and payments published by cart. A status depends on the day and is never stored. */

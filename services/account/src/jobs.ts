@@ -2,6 +2,7 @@ import type { Job } from '@quantamental/service-kit/jobs'
 import { mailAlerts } from './alerts/mail-alerts.ts'
 import { purgeAlerts } from './alerts/repository.ts'
 import { sendWeeklyDigests } from './alerts/weekly-digest.ts'
+import { sendWeeklyHoldings } from './alerts/weekly-holdings.ts'
 import type { Database } from './db/database.ts'
 import { deletePastCounts } from './db/rate-limit.store.ts'
 import { deleteDueAccounts } from './deletion/delete-due-accounts.ts'
@@ -57,6 +58,12 @@ export function listAccountJobs(db: Database): Job[] {
       schedule: WEEKLY,
       lateMinutes: 5 * 24 * 60,
       run: (now) => sendWeeklyDigests(db, now),
+    },
+    {
+      name: 'weekly-holdings',
+      schedule: WEEKLY,
+      lateMinutes: 5 * 24 * 60,
+      run: (now) => sendWeeklyHoldings(db, now),
     },
     {
       name: 'purge-alerts',

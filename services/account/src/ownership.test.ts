@@ -117,6 +117,12 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
   [`POST ${LISTS}{id}/restore/`]: { make: (user) => makeDeleted(LISTS, user, makeList) },
   [`POST ${LISTS}{id}/paste/`]: { ...watchList, body: () => ({ text: 'S2' }) },
   [`GET ${LISTS}{id}/csv/`]: watchList,
+  [`GET ${LISTS}{id}/holdings/`]: watchList,
+  [`PUT ${LISTS}{id}/holdings/`]: {
+    ...watchList,
+    body: () => ({ holdings: [{ symbol: 'S2', quantity: 3, cost_per_share: 1.5 }] }),
+  },
+  [`POST ${LISTS}{id}/holdings/visit/`]: watchList,
   [`PUT ${LISTS}{id}/order/`]: { ...watchList, body: () => ({ ids: [] }) },
   [`PUT ${LISTS}order/`]: {
     ...watchList,

@@ -11,6 +11,9 @@ import type { AccountContext } from './context.ts'
 import { addCancelDeletionRoute } from './deletion/cancel-deletion.route.ts'
 import { collectPersonalData } from './deletion/personal-data.ts'
 import { addRequestDeletionRoute } from './deletion/request-deletion.route.ts'
+import { addGetHoldingsRoute } from './holdings/get-holdings.route.ts'
+import { addReplaceHoldingsRoute } from './holdings/replace-holdings.route.ts'
+import { addVisitHoldingsRoute } from './holdings/visit-holdings.route.ts'
 import { addCreateInquiryRoute } from './inquiries/create-inquiry.route.ts'
 import { addGetInviteStateRoute } from './invites/get-invite-state.route.ts'
 import { addRedeemInviteRoute } from './invites/redeem-invite.route.ts'
@@ -109,6 +112,10 @@ export async function addRoutes(app: FastifyInstance, context: AccountContext): 
   addRestoreWatchListItemRoute(app, context)
   addPasteWatchListRoute(app, context)
   addExportWatchListRoute(app, context)
+
+  addGetHoldingsRoute(app, context)
+  addReplaceHoldingsRoute(app, context)
+  addVisitHoldingsRoute(app, context)
 
   addListSubscriptionListsRoute(app, context)
   addGetSubscriptionListRoute(app, context)

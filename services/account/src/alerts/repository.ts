@@ -88,14 +88,21 @@ export async function insertCompanyChanges(
   return added
 }
 
-/** Changes from `from` (inclusive) to `to` (exclusive), by ticker, newest first. */
+/** Changes from `from` (inclusive) to `to` (exclusive) at `tickers` or all companies, by ticker, newest first. */
 export function listCompanyChanges(
   db: Database,
-  { from, to }: { readonly from: Date; readonly to: Date },
+  {
+    from,
+    to,
+    tickers,
+  }: { readonly from: Date; readonly to: Date; readonly tickers?: readonly string[] },
 ): Promise<CompanyChangeRow[]> {
   return db
     .selectFrom('company_change')
     .selectAll()
+    .$if(tickers !== undefined, (query) =>
+      query.where(sql<boolean>`ticker = any (${[...(tickers ?? [])]}::text[])`),
+    )
     .where('created_at', '>=', from)
     .where('created_at', '<', to)
     .orderBy('ticker')

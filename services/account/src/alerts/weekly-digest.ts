@@ -30,14 +30,17 @@ export function lastWeek(now: Date): Week {
   }
 }
 
-/** Users who turned on the weekly digest. */
-function listReaders(db: Database): Promise<(Addressee & { id: number })[]> {
+/** Users who turned on a weekly email. */
+export function listReaders(
+  db: Database,
+  preference: 'weekly_digest' | 'weekly_holdings',
+): Promise<(Addressee & { id: number })[]> {
   return db
     .selectFrom('user_account')
     .innerJoin('preference', 'preference.user_id', 'user_account.id')
     .select(['user_account.id', 'user_account.username', 'user_account.email'])
     .where('user_account.is_active', '=', true)
-    .where((eb) => eb(eb.ref('preference.chosen', '->').key('weekly_digest'), '=', 'true' as never))
+    .where((eb) => eb(eb.ref('preference.chosen', '->').key(preference), '=', 'true' as never))
     .orderBy('user_account.id')
     .execute()
 }
@@ -47,7 +50,7 @@ function listReaders(db: Database): Promise<(Addressee & { id: number })[]> {
  * today. Users without changes get no email. Idempotent per user and week. @returns the number of users with changes.
  */
 export async function sendWeeklyDigests(db: Database, now: Date): Promise<number> {
-  const readers = await listReaders(db)
+  const readers = await listReaders(db, 'weekly_digest')
   const week = lastWeek(now)
   const changes = readers.length > 0 ? await listCompanyChanges(db, week) : []
   if (changes.length === 0) return 0

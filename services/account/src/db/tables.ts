@@ -141,6 +141,18 @@ export interface AccountDatabase {
     created_at: Date
     updated_at: Date
     deleted_at: Date | null
+    /** Present or latest visit of the holdings. */
+    visited_at: Date | null
+    previous_visit_at: Date | null
+  }
+  /** A security held, whether or not it is a company of the universe. */
+  holding: {
+    watch_list_id: number
+    symbol: string
+    /** `pg` returns numeric as text. */
+    quantity: ColumnType<string, number, never>
+    cost_per_share: ColumnType<string | null, number | null, never>
+    position: number
   }
   watch_list_item: {
     id: Generated<number>
@@ -328,6 +340,7 @@ export type SigningKeyRow = Selectable<AccountDatabase['signing_key']>
 export type OutboxRow = Selectable<AccountDatabase['email_outbox']>
 export type CompanyRow = Selectable<AccountDatabase['company']>
 export type WatchListRow = Selectable<AccountDatabase['watch_list']>
+export type HoldingRow = Selectable<AccountDatabase['holding']>
 export type WatchListItemRow = Selectable<AccountDatabase['watch_list_item']>
 export type ListGrantRow = Selectable<AccountDatabase['list_grant']>
 export type SubscriptionListRow = Selectable<AccountDatabase['subscription_list']>

@@ -33,6 +33,8 @@ async function fillChildren(userId: number): Promise<void> {
     select id, 'AAPL', ${`note of ${userId}`}, 0, now() from watch_list where user_id = ${userId}`.execute(
     db,
   )
+  await sql`insert into holding (watch_list_id, symbol, quantity, cost_per_share, position)
+    select id, 'AAPL', 12.5, ${userId}, 0 from watch_list where user_id = ${userId}`.execute(db)
   await sql`insert into subscription_list_item (subscription_list_id, ticker, picked_on)
     select id, 'MSFT', '2026-11-21' from subscription_list where user_id = ${userId}`.execute(db)
   await sql`insert into refresh_token (hash, session_id, created_at, expires_at)
@@ -44,6 +46,7 @@ async function fillChildren(userId: number): Promise<void> {
 async function countChildren(): Promise<number[]> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from watch_list_item
+    union all select count(*)::int from holding
     union all select count(*)::int from subscription_list_item
     union all select count(*)::int from refresh_token
       where hash in (select sha256(id::text::bytea) from session)`.execute(account.db)
@@ -84,11 +87,14 @@ describe('the export of personal data', () => {
   })
 
   it('the export has rows of every table with personal data and of their children', async () => {
-    const names = [...(await tables.list()), 'watch_list_item', 'subscription_list_item']
+    const names = [...(await tables.list()), 'watch_list_item', 'holding', 'subscription_list_item']
     for (const name of names) {
       expect([name, (answer.records[name]?.length ?? 0) > 0]).toEqual([name, true])
     }
     expect(answer.records.watch_list_item?.[0]?.note).toBe(`note of ${ann}`)
+    expect(answer.records.holding).toEqual([
+      expect.objectContaining({ symbol: 'AAPL', quantity: 12.5, cost_per_share: ann }),
+    ])
   })
 
   it('the export has rows of this user only', () => {
@@ -125,14 +131,14 @@ describe('deleting an account in this service', () => {
 
   it('deletion leaves no row of the user, and every row of another user', async () => {
     const before = await tables.count(bob)
-    expect(await countChildren()).toEqual([2, 2, 2])
+    expect(await countChildren()).toEqual([2, 2, 2, 2])
     expect(Object.values(before).every((count) => count > 0)).toBe(true)
     expect(await deleteDueAccounts(account.db, new Date('2026-11-28T05:00:00Z'))).toBe(1)
     for (const [table, count] of Object.entries(await tables.count(ann))) {
       expect([table, count]).toEqual([table, 0])
     }
     expect(await tables.count(bob)).toEqual(before)
-    expect(await countChildren()).toEqual([1, 1, 1])
+    expect(await countChildren()).toEqual([1, 1, 1, 1])
   })
 
   it("deletion removes data sent from the address, and keeps the operators' log without the user", async () => {

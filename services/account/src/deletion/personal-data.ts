@@ -31,6 +31,7 @@ export const USER_TABLES: readonly UserTable[] = [
   { table: 'account_deletion' },
   { table: 'watch_list', omit: ['name_key'] },
   { table: 'watch_list_item', via: { table: 'watch_list', column: 'watch_list_id' } },
+  { table: 'holding', via: { table: 'watch_list', column: 'watch_list_id' } },
   { table: 'list_grant' },
   { table: 'subscription_list' },
   {

@@ -3,7 +3,7 @@ import { BILLING_NOTICES, type BillingNotice, type NoticeVariables } from '@quan
 /**
  * Variables of each kind of email, in addition to the reader's `username`; all are text. `path` is on this
  * site (`/activation/…`) and becomes a link from PUBLIC_ORIGIN; `when` is a formatted time; `delete_on` is
- * yyyy-mm-dd; `items` is JSON of `DigestItem[]`.
+ * yyyy-mm-dd; `items` and `lowest` are JSON of `DigestItem[]`.
  */
 export const MAIL_VARIABLES = {
   activation: ['path'],
@@ -16,6 +16,7 @@ export const MAIL_VARIABLES = {
   'account-deleted': [],
   alert: ['text', 'path', 'items'],
   'weekly-digest': ['items'],
+  'weekly-holdings': ['lowest', 'items'],
   'api-key-created': ['key_name'],
   'inquiry-receipt': ['ticket', 'message'],
   'inquiry-notice': ['ticket', 'kind', 'topic', 'message', 'email', 'page'],
@@ -37,7 +38,7 @@ export type BillingMailVariables<K extends BillingNotice = BillingNotice> = Noti
   readonly username: string
 }
 
-/** A line of a weekly digest or an alert email. */
+/** A line of a weekly or an alert email. */
 export interface DigestItem {
   readonly text: string
   readonly path: string

@@ -60,7 +60,7 @@ const TEMPLATES: Templates = {
   'deletion-requested': (v) => ({
     subject: `Your ${BRAND.name} account will be deleted on ${formatDay(v.delete_on)}`,
     blocks: [
-      `You asked us to delete your account. On ${formatDay(v.delete_on)}, we’ll delete it with your watch lists, notes, alerts and settings. Records we’re required by law to keep will no longer show your name.`,
+      `You asked us to delete your account. On ${formatDay(v.delete_on)}, we’ll delete it with your watch lists, holdings, notes, alerts and settings. Records we’re required by law to keep will no longer show your name.`,
       'Until then, you can sign in and cancel the deletion.',
     ],
     action: { label: 'Keep my account', path: SETTINGS },
@@ -99,6 +99,23 @@ const TEMPLATES: Templates = {
     action: { label: 'Open watch lists', path: '/user/watchlists' },
     closing: ['You get this email every Monday. Turn it off in your account settings.'],
   }),
+  'weekly-holdings': (v) => {
+    const items = JSON.parse(v.items) as DigestItem[]
+    return {
+      subject: `Your holdings last week at ${BRAND.name}`,
+      blocks: [
+        'The lowest credit ratings among the companies you hold:',
+        JSON.parse(v.lowest) as DigestItem[],
+        ...(items.length > 0
+          ? ['What changed last week:', items]
+          : ['No credit rating or value estimate changed last week.']),
+      ],
+      action: { label: 'Open your holdings', path: '/user/watchlists?view=holdings' },
+      closing: [
+        'You get this email every Monday. It never contains quantities or costs. Turn it off in your account settings.',
+      ],
+    }
+  },
   'api-key-created': (v) => ({
     subject: `New ${BRAND.name} API key created`,
     blocks: [`The API key “${v.key_name}” was created for your account.`],

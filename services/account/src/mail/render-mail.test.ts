@@ -19,6 +19,7 @@ function buildVariables(kind: SiteMailKind, overrides: Record<string, string> = 
       { text: 'AAPL filed a 10-Q.', path: '/stock/summary/AAPL' },
       { text: 'MSFT filed a 10-K.', path: '/stock/summary/MSFT' },
     ]),
+    lowest: JSON.stringify([{ text: 'Frontier (ULCC): CCC', path: '/stock/credit-rating/ULCC' }]),
     key_name: 'My script',
   }
   const given = { ...plain, ...overrides }
@@ -85,6 +86,15 @@ describe('mail contents', () => {
     const { subject, text } = render('deletion-requested')
     expect(subject).toBe('Your Quantamental account will be deleted on November 28, 2026')
     expect(text).toContain('On November 28, 2026, we’ll delete it')
+  })
+
+  it('the email about holdings has the lowest ratings, and says so if nothing changed', () => {
+    expect(render('weekly-holdings').text).toContain(
+      '- Frontier (ULCC): CCC\n  https://site.test/stock/credit-rating/ULCC',
+    )
+    expect(render('weekly-holdings', { items: '[]' }).text).toContain(
+      'No credit rating or value estimate changed last week.',
+    )
   })
 
   it('the digest lists its lines with links', () => {

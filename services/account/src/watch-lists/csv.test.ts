@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
+import { readCsv } from '@quantamental/api/csv'
 import fc from 'fast-check'
-import { guard, readCsv, unguard, writeCsv } from './pasted-rows.ts'
+import { guard, unguard, writeCsv } from './pasted-rows.ts'
 
 const CELL = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 12 }),

@@ -119,6 +119,29 @@ export async function getWatchList(
   return list
 }
 
+/** Gap between two requests that makes the second a new visit, in minutes. */
+const VISIT_GAP_MINUTES = 30
+
+/** Record a visit of the holdings. @returns the time of the previous visit; null on the first one */
+export async function recordVisit(db: Database, id: number, now: Date): Promise<Date | null> {
+  const gap = new Date(now.getTime() - VISIT_GAP_MINUTES * 60_000)
+  const { previous_visit_at } = await db
+    .updateTable('watch_list')
+    .set((eb) => ({
+      visited_at: now,
+      previous_visit_at: eb
+        .case()
+        .when('visited_at', '<', gap)
+        .then(eb.ref('visited_at'))
+        .else(eb.ref('previous_visit_at'))
+        .end(),
+    }))
+    .where('id', '=', id)
+    .returning('previous_visit_at')
+    .executeTakeFirstOrThrow()
+  return previous_visit_at
+}
+
 /** Permanently deletes lists and stocks whose time to undo is over. @returns the number deleted. */
 export async function purgeDeletedWatchLists(db: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - UNDO_MINUTES * 60_000)

@@ -24,6 +24,9 @@ const SECRET_KEYS = [
   'access',
   'databaseUrl',
   'csrfSecret',
+  'holdings',
+  'quantity',
+  'cost_per_share',
 ]
 const REDACTED = [
   ...SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),

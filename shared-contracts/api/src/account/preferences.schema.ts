@@ -13,6 +13,8 @@ export const PreferencesSchema = Type.Object({
   motion: oneOf(MOTIONS),
   /** Monday email about the watched companies. */
   weekly_digest: Type.Boolean(),
+  /** Monday email about the companies held. */
+  weekly_holdings: Type.Boolean(),
   /** Emails about single events of a watched company. */
   alert_rating_change: Type.Boolean(),
   alert_upside_crossing: Type.Boolean(),
@@ -28,6 +30,7 @@ export const DEFAULT_PREFERENCES: Preferences = {
   density: 'comfortable',
   motion: 'system',
   weekly_digest: false,
+  weekly_holdings: false,
   alert_rating_change: true,
   alert_upside_crossing: false,
   alert_new_filing: false,

@@ -1,0 +1,69 @@
+import { canSeeLatestRating } from '@quantamental/api/common'
+import { CREDIT_RATING_RANKS, type CreditRating } from '@quantamental/api/stocks'
+import { findCompanies } from '../companies/repository.ts'
+import type { Database } from '../db/database.ts'
+import type { CompanyRow } from '../db/tables.ts'
+import { listHeldSymbols } from '../holdings/holding.repository.ts'
+import type { DigestItem } from '../mail/mail-kinds.ts'
+import { mailTo } from '../mail/repository.ts'
+import type { Entitlement } from '../subscriptions/repository.ts'
+import { limitLines, lineOf } from './mail-alerts.ts'
+import { listCompanyChanges, listEntitlements, maySee } from './repository.ts'
+import { lastWeek, listReaders } from './weekly-digest.ts'
+
+const LOWEST_MAX = 3
+
+/** The companies with the lowest ratings that the user may see, lowest first; without quantities, as mail is not private. */
+function listLowest(companies: readonly CompanyRow[], entitlement: Entitlement): DigestItem[] {
+  const rated = companies.flatMap(({ ticker, name, tier_number, ...row }) => {
+    const isLatest = canSeeLatestRating(entitlement, tier_number)
+    const letter = isLatest ? row.latest_letter : row.delayed_letter
+    const rank = CREDIT_RATING_RANKS[letter as CreditRating] ?? null
+    if (rank === null) return []
+    const quarter = isLatest ? row.latest_quarter : row.delayed_quarter
+    const text = `${name} (${ticker}): ${letter}${quarter === null ? '' : ` (${quarter})`}`
+    return [{ rank, text, path: `/stock/credit-rating/${encodeURIComponent(ticker)}` }]
+  })
+  return rated
+    .toSorted((a, b) => b.rank - a.rank)
+    .slice(0, LOWEST_MAX)
+    .map(({ text, path }) => ({ text, path }))
+}
+
+/**
+ * Email the lowest ratings and last week's changes at the companies held to users who turned it on, limited to what
+ * each may see today. Users without rated holdings get no email. Idempotent per user and week. @returns the number of
+ * users with rated holdings.
+ */
+export async function sendWeeklyHoldings(db: Database, now: Date): Promise<number> {
+  const readers = await listReaders(db, 'weekly_holdings')
+  const ids = readers.map(({ id }) => id)
+  const held = await listHeldSymbols(db, ids)
+  const tickers = [...new Set([...held.values()].flat())]
+  const companies = await findCompanies(db, tickers)
+  const week = lastWeek(now)
+  const changes = await listCompanyChanges(db, { ...week, tickers })
+  const byTicker = Map.groupBy(changes, ({ ticker }) => ticker)
+  const entitlements = await listEntitlements(db, ids, now)
+  let mailed = 0
+  for (const reader of readers) {
+    const entitlement = entitlements.get(reader.id)
+    const symbols = held.get(reader.id) ?? []
+    const known = symbols
+      .flatMap((symbol) => companies.get(symbol) ?? [])
+      .filter(({ is_removed }) => !is_removed)
+    const lowest = entitlement ? listLowest(known, entitlement) : []
+    if (!entitlement || lowest.length === 0) continue
+    const seen = symbols
+      .flatMap((symbol) => byTicker.get(symbol) ?? [])
+      .filter((change) => maySee(entitlement, change))
+    const variables = {
+      lowest: JSON.stringify(lowest),
+      items: JSON.stringify(limitLines(seen.map(lineOf))),
+    }
+    const key = `${reader.id}/${week.name}`
+    await db.transaction().execute((trx) => mailTo(trx, reader, 'weekly-holdings', key, variables))
+    mailed += 1
+  }
+  return mailed
+}
