@@ -146,6 +146,12 @@ export function PreferencesSection({ user }: { readonly user: CurrentUser }) {
           >
             Weekly digest on Mondays
           </Switch>
+          <Switch
+            checked={preferences.weekly_holdings}
+            onChange={(isOn) => change('weekly_holdings', isOn)}
+          >
+            Weekly email about your holdings on Mondays, without quantities
+          </Switch>
           {ALERTS.map(({ name, label }) => (
             <Switch key={name} checked={preferences[name]} onChange={(isOn) => change(name, isOn)}>
               {label}

@@ -1,9 +1,9 @@
 import type { ApiError } from '@quantamental/api/client'
-import { getRowsRoute, type Rows } from '@quantamental/api/stocks'
+import { getRowsRoute, ROWS_MAX, type Rows } from '@quantamental/api/stocks'
 import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { readStoredJson, writeStored } from '@quantamental/remote/storage'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WATCH_LIST_CACHE } from '../../api/cached-lists.ts'
 import { DEFAULT_FIGURES, figureOf } from '../../watch-lists/watch-columns.ts'
@@ -22,6 +22,35 @@ export function useListRows(tickers: readonly string[], columns: readonly string
     ...cached,
     enabled: tickers.length > 0,
     placeholderData: keepPreviousData,
+  })
+}
+
+/**
+ * Rows of any number of companies, in requests of `ROWS_MAX`. Not stored in the browser, like the holdings they
+ * are requested for.
+ */
+export function useManyRows(tickers: readonly string[], columns: readonly string[]) {
+  const { http } = useShell()
+  const sorted = tickers.toSorted()
+  const chunks = Array.from({ length: Math.ceil(sorted.length / ROWS_MAX) }, (_, at) =>
+    sorted.slice(at * ROWS_MAX, (at + 1) * ROWS_MAX),
+  )
+  return useQueries({
+    queries: chunks.map((chunk) => {
+      const query = { tickers: chunk.join(), columns: columns.join() }
+      return {
+        queryKey: ['many-rows', query],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          http.call(getRowsRoute, { query, signal }),
+      }
+    }),
+    combine: (results) => ({
+      rows: results.flatMap(({ data }) => data?.rows ?? []),
+      asOf: results[0]?.data?.as_of ?? null,
+      isPending: results.some(({ isPending }) => isPending),
+      hasFailed: results.some(({ isError }) => isError),
+      refetch: () => Promise.all(results.map((result) => result.refetch())),
+    }),
   })
 }
 

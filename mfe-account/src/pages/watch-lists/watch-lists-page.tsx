@@ -1,16 +1,17 @@
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link, useNavigate, useSearchParams } from '@quantamental/remote/router'
-import { Button, ButtonLink, EmptyState, media } from '@quantamental/ui'
-import { useRef, useState } from 'react'
+import { Button, ButtonLink, EmptyState, media, TabStrip } from '@quantamental/ui'
+import { Suspense, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchLists } from '../../api/use-watch-lists.ts'
-import { AccountPage, PageState } from '../../components/account-page.tsx'
+import { AccountPage, PageState, Skeletons } from '../../components/account-page.tsx'
 import { UndoBar, useUndo } from '../../components/undo-bar.tsx'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { AlertsPanel } from './alerts-panel.tsx'
 import { ListView } from './list-view.tsx'
 import { ListsPanel } from './lists-panel.tsx'
-import { readListId, watchListPath } from './watch-path.ts'
+import { holdingsPath, readListId, watchListPath } from './watch-path.ts'
 
 const Columns = styled.div`
   display: grid;
@@ -25,6 +26,9 @@ const Columns = styled.div`
     grid-area: 1 / 2 / span 2;
     min-width: 0;
     outline: none;
+    > nav {
+      margin-bottom: 14px;
+    }
   }
   > .alerts {
     grid-area: 2 / 1;
@@ -37,6 +41,16 @@ const Columns = styled.div`
   }
 `
 
+const { HoldingsView } = lazyParts({
+  HoldingsView: () =>
+    import(/* webpackChunkName: "holdings-view" */ '../holdings/holdings-view.tsx'),
+})
+
+const VIEWS = [
+  { view: 'stocks', label: 'Stocks', pathOf: watchListPath },
+  { view: 'holdings', label: 'Holdings', pathOf: holdingsPath },
+] as const
+
 export function WatchListsPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -48,6 +62,7 @@ export function WatchListsPage() {
   const wanted = readListId(search)
   const requested = lists?.results.find(({ id }) => id === wanted)
   const current = requested ?? (wanted === null ? lists?.results[0] : undefined)
+  const shown = search.get('view') === 'holdings' ? 'holdings' : 'stocks'
   const list = useRef<HTMLElement>(null)
   /** Move focus to the open list after the focused element was removed. */
   const focusList = () => list.current?.focus({ preventScroll: true })
@@ -83,7 +98,24 @@ export function WatchListsPage() {
             aria-label={current?.name ?? 'Watch list'}
             tabIndex={-1}
           >
-            {current ? (
+            {current && (
+              <TabStrip label={`Views of ${current.name}`}>
+                {VIEWS.map(({ view, label, pathOf }) => (
+                  <Link
+                    key={view}
+                    to={pathOf(current.id)}
+                    aria-current={view === shown ? 'page' : undefined}
+                  >
+                    {label}
+                  </Link>
+                ))}
+              </TabStrip>
+            )}
+            {current && shown === 'holdings' ? (
+              <Suspense fallback={<Skeletons heights={[96, 280]} />}>
+                <HoldingsView key={current.id} id={current.id} name={current.name} />
+              </Suspense>
+            ) : current ? (
               <ListView
                 key={current.id}
                 id={current.id}
