@@ -26,7 +26,7 @@ describe('broker exports', () => {
     expect(read(SCHWAB).holdings).toEqual([
       held('KO', 1200, 50),
       held('BRK.B', 10, 350),
-      held('SWPPX', 33.333, null),
+      held('VFIAX', 33.333, null),
     ])
     expect(reasons(SCHWAB)).toEqual(['Not a stock or fund', 'Short position', 'Cash', 'Total'])
   })

@@ -1,3 +1,4 @@
+// cspell:ignore SPAXX Chng Mult
 /** Layouts of three brokers' exports, with invented accounts and quantities. */
 export const FIDELITY = `\ufeffAccount Number,Account Name,Symbol,Description,Quantity,Last Price,Last Price Change,Current Value,Today's Gain/Loss Dollar,Today's Gain/Loss Percent,Total Gain/Loss Dollar,Total Gain/Loss Percent,Percent Of Account,Cost Basis Total,Average Cost Basis,Type
 X12345678,INDIVIDUAL,SPAXX**,HELD IN MONEY MARKET,,,,$1520.11,,,,,3.10%,,,Cash,
@@ -16,7 +17,7 @@ export const SCHWAB = `"Positions for account Individual ...123 as of 09:41 AM E
 "Symbol","Description","Qty (Quantity)","Price","Price Chng $ (Price Change $)","Mkt Val (Market Value)","Cost Basis","Gain $ (Gain/Loss $)","Security Type",
 "KO","COCA COLA CO","1,200","$62.10","$0.10","$74,520.00","$60,000.00","$14,520.00","Equity",
 "BRK/B","BERKSHIRE HATHAWAY CLASS B","10","$460.00","$1.10","$4,600.00","$3,500.00","$1,100.00","Equity",
-"SWPPX","SCHWAB S&P 500 INDEX","33.333","$90.00","--","$2,999.97","N/A","N/A","Mutual Fund",
+"VFIAX","SCHWAB S&P 500 INDEX","33.333","$90.00","--","$2,999.97","N/A","N/A","Mutual Fund",
 "AAPL 01/15/2027 250.00 C","CALL APPLE INC $250 EXP 01/15/27","2","$4.10","--","$820.00","$700.00","$120.00","Option",
 "F","FORD MOTOR CO","-50","$11.00","--","-$550.00","--","--","Equity",
 "Cash & Cash Investments","--","--","--","--","$4,321.00","--","--","Cash and Money Market",

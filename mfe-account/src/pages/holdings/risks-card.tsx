@@ -21,7 +21,7 @@ const SHOWN = 8
 export function RisksCard({ pd: { total, parts } }: { readonly pd: Weighted }) {
   return (
     <Card title="Largest risks">
-      <TableScroll label="Largest risks">
+      <TableScroll label="Holdings by risk">
         <Table>
           <thead>
             <tr>

@@ -63,8 +63,8 @@ function Consequences() {
       </li>
       <li>We log out your other devices now and email you the deletion date.</li>
       <li>
-        On that date we delete your watch lists, notes, subscribed lists, alerts, preferences and
-        API keys. Records we have to keep will no longer identify you.
+        On that date we delete your watch lists, holdings, notes, subscribed lists, alerts,
+        preferences and API keys. Records we have to keep will no longer identify you.
       </li>
       <li>You lose access to any plan you have paid for.</li>
     </List>

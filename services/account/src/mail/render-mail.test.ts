@@ -19,7 +19,7 @@ function buildVariables(kind: SiteMailKind, overrides: Record<string, string> = 
       { text: 'AAPL filed a 10-Q.', path: '/stock/summary/AAPL' },
       { text: 'MSFT filed a 10-K.', path: '/stock/summary/MSFT' },
     ]),
-    lowest: JSON.stringify([{ text: 'Frontier (ULCC): CCC', path: '/stock/credit-rating/ULCC' }]),
+    lowest: JSON.stringify([{ text: 'Coca-Cola (KO): CCC', path: '/stock/credit-rating/KO' }]),
     key_name: 'My script',
   }
   const given = { ...plain, ...overrides }
@@ -90,7 +90,7 @@ describe('mail contents', () => {
 
   it('the email about holdings has the lowest ratings, and says so if nothing changed', () => {
     expect(render('weekly-holdings').text).toContain(
-      '- Frontier (ULCC): CCC\n  https://site.test/stock/credit-rating/ULCC',
+      '- Coca-Cola (KO): CCC\n  https://site.test/stock/credit-rating/KO',
     )
     expect(render('weekly-holdings', { items: '[]' }).text).toContain(
       'No credit rating or value estimate changed last week.',
