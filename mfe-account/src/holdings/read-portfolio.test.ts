@@ -57,6 +57,12 @@ describe('pasted text', () => {
     ])
   })
 
+  it('a cost in another currency is left out', () => {
+    expect(
+      read('Symbol,Quantity,Currency,Cost Price\nKO,2,USD,50\nSAP,3,EUR,120').holdings,
+    ).toEqual([held('KO', 2, 50), held('SAP', 3, null)])
+  })
+
   it('text without a table has no holdings', () => {
     expect(read('').holdings).toEqual([])
     expect(read('Hello there').holdings).toEqual([])

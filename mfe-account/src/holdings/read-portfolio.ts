@@ -165,6 +165,10 @@ export function readPortfolio({ heads, rows }: Sheet, roles: readonly Role[]): P
   const classAt = heads.findIndex((head) => CLASS_HEAD.test(toKey(head)))
   const cellOf = (row: readonly string[], role: Role) => row[roles.indexOf(role)]?.trim() ?? ''
 
+  const currencyAt = heads.findIndex((head) => toKey(head) === 'currency')
+  const isUsd = (row: readonly string[]) =>
+    currencyAt === -1 || (row[currencyAt] ?? '').trim() === 'USD'
+
   function read(row: readonly string[]): Holding | string {
     const text = cellOf(row, 'symbol').replace(/\*+$/, '')
     const symbol = holdingSymbol(text)
@@ -179,7 +183,7 @@ export function readPortfolio({ heads, rows }: Sheet, roles: readonly Role[]): P
     if (symbol.length > 40) return 'Symbol too long'
     const each = readAmount(cellOf(row, 'cost_per_share'))
     const total = readAmount(cellOf(row, 'cost_total'))
-    const cost = each ?? (total === null ? null : total / quantity)
+    const cost = isUsd(row) ? (each ?? (total === null ? null : total / quantity)) : null
     return { symbol, quantity, cost_per_share: cost !== null && cost >= 0 ? cost : null }
   }
 

@@ -142,6 +142,12 @@ const PROTECTED: readonly SiteRoute[] = [
   { path: '/user/status', title: 'My status', heading: 'My status' },
   { path: '/user/account', title: 'Settings', heading: 'Settings' },
   { path: '/user/watchlists', title: 'Watch lists', heading: 'Watch lists' },
+  {
+    path: '/user/watchlists?view=holdings',
+    title: 'Watch lists',
+    heading: 'Watch lists',
+    canonical: '/user/watchlists',
+  },
   { path: '/user/subscription', title: 'Subscribed lists', heading: 'Subscribed lists' },
   { path: '/user/transactions', title: 'Transactions', heading: 'Transactions' },
   {

@@ -20,7 +20,7 @@ export const FIGURE_TEXTS: Readonly<Record<FigureCode, FigureText>> = {
     name: 'Probability of default',
     about: 'One-year probability of default by our credit model, weighted by value.',
     figure: 'probability of default',
-    head: 'Default, %',
+    head: 'Default',
     format: formatProbability,
     page: 'credit-rating',
   },

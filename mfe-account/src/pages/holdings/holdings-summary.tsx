@@ -157,12 +157,12 @@ export function HoldingsSummary(props: {
           </Strip>
         </Stack>
       </Card>
+      <VisitCard id={id} />
       <Grid min={340} gap={16}>
         <RatingMixCard positions={positions} />
         <SectorMixCard positions={positions} />
-        {weakest && <RisksCard pd={pd} />}
-        <VisitCard id={id} />
       </Grid>
+      {weakest && <RisksCard pd={pd} />}
       {open === 'value' && <ValueWorking positions={positions} value={value} onClose={close} />}
       {open !== null && open !== 'value' && (
         <FigureWorking

@@ -43,7 +43,7 @@ export function HoldingsTable(props: {
           <tbody>
             {sorted.map(({ symbol, row, quantity, cost_per_share, value, isAtCost }) => (
               <tr key={symbol}>
-                <Th scope="row">
+                <Td as="th" scope="row">
                   {row ? (
                     <TextLink as={Link} to={stockPath('summary', symbol)}>
                       {symbol}
@@ -51,7 +51,7 @@ export function HoldingsTable(props: {
                   ) : (
                     symbol
                   )}
-                </Th>
+                </Td>
                 <Td>{row ? row.name : <Tag>Not in our universe</Tag>}</Td>
                 <Td>
                   <RatingChip

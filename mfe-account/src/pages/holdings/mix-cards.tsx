@@ -52,7 +52,9 @@ function MixTable(props: {
       <tbody>
         {slices.map((slice) => (
           <tr key={slice.name} title={slice.symbols.join(', ')}>
-            <Th scope="row">{name(slice)}</Th>
+            <Td as="th" scope="row">
+              {name(slice)}
+            </Td>
             <BarCell>
               <Bar
                 style={{ width: `${(slice.share / largest) * 100}%`, background: color(slice) }}

@@ -26,8 +26,9 @@ export function RisksCard({ pd: { total, parts } }: { readonly pd: Weighted }) {
           <thead>
             <tr>
               <Th scope="col">Stock</Th>
+              <Th scope="col">Company</Th>
               <Th scope="col">Rating</Th>
-              <NumTh scope="col">Default, %</NumTh>
+              <NumTh scope="col">Default</NumTh>
               <NumTh scope="col">Weight, %</NumTh>
               <NumTh scope="col">Of the risk, %</NumTh>
             </tr>
@@ -35,11 +36,12 @@ export function RisksCard({ pd: { total, parts } }: { readonly pd: Weighted }) {
           <tbody>
             {parts.slice(0, SHOWN).map(({ position: { symbol, row }, figure, weight }) => (
               <tr key={symbol}>
-                <Th scope="row">
-                  <TextLink as={Link} to={stockPath('credit-rating', symbol)} title={row?.name}>
+                <Td as="th" scope="row">
+                  <TextLink as={Link} to={stockPath('credit-rating', symbol)}>
                     {symbol}
                   </TextLink>
-                </Th>
+                </Td>
+                <Td>{row?.name}</Td>
                 <Td>
                   <RatingChip
                     rating={row?.display_rating ?? 'NR'}

@@ -1,13 +1,21 @@
 import { formatDate, formatMinute } from '@quantamental/api/format'
 import { Link } from '@quantamental/remote/router'
-import { Button, Card, PlainList, Skeleton, Text, TextLink } from '@quantamental/ui'
+import { Button, Card, PlainList, QuietLink, Skeleton, Text, TextLink } from '@quantamental/ui'
 import { useHoldingsVisit } from '../../api/use-holdings.ts'
+import { SETTINGS_PATH } from '../../route-paths.ts'
 
 /** Ratings, value estimates and filings that changed at the holdings since the user's previous visit. */
 export function VisitCard({ id }: { readonly id: number }) {
   const { data, error, refetch } = useHoldingsVisit(id)
   return (
-    <Card title="Since your last visit">
+    <Card
+      title="Since your last visit"
+      footer={
+        <QuietLink as={Link} to={`${SETTINGS_PATH}#preferences`}>
+          Get a weekly email
+        </QuietLink>
+      }
+    >
       {error ? (
         <Text>
           Couldn’t load the changes.{' '}

@@ -65,7 +65,9 @@ export function FigureWorking(props: {
             <tbody>
               {parts.map(({ position, weight, figure }) => (
                 <tr key={position.symbol}>
-                  <Th scope="row">{position.symbol}</Th>
+                  <Td as="th" scope="row">
+                    {position.symbol}
+                  </Td>
                   <NumTd>{formatDecimal(position.value, 2)}</NumTd>
                   <NumTd>{formatDecimal(weight * 100, SHOWN_WEIGHT)}</NumTd>
                   <NumTd>
@@ -115,7 +117,9 @@ export function ValueWorking(props: {
             <tbody>
               {positions.map((position) => (
                 <tr key={position.symbol}>
-                  <Th scope="row">{position.symbol}</Th>
+                  <Td as="th" scope="row">
+                    {position.symbol}
+                  </Td>
                   <NumTd>{formatQuantity(position.quantity)}</NumTd>
                   <NumTd>
                     {formatDecimal(
