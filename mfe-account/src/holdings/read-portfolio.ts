@@ -10,7 +10,7 @@ export interface Sheet {
   readonly rows: readonly (readonly string[])[]
 }
 
-export interface SkippedRow {
+interface SkippedRow {
   readonly text: string
   readonly reason: string
 }

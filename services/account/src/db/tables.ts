@@ -340,7 +340,6 @@ export type SigningKeyRow = Selectable<AccountDatabase['signing_key']>
 export type OutboxRow = Selectable<AccountDatabase['email_outbox']>
 export type CompanyRow = Selectable<AccountDatabase['company']>
 export type WatchListRow = Selectable<AccountDatabase['watch_list']>
-export type HoldingRow = Selectable<AccountDatabase['holding']>
 export type WatchListItemRow = Selectable<AccountDatabase['watch_list_item']>
 export type ListGrantRow = Selectable<AccountDatabase['list_grant']>
 export type SubscriptionListRow = Selectable<AccountDatabase['subscription_list']>
