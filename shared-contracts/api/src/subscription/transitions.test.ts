@@ -779,22 +779,35 @@ const CASES: readonly Case[] = [
     before: 'canceled_by_site',
     after: 'canceled_by_site',
   },
-  {
-    transition: 'refund-restored-plan',
-    name: 'upgrade refunded, previous plan restored',
-    facts: buildFacts({ ...ANNUAL, id: 2, tier_number: 5, source_kind: 'Upgraded subscription' }),
-    event: { type: 'refund-restored-plan', previous: ANNUAL },
-    today: MID,
-    before: 'current',
-    after: 'replaced',
-    changed: OFF,
-    begun: [MID, '2027-01-14', '2027-01-14', 'current'],
-  },
+  ...(
+    [
+      ['of a paid year', ANNUAL, MID, 'current'],
+      ['on its last paid day', MONTHLY, MONTHLY.paid_till_date, 'to_expire'],
+    ] as const
+  ).map(
+    ([name, previous, today, status]): Case => ({
+      transition: 'refund-restored-plan',
+      name: `upgrade refunded, previous plan restored ${name}`,
+      facts: buildFacts({
+        ...previous,
+        id: 2,
+        tier_number: 5,
+        source_kind: 'Upgraded subscription',
+      }),
+      event: { type: 'refund-restored-plan', previous },
+      today,
+      before: 'current',
+      after: 'replaced',
+      changed: OFF,
+      begun: [today, previous.paid_till_date, previous.paid_till_date, status],
+    }),
+  ),
   ...(
     [
       ['to the end of the month', MONTHLY, MID, 'current', '2026-05-31', 'current'],
       ['beyond the term', ANNUAL, MID, 'current', '2027-03-31', 'current'],
       ['for a last week', ANNUAL, MID, 'current', '2026-05-09', 'to_expire'],
+      ['for the same day', ANNUAL, MID, 'current', MID, 'to_expire'],
       ['of an overdue plan', MONTHLY, OVERDUE, 'past_due', '2026-05-31', 'to_expire'],
       [
         'of a canceled plan',
