@@ -25,7 +25,7 @@ function renderChange(answer: StubAnswer<typeof getChangeRoute>, price: number |
 }
 
 describe('rating change page', () => {
-  it('a change shows its causes as a chart and a table, its filing and the price since', async () => {
+  it('a change shows its causes as a chart and a table, its filing, and the price since with a link to its chart', async () => {
     const { container } = renderChange(buildChange())
     expect(
       await screen.findByRole('heading', { level: 1, name: 'AAPL downgraded from A to BBB' }),
@@ -34,6 +34,9 @@ describe('rating change page', () => {
     expect(filing.getAttribute('href')).toContain('https://www.sec.gov/Archives/')
     expect(await screen.findByText('+12.5%')).toBeTruthy()
     expect(screen.getByText('$112.50')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Price and fair value' }).getAttribute('href')).toBe(
+      '/stock/price/AAPL',
+    )
     expect(screen.getByRole('link', { name: 'See the calculation' }).getAttribute('href')).toBe(
       '/stock/credit-rating/AAPL?from=25Q4&to=26Q1#why',
     )

@@ -79,7 +79,13 @@ function PriceCard({ ticker, close }: Pick<ChangeDetail, 'ticker' | 'close'>) {
   const { data: latest, isPending } = useLatestClose(ticker)
   if (close === null) return null
   return (
-    <Card title="The price, then and since" asOf="Adjusted for splits">
+    <Card
+      title="The price, then and since"
+      asOf="Adjusted for splits"
+      footer={
+        <PageLink to={`/stock/price/${encodeURIComponent(ticker)}`}>Price and fair value</PageLink>
+      }
+    >
       <Facts>
         <dt>Close on {formatDate(close.date)}</dt>
         <dd>{formatUsd(Number(close.close.toFixed(2)))}</dd>
