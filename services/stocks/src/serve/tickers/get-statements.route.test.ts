@@ -10,8 +10,11 @@ import { findRatio } from '@quantamental/models/ratios'
 import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
+import { at, buildReport, during, type Fact } from '../../../test/factories.ts'
+import { annualIfrs } from '../../../test/ifrs-company.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../../test/import-site.ts'
 import { REAL_FILINGS } from '../../../test/real-filings.ts'
+import { companyfactsJson } from '../../../test/sec-files.ts'
 import { buildApp } from '../../app.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { AMOUNT_CODES } from '../../engine/amounts/amount-table.ts'
@@ -20,8 +23,34 @@ import { explainStatement } from '../../engine/statements/explain-statement.ts'
 import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
 import { readMarketData } from '../../publish/inputs/market-data.repository.ts'
 
-const MARVELL = '1835632,MRVL,Marvell Technology,Technology,Semiconductors,Nasdaq,united states\n'
+const OTHERS = `1835632,MRVL,Marvell Technology,Technology,Semiconductors,Nasdaq,united states
+1000184,SAP,SAP SE,Technology,Software - Application,NYSE,germany
+2000000,NEW,Newcomer Inc.,Technology,Software - Application,Nasdaq,united states
+`
 const CLOSES = 'symbol,2025-10-30,2026-06-01\nAAPL,250,300\nGOOGL,200,300\nMRVL,80,90\n'
+
+const BANK_REPORT = buildReport({ fiscalYear: 2024, filed: '2025-02-14' })
+const BANK: readonly Fact[] = [
+  ...at(BANK_REPORT, '2024-12-31', {
+    Assets: 4000,
+    Deposits: 2400,
+    Liabilities: 3650,
+    StockholdersEquity: 350,
+  }),
+  ...during(BANK_REPORT, '2024-01-01', '2024-12-31', {
+    Revenues: 180,
+    InterestExpense: 100,
+    NetIncomeLoss: 60,
+  }),
+]
+const NEWCOMER: readonly Fact[] = (['03-31', '06-30'] as const).flatMap((end, index) => {
+  const [filed, fiscalPeriod] = index === 0 ? ['2026-05-08', 'Q1'] : ['2026-08-07', 'Q2']
+  const report = buildReport({ form: '10-Q', fiscalYear: 2026, filed, fiscalPeriod })
+  return [
+    ...at(report, `2026-${end}`, { Assets: 500 + index }),
+    ...during(report, '2026-01-01', `2026-${end}`, { Revenues: 70 * (index + 1) }),
+  ]
+})
 
 let site: ImportSite
 let app: FastifyInstance
@@ -32,9 +61,14 @@ beforeAll(async () => {
   await site.import({
     identities: [
       await site.write('identities.csv', IDENTITIES),
-      await site.write('m.csv', `${IDENTITIES.split(',kind')[0]}\n${MARVELL}`),
+      await site.write('others.csv', `${IDENTITIES.split(',kind')[0]}\n${OTHERS}`),
     ],
     realCompanyfacts: REAL_FILINGS,
+    companyfacts: [
+      await site.write('jpm.json', companyfactsJson(19617, 'JPMorgan', BANK)),
+      await site.write('sap.json', companyfactsJson(1000184, 'SAP', annualIfrs('EUR'))),
+      await site.write('new.json', companyfactsJson(2000000, 'Newcomer', NEWCOMER)),
+    ],
     prices: [await site.write('prices.csv', CLOSES)],
     simulated: true,
   })
@@ -202,6 +236,21 @@ describe('the calculation of a ratio', () => {
   )
 })
 
+/** Lines of the bank: neither gross profit nor current assets, and no totals made from them. */
+const BANK_ROWS = {
+  ...{ revenue: 180, interestExpense: 100, continuingIncome: 60, netIncome: 60 },
+  ...{ totalAssets: 4000, deposits: 2400, totalLiabilities: 3650, bookEquity: 350 },
+}
+/** Lines of `annualIfrs`. EBIT is income before tax of 100 plus finance costs of 25. */
+const IFRS_ROWS = {
+  ...{ revenue: 900, operatingIncome: 120, ebit: 125, interestExpense: 25, pretaxIncome: 100 },
+  ...{ continuingIncome: 75, netIncome: 75, operatingCashFlow: 110 },
+  ...{ totalAssets: 1000, currentAssets: 400, currentLiabilities: 200, totalLiabilities: 500 },
+  ...{ longTermDebt: 240, currentDebt: 30 + 10, totalDebt: 240 + 30 + 10 },
+  ...{ bookEquity: 480, noncontrollingInterest: 20, retainedEarnings: 250 },
+  ...{ epsDiluted: 1.5, sharesOutstanding: 50 },
+}
+
 describe('the page of statements', () => {
   it.each(['AAPL', 'GOOGL', 'MRVL'])('the statements of %s match the contract', async (ticker) => {
     expect([...Value.Errors(StatementsSchema, await statementsOf(ticker))]).toEqual([])
@@ -223,6 +272,27 @@ describe('the page of statements', () => {
       url: `/api/tickers/AAPL/working/?figure=ratio.net_margin&quarter=${newest}`,
     })
     expect(statusCode).toBe(403)
+  })
+
+  it.each([
+    ['a bank without cost of sales and current items', 'JPM', 'USD', BANK_ROWS],
+    ['an IFRS company in its own currency', 'SAP', 'EUR', IFRS_ROWS],
+  ])('the statements of %s are the lines that it reports', async (_, ticker, currency, rows) => {
+    const statements = await statementsOf(ticker)
+    expect(statements.currency).toBe(currency)
+    expect(statements.periods).toHaveLength(1)
+    const shown = rowsOf(statements).map(({ code, year }) => [code, year[0]])
+    expect(Object.fromEntries(shown)).toEqual(rows)
+  })
+
+  it('a company with two quarters has statements for subscribers, and no row for visitors', async () => {
+    const all = await statementsOf('NEW')
+    const assets = all.statements.balance.find(({ code }) => code === 'totalAssets')
+    expect(all.periods.map(({ quarter }) => quarter)).toEqual(['26Q1', '26Q2'])
+    expect(assets?.year).toEqual([500, 501])
+    const open: Statements = await read('NEW/statements/', {})
+    expect(open.lock).toMatchObject({ reason: 'anonymous' })
+    expect([open.periods, rowsOf(open), open.ratios]).toEqual([[], [], []])
   })
 
   it('the statements of an earlier day have the quarters and values known then', async () => {
