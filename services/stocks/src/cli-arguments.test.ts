@@ -20,6 +20,7 @@ describe('parseCliArguments', () => {
         fsds: [],
         prices: ['a.csv', 'b.csv'],
         splits: [],
+        dividends: [],
         tickers: [],
         identities: [],
         listings: [],
@@ -144,7 +145,7 @@ describe('the README', () => {
   const inputs = [...USAGE.matchAll(/(--[a-z-]+) <[a-z=<>]*path>/g)].map(([, option]) => option)
 
   it('the README documents the format of every file that an import accepts', () => {
-    expect(inputs).toHaveLength(14)
+    expect(inputs).toHaveLength(15)
     for (const option of inputs) expect(readme).toMatch(new RegExp(`\\| \`${option}\\b.*\\|`))
   })
 })

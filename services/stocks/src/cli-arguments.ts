@@ -15,6 +15,7 @@ Commands
     --unlisted               also load companies of --fsds without a known ticker, as CIK<number>
     --prices <path>          daily closes, CSV or CSV.gz: symbol and one column per date, or symbol,date,close
     --splits <path>          CSV symbol,effective_date,new_for_old; default: splits*.csv next to the price file
+    --dividends <path>       CSV symbol,ex_date,amount; USD per share of that day
     --tickers <path>         the SEC's company_tickers.json or exchange CSV; plain or gzip
     --identities <path>      CSV cik,ticker,name,sector,industry,exchange,country,is_sp500,… (all columns: README)
     --listings <path>        screener JSON of an exchange: sector, industry, country, market cap, volume
@@ -92,8 +93,14 @@ function parseOptions(argv: string[]) {
       allowPositionals: true,
       options: {
         'real-companyfacts': PATHS,
-        ...{ companyfacts: PATHS, fsds: PATHS, prices: PATHS, splits: PATHS, tickers: PATHS },
-        ...{ identities: PATHS, listings: PATHS, index: PATHS, 'short-interest': PATHS },
+        ...{ companyfacts: PATHS, fsds: PATHS, prices: PATHS, splits: PATHS, dividends: PATHS },
+        ...{
+          tickers: PATHS,
+          identities: PATHS,
+          listings: PATHS,
+          index: PATHS,
+          'short-interest': PATHS,
+        },
         ...{ estimates: PATHS, calendar: PATHS, treasury: PATHS, fx: PATHS, fetch: PATHS },
         ...{ unlisted: FLAG, simulated: FLAG, yes: FLAG, force: FLAG, diff: FLAG, publish: FLAG },
         ...{ json: FLAG, since: { type: 'string' }, model: { type: 'string' } },
@@ -180,6 +187,7 @@ export function parseCliArguments(argv: string[]): CliCommand {
     fsds: values.fsds ?? [],
     prices: values.prices ?? [],
     splits: values.splits ?? [],
+    dividends: values.dividends ?? [],
     tickers: values.tickers ?? [],
     identities: values.identities ?? [],
     listings: values.listings ?? [],

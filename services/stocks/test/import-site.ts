@@ -57,6 +57,7 @@ export async function createImportSite() {
       fsds: [],
       prices: [],
       splits: [],
+      dividends: [],
       tickers: [],
       identities: [],
     },

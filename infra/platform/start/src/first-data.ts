@@ -102,6 +102,7 @@ function importArguments(demo: string): string[] {
     ...['--fsds', at('fsds')],
     ...['--prices', at('prices.csv')],
     ...['--splits', at('splits.csv')],
+    ...['--dividends', at('dividends.csv')],
     ...['--listings', at('listings.json')],
     ...['--short-interest', at('short-interest.csv')],
     ...['--estimates', at('analyst-estimates.csv')],

@@ -84,6 +84,7 @@ const FILES: readonly (readonly [option: string, name: string])[] = [
   ['--fsds', 'fsds'],
   ['--prices', 'prices.csv'],
   ['--splits', 'splits.csv'],
+  ['--dividends', 'dividends.csv'],
   ['--listings', 'listings.json'],
   ['--short-interest', 'short-interest.csv'],
   ['--estimates', 'analyst-estimates.csv'],

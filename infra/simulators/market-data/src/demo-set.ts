@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { companyFactsFileName, companyFactsOf } from './companyfacts.ts'
 import { identitiesCsv } from './identities.ts'
 import { type Day, toDay, weekOf } from './universe/days.ts'
-import { type SimulatedCompany, writeDataSets } from './universe/fsds.ts'
+import { dividendsOf, type SimulatedCompany, writeDataSets } from './universe/fsds.ts'
 import { writeMarketFiles } from './universe/market-files.ts'
 import { marketWalk } from './universe/price-path.ts'
 import { listUniverse, type UniverseCompany } from './universe/roster.ts'
@@ -62,7 +62,11 @@ function* listSubjects(
   for (const company of companies) {
     const subject = universeSubject(seed, company, market)
     const isLeftOut = withoutStatements.includes(company.company.cik)
-    yield { subject: isLeftOut ? { ...subject, reports: [] } : subject, splits: company.splits }
+    yield {
+      subject: isLeftOut ? { ...subject, reports: [] } : subject,
+      splits: company.splits,
+      dividends: dividendsOf(seed, company),
+    }
   }
 }
 

@@ -21,12 +21,13 @@ describe('generate.ts', () => {
     await generate(...args, '3')
     await writeFile(join(folder, 'notes.txt'), 'not ours')
     const { stdout } = await generate(...args, '1')
-    expect(JSON.parse(stdout)).toMatchObject({ msg: 'generated', simulated: true, files: 10 })
+    expect(JSON.parse(stdout)).toMatchObject({ msg: 'generated', simulated: true, files: 11 })
     expect((await readdir(folder)).sort()).toEqual([
       'analyst-estimates.csv',
       'calendar.csv',
       'company-identities.csv',
       'companyfacts',
+      'dividends.csv',
       'fsds',
       'listings.json',
       'manifest.json',

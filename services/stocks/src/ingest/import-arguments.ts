@@ -23,6 +23,7 @@ export interface ImportArguments {
   readonly fsds: readonly string[]
   readonly prices: readonly string[]
   readonly splits: readonly string[]
+  readonly dividends: readonly string[]
   readonly tickers: readonly string[]
   readonly identities: readonly string[]
   readonly listings: readonly string[]
@@ -45,6 +46,7 @@ function listFiles(args: ImportArguments): readonly (readonly [string, string])[
   const options = {
     prices: args.prices,
     splits: args.splits,
+    dividends: args.dividends,
     'short-interest': args.shortInterest,
     estimates: args.estimates,
     calendar: args.calendar,

@@ -17,6 +17,7 @@ import { listSourceFiles, type SourceFile } from './sources/source-file.ts'
 import { loadTable } from './tables/load-table.ts'
 import {
   CALENDAR,
+  DIVIDENDS,
   ESTIMATES,
   EXCHANGE_RATES,
   SHORT_INTEREST,
@@ -150,6 +151,7 @@ export async function loadInputs(
   const beside = args.splits.length === 0 ? await findSplitsBeside(args.prices) : []
   for (const path of beside) progress.print(`  splits    ${path} found next to the prices`)
   for (const path of [...args.splits, ...beside]) await loadTable(context, SPLITS, path)
+  for (const path of args.dividends) await loadTable(context, DIVIDENDS, path)
   for await (const source of listAll(args.listings)) await loadListings(context, source)
   for (const list of args.indexes) await loadIndex(context, list)
   for (const path of args.shortInterest) await loadTable(context, SHORT_INTEREST, path)

@@ -134,7 +134,14 @@ describe('market data files', () => {
   it('the market data files name every company exactly once and no others', () => {
     const symbols = new Set(parseCsv(text('company-identities.csv')).map(({ ticker }) => ticker))
     expect(symbols.size).toBe(COMPANIES)
-    for (const name of ['prices', 'splits', 'short-interest', 'analyst-estimates', 'calendar']) {
+    for (const name of [
+      'prices',
+      'splits',
+      'dividends',
+      'short-interest',
+      'analyst-estimates',
+      'calendar',
+    ]) {
       for (const { symbol } of parseCsv(text(`${name}.csv`))) {
         if (!symbols.has(symbol)) throw new Error(`${name}.csv: unknown symbol ${symbol}`)
       }
@@ -157,6 +164,13 @@ describe('market data files', () => {
       expect(closes).toHaveLength(dates.length)
       expect(closes.filter((close) => close !== '' && !(Number(close) > 0))).toEqual([])
     }
+  })
+
+  it('every dividend is positive, and none has an ex-dividend day in the future', () => {
+    const rows = parseCsv(text('dividends.csv'))
+    expect(rows.length).toBeGreaterThan(500)
+    expect(rows.filter(({ amount }) => !(Number(amount) > 0))).toEqual([])
+    expect(rows.filter(({ ex_date = '' }) => ex_date > '2026-11-20')).toEqual([])
   })
 
   it('prices before a split are not adjusted', () => {

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { fiscalQuarterOf, quarterIndex } from '../fiscal-calendar.ts'
-import { compactDay, dayText } from './days.ts'
-import { linesOf, NUM_COLUMNS, reportRows } from './report-rows.ts'
+import { compactDay, type Day, dayText, tradingDayOnOrBefore } from './days.ts'
+import { linesOf, NUM_COLUMNS, paysDividends, reportRows } from './report-rows.ts'
 import type { UniverseCompany } from './roster.ts'
 import type { ReportDate, Schedule } from './schedule.ts'
 import { simulateBooks } from './simulate.ts'
@@ -98,6 +98,29 @@ export function* companyReports(
     const factor = splitFactor(simulated.splits, report.filed)
     yield { report, rows: reportRows(report, lines, year, factor) }
   }
+}
+
+/** Dividend in USD per share of its ex-dividend day. */
+export interface Dividend {
+  readonly exDay: Day
+  readonly amount: number
+}
+
+/** Ex-dividend day before the end of the quarter, in days. */
+const EX_DAYS = 35
+
+/** Dividends of the reported quarters, oldest first; together those of the statements. */
+export function dividendsOf(seed: number, simulated: SimulatedCompany): readonly Dividend[] {
+  const { traits, schedule, splits } = simulated
+  const history = paysDividends(traits) ? booksOf(seed, simulated) : null
+  if (!history) return []
+  return schedule.reports.flatMap(({ quarter, end }) => {
+    const books = history.books[quarter - history.from]
+    const exDay = tradingDayOnOrBefore(end - EX_DAYS)
+    const shares = (books?.averageShares ?? 0) * splitFactor(splits, exDay)
+    const amount = shares > 0 ? (books?.dividends ?? 0) / shares : 0
+    return amount >= 0.0001 ? [{ exDay, amount }] : []
+  })
 }
 
 /**

@@ -4,6 +4,7 @@ import { tradingDayUpTo } from '@quantamental/api/calendar'
 import { csvCell } from '../csv.ts'
 import { createRandomSeries } from '../random.ts'
 import { type Day, dayText, monthEnd, toDay, tradingDayOnOrBefore } from './days.ts'
+import type { Dividend } from './fsds.ts'
 import { titleCase } from './places.ts'
 import type { Split } from './splits.ts'
 import { type MarketSubject, priceDays } from './subjects.ts'
@@ -117,6 +118,12 @@ function splitRows(symbol: string, splits: readonly Split[], until: Day): string
     .join('')
 }
 
+function dividendRows(symbol: string, dividends: readonly Dividend[]): string {
+  return dividends
+    .map(({ exDay, amount }) => `${symbol},${dayText(exDay)},${amount.toFixed(4)}\n`)
+    .join('')
+}
+
 const YIELD_FIRST_YEAR = 2012
 /** Mean-reversion level of the simulated yield for each year from 2012, in percent. */
 const YIELD_LEVELS = [1.8, 2.4, 2.5, 2.1, 1.8, 2.3, 2.9, 2.1, 0.9, 1.4, 3, 4, 4.2, 4.3, 4.2]
@@ -182,6 +189,7 @@ class TextFile {
 const HEADS = {
   'prices.csv': null,
   'splits.csv': 'symbol,effective_date,new_for_old',
+  'dividends.csv': 'symbol,ex_date,amount',
   'short-interest.csv': 'symbol,settlement_date,shares_short,float_shares,average_daily_volume',
   'analyst-estimates.csv':
     'symbol,as_of,target_low,target_median,target_high,target_count,eps_current_year,eps_next_year',
@@ -196,7 +204,11 @@ export function writeMarketFiles(
   folder: string,
   seed: number,
   until: Day,
-  subjects: Iterable<{ subject: MarketSubject; splits: readonly Split[] }>,
+  subjects: Iterable<{
+    subject: MarketSubject
+    splits: readonly Split[]
+    dividends: readonly Dividend[]
+  }>,
   onSubject: () => void,
 ): { names: string[]; bytes: number } {
   const files = new Map<string, TextFile>()
@@ -216,12 +228,13 @@ export function writeMarketFiles(
   const published = publicationDays(until)
   const lastDay = tradingDayOnOrBefore(until)
   let listed = 0
-  for (const { subject, splits } of subjects) {
+  for (const { subject, splits, dividends } of subjects) {
     const closes = days.map((day) => subject.closeOn(day) ?? '')
     if (closes.some((close) => close !== '')) {
       to('prices.csv').append(`${csvCell(subject.symbol)},${closes.join(',')}\n`)
     }
     to('splits.csv').append(splitRows(subject.symbol, splits, until))
+    to('dividends.csv').append(dividendRows(subject.symbol, dividends))
     for (const row of shortInterestRows(seed, subject, published))
       to('short-interest.csv').append(row)
     for (const row of estimateRows(seed, subject, published))

@@ -147,7 +147,7 @@ function incomeLines({ industry, cik }: UniverseCompany, traits: Traits): Line[]
   return lines
 }
 
-const paysDividends = ({ payout, dividends }: Traits) => payout > 0 || dividends > 0
+export const paysDividends = ({ payout, dividends }: Traits) => payout > 0 || dividends > 0
 
 function cashFlowLines({ industry }: UniverseCompany, traits: Traits): Line[] {
   const isFinancial = industry.kind === 'bank' || industry.kind === 'insurer'

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 beforeEach(async () => {
-  await sql`truncate split, short_interest, analyst_estimate, calendar_event, treasury_yield, exchange_rate, import_file`.execute(
+  await sql`truncate split, dividend, short_interest, analyst_estimate, calendar_event, treasury_yield, exchange_rate, import_file`.execute(
     site.db,
   )
 })
@@ -22,7 +22,8 @@ const rowsOf = async (
     | 'calendar_event'
     | 'treasury_yield'
     | 'exchange_rate'
-    | 'split',
+    | 'split'
+    | 'dividend',
 ) => (await sql<object>`select * from ${sql.table(table)} order by 1, 2, 3`.execute(site.db)).rows
 
 describe('short interest', () => {
@@ -212,6 +213,20 @@ describe('exchange rates', () => {
     ])
     const { totals } = await load('Date,JPY\n2023-12-29,156.33\n')
     expect(totals).toMatchObject({ loaded: 0, rejected: 1 })
+  })
+})
+
+describe('dividends', () => {
+  it('dividends are stored in dollars per share, and invalid rows are rejected', async () => {
+    const csv = 'symbol,ex_date,amount\nJPM,2026-07-06,1.5\nJPM,soon,1\nAAPL,2026-08-10,0\n'
+    const { rejects } = await site.load({ dividends: [await site.write('d.csv', csv)] })
+    expect(rejects).toEqual([
+      ['row 3', 'ex_date is not a date: soon'],
+      ['row 4', 'no amount: 0'],
+    ])
+    expect(await rowsOf('dividend')).toMatchObject([
+      { symbol: 'JPM', ex_date: '2026-07-06', amount: 1.5 },
+    ])
   })
 })
 

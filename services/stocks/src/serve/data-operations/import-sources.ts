@@ -9,7 +9,7 @@ type FileKind =
   | { readonly option: Exclude<ImportOption, 'index'> }
   | { readonly option: 'index'; readonly code: IndexCode }
 
-type ImportOption = Exclude<LogKind, 'submissions' | 'dividends'>
+type ImportOption = Exclude<LogKind, 'submissions'>
 
 /** Pattern for one word of a file name, such as `prices` in `daily-prices-2026.csv.gz`. */
 const word = (words: string) => `(?:^|[-_. ])(?:${words})(?=[-_. \\d]|$)`
@@ -31,6 +31,7 @@ const FILES: readonly (readonly [RegExp, Exclude<ImportOption, 'index'>])[] = [
   [new RegExp(word('treasury') + csv), 'treasury'],
   [new RegExp(word('fx|eurofxref') + csv), 'fx'],
   [new RegExp(word('splits') + csv), 'splits'],
+  [new RegExp(word('dividends') + csv), 'dividends'],
   [new RegExp(word('prices') + csv), 'prices'],
   [new RegExp(word('listings|nasdaq|nyse|amex') + json), 'listings'],
 ]
