@@ -1,7 +1,7 @@
+import type { StockTab } from '@quantamental/api/stocks'
 import type { RouteObject } from '@quantamental/remote/router'
 import { type ComponentType, lazy } from 'react'
 import { DATA_ADMIN_PATH } from './pages/data-admin/data-admin-path.ts'
-import type { StockTab } from './stock-pages/stock-pages.ts'
 
 type PageModule = () => Promise<{ readonly default: ComponentType }>
 

@@ -1,6 +1,6 @@
 import type { HttpClient } from '@quantamental/api/client'
+import type { StockTab } from '@quantamental/api/stocks'
 import { CACHED, type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
-import type { StockTab } from '../stock-pages/stock-pages.ts'
 import { useService } from './use-service.ts'
 
 /** Browser cache lifetime of stock data. See infra/docs/domain/browser-storage.md. */

@@ -1,4 +1,5 @@
-import { type StockTab, stockPath } from '../stock-pages/stock-pages.ts'
+import type { StockTab } from '@quantamental/api/stocks'
+import { stockPath } from '../stock-pages/stock-pages.ts'
 import { useAddress } from '../stock-pages/use-address.ts'
 import { parseDay } from './known-days.ts'
 

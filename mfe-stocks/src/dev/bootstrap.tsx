@@ -1,7 +1,7 @@
+import { STOCK_TABS } from '@quantamental/api/stocks'
 import { DevHarness } from '@quantamental/remote/testing'
 import { createRoot } from 'react-dom/client'
 import { remote } from '../remote.tsx'
-import { STOCK_TABS } from '../stock-pages/stock-pages.ts'
 import { createFixtureShell, createLiveShell } from './fixture-shell.ts'
 
 // Made-up responses by default. `?live` uses the proxy to API_ORIGIN, with `?tier=5` for a

@@ -1,6 +1,6 @@
 import type { ApiError } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
-import type { TickerSuggestion } from '@quantamental/api/stocks'
+import type { StockTab, TickerSuggestion } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import {
@@ -15,7 +15,7 @@ import {
 import styled from 'styled-components'
 import { useAsOf } from '../as-known/use-as-of.ts'
 import { PageButton, PageLink } from '../components/page-links.tsx'
-import { type StockTab, stockPath } from './stock-pages.ts'
+import { stockPath } from './stock-pages.ts'
 
 /** Longest part of an unknown ticker shown in messages, in characters. */
 const SHOWN_TICKER_LENGTH = 20

@@ -1,11 +1,4 @@
-import { STOCK_TABS as FRAMED_TABS, type StockTab as FramedTab } from '@quantamental/api/stocks'
-
-/** Tab of a stock: a page with the common frame, or its statements. */
-export type StockTab = FramedTab | 'statements'
-
-const [SUMMARY, PRICE, ...OTHERS] = FRAMED_TABS as [FramedTab, FramedTab, ...FramedTab[]]
-/** Tabs in order. */
-export const STOCK_TABS: readonly StockTab[] = [SUMMARY, PRICE, 'statements', ...OTHERS]
+import { STOCK_TABS, type StockTab } from '@quantamental/api/stocks'
 
 /** Labels of the stock tabs. See infra/docs/domain/pages.md. */
 export const STOCK_PAGE_LABELS: Readonly<Record<StockTab, string>> = {

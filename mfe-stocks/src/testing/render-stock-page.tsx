@@ -1,10 +1,10 @@
 import type { RouteContract } from '@quantamental/api/common'
 import {
+  type FramedPage,
   getMarketSignalRoute,
   getPeersRoute,
   getPricePageRoute,
   getWorkingRoute,
-  type StockTab,
 } from '@quantamental/api/stocks'
 import {
   createStubShell,
@@ -30,10 +30,13 @@ export interface RenderOptions {
   readonly marketSignal?: StubAnswer<typeof getMarketSignalRoute>
 }
 
-const TAB_ROUTES = { ...PAGE_ROUTES, price: getPricePageRoute } satisfies Record<StockTab, unknown>
+const TAB_ROUTES = { ...PAGE_ROUTES, price: getPricePageRoute } satisfies Record<
+  FramedPage,
+  unknown
+>
 
 /** Render a stock page with stubbed HTTP responses for its document and calculations. */
-export function renderStockPage<const P extends StockTab>(
+export function renderStockPage<const P extends FramedPage>(
   page: P,
   answer: StubAnswer<(typeof TAB_ROUTES)[P]>,
   {

@@ -153,6 +153,7 @@ const PAGE_SCHEMAS = {
   compare: stocks.ComparePageSchema,
   profile: stocks.ProfilePageSchema,
   price: stocks.PricePageSchema,
+  statements: stocks.StatementsSchema,
 } satisfies Record<StockTab, object>
 
 describe.each(STOCK_TABS)('GET /api/tickers/:ticker/%s/', (page) => {

@@ -102,7 +102,6 @@ const URLS: readonly string[] = [
     ...STOCK_TABS.map((page) => `/api/tickers/${ticker}/${page}/`),
     `/api/tickers/${ticker}/market-signal/`,
     ...BENCHMARKS.map((of) => `/api/tickers/${ticker}/benchmark/?of=${of}`),
-    `/api/tickers/${ticker}/statements/`,
     `/api/tickers/${ticker}/csv/`,
     `/api/tickeronly/${ticker}/`,
   ]),

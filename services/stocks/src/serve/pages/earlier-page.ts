@@ -1,4 +1,4 @@
-import type { StockTab } from '@quantamental/api/stocks'
+import type { FramedPage } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { dayNumber } from '../../dates/calendar-date.ts'
@@ -64,7 +64,7 @@ export async function withEarlierCompany<T>(
 }
 
 interface EarlierPage {
-  readonly page: StockTab
+  readonly page: FramedPage
   readonly build: (result: CompanyResult, quarters: SplitQuarters) => PageContent
   /** yyyy-mm-dd */
   readonly day: string

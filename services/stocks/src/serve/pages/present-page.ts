@@ -3,9 +3,9 @@ import {
   CREDIT_RATING_COLORS,
   CREDIT_RATING_RANKS,
   type CreditRating,
+  type FramedPage,
   type Lock,
   type StockPage,
-  type StockTab,
   type TickerMatch,
 } from '@quantamental/api/stocks'
 import { hasFireIcon } from '@quantamental/models/signals'
@@ -86,13 +86,13 @@ const FIXED_TEXTS = new Map(
 )
 
 /** Full `data` of a page: the content shared by all companies followed by the stored object. */
-export function withFixedContent(page: StockTab, body: string): string {
+export function withFixedContent(page: FramedPage, body: string): string {
   const fixed = FIXED_TEXTS.get(page)
   return fixed === undefined ? body : fixed + body.slice(1)
 }
 
 interface PageParts {
-  readonly page: StockTab
+  readonly page: FramedPage
   readonly company: CompanyHeader
   /** Periods as stored JSON. */
   readonly periods: string

@@ -19,12 +19,18 @@ export const STOCK_PAGES = [
 ] as const
 export type StockPage = (typeof STOCK_PAGES)[number]
 
-/** Tabs of a stock with the frame below, in order: the prepared pages and the price, computed on read. */
-export const STOCK_TABS: readonly StockTab[] = ['summary', 'price', ...STOCK_PAGES.slice(1)]
-export type StockTab = StockPage | 'price'
+/** Tabs of a stock in order: the prepared pages, and the price and the statements, computed on read. */
+export const STOCK_TABS: readonly StockTab[] = [
+  'summary',
+  'price',
+  'statements',
+  ...STOCK_PAGES.slice(1),
+]
+export type StockTab = FramedPage | 'statements'
+export type FramedPage = StockPage | 'price'
 
 /**
- * Frame of every stock page.
+ * Frame of every stock page but the statements.
  * `periods`: all scored quarters, the newest two included, oldest first; points refer to them by label.
  * `data`: visible to all viewers (figures up to T-minus-2, filings, the two free ranked items).
  * `latest`: additional data for entitled viewers; null without entitlement or without such data.
@@ -34,7 +40,7 @@ export type StockTab = StockPage | 'price'
  * then.
  */
 export function pageSchema<
-  const P extends StockTab,
+  const P extends FramedPage,
   D extends TSchema,
   L extends TSchema,
   U extends TSchema,

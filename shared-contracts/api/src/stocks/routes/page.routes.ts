@@ -7,7 +7,7 @@ import { ComparePageSchema } from '../pages/compare.schema.ts'
 import { CreditRatingPageSchema } from '../pages/credit-rating.schema.ts'
 import { GrahamPageSchema } from '../pages/graham.schema.ts'
 import { MScorePageSchema } from '../pages/m-score.schema.ts'
-import type { StockTab } from '../pages/page-frame.ts'
+import type { FramedPage } from '../pages/page-frame.ts'
 import { PricePageSchema } from '../pages/price.schema.ts'
 import { ProfilePageSchema } from '../pages/profile.schema.ts'
 import { RankPageSchema } from '../pages/rank.schema.ts'
@@ -21,7 +21,7 @@ export const PageQuerySchema = Type.Object({
   as_of: Type.Optional(Type.String({ maxLength: 10 })),
 })
 
-function pageRoute<const P extends StockTab, const S extends TSchema>(page: P, schema: S) {
+function pageRoute<const P extends FramedPage, const S extends TSchema>(page: P, schema: S) {
   return defineRoute({
     method: 'GET',
     path: `/api/tickers/:ticker/${page}/` as const,
