@@ -10,7 +10,7 @@ import { UPSIDE_MODEL } from '@quantamental/models/upside'
 import { TAG_TABLE_VERSION } from './facts/tag-table.ts'
 
 /** Bump with any engine change that can affect a result; the models have their own versions. */
-export const ENGINE_VERSION = '1.11.0'
+export const ENGINE_VERSION = '1.12.0'
 
 /** Number of newest quarters scored: four years, so that delayed viewers still see more than three. */
 export const SCORED_QUARTERS = 16

@@ -1,5 +1,4 @@
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
-import type { LineCode } from '@quantamental/models/statement'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { amountValue } from '../amounts/amount.ts'
 import { type CompanyFigures, firstScored } from '../company-figures.ts'
@@ -10,8 +9,8 @@ import { isPrice, lastIndex, usdRateAt } from '../market/closes.ts'
 import { marketReturnBetween } from '../market/market-benchmark.ts'
 import { volatilityAt } from '../market/market-features.ts'
 import { splitFactor } from '../market/splits.ts'
-import type { LineAmounts, ScoredQuarter } from '../scores/scored-quarter.ts'
-import { dividendPerShare } from '../scores/year-history.ts'
+import type { ScoredQuarter } from '../scores/scored-quarter.ts'
+import { type StatementName, statementValue } from '../statements/statement-values.ts'
 import {
   type CompanyHistory,
   HISTORY_FIELDS,
@@ -29,25 +28,6 @@ const YEAR_DAYS = 365
 const CLOSE_MAX_AGE_DAYS = 10
 const NONE = Number.NaN
 const DAY_MS = 86_400_000
-
-const PER_SHARE: ReadonlySet<LineCode> = new Set(['epsDiluted', 'dividendsPerShare'])
-
-/** Line in the shares of `day`. */
-function readLine(quarter: ScoredQuarter, code: LineCode, replay: Replay, day: DayNumber): number {
-  const { evidence, amounts } = quarter
-  const { splits } = replay
-  if (code === 'sharesOutstanding' || code === 'sharesDiluted') {
-    const count = code === 'sharesDiluted' ? evidence.averageShares : evidence.shares
-    return count ? count.amount.value * splitFactor(splits, count.basisDay, day) : NONE
-  }
-  const amount = amounts[code as keyof LineAmounts] ?? null
-  if (code === 'dividendsPerShare' && amount === null) {
-    const count = readLine(quarter, 'sharesOutstanding', replay, day)
-    return dividendPerShare(quarter, Number.isNaN(count) ? null : count) ?? NONE
-  }
-  const value = amountValue(amount) ?? NONE
-  return PER_SHARE.has(code) ? value / splitFactor(splits, evidence.report.filed, day) : value
-}
 
 const passed = ({ passed, measurable }: { passed: number; measurable: number }) =>
   measurable === 0 ? NONE : passed
@@ -82,11 +62,12 @@ function readScores(
 }
 
 function readQuarter(
-  { replay }: CompanyFigures,
+  company: CompanyFigures,
   quarter: ScoredQuarter,
   scores: ReturnType<typeof readScores>,
   day: DayNumber,
 ): Float32Array {
+  const { replay } = company
   const { report, knownOn } = quarter.evidence
   const { rates } = replay.marketData
   const values: Partial<Record<HistoryField, number | null>> = {
@@ -99,10 +80,12 @@ function readQuarter(
   }
   const row = new Float32Array(HISTORY_FIELDS.length)
   for (const [at, field] of HISTORY_FIELDS.entries()) {
-    row[at] =
+    const value =
       at < HISTORY_LINES.length
-        ? readLine(quarter, field as LineCode, replay, day)
-        : (values[field] ?? NONE)
+        ? statementValue(company, quarter, field as StatementName, day)
+        : values[field]
+    // A quotient with a tiny denominator can overflow 32 bits.
+    row[at] = Number.isFinite(Math.fround(value ?? NONE)) ? (value as number) : NONE
   }
   return row
 }

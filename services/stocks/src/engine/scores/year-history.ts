@@ -181,7 +181,7 @@ function bookPerShare({ amounts }: ScoredQuarter, count: number | null) {
 }
 
 /** Dividends of the twelve months over the shares outstanding; 0 if none were paid. */
-export function dividendPerShare({ amounts }: ScoredQuarter, count: number | null): number | null {
+function dividendPerShare({ amounts }: ScoredQuarter, count: number | null): number | null {
   if (amounts.dividends === null) return null
   if (amounts.dividends.value === 0) return 0
   return positive(count) === null ? null : amounts.dividends.value / (count as number)

@@ -17,6 +17,10 @@ export const STATEMENT_NAMES: readonly StatementName[] = NAMED_LINES.flatMap(({ 
   reading === 'before' ? [] : [name as StatementName],
 )
 
+const UNITS = new Map<string, string>(
+  NAMED_LINES.map(({ name, code }) => [name, lineOf(code).unit]),
+)
+
 /** Share count that a line states or is divided by. */
 function countOf({ evidence, amounts }: ScoredQuarter, name: StatementName): ShareCount | null {
   if (name === 'sharesOutstanding') return evidence.shares
@@ -37,25 +41,27 @@ export function statementAmount(quarter: ScoredQuarter, name: StatementName): Am
   return { value, how: 'dividends-per-share', row: null, plus: [paid, count.amount], minus: [] }
 }
 
-/** Factor from the shares of the filing to those of today; 1 for amounts in money. */
+/** Factor from the shares of the filing to those of `day`; 1 for amounts in money. */
 export function splitFactorOf(
   { replay: { splits, marketData } }: CompanyFigures,
   quarter: ScoredQuarter,
   name: StatementName,
+  day = marketData.today,
 ): number {
-  const { unit } = lineOf(NAMED_LINES.find((line) => line.name === name)?.code ?? 'revenue')
+  const unit = UNITS.get(name)
   if (unit === 'USD') return 1
   const from = countOf(quarter, name)?.basisDay ?? quarter.evidence.report.filed
-  const factor = splitFactor(splits, from, marketData.today)
+  const factor = splitFactor(splits, from, day)
   return unit === 'shares' ? factor : 1 / factor
 }
 
-/** Value in the reporting currency and in today's shares; null if it is not reported or incomplete. */
+/** Value in the reporting currency and in the shares of `day`; null if it is not reported or incomplete. */
 export function statementValue(
   company: CompanyFigures,
   quarter: ScoredQuarter,
   name: StatementName,
+  day = company.replay.marketData.today,
 ): number | null {
   const value = amountValue(statementAmount(quarter, name))
-  return value === null ? null : value * splitFactorOf(company, quarter, name)
+  return value === null ? null : value * splitFactorOf(company, quarter, name, day)
 }
