@@ -22,6 +22,9 @@ const Box = styled.button`
   &:hover {
     border-color: ${tokens.color.faint};
   }
+  svg {
+    flex: none;
+  }
   kbd {
     margin-left: auto;
     padding: 2px 6px;

@@ -186,9 +186,9 @@ export function TrendPage() {
   return (
     <NewsPage
       title="Market trend"
-      description={`Market value, price-earnings ratio, revenue and net income of eleven sectors over sixteen quarters on ${BRAND.name}.`}
+      description={`Market value, price-earnings ratio, revenue and net income of eleven sectors over up to sixteen quarters on ${BRAND.name}.`}
       canonicalPath={TREND_PATH}
-      lead="Market value, price-earnings ratio, revenue and net income of eleven sectors over sixteen quarters. Every figure is a sum or median over the companies that reported it; each quarter shows how many did."
+      lead="Market value, price-earnings ratio, revenue and net income of eleven sectors over up to sixteen quarters. Every figure is a sum or median over the companies that reported it; each quarter shows how many did."
     >
       <Stack gap={28}>
         <Carousel />

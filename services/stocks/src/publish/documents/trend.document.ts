@@ -18,7 +18,7 @@ export interface UniverseDocument {
   readonly body: string
 }
 
-const TREND_QUARTERS = 16
+const MAX_QUARTERS = 16
 /** Number of quarters for which the last figures of a company without a new report are carried forward. */
 const CARRIED_QUARTERS = 2
 
@@ -49,29 +49,31 @@ export function quantileOf(sorted: ArrayLike<number>, q: number): number | null 
 }
 
 type Cell = { readonly values: number[] }
+/** Cells of each sector, one per quarter. */
 type Grid = Map<string, Cell[]>
 
 const TOTAL = ''
 
-const cellsOf = (grid: Grid, sector: string): Cell[] =>
-  grid.getOrInsertComputed(sector, () =>
-    Array.from({ length: TREND_QUARTERS }, () => ({ values: [] })),
-  )
+const cellsOf = (grid: Grid, sector: string, length: number): Cell[] =>
+  grid.getOrInsertComputed(sector, () => Array.from({ length }, () => ({ values: [] })))
 
 /** Add each company's reported or carried values to the cells of its sector and the total. */
-function fillGrid(companies: readonly TrendRow[][], last: number, metric: TrendMetric): Grid {
+function fillGrid(
+  companies: readonly TrendRow[][],
+  ordinals: readonly number[],
+  metric: TrendMetric,
+): Grid {
   const grid: Grid = new Map()
   const measure = MEASURES[metric]
   for (const rows of companies) {
     const byOrdinal = new Map(rows.map((row) => [ordinalOf(row.quarter), row]))
     const sector = rows[0]?.sector ?? null
-    for (let index = 0; index < TREND_QUARTERS; index += 1) {
-      const ordinal = last - TREND_QUARTERS + 1 + index
+    for (const [index, ordinal] of ordinals.entries()) {
       const row = findRow(byOrdinal, ordinal)
       const value = row ? measure(row) : null
       if (value === null || !Number.isFinite(value)) continue
-      cellsOf(grid, TOTAL)[index]?.values.push(value)
-      if (sector !== null) cellsOf(grid, sector)[index]?.values.push(value)
+      cellsOf(grid, TOTAL, ordinals.length)[index]?.values.push(value)
+      if (sector !== null) cellsOf(grid, sector, ordinals.length)[index]?.values.push(value)
     }
   }
   return grid
@@ -103,8 +105,8 @@ function presentSeries(metric: TrendMetric, cells: readonly Cell[]): Trend['tota
 }
 
 /**
- * One document per metric, `trend-<metric>`: by sector and in total, over sixteen quarters up to the newest
- * with at least half as many reports as the quarter with the most. Everybody sees them, so they omit the
+ * One document per metric, `trend-<metric>`: by sector and in total, over at most sixteen quarters, from the
+ * first to the newest with at least half as many reports as the quarter with the most. Everybody sees them, so they omit the
  * newest two quarters of each company; its rows are in ascending order. Empty without rows.
  */
 export function buildUniverseDocuments(rows: Iterable<TrendRow>): UniverseDocument[] {
@@ -118,22 +120,21 @@ export function buildUniverseDocuments(rows: Iterable<TrendRow>): UniverseDocume
     reported.set(ordinal, (reported.get(ordinal) ?? 0) + 1)
   }
   const fullest = Math.max(...reported.values())
-  const full = [...reported].filter(([, count]) => count * 2 >= fullest)
-  const last = Math.max(...full.map(([ordinal]) => ordinal))
-  const quarters = Array.from({ length: TREND_QUARTERS }, (_, i) =>
-    labelOf(last - TREND_QUARTERS + 1 + i),
-  )
+  const full = [...reported].filter(([, count]) => count * 2 >= fullest).map(([at]) => at)
+  const last = Math.max(...full)
+  const first = Math.max(last - MAX_QUARTERS + 1, Math.min(...full))
+  const ordinals = Array.from({ length: last - first + 1 }, (_, i) => first + i)
   const simulated = companies.filter(([row]) => row?.simulated).length
   return TREND_METRICS.map((metric) => {
-    const grid = fillGrid(companies, last, metric)
+    const grid = fillGrid(companies, ordinals, metric)
     const trend: Trend = {
       metric,
       unit: metric === 'pe' ? 'ratio' : 'USD',
-      quarters,
-      total: presentSeries(metric, cellsOf(grid, TOTAL)),
+      quarters: ordinals.map(labelOf),
+      total: presentSeries(metric, cellsOf(grid, TOTAL, ordinals.length)),
       sectors: SECTORS.map((sector) => ({
         sector,
-        ...presentSeries(metric, cellsOf(grid, sector)),
+        ...presentSeries(metric, cellsOf(grid, sector, ordinals.length)),
       })),
       companies: companies.length,
       simulated_companies: simulated,

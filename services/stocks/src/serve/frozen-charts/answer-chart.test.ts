@@ -126,7 +126,7 @@ describe('article charts', () => {
     const total = await fill({ kind: 'trend', metric: 'revenue' })
     expect(names(total)).toEqual(['All companies'])
     expect(total.unit).toBe('USD')
-    expect(total.labels).toHaveLength(16)
+    expect(total.labels).toHaveLength(14)
     const sectors = ['Technology', 'Energy']
     const some = await fill({ kind: 'trend', metric: 'pe', sectors })
     expect(names(some).toSorted()).toEqual(['Energy', 'Technology'])
