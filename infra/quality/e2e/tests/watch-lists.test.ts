@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
-import { fillLogIn, runSql } from '../src/new-users.ts'
+import { fillLogIn, inventUser, join, runSql } from '../src/new-users.ts'
 import type { Site } from '../src/site.ts'
 
 const emailOf = (name: string) => `${name}@quantamental.example`
@@ -122,6 +122,47 @@ test('watch lists can be created, renamed, sorted, filled, exported and imported
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+})
+
+/** Positions as Schwab lets customers download them. */
+const SCHWAB = `"Positions for account Individual ...123 as of 09:41 AM ET, 2026/11/23"
+
+"Symbol","Description","Qty (Quantity)","Price","Mkt Val (Market Value)","Cost Basis","Security Type",
+"KO","COCA COLA CO","1,200","$62.10","$74,520.00","$60,000.00","Equity",
+"AAPL","APPLE INC","30","$231.50","$6,945.00","$4,750.00","Equity",
+"SWPPX","SCHWAB S&P 500 INDEX","33.333","$90.00","$2,999.97","$2,500.00","Mutual Fund",
+"Cash & Cash Investments","--","--","--","$4,321.00","--","Cash and Money Market",
+"Account Total","--","--","--","$88,785.97","$67,250.00","--",
+`
+
+test('holdings pasted from a broker show their weakest name and are private', async ({
+  page,
+  site,
+  pageOf,
+}) => {
+  await join(page, site, inventUser('holder'))
+  await page.goto('/user/watchlists')
+  await page.getByRole('button', { name: 'Create your first list' }).click()
+  await page.getByLabel('New list name').fill('Portfolio')
+  await page.getByRole('button', { name: 'Create', exact: true }).click()
+  await page.getByRole('link', { name: 'Holdings' }).click()
+  await expect(page.getByText('No holdings on this list yet')).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Import/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: 'Import holdings into Portfolio' })
+  await dialog.getByRole('textbox').fill(SCHWAB)
+  await expect(dialog.getByText(/^Found 3 holdings\..*SWPPX/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save 3 holdings' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Your weakest name is/)).toContainText(/Coca-Cola|Apple/)
+  await expect(page.getByRole('row', { name: /^KO .*1,200 50\.00/ })).toBeVisible()
+  const list = new URL(page.url()).searchParams.get('list')
+  const other = await pageOf('pro')
+  const foreign = await other.request.get(`/api/user/watch-list/${list}/holdings/`)
+  expect(foreign.status()).toBe(404)
 })
 
 test('Basic allows two watch lists of ten stocks, none above its tier', async ({ page, site }) => {
