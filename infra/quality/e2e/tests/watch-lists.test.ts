@@ -1,3 +1,4 @@
+// cspell:ignore SWPPX
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
