@@ -123,7 +123,7 @@ export function againstText(ratio: number): string {
   return `${text.slice(1)} ${isUpTo(text)}`
 }
 
-/** Row of a day: date, close, adjusted close, fair values, rating, scores and events. */
+/** Row of a day: date, close, adjusted close, fair values, rating, scores and `events` since the visible day before. */
 export function describeDay(
   history: PriceHistory,
   steps: readonly KnownStep[],
@@ -153,7 +153,7 @@ export function describeDay(
       : '',
     step?.m_score ? `M ${formatScore(step.m_score)} ${step.m_label}` : '',
     at && !step ? `${at.period.fiscal_period}: ${ILLUSTRATIVE_TEXT}` : '',
-    eventsText(events.filter((event) => event.day === day)),
+    eventsText(events),
   ]
   return parts.filter(Boolean).join(' · ')
 }

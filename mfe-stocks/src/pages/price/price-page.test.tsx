@@ -36,6 +36,13 @@ describe('price page', () => {
     expect(currentUrl()).toBe('/stock/rank/AAPL?items=mkt_divyield')
   })
 
+  it('an event between two trading days is read and opened on the later one', async () => {
+    const saturday = { day: '2023-02-11', amount: 0.23 }
+    renderStockPage('price', buildPricePage({ dividends: [saturday] }))
+    fireEvent.keyDown(await findChart(), { key: 'PageUp' })
+    expect(screen.getByText(/^Feb 13, 2023 .* Dividend \$0\.23$/)).toBeVisible()
+  })
+
   it('the table has a row per month, with figures as of its last close', async () => {
     renderStockPage('price', buildPricePage(), { search: '?range=1y' })
     await findChart()
