@@ -1,10 +1,5 @@
 import { formatDecimal } from '@quantamental/api/format'
-import {
-  type Histogram,
-  RANKED_ITEMS,
-  RANKED_ITEMS_FREE,
-  type ValueHistogram,
-} from '@quantamental/api/stocks'
+import { type Histogram, RANKED_ITEMS_PAID, type ValueHistogram } from '@quantamental/api/stocks'
 import { Button, Skeleton, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
@@ -354,10 +349,7 @@ function distributionText(histogram: Histogram): string {
   return `${text}; half are between ${show(quantiles.p25)} and ${show(quantiles.p75)}, the median is ${show(quantiles.p50)}.`
 }
 
-/** Columns that stay locked in every quarter without access to the latest values. */
-const PAID: ReadonlySet<string> = new Set(
-  RANKED_ITEMS.map(({ colName }) => colName).filter((code) => !RANKED_ITEMS_FREE.includes(code)),
-)
+const PAID: ReadonlySet<string> = new Set(RANKED_ITEMS_PAID)
 
 function ShareText(props: {
   readonly histogram: Histogram | undefined

@@ -1,5 +1,6 @@
 import { formatDate, formatUsd } from '@quantamental/api/format'
 import type { CompanyHeader as Company } from '@quantamental/api/stocks'
+import { useCopy } from '@quantamental/remote/copy'
 import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useCapability, useSession, useShell } from '@quantamental/remote/shell'
 import { Button, media, PageTitle, RatingChip, Tag, tokens } from '@quantamental/ui'
@@ -14,20 +15,12 @@ import { PageButton } from '../components/page-links.tsx'
 import { CompanyFacts } from './company-facts.tsx'
 
 function CopyLinkButton() {
-  const { notify } = useShell()
-  async function copy() {
-    await navigator.clipboard.writeText(window.location.href)
-    notify.success('Link copied.')
-  }
+  const copy = useCopy('link')
   return (
     <Button
       aria-label="Copy link"
       title="Copy link"
-      onClick={() =>
-        void copy().catch(() =>
-          notify.error('Couldn’t copy the link. Copy it from the address bar.'),
-        )
-      }
+      onClick={() => void copy(window.location.href)}
     >
       <svg
         aria-hidden="true"

@@ -4,6 +4,7 @@ import {
   CREDIT_RATINGS,
   type CreditRatingPage,
   type GrahamPage,
+  isFreeItem,
   type MarketSignal,
   type MScorePage,
   type Peer,
@@ -129,7 +130,7 @@ export function buildItem(
 /** Items for a visitor: equity and leverage open, the others locked. */
 function visitorItems(codes: readonly RankedItem['code'][]): RankedItem[] {
   return codes.map((code) => {
-    if (!RANKED_ITEMS_FREE.includes(code)) return { code, locked: true }
+    if (!isFreeItem(code)) return { code, locked: true }
     return buildItem(code, code === 'bs_debtassetsratio' ? { value: 0.29 } : {})
   })
 }

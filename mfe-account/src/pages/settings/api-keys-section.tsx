@@ -9,6 +9,7 @@ import {
   listApiKeysRoute,
 } from '@quantamental/api/account'
 import { PAYING_STATUSES, PLAN_TIERS } from '@quantamental/api/common'
+import { useCopy } from '@quantamental/remote/copy'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, LockFrame, Notice, PlainList, Row, Stack, Text, tokens } from '@quantamental/ui'
@@ -50,18 +51,9 @@ const Key = styled.code`
 /** Show a new key, once. */
 function NewKeyShown(props: { readonly apiKey: string; readonly onDone: () => void }) {
   const { apiKey, onDone } = props
-  const { notify } = useShell()
+  const copy = useCopy('key')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(apiKey)
-      notify.success('Key copied.')
-    } catch {
-      notify.error('Your browser blocked copying. Select the key and copy it manually.')
-    }
-  }
 
   return (
     <Box>
@@ -72,7 +64,7 @@ function NewKeyShown(props: { readonly apiKey: string; readonly onDone: () => vo
         <p>Copy it now and store it like a password. You won’t be able to see it again.</p>
         <Key>{apiKey}</Key>
         <Row>
-          <Button variant="primary" onClick={() => void copy()}>
+          <Button variant="primary" onClick={() => void copy(apiKey)}>
             Copy key
           </Button>
           <Button onClick={onDone}>Done</Button>

@@ -4,7 +4,7 @@ import {
   changePicturePath,
   changeTitle,
 } from '@quantamental/api/market-beats'
-import { useShell } from '@quantamental/remote/shell'
+import { useCopy } from '@quantamental/remote/copy'
 import { Button, Row, Stack, Text, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 import { changePath } from '../../route-paths.ts'
@@ -41,15 +41,7 @@ const Picture = styled.img`
 `
 
 function CopyRow({ name, value }: { readonly name: string; readonly value: string }) {
-  const { notify } = useShell()
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(value)
-      notify.success('Copied.')
-    } catch {
-      notify.error('Your browser blocked copying. Select the text and copy it manually.')
-    }
-  }
+  const copy = useCopy('text')
   return (
     <Stack gap={6}>
       <Text as="h2" size={14} weight={600}>
@@ -57,7 +49,7 @@ function CopyRow({ name, value }: { readonly name: string; readonly value: strin
       </Text>
       <Row gap={10}>
         <Copied>{value}</Copied>
-        <Button aria-label={`Copy ${name.toLowerCase()}`} onClick={() => void copy()}>
+        <Button aria-label={`Copy ${name.toLowerCase()}`} onClick={() => void copy(value)}>
           Copy
         </Button>
       </Row>

@@ -2,8 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import {
   FILTER_CONDITIONS_MAX,
   FILTER_MAX_LENGTH,
-  RANKED_ITEMS,
-  RANKED_ITEMS_FREE,
+  RANKED_ITEMS_PAID,
 } from '@quantamental/api/stocks'
 import { phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
@@ -36,10 +35,9 @@ describe('screens to start from', () => {
   )
 
   it('only Graham’s defensive investor filters by ranked items that a plan opens', () => {
-    const paid = RANKED_ITEMS.map(({ colName }) => colName).filter(
-      (code) => !RANKED_ITEMS_FREE.includes(code),
+    const locked = PRESETS.filter(({ filter }) =>
+      RANKED_ITEMS_PAID.some((code) => filter.includes(code)),
     )
-    const locked = PRESETS.filter(({ filter }) => paid.some((code) => filter.includes(code)))
     expect(locked.map(({ name }) => name)).toEqual(['Graham’s defensive investor'])
   })
 

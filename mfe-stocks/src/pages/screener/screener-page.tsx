@@ -1,8 +1,9 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { ALL_COMPANIES } from '@quantamental/api/stocks'
+import { useCopy } from '@quantamental/remote/copy'
 import { KEYSTROKE_PAUSE_MS } from '@quantamental/remote/debounce'
 import { useSearchParams } from '@quantamental/remote/router'
-import { useSession, useShell } from '@quantamental/remote/shell'
+import { useSession } from '@quantamental/remote/shell'
 import { Button, Container, Head, Lead, PageTitle, Row, Skeleton, Stack } from '@quantamental/ui'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
@@ -58,15 +59,6 @@ function countText(count: number | undefined, total: number | undefined): string
   return `${formatDecimal(count, 0)} of ${formatDecimal(total, 0)} companies ${verb}`
 }
 
-async function copyAddress(notify: ReturnType<typeof useShell>['notify']) {
-  try {
-    await navigator.clipboard.writeText(window.location.href)
-    notify.success('Link copied.')
-  } catch {
-    notify.error('Couldn’t copy the link. Copy it from the address bar.')
-  }
-}
-
 /**
  * Screener over every published figure. The URL stores the criteria, so a screen can be shared as a
  * link.
@@ -74,7 +66,7 @@ async function copyAddress(notify: ReturnType<typeof useShell>['notify']) {
 export function ScreenerPage() {
   const [search, setSearch] = useSearchParams()
   const { status } = useSession()
-  const { notify } = useShell()
+  const copy = useCopy('link')
   const phrase = search.get('filter') ?? ''
   const defaultColumns = columnsOfScreen(phrase)
   const view = readListView(search, defaultColumns)
@@ -137,7 +129,7 @@ export function ScreenerPage() {
                     }}
                   />
                 )}
-                <Button onClick={() => void copyAddress(notify)}>Copy link</Button>
+                <Button onClick={() => void copy(window.location.href)}>Copy link</Button>
                 <Button onClick={() => window.print()}>Print</Button>
                 <Button onClick={() => setPhrase('')}>Clear</Button>
               </Actions>
@@ -151,9 +143,9 @@ export function ScreenerPage() {
         ) : (
           <>
             <Row justify="space-between" gap={12}>
-              <Count>
-                <span role="status">{count}</span>
-              </Count>
+              <div role="status">
+                <Count>{count}</Count>
+              </div>
               <ListTools
                 code={ALL_COMPANIES}
                 query={query}

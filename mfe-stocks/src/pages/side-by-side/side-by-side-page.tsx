@@ -1,6 +1,7 @@
 import type { ApiError } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
 import { getSummaryPageRoute, type SummaryPage } from '@quantamental/api/stocks'
+import { useCopy } from '@quantamental/remote/copy'
 import { useSearchParams } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { StockField } from '@quantamental/remote/ticker-search'
@@ -21,7 +22,7 @@ import {
   VisuallyHidden,
 } from '@quantamental/ui'
 import { type UseQueryResult, useQueries } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import styled from 'styled-components'
 import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 import { WorkingProvider } from '../../calculations/working-context.tsx'
@@ -92,20 +93,12 @@ function Comparison(props: {
 }) {
   const { tickers, onRemove } = props
   const summaries = useSummaries(tickers)
-  const [copied, setCopied] = useState(false)
+  const copy = useCopy('link')
   const pages = summaries.map(({ data }) => data ?? null)
   const sections = buildSections(pages)
   const known = pages.filter((page) => page !== null)
   const isSimulated = known.some(({ company }) => company.simulated)
   const isPending = summaries.some((query) => query.isPending)
-
-  async function copyLink() {
-    await navigator.clipboard.writeText(
-      new URL(sideBySidePath(tickers), window.location.origin).href,
-    )
-    setCopied(true)
-    setTimeout(() => setCopied(false), 3000)
-  }
 
   return (
     <Stack gap={20}>
@@ -125,8 +118,11 @@ function Comparison(props: {
             >
               CSV
             </Button>
-            <Button size="small" onClick={() => void copyLink().catch(() => undefined)}>
-              {copied ? 'Copied' : 'Copy link'}
+            <Button
+              size="small"
+              onClick={() => void copy(window.location.origin + sideBySidePath(tickers))}
+            >
+              Copy link
             </Button>
           </Row>
         }

@@ -5,11 +5,10 @@ import type { Database } from '../db/database.ts'
 import type { CompanyRow } from '../db/tables.ts'
 import { listHeldSymbols } from '../holdings/holding.repository.ts'
 import type { DigestItem } from '../mail/mail-kinds.ts'
-import { mailTo } from '../mail/repository.ts'
 import type { Entitlement } from '../subscriptions/repository.ts'
 import { limitLines, lineOf } from './mail-alerts.ts'
-import { listCompanyChanges, listEntitlements, maySee } from './repository.ts'
-import { lastWeek, listReaders } from './weekly-digest.ts'
+import { listCompanyChanges, maySee } from './repository.ts'
+import { lastWeek, listReaders, mailReaders } from './weekly-digest.ts'
 
 const LOWEST_MAX = 3
 
@@ -31,39 +30,32 @@ function listLowest(companies: readonly CompanyRow[], entitlement: Entitlement):
 }
 
 /**
- * Email the lowest ratings and last week's changes at the companies held to users who turned it on, limited to what
- * each may see today. Users without rated holdings get no email. Idempotent per user and week. @returns the number of
- * users with rated holdings.
+ * Email the lowest ratings and last week's changes at the companies held to users who turned it on; without rated
+ * holdings no email.
  */
 export async function sendWeeklyHoldings(db: Database, now: Date): Promise<number> {
   const readers = await listReaders(db, 'weekly_holdings')
-  const ids = readers.map(({ id }) => id)
-  const held = await listHeldSymbols(db, ids)
+  const held = await listHeldSymbols(
+    db,
+    readers.map(({ id }) => id),
+  )
   const tickers = [...new Set([...held.values()].flat())]
   const companies = await findCompanies(db, tickers)
-  const week = lastWeek(now)
-  const changes = await listCompanyChanges(db, { ...week, tickers })
+  const changes = await listCompanyChanges(db, { ...lastWeek(now), tickers })
   const byTicker = Map.groupBy(changes, ({ ticker }) => ticker)
-  const entitlements = await listEntitlements(db, ids, now)
-  let mailed = 0
-  for (const reader of readers) {
-    const entitlement = entitlements.get(reader.id)
-    const symbols = held.get(reader.id) ?? []
+  return mailReaders(db, { kind: 'weekly-holdings', readers, now }, (userId, entitlement) => {
+    const symbols = held.get(userId) ?? []
     const known = symbols
       .flatMap((symbol) => companies.get(symbol) ?? [])
       .filter(({ is_removed }) => !is_removed)
-    const lowest = entitlement ? listLowest(known, entitlement) : []
-    if (!entitlement || lowest.length === 0) continue
+    const lowest = listLowest(known, entitlement)
+    if (lowest.length === 0) return null
     const seen = symbols
       .flatMap((symbol) => byTicker.get(symbol) ?? [])
       .filter((change) => maySee(entitlement, change))
-    const variables = {
+    return {
       lowest: JSON.stringify(lowest),
       items: JSON.stringify(limitLines(seen.map(lineOf))),
     }
-    const key = `${reader.id}/${week.name}`
-    await db.transaction().execute((trx) => mailTo(trx, reader, 'weekly-holdings', key, variables))
-    mailed += 1
-  }
-  return mailed
+  })
 }

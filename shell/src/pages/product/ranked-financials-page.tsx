@@ -1,7 +1,7 @@
 import {
+  isFreeItem,
   RANKED_ITEM_CATEGORIES,
   RANKED_ITEMS,
-  RANKED_ITEMS_FREE,
   type RankedItemCode,
 } from '@quantamental/api/stocks'
 import { Tag } from '@quantamental/ui'
@@ -30,7 +30,6 @@ const DEFINITIONS: Readonly<
   mkt_pe: ['market cap ÷ net income', 'low'],
   mkt_ey: ['net income ÷ market cap', 'high'],
 }
-const FREE: ReadonlySet<string> = new Set(RANKED_ITEMS_FREE)
 
 export default function RankedFinancialsProductPage() {
   const items = (
@@ -40,7 +39,7 @@ export default function RankedFinancialsProductPage() {
       rows={RANKED_ITEMS.map(({ colName, name, category }) => [
         colName,
         <>
-          {name} {FREE.has(colName) && <Tag>free</Tag>}
+          {name} {isFreeItem(colName) && <Tag>free</Tag>}
         </>,
         ...DEFINITIONS[colName],
         RANKED_ITEM_CATEGORIES[category],

@@ -1,6 +1,6 @@
 import {
+  isFreeItem,
   RANKED_ITEMS,
-  RANKED_ITEMS_FREE,
   type RankedItemCode,
   type RankPage,
 } from '@quantamental/api/stocks'
@@ -12,7 +12,6 @@ import { ratio, whole } from './round.ts'
 
 /** Number of quarters in the sparklines. */
 const HISTORY_QUARTERS = 12
-const FREE: ReadonlySet<string> = new Set(RANKED_ITEMS_FREE)
 const IN_USD: ReadonlySet<string> = new Set(
   RANKED_ITEMS.filter(({ unit }) => unit === 'USD').map(({ colName }) => colName),
 )
@@ -39,10 +38,10 @@ export function buildRank(_result: CompanyResult, { open, recent }: SplitQuarter
   const codes = RANKED_ITEMS.map(({ colName }) => colName)
   const data: RankPage['data'] = {
     quarters: quarters.map(({ quarter }) => quarter),
-    history: codes.filter((code) => FREE.has(code)).map((code) => historyOf(code, quarters)),
+    history: codes.filter(isFreeItem).map((code) => historyOf(code, quarters)),
   }
   const latest: RankPage['latest'] = {
-    history: codes.filter((code) => !FREE.has(code)).map((code) => historyOf(code, quarters)),
+    history: codes.filter((code) => !isFreeItem(code)).map((code) => historyOf(code, quarters)),
   }
   return { data, latest }
 }

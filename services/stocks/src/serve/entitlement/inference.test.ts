@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { type Period, RANKED_ITEMS_FREE, type RankedItemCode } from '@quantamental/api/stocks'
+import { type Period, RANKED_ITEMS_PAID, type RankedItemCode } from '@quantamental/api/stocks'
 import { type AltmanVariant, computeAltman } from '@quantamental/models/altman'
-import { computeRankedItems, RANKED_ITEM_CODES } from '@quantamental/models/ranking'
+import { computeRankedItems } from '@quantamental/models/ranking'
 import { viewerCookies } from '@quantamental/service-kit/testing'
 import { createDemoUniverse, type DemoUniverse } from '../../../test/demo-universe.ts'
 
@@ -15,9 +15,8 @@ const HIT = 0.01
  */
 const MARGIN = { overall: 2, target: 10 }
 
-const LOCKED = RANKED_ITEM_CODES.filter((code) => !RANKED_ITEMS_FREE.includes(code))
 type Target = RankedItemCode | 'z-score'
-const TARGETS: readonly Target[] = [...LOCKED, 'z-score']
+const TARGETS: readonly Target[] = [...RANKED_ITEMS_PAID, 'z-score']
 
 let universe: DemoUniverse
 let entitled: Record<string, string>

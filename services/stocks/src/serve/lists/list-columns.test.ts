@@ -3,7 +3,7 @@ import {
   LIST_COLUMNS,
   type ListColumnCode,
   RANKED_ITEMS,
-  RANKED_ITEMS_FREE,
+  RANKED_ITEMS_PAID,
 } from '@quantamental/api/stocks'
 import { buildEntry, buildSnapshot, type EntryFacts } from '../../../test/snapshot.ts'
 import type { SnapshotValues } from '../../publish/snapshot/snapshot-row.ts'
@@ -17,9 +17,6 @@ const PLACES = new Map(RANKED_ITEMS.map(({ colName }, index) => [colName as stri
 const COLUMNS = LIST_COLUMNS.map(({ code }) => code)
 /** Columns that need no history; `indexes` is empty without a membership. */
 const OF_ENTRY = COLUMNS.filter((code) => code !== 'indexes' && !FIGURES.has(code))
-const LOCKED_ITEMS = RANKED_ITEMS.map(({ colName }) => colName).filter(
-  (code) => !RANKED_ITEMS_FREE.includes(code),
-)
 
 const withItem = (code: string, value: number | null) => ({
   items: RANKED_ITEMS.map((_, index) => (index === PLACES.get(code) ? value : 1)),
@@ -67,9 +64,9 @@ describe('list columns', () => {
 
   it('a locked item is null and marked as locked, with or without a value', () => {
     for (const value of [1, null]) {
-      const [row] = rowsOf([{ latest: withItem('is_roe', value) }], [...LOCKED_ITEMS], 0)
-      expect(row?.locked).toEqual(LOCKED_ITEMS)
-      expect(Object.values(row?.values ?? {})).toEqual(LOCKED_ITEMS.map(() => null))
+      const [row] = rowsOf([{ latest: withItem('is_roe', value) }], [...RANKED_ITEMS_PAID], 0)
+      expect(row?.locked).toEqual(RANKED_ITEMS_PAID)
+      expect(Object.values(row?.values ?? {})).toEqual(RANKED_ITEMS_PAID.map(() => null))
     }
   })
 

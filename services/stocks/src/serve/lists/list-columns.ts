@@ -1,6 +1,7 @@
 import {
   CREDIT_RATING_RANKS,
   type CreditRating,
+  isFreeItem,
   LIST_COLUMNS,
   type ListColumnCode,
   type ListRow,
@@ -20,7 +21,7 @@ import { perShare, probability, ratio, whole } from '../../publish/documents/rou
 import { presentRateSensitivity } from '../pages/page-universe.ts'
 import { presentRating } from '../pages/present-page.ts'
 import { FIGURES, PRICE_FIGURES } from '../screening/figures.ts'
-import { isFreeItem, latestIncomplete, latestItem } from '../universe/distributions.ts'
+import { latestIncomplete, latestItem } from '../universe/distributions.ts'
 import { isOpen, type SnapshotEntry, type UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import type { ListMember } from './list-catalog.ts'
 import { riseOf } from './market-alarmed.ts'

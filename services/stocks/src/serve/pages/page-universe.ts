@@ -1,6 +1,7 @@
 import {
   type ComparePage,
   type CreditRatingPage,
+  isFreeItem,
   type Peer,
   type ProfilePage,
   RANKED_ITEMS,
@@ -16,12 +17,7 @@ import { computeRateSensitivity } from '@quantamental/models/signals'
 import { presentItemValue } from '../../publish/documents/rank.document.ts'
 import { ratio, whole } from '../../publish/documents/round.ts'
 import { presentSpread } from '../../publish/documents/valuation.document.ts'
-import {
-  describeItem,
-  isFreeItem,
-  latestIncomplete,
-  latestItem,
-} from '../universe/distributions.ts'
+import { describeItem, latestIncomplete, latestItem } from '../universe/distributions.ts'
 import {
   countRatings,
   isOpen,

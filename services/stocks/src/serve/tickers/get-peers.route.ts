@@ -1,5 +1,6 @@
 import {
   getPeersRoute,
+  isFreeItem,
   PEER_POINTS_MAX,
   type PeerItem,
   type PeerScope,
@@ -11,7 +12,7 @@ import { FieldError } from '@quantamental/service-kit/errors'
 import type { AddRoute } from '../../context.ts'
 import { presentItemValue } from '../../publish/documents/rank.document.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
-import { isFreeItem, latestItem } from '../universe/distributions.ts'
+import { latestItem } from '../universe/distributions.ts'
 import { isOpen, type SnapshotEntry, type UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import { readTicker, unknownTicker } from './ticker-path.ts'
 

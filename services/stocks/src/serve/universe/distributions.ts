@@ -1,7 +1,7 @@
 import {
   type Distribution,
+  isFreeItem,
   RANKED_ITEMS,
-  RANKED_ITEMS_FREE,
   type RankedItemCode,
 } from '@quantamental/api/stocks'
 import { presentIncomplete } from '../../publish/documents/incomplete-value.ts'
@@ -9,12 +9,7 @@ import { presentItemValue } from '../../publish/documents/rank.document.ts'
 import { quantileOf } from '../../publish/documents/trend.document.ts'
 import { type SnapshotEntry, visibleValues } from './universe-snapshot.ts'
 
-const FREE: ReadonlySet<RankedItemCode> = new Set(RANKED_ITEMS_FREE)
 const PLACES = new Map(RANKED_ITEMS.map(({ colName }, index) => [colName, index]))
-
-export function isFreeItem(code: RankedItemCode): boolean {
-  return FREE.has(code)
-}
 
 /** Latest value of one item, regardless of the viewer. */
 export function latestItem(entry: SnapshotEntry, code: RankedItemCode): number | null {

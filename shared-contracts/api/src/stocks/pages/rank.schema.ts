@@ -49,6 +49,14 @@ export const RANKED_ITEMS_BY_DEFAULT: readonly RankedItemCode[] = [
 ]
 export const RANKED_ITEMS_FREE: readonly RankedItemCode[] = ['bs_equityusd', 'bs_debtassetsratio']
 
+/** Whether every viewer may see the latest value. */
+export const isFreeItem = (code: RankedItemCode) => RANKED_ITEMS_FREE.includes(code)
+
+/** Codes of the items that stay locked in every quarter without access to the latest values. */
+export const RANKED_ITEMS_PAID: readonly RankedItemCode[] = RANKED_ITEMS.map(
+  ({ colName }) => colName,
+).filter((code) => !isFreeItem(code))
+
 export const RankedItemCodeSchema = oneOf(RANKED_ITEMS.map(({ colName }) => colName))
 
 /** Rank among peers: rank 1 is the best; percentile from 0 to 100, 100 the best. */
