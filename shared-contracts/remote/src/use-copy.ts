@@ -1,4 +1,4 @@
-import { useShell } from './shell-context.tsx'
+import { useShell } from '@quantamental/remote/shell'
 
 const TEXTS = {
   link: ['Link copied.', 'Couldn’t copy the link. Copy it from the address bar.'],
