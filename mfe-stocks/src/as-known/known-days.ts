@@ -26,7 +26,7 @@ export function parseDay(text: string | null): string | null {
 export function listKnownDays(periods: readonly Period[]): readonly KnownDay[] {
   const days = new Map<string, Period>()
   let newest: Period | undefined
-  for (const period of periods.toSorted((a, b) => a.known_on.localeCompare(b.known_on))) {
+  for (const period of periods.toSorted((a, b) => (a.known_on < b.known_on ? -1 : 1))) {
     if (newest && newest.period_end > period.period_end) continue
     newest = period
     days.set(period.known_on, period)

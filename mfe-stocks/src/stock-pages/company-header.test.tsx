@@ -192,7 +192,7 @@ describe('point-in-time date in the URL', () => {
   it('calculations use the date in the URL', async () => {
     const { workings } = renderStockPage('summary', answer, { search: '?as_of=2022-03-12' })
     await heading()
-    await userEvent.click(screen.getByRole('button', { name: /^Odds of default/ }))
+    await userEvent.click(await screen.findByRole('button', { name: /^Odds of default/ }))
     await waitFor(() =>
       expect(workings()).toEqual([{ figure: 'rating', quarter: '22Q3', as_of: '2022-03-12' }]),
     )

@@ -1,7 +1,7 @@
 import { formatDate } from '@quantamental/api/format'
 import type { StockTab } from '@quantamental/api/stocks'
 import { useParams } from '@quantamental/remote/router'
-import { Button, Container, Head, Notice, Row, tokens } from '@quantamental/ui'
+import { Button, Container, Head, Notice, Row, Sliced, tokens } from '@quantamental/ui'
 import type { ComponentType, ReactNode } from 'react'
 import styled from 'styled-components'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
@@ -126,7 +126,9 @@ function StockPageView<Document extends StockDocument>(props: StockPageDescripti
         onReadAgain={error ? () => void refetch() : undefined}
         busy={isPlaceholderData}
       >
-        <Content page={data} />
+        <Sliced fallback={skeleton}>
+          <Content page={data} />
+        </Sliced>
       </StockFrame>
     )
   }

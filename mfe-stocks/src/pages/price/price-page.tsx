@@ -1,5 +1,5 @@
 import { getPricePageRoute, type PricePage as PriceDocument } from '@quantamental/api/stocks'
-import { Card, EmptyState } from '@quantamental/ui'
+import { AfterPaint, Card, EmptyState } from '@quantamental/ui'
 import { useMemo } from 'react'
 import { Choices } from '../../components/choices.tsx'
 import { Pair, Quiet } from '../../components/figure-parts.tsx'
@@ -89,22 +89,24 @@ function Content({ page }: { readonly page: PriceDocument }) {
         }
       />
       <LatestLock what="Fair values, rating and scores of the latest two quarters" />
-      <EventsCard history={history} events={events} />
-      <Pair>
-        <KnownCard history={history} steps={steps} />
-        <Card title="How to read the chart">
-          <Quiet>
-            Closes before a split are divided by its ratio; closes before a dividend are multiplied
-            by 1 − dividend ÷ the close before, the method CRSP uses. Fair values get the same
-            factors, so their distance from the price is that of the day. Each holds from the day
-            its report was known until the next; today’s restated figures are shown, with a mark on
-            the day of the restatement.
-            {comparisons.length > 0 && ' Compared series start at 100% on the first day.'}
-            {comparisons.some(isBenchmark) &&
-              ' The sector is the total return of its 100 largest companies of today, weighted by market value; the market is the average return of the S&P 500’s members, without dividends.'}
-          </Quiet>
-        </Card>
-      </Pair>
+      <AfterPaint fallback={<CardSkeletons heights={[520]} />}>
+        <EventsCard history={history} events={events} />
+        <Pair>
+          <KnownCard history={history} steps={steps} />
+          <Card title="How to read the chart">
+            <Quiet>
+              Closes before a split are divided by its ratio; closes before a dividend are
+              multiplied by 1 − dividend ÷ the close before, the method CRSP uses. Fair values get
+              the same factors, so their distance from the price is that of the day. Each holds from
+              the day its report was known until the next; today’s restated figures are shown, with
+              a mark on the day of the restatement.
+              {comparisons.length > 0 && ' Compared series start at 100% on the first day.'}
+              {comparisons.some(isBenchmark) &&
+                ' The sector is the total return of its 100 largest companies of today, weighted by market value; the market is the average return of the S&P 500’s members, without dividends.'}
+            </Quiet>
+          </Card>
+        </Pair>
+      </AfterPaint>
     </>
   )
 }

@@ -7,7 +7,11 @@ import { buildCompany, buildFiling } from '../../testing/factories.ts'
 import { buildCards, buildItem, buildSummaryPage, NO_SPREAD } from '../../testing/pages.factory.ts'
 import { renderStockPage } from '../../testing/render-stock-page.tsx'
 
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+/** Heading of the page, once the cards below are shown too. */
+async function heading(name: string) {
+  await screen.findByRole('region', { name: 'Key figures' })
+  return screen.getByRole('heading', { level: 1, name })
+}
 const region = (name: string) => within(screen.getByRole('region', { name }))
 
 describe('summary header', () => {
@@ -57,8 +61,8 @@ describe('summary header', () => {
         { company: buildCompany({ simulated: true }) },
       ),
     )
-    expect(await screen.findByText('Simulated')).toBeInTheDocument()
-    expect(screen.getByText('Simulated, no filing')).toBeInTheDocument()
+    expect(await screen.findByText('Simulated, no filing')).toBeInTheDocument()
+    expect(screen.getByText('Simulated')).toBeInTheDocument()
   })
 })
 
@@ -75,7 +79,10 @@ describe('a company with real filings and simulated prices', () => {
     expect(await screen.findByText('Real filings, simulated prices')).toBeInTheDocument()
     expect(screen.getByText(/^Simulated price \$/)).toBeInTheDocument()
     expect(screen.queryByText('Simulated, no filing')).toBeNull()
-    expect(screen.getByRole('link', { name: filing.accession })).toHaveAttribute('href', filing.url)
+    expect(await screen.findByRole('link', { name: filing.accession })).toHaveAttribute(
+      'href',
+      filing.url,
+    )
   })
 })
 

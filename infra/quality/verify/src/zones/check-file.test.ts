@@ -73,6 +73,11 @@ describe('import zones', () => {
 
   it.each([
     [
+      'shared-contracts/remote/src/use-copy.ts',
+      './shell-context.tsx',
+      'is loaded once per page: import @quantamental/remote/shell',
+    ],
+    [
       'mfe-cart/src/remote.tsx',
       '@quantamental/shell/common',
       'a remote imports shared contracts only',

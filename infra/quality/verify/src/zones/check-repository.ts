@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type ImportUse, listImports } from './import-specifiers.ts'
 import { checkServiceTrees } from './service-tree.ts'
 import { type Repository, readRepository, type Workspace } from './workspace.ts'
-import { isSharedConfiguration, THIRD_PARTY, ZONES } from './zone-rules.ts'
+import { isSharedConfiguration, LOADED_ONCE, THIRD_PARTY, ZONES } from './zone-rules.ts'
 
 export interface Violation {
   /** Path relative to the repository. */
@@ -34,7 +34,10 @@ function findRelativeFault(file: string, specifier: string, repository: Reposito
   const target = path.posix.join(path.posix.dirname(file), specifier)
   const from = workspaceOf(file, repository)
   const to = workspaceOf(target, repository)
-  if (from === to) return null
+  if (from === to) {
+    const shared = isToolFile(file) ? undefined : LOADED_ONCE[target]
+    return shared === undefined ? null : `is loaded once per page: import ${shared}`
+  }
   if (!to) {
     return isSharedConfiguration(target) && isToolFile(file)
       ? null

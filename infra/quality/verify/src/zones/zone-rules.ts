@@ -84,6 +84,12 @@ export const THIRD_PARTY: Readonly<
   },
 }
 
+/** Modules of `remote` that a page loads once; a relative import would bundle a second copy. */
+export const LOADED_ONCE: Readonly<Record<string, string>> = {
+  'shared-contracts/remote/src/shell-context.tsx': '@quantamental/remote/shell',
+  'shared-contracts/remote/src/router.ts': '@quantamental/remote/router',
+}
+
 /** Whether the file is configuration outside all packages that packages' configuration may import. */
 export function isSharedConfiguration(file: string): boolean {
   return /^infra\/quality\/jest\/[\w-]+\.js$/.test(file)
