@@ -1,6 +1,6 @@
 import type { DaySeries, PricePage } from '@quantamental/api/stocks'
 import { useNavigate } from '@quantamental/remote/router'
-import { tokens } from '@quantamental/ui'
+import { AfterPaint, tokens } from '@quantamental/ui'
 import { MarkSymbol, type PlotArea, seriesColor, TimePlot } from '@quantamental/ui/charts'
 import { type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
@@ -202,19 +202,21 @@ export function PriceChart(props: PriceChartProps) {
       }
     >
       {(plot) => (
-        <TimePlot
-          {...plot}
-          days={days}
-          lines={view.lines}
-          band={view.band}
-          lanes={view.lanes}
-          marks={view.marks}
-          withheldFrom={withheldFrom(steps)}
-          gap={view.gap}
-          log={log}
-          height={height}
-          format={format}
-        />
+        <AfterPaint fallback={<div style={{ height }} />}>
+          <TimePlot
+            {...plot}
+            days={days}
+            lines={view.lines}
+            band={view.band}
+            lanes={view.lanes}
+            marks={view.marks}
+            withheldFrom={withheldFrom(steps)}
+            gap={view.gap}
+            log={log}
+            height={height}
+            format={format}
+          />
+        </AfterPaint>
       )}
     </StockChart>
   )

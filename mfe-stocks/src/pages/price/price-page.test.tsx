@@ -65,7 +65,7 @@ describe('price page', () => {
   it('each event has what the price did until the next close and in the month after', async () => {
     renderStockPage('price', buildPricePage())
     await findChart()
-    const row = screen.getByRole('row', { name: /10-K for FY2022/ })
+    const row = await screen.findByRole('row', { name: /10-K for FY2022/ })
     // From $105.40 on October 27 to $105.41, and to $105.61 on November 25.
     expect(row).toHaveTextContent(/Oct 28, 2022▲ 0\.0%▲ \+0\.2%/)
     expect(within(row).getByRole('link')).toHaveAttribute(
