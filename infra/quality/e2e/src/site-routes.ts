@@ -82,6 +82,8 @@ const PUBLIC: readonly SiteRoute[] = [
 
 /** Titles of help categories and of one page in each, by address; see infra/docs/domain/pages.md. */
 const HELP_TITLES = {
+  'stock-pages': 'Stock pages',
+  'stock-pages/price-and-fair-value': 'Price and fair value',
   'stock-lists': 'Stock lists',
   'stock-lists/filter-phrases': 'Filter phrases',
   'watch-lists': 'Watch lists',

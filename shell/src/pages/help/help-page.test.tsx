@@ -42,8 +42,9 @@ const ROUTES = [
 const noindex = () => document.querySelector('meta[name="robots"]')?.getAttribute('content')
 
 describe('help center', () => {
-  it('the help center has six categories with at least 18 distinct articles', () => {
+  it('the help center has seven categories with at least 18 distinct articles', () => {
     expect(HELP.parts.map(({ title }) => title)).toEqual([
+      'Stock pages',
       'Stock lists',
       'Watch lists',
       'Visualizers',
@@ -55,11 +56,11 @@ describe('help center', () => {
     expect(new Set(ARTICLES.map(({ path }) => path)).size).toBe(ARTICLES.length)
   })
 
-  it('the help center shows four questions, six categories and a link to the inquiry form', async () => {
+  it('the help center shows four questions, seven categories and a link to the inquiry form', async () => {
     const { container } = await renderPage('/help', { composition: site })
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
-    expect(main.getAllByRole('heading', { level: 3 })).toHaveLength(6)
+    expect(main.getAllByRole('heading', { level: 3 })).toHaveLength(7)
     expect(main.getByRole('link', { name: 'All 9 articles' })).toHaveAttribute(
       'href',
       '/help/account-and-plans',

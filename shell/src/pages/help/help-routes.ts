@@ -14,6 +14,10 @@ export const HELP_ROUTES: readonly RouteObject[] = [
   shellPage('/help/:cat', loadHelp),
   shellPage('/help/:cat/:subcat', loadHelp),
   ...categoryRoutes(
+    'stock-pages',
+    () => import(/* webpackChunkName: "help-stock-pages" */ './articles/stock-pages.tsx'),
+  ),
+  ...categoryRoutes(
     'stock-lists',
     () => import(/* webpackChunkName: "help-stock-lists" */ './articles/stock-lists.tsx'),
   ),
