@@ -12,11 +12,6 @@ export const ROUTE_PATHS: readonly string[] = [
   UPDATES_PATH,
 ]
 
-/** Path of a rating change: `/market-beats/updates/AAPL/26Q1`. */
-export function changePath(change: { readonly ticker: string; readonly quarter: string }): string {
-  return `${UPDATES_PATH}/${encodeURIComponent(change.ticker)}/${change.quarter}`
-}
-
 /** Path of an article: `/market-beats/articles/3/reading-a-z-score`. */
 export function articlePath({ id, slug }: { readonly id: number; readonly slug: string }): string {
   return `${ARTICLES_PATH}/${id}/${encodeURIComponent(slug)}`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from '../src/fixtures.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
-import { openMailbox } from '../src/mails.ts'
+import { linkIn, openMailbox } from '../src/mails.ts'
 import { runSql } from '../src/new-users.ts'
 import { runAccountJobs } from '../src/run-account-jobs.ts'
 
@@ -142,7 +142,7 @@ test('an import that changes the rating of a watched company causes an alert and
     await page.reload()
     const panel = page.getByRole('region', { name: 'Alerts' })
     const alert = panel.getByRole('link', { name: new RegExp(`${TICKER} ${change}`) })
-    await expect(alert).toHaveAttribute('href', `/stock/credit-rating/${TICKER}`)
+    await expect(alert).toHaveAttribute('href', /^\/market-beats\/updates\/QAWATCH\/\d\dQ\d$/)
     await panel.getByRole('button', { name: 'Mark all as read' }).click()
     await expect(panel.getByText('1 unread')).toHaveCount(0)
 
@@ -150,6 +150,10 @@ test('an import that changes the rating of a watched company causes an alert and
     await runAccountJobs(site, new Date(Date.now() + 10 * 60_000))
     const mail = await openMailbox(site, 'pro@quantamental.example').next(/Watched Works/)
     expect(mail.text).toContain(change)
+    await page.goto(linkIn(mail, site))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${TICKER} downgraded`)
+    const report = page.getByRole('region', { name: 'The report' })
+    await expect(report).toContainText(`SIM-${CIK}-26-000030`)
   } finally {
     rmSync(dir, { recursive: true, force: true })
   }

@@ -1,5 +1,10 @@
 import { formatDate, formatSignedPercent, formatUsd } from '@quantamental/api/format'
-import { type ChangeDetail, changeSummary, changeTitle } from '@quantamental/api/market-beats'
+import {
+  type ChangeDetail,
+  changePath,
+  changeSummary,
+  changeTitle,
+} from '@quantamental/api/market-beats'
 import { Link, useLocation, useParams } from '@quantamental/remote/router'
 import {
   Card,
@@ -21,7 +26,7 @@ import { useChange, useLatestClose } from '../../api/use-news.ts'
 import { PageButton, PageLink } from '../../components/links.tsx'
 import { LoadError, statusOf } from '../../components/news-page.tsx'
 import { NewsTabs } from '../../components/news-tabs.tsx'
-import { changePath, UPDATES_PATH } from '../../route-paths.ts'
+import { UPDATES_PATH } from '../../route-paths.ts'
 import { FilingSource, RatingMove } from '../updates/update-row.tsx'
 import { CausesChart } from './causes-chart.tsx'
 import { ShareSection } from './share-section.tsx'

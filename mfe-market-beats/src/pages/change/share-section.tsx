@@ -1,13 +1,13 @@
 import {
   type ChangeDetail,
   changeCardPath,
+  changePath,
   changePicturePath,
   changeTitle,
 } from '@quantamental/api/market-beats'
 import { useCopy } from '@quantamental/remote/copy'
 import { Button, Row, Stack, Text, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { changePath } from '../../route-paths.ts'
 
 const Section = styled.details`
   background: ${tokens.color.surface};

@@ -1,5 +1,10 @@
 import { formatCompactUsd, formatDate, formatSignedPercent } from '@quantamental/api/format'
-import type { Change, Update, UpdateRestatement } from '@quantamental/api/market-beats'
+import {
+  type Change,
+  changePath,
+  type Update,
+  type UpdateRestatement,
+} from '@quantamental/api/market-beats'
 import { Link } from '@quantamental/remote/router'
 import {
   PlainList,
@@ -14,7 +19,6 @@ import {
 } from '@quantamental/ui'
 import type { ReactNode, Ref } from 'react'
 import styled from 'styled-components'
-import { changePath } from '../../route-paths.ts'
 
 /**
  * Columns: company, form, period, period end, filing. On phones the columns after the form move to

@@ -426,8 +426,8 @@ describe('alert mails', () => {
       path: '/user/watchlists',
     })
     expect(JSON.parse(String(mail?.variables.items))).toEqual([
-      { text: `Apple Inc. (AAPL): ${ROSE}`, path: '/stock/credit-rating/AAPL' },
-      { text: `Coca-Cola (KO): ${ROSE}`, path: '/stock/credit-rating/KO' },
+      { text: `Apple Inc. (AAPL): ${ROSE}`, path: '/market-beats/updates/AAPL/26Q3' },
+      { text: `Coca-Cola (KO): ${ROSE}`, path: '/market-beats/updates/KO/26Q3' },
     ])
   })
 
@@ -438,7 +438,7 @@ describe('alert mails', () => {
     await mailAlerts(account.db, later(120))
     expect((await mails())[0]?.variables).toMatchObject({
       text: `Apple Inc. (AAPL): ${ROSE}`,
-      path: '/stock/credit-rating/AAPL',
+      path: '/market-beats/updates/AAPL/26Q3',
       items: '[]',
     })
   })
@@ -458,7 +458,7 @@ describe('the alert list', () => {
       expect.objectContaining({ text: 'Credit rating rose from A to AA (26Q3).', is_read: false }),
       {
         ...{ id: expect.any(Number), kind: 'rating_change', ticker: 'AAPL', text: ROSE },
-        ...{ company_name: 'Apple Inc.', path: '/stock/credit-rating/AAPL', data_version: 2 },
+        ...{ company_name: 'Apple Inc.', path: '/market-beats/updates/AAPL/26Q3', data_version: 2 },
         ...{ created_at: NOW.toISOString(), is_read: false },
       },
     ])
@@ -517,7 +517,7 @@ describe('the weekly digest', () => {
     await sendWeeklyDigests(account.db, MONDAY)
     await sendWeeklyDigests(account.db, new Date('2026-11-27T12:00:00Z'))
     const sent = await mails()
-    const path = '/stock/credit-rating/AAPL'
+    const path = '/market-beats/updates/AAPL'
     expect(
       sent.map(({ kind, user_id, variables }) => [
         kind,
@@ -525,8 +525,12 @@ describe('the weekly digest', () => {
         JSON.parse(String(variables.items)),
       ]),
     ).toEqual([
-      ['weekly-digest', subscriber.id, [{ text: `Apple Inc. (AAPL): ${ROSE}`, path }]],
-      ['weekly-digest', visitor.id, [{ text: `Apple Inc. (AAPL): ${FELL}`, path }]],
+      [
+        'weekly-digest',
+        subscriber.id,
+        [{ text: `Apple Inc. (AAPL): ${ROSE}`, path: `${path}/26Q3` }],
+      ],
+      ['weekly-digest', visitor.id, [{ text: `Apple Inc. (AAPL): ${FELL}`, path: `${path}/26Q1` }]],
     ])
   })
 

@@ -45,7 +45,13 @@ describe('rating changes', () => {
     ])
   })
 
-  it('a rating change links to the credit rating page and names the data version', () => {
+  it('a rating change with a new quarter links to its own page', () => {
+    expect(changesOf({ latest_letter: 'A', latest_quarter: '26Q3' })[0]).toMatchObject({
+      path: '/market-beats/updates/BRK.B/26Q3',
+    })
+  })
+
+  it('another letter for the same quarter links to the credit rating page and names the data version', () => {
     expect(changesOf({ latest_letter: 'A' })[0]).toEqual({
       ...{ ticker: 'BRK.B', company_name: 'Berkshire', tier_number: 3, fact: '2', data_version: 2 },
       ...{ kind: 'rating_change', seen_by: 'entitled', path: '/stock/credit-rating/BRK.B' },

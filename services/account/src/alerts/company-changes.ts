@@ -1,5 +1,6 @@
 import { type FilingPublished, type Restatement, restatementChange } from '@quantamental/api/events'
 import { formatCompactUsd, formatDate, formatSignedPercent } from '@quantamental/api/format'
+import { changePath } from '@quantamental/api/market-beats'
 import { CREDIT_RATING_RANKS, type CreditRating } from '@quantamental/api/stocks'
 import { addDays, businessToday } from '@quantamental/api/subscription'
 import { valuationLabel } from '@quantamental/models/signals'
@@ -40,6 +41,13 @@ function describeRating(before: Seen, after: Seen): string | null {
   return `Credit rating ${verb} from ${before.letter} to ${after.letter}${inQuarter(after)}.`
 }
 
+/** Page of a change with a new quarter; the rating's history if the letter of the same quarter changed. */
+function ratingPath(ticker: string, before: Seen, after: Seen): string {
+  return after.quarter === null || after.quarter === before.quarter
+    ? `/stock/credit-rating/${encodeURIComponent(ticker)}`
+    : changePath({ ticker, quarter: after.quarter })
+}
+
 /**
  * "Value estimate went from Neutral to Upside: +3.4% (26Q3)."; null if the label is unchanged or the two
  * estimates come from different methods.
@@ -70,7 +78,6 @@ export function listCompanyChanges({ before, after }: CompanyUpdate): NewChange[
     const is = seenOf(after, seen_by)
     const rating = describeRating(was, is)
     const upside = describeUpside(was, is)
-    const path = (page: string) => `/stock/${page}/${encodeURIComponent(ticker)}`
     const changes: NewChange[] = []
     if (rating !== null) {
       changes.push({
@@ -78,7 +85,7 @@ export function listCompanyChanges({ before, after }: CompanyUpdate): NewChange[
         seen_by,
         kind: 'rating_change',
         text: rating,
-        path: path('credit-rating'),
+        path: ratingPath(ticker, was, is),
       })
     }
     if (upside !== null) {
@@ -87,7 +94,7 @@ export function listCompanyChanges({ before, after }: CompanyUpdate): NewChange[
         seen_by,
         kind: 'upside_crossing',
         text: upside,
-        path: path('valuation'),
+        path: `/stock/valuation/${encodeURIComponent(ticker)}`,
       })
     }
     return changes

@@ -1,6 +1,7 @@
 import type { StaticText } from '@quantamental/api/common'
 import { formatDate, formatPoints, pointsLabel } from '@quantamental/api/format'
 import {
+  changePath,
   changePicturePath,
   changeSummary,
   changeTitle,
@@ -11,7 +12,6 @@ import { NotFoundError } from '@quantamental/service-kit/errors'
 import { escapeXml } from '../articles/xml.ts'
 import { addMarketRoute } from '../context.ts'
 import { NO_CHANGE } from './get-change.route.ts'
-import { changePath } from './presenter.ts'
 import { type ChangeRow, findChange } from './repository.ts'
 
 /** Causes as a list; empty if they are unknown. */

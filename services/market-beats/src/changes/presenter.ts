@@ -5,11 +5,6 @@ import { type CreditModelCode, scoreCuts } from '@quantamental/models/credit'
 import { lockOf, type RatingViewer, readRating } from '../ratings/rules.ts'
 import type { ChangeRow } from './repository.ts'
 
-/** Path of a change's page. */
-export function changePath({ ticker, quarter }: Pick<ChangeRow, 'ticker' | 'quarter'>): string {
-  return `/market-beats/updates/${encodeURIComponent(ticker)}/${quarter}`
-}
-
 /** A change as far as the viewer may see it: a hidden letter is `?`, without direction and driver. */
 export function presentChange(row: ChangeRow, viewer: RatingViewer): Change {
   const { ticker, name, sector, tier_number, simulated, quarter, from_quarter } = row

@@ -1,7 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
-import { changeSummary, changeTitle } from '@quantamental/api/market-beats'
+import { changePath, changeSummary, changeTitle } from '@quantamental/api/market-beats'
 import { element, escapeXml, XML_DECLARATION } from '../articles/xml.ts'
-import { changePath } from './presenter.ts'
 import type { ChangeRow } from './repository.ts'
 
 export interface ChangeFeed {

@@ -36,6 +36,11 @@ export function changeSummary(change: KnownChange): string {
     .join(' ')
 }
 
+/** Path of a change's page: `/market-beats/updates/AAPL/26Q1`. */
+export function changePath({ ticker, quarter }: Pick<Change, 'ticker' | 'quarter'>): string {
+  return `/market-beats/updates/${encodeURIComponent(ticker)}/${quarter}`
+}
+
 /** Path of a public change's card for other sites: `/embed/updates/AAPL/26Q1`. */
 export function changeCardPath({ ticker, quarter }: Pick<Change, 'ticker' | 'quarter'>): string {
   return `/embed/updates/${encodeURIComponent(ticker)}/${quarter}`
