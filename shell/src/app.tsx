@@ -3,9 +3,10 @@ import { Suspense } from 'react'
 import { BetaWrapper } from './beta/beta-wrapper.tsx'
 import { findClaim, narrowRoutes } from './composition/claims.ts'
 import { useComposition } from './composition/composition-context.tsx'
+import { NO_PAGE } from './composition/no-page.ts'
 import { PageSkeleton } from './composition/page-skeleton.tsx'
 import { FaultCard, RemoteBoundary } from './composition/remote-boundary.tsx'
-import { NoPage, RemoteOutlet } from './composition/remote-outlet.tsx'
+import { RemoteOutlet } from './composition/remote-outlet.tsx'
 import { SHELL_ROUTES } from './pages/shell-routes.tsx'
 import { ProtectedRoute } from './session/protected-route.tsx'
 import { MaintenanceGate } from './site/maintenance-gate.tsx'
@@ -14,7 +15,7 @@ import { MaintenanceGate } from './site/maintenance-gate.tsx'
 function ClaimedPage() {
   const { pathname } = useLocation()
   const match = findClaim(useComposition(), pathname)
-  if (!match) return <NoPage />
+  if (!match) return NO_PAGE.element
   return (
     <BetaWrapper>
       <ProtectedRoute isOpen={!match.claim.protected}>

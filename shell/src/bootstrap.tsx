@@ -123,7 +123,9 @@ if (root.childElementCount === 0) render(root)
 else {
   retainStaticText(root)
   const isNotice = isClosed(site.getState(), location.pathname)
-  const chunk = preloadShellPage(isNotice ? MAINTENANCE_PATH : location.pathname)
+  const chunk = isNotice
+    ? preloadShellPage(MAINTENANCE_PATH)
+    : preloadShellPage(location.pathname, first !== null)
   void chunk
     .catch(() => {})
     .then(() => {

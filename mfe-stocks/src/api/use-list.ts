@@ -2,6 +2,7 @@ import type { ApiError, HttpClient } from '@quantamental/api/client'
 import { getListRoute, type ListPage, type ListQuery } from '@quantamental/api/stocks'
 import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
+import { useStaticTextUntil } from '@quantamental/remote/static-text'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
@@ -48,9 +49,10 @@ export function useList(request: ListRequest, enabled = true) {
   const { http } = useShell()
   const client = useQueryClient()
   const caching = useCachedResponse<ListPage>(CACHED.stockList)
+  const first = { ...queryOf(request, http), ...caching }
+  useStaticTextUntil<ListPage, ApiError>(first, enabled)
   const result = useQuery<ListPage, ApiError>({
-    ...queryOf(request, http),
-    ...caching,
+    ...first,
     enabled,
     // Keep the rows on screen, even if another page or sort was prefetched in the meantime.
     placeholderData: (shown, query) =>

@@ -1,7 +1,9 @@
-import type { HttpClient } from '@quantamental/api/client'
+import type { ApiError, HttpClient } from '@quantamental/api/client'
 import type { StockTab } from '@quantamental/api/stocks'
 import { CACHED, type CacheLifetime, useCachedResponse } from '@quantamental/remote/persist'
-import { useService } from './use-service.ts'
+import { useShell } from '@quantamental/remote/shell'
+import { useStaticTextUntil } from '@quantamental/remote/static-text'
+import { useQuery } from '@tanstack/react-query'
 
 /** Browser cache lifetime of stock data. See infra/docs/domain/browser-storage.md. */
 export const STOCK_LIFETIME_MS = 15 * 60 * 1000
@@ -35,15 +37,19 @@ interface StockPageQuery<Document> {
  */
 export function useStockPage<Document>(query: StockPageQuery<Document>) {
   const { page, ticker, read, asOf = null, enabled = true } = query
+  const { http } = useShell()
   const past = asOf !== null && { query: { as_of: asOf } }
-  return useService<Document>(
-    ['stock', page, ticker, ...(asOf === null ? [] : [asOf])],
-    (http, signal) => read(http, { params: { ticker }, ...past, signal }),
-    {
-      placeholderData: (shown, before) =>
-        before?.queryKey[1] === page && before.queryKey[2] === ticker ? shown : undefined,
-      ...useCachedResponse<Document>(CACHED_AS[page] ?? CACHED.stock),
-      enabled,
-    },
-  )
+  const request = {
+    queryKey: ['stock', page, ticker, ...(asOf === null ? [] : [asOf])],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      read(http, { params: { ticker }, ...past, signal }),
+    ...useCachedResponse<Document>(CACHED_AS[page] ?? CACHED.stock),
+  }
+  useStaticTextUntil<Document, ApiError>(request, enabled)
+  return useQuery<Document, ApiError>({
+    ...request,
+    placeholderData: (shown, before) =>
+      before?.queryKey[1] === page && before.queryKey[2] === ticker ? shown : undefined,
+    enabled,
+  })
 }

@@ -1,5 +1,4 @@
-import type { StockTab } from '@quantamental/api/stocks'
-import { stockPath } from '../stock-pages/stock-pages.ts'
+import { type StockTab, stockPath } from '@quantamental/api/stocks'
 import { useAddress } from '../stock-pages/use-address.ts'
 import { parseDay } from './known-days.ts'
 

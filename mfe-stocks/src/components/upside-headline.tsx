@@ -1,4 +1,5 @@
 import {
+  METHOD_NAMES,
   spreadText,
   type UpsideCode,
   type ValuationMethod,
@@ -8,7 +9,7 @@ import type { DotTone } from '@quantamental/ui/charts'
 import type { ElementType } from 'react'
 import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { formatUpside } from '../figures/figure-text.ts'
-import { estimateText, LABEL_TONES, METHOD_NAMES } from '../figures/valuation-labels.ts'
+import { estimateText, LABEL_TONES } from '../figures/valuation-labels.ts'
 import { Big, Headline, Small, Upside, Verdict } from './figure-parts.tsx'
 
 interface MethodUpside {

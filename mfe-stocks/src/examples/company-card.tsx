@@ -1,5 +1,5 @@
 import { formatSignedPercent } from '@quantamental/api/format'
-import type { SummaryCards, SummaryPage } from '@quantamental/api/stocks'
+import { type SummaryCards, type SummaryPage, ZONE_LABELS } from '@quantamental/api/stocks'
 import { Card, Columns, lockSentence, tokens } from '@quantamental/ui'
 import { StepChart, UpsideGauge, useWidth, ZoneBullet } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
@@ -11,13 +11,7 @@ import { NEUTRAL, todayUpsides } from '../figures/valuation-labels.ts'
 import { QuarterLabel } from '../quarters/shown-quarter.tsx'
 import { RatingHeadline, stepPoints, summaryHistory } from '../ratings/company-rating.tsx'
 import { manipulationTone } from '../scores/manipulation-text.ts'
-import {
-  formatScore,
-  VARIANT_BADGES,
-  ZONE_LABELS,
-  ZONE_TONES,
-  zoneSentence,
-} from '../scores/score-text.ts'
+import { formatScore, VARIANT_BADGES, ZONE_TONES, zoneSentence } from '../scores/score-text.ts'
 
 const Sides = styled(Columns)`
   gap: 24px 40px;

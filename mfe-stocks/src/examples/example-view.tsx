@@ -1,5 +1,10 @@
 import type { ApiError } from '@quantamental/api/client'
-import type { CompanyHeader, StockPage } from '@quantamental/api/stocks'
+import {
+  type CompanyHeader,
+  STOCK_PAGE_LABELS,
+  type StockPage,
+  stockPath,
+} from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
   Button,
@@ -18,7 +23,6 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
 import { type StockDocument, WorkingProvider } from '../calculations/working-context.tsx'
-import { STOCK_PAGE_LABELS, stockPath } from '../stock-pages/stock-pages.ts'
 import { ExampleSkeleton } from './example-skeleton.tsx'
 
 const Name = styled.p`

@@ -5,17 +5,6 @@ import {
   type ValueSpread,
 } from '@quantamental/api/stocks'
 
-export const METHOD_NAMES: Readonly<Record<UpsideCode, string>> = {
-  upside_avg: 'Value estimate',
-  upside_eps_annual: 'Annual earnings',
-  upside_median_analyst: 'Analyst median',
-  annualized_upside_buffett_eps: 'Buffett by EPS, annual',
-  annualized_upside_buffett_roe: 'Buffett by ROE, annual',
-  upside_graham_defensive: 'Graham defensive',
-  upside_graham_enterprising: 'Graham enterprising',
-  upside_graham_ncav: 'Graham NCAV',
-}
-
 export const METHOD_RULES: Readonly<Record<UpsideCode, string>> = {
   upside_avg: 'Median of analysts, earnings, Buffett and Graham, as value today.',
   upside_eps_annual: 'Expected earnings at the company’s own multiple.',

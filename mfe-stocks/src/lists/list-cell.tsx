@@ -4,7 +4,14 @@ import {
   formatProbability,
   formatSignedPercent,
 } from '@quantamental/api/format'
-import { type ListColumnCode, type ListRow, rowSpreadText } from '@quantamental/api/stocks'
+import {
+  type ListColumnCode,
+  type ListRow,
+  rowSpreadText,
+  STOCK_PAGE_LABELS,
+  stockPath,
+  ZONE_LABELS,
+} from '@quantamental/api/stocks'
 import {
   Delta,
   Hatched,
@@ -21,8 +28,6 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { FireIcon } from '../components/fire-icon.tsx'
 import { formatNumber, formatPercent, NO_DATA } from '../figures/figure-text.ts'
-import { ZONE_LABELS } from '../scores/score-text.ts'
-import { STOCK_PAGE_LABELS, stockPath } from '../stock-pages/stock-pages.ts'
 import { columnOf, LABEL_COLUMNS, pageOfColumn } from './list-columns.ts'
 
 const WHOLE =

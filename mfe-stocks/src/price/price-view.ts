@@ -1,9 +1,9 @@
 import { formatSignedPercent } from '@quantamental/api/format'
-import { type DaySeries, dateOfDay, ILLUSTRATIVE_TEXT } from '@quantamental/api/stocks'
+import { type DaySeries, dateOfDay, ILLUSTRATIVE_TEXT, ZONE_LABELS } from '@quantamental/api/stocks'
 import { tokens } from '@quantamental/ui'
 import type { ChartTable, TimeBand, TimeLane } from '@quantamental/ui/charts'
 import { formatPerShare, formatUpside } from '../figures/figure-text.ts'
-import { formatScore, ZONE_LABELS } from '../scores/score-text.ts'
+import { formatScore } from '../scores/score-text.ts'
 import { dayText, eventsText, type PriceEvent } from './price-events.ts'
 import {
   fairAt,

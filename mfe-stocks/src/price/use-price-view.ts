@@ -1,6 +1,5 @@
-import type { PricePage, StockTab } from '@quantamental/api/stocks'
+import { type PricePage, type StockTab, stockPath } from '@quantamental/api/stocks'
 import { useMemo } from 'react'
-import { stockPath } from '../stock-pages/stock-pages.ts'
 import { listEvents } from './price-events.ts'
 import { listSteps, readHistory } from './price-history.ts'
 

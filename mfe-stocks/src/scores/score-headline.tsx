@@ -1,4 +1,4 @@
-import type { ScoreModel } from '@quantamental/api/stocks'
+import { type ScoreModel, ZONE_LABELS } from '@quantamental/api/stocks'
 import { LIKELY_ABOVE, UNLIKELY_BELOW } from '@quantamental/models/beneish'
 import { ZoneBullet } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
@@ -10,7 +10,6 @@ import {
   formatScore,
   type ScoreValue,
   VARIANT_BADGES,
-  ZONE_LABELS,
   ZONE_TONES,
   zoneSentence,
 } from './score-text.ts'

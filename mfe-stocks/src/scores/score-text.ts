@@ -1,11 +1,5 @@
-import type { AltmanVariant, Zone } from '@quantamental/api/stocks'
+import { type AltmanVariant, ZONE_LABELS, type Zone } from '@quantamental/api/stocks'
 import { formatNumber } from '../figures/figure-text.ts'
-
-export const ZONE_LABELS: Readonly<Record<Zone, string>> = {
-  distress: 'Distress',
-  grey: 'Grey',
-  safe: 'Safe',
-}
 
 export const ZONE_TONES: Readonly<Record<Zone, 'good' | 'bad' | undefined>> = {
   distress: 'bad',

@@ -1,5 +1,10 @@
-import { formatDate, formatUsd } from '@quantamental/api/format'
-import type { CompanyHeader as Company } from '@quantamental/api/stocks'
+import { formatDate } from '@quantamental/api/format'
+import {
+  type CompanyHeader as Company,
+  DELAY_LABEL,
+  priceText,
+  showsDelay,
+} from '@quantamental/api/stocks'
 import { useCopy } from '@quantamental/remote/copy'
 import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useCapability, useSession, useShell } from '@quantamental/remote/shell'
@@ -143,22 +148,13 @@ const Actions = styled.div`
   }
 `
 
-/** Whether the letter is delayed by two quarters; `?` and NR belong to no quarter. */
-function showsDelay({ is_delayed, display_rating }: Company): boolean {
-  return is_delayed && display_rating !== '?' && display_rating !== 'NR'
-}
-
 function delayTitle({ display_rating_quarter }: Company): string {
   const quarter = display_rating_quarter ? ` of ${display_rating_quarter}` : ''
   return `Rating${quarter}. Subscribe to see the latest.`
 }
 
-function daysOf({ price, price_date, reference_date, simulated }: Company): string {
-  const shown =
-    price === null || price_date === null
-      ? 'No price'
-      : `${simulated ? 'Simulated price ' : ''}${formatUsd(price)} on ${formatDate(price_date)}`
-  return `${shown} · Reference date ${formatDate(reference_date)}`
+function daysOf(company: Company): string {
+  return `${priceText(company)} · Reference date ${formatDate(company.reference_date)}`
 }
 
 /** Header above the tabs of every stock page; `newest` is the document of today. */
@@ -179,7 +175,7 @@ export function CompanyHeader({
           <Name>
             <PageTitle>{company.name}</PageTitle>
             <RatingChip rating={company.display_rating} delayed={showsDelay(company)} />
-            {showsDelay(company) && <Tag title={delayTitle(company)}>Delayed 2 quarters</Tag>}
+            {showsDelay(company) && <Tag title={delayTitle(company)}>{DELAY_LABEL}</Tag>}
           </Name>
           <CompanyFacts company={company} />
           <Days>

@@ -1,6 +1,12 @@
 import type { ApiError } from '@quantamental/api/client'
 import { formatDate } from '@quantamental/api/format'
-import type { StockTab, TickerSuggestion } from '@quantamental/api/stocks'
+import {
+  missingStockTexts,
+  type StockTab,
+  shownTicker,
+  stockPath,
+  type TickerSuggestion,
+} from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import {
@@ -15,10 +21,6 @@ import {
 import styled from 'styled-components'
 import { useAsOf } from '../as-known/use-as-of.ts'
 import { PageButton, PageLink } from '../components/page-links.tsx'
-import { stockPath } from './stock-pages.ts'
-
-/** Longest part of an unknown ticker shown in messages, in characters. */
-const SHOWN_TICKER_LENGTH = 20
 
 /** Open the shell's search through its capability, or else through its keyboard shortcut. */
 async function openSearch(capabilities: ShellApi['capabilities']) {
@@ -53,8 +55,8 @@ interface StockErrorProps {
 /** Error state of a stock page: an unknown ticker offers the search, any other failure a retry. */
 export function StockError({ error, page, ticker, onRetry }: StockErrorProps) {
   const { capabilities } = useShell()
-  const shown =
-    ticker.length > SHOWN_TICKER_LENGTH ? `${ticker.slice(0, SHOWN_TICKER_LENGTH)}…` : ticker
+  const shown = shownTicker(ticker)
+  const missing = missingStockTexts(ticker)
   const [asOf, setAsOf] = useAsOf()
   const near = suggestionsOf(error)
   const unknown = error.status === 404 || error.status === 400
@@ -62,8 +64,8 @@ export function StockError({ error, page, ticker, onRetry }: StockErrorProps) {
   return (
     <Container>
       <Head
-        title={unknown ? `${shown} not found` : `${shown} is not available`}
-        description="This stock page is not available."
+        title={unknown ? missing.title : `${shown} is not available`}
+        description={missing.description}
         canonicalPath={stockPath(page, shown)}
         noindex
       />
@@ -82,7 +84,7 @@ export function StockError({ error, page, ticker, onRetry }: StockErrorProps) {
       ) : unknown ? (
         <EmptyState
           level={1}
-          title={`We don’t cover “${shown}”`}
+          title={missing.heading}
           action={
             <>
               <Button variant="primary" onClick={() => void openSearch(capabilities)}>

@@ -1,5 +1,10 @@
 import { formatDate } from '@quantamental/api/format'
-import type { StockTab } from '@quantamental/api/stocks'
+import {
+  describeStockPage,
+  type StockTab,
+  stockPageTitle,
+  stockPath,
+} from '@quantamental/api/stocks'
 import { useParams } from '@quantamental/remote/router'
 import { Button, Container, Head, Notice, Row, Sliced, tokens } from '@quantamental/ui'
 import type { ComponentType, ReactNode } from 'react'
@@ -9,7 +14,6 @@ import { useAsOf } from '../as-known/use-as-of.ts'
 import { type StockDocument, WorkingProvider } from '../calculations/working-context.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { StockError } from './stock-error.tsx'
-import { STOCK_PAGE_LABELS, stockPath } from './stock-pages.ts'
 import { StockBody, StockSkeleton } from './stock-skeleton.tsx'
 import { StockTabs } from './stock-tabs.tsx'
 
@@ -40,7 +44,6 @@ export interface StockFrameProps {
   readonly page: StockTab
   readonly document: StockDocument
   readonly newest: StockDocument
-  readonly description: string
   /** Set if the page shows a cached copy because a refresh failed. */
   readonly onReadAgain?: (() => void) | undefined
   /** Whether the figures of another day are loading. */
@@ -50,15 +53,15 @@ export interface StockFrameProps {
 
 /** Head tags, header and tabs of a stock page, and its calculation drawer. */
 export function StockFrame(props: StockFrameProps) {
-  const { page, document, newest, description, onReadAgain, busy, children } = props
+  const { page, document, newest, onReadAgain, busy, children } = props
   const { company, periods } = document
   const [asOf, setAsOf] = useAsOf()
   const report = busy ? undefined : periods.at(-1)?.fiscal_period
   return (
     <Container>
       <Head
-        title={`${company.name} (${company.ticker}) ${STOCK_PAGE_LABELS[page]}`}
-        description={description}
+        title={stockPageTitle(page, company)}
+        description={describeStockPage(page, company)}
         canonicalPath={stockPath(page, company.ticker)}
         noindex={asOf !== null}
       />
@@ -98,8 +101,6 @@ export function StockFrame(props: StockFrameProps) {
 export interface StockPageDescription<Document extends StockDocument> {
   readonly page: StockTab
   readonly read: ReadPage<Document>
-  /** Meta description for search engines of a company named "Apple Inc. (AAPL)". */
-  readonly describe: (document: Document, name: string) => string
   readonly skeleton: ReactNode
   readonly content: ComponentType<{ readonly page: Document }>
 }
@@ -109,20 +110,18 @@ export interface StockPageDescription<Document extends StockDocument> {
  * or for the day in the URL.
  */
 function StockPageView<Document extends StockDocument>(props: StockPageDescription<Document>) {
-  const { page, read, describe, skeleton, content: Content } = props
+  const { page, read, skeleton, content: Content } = props
   const { ticker = '' } = useParams()
   const [asOf] = useAsOf()
   const shown = useStockPage({ page, ticker, read, asOf })
   const newest = useStockPage({ page, ticker, read, enabled: asOf !== null })
   const { data, error, refetch, isPlaceholderData } = shown
   if (data) {
-    const { name, ticker: symbol } = data.company
     return (
       <StockFrame
         page={page}
         document={data}
         newest={newest.data ?? data}
-        description={describe(data, `${name} (${symbol})`)}
         onReadAgain={error ? () => void refetch() : undefined}
         busy={isPlaceholderData}
       >

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { STOCK_TABS } from '@quantamental/api/stocks'
+import { STOCK_PAGE_LABELS, STOCK_TABS, stockPath } from '@quantamental/api/stocks'
 import { routes } from '../routes.tsx'
-import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from './stock-pages.ts'
+import { pageKindAt } from './stock-pages.ts'
 
 interface Claims {
   readonly routes: readonly {

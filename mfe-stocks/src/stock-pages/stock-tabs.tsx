@@ -1,8 +1,7 @@
-import { STOCK_TABS } from '@quantamental/api/stocks'
+import { STOCK_PAGE_LABELS, STOCK_TABS } from '@quantamental/api/stocks'
 import { NavLink } from '@quantamental/remote/router'
 import { TabStrip } from '@quantamental/ui'
 import { useStockPath } from '../as-known/use-as-of.ts'
-import { STOCK_PAGE_LABELS } from './stock-pages.ts'
 
 /** Tabs of a stock, in the order of infra/docs/domain/pages.md. Links keep the selected day. */
 export function StockTabs({ ticker }: { readonly ticker: string }) {

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { addAdminRoutes } from './articles/admin/routes.ts'
 import { addGetArticleRoute } from './articles/get-article.route.ts'
 import { addGetArticleTextRoute } from './articles/get-article-text.route.ts'
+import { addGetArticleTextAtRoute } from './articles/get-article-text-at.route.ts'
 import { addGetRssRoute } from './articles/get-rss.route.ts'
 import { addGetSitemapRoute } from './articles/get-sitemap.route.ts'
 import { addListArticlesRoute } from './articles/list-articles.route.ts'
@@ -49,6 +50,7 @@ export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyIn
   addListFeaturedArticlesRoute(app, context)
   addGetArticleRoute(app, context)
   addGetArticleTextRoute(app, context)
+  addGetArticleTextAtRoute(app, context)
   addGetRssRoute(app, context)
   addGetSitemapRoute(app, context)
   await addAdminRoutes(app, context)

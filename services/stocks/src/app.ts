@@ -25,6 +25,10 @@ import { addListScreensRoute } from './serve/screens/list-screens.route.ts'
 import { addUpdateScreenRoute } from './serve/screens/update-screen.route.ts'
 import { addGetSectorRoute } from './serve/sectors/get-sector.route.ts'
 import { addGetSitemapRoute } from './serve/sitemap/get-sitemap.route.ts'
+import { addGetListTextRoute } from './serve/texts/get-list-text.route.ts'
+import { addGetMethodologyReferenceTextRoute } from './serve/texts/get-methodology-reference-text.route.ts'
+import { addGetMethodologyTextRoute } from './serve/texts/get-methodology-text.route.ts'
+import { addGetStockTextRoute } from './serve/texts/get-stock-text.route.ts'
 import { addExportTickerRoute } from './serve/tickers/export-ticker.route.ts'
 import { addGetBenchmarkRoute } from './serve/tickers/get-benchmark.route.ts'
 import { addGetMarketSignalRoute } from './serve/tickers/get-market-signal.route.ts'
@@ -93,6 +97,10 @@ const ROUTES: readonly AddRoute[] = [
   addListMethodologiesRoute,
   addGetMethodologyRoute,
   addGetSitemapRoute,
+  addGetStockTextRoute,
+  addGetListTextRoute,
+  addGetMethodologyTextRoute,
+  addGetMethodologyReferenceTextRoute,
   addGetDataVersionRoute,
   addGetTrackRecordRoute,
 ]

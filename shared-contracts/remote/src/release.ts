@@ -36,13 +36,22 @@ export interface RouteClaimSource {
   /** Tab title until the page sets its own. Navigation never links to a page without one. */
   readonly title?: string
   /**
-   * Line under the page's heading, which is its `title`. With a lead, both are rendered into the document
-   * before any script, and shown while the page's code loads.
+   * Line under the page's heading, rendered into the document before any script and shown while the page's code
+   * loads. The heading of a path without parameters is its `title`.
    */
   readonly lead?: string
+  /** Description for search engines; the lead by default. */
+  readonly description?: string
+  /** Path of the page that search engines list instead: `/plans` for `/pricing`. */
+  readonly canonical?: string
   readonly noindex?: boolean
   /** Sign-in required: the shell redirects other visitors to login. Implies `noindex`. */
   readonly protected?: boolean
+}
+
+/** Whether a claim's heading is known before its data: its title, as the path has no parameters. */
+export function hasTitleHeading({ path, title }: RouteClaimSource): boolean {
+  return title !== undefined && !/[:*]/.test(path)
 }
 
 export interface RouteClaim extends RouteClaimSource {
@@ -97,12 +106,12 @@ export type StaticPages = Readonly<Record<string, StaticPage>>
 /** Placeholder for the public origin in prerendered pages. */
 export const STATIC_ORIGIN = 'https://origin.invalid'
 /**
- * Prerendered frames shown in place of a remote's page until its code loads: `titled` if the claim has a
- * lead, `text` if a service provides the page's text, otherwise `plain`. Each contains the path it was
- * rendered at; the other texts are placeholders for those of the claim or the service.
+ * Prerendered frames shown in place of a remote's page until its code loads: `text` or `figures` if a service provides
+ * the page's text, `titled` if the path has no parameters, otherwise `plain`; `missing` is the not-found page. Each
+ * contains the path it was rendered at; the other texts are placeholders for those of the claim or the service.
  */
 export const STATIC_FRAMES = {
-  plain: { key: '/*', path: '/plain.invalid', title: 'title.invalid' },
+  plain: { key: '/*', path: '/plain.invalid' },
   titled: {
     key: '/*titled',
     path: '/titled.invalid',
@@ -112,14 +121,22 @@ export const STATIC_FRAMES = {
   text: {
     key: '/*text',
     path: '/text.invalid',
-    title: 'title.invalid',
-    description: 'description.invalid',
     labels: 'labels.invalid',
     heading: 'heading.invalid',
     lead: 'lead.invalid',
     facts: 'facts.invalid',
     html: 'html.invalid',
   },
+  figures: {
+    key: '/*figures',
+    path: '/figures.invalid',
+    labels: 'labels.invalid',
+    heading: 'heading.invalid',
+    lead: 'lead.invalid',
+    facts: 'facts.invalid',
+    html: 'html.invalid',
+  },
+  missing: { key: '/*missing', path: '/missing.invalid/_' },
 } as const
 /** Attribute of the element with a page's prerendered text, shown until the page renders. */
 export const STATIC_TEXT_MARK = 'data-static-text'

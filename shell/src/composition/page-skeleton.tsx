@@ -18,10 +18,19 @@ const Box = styled(Container)`
   padding-top: 28px;
 `
 
+/** The prerendered frame has the element for pages without a lead too. */
+const OwnLead = styled(Lead)`
+  &:empty {
+    display: none;
+  }
+`
+
 export interface PageSkeletonProps {
   /** Page title; the brand name by default. */
   readonly area?: string
-  /** Lead text, if known before the page's code is loaded. */
+  /** Whether the title is the page's heading. */
+  readonly hasHeading?: boolean
+  /** Lead text below the heading, if known before the page's code is loaded. */
   readonly lead?: string | undefined
 }
 
@@ -29,7 +38,7 @@ export interface PageSkeletonProps {
  * Page skeleton with title, lead and cards, one screen high so that the footer doesn't shift. It sets the document
  * title until the page does.
  */
-export function PageSkeleton({ area = BRAND.name, lead }: PageSkeletonProps) {
+export function PageSkeleton({ area = BRAND.name, hasHeading = false, lead }: PageSkeletonProps) {
   const { pathname } = useLocation()
   return (
     <Box as="div" data-testid="page-skeleton">
@@ -37,11 +46,14 @@ export function PageSkeleton({ area = BRAND.name, lead }: PageSkeletonProps) {
       <VisuallyHidden>
         <Spinner label="Loading page" />
       </VisuallyHidden>
-      <Stack gap={lead ? 24 : 20}>
-        {lead ? (
+      <Stack gap={hasHeading ? 24 : 20}>
+        {hasHeading ? (
           <Stack gap={8}>
             <PageTitle>{area}</PageTitle>
-            <Lead>{lead}</Lead>
+            <OwnLead>{lead}</OwnLead>
+            <noscript>
+              This page needs JavaScript. Turn it on in your browser and reload the page.
+            </noscript>
           </Stack>
         ) : (
           <>

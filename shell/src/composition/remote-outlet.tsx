@@ -1,10 +1,12 @@
+import { hasTitleHeading } from '@quantamental/remote/release'
 import { useLocation, useRoutes } from '@quantamental/remote/router'
 import { Container, Notice } from '@quantamental/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import styled from 'styled-components'
 import { StaticText } from '../prerender/static-text.tsx'
 import { type ClaimMatch, narrowRoutes } from './claims.ts'
 import { useRemote, useRemoteRecovery } from './composition-context.tsx'
+import { NO_PAGE } from './no-page.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { FaultCard, RemoteBoundary } from './remote-boundary.tsx'
 
@@ -16,10 +18,7 @@ const Above = styled(Container)`
 function RemoteRoutes({ name, area }: { readonly name: string; readonly area: string }) {
   const { module, version, isFallback } = useRemote(name)
   const { pathname } = useLocation()
-  const page = useRoutes([
-    ...narrowRoutes(module.routes, pathname),
-    { path: '*', element: <NoPage /> },
-  ])
+  const page = useRoutes([...narrowRoutes(module.routes, pathname), NO_PAGE])
   return (
     <>
       {isFallback && (
@@ -42,7 +41,7 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
   const { version, attempt, noteFailure, retry } = useRemoteRecovery(remote.name)
   const area = claim.title ?? 'This page'
   const skeleton = claim.title ? (
-    <PageSkeleton area={claim.title} lead={claim.lead} />
+    <PageSkeleton area={claim.title} hasHeading={hasTitleHeading(claim)} lead={claim.lead} />
   ) : (
     <PageSkeleton />
   )
@@ -75,11 +74,3 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
     </RemoteBoundary>
   )
 }
-
-/** Not-found page, loaded on demand. */
-export const NoPage = lazy(async () => {
-  const page = await import(
-    /* webpackChunkName: "not-found-page" */ '@quantamental/remote/page-not-found'
-  )
-  return { default: page.PageNotFound }
-})

@@ -1,4 +1,5 @@
 import type { RouteObject } from '@quantamental/remote/router'
+import { NO_PAGE } from '../composition/no-page.ts'
 import { preloadPage, shellPage } from '../composition/shell-page.tsx'
 import { HELP_ROUTES } from './help/help-routes.ts'
 
@@ -63,6 +64,8 @@ export const SHELL_ROUTES: readonly RouteObject[] = [
   ...HELP_ROUTES,
 ]
 
-/** Preload the chunk of a shell page; do nothing for paths of remotes. */
-export const preloadShellPage = (pathname: string): Promise<void> =>
-  preloadPage(SHELL_ROUTES, pathname)
+/**
+ * Preload the chunk of the shell page at `pathname`, or of the not-found page unless a remote claims the path.
+ */
+export const preloadShellPage = (pathname: string, isClaimed = true): Promise<void> =>
+  preloadPage(isClaimed ? SHELL_ROUTES : [...SHELL_ROUTES, NO_PAGE], pathname)

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { PageNotFound } from '@quantamental/remote/page-not-found'
 import { type Composition, STATIC_FRAMES, type StaticPage } from '@quantamental/remote/release'
 import { REMOTE_CONTRACT } from '@quantamental/remote/remote-module'
 import { MemoryRouter } from '@quantamental/remote/router'
@@ -6,6 +7,7 @@ import { ShellProvider } from '@quantamental/remote/shell'
 import type { SessionState, ShellApi } from '@quantamental/remote/shell-api'
 import { GlobalStyle } from '@quantamental/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import claims from '../../remote.json' with { type: 'json' }
@@ -18,7 +20,7 @@ import { preloadShellPage } from '../pages/shell-routes.tsx'
 import { createQueryClient } from '../query-client.ts'
 import type { Navigator } from '../shell-api/navigator.ts'
 import { listStaticPaths, STATIC_PATHS, splitPage } from './static-pages.ts'
-import { TextFrame } from './text-frame.tsx'
+import { FiguresFrame, TextFrame } from './text-frame.tsx'
 
 const never = () => new Promise<never>(() => {})
 const nothing = () => {}
@@ -66,7 +68,7 @@ const STATIC_COMPOSITION: Composition = {
       state: 'on',
       entry: '',
       manifest: null,
-      routes: Object.values(STATIC_FRAMES),
+      routes: [STATIC_FRAMES.plain, STATIC_FRAMES.titled],
       slots: ['search-palette', 'model-example'],
       previous: null,
     },
@@ -82,6 +84,17 @@ const staticLoader: RemoteLoader = {
   retry: never,
 }
 
+const SKELETONS: ReadonlySet<string> = new Set([
+  STATIC_FRAMES.plain.path,
+  STATIC_FRAMES.titled.path,
+])
+/** Frames that are rendered without a remote, by path. */
+const TEXTS: Readonly<Record<string, ReactNode>> = {
+  [STATIC_FRAMES.text.path]: <TextFrame />,
+  [STATIC_FRAMES.figures.path]: <FiguresFrame />,
+  [STATIC_FRAMES.missing.path]: <PageNotFound />,
+}
+
 function tree(path: string) {
   return (
     <ShellProvider shell={staticShell}>
@@ -93,7 +106,7 @@ function tree(path: string) {
           <GlobalStyle />
           <MemoryRouter initialEntries={[path]}>
             <Frame navigator={staticNavigator} isRoutable={staticNavigator.isRoutable}>
-              {path === STATIC_FRAMES.text.path ? <TextFrame /> : <Pages />}
+              {TEXTS[path] ?? <Pages />}
             </Frame>
           </MemoryRouter>
         </CompositionProvider>
@@ -118,13 +131,15 @@ function reasonOf(path: string): Promise<unknown> {
  */
 async function renderStaticPage(path: string): Promise<StaticPage> {
   await preloadShellPage(path)
-  const isFrame = Object.values(STATIC_FRAMES).some((frame) => frame.path === path)
+  const needsSkeleton = SKELETONS.has(path)
   const sheet = new ServerStyleSheet()
   try {
     const html = renderToString(sheet.collectStyles(tree(path)))
     const hasSkeleton = html.includes('data-testid="page-skeleton"')
-    const needsSkeleton = isFrame && path !== STATIC_FRAMES.text.path
-    if (hasSkeleton !== needsSkeleton || (!needsSkeleton && !/<h1[ >]/.test(html))) {
+    if (
+      hasSkeleton !== needsSkeleton ||
+      (path !== STATIC_FRAMES.plain.path && !/<h1[ >]/.test(html))
+    ) {
       throw new Error(`${path} does not render without a browser: ${await reasonOf(path)}`)
     }
     const page = splitPage(html, sheet.getStyleTags())

@@ -1,5 +1,14 @@
 import { STATIC_FRAMES, STATIC_TEXT_MARK } from '@quantamental/remote/release'
-import { Head, Row, Stack, Tag, TEXT_LINK_STYLE, tokens } from '@quantamental/ui'
+import {
+  Container,
+  Lead,
+  PageTitle,
+  Row,
+  Stack,
+  Tag,
+  TEXT_LINK_STYLE,
+  tokens,
+} from '@quantamental/ui'
 import {
   CODE_BLOCK_STYLE,
   CODE_STYLE,
@@ -17,6 +26,15 @@ import styled from 'styled-components'
 const TabsRoom = styled.div`
   height: 45px;
   border-bottom: 1px solid ${tokens.color.line};
+`
+const FiguresHeader = styled.header`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 10px;
+  padding: 28px 0 18px;
+`
+const Facts = styled(ReadingFacts)`
+  margin: 0;
 `
 /** Styles for the elements allowed by `isStaticHtml`, same as on the page. */
 const Text = styled(Reading)`
@@ -57,15 +75,31 @@ const Text = styled(Reading)`
   }
 `
 
+const Figures = styled(Text)`
+  max-width: none;
+  min-height: 100vh;
+  padding: 20px 0 64px;
+  font-size: 15px;
+  & > h2 {
+    margin-top: 28px;
+    font-size: 17px;
+  }
+  & > h2:first-child {
+    margin-top: 0;
+  }
+  & > p {
+    max-width: 75ch;
+  }
+`
+
 /**
  * Static frame of a text page, rendered only by the build. The shell reuses the element from the document, so the
  * browser doesn't need these styles.
  */
 export function TextFrame() {
-  const { path, title, description, labels, heading, lead, facts, html } = STATIC_FRAMES.text
+  const { labels, heading, lead, facts, html } = STATIC_FRAMES.text
   return (
     <ReadingPage {...{ [STATIC_TEXT_MARK]: '' }}>
-      <Head title={title} description={description} canonicalPath={path} />
       <Stack gap={28}>
         <TabsRoom />
         <Stack gap={28} as="article">
@@ -85,5 +119,26 @@ export function TextFrame() {
         </Stack>
       </Stack>
     </ReadingPage>
+  )
+}
+
+/** Static frame of a page of figures: the heading first, then the tabs and the figures in the page's width. */
+export function FiguresFrame() {
+  const { labels, heading, lead, facts, html } = STATIC_FRAMES.figures
+  return (
+    <Container {...{ [STATIC_TEXT_MARK]: '' }}>
+      <FiguresHeader>
+        <Row gap={12}>
+          <PageTitle>{heading}</PageTitle>
+          <Tag>{labels}</Tag>
+        </Row>
+        <Lead>{lead}</Lead>
+        <Facts>
+          <span>{facts}</span>
+        </Facts>
+      </FiguresHeader>
+      <TabsRoom />
+      <Figures>{html}</Figures>
+    </Container>
   )
 }

@@ -60,10 +60,13 @@ export function listBuildProblems(value: unknown): readonly string[] {
           isFlag(r.protected) &&
           isFlag(r.noindex) &&
           (r.lead === undefined || typeof r.lead === 'string') &&
+          (r.description === undefined || typeof r.description === 'string') &&
+          (r.canonical === undefined ||
+            (typeof r.canonical === 'string' && r.canonical.startsWith('/'))) &&
           (r.static === undefined ||
             (typeof r.static === 'string' && r.static.startsWith('/api/'))),
       ),
-    '`routes` must be a list of {path, files, data?, static?, lead?, protected?, noindex?} with absolute paths',
+    '`routes` must be a list of {path, files, data?, static?, lead?, description?, canonical?, protected?, noindex?} with absolute paths',
   )
   need(
     Array.isArray(slots) &&

@@ -18,14 +18,6 @@ import { OwnerEarningsCard, OwnerEarningsChart } from './owner-earnings.tsx'
 import { ConeCard, FactsCard } from './projection-cards.tsx'
 import { METHODS, ourCase, useYourCase } from './your-case.ts'
 
-function describe({ data, latest }: BuffettDocument, name: string): string {
-  const shown = latest?.quarter ?? data.quarter
-  const rate = shown?.eps.annualized ?? null
-  const returnText =
-    rate === null ? '' : `${formatUpside(rate)} annual return by earnings per share. `
-  return `${name} by Warren Buffett’s ten-year projections: ${returnText}With every assumption.`
-}
-
 /** Year in which the quarter became known; the projection starts there. */
 function yearOf(quarter: string, { periods, company }: BuffettDocument): number {
   const known = periods.find((period) => period.quarter === quarter)?.known_on
@@ -101,7 +93,6 @@ function Content({ page }: { readonly page: BuffettDocument }) {
 export const BuffettPage = stockPage({
   page: 'buffett',
   read: (http, request) => http.call(getBuffettPageRoute, request),
-  describe,
   skeleton: <CardSkeletons heights={[400, [500, 500, 430, 430], 330, [300, 300], 700]} />,
   content: Content,
 })

@@ -1,10 +1,13 @@
-import { type ComparePage as CompareDocument, getComparePageRoute } from '@quantamental/api/stocks'
+import {
+  type ComparePage as CompareDocument,
+  getComparePageRoute,
+  METHOD_NAMES,
+} from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
 import { lazy, Suspense } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { EstimateCell } from '../../components/upside-headline.tsx'
 import { formatMultiple } from '../../figures/figure-text.ts'
-import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import { slotsOf } from '../../quarters/timeline.ts'
 import { stockPage } from '../../stock-pages/stock-page.tsx'
@@ -17,11 +20,6 @@ const ComparePlot = lazy(async () => {
   const plot = await import(/* webpackChunkName: "compare-plot" */ './compare-plot.tsx')
   return { default: plot.ComparePlot }
 })
-
-function describe({ company, universe }: CompareDocument, name: string): string {
-  const peers = universe?.peers.length ?? 0
-  return `${name} compared with ${peers} ${peers === 1 ? 'peer' : 'peers'} in ${company.industry ?? 'its industry'}: rating, upside, forward P/E, Z-Score, M-Score.`
-}
 
 function Content({ page }: { readonly page: CompareDocument }) {
   const { company, universe } = page
@@ -69,7 +67,6 @@ function Content({ page }: { readonly page: CompareDocument }) {
 export const ComparePage = stockPage({
   page: 'compare',
   read: (http, request) => http.call(getComparePageRoute, request),
-  describe,
   skeleton: <CardSkeletons heights={[760, 480, 560, 400]} />,
   content: Content,
 })

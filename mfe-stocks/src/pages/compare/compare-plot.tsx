@@ -1,5 +1,10 @@
 import type { ApiError } from '@quantamental/api/client'
-import { type ComparePage, getComparePageRoute, type Peer } from '@quantamental/api/stocks'
+import {
+  type ComparePage,
+  getComparePageRoute,
+  type Peer,
+  stockPath,
+} from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Card, QuietLink, Row, Stack, Tag } from '@quantamental/ui'
@@ -11,7 +16,6 @@ import { Small } from '../../components/figure-parts.tsx'
 import { LoadError } from '../../components/load-error.tsx'
 import { PageButton } from '../../components/page-links.tsx'
 import { openPoints, slotsOf } from '../../quarters/timeline.ts'
-import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { ComparisonTable } from '../side-by-side/comparison-table.tsx'
 import { sideBySidePath, TICKERS_MAX } from '../side-by-side/ticker-set.ts'
 import { type CompanyPoint, upsidePePoints } from '../visualizers/company-points.ts'

@@ -1,5 +1,5 @@
 import { formatSignedPercent } from '@quantamental/api/format'
-import { COMPARE_COLUMNS, type Peer, spreadText } from '@quantamental/api/stocks'
+import { COMPARE_COLUMNS, type Peer, spreadText, ZONE_LABELS } from '@quantamental/api/stocks'
 import {
   formatMoney,
   formatMultiple,
@@ -8,7 +8,6 @@ import {
   formatUpside,
   NO_DATA,
 } from '../../figures/figure-text.ts'
-import { ZONE_LABELS } from '../../scores/score-text.ts'
 import type { ComparisonCell, ComparisonRow } from '../side-by-side/comparison-rows.ts'
 
 /** Pinned company, or its loading state. */

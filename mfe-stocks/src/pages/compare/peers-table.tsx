@@ -1,11 +1,9 @@
-import { type Peer, spreadText } from '@quantamental/api/stocks'
+import { type Peer, spreadText, stockPath, ZONE_LABELS } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink, RatingChip, SimulatedTag, Stack, Tag } from '@quantamental/ui'
 import { Quiet, Small, Upside } from '../../components/figure-parts.tsx'
 import { FigureTable } from '../../components/figure-table.tsx'
 import { LatestLock } from '../../quarters/shown-quarter.tsx'
-import { ZONE_LABELS } from '../../scores/score-text.ts'
-import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { PEER_TEXTS } from './peer-rows.ts'
 
 export function PeersTable({

@@ -9,8 +9,8 @@ import { lazy, Suspense } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
-import { type OpenSlot, openPoints, type Slot, slotsOf } from '../../quarters/timeline.ts'
-import { formatPd, gradeText, historySentence } from '../../ratings/rating-text.ts'
+import { type OpenSlot, openPoints, type Slot } from '../../quarters/timeline.ts'
+import { formatPd } from '../../ratings/rating-text.ts'
 import { scorePage } from '../../scores/score-page.tsx'
 import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
 import { useAddress } from '../../stock-pages/use-address.ts'
@@ -32,13 +32,6 @@ const MarketSignalCard = lazy(async () => {
   const card = await import(/* webpackChunkName: "market-signal-card" */ './market-signal-card.tsx')
   return { default: card.MarketSignalCard }
 })
-
-function describe(page: CreditRatingDocument, name: string): string {
-  const open = openPoints(slotsOf(page))
-  const newest = open.at(-1)
-  if (!newest) return `Credit rating of ${name}.`
-  return `${name}: credit rating ${newest.rating}, ${gradeText(newest.rating, newest.numeric).toLowerCase()}. ${historySentence(open)}`
-}
 
 interface HistoryProps {
   readonly page: CreditRatingDocument
@@ -127,7 +120,6 @@ export const CreditRatingPage = scorePage<RatingPoint, CreditRatingDocument>({
   page: 'credit-rating',
   title: 'Credit rating',
   read: (http, request) => http.call(getCreditRatingPageRoute, request),
-  describe,
   headline: (page, newest) => <RatingCard page={page} newest={newest} />,
   chart: (_, slots) => <HistoryCard slots={slots} />,
   details: (page, newest, slots) => <Details page={page} newest={newest} slots={slots} />,

@@ -159,7 +159,7 @@ describe('Graham page', () => {
     expect(document.title).toBe('Apple Inc. (AAPL) Graham | Quantamental')
     expect(document.querySelector('meta[name=description]')).toHaveAttribute(
       'content',
-      expect.stringContaining('passes 1 of 2 measurable tests'),
+      'Apple Inc. (AAPL) by Benjamin Graham’s rules: Graham number, defensive, enterprising and NCAV checklists.',
     )
   })
 

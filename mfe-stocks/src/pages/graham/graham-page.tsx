@@ -89,14 +89,6 @@ function OverviewCard({
   )
 }
 
-function describe({ data, latest }: GrahamDocument, name: string): string {
-  const shown = latest?.quarter ?? data.quarter
-  const tests = shown
-    ? `passes ${shown.defensive.passed} of ${shown.defensive.measurable} measurable tests of the defensive investor. `
-    : ''
-  return `${name} by Benjamin Graham’s rules: ${tests}Graham number, defensive, enterprising and NCAV checklists.`
-}
-
 function Content({ page }: { readonly page: GrahamDocument }) {
   const { data, latest } = page
   const shown = latest?.quarter ?? data.quarter
@@ -143,7 +135,6 @@ function Content({ page }: { readonly page: GrahamDocument }) {
 export const GrahamPage = stockPage({
   page: 'graham',
   read: (http, request) => http.call(getGrahamPageRoute, request),
-  describe,
   skeleton: <CardSkeletons heights={[[300, 300], 330, 680, 600, 220, 700]} />,
   content: Content,
 })

@@ -2,24 +2,17 @@ import {
   getMScorePageRoute,
   type ManipulationPoint,
   type MScorePage as MScoreDocument,
+  stockPath,
 } from '@quantamental/api/stocks'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatNumber, formatPercent } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
-import { isOpen, type Slot, slotsOf } from '../../quarters/timeline.ts'
+import type { Slot } from '../../quarters/timeline.ts'
 import { variantLabel } from '../../scores/manipulation-text.ts'
 import { NotApplicableCard } from '../../scores/score-card.tsx'
 import { scorePage } from '../../scores/score-page.tsx'
-import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { referencePath } from '../methodology/methodology-paths.ts'
 import { IndicesCard, IndicesChart, MScoreCard, MScoreChart } from './m-score-cards.tsx'
-
-function describe(page: MScoreDocument, name: string): string {
-  if (page.data.model.misfit) return `Why ${name} has no Beneish M-Score.`
-  const newest = slotsOf(page).findLast(isOpen)?.point
-  if (!newest || newest.value === null) return `Beneish M-Score of ${name} by quarter.`
-  return `${name}: Beneish M-Score ${formatNumber(newest.value)}, ${newest.label.toLowerCase()}. All eight indices, traced to SEC filings.`
-}
 
 function Quarters({
   page: { data },
@@ -98,7 +91,6 @@ export const MScorePage = scorePage<ManipulationPoint, MScoreDocument>({
   page: 'm-score',
   title: 'M-Score',
   read: (http, request) => http.call(getMScorePageRoute, request),
-  describe,
   instead,
   headline: (page, { point }) => <MScoreCard page={page} point={point} />,
   chart: (page, slots) => <MScoreChart page={page} slots={slots} />,

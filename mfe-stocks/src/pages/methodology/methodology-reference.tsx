@@ -1,7 +1,6 @@
-import type { Methodology } from '@quantamental/api/stocks'
+import { type Methodology, methodologyReferenceTexts } from '@quantamental/api/stocks'
 import { Head, Lead, PageTitle, Text } from '@quantamental/ui'
 import { PageLink } from '../../components/page-links.tsx'
-import { summaryOf } from './article-catalog.ts'
 import { Markdown } from './markdown.tsx'
 import { anchorOf, DocumentSection, Page, WithContents } from './methodology-layout.tsx'
 import { methodologyPath, referencePath } from './methodology-paths.ts'
@@ -9,14 +8,9 @@ import { methodologyPath, referencePath } from './methodology-paths.ts'
 /** Generated documentation of one model, with the names used in its code. */
 export function MethodologyReference({ document: model }: { readonly document: Methodology }) {
   const { code, name, version, sections } = model
-  const line = summaryOf(code)
   return (
     <Page>
-      <Head
-        title={`${name}: reference`}
-        description={`${line} Formula, inputs, source and limits, generated from the code.`.trim()}
-        canonicalPath={referencePath(code)}
-      />
+      <Head {...methodologyReferenceTexts(name)} canonicalPath={referencePath(code)} />
       <PageLink to={methodologyPath(code)}>{`${name} explained`}</PageLink>
       <PageTitle style={{ margin: '6px 0 8px' }}>{`${name}: reference`}</PageTitle>
       <Lead>Generated from the code that calculates the figures.</Lead>

@@ -1,3 +1,4 @@
+import { ZONE_LABELS } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { FactList } from '../../components/figure-parts.tsx'
@@ -6,7 +7,7 @@ import { dayText } from '../../price/price-events.ts'
 import type { KnownStep, PriceHistory } from '../../price/price-history.ts'
 import { againstText } from '../../price/price-view.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
-import { formatScore, ZONE_LABELS } from '../../scores/score-text.ts'
+import { formatScore } from '../../scores/score-text.ts'
 
 interface KnownCardProps {
   readonly history: PriceHistory

@@ -4,8 +4,7 @@ import { useMemo } from 'react'
 import { Choices } from '../../components/choices.tsx'
 import { Pair, Quiet } from '../../components/figure-parts.tsx'
 import { PriceChart } from '../../price/price-chart.tsx'
-import { listSteps, readHistory } from '../../price/price-history.ts'
-import { DEFAULT_RANGE, priceSentence, RANGES } from '../../price/price-view.ts'
+import { DEFAULT_RANGE, RANGES } from '../../price/price-view.ts'
 import { isBenchmark, parseComparisons, useCompared } from '../../price/use-compared.ts'
 import { usePriceView } from '../../price/use-price-view.ts'
 import { LatestLock } from '../../quarters/shown-quarter.tsx'
@@ -18,13 +17,6 @@ import { KnownCard } from './known-card.tsx'
 
 const CHART_HEIGHT = 480
 const SCALES = ['linear', 'log'] as const
-
-function describe({ data, ...page }: PriceDocument, name: string): string {
-  const history = readHistory(data)
-  if (history.days.length === 0) return `${name}: no prices.`
-  const sentence = priceSentence(history, listSteps({ data, ...page }), page.company.simulated)
-  return `${name}: ${sentence} With rating, scores, filings and dividends on one time axis.`
-}
 
 function Content({ page }: { readonly page: PriceDocument }) {
   const { company } = page
@@ -114,7 +106,6 @@ function Content({ page }: { readonly page: PriceDocument }) {
 export const PricePage = stockPage({
   page: 'price',
   read: (http, request) => http.call(getPricePageRoute, request),
-  describe,
   skeleton: <CardSkeletons heights={[760, 520]} />,
   content: Content,
 })

@@ -15,11 +15,6 @@ import { IdentityCard, ListingCard, ModelsCard } from './company-cards.tsx'
 import { FilingsTable } from './filings-table.tsx'
 import { SharesCard } from './shares-card.tsx'
 
-function describe({ company }: ProfileDocument, name: string): string {
-  const parts = [company.sector, company.industry, company.exchange].filter(Boolean).join(', ')
-  return `${name}${parts ? `: ${parts}` : ''}. Identity, share counts, filings and gaps in the data.`
-}
-
 function Content({ page }: { readonly page: ProfileDocument }) {
   const { data, latest } = page
   const { notes } = latest ?? data
@@ -122,7 +117,6 @@ function useStockFiles(company: CompanyHeader, asOf: string | null) {
 export const ProfilePage = stockPage({
   page: 'profile',
   read: (http, request) => http.call(getProfilePageRoute, request),
-  describe,
   skeleton: <CardSkeletons heights={[50, [350, 350], 430, [110, 110], 560]} />,
   content: Content,
 })

@@ -47,11 +47,6 @@ function RankSkeleton() {
   )
 }
 
-function describe({ universe }: RankDocument, name: string): string {
-  const where = universe?.sector ? ` among ${universe.sector} companies` : ''
-  return `${name}: sixteen financials ranked${where}, in its industry and among all companies.`
-}
-
 function Content({ page }: { readonly page: RankDocument }) {
   const quarter = page.periods.at(-1)?.quarter
   const isRanked = page.universe !== null || page.as_known_on !== undefined
@@ -68,7 +63,6 @@ function Content({ page }: { readonly page: RankDocument }) {
 export const RankPage = stockPage({
   page: 'rank',
   read: (http, request) => http.call(getRankPageRoute, request),
-  describe,
   skeleton: <RankSkeleton />,
   content: Content,
 })

@@ -1,4 +1,4 @@
-import type { SummaryPage } from '@quantamental/api/stocks'
+import { type SummaryPage, stockPath } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
   Button,
@@ -13,7 +13,6 @@ import {
 import styled from 'styled-components'
 import { Small } from '../../components/figure-parts.tsx'
 import type { LoadedQuery } from '../../components/load-error.tsx'
-import { stockPath } from '../../stock-pages/stock-pages.ts'
 
 const Box = styled(Stack)`
   align-items: flex-end;

@@ -1,5 +1,6 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import {
+  METHOD_NAMES,
   RANKED_ITEMS,
   RANKED_ITEMS_BY_DEFAULT,
   type RankedItem,
@@ -8,6 +9,7 @@ import {
   type SummaryPage,
   spreadText,
   UPSIDE_CODES,
+  ZONE_LABELS,
 } from '@quantamental/api/stocks'
 import { figureLine, labelOf } from '@quantamental/models/statement'
 import {
@@ -23,8 +25,6 @@ import {
   NO_DATA,
   ordinal,
 } from '../../figures/figure-text.ts'
-import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
-import { ZONE_LABELS } from '../../scores/score-text.ts'
 
 export interface ComparisonCell {
   readonly text: string

@@ -12,7 +12,6 @@ import {
 } from '@quantamental/ui'
 import styled from 'styled-components'
 import { Choices } from '../../components/choices.tsx'
-import { formatMoney } from '../../figures/figure-text.ts'
 import { LatestLock, NothingYetCard } from '../../quarters/shown-quarter.tsx'
 import { stockPage } from '../../stock-pages/stock-page.tsx'
 import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
@@ -144,20 +143,9 @@ function StatementCard({ page }: { readonly page: Statements }) {
   )
 }
 
-function describe(page: Statements, name: string): string {
-  const { periods, statements, currency } = page
-  const newest = shownPeriods(periods, 'annual')[0]
-  const revenue = statements.income.find(({ code }) => code === 'revenue')?.year[newest ?? -1]
-  if (newest === undefined || !revenue || currency !== 'USD') {
-    return `Income statement, balance sheet, cash flow and ratios of ${name}.`
-  }
-  return `${name}: revenue of ${formatMoney(revenue)} in ${periods[newest]?.fiscal_period}. Ten years of statements and ratios, every figure traced to its SEC filing.`
-}
-
 export const StatementsPage = stockPage<Statements>({
   page: 'statements',
   read: (http, request) => http.call(getStatementsRoute, request),
-  describe,
   skeleton: <CardSkeletons heights={[640]} />,
   content: ({ page }) =>
     page.periods.length === 0 ? (

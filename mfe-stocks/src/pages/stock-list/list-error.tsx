@@ -1,28 +1,26 @@
-import type { UnknownList } from '@quantamental/api/stocks'
+import { missingListTexts, shownListCode, type UnknownList } from '@quantamental/api/stocks'
 import { Container, EmptyState, Head } from '@quantamental/ui'
 import { LoadError, type LoadedQuery } from '../../components/load-error.tsx'
 import { PageButton, PageLink } from '../../components/page-links.tsx'
 import { listPath } from '../../lists/list-address.ts'
 
-const SHOWN_CODE_LENGTH = 40
-
 /** Error state of a list: an unknown code offers similar lists, any other failure a retry. */
 export function ListError({ query, code }: { readonly query: LoadedQuery; readonly code: string }) {
-  const shown = code.length > SHOWN_CODE_LENGTH ? `${code.slice(0, SHOWN_CODE_LENGTH)}…` : code
+  const missing = missingListTexts(code)
   const unknown = [400, 404].includes(query.error?.status ?? 0)
   const suggestions = (query.error?.data as UnknownList | null)?.suggestions ?? []
   return (
     <Container>
       <Head
-        title={unknown ? `List ${shown} not found` : 'List not available'}
-        description="This stock list is not available."
-        canonicalPath={listPath(shown)}
+        title={unknown ? missing.title : 'List not available'}
+        description={missing.description}
+        canonicalPath={listPath(shownListCode(code))}
         noindex
       />
       {unknown ? (
         <EmptyState
           level={1}
-          title={`No stock list “${shown}”`}
+          title={missing.heading}
           action={
             <PageButton to="/stocks/list" variant="primary">
               All stock lists

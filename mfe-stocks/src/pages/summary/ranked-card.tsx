@@ -1,6 +1,7 @@
 import { formatDecimal } from '@quantamental/api/format'
 import {
   type PeerItem,
+  stockPath as pathOf,
   RANKED_ITEMS,
   type RankedItem,
   type SummaryPage,
@@ -25,7 +26,6 @@ import { KnownFigure } from '../../calculations/working-figure.tsx'
 import { Small } from '../../components/figure-parts.tsx'
 import { PageLink } from '../../components/page-links.tsx'
 import { formatInUnit, NO_DATA } from '../../figures/figure-text.ts'
-import { stockPath as pathOf } from '../../stock-pages/stock-pages.ts'
 import { betterEnd } from '../rank/rank-text.ts'
 import { useStripPeers } from '../rank/strip-of-item.tsx'
 

@@ -405,7 +405,7 @@ describe('frame of the summary page', () => {
     expect(document.querySelectorAll('title')).toHaveLength(1)
     expect(document.querySelector('meta[name=description]')).toHaveAttribute(
       'content',
-      expect.stringContaining('credit rating AA. Z-Score 6.93, safe zone'),
+      'Apple Inc. (AAPL): credit rating AA, scores, value estimate and filings. Every figure with its calculation.',
     )
     expect(document.querySelector('link[rel=canonical]')).toHaveAttribute(
       'href',

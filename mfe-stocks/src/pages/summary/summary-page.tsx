@@ -11,12 +11,10 @@ import styled from 'styled-components'
 import { useStockPath } from '../../as-known/use-as-of.ts'
 import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { averageOf } from '../../components/upside-headline.tsx'
-import { formatUpside } from '../../figures/figure-text.ts'
 import { NothingYetCard } from '../../quarters/shown-quarter.tsx'
 import { Reason } from '../../scores/score-card.tsx'
 import { MScoreHeadline, ScoreHeadline } from '../../scores/score-headline.tsx'
-import { VARIANT_BADGES, zoneSentence } from '../../scores/score-text.ts'
+import { VARIANT_BADGES } from '../../scores/score-text.ts'
 import { stockPage } from '../../stock-pages/stock-page.tsx'
 import { changeText, NewsCard } from './news-card.tsx'
 import { SignalsCard } from './signals-card.tsx'
@@ -181,16 +179,6 @@ function SummarySkeleton() {
   )
 }
 
-function describe({ data, latest }: SummaryDocument, name: string): string {
-  const cards = latest?.cards ?? data.cards
-  if (!cards) return `${name}: key figures and filings, each with its source.`
-  const { value, zone } = cards.z_score
-  const score = value === null ? '' : ` Z-Score ${zoneSentence(value, zone, cards.z_score)}`
-  const average = averageOf(cards.methods)?.upside ?? null
-  const upside = average === null ? '' : ` Value estimate ${formatUpside(average)}.`
-  return `${name}: credit rating ${cards.rating}.${score}${upside} Every figure with its calculation.`
-}
-
 function Content({ page }: { readonly page: SummaryDocument }) {
   const { data, latest } = page
   const cards = latest?.cards ?? data.cards
@@ -228,7 +216,6 @@ function Content({ page }: { readonly page: SummaryDocument }) {
 export const SummaryPage = stockPage({
   page: 'summary',
   read: (http, request) => http.call(getSummaryPageRoute, request),
-  describe,
   skeleton: <SummarySkeleton />,
   content: Content,
 })

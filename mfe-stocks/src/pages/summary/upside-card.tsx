@@ -1,6 +1,7 @@
 import { formatDecimal, formatSignedPercent, formatUsd } from '@quantamental/api/format'
 import {
   getCreditRatingPageRoute,
+  METHOD_NAMES,
   type SummaryCards,
   type SummaryPage,
 } from '@quantamental/api/stocks'
@@ -18,12 +19,7 @@ import {
   UpsideHeadline,
 } from '../../components/upside-headline.tsx'
 import { formatUpside } from '../../figures/figure-text.ts'
-import {
-  estimateText,
-  METHOD_NAMES,
-  NEUTRAL,
-  todayUpsides,
-} from '../../figures/valuation-labels.ts'
+import { estimateText, NEUTRAL, todayUpsides } from '../../figures/valuation-labels.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import { StockChart, WORKING_HINT } from '../../quarters/stock-chart.tsx'
 import { RatingHeadline, RatingSteps, summaryHistory } from '../../ratings/company-rating.tsx'

@@ -1,10 +1,9 @@
 import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
-import type { Valuation, ValuationPage } from '@quantamental/api/stocks'
+import { METHOD_NAMES, type Valuation, type ValuationPage } from '@quantamental/api/stocks'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { ChartTable, DotRow } from '@quantamental/ui/charts'
 import { DOT_TONES, singleMethods } from '../../components/upside-headline.tsx'
 import { formatPerShare, formatUpside } from '../../figures/figure-text.ts'
-import { METHOD_NAMES } from '../../figures/valuation-labels.ts'
 import { isOpen, type Slot } from '../../quarters/timeline.ts'
 
 export type UpsideSlot = Slot<ValuationPage['data']['points'][number]>

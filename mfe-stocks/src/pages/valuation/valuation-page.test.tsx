@@ -195,7 +195,7 @@ describe('valuation page', () => {
     expect(document.title).toBe('Apple Inc. (AAPL) Valuation | Quantamental')
     expect(document.querySelector('meta[name=description]')).toHaveAttribute(
       'content',
-      expect.stringContaining('value estimate +8.4%'),
+      'Valuation of Apple Inc. (AAPL): analysts, earnings, Buffett and Graham side by side, each with its calculation.',
     )
   })
 

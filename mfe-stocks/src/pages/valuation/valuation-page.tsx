@@ -2,6 +2,7 @@ import { formatSignedPercent } from '@quantamental/api/format'
 import {
   getValuationPageRoute,
   ILLUSTRATIVE_TEXT,
+  METHOD_NAMES,
   spreadText,
   type Valuation,
   type ValuationPage as ValuationDocument,
@@ -12,12 +13,11 @@ import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Pair, Quiet, Small, Upside, Verdict } from '../../components/figure-parts.tsx'
 import { APART, FigureTable } from '../../components/figure-table.tsx'
 import { TallTable } from '../../components/tables.ts'
-import { averageOf, EstimateCell } from '../../components/upside-headline.tsx'
+import { EstimateCell } from '../../components/upside-headline.tsx'
 import { formatPerShare, formatUpside } from '../../figures/figure-text.ts'
 import {
   estimateText,
   LABEL_TONES,
-  METHOD_NAMES,
   METHOD_RULES,
   PRICE_NOTE,
 } from '../../figures/valuation-labels.ts'
@@ -141,16 +141,6 @@ function MethodsCard({
   )
 }
 
-function describe({ data, latest }: ValuationDocument, name: string): string {
-  const shown = latest?.valuation ?? data.valuation
-  const average = averageOf(shown?.methods ?? [])?.upside ?? null
-  const upside =
-    average === null
-      ? ''
-      : `value estimate ${formatUpside(average)} (${shown && estimateText(shown.spread)}); `
-  return `Valuation of ${name}: ${upside}analysts, earnings, Buffett and Graham side by side, each with its calculation.`
-}
-
 function Content({ page }: { readonly page: ValuationDocument }) {
   const { data, latest } = page
   const slots = slotsOf(page)
@@ -188,7 +178,6 @@ function Content({ page }: { readonly page: ValuationDocument }) {
 export const ValuationPage = stockPage({
   page: 'valuation',
   read: (http, request) => http.call(getValuationPageRoute, request),
-  describe,
   skeleton: <CardSkeletons heights={[[560, 560], 330, [290, 290], 700]} />,
   content: Content,
 })

@@ -1,12 +1,11 @@
 import { formatSignedPercent } from '@quantamental/api/format'
-import { CREDIT_RATING_RANKS, spreadText } from '@quantamental/api/stocks'
+import { CREDIT_RATING_RANKS, spreadText, stockPath } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { media, QuietLink, RatingChip, toCsv, tokens } from '@quantamental/ui'
 import type { DataColumn, TableSort } from '@quantamental/ui/data-table'
 import styled from 'styled-components'
 import { Small, Upside } from '../../components/figure-parts.tsx'
 import { formatMoney } from '../../figures/figure-text.ts'
-import { stockPath } from '../../stock-pages/stock-pages.ts'
 import type { CompanyPoint } from './company-points.ts'
 
 export interface XMeasure {

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@quantamental/api/format'
+import { stockPath } from '@quantamental/api/stocks'
 import { useNavigate } from '@quantamental/remote/router'
 import { Button, Card, EmptyState, Row, Stack, Text } from '@quantamental/ui'
 import { DataTable, Pagination } from '@quantamental/ui/data-table'
@@ -13,7 +14,6 @@ import { type ReactNode, useMemo } from 'react'
 import styled from 'styled-components'
 import { PageButton } from '../../components/page-links.tsx'
 import { usePageSize } from '../../lists/list-gate.ts'
-import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { sideBySidePath, TICKERS_MAX } from '../side-by-side/ticker-set.ts'
 import type { CompanyPoint } from './company-points.ts'
 import {

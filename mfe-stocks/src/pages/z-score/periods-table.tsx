@@ -1,4 +1,9 @@
-import type { ScoreComponent, ScorePoint, ZScorePage } from '@quantamental/api/stocks'
+import {
+  type ScoreComponent,
+  type ScorePoint,
+  ZONE_LABELS,
+  type ZScorePage,
+} from '@quantamental/api/stocks'
 import { Card, media, NumTd, NumTh, TableScroll, Td, Th, tokens } from '@quantamental/ui'
 import { Fragment, useState } from 'react'
 import styled from 'styled-components'
@@ -10,7 +15,6 @@ import { GateRow } from '../../quarters/quarters-table.tsx'
 import { RestatedMark } from '../../quarters/shown-quarter.tsx'
 import { isOpen, type OpenSlot, slotsOf } from '../../quarters/timeline.ts'
 import { ScoreFigure } from '../../scores/score-headline.tsx'
-import { ZONE_LABELS } from '../../scores/score-text.ts'
 
 const Periods = styled(NarrowTable)`
   td,

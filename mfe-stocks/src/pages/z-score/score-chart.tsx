@@ -4,6 +4,7 @@ import {
   type ScoreComponent,
   type ScoreModel,
   type ScorePoint,
+  ZONE_LABELS,
   type ZScorePage,
 } from '@quantamental/api/stocks'
 import { Tag, Text } from '@quantamental/ui'
@@ -36,7 +37,6 @@ import {
   trendSentence,
   VARIANT_BADGES,
   yearOnYearSentence,
-  ZONE_LABELS,
 } from '../../scores/score-text.ts'
 import { methodologyPath } from '../methodology/methodology-paths.ts'
 

@@ -15,12 +15,12 @@ async function findPeriods() {
 }
 
 describe('Z-Score page', () => {
-  it('the title names the company and the score', async () => {
+  it('the title and the description name the company and the score', async () => {
     renderStockPage('z-score', oneYear())
     await screen.findByRole('heading', { level: 1 })
     expect(document.title).toBe('Apple Inc. (AAPL) Z-Score | Quantamental')
-    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toContain(
-      'Altman Z-Score 6.93, safe zone',
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(
+      'Altman Z-Score of Apple Inc. (AAPL) by quarter. Every input traced to its SEC filing.',
     )
   })
 

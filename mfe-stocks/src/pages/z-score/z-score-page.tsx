@@ -1,24 +1,15 @@
 import {
   getZScorePageRoute,
   type ScorePoint,
+  stockPath,
   type ZScorePage as ZScoreDocument,
 } from '@quantamental/api/stocks'
-import { isOpen, type Slot, slotsOf } from '../../quarters/timeline.ts'
+import type { Slot } from '../../quarters/timeline.ts'
 import { NotApplicableCard } from '../../scores/score-card.tsx'
 import { scorePage } from '../../scores/score-page.tsx'
-import { zoneSentence } from '../../scores/score-text.ts'
-import { stockPath } from '../../stock-pages/stock-pages.ts'
 import { referencePath } from '../methodology/methodology-paths.ts'
 import { PeriodsTable } from './periods-table.tsx'
 import { ScoreChart, ZScoreCard } from './score-chart.tsx'
-
-function describe(page: ZScoreDocument, name: string): string {
-  const { data } = page
-  if (!data.model.applicable) return `Why ${name} has no Altman Z-Score.`
-  const newest = slotsOf(page).findLast(isOpen)?.point
-  if (!newest || newest.value === null) return `Altman Z-Score of ${name} by quarter.`
-  return `${name}: Altman Z-Score ${zoneSentence(newest.value, newest.zone, data.model)} Every input traced to its SEC filing.`
-}
 
 /**
  * Explanation in place of a score that does not fit the company, with the ratios that are
@@ -52,7 +43,6 @@ export const ZScorePage = scorePage<ScorePoint, ZScoreDocument>({
   page: 'z-score',
   title: 'Z-Score',
   read: (http, request) => http.call(getZScorePageRoute, request),
-  describe,
   instead,
   headline: (page, newest) => <ZScoreCard page={page} newest={newest} />,
   chart: (page) => <ScoreChart page={page} />,

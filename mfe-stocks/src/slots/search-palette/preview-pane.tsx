@@ -3,6 +3,7 @@ import {
   type SummaryPage,
   spreadText,
   type TickerMatch,
+  ZONE_LABELS,
 } from '@quantamental/api/stocks'
 import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
 import { RatingChip, Skeleton, Text, tokens } from '@quantamental/ui'
@@ -11,7 +12,7 @@ import styled from 'styled-components'
 import { useService } from '../../api/use-service.ts'
 import { Upside, Verdict } from '../../components/figure-parts.tsx'
 import { formatMoney } from '../../figures/figure-text.ts'
-import { formatScore, ZONE_LABELS, ZONE_TONES } from '../../scores/score-text.ts'
+import { formatScore, ZONE_TONES } from '../../scores/score-text.ts'
 
 /** Time a stock must stay highlighted before its preview is requested, in milliseconds. */
 const PREVIEW_PAUSE_MS = 150

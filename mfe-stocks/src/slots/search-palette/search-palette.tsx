@@ -1,5 +1,10 @@
 import { isAboveTier, NO_TIER, tierRefusal } from '@quantamental/api/common'
-import { SEARCH_TEXT_MAX_LENGTH, type TickerMatch } from '@quantamental/api/stocks'
+import {
+  SEARCH_TEXT_MAX_LENGTH,
+  STOCK_PAGE_LABELS,
+  stockPath,
+  type TickerMatch,
+} from '@quantamental/api/stocks'
 import type { SlotProps } from '@quantamental/remote/remote-module'
 import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
@@ -10,7 +15,7 @@ import { Dialog } from '@quantamental/ui/overlay'
 import { Fragment, type RefObject, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useMedia } from '../../components/use-media.ts'
-import { pageKindAt, STOCK_PAGE_LABELS, stockPath } from '../../stock-pages/stock-pages.ts'
+import { pageKindAt } from '../../stock-pages/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
 import {
   MatchRow,

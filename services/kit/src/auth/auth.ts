@@ -56,7 +56,7 @@ export interface Viewer {
   readonly scopes: readonly ApiScope[] | null
 }
 
-const VISITOR: Viewer = {
+export const VISITOR: Viewer = {
   userId: null,
   sessionId: null,
   tierNumber: 0,

@@ -231,14 +231,28 @@ describe('the static text of an article', () => {
     expect(entitled.body).toBe(answer.body)
   })
 
-  it('drafts, withdrawn and unknown articles have no static text', async () => {
+  it('drafts and unknown articles are missing, withdrawn ones gone', async () => {
     const { id } = await site.create()
     expect((await read(id)).statusCode).toBe(404)
     await site.publish(id)
     expect((await read(id)).statusCode).toBe(200)
     await site.withdraw(id)
-    expect((await read(id)).statusCode).toBe(404)
-    expect((await read(999)).statusCode).toBe(404)
-    expect((await read('x')).statusCode).toBe(400)
+    const gone = await read(id)
+    expect(gone.statusCode).toBe(410)
+    expect(gone.json()).toMatchObject({ title: 'Article not found', noindex: true })
+    for (const unknown of [999, 'x', '99999999999']) {
+      expect((await read(unknown)).statusCode).toBe(404)
+    }
+  })
+
+  it('an address with an earlier or invented slug redirects to the current one', async () => {
+    const id = await publish({ title: 'About Apple', front: 'slug: about-apple' })
+    const at = (slug: string) => site.app.inject(`/api/posts/${id}/static/${slug}/`)
+    expect((await at('about-apple')).statusCode).toBe(200)
+    const moved = await at('about-pears')
+    expect([moved.statusCode, moved.headers.location]).toEqual([
+      301,
+      `/market-beats/articles/${id}/about-apple`,
+    ])
   })
 })

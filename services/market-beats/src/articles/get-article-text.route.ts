@@ -1,13 +1,17 @@
 import type { StaticText } from '@quantamental/api/common'
 import { formatDate, formatReadingTime } from '@quantamental/api/format'
 import { type ArticleBlock, getPostTextRoute, type Inline } from '@quantamental/api/market-beats'
-import { answerJson } from '@quantamental/service-kit/entity-tag'
-import { NotFoundError } from '@quantamental/service-kit/errors'
-import { addMarketRoute } from '../context.ts'
+import type { RouteCall } from '@quantamental/service-kit/app'
+import { answerText, escapeXml, missingText } from '@quantamental/service-kit/documents'
+import { addMarketRoute, type MarketBeatsContext } from '../context.ts'
 import type { ArticleRow } from '../db/tables.ts'
 import { articlePath } from './article.presenter.ts'
 import { findArticle, findCompanies, type NamedCompany } from './article.repository.ts'
-import { escapeXml } from './xml.ts'
+import { findPost } from './post.repository.ts'
+
+const ARTICLES_PATH = '/market-beats/articles'
+/** Longest part of an unknown id in its text. */
+const ID_SHOWN = 20
 
 /** Tickers of companies with a page. */
 type KnownTickers = { has(ticker: string): boolean }
@@ -89,13 +93,48 @@ function presentArticleText(
       row.author,
     ],
     html: writeArticleHtml(JSON.parse(row.blocks) as ArticleBlock[], companies),
+    json_ld: {
+      '@type': 'Article',
+      headline: row.title,
+      description: row.summary,
+      datePublished: row.published_at.toISOString(),
+      dateModified: row.updated_at.toISOString(),
+      author: { '@type': 'Person', name: row.author },
+    },
   }
 }
 
-/** Text of an article for its page, independent of the reader. */
-export const addGetArticleTextRoute = addMarketRoute(getPostTextRoute, async (call) => {
-  const row = await findArticle(call.db, call.params.id)
-  if (!row) throw new NotFoundError('There is no article with this id.')
-  const text = presentArticleText(row, await findCompanies(call.db, row.tickers))
-  return answerJson(call, text, 'nothing')
-})
+const missing = (path: string) =>
+  missingText({
+    title: 'Article not found',
+    description: 'Articles about ratings, scores and valuation upside.',
+    heading: 'Article not found',
+    lead: 'It may have been withdrawn.',
+    path,
+    layout: 'reading',
+    links: [{ path: ARTICLES_PATH, label: 'All articles' }],
+  })
+
+type TextCall = RouteCall<typeof getPostTextRoute> & MarketBeatsContext
+
+/** Text of an article for its page, independent of the reader; 410 for a withdrawn one. */
+export async function answerArticle(call: TextCall, givenSlug?: string) {
+  const given = String(call.params.id)
+  const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : 0
+  const row = await findArticle(call.db, id)
+  if (!row) {
+    const post = await findPost(call.db, id)
+    const parts = [given.slice(0, ID_SHOWN), ...(givenSlug ? [givenSlug] : [])]
+    const path = `${ARTICLES_PATH}/${parts.map(encodeURIComponent).join('/')}`
+    const status = post?.state === 'withdrawn' ? 410 : 404
+    return answerText(call, missing(path), status)
+  }
+  if (givenSlug !== undefined && givenSlug !== row.slug) {
+    return call.reply.redirect(articlePath(row), 301)
+  }
+  return answerText(call, presentArticleText(row, await findCompanies(call.db, row.tickers)))
+}
+
+export const addGetArticleTextRoute = addMarketRoute(getPostTextRoute, (call) =>
+  answerArticle(call),
+)

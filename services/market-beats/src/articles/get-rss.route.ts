@@ -1,10 +1,10 @@
 import { BRAND } from '@quantamental/api/common'
+import { element, escapeXml, XML_DECLARATION } from '@quantamental/service-kit/documents'
 import { entityTag, isNotModified, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
 import type { FastifyInstance } from 'fastify'
 import type { MarketBeatsContext } from '../context.ts'
 import { articlePath } from './article.presenter.ts'
 import { type ArticleHeadRow, listArticles } from './article.repository.ts'
-import { element, escapeXml, XML_DECLARATION } from './xml.ts'
 
 const ITEMS_MAX = 50
 

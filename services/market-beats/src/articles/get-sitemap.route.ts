@@ -1,9 +1,9 @@
+import { element, XML_DECLARATION } from '@quantamental/service-kit/documents'
 import { entityTag, isNotModified, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
 import type { FastifyInstance } from 'fastify'
 import type { MarketBeatsContext } from '../context.ts'
 import { articlePath } from './article.presenter.ts'
 import { type ArticleHeadRow, listArticles } from './article.repository.ts'
-import { element, XML_DECLARATION } from './xml.ts'
 
 /** Maximum number of URLs in a sitemap. */
 const URLS_MAX = 50_000

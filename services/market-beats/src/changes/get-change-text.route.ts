@@ -7,12 +7,14 @@ import {
   changeTitle,
   getChangeTextRoute,
 } from '@quantamental/api/market-beats'
-import { answerJson } from '@quantamental/service-kit/entity-tag'
-import { NotFoundError } from '@quantamental/service-kit/errors'
-import { escapeXml } from '../articles/xml.ts'
+import { answerText, escapeXml, missingText } from '@quantamental/service-kit/documents'
 import { addMarketRoute } from '../context.ts'
-import { NO_CHANGE } from './get-change.route.ts'
 import { type ChangeRow, findChange } from './repository.ts'
+
+const UPDATES_PATH = '/market-beats/updates'
+/** Longest parts of an unknown address in its text. */
+const TICKER_SHOWN = 12
+const QUARTER_SHOWN = 4
 
 /** Causes as a list; empty if they are unknown. */
 function writeCauses({ score }: ChangeRow): string {
@@ -46,6 +48,22 @@ function presentChangeText(row: ChangeRow): StaticText {
 
 export const addGetChangeTextRoute = addMarketRoute(getChangeTextRoute, async (call) => {
   const row = await findChange(call.db, call.params)
-  if (!row) throw new NotFoundError(NO_CHANGE)
-  return answerJson(call, presentChangeText(row), 'nothing')
+  if (row) return answerText(call, presentChangeText(row))
+  const ticker = call.params.ticker.slice(0, TICKER_SHOWN).toUpperCase()
+  const text = missingText({
+    title: 'Rating change not found',
+    description: 'Rating changes with their causes and filings.',
+    heading: 'Rating change not found',
+    lead: 'Changes of the newest six quarters have a page. Older ratings are in the rating history of the company.',
+    path: changePath({ ticker, quarter: call.params.quarter.slice(0, QUARTER_SHOWN) }),
+    layout: 'reading',
+    links: [
+      { path: UPDATES_PATH, label: 'Recent updates' },
+      {
+        path: `/stock/credit-rating/${encodeURIComponent(ticker)}`,
+        label: `Rating history of ${ticker}`,
+      },
+    ],
+  })
+  return answerText(call, text, 404)
 })

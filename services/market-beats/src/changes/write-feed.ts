@@ -1,6 +1,6 @@
 import { BRAND } from '@quantamental/api/common'
 import { changePath, changeSummary, changeTitle } from '@quantamental/api/market-beats'
-import { element, escapeXml, XML_DECLARATION } from '../articles/xml.ts'
+import { element, escapeXml, XML_DECLARATION } from '@quantamental/service-kit/documents'
 import type { ChangeRow } from './repository.ts'
 
 export interface ChangeFeed {

@@ -2,7 +2,7 @@ import { BRAND } from '@quantamental/api/common'
 import { formatDate, formatOneIn, formatPoints } from '@quantamental/api/format'
 import { changeTitle } from '@quantamental/api/market-beats'
 import { CREDIT_RATING_COLORS } from '@quantamental/api/stocks'
-import { escapeXml } from '../articles/xml.ts'
+import { escapeXml } from '@quantamental/service-kit/documents'
 import type { ChangeRow } from '../changes/repository.ts'
 import { readRating } from '../ratings/rules.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '../events/rating-cause.schema.ts'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
 import { defineRoute } from '../routes/route.ts'
-import { StaticTextSchema } from '../routes/static-text.schema.ts'
+import { TEXT_RESPONSES } from '../routes/static-text.schema.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { TICKER_PATTERN } from '../schemas/ticker.ts'
@@ -120,6 +120,7 @@ export const getChangeTextRoute = defineRoute({
   method: 'GET',
   path: '/api/updates/changes/:ticker/:quarter/static/',
   summary: 'Get the text of a rating change, the same for all viewers.',
-  params: ChangeParamsSchema,
-  response: { 200: StaticTextSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
+  // Any text: an unknown change gets the text of a missing page.
+  params: Type.Object({ ticker: Type.String(), quarter: Type.String() }),
+  response: { ...TEXT_RESPONSES },
 })

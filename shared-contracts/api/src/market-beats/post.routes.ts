@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
 import { defineRoute } from '../routes/route.ts'
-import { StaticTextSchema } from '../routes/static-text.schema.ts'
+import { TEXT_RESPONSES } from '../routes/static-text.schema.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { ArticleBlockSchema, ArticleSchema, ArticleSummarySchema } from './article.schema.ts'
@@ -57,8 +57,16 @@ export const getPostTextRoute = defineRoute({
   method: 'GET',
   path: '/api/posts/:id/static/',
   summary: 'Get the text of a published article as HTML, for its page to render without scripts.',
-  params: idParams,
-  response: { 200: StaticTextSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
+  params: Type.Object({ id: Type.Union([Type.Integer(), Type.String()]) }),
+  response: { ...TEXT_RESPONSES },
+})
+
+export const getPostTextAtRoute = defineRoute({
+  method: 'GET',
+  path: '/api/posts/:id/static/:slug/',
+  summary: 'Get the text of an article, or a redirect if its address has another slug.',
+  params: Type.Object({ id: Type.Union([Type.Integer(), Type.String()]), slug: Type.String() }),
+  response: { ...TEXT_RESPONSES },
 })
 
 export const POST_STATES = ['draft', 'scheduled', 'published', 'withdrawn'] as const

@@ -116,7 +116,9 @@ async function composeRemote(
     state,
     entry: entryOf(version),
     manifest: on ? (live?.manifest ?? null) : null,
-    routes: (described?.routes ?? []).map(({ files: _, ...source }) => source),
+    routes: (described?.routes ?? []).map(
+      ({ files: _, description: __, static: ___, ...source }) => source,
+    ),
     slots: (described?.slots ?? []).map((slot) => slot.name),
     ...(chosen.channel && { channel: chosen.channel }),
     previous:

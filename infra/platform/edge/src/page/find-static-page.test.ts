@@ -3,7 +3,7 @@ import type { StaticText } from '@quantamental/api/common'
 import { buildClaim, buildDocument } from '@quantamental/release/testing'
 import type { ReleaseDocument } from '@quantamental/remote/release'
 import type { PageMatch } from '../composition/find-page.ts'
-import { findStaticPage } from './find-static-page.ts'
+import { findFrame } from './find-static-page.ts'
 
 /** Static pages that count reads of their text. */
 function countReads(keys: readonly string[]) {
@@ -11,12 +11,13 @@ function countReads(keys: readonly string[]) {
   const frame = (key: string) => {
     const name = key === '/*text' ? 'text' : key === '/*titled' ? 'titled' : 'plain'
     return {
-      get head() {
-        reads.push(key)
-        return `<title>title.invalid</title><link href="/${name}.invalid">`
-      },
+      head: '',
       css: '.a{}',
-      body: `<a href="/${name}.invalid"></a><h1>heading.invalid</h1><p>lead.invalid</p><span>labels.invalid</span>html.invalid`,
+      get body() {
+        reads.push(key)
+        const heading = key === '/*titled' ? 'title.invalid' : 'heading.invalid'
+        return `<a href="/${name}.invalid"></a><h1>${heading}</h1><p>lead.invalid</p><span>labels.invalid</span>html.invalid`
+      },
     }
   }
   return { reads, staticPages: Object.fromEntries(keys.map((key) => [key, frame(key)])) }
@@ -40,36 +41,36 @@ const textOf = (title: string, labels: readonly string[]): StaticText => ({
   html: `<p>${title}</p>`,
 })
 
-describe('findStaticPage', () => {
+describe('findFrame', () => {
   it('a frame is parsed once per composition', () => {
     const { reads, staticPages } = countReads(['/*'])
-    for (const id of ['1', '2', '3']) findStaticPage({ staticPages }, pageAt(id), [])
+    for (const id of ['1', '2', '3']) findFrame({ staticPages }, pageAt(id))
     expect(reads).toEqual(['/*'])
     const next = countReads(['/*'])
-    findStaticPage({ staticPages: next.staticPages }, pageAt('1'), [])
+    findFrame({ staticPages: next.staticPages }, pageAt('1'))
     expect(next.reads).toEqual(['/*'])
   })
 
   it('a reused frame contains no address, title or lead of the previous page', () => {
     const { staticPages } = countReads(['/*titled'])
-    const show = (id: string, title: string, lead: string) =>
-      findStaticPage({ staticPages }, pageAt(id, { title, lead }), [])
-    show('1', 'First', 'One')
-    expect(show('2', 'Second', 'Two')).toEqual({
-      head: '<title>Second</title><link href="/news/2">',
+    const show = (path: string, title: string, lead: string) =>
+      findFrame(
+        { staticPages },
+        { ...pageAt(''), claim: buildClaim(path, 'item', { title, lead }) },
+      )
+    show('/news/1', 'First', 'One')
+    expect(show('/news/2', 'Second', 'Two')).toEqual({
       css: '.a{}',
-      body: '<a href="/news/2"></a><h1>heading.invalid</h1><p>Two</p><span>labels.invalid</span>html.invalid',
+      body: '<a href="/news/2"></a><h1>Second</h1><p>Two</p><span>labels.invalid</span>html.invalid',
     })
-    expect(show('1', 'First', 'One')?.body).toContain('<a href="/news/1"></a>')
+    expect(show('/news/1', 'First', 'One')?.body).toContain('<a href="/news/1"></a>')
   })
 
   it('a reused frame contains nothing of the previous article', () => {
     const { reads, staticPages } = countReads(['/*text'])
-    const show = (id: string, text: StaticText) =>
-      findStaticPage({ staticPages }, pageAt(id), [], text)
+    const show = (id: string, text: StaticText) => findFrame({ staticPages }, pageAt(id), text)
     show('1', textOf('First', ['a', 'b']))
     expect(show('2', textOf('Second', ['c']))).toEqual({
-      head: '<title>Second</title><link href="/news/Second">',
       css: '.a{}',
       body: '<a href="/news/2"></a><h1>Second</h1><p>About Second</p><span>c</span><p>Second</p>',
     })

@@ -1,5 +1,10 @@
 import { BRAND, type StaticText } from '@quantamental/api/common'
-import { STATIC_FRAMES, type StaticPage, type StaticPages } from '@quantamental/remote/release'
+import {
+  hasTitleHeading,
+  STATIC_FRAMES,
+  type StaticPage,
+  type StaticPages,
+} from '@quantamental/remote/release'
 import type { LiveComposition } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import { escapeHtml } from './escape-html.ts'
@@ -59,25 +64,50 @@ function fillGap({ open }: Gap, value: string | readonly string[]): string {
   return open === undefined ? value : `${open}${value}</span>`
 }
 
-/**
- * Static content of a page before any script: the shell's prerendered page, or for a remote's page the shell's
- * frame with `text` from a service or with the title and lead of the claim.
- */
-export function findStaticPage(
+/** Content of a document before any script; its head is separate, as it depends on more than the frame. */
+export type StaticContent = Omit<StaticPage, 'head'>
+
+/** Prerendered page of the shell at an address; undefined for pages of remotes. */
+export function findShellPage(
   { staticPages }: Pick<LiveComposition, 'staticPages'>,
   page: PageMatch | undefined,
   segments: readonly string[],
-  text?: StaticText,
 ): StaticPage | undefined {
-  if (page?.release.kind === 'shell') {
-    return staticPages[page.claim.path] ?? staticPages[`/${segments.join('/').toLowerCase()}`]
+  if (page?.release.kind !== 'shell') return undefined
+  return staticPages[page.claim.path] ?? staticPages[`/${segments.join('/').toLowerCase()}`]
+}
+
+/** Not-found page at `path`; undefined for older shells. */
+export function findMissingPage(
+  { staticPages }: Pick<LiveComposition, 'staticPages'>,
+  path: string,
+): StaticPage | undefined {
+  const frame = STATIC_FRAMES.missing
+  const read = readFrame(staticPages, frame)
+  if (!read) return undefined
+  const values = { [frame.path]: escapeHtml(path) }
+  return {
+    head: fillPieces(read.head, values),
+    css: read.css,
+    body: fillPieces(read.body, values),
   }
-  if (!page?.on) return undefined
+}
+
+/**
+ * Content of a remote's page before any script: the shell's frame with `text` from a service, or with the title and
+ * lead of the claim.
+ */
+export function findFrame(
+  { staticPages }: Pick<LiveComposition, 'staticPages'>,
+  page: PageMatch | undefined,
+  text?: StaticText,
+): StaticContent | undefined {
+  if (!page?.on || page.release.kind === 'shell') return undefined
   return (text && textFrameOf(staticPages, page, text)) ?? frameOf(staticPages, page)
 }
 
-function fill({ head, css, body }: StaticFrame, values: FrameValues): StaticPage {
-  return { head: fillPieces(head, values), css, body: fillPieces(body, values) }
+function fill({ css, body }: StaticFrame, values: FrameValues): StaticContent {
+  return { css, body: fillPieces(body, values) }
 }
 
 /** One of the shell's frames; undefined if the shell does not have it. */
@@ -91,43 +121,41 @@ function readFrame(
 
 const pathOf = ({ claim, params }: PageMatch) => escapeHtml(fillPath(claim.path, params) ?? '/')
 
-function frameOf(staticPages: StaticPages, page: PageMatch): StaticPage | undefined {
-  const { title = BRAND.name, lead } = page.claim
-  const frame = lead === undefined ? STATIC_FRAMES.plain : STATIC_FRAMES.titled
+function frameOf(staticPages: StaticPages, page: PageMatch): StaticContent | undefined {
+  const { title = BRAND.name, lead = '' } = page.claim
+  const { plain, titled } = STATIC_FRAMES
+  if (!hasTitleHeading(page.claim)) {
+    const read = readFrame(staticPages, plain)
+    return read && fill(read, { [plain.path]: pathOf(page) })
+  }
+  const read = readFrame(staticPages, titled)
+  return (
+    read &&
+    fill(read, {
+      [titled.path]: pathOf(page),
+      [titled.title]: escapeHtml(title),
+      [titled.lead]: escapeHtml(lead),
+    })
+  )
+}
+
+/** Undefined for older shells without the frame. */
+function textFrameOf(
+  staticPages: StaticPages,
+  page: PageMatch,
+  text: StaticText,
+): StaticContent | undefined {
+  const frame = text.layout === 'figures' ? STATIC_FRAMES.figures : STATIC_FRAMES.text
   const read = readFrame(staticPages, frame)
   return (
     read &&
     fill(read, {
       [frame.path]: pathOf(page),
-      [frame.title]: escapeHtml(title),
-      ...(lead !== undefined && { [STATIC_FRAMES.titled.lead]: escapeHtml(lead) }),
+      [frame.labels]: text.labels.map(escapeHtml),
+      [frame.heading]: escapeHtml(text.heading),
+      [frame.lead]: escapeHtml(text.lead),
+      [frame.facts]: text.facts.map(escapeHtml),
+      [frame.html]: text.html,
     })
   )
-}
-
-/** Undefined for older shells without a text frame. */
-function textFrameOf(
-  staticPages: StaticPages,
-  page: PageMatch,
-  text: StaticText,
-): StaticPage | undefined {
-  const frame = STATIC_FRAMES.text
-  const read = readFrame(staticPages, frame)
-  if (!read) return undefined
-  const values = {
-    [frame.path]: pathOf(page),
-    [frame.title]: escapeHtml(text.title),
-    [frame.description]: escapeHtml(text.description),
-    [frame.labels]: text.labels.map(escapeHtml),
-    [frame.heading]: escapeHtml(text.heading),
-    [frame.lead]: escapeHtml(text.lead),
-    [frame.facts]: text.facts.map(escapeHtml),
-    [frame.html]: text.html,
-  }
-  const canonical = { ...values, [frame.path]: escapeHtml(text.canonical_path) }
-  return {
-    head: fillPieces(read.head, canonical),
-    css: read.css,
-    body: fillPieces(read.body, values),
-  }
 }

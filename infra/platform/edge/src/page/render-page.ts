@@ -2,15 +2,11 @@ import { BRAND } from '@quantamental/api/common'
 import { formatMinute } from '@quantamental/api/format'
 import { SITE_ELEMENT_ID, type SiteState } from '@quantamental/api/site'
 import { COMPOSITION_MESSAGE, COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
-import {
-  COMPOSITION_ELEMENT_ID,
-  type Composition,
-  releasePath,
-  type StaticPage,
-} from '@quantamental/remote/release'
+import { COMPOSITION_ELEMENT_ID, type Composition, releasePath } from '@quantamental/remote/release'
 import { escapeForScript, type LiveComposition } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import { escapeHtml } from './escape-html.ts'
+import type { StaticContent } from './find-static-page.ts'
 import {
   EARLY_INPUT_SCRIPT,
   liveReloadScript,
@@ -44,17 +40,32 @@ const FEEDS = [
   { title: BRAND.name, path: '/rss.xml' },
   { title: `${BRAND.name} rating changes`, path: '/feeds/rating-changes/all.rss' },
 ] as const
-const noscript = (reason: string) =>
-  `<noscript><p>${escapeHtml(reason)} Turn it on in your browser and reload the page.</p></noscript>`
+const TURN_ON = 'Turn it on in your browser and reload the page.'
+
+/** Heading and message of a page whose content is unknown to the edge. */
+interface Notice {
+  readonly heading: string
+  /** Whether a service should have provided the content. */
+  readonly isUnavailable: boolean
+}
+
+function renderNotice({ heading, isUnavailable }: Notice): string {
+  const reason = isUnavailable
+    ? 'This page isn’t available right now. Please reload it in a moment.'
+    : `This page needs JavaScript. ${TURN_ON}`
+  return `<noscript><h1>${escapeHtml(heading)}</h1><p>${reason}</p></noscript>`
+}
 
 export interface PageParts {
   readonly composition: LiveComposition
   readonly page: PageMatch | undefined
   readonly site: SiteState
+  /** Title, description and other tags that the app replaces with its own. */
+  readonly head?: string | undefined
   /** Content shown until the scripts have loaded. */
-  readonly static: StaticPage | undefined
-  /** Tags for link previews. */
-  readonly preview?: string | undefined
+  readonly static: StaticContent | undefined
+  /** Heading and message for visitors without scripts; undefined if the static content has a heading. */
+  readonly notice?: Notice | undefined
   readonly nonce: string
   /** Whether the request has the signed-in cookie, so that pages reserve space for a user's content. */
   readonly maybeSignedIn: boolean
@@ -89,8 +100,8 @@ function renderFontPreloads({ fonts }: PagePreloads): string[] {
 }
 
 /**
- * Render the shell's HTML for one request. React sets titles and descriptions; the document contains only those
- * of a prerendered page, which the app then replaces. Preloads precede the composition, for the parser's
+ * Render the shell's HTML for one request. React sets titles and descriptions again; those of the document
+ * are for crawlers and for the time before, and the app removes them. Preloads precede the composition, for the parser's
  * look-ahead. Static content is painted first with its font; code and data load afterwards (START_SCRIPT), so that
  * they do not compete with it.
  *
@@ -110,8 +121,7 @@ export function renderPage(parts: PageParts): string {
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    ...(parts.static ? [parts.static.head] : []),
-    ...(parts.preview ? [parts.preview] : []),
+    ...(parts.head ? [parts.head] : []),
     `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
     ...(parts.static ? [`<script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script>`] : []),
     ...(parts.static ? [] : app),
@@ -126,11 +136,13 @@ export function renderPage(parts: PageParts): string {
     ),
   ]
   const body = [
-    ...(parts.static ? [] : [noscript(`${BRAND.name} needs JavaScript.`)]),
+    ...(parts.notice ? [renderNotice(parts.notice)] : []),
     // In the body, so that rules which the app adds to the head one by one do not override the static page's.
     ...(parts.static ? [`<style ${STATIC_MARK} nonce="${nonce}">${parts.static.css}</style>`] : []),
     `<div id="root">${parts.static?.body ?? ''}</div>`,
-    ...(parts.static ? [noscript('Figures, search and accounts need JavaScript.')] : []),
+    ...(parts.static && !parts.notice
+      ? [`<noscript><p>Charts, search and accounts need JavaScript. ${TURN_ON}</p></noscript>`]
+      : []),
     `<script type="application/json" id="${SITE_ELEMENT_ID}">${escapeForScript(JSON.stringify(site))}</script>`,
     `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${composition.json}</script>`,
     ...(parts.static

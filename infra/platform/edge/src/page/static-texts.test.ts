@@ -14,6 +14,7 @@ const TEXT: StaticText = {
   facts: ['d'],
   html: '<p>e</p>',
 }
+const FOUND = { status: 200, text: TEXT }
 const PATH = '/api/posts/1/static/'
 
 function pageOf(more: Partial<PageMatch> = {}): PageMatch {
@@ -30,6 +31,7 @@ function pageOf(more: Partial<PageMatch> = {}): PageMatch {
 function textsOf(...responses: (() => Response | Promise<Response>)[]) {
   const requested: string[] = []
   const problems: string[] = []
+  const tags: (string | null)[] = []
   let time = 0
   const texts = createStaticTexts({
     timeoutMs: 10_000,
@@ -39,13 +41,14 @@ function textsOf(...responses: (() => Response | Promise<Response>)[]) {
     fetch: async (url, init) => {
       requested.push(String(url))
       expect(new Headers(init?.headers).has('cookie')).toBe(false)
+      tags.push(new Headers(init?.headers).get('if-none-match'))
       const respond = responses.length > 1 ? responses.shift() : responses[0]
       if (!respond) throw new Error('unreachable')
       return respond()
     },
   })
   const find = (page: PageMatch | undefined = pageOf()) => texts.find(page, 'request-1')
-  return { find, requested, problems, wait: (ms: number) => (time += ms) }
+  return { find, requested, problems, tags, wait: (ms: number) => (time += ms) }
 }
 const respondWith =
   (body: unknown, status = 200) =>
@@ -58,13 +61,38 @@ describe('the text of a page', () => {
       respondWith(TEXT),
       respondWith({ ...TEXT, title: 'Newer' }),
     )
-    expect(await Promise.all([find(), find()])).toEqual([TEXT, TEXT])
+    expect(await Promise.all([find(), find()])).toEqual([FOUND, FOUND])
     expect(requested).toEqual([`http://beats${PATH}`])
     wait(29_999)
-    expect((await find())?.title).toBe('A')
+    expect(await find()).toEqual(FOUND)
     wait(1)
-    expect((await find())?.title).toBe('Newer')
+    expect(await find()).toEqual({ status: 200, text: { ...TEXT, title: 'Newer' } })
     expect(requested).toHaveLength(2)
+  })
+
+  it.each([404, 410])('a text keeps the status %d of its page', async (status) => {
+    const { find } = textsOf(respondWith(TEXT, status))
+    expect(await find()).toEqual({ status, text: TEXT })
+  })
+
+  it('a redirect names the page that replaces this one', async () => {
+    const headers = { location: '/news/1/new' }
+    const { find, requested } = textsOf(() => new Response(null, { status: 301, headers }))
+    expect(await find()).toEqual({ status: 301, location: '/news/1/new' })
+    expect(requested).toHaveLength(1)
+  })
+
+  it('an unchanged text is revalidated with its entity tag and not sent again', async () => {
+    const { find, requested, tags, wait } = textsOf(
+      () => Response.json(TEXT, { headers: { etag: '"v1"' } }),
+      () => new Response(null, { status: 304 }),
+    )
+    await find()
+    wait(30_000)
+    expect(await find()).toEqual(FOUND)
+    wait(30_000)
+    expect(await find()).toEqual(FOUND)
+    expect([requested.length, tags]).toEqual([3, [null, '"v1"', '"v1"']])
   })
 
   it('a text is requested per address', async () => {
@@ -82,7 +110,7 @@ describe('the text of a page', () => {
     expect(requested).toEqual([])
   })
 
-  it('a missing text is cached and not reported as a problem', async () => {
+  it('a service that does not know the route yet is no problem, and is asked again later', async () => {
     const { find, requested, problems } = textsOf(respondWith({ detail: 'none' }, 404))
     expect([await find(), await find()]).toEqual([undefined, undefined])
     expect([requested.length, problems]).toEqual([1, []])
@@ -103,6 +131,13 @@ describe('the text of a page', () => {
       respondWith({ ...TEXT, image_path: '//evil.example/a.png' }),
     ],
     ['the response is not a valid text', respondWith({ ...TEXT, lead: 1 })],
+    ['the response is not a valid text', respondWith({ ...TEXT, layout: 'poster' })],
+    ['the response is not a valid text', respondWith({ ...TEXT, json_ld: 'text' })],
+    ['the response is not a valid text', respondWith({ detail: 'none' }, 410)],
+    [
+      'the redirect is not a path',
+      () => new Response(null, { status: 301, headers: { location: '//evil.example' } }),
+    ],
     ['the response is not a valid text', respondWith(null)],
     ['timed out', () => Promise.reject(new Error('timed out'))],
     ['the text is too long', respondWith({ ...TEXT, html: 'a'.repeat(512 * 1024) })],
@@ -116,7 +151,7 @@ describe('the text of a page', () => {
       expect(await find()).toBeUndefined()
       expect(requested).toHaveLength(1)
       wait(1)
-      expect(await find()).toEqual(TEXT)
+      expect(await find()).toEqual(FOUND)
     },
   )
 })

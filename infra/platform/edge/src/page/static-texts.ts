@@ -8,16 +8,24 @@ import type { PageMatch } from '../composition/find-page.ts'
 import { findService } from '../proxy/service-pool.ts'
 import { fillPath } from './list-preloads.ts'
 
-/** Cache lifetime of a response, including 404, per path. */
+/** Time until a response is requested again, with its entity tag. */
 const TEXT_CACHE_MS = 30_000
 /** Cache lifetime of a failure, which limits retries. */
 const TEXT_FAILURE_CACHE_MS = 2_000
-const CACHE_MAX = 200
+const CACHE_MAX = 1_000
 const BYTES_MAX = 512 * 1024
+
+/** Text of a page with the status of its document, or the address of the page that replaces it. */
+type FoundText =
+  | { readonly status: TextStatus; readonly text: StaticText }
+  | { readonly status: 301; readonly location: string }
+
+const TEXT_STATUSES = [200, 404, 410] as const
+type TextStatus = (typeof TEXT_STATUSES)[number]
 
 export interface StaticTexts {
   /** Text for a page whose claim names one; undefined if it does not arrive in time. */
-  find(page: PageMatch | undefined, requestId: string): Promise<StaticText | undefined>
+  find(page: PageMatch | undefined, requestId: string): Promise<FoundText | undefined>
 }
 
 export interface StaticTextsOptions {
@@ -31,30 +39,56 @@ export interface StaticTextsOptions {
   readonly fetch?: typeof fetch
 }
 
+/** Response with its entity tag, which depends on the version of the service's data. */
+interface ReadText {
+  readonly found: FoundText
+  readonly tag: string | null
+}
+
 interface CachedText {
-  readonly text: Promise<StaticText | undefined>
+  readonly text: Promise<ReadText | undefined>
   readonly until: number
 }
 
 const isTexts = (value: unknown) =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-const isOwnPath = (value: unknown) => typeof value === 'string' && /^\/(?!\/)/.test(value)
+const isOwnPath = (value: unknown) => typeof value === 'string' && /^\/(?![/\\])/.test(value)
+const isOptional = (value: unknown, isValid: (value: unknown) => boolean) =>
+  value === undefined || isValid(value)
+const isFlag = (value: unknown) => typeof value === 'boolean'
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Whether a response is a text that is safe to put into a document. */
 function isStaticText(value: unknown): value is StaticText {
-  if (typeof value !== 'object' || value === null) return false
-  const { title, description, canonical_path, labels, heading, lead, facts, html, image_path } =
-    value as Record<keyof StaticText, unknown>
+  if (!isObject(value)) return false
+  const text = value as Record<keyof StaticText, unknown>
+  const { title, description, heading, lead, html } = text
   return (
-    [title, description, heading, lead].every((text) => typeof text === 'string') &&
-    isTexts(labels) &&
-    isTexts(facts) &&
-    isOwnPath(canonical_path) &&
-    (image_path === undefined || isOwnPath(image_path)) &&
+    [title, description, heading, lead].every((each) => typeof each === 'string') &&
+    isTexts(text.labels) &&
+    isTexts(text.facts) &&
+    isOwnPath(text.canonical_path) &&
+    isOptional(text.image_path, isOwnPath) &&
+    isOptional(text.layout, (layout) => layout === 'reading' || layout === 'figures') &&
+    isOptional(text.noindex, isFlag) &&
+    isOptional(text.depends_on_plan, isFlag) &&
+    isOptional(text.query_names, isTexts) &&
+    isOptional(text.json_ld, isObject) &&
     typeof html === 'string' &&
     isStaticHtml(html)
   )
+}
+
+function parseText(status: number, body: string): FoundText | undefined {
+  const known = TEXT_STATUSES.find((each) => each === status)
+  if (known === undefined) throw new Error(`HTTP ${status}`)
+  if (body.length > BYTES_MAX) throw new Error('the text is too long')
+  const text: unknown = JSON.parse(body)
+  if (isStaticText(text)) return { status: known, text }
+  // A service that does not know the route yet responds 404 too.
+  if (status === 404) return undefined
+  throw new Error('the response is not a valid text')
 }
 
 /** Request page texts from services without credentials, so that the cache is the same for every visitor. */
@@ -68,37 +102,49 @@ export function createStaticTexts(options: StaticTextsOptions): StaticTexts {
     if (cache.size > CACHE_MAX) cache.delete(cache.keys().next().value ?? '')
   }
 
-  async function read(path: string, requestId: string): Promise<StaticText | undefined> {
+  async function read(
+    path: string,
+    requestId: string,
+    earlier: CachedText['text'] | undefined,
+  ): Promise<ReadText | undefined> {
+    const before = await earlier
     const service = findService(path.slice(1).split('/'))
     const url = service && findUrl(service)
     if (url === undefined) throw new Error('no service owns the path')
     const response = await send(`${url}${path}`, {
-      headers: { accept: 'application/json', [REQUEST_ID_HEADER]: requestId },
-      redirect: 'error',
+      headers: {
+        accept: 'application/json',
+        [REQUEST_ID_HEADER]: requestId,
+        ...(before?.tag && { 'if-none-match': before.tag }),
+      },
+      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     })
     const body = await response.text()
-    if (response.status === 404) return undefined
-    if (!response.ok) throw new Error(`HTTP ${response.status}`)
-    if (body.length > BYTES_MAX) throw new Error('the text is too long')
-    const text: unknown = JSON.parse(body)
-    if (!isStaticText(text)) throw new Error('the response is not a valid text')
-    return text
+    if (response.status === 304 && before) return before
+    const tag = response.headers.get('etag')
+    if (response.status === 301) {
+      const location = response.headers.get('location')
+      if (location === null || !isOwnPath(location)) throw new Error('the redirect is not a path')
+      return { found: { status: 301, location }, tag }
+    }
+    const found = parseText(response.status, body)
+    return found && { found, tag }
   }
 
   return {
-    find(page, requestId) {
+    async find(page, requestId) {
       const path = page?.on && page.claim.static ? fillPath(page.claim.static, page.params) : null
-      if (path === null) return Promise.resolve(undefined)
+      if (path === null) return undefined
       const known = cache.get(path)
-      if (known && now() < known.until) return known.text
-      const text = read(path, requestId).catch((error: unknown) => {
+      if (known && now() < known.until) return (await known.text)?.found
+      const text = read(path, requestId, known?.text).catch((error: unknown) => {
         onProblem(path, error instanceof Error ? error.message : String(error))
         store(path, Promise.resolve(undefined), TEXT_FAILURE_CACHE_MS)
         return undefined
       })
       store(path, text, TEXT_CACHE_MS)
-      return text
+      return (await text)?.found
     },
   }
 }

@@ -3,6 +3,7 @@ import type { ServiceName } from '@quantamental/api/common'
 import type { FastifyInstance } from 'fastify'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { EdgeConfig } from '../config.ts'
+import { SITE_PICTURE_PATH } from '../page/page-head.ts'
 import type { InstanceState, ServicePool } from '../proxy/service-pool.ts'
 
 /** Public facts of an instance, without its address. */
@@ -62,7 +63,9 @@ async function queryVersion(url: string): Promise<Pick<RunningInstance, 'version
   }
 }
 
-const FAVICON = readFileSync(new URL('../assets/favicon.svg', import.meta.url))
+const readAsset = (name: string) => readFileSync(new URL(`../assets/${name}`, import.meta.url))
+const FAVICON = readAsset('favicon.svg')
+const PICTURE = readAsset('picture.png')
 /** Omit `product/ri…`, whose address is secret; its responses have `noindex` instead. */
 const robots = (publicOrigin: string) => `User-agent: *
 Disallow: /api/
@@ -128,6 +131,12 @@ export function addOperationRoutes(
   })
   app.get('/robots.txt', quiet, (_request, reply) =>
     reply.header('cache-control', DAY).type('text/plain; charset=utf-8').send(robots(publicOrigin)),
+  )
+  app.get(SITE_PICTURE_PATH, quiet, (_request, reply) =>
+    reply
+      .headers({ 'cache-control': DAY, 'cross-origin-resource-policy': 'cross-origin' })
+      .type('image/png')
+      .send(PICTURE),
   )
   app.get('/favicon.svg', quiet, (_request, reply) =>
     reply.header('cache-control', DAY).type('image/svg+xml').send(FAVICON),

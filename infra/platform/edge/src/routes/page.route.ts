@@ -1,8 +1,14 @@
-import { BRAND, COMPOSITION_HEADER, SIGNED_IN_COOKIE } from '@quantamental/api/common'
+import {
+  BRAND,
+  COMPOSITION_HEADER,
+  SIGNED_IN_COOKIE,
+  type StaticText,
+} from '@quantamental/api/common'
 import type { Maintenance } from '@quantamental/api/site'
-import { COMPOSITION_PATH } from '@quantamental/remote/release'
+import { COMPOSITION_PATH, hasTitleHeading } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { findPage } from '../composition/find-page.ts'
+import type { LiveComposition } from '../composition/compose.ts'
+import { findPage, type PageMatch } from '../composition/find-page.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'
 import { acceptsHtml, compressText, pickEncoding } from '../compress.ts'
@@ -10,12 +16,13 @@ import type { EdgeConfig } from '../config.ts'
 import type { EdgeCookies } from '../cookies.ts'
 import type { HandleVariant } from '../override/variant.route.ts'
 import { escapeHtml } from '../page/escape-html.ts'
-import { findStaticPage } from '../page/find-static-page.ts'
+import { findFrame, findMissingPage, findShellPage } from '../page/find-static-page.ts'
+import { fillPath } from '../page/list-preloads.ts'
+import { completeShellHead, renderClaimHead, renderTextHead } from '../page/page-head.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
-import { renderPreviewTags } from '../page/preview-tags.ts'
-import { renderPage } from '../page/render-page.ts'
+import { type PageParts, renderPage } from '../page/render-page.ts'
 import { createStaticTexts } from '../page/static-texts.ts'
-import { MALFORMED_PATH, parseRequestPath } from '../request-path.ts'
+import { MALFORMED_PATH, parseRequestPath, type RequestPath } from '../request-path.ts'
 import { sendDetail, sendText } from '../responses.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
 import type { SiteStateSource } from '../site/follow-site-state.ts'
@@ -135,15 +142,23 @@ export function addPageRoutes(
       reply.header('x-robots-tag', 'noindex')
       const isLogin = path.segments.join('/').toLowerCase() === 'login'
       const notice = isLogin ? undefined : composition.staticPages[MAINTENANCE_PATH]
-      const html = renderPage({ ...parts, static: notice })
+      const head = notice && completeShellHead(notice.head, publicOrigin)
+      const html = renderPage({ ...parts, static: notice, head })
       return sendHtml(request, reply.code(503), html)
     }
-    const text = await texts.find(preloaded, request.id)
-    const own = findStaticPage(composition, page, path.segments, text)
-    if (own && isUnlisted(own)) reply.header('x-robots-tag', 'noindex')
-    const preview = text && renderPreviewTags(text, publicOrigin)
-    const html = renderPage({ ...parts, static: own, preview })
-    return sendHtml(request, reply.code(page ? 200 : 404), html)
+    const found = await texts.find(preloaded, request.id)
+    const query = readQuery(request)
+    if (found?.status === 301) {
+      const text = query.toString()
+      return reply.redirect(`${found.location}${text && `?${text}`}`, 301)
+    }
+    const { isUnlisted, ...content } = buildContent({
+      ...{ composition, page, path, query, publicOrigin, maybeSignedIn },
+      text: found?.text,
+    })
+    if (isUnlisted) reply.header('x-robots-tag', 'noindex')
+    const html = renderPage({ ...parts, ...content })
+    return sendHtml(request, reply.code(page ? (found?.status ?? 200) : 404), html)
   }
 
   app.get(COMPOSITION_PATH, async (request, reply) => {
@@ -161,6 +176,64 @@ export function addPageRoutes(
     return reply.type('application/json; charset=utf-8').send(JSON.stringify(composition.document))
   })
   app.all('/*', handlePage)
+}
+
+function readQuery({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
+  const start = url.indexOf('?')
+  return new URLSearchParams(start === -1 ? '' : url.slice(start))
+}
+
+interface DocumentParts {
+  readonly composition: LiveComposition
+  readonly page: PageMatch | undefined
+  readonly path: RequestPath
+  readonly query: URLSearchParams
+  readonly publicOrigin: string
+  readonly maybeSignedIn: boolean
+  readonly text: StaticText | undefined
+}
+
+interface PageContent extends Pick<PageParts, 'head' | 'static' | 'notice'> {
+  readonly isUnlisted: boolean
+}
+
+/** Whether the text is what the page shows at this address to this visitor. */
+function isExact(text: StaticText, query: URLSearchParams, maybeSignedIn: boolean): boolean {
+  if (text.depends_on_plan && maybeSignedIn) return false
+  return !text.query_names?.some((name) => query.has(name))
+}
+
+/** Head and content of a document: prerendered by the shell, from a service, or from the claim. */
+function buildContent(parts: DocumentParts): PageContent {
+  const { composition, page, path, query, publicOrigin, maybeSignedIn, text } = parts
+  const own = page
+    ? findShellPage(composition, page, path.segments)
+    : findMissingPage(composition, path.raw)
+  if (own) {
+    const head = completeShellHead(own.head, publicOrigin)
+    return { head, static: own, isUnlisted: isUnlisted(own) }
+  }
+  if (!page) {
+    const notice = { heading: 'Page not found', isUnavailable: false }
+    return { static: undefined, notice, isUnlisted: true }
+  }
+  const address = fillPath(page.claim.path, page.params) ?? '/'
+  const shown = text && isExact(text, query, maybeSignedIn) ? text : undefined
+  const frame = findFrame(composition, page, shown)
+  const hasHeading = frame && (shown || hasTitleHeading(page.claim))
+  return {
+    head: text
+      ? renderTextHead(text, publicOrigin)
+      : renderClaimHead(page.claim, address, publicOrigin),
+    static: frame,
+    notice: hasHeading
+      ? undefined
+      : {
+          heading: text?.heading ?? page.claim.title ?? BRAND.name,
+          isUnavailable: page.claim.static !== undefined && !text,
+        },
+    isUnlisted: text?.noindex ?? false,
+  }
 }
 
 const SIGNED_IN = new RegExp(`(?:^|;\\s*)(?:__\\w+-)?${SIGNED_IN_COOKIE}=`)

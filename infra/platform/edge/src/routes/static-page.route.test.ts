@@ -119,18 +119,17 @@ describe('a prerendered page', () => {
     expect((await getPage(app, '/Help/lists/')).body).toContain('>Lists</h1>')
     expect((await getPage(app, '/help/other')).body).toContain('<div id="root"></div>')
     expect((await getPage(app, '/plain')).body).toContain('<div id="root"></div>')
-    expect((await getPage(app, '/nowhere')).body).toContain('<div id="root"></div>')
+    const missing = await getPage(app, '/nowhere')
+    expect([missing.statusCode, missing.headers['x-robots-tag']]).toEqual([404, 'noindex'])
+    expect(missing.body).toContain('<div id="root"></div>')
+    expect(missing.body).toContain('<noscript><h1>Page not found</h1>')
   })
 
-  it('pages of remotes get a frame with the title and lead of the claim, or without them', async () => {
-    const frame = (text: string, path: string) => ({
-      head: `<title>title.invalid | Q</title><link rel="canonical" href="https://origin.invalid${path}"/>`,
-      css: '',
-      body: text,
-    })
+  it('pages of remotes get a frame with the title and lead of the claim, or without a heading if the path has parameters', async () => {
+    const frame = (text: string) => ({ head: '', css: '', body: text })
     const frames = JSON.stringify({
-      '/*': frame('<p>wait</p>', '/plain.invalid'),
-      '/*titled': frame('<h1>title.invalid</h1><p>lead.invalid</p>', '/titled.invalid'),
+      '/*': frame('<p>wait</p>'),
+      '/*titled': frame('<h1>title.invalid</h1><p>lead.invalid</p>'),
     })
     await site.release('shell', SHELL, { 'static-pages.json': frames })
     await site.release('mfe_news', {
@@ -140,6 +139,7 @@ describe('a prerendered page', () => {
           title: 'News & <views>',
           lead: 'What "happened" for $& less.',
         }),
+        buildClaim('/old-news', 'news', { title: 'News', description: 'All', canonical: '/news' }),
         buildClaim('/news/:id', 'item', { title: 'Item' }),
       ],
     })
@@ -148,24 +148,29 @@ describe('a prerendered page', () => {
     expect(titled).toContain(
       '<div id="root"><h1>News &amp; &lt;views&gt;</h1><p>What &quot;happened&quot; for $&amp; less.</p></div>',
     )
-    expect(titled).toContain(`<title data-static>News &amp; &lt;views&gt; | Q</title>`)
-    expect(titled).toContain(`href="${ORIGIN}/news"`)
+    expect(titled).toContain(`<title data-static>News &amp; &lt;views&gt; | Quantamental</title>`)
+    expect(titled).toContain(
+      'name="description" content="What &quot;happened&quot; for $&amp; less."',
+    )
+    expect(titled).toContain(`rel="canonical" href="${ORIGIN}/news"`)
+    expect(titled).toContain(`property="og:image" content="${ORIGIN}/picture.png"`)
+    const alias = (await getPage(app, '/old-news')).body
+    expect(alias).toContain(`rel="canonical" href="${ORIGIN}/news"`)
+    expect(alias).toContain('name="description" content="All"')
+    expect(alias).toContain('<div id="root"><h1>News</h1><p></p></div>')
     const plain = (await getPage(app, '/news/a%22b')).body
     expect(plain).toContain('<div id="root"><p>wait</p></div>')
-    expect(plain).toContain('<title data-static>Item | Q</title>')
+    expect(plain).toContain('<noscript><h1>Item</h1><p>This page needs JavaScript.')
+    expect(plain).toContain('<title data-static>Item | Quantamental</title>')
     expect(plain).toContain(`href="${ORIGIN}/news/a%22b"`)
     expect(plain).not.toContain('.invalid')
   })
 
   it('a text from a service fills a frame, escaped; without one the frame of the claim is used', async () => {
-    const frame = (name: string, body: string) => ({
-      head: `<title>title.invalid | Q</title><link rel="canonical" href="https://origin.invalid/${name}.invalid"/>`,
-      css: '',
-      body,
-    })
+    const frame = (body: string) => ({ head: '', css: '', body })
     const text =
       '<a href="/login?next=/text.invalid"></a><b><span class="t">labels.invalid</span></b><h1>heading.invalid</h1><p>lead.invalid</p><i><span>facts.invalid</span></i><div>html.invalid</div>'
-    const frames = { '/*': frame('plain', '<p>wait</p>'), '/*text': frame('text', text) }
+    const frames = { '/*': frame('<p>wait</p>'), '/*text': frame(text) }
     await site.release('shell', SHELL, { 'static-pages.json': JSON.stringify(frames) })
     await site.release('mfe_news', {
       kind: 'remote',
@@ -176,7 +181,8 @@ describe('a prerendered page', () => {
     account = await startFakeService((request, response) => {
       response.statusCode = request.url === '/api/posts/7/static/' ? 200 : 404
       response.setHeader('content-type', 'application/json')
-      response.end(
+      if (response.statusCode === 404) return response.end('{}')
+      return response.end(
         JSON.stringify({
           title: 'A <b> & $& html.invalid',
           description: '',
@@ -198,26 +204,100 @@ describe('a prerendered page', () => {
     expect(body).toContain(
       '<div id="root"><a href="/login?next=/news/7"></a><b><span class="t">x&lt;y</span><span class="t">z</span></b><h1>A &lt;b&gt;</h1><p>Lead</p><i></i><div><p>Text &amp; more</p></div></div>',
     )
-    expect(body).toContain('<title data-static>A &lt;b&gt; &amp; $&amp; html.invalid | Q</title>')
+    expect(body).toContain(
+      '<title data-static>A &lt;b&gt; &amp; $&amp; html.invalid | Quantamental</title>',
+    )
     expect(body).toContain(`href="${ORIGIN}/news/7/a-b"`)
     const tags = [
       ...body.matchAll(/<meta data-static (?:property|name)="([^"]+)" content="([^"]*)">/g),
     ]
     expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toEqual({
       ...{ 'og:site_name': 'Quantamental', 'og:type': 'article', 'og:description': '' },
-      'og:title': 'A &lt;b&gt; &amp; $&amp; html.invalid',
+      description: '',
+      'og:title': 'A &lt;b&gt; &amp; $&amp; html.invalid | Quantamental',
       'og:url': `${ORIGIN}/news/7/a-b`,
       'og:image': `${ORIGIN}/embed/7.png`,
       ...{ 'og:image:width': '1200', 'og:image:height': '630' },
-      'og:image:alt': 'A &lt;b&gt; &amp; $&amp; html.invalid',
+      'og:image:alt': 'A &lt;b&gt; &amp; $&amp; html.invalid | Quantamental',
       'twitter:card': 'summary_large_image',
     })
-    expect((await getPage(app, '/news/8')).body).toContain('<div id="root"><p>wait</p></div>')
+    // The service does not know the route yet.
+    const other = await getPage(app, '/news/8')
+    expect(other.statusCode).toBe(200)
+    expect(other.body).toContain('<div id="root"><p>wait</p></div>')
+    expect(other.body).toContain('<noscript><h1>Item</h1><p>This page isn’t available right now.')
+  })
+
+  it('a text has the status, robots and data of its page, and only visitors see figures that depend on a plan', async () => {
+    const frame = { head: '', css: '', body: '<h1>heading.invalid</h1>html.invalid' }
+    const frames = { '/*': { ...frame, body: '<p>wait</p>' }, '/*figures': frame }
+    await site.release('shell', SHELL, { 'static-pages.json': JSON.stringify(frames) })
+    await site.release('mfe_news', {
+      kind: 'remote',
+      routes: [
+        { ...buildClaim('/news/:id', 'item', { title: 'Item' }), static: '/api/posts/:id/static/' },
+      ],
+    })
+    account = await startFakeService((request, response) => {
+      const id = request.url?.split('/')[3] ?? ''
+      response.statusCode = id === 'old' ? 301 : id === 'withdrawn' ? 410 : 200
+      response.setHeader('location', '/news/new')
+      const text = { title: id, heading: id, html: '<p>Z 9.29</p>', canonical_path: `/news/${id}` }
+      const more = {
+        ...{ description: '', labels: [], lead: '', facts: [], layout: 'figures' },
+        ...{ depends_on_plan: true, query_names: ['as_of'], noindex: id === 'withdrawn' },
+        json_ld: { '@type': 'Corporation', name: '</script><b>' },
+      }
+      response.end(JSON.stringify({ ...text, ...more }))
+    })
+    const app = await site.edge({
+      publicOrigin: ORIGIN,
+      serviceUrls: { 'market-beats': account.url },
+    })
+    const shown = await getPage(app, '/news/new?utm_source=x')
+    expect(shown.body).toContain('<div id="root"><h1>new</h1><p>Z 9.29</p></div>')
+    const json = /<script data-static type="application\/ld\+json">(.*?)<\/script>/.exec(shown.body)
+    expect(JSON.parse(json?.[1] ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'Corporation',
+      name: '</script><b>',
+    })
+    for (const [url, cookie] of [
+      ['/news/new', 'qm_signed_in=1'],
+      ['/news/new?as_of=2020-01-01', ''],
+    ] as const) {
+      const { body } = await getPage(app, url, { cookie })
+      expect(body).toContain('<div id="root"><p>wait</p></div>')
+      expect(body).toContain('<title data-static>new | Quantamental</title>')
+      expect(body).not.toContain('9.29')
+    }
+    const gone = await getPage(app, '/news/withdrawn')
+    expect([gone.statusCode, gone.headers['x-robots-tag']]).toEqual([410, 'noindex'])
+    expect(gone.body).toContain('<meta data-static name="robots" content="noindex">')
+    const moved = await getPage(app, '/news/old?utm_source=x')
+    expect([moved.statusCode, moved.headers.location]).toEqual([301, '/news/new?utm_source=x'])
+  })
+
+  it('an unknown address gets the not-found page of the shell with its own address', async () => {
+    const missing = {
+      head: '<title>Page not found</title><meta name="description" content="None"/><link rel="canonical" href="https://origin.invalid/missing.invalid/_"/><meta name="robots" content="noindex"/>',
+      css: '',
+      body: '<h1>Page not found</h1><p>/missing.invalid/_</p>',
+    }
+    await site.release('shell', SHELL, {
+      'static-pages.json': JSON.stringify({ '/*missing': missing }),
+    })
+    const app = await site.edge({ publicOrigin: ORIGIN })
+    const { statusCode, headers, body } = await getPage(app, '/no&where')
+    expect([statusCode, headers['x-robots-tag']]).toEqual([404, 'noindex'])
+    expect(body).toContain('<div id="root"><h1>Page not found</h1><p>/no&amp;where</p></div>')
+    expect(body).toContain(`href="${ORIGIN}/no&amp;where"`)
+    expect(body).toContain(`property="og:url" content="${ORIGIN}/no&amp;where"`)
   })
 
   it('a reused frame has the nonce, title and session of its own request', async () => {
-    const frame = { ...page('title.invalid'), body: '<h1>title.invalid</h1><p>/plain.invalid</p>' }
-    const text = { ...page('title.invalid'), body: '<h1>heading.invalid</h1>html.invalid' }
+    const frame = { ...page(''), body: '<p>/plain.invalid</p>' }
+    const text = { ...page(''), body: '<h1>heading.invalid</h1>html.invalid' }
     const frames = JSON.stringify({ '/*': frame, '/*text': text })
     await site.release('shell', SHELL, { 'static-pages.json': frames })
     await site.release('mfe_news', {
@@ -237,8 +317,8 @@ describe('a prerendered page', () => {
     const app = await site.edge({ serviceUrls: { 'market-beats': account.url } })
     const seen: string[] = []
     for (const [url, shown, cookie] of [
-      ['/admin/1', '<h1>Admin</h1><p>/admin/1</p>', 'qm_signed_in=1'],
-      ['/admin/2', '<h1>Admin</h1><p>/admin/2</p>', ''],
+      ['/admin/1', '<p>/admin/1</p>', 'qm_signed_in=1'],
+      ['/admin/2', '<p>/admin/2</p>', ''],
       ['/news/1', '<h1>Title 1</h1><p>Text 1</p>', 'qm_signed_in=1'],
       ['/news/2', '<h1>Title 2</h1><p>Text 2</p>', ''],
     ] as const) {

@@ -1,4 +1,4 @@
-import type { Methodology } from '@quantamental/api/stocks'
+import { type Methodology, methodologyTexts } from '@quantamental/api/stocks'
 import { Head, Lead, PageTitle, Text } from '@quantamental/ui'
 import { Blocks, headingsOf, Reading } from '@quantamental/ui/reading'
 import styled from 'styled-components'
@@ -48,11 +48,7 @@ export default function MethodologyArticle({
   ]
   return (
     <Page>
-      <Head
-        title={`${name}: methodology`}
-        description={`${summary} With a worked example, its limits and the formula.`}
-        canonicalPath={methodologyPath(code)}
-      />
+      <Head {...methodologyTexts(name)} canonicalPath={methodologyPath(code)} />
       <PageLink to={methodologyPath()}>All models</PageLink>
       <PageTitle style={{ margin: '6px 0 8px' }}>{name}</PageTitle>
       <Lead>{summary}</Lead>

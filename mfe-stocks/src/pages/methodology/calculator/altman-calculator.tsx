@@ -1,10 +1,9 @@
-import { ALTMAN_VARIANTS, type AltmanVariant } from '@quantamental/api/stocks'
+import { ALTMAN_VARIANTS, type AltmanVariant, ZONE_LABELS } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS, type AltmanInputs, scoreAltman } from '@quantamental/models/altman'
 import { Choices } from '../../../components/choices.tsx'
 import {
   formatScore,
   VARIANT_BADGES,
-  ZONE_LABELS,
   ZONE_TONES,
   zoneSentence,
 } from '../../../scores/score-text.ts'

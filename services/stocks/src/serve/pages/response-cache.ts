@@ -69,6 +69,7 @@ export async function sendCached(
   key: string,
   { request, reply }: JsonCall,
   write: () => Promise<string>,
+  cacheControl?: string,
 ): Promise<FastifyReply> {
   const mark = watch.mark()
   let response = mark === null ? undefined : cache.find(mark, key)
@@ -77,6 +78,6 @@ export async function sendCached(
     response = { body: Buffer.from(text), tag: entityTag(text) }
     if (mark !== null) cache.store(mark, key, response)
   }
-  if (isNotModified({ request, reply }, response.tag)) return reply
+  if (isNotModified({ request, reply }, response.tag, cacheControl)) return reply
   return reply.type('application/json; charset=utf-8').send(response.body)
 }

@@ -81,7 +81,7 @@ const NO_HISTORY: PriceHistory = {
   splits: [],
 }
 
-async function writePage(
+export async function writePricePage(
   context: StocksContext,
   company: PublishedCompany,
   publishedOn: string,
@@ -149,7 +149,7 @@ export const addGetPricePageRoute: AddRoute = (app, context) => {
     const inputs = [entry.id, snapshot.version, accessTierOf(viewer), lock?.reason ?? '', day ?? '']
     return sendCached(cache, watch, inputs.join(' '), call, () =>
       day === null
-        ? writePage(context, company, publishedOn, viewer)
+        ? writePricePage(context, company, publishedOn, viewer)
         : writeEarlier(context, company, publishedOn, viewer, day),
     )
   })

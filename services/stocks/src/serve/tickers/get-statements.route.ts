@@ -24,7 +24,7 @@ const NOTHING = {
 }
 
 /** Statements from the stored filings as of the published version's day. */
-async function readPublished(
+export async function readStatements(
   context: StocksContext,
   published: PublishedCompany,
   viewer: Viewer,
@@ -87,7 +87,7 @@ export const addGetStatementsRoute: AddRoute = (app, context) => {
     async function build(): Promise<CachedResponse> {
       const text = JSON.stringify(
         day === null
-          ? await readPublished(context, company, viewer, lock)
+          ? await readStatements(context, company, viewer, lock)
           : await readEarlier(context, company, { day, publishedOn, viewer }, lock),
       )
       return { body: Buffer.from(text), tag: entityTag(text) }

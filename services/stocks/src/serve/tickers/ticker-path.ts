@@ -6,7 +6,7 @@ import { fold, nearest } from './nearest.ts'
 import { searchTickers } from './ticker-search.ts'
 
 /** Companies with a similar ticker, then search results; nothing the search would not reveal. */
-function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
+export function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
   const alike = nearest(
     snapshot.entries,
     ticker,

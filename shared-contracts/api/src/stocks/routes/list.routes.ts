@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
 import { defineRoute } from '../../routes/route.ts'
+import { TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
 import {
   IndustriesSchema,
   ListIndexSchema,
@@ -35,6 +36,14 @@ export const getListRoute = defineRoute({
   params: listCode,
   query: ListQuerySchema,
   response: { 200: ListPageSchema, ...listErrors },
+})
+
+export const getListTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/lists/:code/static/',
+  summary: 'Get a stock list as a visitor sees it, as HTML for its document.',
+  params: Type.Object({ code: Type.String() }),
+  response: { ...TEXT_RESPONSES },
 })
 
 export const exportListRoute = defineRoute({

@@ -1,13 +1,15 @@
 import { type TSchema, Type } from 'typebox'
 import { FieldErrorsSchema } from '../../routes/errors.schema.ts'
 import { defineRoute } from '../../routes/route.ts'
+import { TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
+import { oneOf } from '../../schemas/one-of.ts'
 import { TickerParamsSchema } from '../../schemas/ticker.ts'
 import { BuffettPageSchema } from '../pages/buffett.schema.ts'
 import { ComparePageSchema } from '../pages/compare.schema.ts'
 import { CreditRatingPageSchema } from '../pages/credit-rating.schema.ts'
 import { GrahamPageSchema } from '../pages/graham.schema.ts'
 import { MScorePageSchema } from '../pages/m-score.schema.ts'
-import type { FramedPage } from '../pages/page-frame.ts'
+import { type FramedPage, STOCK_TABS } from '../pages/page-frame.ts'
 import { PricePageSchema } from '../pages/price.schema.ts'
 import { ProfilePageSchema } from '../pages/profile.schema.ts'
 import { RankPageSchema } from '../pages/rank.schema.ts'
@@ -31,6 +33,15 @@ function pageRoute<const P extends FramedPage, const S extends TSchema>(page: P,
     response: { 200: schema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
   })
 }
+
+export const getStockTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/tickers/:ticker/static/:page/',
+  summary: 'Get a stock page as a visitor sees it, as HTML for its document.',
+  // Any text: an unknown ticker gets the text of a missing page.
+  params: Type.Object({ ticker: Type.String(), page: oneOf(STOCK_TABS) }),
+  response: { ...TEXT_RESPONSES, 400: FieldErrorsSchema },
+})
 
 export const getSummaryPageRoute = pageRoute('summary', SummaryPageSchema)
 export const getPricePageRoute = pageRoute('price', PricePageSchema)

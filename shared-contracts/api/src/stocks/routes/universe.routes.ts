@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
 import { defineRoute } from '../../routes/route.ts'
+import { TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
 import { MethodologyIndexSchema, MethodologySchema } from '../methodology.schema.ts'
 import { RiskValuationVisualizerSchema, UpsidePeVisualizerSchema } from '../universe.schema.ts'
 
@@ -40,4 +41,20 @@ export const getMethodologyRoute = defineRoute({
   summary: 'Get the documentation of one model: formula, source, applicability, limits.',
   params: Type.Object({ model: Type.String({ pattern: '^[a-z0-9-]{1,40}$', maxLength: 40 }) }),
   response: { 200: MethodologySchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
+})
+
+export const getMethodologyTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/methodology/:model/static/',
+  summary: 'Get the page of one model as HTML for its document.',
+  params: Type.Object({ model: Type.String() }),
+  response: { ...TEXT_RESPONSES },
+})
+
+export const getMethodologyReferenceTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/methodology/:model/static/reference/',
+  summary: 'Get the reference of one model as HTML for its document.',
+  params: Type.Object({ model: Type.String() }),
+  response: { ...TEXT_RESPONSES },
 })

@@ -1,0 +1,8 @@
+export {
+  answerText,
+  missingText,
+  writeLinks,
+  writeParagraph,
+  writeTable,
+} from './static-text.ts'
+export { element, escapeXml, XML_DECLARATION } from './xml.ts'

@@ -1,0 +1,148 @@
+import type { StaticText } from '@quantamental/api/common'
+import { formatCompact, formatDate } from '@quantamental/api/format'
+import {
+  type CompanyHeader,
+  DELAY_LABEL,
+  describeStockPage,
+  getStockTextRoute,
+  missingStockTexts,
+  priceText,
+  STOCK_PAGE_LABELS,
+  STOCK_TABS,
+  type StockTab,
+  shownTicker,
+  showsDelay,
+  stockPageTitle,
+  stockPath,
+} from '@quantamental/api/stocks'
+import { addRoute } from '@quantamental/service-kit/app'
+import { VISITOR } from '@quantamental/service-kit/auth'
+import { answerText, missingText, writeLinks } from '@quantamental/service-kit/documents'
+import { CHECKED_CACHE } from '@quantamental/service-kit/entity-tag'
+import { normalizeSymbol } from '../../companies/company.ts'
+import type { AddRoute, StocksContext } from '../../context.ts'
+import { getSnapshot } from '../add-read-route.ts'
+import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
+import { presentPageUniverse } from '../pages/page-universe.ts'
+import { presentHeader, withFixedContent } from '../pages/present-page.ts'
+import { getPage, type PublishedCompany } from '../pages/read-page.ts'
+import { createResponseCache, sendCached } from '../pages/response-cache.ts'
+import { writePricePage } from '../tickers/get-price-page.route.ts'
+import { readStatements } from '../tickers/get-statements.route.ts'
+import { suggestTickers } from '../tickers/ticker-path.ts'
+import { type TextPages, writeFigures } from './page-figures.ts'
+
+const CACHE_BYTES = 16 * 1024 * 1024
+const VISITOR_TIER = accessTierOf(VISITOR)
+
+/** The page as a visitor gets it. */
+async function readPage(
+  context: StocksContext,
+  page: StockTab,
+  company: PublishedCompany,
+): Promise<TextPages[StockTab]> {
+  const { snapshot, entry } = company
+  if (page === 'price') {
+    const day = snapshot.asOf ?? context.today()
+    return JSON.parse(await writePricePage(context, company, day, VISITOR))
+  }
+  if (page === 'statements') {
+    const lock = findRatingLock(VISITOR, entry.tierNumber)
+    return readStatements(context, company, VISITOR, lock)
+  }
+  const found = await getPage(context.db, context.store, entry.ticker, page)
+  return {
+    company: presentHeader(found.entry, VISITOR_TIER, found.snapshot),
+    data: JSON.parse(withFixedContent(page, found.body)),
+    universe: presentPageUniverse(page, found.snapshot, found.entry, VISITOR_TIER),
+  } as TextPages[StockTab]
+}
+
+function labelsOf(company: CompanyHeader): string[] {
+  const { display_rating, simulated, real_filings } = company
+  return [
+    display_rating,
+    ...(showsDelay(company) ? [DELAY_LABEL] : []),
+    ...(simulated ? [real_filings ? 'Real filings, simulated prices' : 'Simulated'] : []),
+  ]
+}
+
+function factsOf(company: CompanyHeader): string[] {
+  const { ticker, sector, industry, market_cap, reference_date } = company
+  return [
+    ticker,
+    ...(sector === null ? [] : [sector]),
+    ...(industry === null ? [] : [industry]),
+    ...(market_cap === null ? [] : [`$${formatCompact(market_cap)} market cap`]),
+    priceText(company),
+    `Reference date ${formatDate(reference_date)}`,
+  ]
+}
+
+function presentStockText(
+  page: StockTab,
+  document: TextPages[StockTab],
+  publicOrigin: string,
+): StaticText {
+  const { company } = document
+  const { ticker, name } = company
+  const path = stockPath(page, ticker)
+  const tabs = STOCK_TABS.filter((tab) => tab !== page).map((tab) => ({
+    path: stockPath(tab, ticker),
+    label: STOCK_PAGE_LABELS[tab],
+  }))
+  return {
+    title: stockPageTitle(page, company),
+    description: describeStockPage(page, company),
+    canonical_path: path,
+    labels: labelsOf(company),
+    heading: name,
+    lead: '',
+    facts: factsOf(company),
+    html: `${writeFigures(page, document as never)}<h2>More about this company</h2>${writeLinks(tabs)}`,
+    layout: 'figures',
+    depends_on_plan: true,
+    query_names: ['as_of'],
+    json_ld: {
+      '@type': 'Corporation',
+      name,
+      tickerSymbol: ticker,
+      url: publicOrigin + stockPath('summary', ticker),
+    },
+  }
+}
+
+/** Texts of the stock pages, cached until the next publication. */
+export const addGetStockTextRoute: AddRoute = (app, context) => {
+  const cache = createResponseCache(CACHE_BYTES)
+  addRoute(app, getStockTextRoute, async (call) => {
+    const { ticker: given, page } = call.params
+    const snapshot = await getSnapshot(context.store)
+    const entry = snapshot.findByTicker(normalizeSymbol(given) ?? '')
+    if (!entry) {
+      const near = suggestTickers(snapshot, shownTicker(given))
+      const lead =
+        near.length > 0
+          ? 'Did you mean one of these?'
+          : 'Search by ticker or company name. The company may have changed its ticker.'
+      const text = missingText({
+        ...missingStockTexts(given),
+        lead,
+        path: stockPath(page, shownTicker(given)),
+        layout: 'figures',
+        links: near.map(({ ticker, name }) => ({
+          path: stockPath(page, ticker),
+          label: ticker,
+          note: name,
+        })),
+      })
+      return answerText(call, text, 404)
+    }
+    const { publicOrigin } = app.serviceConfig
+    const write = async () => {
+      const document = await readPage(context, page, { snapshot, entry })
+      return JSON.stringify(presentStockText(page, document, publicOrigin))
+    }
+    return sendCached(cache, context.watch, `${page} ${entry.id}`, call, write, CHECKED_CACHE)
+  })
+}

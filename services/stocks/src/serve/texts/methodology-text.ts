@@ -1,0 +1,72 @@
+import type { StaticText } from '@quantamental/api/common'
+import { methodologyReferenceTexts, methodologyTexts } from '@quantamental/api/stocks'
+import { METHODOLOGY } from '@quantamental/models/methodology'
+import {
+  answerText,
+  missingText,
+  writeLinks,
+  writeParagraph,
+} from '@quantamental/service-kit/documents'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+const INDEX_PATH = '/help/methodology'
+const pathOf = (code: string) => `${INDEX_PATH}/${code}`
+
+type Model = (typeof METHODOLOGY)[number]
+
+/** Lines of the formula; the other sections need the page's layout. */
+function writeFormula({ sections }: Model): string {
+  const formula = sections.find(({ heading }) => heading === 'Formula')?.markdown ?? ''
+  const lines = formula.split('\n').map((line) => writeParagraph(line.replace(/^- /, '')))
+  return formula === '' ? '' : `<h2>Formula</h2>${lines.join('')}`
+}
+
+function presentModel(model: Model, isReference: boolean): StaticText {
+  const { code, name, version } = model
+  const texts = isReference ? methodologyReferenceTexts(name) : methodologyTexts(name)
+  const links = METHODOLOGY.filter((other) => other !== model).map((other) => ({
+    path: pathOf(other.code),
+    label: other.name,
+  }))
+  return {
+    ...texts,
+    canonical_path: isReference ? `${pathOf(code)}/reference` : pathOf(code),
+    labels: [],
+    heading: isReference ? texts.title : name,
+    lead: isReference ? 'Generated from the code that calculates the figures.' : '',
+    facts: [`Version ${version}`],
+    html: `${writeFormula(model)}<h2>Other models</h2>${writeLinks(links)}`,
+    layout: 'figures',
+  }
+}
+
+/** Longest part of an unknown model in its text. */
+const MODEL_SHOWN = 40
+
+function missingModel(model: string): StaticText {
+  const path = `${INDEX_PATH}/${model.slice(0, MODEL_SHOWN)}`
+  return missingText({
+    title: 'Page not found',
+    description: 'There is no page at this address.',
+    heading: 'Page not found',
+    lead: `There is no page at ${path}. It may have moved, or the address may contain a typo.`,
+    path,
+    layout: 'figures',
+    links: METHODOLOGY.map(({ code, name }) => ({ path: pathOf(code), label: name })),
+  })
+}
+
+interface TextCall {
+  readonly params: { readonly model: string }
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+/** Answer with the text of a model's page or of its reference. */
+export function answerModel(call: TextCall, isReference: boolean): FastifyReply {
+  const { model: code } = call.params
+  const model = METHODOLOGY.find((each) => each.code === code)
+  return model
+    ? answerText(call, presentModel(model, isReference))
+    : answerText(call, missingModel(code), 404)
+}
