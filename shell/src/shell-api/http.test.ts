@@ -26,6 +26,7 @@ function createServer(routes: Record<string, readonly Answer[]>) {
           method: input.method,
           headers: input.headers,
           keepalive: input.keepalive,
+          credentials: input.credentials,
         }),
         ...init,
       },
@@ -39,6 +40,7 @@ function createServer(routes: Record<string, readonly Answer[]>) {
   return {
     send,
     keys: () => seen.map(({ key }) => key),
+    credentials: () => seen.map(({ request }) => request.credentials),
     header: (index: number, name: string) => seen[index]?.request.headers.get(name),
     keepalive: () => seen.filter(({ request }) => request.keepalive).map(({ key }) => key),
   }
@@ -64,6 +66,24 @@ const LOGOUT = 'POST /api/logout/'
 beforeEach(() => {
   localStorage.clear()
   browser.setCookie('csrftoken', 'token-1')
+})
+
+it('a response preloaded before sign-in serves no request after it', async () => {
+  browser.setCookie('qm_signed_in', null)
+  const { http, credentials } = connect({ [ME]: [json(200)] })
+  await http.call(getMeRoute)
+  browser.setCookie('qm_signed_in', '1')
+  await http.call(getMeRoute)
+  // The document preloads with `same-origin`; Chromium serves a request of another mode from the network.
+  expect(credentials()).toEqual(['same-origin', 'include'])
+})
+
+it('a response preloaded with the page serves no request ten seconds later', async () => {
+  const { http, credentials } = connect({ [ME]: [json(200)] })
+  const now = jest.spyOn(performance, 'now').mockReturnValue(10_001)
+  await http.call(getMeRoute)
+  expect(credentials()).toEqual(['include'])
+  now.mockRestore()
 })
 
 describe('an expired access token', () => {

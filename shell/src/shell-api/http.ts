@@ -1,6 +1,6 @@
 import { getCsrfRoute, logoutRoute, refreshTokenRoute } from '@quantamental/api/account'
 import { createClient, type HttpClient } from '@quantamental/api/client'
-import { COMPOSITION_HEADER, CSRF_COOKIE, CSRF_HEADER } from '@quantamental/api/common'
+import { COMPOSITION_HEADER, CSRF_COOKIE, CSRF_HEADER, SIGNED_IN_COOKIE } from '@quantamental/api/common'
 import ky from 'ky'
 import { findCookie } from '../session/cookies.ts'
 import { createRefresh, type RefreshOptions, type RefreshOutcome, singleFlight } from './refresh.ts'
@@ -9,6 +9,8 @@ import { createRefresh, type RefreshOptions, type RefreshOutcome, singleFlight }
 const SESSION_HEADER = 'x-session'
 const SESSION_EXPIRED = 'expired'
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+/** Time during which responses that the document preloads are current. */
+const PRELOADED_MS = 10_000
 /** Paths whose 401 means wrong credentials, not an expired token. */
 const CREDENTIAL_PATHS = new Set(['/api/jwt/create/', refreshTokenRoute.path])
 
@@ -36,6 +38,11 @@ function isCsrfFailure(body: unknown): boolean {
 export function createHttp(options: HttpOptions): HttpClient {
   const { compositionId, onSessionEnded } = options
   const send = options.fetch ?? ((input, init) => fetch(input, init))
+
+  const loadedWith = findCookie(SIGNED_IN_COOKIE)
+  /** Skip preloaded responses, which an unused `<link rel="preload">` keeps, once they may be outdated. */
+  const isOutdated = () =>
+    performance.now() > PRELOADED_MS || findCookie(SIGNED_IN_COOKIE) !== loadedWith
 
   const ensureCsrf = singleFlight(async () => {
     if (findCookie(CSRF_COOKIE) === undefined) {
@@ -76,7 +83,9 @@ export function createHttp(options: HttpOptions): HttpClient {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.href)
     // Sign-out completes even if the page closes.
     const keepalive = pathname === logoutRoute.path
-    const request = new Request(input, { ...init, keepalive })
+    // A preload only serves requests with its own credentials mode; for this origin both are the same.
+    const credentials = isOutdated() ? 'include' : 'same-origin'
+    const request = new Request(input, { ...init, keepalive, credentials })
     const sentAt = Date.now()
     const response = await sendWithCsrf(request.clone())
     if (!needsRefresh(pathname, response)) return response
@@ -89,7 +98,6 @@ export function createHttp(options: HttpOptions): HttpClient {
   return createClient(
     ky.create({
       baseUrl: location.origin,
-      credentials: 'same-origin',
       headers: { [COMPOSITION_HEADER]: compositionId },
       retry: 0,
       timeout: false,
