@@ -98,7 +98,6 @@ function Figures({ page }: { readonly page: SummaryPage }) {
         </Fact>
         <Fact name="Value estimate">
           <Upside ratio={upside} />
-          {cards && <Verdict>{spreadText(cards.spread)}</Verdict>}
         </Fact>
         <Fact name="Z-Score">
           {score && !score.applicable ? 'Not applicable' : formatScore(score?.value ?? null)}
@@ -110,7 +109,7 @@ function Figures({ page }: { readonly page: SummaryPage }) {
       </Facts>
       {cards && (
         <Text tone="muted" size={12} above={10}>
-          Upside and Z-Score for {cards.quarter}
+          Value estimate: {spreadText(cards.spread)}. Figures for {cards.quarter}
           {company.simulated ? (company.real_filings ? ', simulated prices' : ', simulated') : ''}
         </Text>
       )}

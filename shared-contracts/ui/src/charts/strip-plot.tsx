@@ -175,7 +175,7 @@ export function StripPlot(props: StripPlotProps) {
         {...listeners}
       >
         {!reading && <VisuallyHidden id={describedBy}>{summary}</VisuallyHidden>}
-        <Plot width={width} height={whole} aria-hidden="true">
+        <Plot width={width} height={whole} viewBox={`0 0 ${width} ${whole}`} aria-hidden="true">
           <line className="grid" x1={STRIP_SIDE} x2={width - STRIP_SIDE} y1={middle} y2={middle} />
           {low !== null && high !== null && (
             <rect
@@ -199,7 +199,7 @@ export function StripPlot(props: StripPlotProps) {
           )}
         </Plot>
         <canvas ref={canvas} style={{ width, height: whole }} />
-        <Plot width={width} height={whole} aria-hidden="true">
+        <Plot width={width} height={whole} viewBox={`0 0 ${width} ${whole}`} aria-hidden="true">
           {placed.own !== null && (
             <circle
               cx={placed.own}

@@ -61,7 +61,8 @@ h1, h2, h3 { line-height: 1.25; text-wrap: balance; }
 const PRINT_CSS = `
 @media print {
   :root { --bg: #fff; color-scheme: light !important; }
-  * { animation: none !important; transition: none !important; }
+  * { animation: none !important; transition: none !important; print-color-adjust: exact; }
+  canvas { max-width: 100%; height: auto !important; }
   header:has(nav), footer, nav, dialog, [role='dialog'],
   button:not([aria-label$='show calculation'], th button) { display: none !important; }
   section, article, figure, tr, li, svg { break-inside: avoid; }
