@@ -19,6 +19,7 @@ import { addListChangeWeeksRoute } from './changes/list-change-weeks.route.ts'
 import { addListChangesRoute } from './changes/list-changes.route.ts'
 import type { MarketBeatsContext } from './context.ts'
 import { collectPersonalData } from './deletion/personal-data.ts'
+import { addGetArticlePictureRoute } from './embed/get-article-picture.route.ts'
 import { addGetCardRoute } from './embed/get-card.route.ts'
 import { addGetPictureRoute } from './embed/get-picture.route.ts'
 import { addGetTrendRoute } from './trend/get-trend.route.ts'
@@ -42,6 +43,7 @@ export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyIn
   addGetFeedRoute(app, context)
   addGetCardRoute(app, context)
   addGetPictureRoute(app, context)
+  addGetArticlePictureRoute(app, context)
   addGetCarouselRoute(app, context)
   addGetTrendRoute(app, context)
   addGetCalendarRoute(app, context)

@@ -25,9 +25,11 @@ import { addListScreensRoute } from './serve/screens/list-screens.route.ts'
 import { addUpdateScreenRoute } from './serve/screens/update-screen.route.ts'
 import { addGetSectorRoute } from './serve/sectors/get-sector.route.ts'
 import { addGetSitemapRoute } from './serve/sitemap/get-sitemap.route.ts'
+import { addGetListPictureRoute } from './serve/texts/get-list-picture.route.ts'
 import { addGetListTextRoute } from './serve/texts/get-list-text.route.ts'
 import { addGetMethodologyReferenceTextRoute } from './serve/texts/get-methodology-reference-text.route.ts'
 import { addGetMethodologyTextRoute } from './serve/texts/get-methodology-text.route.ts'
+import { addGetStockPictureRoute } from './serve/texts/get-stock-picture.route.ts'
 import { addGetStockTextRoute } from './serve/texts/get-stock-text.route.ts'
 import { addExportTickerRoute } from './serve/tickers/export-ticker.route.ts'
 import { addGetBenchmarkRoute } from './serve/tickers/get-benchmark.route.ts'
@@ -99,6 +101,8 @@ const ROUTES: readonly AddRoute[] = [
   addGetSitemapRoute,
   addGetStockTextRoute,
   addGetListTextRoute,
+  addGetStockPictureRoute,
+  addGetListPictureRoute,
   addGetMethodologyTextRoute,
   addGetMethodologyReferenceTextRoute,
   addGetDataVersionRoute,

@@ -245,6 +245,18 @@ describe('the static text of an article', () => {
     }
   })
 
+  it('the picture of an article is a PNG of 1200 by 630 pixels, and drafts have none', async () => {
+    const id = await publish()
+    const path = `/embed/articles/${id}/picture.png`
+    expect((await read(id)).json().image_path).toBe(path)
+    const { rawPayload, headers } = await site.app.inject(path)
+    expect(headers['content-type']).toBe('image/png')
+    expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+    const draft = await site.create()
+    expect((await site.app.inject(`/embed/articles/${draft.id}/picture.png`)).statusCode).toBe(404)
+    expect((await site.app.inject('/embed/articles/x/picture.png')).statusCode).toBe(400)
+  })
+
   it('an address with an earlier or invented slug redirects to the current one', async () => {
     const id = await publish({ title: 'About Apple', front: 'slug: about-apple' })
     const at = (slug: string) => site.app.inject(`/api/posts/${id}/static/${slug}/`)

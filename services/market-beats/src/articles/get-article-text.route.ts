@@ -93,6 +93,7 @@ function presentArticleText(
       row.author,
     ],
     html: writeArticleHtml(JSON.parse(row.blocks) as ArticleBlock[], companies),
+    image_path: `/embed/articles/${row.post_id}/picture.png`,
     json_ld: {
       '@type': 'Article',
       headline: row.title,

@@ -1,48 +1,26 @@
-import { BRAND } from '@quantamental/api/common'
 import { formatDate, formatOneIn, formatPoints } from '@quantamental/api/format'
 import { changeTitle } from '@quantamental/api/market-beats'
-import { CREDIT_RATING_COLORS } from '@quantamental/api/stocks'
-import { escapeXml } from '@quantamental/service-kit/documents'
+import {
+  drawChip,
+  drawPicture,
+  drawText,
+  fit,
+  INK,
+  LEFT,
+  RIGHT,
+} from '@quantamental/service-kit/pictures'
 import type { ChangeRow } from '../changes/repository.ts'
 import { readRating } from '../ratings/rules.ts'
 
-const PICTURE_WIDTH = 1200
-const PICTURE_HEIGHT = 630
-
-/** Light theme of the site (shared-contracts/ui/src/theme/tokens.ts). */
-const INK = { text: '#16202B', muted: '#51606F', line: '#E1E6EC', up: '#0B6E4F', down: '#B3261E' }
 const CAUSES_SHOWN = 4
-const LEFT = 72
-const RIGHT = PICTURE_WIDTH - LEFT
 const FACTS_LEFT = 600
 const BARS_LEFT = 680
 const BARS_WIDTH = 320
 const BARS_TOP = 362
 const BAR_STEP = 46
 
-interface TextStyle {
-  readonly size: number
-  readonly weight?: 400 | 600 | 700
-  readonly fill?: string
-  readonly anchor?: 'start' | 'middle' | 'end'
-}
-
-function text(x: number, y: number, content: string, style: TextStyle): string {
-  const { size, weight = 400, fill = INK.text, anchor = 'start' } = style
-  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}" text-anchor="${anchor}">${escapeXml(content)}</text>`
-}
-
-/** Cut text to about `width` pixels; an average character of Inter is about half as wide as its size. */
-function fit(content: string, size: number, width: number): string {
-  const most = Math.floor(width / (size * 0.5))
-  return content.length <= most ? content : `${content.slice(0, most - 1).trimEnd()}…`
-}
-
-function chip(x: number, letter: string): string {
-  const { background, text: ink } = CREDIT_RATING_COLORS[readRating(letter)]
-  const label = text(x + 95, 255, letter, { size: 60, weight: 700, fill: ink, anchor: 'middle' })
-  return `<rect x="${x}" y="182" width="190" height="104" rx="14" fill="${background}"/>${label}`
-}
+const chip = (x: number, letter: string) =>
+  drawChip({ x, y: 182, width: 190, height: 104 }, readRating(letter))
 
 /** Largest causes as bars on both sides of an axis; riskier ones to the right. */
 function drawCauses({ score }: ChangeRow): string {
@@ -55,14 +33,14 @@ function drawCauses({ score }: ChangeRow): string {
     const length = Math.max(3, (Math.abs(points) / largest) * (BARS_WIDTH / 2))
     const fill = points > 0 ? INK.down : INK.up
     return [
-      text(LEFT, y + 21, fit(label, 24, BARS_LEFT - LEFT - 20), { size: 24 }),
+      drawText(LEFT, y + 21, fit(label, 24, BARS_LEFT - LEFT - 20), { size: 24 }),
       `<rect x="${points > 0 ? axis : axis - length}" y="${y}" width="${length}" height="28" rx="4" fill="${fill}"/>`,
-      text(RIGHT, y + 22, formatPoints(points), { size: 25, weight: 600, fill, anchor: 'end' }),
+      drawText(RIGHT, y + 22, formatPoints(points), { size: 25, weight: 600, fill, anchor: 'end' }),
     ].join('')
   })
   const bottom = BARS_TOP + shown.length * BAR_STEP - 10
   return [
-    text(LEFT, 338, 'What moved the rating', { size: 25, weight: 600 }),
+    drawText(LEFT, 338, 'What moved the rating', { size: 25, weight: 600 }),
     ...rows,
     `<line x1="${axis}" x2="${axis}" y1="${BARS_TOP - 8}" y2="${bottom}" stroke="${INK.line}" stroke-width="2"/>`,
   ].join('')
@@ -83,21 +61,14 @@ export function drawChange(row: ChangeRow): string {
     ...(row.simulated ? ['Simulated'] : []),
   ]
   const stripe = direction === 'up' ? INK.up : direction === 'down' ? INK.down : INK.muted
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${PICTURE_WIDTH}" height="${PICTURE_HEIGHT}" font-family="Inter">`,
-    '<rect width="100%" height="100%" fill="#FFFFFF"/>',
-    `<rect width="100%" height="10" fill="${stripe}"/>`,
-    text(LEFT, 92, fit(changeTitle(row), 48, RIGHT - LEFT), { size: 48, weight: 700 }),
-    text(LEFT, 138, fit(facts.join(' · '), 27, RIGHT - LEFT), { size: 27, fill: INK.muted }),
+  return drawPicture(stripe, [
+    drawText(LEFT, 92, fit(changeTitle(row), 48, RIGHT - LEFT), { size: 48, weight: 700 }),
+    drawText(LEFT, 138, fit(facts.join(' · '), 27, RIGHT - LEFT), { size: 27, fill: INK.muted }),
     chip(LEFT, from_rating),
-    text(LEFT + 240, 252, '→', { size: 56, anchor: 'middle', fill: INK.muted }),
+    drawText(LEFT + 240, 252, '→', { size: 56, anchor: 'middle', fill: INK.muted }),
     chip(LEFT + 290, to_rating),
-    text(FACTS_LEFT, 222, `${from_quarter} to ${quarter}`, { size: 30, weight: 600 }),
-    text(FACTS_LEFT, 268, describeOdds(row), { size: 27, fill: INK.muted }),
+    drawText(FACTS_LEFT, 222, `${from_quarter} to ${quarter}`, { size: 30, weight: 600 }),
+    drawText(FACTS_LEFT, 268, describeOdds(row), { size: 27, fill: INK.muted }),
     drawCauses(row),
-    `<line x1="${LEFT}" x2="${RIGHT}" y1="566" y2="566" stroke="${INK.line}" stroke-width="2"/>`,
-    text(LEFT, 604, BRAND.name, { size: 27, weight: 700 }),
-    text(RIGHT, 604, BRAND.tagline, { size: 22, fill: INK.muted, anchor: 'end' }),
-    '</svg>',
-  ].join('')
+  ])
 }

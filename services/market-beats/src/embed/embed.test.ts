@@ -4,7 +4,6 @@ import { buildReports } from '../testing/build-reports.ts'
 import { buildTestService } from '../testing/build-test-service.ts'
 import { buildCompany, createFakeStocks } from '../testing/fake-stocks.ts'
 import { listenToMarket } from '../testing/listen-to-market.ts'
-import { createPictureQueue, QUEUE_MAX } from './picture-queue.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 
@@ -95,61 +94,5 @@ describe('the picture of a rating change', () => {
     const again = await get('AAPL/26Q1/picture.png', { 'if-none-match': String(headers.etag) })
     expect(again.statusCode).toBe(304)
     expect((await get('XOM/26Q1/picture.png')).headers.etag).not.toBe(headers.etag)
-  })
-})
-
-describe('the queue of pictures', () => {
-  /** Queue whose pictures wait for `finish`. */
-  function buildQueue() {
-    const started: string[] = []
-    const finishes: ((error?: Error) => void)[] = []
-    const queue = createPictureQueue((svg) => {
-      started.push(svg)
-      return new Promise((resolve, reject) =>
-        finishes.push((error) => (error ? reject(error) : resolve(Buffer.from(svg)))),
-      )
-    })
-    const settled = () => new Promise((resolve) => setImmediate(resolve))
-    return { queue, started, finishes, settled }
-  }
-
-  it('pictures are rendered one after another, each once, and the queue continues after a failure', async () => {
-    const { queue, started, finishes, settled } = buildQueue()
-    const first = queue('a')
-    const [same, second] = [queue('a'), queue('b')]
-    await settled()
-    expect(started).toEqual(['a'])
-    finishes[0]?.(new Error('broken'))
-    await expect(first).rejects.toThrow('broken')
-    await expect(same).rejects.toThrow('broken')
-    await settled()
-    finishes[1]?.()
-    expect((await second).toString()).toBe('b')
-    const third = queue('a')
-    await settled()
-    finishes[2]?.()
-    await third
-    await queue('b')
-    expect(started).toEqual(['a', 'b', 'a'])
-  })
-
-  it('a picture beyond the limit is refused with Retry-After; cached ones are not', async () => {
-    const { queue, finishes, settled } = buildQueue()
-    const waiting = Array.from({ length: QUEUE_MAX }, (_, index) => queue(String(index)))
-    await expect(queue('more')).rejects.toMatchObject({
-      statusCode: 503,
-      headers: { 'retry-after': '2' },
-    })
-    const same = queue('0')
-    await settled()
-    finishes[0]?.()
-    expect((await same).toString()).toBe('0')
-    await settled()
-    const more = queue('more')
-    for (let index = 1; index <= QUEUE_MAX; index++) {
-      finishes[index]?.()
-      await settled()
-    }
-    await Promise.all([...waiting, more])
   })
 })

@@ -34,6 +34,8 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/data-operations',
     '/api/personal-data/stocks',
     '/sitemap-stocks.xml',
+    '/embed/stocks',
+    '/embed/lists',
   ],
   'market-beats': [
     '/api/updates',

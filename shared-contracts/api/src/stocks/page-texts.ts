@@ -75,6 +75,12 @@ export function priceText({ price, price_date, simulated }: CompanyHeader): stri
   return `${simulated ? 'Simulated price ' : ''}${formatUsd(price)} on ${formatDate(price_date)}`
 }
 
+/** Which figures are generated for the demo; empty if none are. */
+export function simulatedLabel({ simulated, real_filings }: CompanyHeader): string {
+  if (!simulated) return ''
+  return real_filings ? 'Real filings, simulated prices' : 'Simulated'
+}
+
 /** Whether the letter is delayed by two quarters; `?` and NR belong to no quarter. */
 export function showsDelay({ is_delayed, display_rating }: CompanyHeader): boolean {
   return is_delayed && display_rating !== '?' && display_rating !== 'NR'

@@ -28,6 +28,9 @@ import { getSnapshot } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { findList, suggestLists } from '../lists/list-catalog.ts'
 import { presentListPage, readListRequest } from '../lists/list-page.ts'
+import type { StockList } from '../lists/stock-list.ts'
+import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import { listPicturePath } from './picture-paths.ts'
 
 const INDEX_PATH = '/stocks/list'
 const listPath = (code: string) => `${INDEX_PATH}/${encodeURIComponent(code)}`
@@ -77,6 +80,7 @@ function presentListText({ list, rows, as_of }: ListPage, publicOrigin: string):
     ].join(''),
     layout: 'figures',
     depends_on_plan: true,
+    image_path: listPicturePath(code),
     query_names: ['page', 'sort', 'direction', 'density', 'columns', 'view'],
     json_ld: {
       '@type': 'ItemList',
@@ -90,6 +94,12 @@ function presentListText({ list, rows, as_of }: ListPage, publicOrigin: string):
       })),
     },
   }
+}
+
+/** First page of a list as a visitor gets it. */
+export function presentVisitorList(snapshot: UniverseSnapshot, list: StockList): ListPage {
+  const request = readListRequest({}, VISITOR)
+  return presentListPage(snapshot, list, request, VISITOR, accessTierOf(VISITOR))
 }
 
 /** Texts of the stock lists; the lists themselves are cached with the published version. */
@@ -116,13 +126,7 @@ export const addGetListTextRoute: AddRoute = (app, { store }) =>
       return answerText(call, text, 404)
     }
     const text = snapshot.remember(`text ${list.code}`, () => {
-      const page = presentListPage(
-        snapshot,
-        list,
-        readListRequest({}, VISITOR),
-        VISITOR,
-        accessTierOf(VISITOR),
-      )
+      const page = presentVisitorList(snapshot, list)
       return presentListText(page, app.serviceConfig.publicOrigin)
     })
     return answerText(call, text)

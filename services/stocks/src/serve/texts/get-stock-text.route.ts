@@ -12,58 +12,29 @@ import {
   type StockTab,
   shownTicker,
   showsDelay,
+  simulatedLabel,
   stockPageTitle,
   stockPath,
 } from '@quantamental/api/stocks'
 import { addRoute } from '@quantamental/service-kit/app'
-import { VISITOR } from '@quantamental/service-kit/auth'
 import { answerText, missingText, writeLinks } from '@quantamental/service-kit/documents'
 import { CHECKED_CACHE } from '@quantamental/service-kit/entity-tag'
 import { normalizeSymbol } from '../../companies/company.ts'
-import type { AddRoute, StocksContext } from '../../context.ts'
+import type { AddRoute } from '../../context.ts'
 import { getSnapshot } from '../add-read-route.ts'
-import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
-import { presentPageUniverse } from '../pages/page-universe.ts'
-import { presentHeader, withFixedContent } from '../pages/present-page.ts'
-import { getPage, type PublishedCompany } from '../pages/read-page.ts'
 import { createResponseCache, sendCached } from '../pages/response-cache.ts'
-import { writePricePage } from '../tickers/get-price-page.route.ts'
-import { readStatements } from '../tickers/get-statements.route.ts'
 import { suggestTickers } from '../tickers/ticker-path.ts'
 import { type TextPages, writeFigures } from './page-figures.ts'
+import { stockPicturePath } from './picture-paths.ts'
+import { readVisitorPage } from './visitor-page.ts'
 
 const CACHE_BYTES = 16 * 1024 * 1024
-const VISITOR_TIER = accessTierOf(VISITOR)
-
-/** The page as a visitor gets it. */
-async function readPage(
-  context: StocksContext,
-  page: StockTab,
-  company: PublishedCompany,
-): Promise<TextPages[StockTab]> {
-  const { snapshot, entry } = company
-  if (page === 'price') {
-    const day = snapshot.asOf ?? context.today()
-    return JSON.parse(await writePricePage(context, company, day, VISITOR))
-  }
-  if (page === 'statements') {
-    const lock = findRatingLock(VISITOR, entry.tierNumber)
-    return readStatements(context, company, VISITOR, lock)
-  }
-  const found = await getPage(context.db, context.store, entry.ticker, page)
-  return {
-    company: presentHeader(found.entry, VISITOR_TIER, found.snapshot),
-    data: JSON.parse(withFixedContent(page, found.body)),
-    universe: presentPageUniverse(page, found.snapshot, found.entry, VISITOR_TIER),
-  } as TextPages[StockTab]
-}
-
 function labelsOf(company: CompanyHeader): string[] {
-  const { display_rating, simulated, real_filings } = company
+  const simulated = simulatedLabel(company)
   return [
-    display_rating,
+    company.display_rating,
     ...(showsDelay(company) ? [DELAY_LABEL] : []),
-    ...(simulated ? [real_filings ? 'Real filings, simulated prices' : 'Simulated'] : []),
+    ...(simulated === '' ? [] : [simulated]),
   ]
 }
 
@@ -103,6 +74,7 @@ function presentStockText(
     layout: 'figures',
     depends_on_plan: true,
     query_names: ['as_of'],
+    image_path: stockPicturePath(ticker),
     json_ld: {
       '@type': 'Corporation',
       name,
@@ -140,7 +112,7 @@ export const addGetStockTextRoute: AddRoute = (app, context) => {
     }
     const { publicOrigin } = app.serviceConfig
     const write = async () => {
-      const document = await readPage(context, page, { snapshot, entry })
+      const document = await readVisitorPage(context, page, { snapshot, entry })
       return JSON.stringify(presentStockText(page, document, publicOrigin))
     }
     return sendCached(cache, context.watch, `${page} ${entry.id}`, call, write, CHECKED_CACHE)

@@ -133,3 +133,33 @@ describe('the text of a model', () => {
     expect((await get('/api/methodology/nothing/static/')).statusCode).toBe(404)
   })
 })
+
+describe('pictures for link previews', () => {
+  it.each([
+    ['/api/tickers/AAPL/static/z-score/', '/embed/stocks/AAPL/picture.png'],
+    ['/api/lists/SP500/static/', '/embed/lists/SP500/picture.png'],
+  ])(
+    'the text at %s names its picture of 1200 by 630 pixels, the same for every viewer',
+    async (url, path) => {
+      expect((await get(url)).json().image_path).toBe(path)
+      const { rawPayload, headers } = await get(path)
+      expect(headers).toMatchObject({
+        ...{ 'content-type': 'image/png', 'cache-control': 'public, max-age=300' },
+        'cross-origin-resource-policy': 'cross-origin',
+      })
+      expect([rawPayload.readUInt32BE(16), rawPayload.readUInt32BE(20)]).toEqual([1200, 630])
+      const subscriber = await viewerCookies({ tierNumber: 5, status: 'current' })
+      const again = await get(path, { ...subscriber, 'if-none-match': String(headers.etag) })
+      expect(again.statusCode).toBe(304)
+    },
+  )
+
+  it.each([
+    '/embed/stocks/ZZZZ/picture.png',
+    '/embed/stocks/%20/picture.png',
+    '/embed/lists/none/picture.png',
+  ])('there is no picture at %s', async (path) => {
+    const { statusCode, headers } = await get(path)
+    expect([statusCode, headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+})

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
-import { ServiceUnavailableError } from '@quantamental/service-kit/errors'
 import { renderAsync } from '@resvg/resvg-js'
+import { ServiceUnavailableError } from '../http/errors.ts'
 
 const require = createRequire(import.meta.url)
 const FONT = {
