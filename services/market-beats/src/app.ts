@@ -13,6 +13,7 @@ import { addGetCalendarRoute } from './calendar/get-calendar.route.ts'
 import { addGetCalendarFileRoute } from './calendar/get-calendar-file.route.ts'
 import { addGetCarouselRoute } from './carousel/get-carousel.route.ts'
 import { addGetChangeRoute } from './changes/get-change.route.ts'
+import { addGetChangeSitemapRoute } from './changes/get-change-sitemap.route.ts'
 import { addGetChangeTextRoute } from './changes/get-change-text.route.ts'
 import { addGetFeedRoute } from './changes/get-feed.route.ts'
 import { addListChangeWeeksRoute } from './changes/list-change-weeks.route.ts'
@@ -55,6 +56,7 @@ export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyIn
   addGetArticleTextAtRoute(app, context)
   addGetRssRoute(app, context)
   addGetSitemapRoute(app, context)
+  addGetChangeSitemapRoute(app, context)
   await addAdminRoutes(app, context)
   addPersonalDataRoute(app, 'market-beats', (userId) => collectPersonalData(db, userId))
   return app

@@ -24,6 +24,7 @@ import { addDeleteScreenRoute } from './serve/screens/delete-screen.route.ts'
 import { addListScreensRoute } from './serve/screens/list-screens.route.ts'
 import { addUpdateScreenRoute } from './serve/screens/update-screen.route.ts'
 import { addGetSectorRoute } from './serve/sectors/get-sector.route.ts'
+import { addGetListSitemapRoute } from './serve/sitemap/get-list-sitemap.route.ts'
 import { addGetSitemapRoute } from './serve/sitemap/get-sitemap.route.ts'
 import { addGetListPictureRoute } from './serve/texts/get-list-picture.route.ts'
 import { addGetListTextRoute } from './serve/texts/get-list-text.route.ts'
@@ -99,6 +100,7 @@ const ROUTES: readonly AddRoute[] = [
   addListMethodologiesRoute,
   addGetMethodologyRoute,
   addGetSitemapRoute,
+  addGetListSitemapRoute,
   addGetStockTextRoute,
   addGetListTextRoute,
   addGetStockPictureRoute,

@@ -38,6 +38,7 @@ import { addApiRoutes } from './routes/api.route.ts'
 import { addLiveReloadRoute } from './routes/live-reload.route.ts'
 import { addOperationRoutes } from './routes/operations.route.ts'
 import { addPageRoutes } from './routes/page.route.ts'
+import { addSiteTextRoutes } from './routes/site-texts.route.ts'
 import { addSitemapRoutes } from './routes/sitemap.route.ts'
 import { commonHeaders, INERT_POLICY } from './security-headers.ts'
 import { followSiteState } from './site/follow-site-state.ts'
@@ -153,6 +154,7 @@ export async function buildEdge(
   addEdgeGauges(app, metrics, source)
   addOperationRoutes(app, source, config)
   addSitemapRoutes(app, source, config.publicOrigin)
+  addSiteTextRoutes(app, source, config.publicOrigin)
   if (config.liveReload) addLiveReloadRoute(app, source)
   addAssetRoutes(app, store, releases)
   await addApiRoutes(app, config, pool)

@@ -128,6 +128,36 @@ for (const [path, status] of ADDRESSES) {
   })
 }
 
+test('every sitemap of the index has pages at its own address, robots.txt names the index, and the other texts of the site exist', async ({
+  request,
+}) => {
+  const locations = async (path: string) => {
+    const response = await request.get(path)
+    expect([path, response.status()]).toEqual([path, 200])
+    const body = await response.text()
+    return [...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => decode(address))
+  }
+  const robots = await (await request.get('/robots.txt')).text()
+  const index = new URL(/^Sitemap: (.*)$/m.exec(robots)?.[1] ?? '')
+  for (const address of await locations(index.pathname)) {
+    const { pathname, search } = new URL(address)
+    const pages = await locations(pathname + search)
+    expect([address, pages.length > 0]).toEqual([address, true])
+    const [first = ''] = pages
+    const path = new URL(first).pathname
+    const { response, facts } = await readDocument(request, path)
+    expect([path, response.status()]).toEqual([path, 200])
+    expect(facts.canonical).toBe(first)
+  }
+  const security = await request.get('/.well-known/security.txt')
+  expect(await security.text()).toMatch(/^Contact: mailto:/)
+  const llms = await request.get('/llms.txt')
+  expect(await llms.text()).toContain('/stock/summary/:ticker')
+  for (const feed of ['/rss.xml', '/feeds/rating-changes/all.atom']) {
+    expect((await request.get(feed)).status()).toBe(200)
+  }
+})
+
 /** Texts that the document of a page shows and that scripts must not change. */
 async function readFigures(page: Page): Promise<string[]> {
   const cells = await page.locator('[data-static-text] td').allInnerTexts()

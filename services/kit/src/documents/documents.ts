@@ -1,3 +1,4 @@
+export { SITEMAP_MAX, writeSitemap } from './sitemap.ts'
 export {
   answerText,
   missingText,

@@ -11,14 +11,14 @@ describe('drawing', () => {
     expect(drawPicture('#000000', [drawText(0, 0, 'A & <B>', { size: 20 })])).toContain(
       '>A &amp; &lt;B&gt;</text>',
     )
-    expect(fit('Quantamental', 20, 100)).toBe('Quantamen…')
+    expect(fit('credit rating', 20, 100)).toBe('credit ra…')
     expect(fit('Short', 20, 100)).toBe('Short')
   })
 
   it('text is wrapped at spaces, and its last line is cut', () => {
     expect(wrap('one two three four five', 20, 100, 3)).toEqual(['one two', 'three four', 'five'])
     expect(wrap('one two three four five', 20, 100, 2)).toEqual(['one two', 'three fou…'])
-    expect(wrap('abcdefghijklmno', 20, 100, 2)).toEqual(['abcdefghij', 'klmno'])
+    expect(wrap('0123456789abc', 20, 100, 2)).toEqual(['0123456789', 'abc'])
     expect(wrap(' ', 20, 100, 2)).toEqual([])
   })
 })

@@ -141,6 +141,20 @@ describe('one rating change', () => {
     },
   )
 
+  it('the sitemap lists public changes with the day they became public', async () => {
+    const { body, headers } = await service.app.inject('/sitemap-changes.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const urls = [
+      ...body.matchAll(/<url><loc>[^<]*(\/market-beats[^<]*)<\/loc><lastmod>(.*?)<\/lastmod>/g),
+    ]
+    expect(urls.length).toBeGreaterThan(0)
+    for (const [, path = ''] of urls) {
+      const [, , , ticker, quarter] = path.split('/')
+      const text = await service.app.inject(`/api/updates/changes/${ticker}/${quarter}/static/`)
+      expect(text.json()).toHaveProperty('image_path')
+    }
+  })
+
   it('the static text names the change once it is public', async () => {
     const read = async (quarter: string) =>
       (await service.app.inject(`/api/updates/changes/AAPL/${quarter}/static/`)).json()

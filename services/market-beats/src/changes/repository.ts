@@ -84,6 +84,16 @@ export async function listPublicChanges(
   return rows
 }
 
+/** Tickers and quarters of public changes, last made public first. */
+export async function listPublicAddresses(db: Database, limit: number) {
+  const { rows } = await sql<Pick<ChangeRow, 'ticker' | 'quarter'> & { public_on: string }>`
+    select r.ticker, r.quarter, r.public_on from ${CHANGES} r
+     where r.public_on is not null and r.from_rating <> r.to_rating
+     order by r.public_on desc, r.ticker, r.quarter
+     limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Number of reports with ratings that are not visible, and the lowest tier that shows one of them. */
 export async function countLocked(
   db: Database,

@@ -34,6 +34,7 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/data-operations',
     '/api/personal-data/stocks',
     '/sitemap-stocks.xml',
+    '/sitemap-lists.xml',
     '/embed/stocks',
     '/embed/lists',
   ],
@@ -47,6 +48,7 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/embed',
     '/rss.xml',
     '/sitemap-articles.xml',
+    '/sitemap-changes.xml',
   ],
   cart: [
     '/api/product',

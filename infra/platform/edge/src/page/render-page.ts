@@ -36,9 +36,10 @@ function renderVariantBanner({ id, remotes, variant }: Composition, nonce: strin
 <aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a></aside>`
 }
 
-const FEEDS = [
-  { title: BRAND.name, path: '/rss.xml' },
-  { title: `${BRAND.name} rating changes`, path: '/feeds/rating-changes/all.rss' },
+export const FEEDS = [
+  { title: `${BRAND.name} articles`, path: '/rss.xml', type: 'rss' },
+  { title: `${BRAND.name} rating changes`, path: '/feeds/rating-changes/all.rss', type: 'rss' },
+  { title: `${BRAND.name} rating changes`, path: '/feeds/rating-changes/all.atom', type: 'atom' },
 ] as const
 const TURN_ON = 'Turn it on in your browser and reload the page.'
 
@@ -131,8 +132,8 @@ export function renderPage(parts: PageParts): string {
       : [`<meta name="${COMPOSITION_MESSAGE}" content="${escapeHtml(parts.message)}">`]),
     '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
     ...FEEDS.map(
-      ({ title, path }) =>
-        `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(title)}" href="${path}">`,
+      ({ title, path, type }) =>
+        `<link rel="alternate" type="application/${type}+xml" title="${escapeHtml(title)}" href="${path}">`,
     ),
   ]
   const body = [

@@ -70,6 +70,8 @@ const SERVICE_ADDRESSES = [
   '/.well-known/jwks.json',
   '/rss.xml',
   '/sitemap-articles.xml',
+  '/sitemap-changes.xml',
+  '/sitemap-lists.xml',
   '/sitemap-stocks.xml',
   '/feeds/*',
   '/embed/*',

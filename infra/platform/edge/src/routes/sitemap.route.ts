@@ -1,3 +1,4 @@
+import { STOCK_TABS } from '@quantamental/api/stocks'
 import type { FastifyInstance } from 'fastify'
 import type { LiveComposition } from '../composition/compose.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
@@ -9,18 +10,23 @@ import { hasSecretInPath } from '../security-headers.ts'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const HOUR = 'public, max-age=3600'
 /** Parts of the sitemap index: the edge's and those of services. */
-const PARTS = ['/sitemap-pages.xml', '/sitemap-articles.xml', '/sitemap-stocks.xml'] as const
-/** Pages with another canonical address. */
-const ALIASES = ['/pricing']
+const PARTS = [
+  '/sitemap-pages.xml',
+  '/sitemap-articles.xml',
+  '/sitemap-changes.xml',
+  '/sitemap-lists.xml',
+  ...STOCK_TABS.map((tab) => `/sitemap-stocks.xml${tab === 'summary' ? '' : `?page=${tab}`}`),
+]
 
 /** Indexable paths: claims without parameters, and all prerendered pages. */
-function listPublicPaths({ claimed, staticPages }: LiveComposition): readonly string[] {
+export function listPublicPaths({ claimed, staticPages }: LiveComposition): readonly string[] {
   const open = claimed.flatMap(({ claim, on }) =>
     on && !claim.noindex && !claim.protected && claim.title !== undefined ? [claim.path] : [],
   )
   const unlisted = new Set([
-    ...ALIASES,
-    ...claimed.flatMap(({ claim }) => (claim.noindex || claim.protected ? [claim.path] : [])),
+    ...claimed.flatMap(({ claim }) =>
+      claim.noindex || claim.protected || claim.canonical ? [claim.path] : [],
+    ),
     ...Object.entries(staticPages).flatMap(([path, page]) => (isUnlisted(page) ? [path] : [])),
   ])
   return [...new Set([...open, ...Object.keys(staticPages)])]

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { DEFAULT_SITE_STATE, type SiteState } from '@quantamental/api/site'
+import { STOCK_TABS } from '@quantamental/api/stocks'
 import { buildClaim } from '@quantamental/release/testing'
 import type { FastifyInstance } from 'fastify'
 import {
@@ -404,7 +405,10 @@ describe('sitemaps and feeds', () => {
     expect([...body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, loc]) => loc)).toEqual([
       `${ORIGIN}/sitemap-pages.xml`,
       `${ORIGIN}/sitemap-articles.xml`,
+      `${ORIGIN}/sitemap-changes.xml`,
+      `${ORIGIN}/sitemap-lists.xml`,
       `${ORIGIN}/sitemap-stocks.xml`,
+      ...STOCK_TABS.slice(1).map((tab) => `${ORIGIN}/sitemap-stocks.xml?page=${tab}`),
     ])
   })
 
@@ -413,6 +417,7 @@ describe('sitemaps and feeds', () => {
     await site.release('mfe_cart', {
       routes: [
         buildClaim('/plans', 'plans', { title: 'Plans' }),
+        buildClaim('/prices', 'plans', { title: 'Plans', canonical: '/plans' }),
         buildClaim('/product/risecret', 'ri', { title: 'Secret' }),
         buildClaim('/untitled', 'untitled'),
         buildClaim('/user/status', 'status', { title: 'Status', protected: true }),
@@ -425,21 +430,74 @@ describe('sitemaps and feeds', () => {
       `${ORIGIN}/help/lists`,
       `${ORIGIN}/plain`,
       `${ORIGIN}/plans`,
+      `${ORIGIN}/pricing`,
     ])
   })
 
-  it.each(['/rss.xml', '/sitemap-articles.xml', '/sitemap-stocks.xml'])(
-    '%s is forwarded to its service',
-    async (path) => {
-      account = await startFakeService((request, response) => {
-        response.setHeader('content-type', 'application/xml')
-        response.end(`<x>${request.url}</x>`)
-      })
-      const { url } = account
-      const app = await site.edge({ serviceUrls: { stocks: url, 'market-beats': url } })
-      expect((await app.inject(path)).body).toBe(`<x>${path}</x>`)
-    },
-  )
+  it.each([
+    '/rss.xml',
+    '/sitemap-articles.xml',
+    '/sitemap-changes.xml',
+    '/sitemap-lists.xml',
+    '/sitemap-stocks.xml?page=z-score',
+  ])('%s is forwarded to its service', async (path) => {
+    account = await startFakeService((request, response) => {
+      response.setHeader('content-type', 'application/xml')
+      response.end(`<x>${request.url}</x>`)
+    })
+    const { url } = account
+    const app = await site.edge({ serviceUrls: { stocks: url, 'market-beats': url } })
+    expect((await app.inject(path)).body).toBe(`<x>${path}</x>`)
+  })
+})
+
+describe('texts of the site', () => {
+  it('security.txt has contacts and expires within a year', async () => {
+    const app = await site.edge({ publicOrigin: ORIGIN })
+    const { body, headers } = await app.inject('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toContain('Contact: mailto:support@quantamental.example\n')
+    expect(body).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt\n`)
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(body)?.[1] ?? '')
+    const days = (expires - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(90)
+    expect(days).toBeLessThan(365)
+  })
+
+  it('llms.txt lists public pages with their descriptions, and no protected, unlisted or secret ones', async () => {
+    await publishShell()
+    await site.release('mfe_cart', {
+      kind: 'remote',
+      routes: [
+        buildClaim('/plans', 'plans', { title: 'Plans', description: 'Prices.' }),
+        buildClaim('/product/risecret', 'ri', { title: 'Secret' }),
+        buildClaim('/user/status', 'status', { title: 'Status', protected: true }),
+        { ...buildClaim('/stock/:ticker', 'stock', { title: 'Stock' }), static: '/api/x/:ticker/' },
+      ],
+    })
+    const app = await site.edge({ publicOrigin: ORIGIN })
+    const { body } = await app.inject('/llms.txt')
+    expect(body).toMatch(/^# Quantamental\n/)
+    expect(body).toContain(`- [Home](${ORIGIN}/)\n`)
+    expect(body).toContain(`- [Plans](${ORIGIN}/plans): Prices.\n`)
+    expect(body).toContain(`- Stock: \`${ORIGIN}/stock/:ticker\`\n`)
+    expect(body).toContain(`(${ORIGIN}/feeds/rating-changes/all.atom)`)
+    expect(body).not.toMatch(/Secret|Status|maintenance/)
+  })
+
+  it('every page links the feeds', async () => {
+    await publishShell()
+    const { body } = await getPage(await site.edge(), '/plain')
+    expect(
+      [...body.matchAll(/<link rel="alternate" type="([^"]+)" [^>]*href="([^"]+)"/g)].map(
+        ([, type, path]) => [type, path],
+      ),
+    ).toEqual([
+      ['application/rss+xml', '/rss.xml'],
+      ['application/rss+xml', '/feeds/rating-changes/all.rss'],
+      ['application/atom+xml', '/feeds/rating-changes/all.atom'],
+    ])
+  })
 })
 
 describe('embedded cards', () => {

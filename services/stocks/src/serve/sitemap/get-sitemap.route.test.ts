@@ -5,6 +5,7 @@ import {
   buildTestCompany,
   createPublishedUniverse,
   type PublishedUniverse,
+  TODAY,
 } from '../../../test/published-universe.ts'
 
 const companyOf = (id: number, ticker: string, rankValue: number) => ({
@@ -35,6 +36,12 @@ describe('GET /sitemap-stocks.xml', () => {
     ])
   })
 
+  it('another page has its own sitemap; an unknown one has none', async () => {
+    const { body } = await universe.app.inject('/sitemap-stocks.xml?page=z-score')
+    expect(body).toContain(`<loc>${TEST_ORIGIN}/stock/z-score/BRK.B</loc>`)
+    expect((await universe.app.inject('/sitemap-stocks.xml?page=nothing')).statusCode).toBe(404)
+  })
+
   it('the sitemap is publicly cacheable and answers 304 while unchanged', async () => {
     const { headers } = await universe.app.inject('/sitemap-stocks.xml')
     expect(headers['cache-control']).toBe('public, max-age=3600')
@@ -43,5 +50,15 @@ describe('GET /sitemap-stocks.xml', () => {
       headers: { 'if-none-match': String(headers.etag) },
     })
     expect(again.statusCode).toBe(304)
+  })
+})
+
+describe('GET /sitemap-lists.xml', () => {
+  it('the sitemap lists the named lists, dated with the published version', async () => {
+    const { body, headers } = await universe.app.inject('/sitemap-lists.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    expect(body).toContain(
+      `<url><loc>${TEST_ORIGIN}/stocks/list/SP500</loc><lastmod>${TODAY}</lastmod></url>`,
+    )
   })
 })

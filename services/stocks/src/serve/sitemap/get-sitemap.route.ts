@@ -1,38 +1,34 @@
+import { STOCK_TABS, type StockTab, stockPath } from '@quantamental/api/stocks'
+import { writeSitemap } from '@quantamental/service-kit/documents'
 import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
+import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { AddRoute } from '../../context.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 
-const CACHE_CONTROL = 'public, max-age=3600'
-/** Maximum URLs per sitemap, by the protocol; the universe has about a tenth. */
-const ADDRESSES_MAX = 50_000
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-}
-const escapeXml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+export const SITEMAP_CACHE = 'public, max-age=3600'
 
-/** Summary pages, largest company first. `lastmod` is the filing date of the newest report. */
-function writeSitemap(snapshot: UniverseSnapshot | null, origin: string): string {
-  const entries = snapshot?.entries.slice(0, ADDRESSES_MAX) ?? []
-  const urls = entries.map(({ ticker, own }) => {
-    const address = `${origin}/stock/summary/${encodeURIComponent(ticker)}`
-    return `<url><loc>${escapeXml(address)}</loc><lastmod>${own.newestFiled}</lastmod></url>\n`
-  })
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('')}</urlset>\n`
+/** One page of all companies, largest first. `lastmod` is the filing date of the newest report. */
+function writeStocks(snapshot: UniverseSnapshot | null, origin: string, page: StockTab): string {
+  const entries = snapshot?.entries ?? []
+  return writeSitemap(
+    entries.map(({ ticker, own }) => ({
+      address: origin + stockPath(page, ticker),
+      changed: own.newestFiled,
+    })),
+  )
 }
 
-/** No route contract: crawlers fetch XML without a viewer. */
+/** `?page=z-score` lists another page than the summary. No route contract: crawlers fetch XML without a viewer. */
 export const addGetSitemapRoute: AddRoute = (app, { store }) => {
   app.get('/sitemap-stocks.xml', { schema: { hide: true } }, async (request, reply) => {
+    const { page: wanted = 'summary' } = request.query as { readonly page?: string }
+    const page = STOCK_TABS.find((tab) => tab === wanted)
+    if (!page) throw new NotFoundError('There is no sitemap of this page.')
     const snapshot = await store.current()
     const { publicOrigin } = request.server.serviceConfig
-    const write = () => writeSitemap(snapshot, publicOrigin)
-    const text = snapshot ? snapshot.remember('sitemap', write) : write()
-    if (isNotModified({ request, reply }, entityTag(text), CACHE_CONTROL)) return reply
+    const write = () => writeStocks(snapshot, publicOrigin, page)
+    const text = snapshot ? snapshot.remember(`sitemap ${page}`, write) : write()
+    if (isNotModified({ request, reply }, entityTag(text), SITEMAP_CACHE)) return reply
     return reply.type('application/xml; charset=utf-8').send(text)
   })
 }
