@@ -18,6 +18,7 @@ test.describe('search', () => {
     const device = await page.context().newCDPSession(page)
     await device.send('Emulation.setCPUThrottlingRate', { rate: 4 })
     for (const [text, ticker] of [
+      ['coca cola', 'KO'],
       ['google', 'GOOGL'],
       ['micrsoft', 'MSFT'],
     ] as const) {
