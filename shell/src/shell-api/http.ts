@@ -1,6 +1,11 @@
 import { getCsrfRoute, logoutRoute, refreshTokenRoute } from '@quantamental/api/account'
 import { createClient, type HttpClient } from '@quantamental/api/client'
-import { COMPOSITION_HEADER, CSRF_COOKIE, CSRF_HEADER, SIGNED_IN_COOKIE } from '@quantamental/api/common'
+import {
+  COMPOSITION_HEADER,
+  CSRF_COOKIE,
+  CSRF_HEADER,
+  SIGNED_IN_COOKIE,
+} from '@quantamental/api/common'
 import ky from 'ky'
 import { findCookie } from '../session/cookies.ts'
 import { createRefresh, type RefreshOptions, type RefreshOutcome, singleFlight } from './refresh.ts'
