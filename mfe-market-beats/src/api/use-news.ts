@@ -1,6 +1,7 @@
 import type { ApiError, HttpClient } from '@quantamental/api/client'
 import {
   type Article,
+  type ArticlesPage,
   type ChangeDetail,
   getChangeRoute,
   getPostRoute,
@@ -12,6 +13,7 @@ import {
 import { getRowsRoute, type TrendMetric } from '@quantamental/api/stocks'
 import { LIFETIMES, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
+import { useStaticTextUntil } from '@quantamental/remote/static-text'
 import {
   keepPreviousData,
   queryOptions,
@@ -72,12 +74,16 @@ export interface ArticlesRequest {
 
 /** One page of articles; the previous page stays while the next one loads. */
 export function useArticles(request: ArticlesRequest) {
+  const { http } = useShell()
   const hasQuery = Object.keys(request).length > 0
-  return useNews(
-    ['articles', request],
-    (http, signal) => http.call(listPostsRoute, { ...(hasQuery && { query: request }), signal }),
-    { placeholderData: keepPreviousData, staleTime: LIFETIMES.halfHour },
-  )
+  const query = {
+    queryKey: ['market-beats', 'articles', request],
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      http.call(listPostsRoute, { ...(hasQuery && { query: request }), signal }),
+    staleTime: LIFETIMES.halfHour,
+  }
+  useStaticTextUntil<ArticlesPage, ApiError>(query)
+  return useQuery<ArticlesPage, ApiError>({ ...query, placeholderData: keepPreviousData })
 }
 
 /** Featured articles, requested only if `enabled`. */

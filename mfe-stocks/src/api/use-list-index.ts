@@ -1,13 +1,13 @@
 import type { HttpClient } from '@quantamental/api/client'
 import { getSectorRoute, listIndustriesRoute, listListsRoute } from '@quantamental/api/stocks'
 import { CACHED, useCachedResponse } from '@quantamental/remote/persist'
-import { useService } from './use-service.ts'
+import { usePageService } from './use-service.ts'
 
 function useListResponse<Data>(
   queryKey: readonly string[],
   load: (http: HttpClient, signal: AbortSignal) => Promise<Data>,
 ) {
-  return useService(queryKey, load, useCachedResponse<Data>(CACHED.stockList))
+  return usePageService(queryKey, load, useCachedResponse<Data>(CACHED.stockList))
 }
 
 export function useListIndex() {

@@ -7,6 +7,7 @@ import type { Database } from './db/database.ts'
 import { collectPersonalData } from './deletion/personal-data.ts'
 import { addOrderRoutes } from './orders/routes.ts'
 import type { PaymentGateway } from './payments/stripe-gateway.ts'
+import { addGetProductTextRoute } from './products/get-product-text.route.ts'
 import { addListProductScopesRoute } from './products/list-product-scopes.route.ts'
 import { addListProductsRoute } from './products/list-products.route.ts'
 import { addListScopeItemsRoute } from './products/list-scope-items.route.ts'
@@ -28,6 +29,7 @@ export async function buildApp(deps: CartDependencies): Promise<FastifyInstance>
   const context: CartContext = { config, db, gateway, now, log: app.log }
   addListProductsRoute(app, context)
   addListProductScopesRoute(app, context)
+  addGetProductTextRoute(app, context)
   addListScopeItemsRoute(app)
   addQuoteCartRoute(app, context)
   addStartItemRoute(app, context)

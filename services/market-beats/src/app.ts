@@ -5,6 +5,7 @@ import { addAdminRoutes } from './articles/admin/routes.ts'
 import { addGetArticleRoute } from './articles/get-article.route.ts'
 import { addGetArticleTextRoute } from './articles/get-article-text.route.ts'
 import { addGetArticleTextAtRoute } from './articles/get-article-text-at.route.ts'
+import { addGetArticlesTextRoute } from './articles/get-articles-text.route.ts'
 import { addGetRssRoute } from './articles/get-rss.route.ts'
 import { addGetSitemapRoute } from './articles/get-sitemap.route.ts'
 import { addListArticlesRoute } from './articles/list-articles.route.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyIn
   addListArticlesRoute(app, context)
   addListFeaturedArticlesRoute(app, context)
   addGetArticleRoute(app, context)
+  addGetArticlesTextRoute(app, context)
   addGetArticleTextRoute(app, context)
   addGetArticleTextAtRoute(app, context)
   addGetRssRoute(app, context)

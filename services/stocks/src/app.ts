@@ -26,8 +26,11 @@ import { addUpdateScreenRoute } from './serve/screens/update-screen.route.ts'
 import { addGetSectorRoute } from './serve/sectors/get-sector.route.ts'
 import { addGetListSitemapRoute } from './serve/sitemap/get-list-sitemap.route.ts'
 import { addGetSitemapRoute } from './serve/sitemap/get-sitemap.route.ts'
+import { addGetIndustriesTextRoute } from './serve/texts/get-industries-text.route.ts'
+import { addGetListIndexTextRoute } from './serve/texts/get-list-index-text.route.ts'
 import { addGetListPictureRoute } from './serve/texts/get-list-picture.route.ts'
 import { addGetListTextRoute } from './serve/texts/get-list-text.route.ts'
+import { addGetMethodologyIndexTextRoute } from './serve/texts/get-methodology-index-text.route.ts'
 import { addGetMethodologyReferenceTextRoute } from './serve/texts/get-methodology-reference-text.route.ts'
 import { addGetMethodologyTextRoute } from './serve/texts/get-methodology-text.route.ts'
 import { addGetStockPictureRoute } from './serve/texts/get-stock-picture.route.ts'
@@ -103,6 +106,9 @@ const ROUTES: readonly AddRoute[] = [
   addGetListSitemapRoute,
   addGetStockTextRoute,
   addGetListTextRoute,
+  addGetListIndexTextRoute,
+  addGetIndustriesTextRoute,
+  addGetMethodologyIndexTextRoute,
   addGetStockPictureRoute,
   addGetListPictureRoute,
   addGetMethodologyTextRoute,

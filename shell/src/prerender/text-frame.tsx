@@ -2,6 +2,7 @@ import { STATIC_FRAMES, STATIC_TEXT_MARK } from '@quantamental/remote/release'
 import {
   Container,
   Lead,
+  media,
   PageTitle,
   Row,
   Stack,
@@ -89,6 +90,12 @@ const Figures = styled(Text)`
   }
   & > p {
     max-width: 75ch;
+  }
+  ${media.narrow} {
+    table {
+      display: block;
+      overflow-x: auto;
+    }
   }
 `
 

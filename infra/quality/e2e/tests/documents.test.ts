@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { APIRequestContext, Browser, Page } from '@playwright/test'
 import { expect, test } from '../src/fixtures.ts'
 
 /** Addresses of every kind of public page, with the status of their documents. */
@@ -164,14 +164,18 @@ async function readFigures(page: Page): Promise<string[]> {
   return cells.filter((text) => /\d/.test(text))
 }
 
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false })
+/** Page without scripts, in a context that no fixture waits for. */
+async function openPlain(browser: Browser, baseURL: string | undefined): Promise<Page> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
+  return context.newPage()
+}
 
+test.describe('without scripts', () => {
   test('a stock page shows its rating, scores and links without scripts, and suggests companies for an unknown ticker', async ({
-    page,
-    expectConsole,
+    browser,
+    baseURL,
   }) => {
-    expectConsole(/status of 404/)
+    const page = await openPlain(browser, baseURL)
     await page.goto('/stock/summary/AAPL')
     await expect(page.getByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible()
     await expect(page.getByText('Delayed 2 quarters')).toBeVisible()
@@ -181,12 +185,36 @@ test.describe('without scripts', () => {
     await page.goto('/stock/summary/AAPLL')
     await page.getByRole('link', { name: 'AAPL', exact: true }).click()
     await expect(page).toHaveURL(/\/stock\/summary\/AAPL$/)
+    await page.context().close()
   })
 
-  test('a stock list shows its companies without scripts', async ({ page }) => {
+  test('plans, lists, models and articles are readable without scripts', async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await openPlain(browser, baseURL)
+    for (const [path, name] of [
+      ['/stocks/list', 'S&P 500'],
+      ['/stocks/list/by-industry', 'Technology'],
+      ['/help/methodology', 'Altman Z-score'],
+      ['/market-beats/articles', /^How a credit rating is calculated/],
+    ] as const) {
+      await page.goto(path)
+      await expect(
+        page.locator('[data-static-text]').getByRole('link', { name }).first(),
+      ).toBeVisible()
+    }
+    await page.goto('/plans')
+    await expect(page.getByRole('row', { name: /^Basic \$\d/ })).toBeVisible()
+    await page.context().close()
+  })
+
+  test('a stock list shows its companies without scripts', async ({ browser, baseURL }) => {
+    const page = await openPlain(browser, baseURL)
     await page.goto('/stocks/list/sp500')
     await expect(page.getByRole('heading', { level: 1, name: 'S&P 500' })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(11)
+    await page.context().close()
   })
 })
 
@@ -198,17 +226,18 @@ for (const path of [
   '/stock/valuation/AAPL',
   '/stock/compare/AAPL',
   '/stocks/list/sp500',
+  '/stocks/list/by-industry',
+  '/plans',
 ]) {
   test(`every figure in the document of ${path} is on the page with scripts`, async ({
     browser,
     page,
     baseURL,
   }) => {
-    const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-    const plain = await context.newPage()
+    const plain = await openPlain(browser, baseURL)
     await plain.goto(path)
     const figures = await readFigures(plain)
-    await context.close()
+    await plain.context().close()
     expect(figures.length).toBeGreaterThan(5)
     await page.goto(path)
     const missing = async () => {

@@ -2,6 +2,7 @@ import { listProductsRoute } from '@quantamental/api/cart'
 import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 import { BRAND } from '@quantamental/api/common'
 import { useShell } from '@quantamental/remote/shell'
+import { useStaticTextUntil } from '@quantamental/remote/static-text'
 import {
   Container,
   EmptyState,
@@ -90,8 +91,11 @@ export function PlansPage() {
 
 function useProducts() {
   const { http } = useShell()
-  return useQuery({
+  const query = {
     queryKey: ['cart', 'products'],
-    queryFn: ({ signal }) => http.call(listProductsRoute, { signal }),
-  })
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
+      http.call(listProductsRoute, { signal }),
+  }
+  useStaticTextUntil(query)
+  return useQuery(query)
 }

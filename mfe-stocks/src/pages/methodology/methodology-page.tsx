@@ -3,7 +3,7 @@ import { PageNotFound } from '@quantamental/remote/page-not-found'
 import { useParams } from '@quantamental/remote/router'
 import { Head, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
 import { lazy, Suspense } from 'react'
-import { useService } from '../../api/use-service.ts'
+import { usePageService } from '../../api/use-service.ts'
 import { LoadError, type LoadedQuery } from '../../components/load-error.tsx'
 import { hasArticle } from './article-catalog.ts'
 import { MethodologyIndex } from './methodology-index.tsx'
@@ -15,9 +15,10 @@ const MethodologyArticle = lazy(
   () => import(/* webpackChunkName: "methodology-article" */ './articles/methodology-article.tsx'),
 )
 
+/** A screen high, so that the footer does not shift. */
 function Loading() {
   return (
-    <Page aria-busy="true">
+    <Page aria-busy="true" style={{ minHeight: '100vh' }}>
       <VisuallyHidden as="p" role="status">
         Loading the methodology
       </VisuallyHidden>
@@ -46,7 +47,7 @@ function MethodologyError({ query }: { readonly query: LoadedQuery }) {
 }
 
 function OneModel({ model, reference }: { readonly model: string; readonly reference: boolean }) {
-  const query = useService(['methodology', model], (http, signal) =>
+  const query = usePageService(['methodology', model], (http, signal) =>
     http.call(getMethodologyRoute, { params: { model }, signal }),
   )
   const { data, error } = query
@@ -65,7 +66,7 @@ function OneModel({ model, reference }: { readonly model: string; readonly refer
 }
 
 function AllModels() {
-  const query = useService(['methodology'], (http, signal) =>
+  const query = usePageService(['methodology'], (http, signal) =>
     http.call(listMethodologiesRoute, { signal }),
   )
   if (query.data) return <MethodologyIndex index={query.data} />

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { ProductSchema } from '@quantamental/api/cart'
+import { StaticTextSchema } from '@quantamental/api/common'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { buildTestCart, type TestCart } from '../../test/build-test-cart.ts'
@@ -135,5 +136,16 @@ describe('the operational routes of the cart service', () => {
   it('the OpenAPI document describes the product route', async () => {
     const document = (await app.inject('/api/docs/cart.json')).json()
     expect(Object.keys(document.paths)).toContain('/api/product/')
+  })
+})
+
+describe('GET /api/product/static/', () => {
+  it('the text of the plans has their prices and limits, without add-ons', async () => {
+    const text = (await app.inject('/api/product/static/')).json()
+    expect([...Value.Errors(StaticTextSchema, text)]).toEqual([])
+    expect(text).toMatchObject({ canonical_path: '/plans', title: '', layout: 'figures' })
+    expect(text.html).toContain('<td>Basic</td><td>$9.99</td><td>400</td>')
+    expect(text.html).toContain('<td>Commercial</td><td>$199.95</td>')
+    expect(text.html.match(/<tr>/g)).toHaveLength(5)
   })
 })

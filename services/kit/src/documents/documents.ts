@@ -1,6 +1,7 @@
 export { SITEMAP_MAX, writeSitemap } from './sitemap.ts'
 export {
   answerText,
+  claimText,
   missingText,
   writeLinks,
   writeParagraph,

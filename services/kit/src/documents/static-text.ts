@@ -82,3 +82,11 @@ export function writeTable(
 }
 
 export const writeParagraph = (text: string) => (text === '' ? '' : `<p>${escapeXml(text)}</p>`)
+
+/** Text of a page whose other texts are those of its claim; empty ones are filled in by the edge. */
+export function claimText(path: string, html: string, facts: readonly string[] = []): StaticText {
+  return {
+    ...{ title: '', description: '', heading: '', lead: '', labels: [], facts: [...facts] },
+    ...{ canonical_path: path, html, layout: 'figures' },
+  }
+}

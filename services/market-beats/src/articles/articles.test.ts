@@ -245,6 +245,18 @@ describe('the static text of an article', () => {
     }
   })
 
+  it('the text of the article list links published articles and no drafts', async () => {
+    const id = await publish({ title: 'About <Apple>', front: 'slug: about-apple' })
+    const draft = await site.create()
+    const text = (await site.app.inject('/api/posts/static/')).json()
+    expect(Value.Errors(StaticTextSchema, text)).toEqual([])
+    expect(isStaticHtml(text.html)).toBe(true)
+    expect(text.html).toContain(
+      `<a href="/market-beats/articles/${id}/about-apple">About &lt;Apple&gt;</a>`,
+    )
+    expect(text.html).not.toContain(`/market-beats/articles/${draft.id}/`)
+  })
+
   it('the picture of an article is a PNG of 1200 by 630 pixels, and drafts have none', async () => {
     const id = await publish()
     const path = `/embed/articles/${id}/picture.png`

@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { ScopeItemSchema } from '../account/subscription-list.schema.ts'
 import { FieldErrorsSchema } from '../routes/errors.schema.ts'
 import { defineRoute } from '../routes/route.ts'
+import { StaticTextSchema } from '../routes/static-text.schema.ts'
 import { ProductSchema, ProductScopeSchema } from './product.schema.ts'
 
 export const listProductsRoute = defineRoute({
@@ -9,6 +10,13 @@ export const listProductsRoute = defineRoute({
   path: '/api/product/',
   summary: 'List the plans, cheapest first, then the add-ons.',
   response: { 200: Type.Array(ProductSchema) },
+})
+
+export const getProductTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/product/static/',
+  summary: 'Get the plans as HTML for the document of their page.',
+  response: { 200: StaticTextSchema },
 })
 
 export const listProductScopesRoute = defineRoute({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
 import { defineRoute } from '../routes/route.ts'
-import { TEXT_RESPONSES } from '../routes/static-text.schema.ts'
+import { StaticTextSchema, TEXT_RESPONSES } from '../routes/static-text.schema.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { ArticleBlockSchema, ArticleSchema, ArticleSummarySchema } from './article.schema.ts'
@@ -51,6 +51,13 @@ export const getPostRoute = defineRoute({
   summary: 'Get one published article with its current slug.',
   params: idParams,
   response: { 200: ArticleSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
+})
+
+export const getPostsTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/posts/static/',
+  summary: 'Get the newest articles as HTML for the document of their page.',
+  response: { 200: StaticTextSchema },
 })
 
 export const getPostTextRoute = defineRoute({

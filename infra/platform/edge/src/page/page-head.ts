@@ -81,7 +81,8 @@ function renderHead(facts: PageFacts, preview: Preview, publicOrigin: string): s
 export function renderTextHead(text: StaticText, publicOrigin: string): string {
   const { title, description, canonical_path, noindex = false } = text
   const facts = { title, description, canonicalPath: canonical_path, isUnlisted: noindex }
-  const preview = { type: 'article', imagePath: text.image_path } as const
+  const type = text.layout === 'figures' ? 'website' : 'article'
+  const preview = { type, imagePath: text.image_path } as const
   return renderHead(facts, preview, publicOrigin) + renderData(text.json_ld)
 }
 

@@ -5,7 +5,11 @@ import {
   type StaticText,
 } from '@quantamental/api/common'
 import type { Maintenance } from '@quantamental/api/site'
-import { COMPOSITION_PATH, hasTitleHeading } from '@quantamental/remote/release'
+import {
+  COMPOSITION_PATH,
+  hasTitleHeading,
+  type RouteClaimSource,
+} from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { LiveComposition } from '../composition/compose.ts'
 import { findPage, type PageMatch } from '../composition/find-page.ts'
@@ -154,7 +158,7 @@ export function addPageRoutes(
     }
     const { isUnlisted, ...content } = buildContent({
       ...{ composition, page, path, query, publicOrigin, maybeSignedIn },
-      text: found?.text,
+      text: page && found && completeText(found.text, page.claim),
     })
     if (isUnlisted) reply.header('x-robots-tag', 'noindex')
     const html = renderPage({ ...parts, ...content })
@@ -181,6 +185,21 @@ export function addPageRoutes(
 function readQuery({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start === -1 ? '' : url.slice(start))
+}
+
+/** Text with those of its claim where it has none. */
+function completeText(
+  text: StaticText,
+  { title = BRAND.name, ...claim }: RouteClaimSource,
+): StaticText {
+  const lead = text.lead || (claim.lead ?? '')
+  return {
+    ...text,
+    title: text.title || title,
+    heading: text.heading || title,
+    lead,
+    description: text.description || (claim.description ?? (lead || BRAND.tagline)),
+  }
 }
 
 interface DocumentParts {

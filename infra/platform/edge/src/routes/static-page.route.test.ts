@@ -186,7 +186,7 @@ describe('a prerendered page', () => {
       return response.end(
         JSON.stringify({
           title: 'A <b> & $& html.invalid',
-          description: '',
+          description: 'About',
           canonical_path: '/news/7/a-b',
           labels: ['x<y', 'z'],
           heading: 'A <b>',
@@ -213,8 +213,8 @@ describe('a prerendered page', () => {
       ...body.matchAll(/<meta data-static (?:property|name)="([^"]+)" content="([^"]*)">/g),
     ]
     expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toEqual({
-      ...{ 'og:site_name': 'Quantamental', 'og:type': 'article', 'og:description': '' },
-      description: '',
+      ...{ 'og:site_name': 'Quantamental', 'og:type': 'article', 'og:description': 'About' },
+      description: 'About',
       'og:title': 'A &lt;b&gt; &amp; $&amp; html.invalid | Quantamental',
       'og:url': `${ORIGIN}/news/7/a-b`,
       'og:image': `${ORIGIN}/embed/7.png`,
@@ -277,6 +277,39 @@ describe('a prerendered page', () => {
     expect(gone.body).toContain('<meta data-static name="robots" content="noindex">')
     const moved = await getPage(app, '/news/old?utm_source=x')
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/news/new?utm_source=x'])
+  })
+
+  it('a text without title, description and lead has those of its claim', async () => {
+    const frame = {
+      head: '',
+      css: '',
+      body: '<h1>heading.invalid</h1><p>lead.invalid</p>html.invalid',
+    }
+    await site.release('shell', SHELL, {
+      'static-pages.json': JSON.stringify({ '/*figures': frame }),
+    })
+    const claim = buildClaim('/plans', 'plans', {
+      title: 'Plans',
+      lead: 'Four plans.',
+      description: 'Prices.',
+    })
+    await site.release('mfe_cart', {
+      kind: 'remote',
+      routes: [{ ...claim, static: '/api/product/static/' }],
+    })
+    account = await startFakeService((_request, response) => {
+      const none = { title: '', description: '', heading: '', lead: '', labels: [], facts: [] }
+      const text = { ...none, canonical_path: '/plans', html: '<p>$9.99</p>', layout: 'figures' }
+      response.end(JSON.stringify(text))
+    })
+    const { body } = await getPage(
+      await site.edge({ serviceUrls: { cart: account.url } }),
+      '/plans',
+    )
+    expect(body).toContain('<div id="root"><h1>Plans</h1><p>Four plans.</p><p>$9.99</p></div>')
+    expect(body).toContain('<title data-static>Plans | Quantamental</title>')
+    expect(body).toContain('name="description" content="Prices."')
+    expect(body).toContain('property="og:type" content="website"')
   })
 
   it('an unknown address gets the not-found page of the shell with its own address', async () => {

@@ -134,6 +134,23 @@ describe('the text of a model', () => {
   })
 })
 
+describe('the texts of indexes', () => {
+  it.each([
+    ['/api/lists/static/', '/stocks/list', '<a href="/stocks/list/SP500">'],
+    ['/api/industries/static/', '/stocks/list/by-industry', '<a href="/stocks/list/Technology">'],
+    ['/api/methodology/static/', '/help/methodology', '<a href="/help/methodology/altman">'],
+  ])(
+    '%s links the pages of its index and leaves the other texts to the claim',
+    async (url, path, link) => {
+      const text = (await get(url)).json()
+      expect([...Value.Errors(StaticTextSchema, text)]).toEqual([])
+      expect(text).toMatchObject({ canonical_path: path, title: '', heading: '', description: '' })
+      expect(isStaticHtml(text.html)).toBe(true)
+      expect(text.html).toContain(link)
+    },
+  )
+})
+
 describe('pictures for link previews', () => {
   it.each([
     ['/api/tickers/AAPL/static/z-score/', '/embed/stocks/AAPL/picture.png'],

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
 import { defineRoute } from '../../routes/route.ts'
-import { TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
+import { StaticTextSchema, TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
 import {
   IndustriesSchema,
   ListIndexSchema,
@@ -36,6 +36,20 @@ export const getListRoute = defineRoute({
   params: listCode,
   query: ListQuerySchema,
   response: { 200: ListPageSchema, ...listErrors },
+})
+
+export const getListIndexTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/lists/static/',
+  summary: 'Get all stock lists as HTML for the document of their index.',
+  response: { 200: StaticTextSchema },
+})
+
+export const getIndustriesTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/industries/static/',
+  summary: 'Get the sectors as HTML for the document of their page.',
+  response: { 200: StaticTextSchema },
 })
 
 export const getListTextRoute = defineRoute({

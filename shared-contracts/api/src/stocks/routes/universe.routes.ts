@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
 import { defineRoute } from '../../routes/route.ts'
-import { TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
+import { StaticTextSchema, TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
 import { MethodologyIndexSchema, MethodologySchema } from '../methodology.schema.ts'
 import { RiskValuationVisualizerSchema, UpsidePeVisualizerSchema } from '../universe.schema.ts'
 
@@ -41,6 +41,13 @@ export const getMethodologyRoute = defineRoute({
   summary: 'Get the documentation of one model: formula, source, applicability, limits.',
   params: Type.Object({ model: Type.String({ pattern: '^[a-z0-9-]{1,40}$', maxLength: 40 }) }),
   response: { 200: MethodologySchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
+})
+
+export const getMethodologyIndexTextRoute = defineRoute({
+  method: 'GET',
+  path: '/api/methodology/static/',
+  summary: 'Get all models as HTML for the document of their index.',
+  response: { 200: StaticTextSchema },
 })
 
 export const getMethodologyTextRoute = defineRoute({
