@@ -79,7 +79,8 @@ function readQuarter(
     quarterNetIncome: amountValue(quarter.amounts.quarterNetIncome),
   }
   const row = new Float32Array(HISTORY_FIELDS.length)
-  for (const [at, field] of HISTORY_FIELDS.entries()) {
+  for (let at = 0; at < row.length; at += 1) {
+    const field = HISTORY_FIELDS[at] as HistoryField
     const value =
       at < HISTORY_LINES.length
         ? statementValue(company, quarter, field as StatementName, day)
@@ -90,9 +91,9 @@ function readQuarter(
   return row
 }
 
-function monthOf(day: DayNumber): number {
-  const date = new Date(day * DAY_MS)
-  return date.getUTCFullYear() * 12 + date.getUTCMonth()
+/** First day of the month of `day`. */
+function monthStart(day: DayNumber): DayNumber {
+  return day - new Date(day * DAY_MS).getUTCDate() + 1
 }
 
 /** Day `months` calendar months before `day`. */
@@ -104,21 +105,22 @@ function monthsBefore(day: DayNumber, months: number): DayNumber {
 }
 
 /** Closes in the shares of the last one; those that are no prices are NaN. */
-function adjustCloses({ closes, splits }: Replay, last: DayNumber): Float64Array {
-  return Float64Array.from(closes.closes, (close, at) =>
+function adjustCloses({ closes, splits }: Replay, last: DayNumber): number[] {
+  return closes.closes.map((close, at) =>
     isPrice(close) ? close / splitFactor(splits, closes.days[at] as DayNumber, last) : NONE,
   )
 }
 
-function readMonths(replay: Replay, adjusted: Float64Array): Float32Array[] {
+function readMonths(replay: Replay, adjusted: readonly number[]): Float32Array[] {
   const { days } = replay.closes
   const series = replay.marketData.market[replay.input.marketOrigin]
   const ends: number[] = []
+  let start = Number.POSITIVE_INFINITY
   for (let at = days.length - 1; at >= 0 && ends.length < MONTHS; at -= 1) {
-    const next = ends.at(-1)
-    const isNew =
-      next === undefined || monthOf(days[at] as number) !== monthOf(days[next] as number)
-    if (isNew && !Number.isNaN(adjusted[at])) ends.push(at)
+    const day = days[at] as DayNumber
+    if (day >= start || Number.isNaN(adjusted[at])) continue
+    ends.push(at)
+    start = monthStart(day)
   }
   ends.reverse()
   return ends.map((end, index) => {
@@ -134,13 +136,12 @@ function readMonths(replay: Replay, adjusted: Float64Array): Float32Array[] {
     const market =
       before === undefined ? null : marketReturnBetween(series, days[before] as DayNumber, day)
     const volatility = volatilityAt(replay.closes, replay.splits, end)
-    return Float32Array.of(
-      ...[day, adjusted[end] as number, high, low, volatility ?? NONE, market ?? NONE],
-    )
+    const close = adjusted[end] as number
+    return Float32Array.of(day, close, high, low, volatility ?? NONE, market ?? NONE)
   })
 }
 
-function readLags({ closes: { days } }: Replay, adjusted: Float64Array): Float32Array {
+function readLags({ closes: { days } }: Replay, adjusted: readonly number[]): Float32Array {
   const last = days.at(-1)
   return Float32Array.from(LAGS, (months) => {
     if (last === undefined) return NONE

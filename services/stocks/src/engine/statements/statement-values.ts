@@ -48,6 +48,7 @@ export function splitFactorOf(
   name: StatementName,
   day = marketData.today,
 ): number {
+  if (splits.length === 0) return 1
   const unit = UNITS.get(name)
   if (unit === 'USD') return 1
   const from = countOf(quarter, name)?.basisDay ?? quarter.evidence.report.filed
