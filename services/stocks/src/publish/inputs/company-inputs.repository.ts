@@ -126,15 +126,17 @@ async function readOrigin(
   const companies = chosen.toSorted((a, b) => a.company.id - b.company.id)
   // Integers in the text of a COPY, which takes no parameters.
   const ids = `any ('{${companies.map(({ company }) => BigInt(company.id)).join(',')}}')`
+  // A fence: without statistics, a join may read all rows of the origin for each chunk.
   const ofSymbol = (table: string, order: string, columns: string) =>
     `select c.id, ${columns}
-       from company c join ${table} m on m.symbol = c.ticker and m.origin = '${marketOrigin}'
+       from company c cross join lateral (
+         select * from ${table} where symbol = c.ticker and origin = '${marketOrigin}' offset 0) m
       where c.id = ${ids} order by c.id, m.${order}`
   const filings = await readRows(
     client,
     `select company_id, id, accession, form, filed - date '1970-01-01', fiscal_year, fiscal_period,
             tags, starts, ends, amounts
-       from filing where company_id = ${ids} and origin = '${origin}' order by company_id, filed`,
+       from filing where company_id = ${ids} and origin = '${origin}' order by company_id`,
     readFiling,
   )
   const years = await readRows(
