@@ -11,7 +11,7 @@ import {
   stepAt,
   withheldFrom,
 } from './price-history.ts'
-import { describeDay, priceSentence, startOf } from './price-view.ts'
+import { againstText, describeDay, priceSentence, startOf } from './price-view.ts'
 
 describe('steps of a stock', () => {
   const page = buildPricePage()
@@ -90,6 +90,14 @@ describe('texts', () => {
       'Simulated close $107.81 on Sep 29, 2023, 7.8% above the value estimate of $100 (methods from $90 to $130) with FY2022, the newest that is public.',
     )
   })
+})
+
+it.each([
+  [0.123, '12.3% above'],
+  [-0.123, '12.3% below'],
+  [-0.0004, '0.0% above'],
+])('a price of %d against the estimate is %s', (ratio, text) => {
+  expect(againstText(ratio)).toBe(text)
 })
 
 describe('series', () => {

@@ -120,7 +120,7 @@ const isUpTo = (text: string) => (text.startsWith('−') ? 'below' : 'above')
 /** Price against a fair value: "12.3% above". */
 export function againstText(ratio: number): string {
   const text = formatSignedPercent(ratio)
-  return `${text.slice(1)} ${isUpTo(text)}`
+  return `${text.replace(/^[+−]/, '')} ${isUpTo(text)}`
 }
 
 /** Row of a day: date, close, adjusted close, fair values, rating, scores and `events` since the visible day before. */
