@@ -18,7 +18,7 @@ interface PageFacts {
 
 /** Texts of a head, escaped for HTML. */
 interface HeadTexts {
-  /** With the brand. */
+  /** Without the brand, which link previews show on their own. */
   readonly title: string
   readonly description: string
   /** Canonical address. */
@@ -64,12 +64,12 @@ function renderData(data: object | undefined): string {
 function renderHead(facts: PageFacts, preview: Preview, publicOrigin: string): string {
   const { title } = facts
   const texts = {
-    title: escapeHtml(title === BRAND.name ? title : `${title} | ${BRAND.name}`),
+    title: escapeHtml(title),
     description: escapeHtml(facts.description),
     url: escapeHtml(publicOrigin + facts.canonicalPath),
   }
   return [
-    `<title ${STATIC_MARK}>${texts.title}</title>`,
+    `<title ${STATIC_MARK}>${title === BRAND.name ? '' : `${texts.title} | `}${BRAND.name}</title>`,
     `<meta ${STATIC_MARK} name="description" content="${texts.description}">`,
     `<link ${STATIC_MARK} rel="canonical" href="${texts.url}">`,
     ...(facts.isUnlisted ? [`<meta ${STATIC_MARK} name="robots" content="noindex">`] : []),
@@ -105,7 +105,7 @@ export function renderClaimHead(
 export function completeShellHead(head: string, publicOrigin: string): string {
   const find = (pattern: RegExp) => pattern.exec(head)?.[1] ?? ''
   const texts = {
-    title: find(/<title[^>]*>([^<]*)/),
+    title: find(/<title[^>]*>([^<]*)/).replace(` | ${BRAND.name}`, ''),
     description: find(/name="description" content="([^"]*)/),
     url: find(/rel="canonical" href="([^"]*)/),
   }

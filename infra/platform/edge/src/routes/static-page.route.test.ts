@@ -215,11 +215,11 @@ describe('a prerendered page', () => {
     expect(Object.fromEntries(tags.map(([, name, content]) => [name, content]))).toEqual({
       ...{ 'og:site_name': 'Quantamental', 'og:type': 'article', 'og:description': 'About' },
       description: 'About',
-      'og:title': 'A &lt;b&gt; &amp; $&amp; html.invalid | Quantamental',
+      'og:title': 'A &lt;b&gt; &amp; $&amp; html.invalid',
       'og:url': `${ORIGIN}/news/7/a-b`,
       'og:image': `${ORIGIN}/embed/7.png`,
       ...{ 'og:image:width': '1200', 'og:image:height': '630' },
-      'og:image:alt': 'A &lt;b&gt; &amp; $&amp; html.invalid | Quantamental',
+      'og:image:alt': 'A &lt;b&gt; &amp; $&amp; html.invalid',
       'twitter:card': 'summary_large_image',
     })
     // The service does not know the route yet.
