@@ -98,7 +98,7 @@ export function listStockRoutes(visualizerSecret: string): readonly StockRoute[]
     {
       path: '/stocks/side-by-side?tickers=AAPL,MSFT',
       title: 'AAPL, MSFT side by side',
-      heading: /side by side/i,
+      heading: 'Side by side',
       canonical: '/stocks/side-by-side',
     },
     { path: '/help/methodology', title: 'Methodology', heading: 'Methodology' },

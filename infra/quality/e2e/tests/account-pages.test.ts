@@ -212,6 +212,7 @@ test('transactions are listed ten per page, by year and as CSV', async ({ pageOf
   await waitForWhole(page)
   const table = page.getByRole('table', { name: 'Transactions' })
   const rows = table.locator('tbody tr')
+  await expect(rows.first().locator('time')).toBeVisible()
   await expect(rows).toHaveCount(10)
   const first = await rows.first().textContent()
   await page
