@@ -41,7 +41,7 @@ export interface PageSkeletonProps {
 export function PageSkeleton({ area = BRAND.name, hasHeading = false, lead }: PageSkeletonProps) {
   const { pathname } = useLocation()
   return (
-    <Box as="div" data-testid="page-skeleton">
+    <Box as="div" aria-busy="true" data-testid="page-skeleton">
       <Head title={area} description={lead ?? BRAND.tagline} canonicalPath={pathname} />
       <VisuallyHidden>
         <Spinner label="Loading page" />
