@@ -15,7 +15,7 @@ test('a visitor reads whether the price is high, follows a mark by keyboard and 
   await page.getByRole('button', { name: '+ Sector' }).click()
   await expect(page).toHaveURL(/\?range=5y&with=sector$/)
   const shared = page.url()
-  const summary = page.getByText(/Since .*: MSFT .*sector/)
+  const summary = page.getByText(/: MSFT [+−][\d.]+%, [\w ]+ sector [+−][\d.]+%\.$/)
   await expect(summary).toBeVisible()
   const text = await summary.textContent()
 
