@@ -1,10 +1,9 @@
 import { formatCompact, formatDecimal } from '@quantamental/api/format'
 import { getIndustriesTextRoute } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { VISITOR } from '@quantamental/service-kit/auth'
 import { answerText, claimText, writeTable } from '@quantamental/service-kit/documents'
 import type { AddRoute } from '../../context.ts'
-import { getSnapshot } from '../add-read-route.ts'
+import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { presentIndustries } from '../industries/presenter.ts'
 
@@ -12,7 +11,7 @@ const PATH = '/stocks/list/by-industry'
 
 /** Sectors with their size, for the document of their page. */
 export const addGetIndustriesTextRoute: AddRoute = (app, { store }) =>
-  addRoute(app, getIndustriesTextRoute, async (call) => {
+  addReadRoute(app, getIndustriesTextRoute, async (call) => {
     const snapshot = await getSnapshot(store)
     const { sectors } = presentIndustries(snapshot, accessTierOf(VISITOR))
     const html = writeTable(

@@ -1,10 +1,9 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { getListIndexTextRoute, type ListIndex } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { VISITOR } from '@quantamental/service-kit/auth'
 import { answerText, claimText, writeLinks } from '@quantamental/service-kit/documents'
 import type { AddRoute } from '../../context.ts'
-import { getSnapshot } from '../add-read-route.ts'
+import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { presentListIndex } from '../lists/list-page.ts'
 
@@ -26,7 +25,7 @@ function writeGroups({ groups }: ListIndex): string {
 
 /** All lists by group, for the document of their index. */
 export const addGetListIndexTextRoute: AddRoute = (app, { store }) =>
-  addRoute(app, getListIndexTextRoute, async (call) => {
+  addReadRoute(app, getListIndexTextRoute, async (call) => {
     const snapshot = await getSnapshot(store)
     const html = snapshot.remember('text of lists', () =>
       writeGroups(presentListIndex(snapshot, accessTierOf(VISITOR))),

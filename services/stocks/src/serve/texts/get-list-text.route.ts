@@ -15,7 +15,6 @@ import {
   shownListCode,
   stockPath,
 } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { VISITOR } from '@quantamental/service-kit/auth'
 import {
   answerText,
@@ -24,7 +23,7 @@ import {
   writeTable,
 } from '@quantamental/service-kit/documents'
 import type { AddRoute } from '../../context.ts'
-import { getSnapshot } from '../add-read-route.ts'
+import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { findList, suggestLists } from '../lists/list-catalog.ts'
 import { presentListPage, readListRequest } from '../lists/list-page.ts'
@@ -104,7 +103,7 @@ export function presentVisitorList(snapshot: UniverseSnapshot, list: StockList):
 
 /** Texts of the stock lists; the lists themselves are cached with the published version. */
 export const addGetListTextRoute: AddRoute = (app, { store }) =>
-  addRoute(app, getListTextRoute, async (call) => {
+  addReadRoute(app, getListTextRoute, async (call) => {
     const { code } = call.params
     const snapshot = await getSnapshot(store)
     const list = findList(snapshot, code)

@@ -1,7 +1,7 @@
 import { getMethodologyReferenceTextRoute } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import type { AddRoute } from '../../context.ts'
+import { addReadRoute } from '../add-read-route.ts'
 import { answerModel } from './methodology-text.ts'
 
 export const addGetMethodologyReferenceTextRoute: AddRoute = (app) =>
-  addRoute(app, getMethodologyReferenceTextRoute, (call) => answerModel(call, true))
+  addReadRoute(app, getMethodologyReferenceTextRoute, (call) => answerModel(call, true))

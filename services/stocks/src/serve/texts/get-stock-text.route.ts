@@ -16,12 +16,11 @@ import {
   stockPageTitle,
   stockPath,
 } from '@quantamental/api/stocks'
-import { addRoute } from '@quantamental/service-kit/app'
 import { answerText, missingText, writeLinks } from '@quantamental/service-kit/documents'
 import { CHECKED_CACHE } from '@quantamental/service-kit/entity-tag'
 import { normalizeSymbol } from '../../companies/company.ts'
 import type { AddRoute } from '../../context.ts'
-import { getSnapshot } from '../add-read-route.ts'
+import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { createResponseCache, sendCached } from '../pages/response-cache.ts'
 import { suggestTickers } from '../tickers/ticker-path.ts'
 import { type TextPages, writeFigures } from './page-figures.ts'
@@ -87,7 +86,7 @@ function presentStockText(
 /** Texts of the stock pages, cached until the next publication. */
 export const addGetStockTextRoute: AddRoute = (app, context) => {
   const cache = createResponseCache(CACHE_BYTES)
-  addRoute(app, getStockTextRoute, async (call) => {
+  addReadRoute(app, getStockTextRoute, async (call) => {
     const { ticker: given, page } = call.params
     const snapshot = await getSnapshot(context.store)
     const entry = snapshot.findByTicker(normalizeSymbol(given) ?? '')
