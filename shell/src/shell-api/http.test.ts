@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { afterAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { createTokenRoute, getCsrfRoute, getMeRoute, logoutRoute } from '@quantamental/api/account'
 import { getSummaryPageRoute } from '@quantamental/api/stocks'
 import { stubBrowser } from '../testing/stub-browser.ts'
@@ -68,22 +68,29 @@ beforeEach(() => {
   browser.setCookie('csrftoken', 'token-1')
 })
 
-it('a response preloaded before sign-in serves no request after it', async () => {
-  browser.setCookie('qm_signed_in', null)
-  const { http, credentials } = connect({ [ME]: [json(200)] })
-  await http.call(getMeRoute)
-  browser.setCookie('qm_signed_in', '1')
-  await http.call(getMeRoute)
-  // The document preloads with `same-origin`; Chromium serves a request of another mode from the network.
-  expect(credentials()).toEqual(['same-origin', 'include'])
-})
+describe('a response preloaded with the document', () => {
+  const now = jest.spyOn(performance, 'now')
+  beforeEach(() => {
+    now.mockReturnValue(500)
+    browser.setCookie('qm_signed_in', null)
+  })
+  afterAll(() => now.mockRestore())
 
-it('a response preloaded with the page serves no request ten seconds later', async () => {
-  const { http, credentials } = connect({ [ME]: [json(200)] })
-  const now = jest.spyOn(performance, 'now').mockReturnValue(10_001)
-  await http.call(getMeRoute)
-  expect(credentials()).toEqual(['include'])
-  now.mockRestore()
+  // The document preloads with `same-origin`; Chromium serves a request of another mode from the network.
+  it('serves no request after a sign-in', async () => {
+    const { http, credentials } = connect({ [ME]: [json(200)] })
+    await http.call(getMeRoute)
+    browser.setCookie('qm_signed_in', '1')
+    await http.call(getMeRoute)
+    expect(credentials()).toEqual(['same-origin', 'include'])
+  })
+
+  it('serves no request ten seconds later', async () => {
+    const { http, credentials } = connect({ [ME]: [json(200)] })
+    now.mockReturnValue(10_001)
+    await http.call(getMeRoute)
+    expect(credentials()).toEqual(['include'])
+  })
 })
 
 describe('an expired access token', () => {
