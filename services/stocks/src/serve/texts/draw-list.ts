@@ -1,4 +1,3 @@
-import { formatDate, formatDecimal } from '@quantamental/api/format'
 import {
   CREDIT_RATING_COLORS,
   CREDIT_RATINGS,
@@ -15,6 +14,7 @@ import {
   RIGHT,
   wrap,
 } from '@quantamental/service-kit/pictures'
+import { listFacts } from './list-facts.ts'
 
 const ROWS = 5
 const ROWS_TOP = 236
@@ -34,11 +34,9 @@ function drawRatings({ list: { ratings, count } }: ListPage): string {
 
 /** Picture of a list as a visitor sees it: rule, first companies and all ratings. */
 export function drawList(page: ListPage): string {
-  const { list, rows, as_of } = page
+  const { list, rows } = page
   const facts = [
-    `${formatDecimal(list.count, 0)} ${list.count === 1 ? 'stock' : 'stocks'}`,
-    ...(list.median_rating ? [`median rating ${list.median_rating}`] : []),
-    ...(as_of ? [`as of ${formatDate(as_of)}`] : []),
+    ...listFacts(page),
     ...(rows.some(({ simulated }) => simulated) ? ['Simulated'] : []),
   ]
   const [rule = ''] = wrap(list.rule, 27, RIGHT - LEFT, 1)

@@ -6,6 +6,7 @@ import type { AddRoute } from '../../context.ts'
 import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { presentIndustries } from '../industries/presenter.ts'
+import { listPath } from './list-facts.ts'
 
 const PATH = '/stocks/list/by-industry'
 
@@ -18,7 +19,7 @@ export const addGetIndustriesTextRoute: AddRoute = (app, { store }) =>
       'Sectors',
       ['Sector', 'Companies', 'Market value, USD', 'Median rating'],
       sectors.map(({ sector, code, count, market_cap, median_rating }) => [
-        { path: `/stocks/list/${encodeURIComponent(code)}`, label: sector },
+        { path: listPath(code), label: sector },
         formatDecimal(count, 0),
         market_cap === null ? 'No Data' : formatCompact(market_cap),
         median_rating ?? '',

@@ -1,7 +1,6 @@
 import type { StaticText } from '@quantamental/api/common'
 import {
   formatCompact,
-  formatDate,
   formatDecimal,
   formatPe,
   formatSignedPercent,
@@ -29,10 +28,8 @@ import { findList, suggestLists } from '../lists/list-catalog.ts'
 import { presentListPage, readListRequest } from '../lists/list-page.ts'
 import type { StockList } from '../lists/stock-list.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import { LIST_INDEX_PATH, listFacts, listPath } from './list-facts.ts'
 import { listPicturePath } from './picture-paths.ts'
-
-const INDEX_PATH = '/stocks/list'
-const listPath = (code: string) => `${INDEX_PATH}/${encodeURIComponent(code)}`
 
 const cell = (value: unknown, format: (value: number) => string) =>
   typeof value === 'number' ? format(value) : 'No Data'
@@ -59,8 +56,9 @@ const COLUMNS = [
   'Market cap, USD',
 ]
 
-function presentListText({ list, rows, as_of }: ListPage, publicOrigin: string): StaticText {
-  const { code, title, rule, count, median_rating } = list
+function presentListText(page: ListPage, publicOrigin: string): StaticText {
+  const { list, rows } = page
+  const { code, title, rule, count } = list
   return {
     title,
     description: rule,
@@ -68,14 +66,10 @@ function presentListText({ list, rows, as_of }: ListPage, publicOrigin: string):
     labels: [],
     heading: title,
     lead: rule,
-    facts: [
-      `${formatDecimal(count, 0)} ${count === 1 ? 'stock' : 'stocks'}`,
-      ...(median_rating ? [`median rating ${median_rating}`] : []),
-      ...(as_of ? [`as of ${formatDate(as_of)}`] : []),
-    ],
+    facts: listFacts(page),
     html: [
       writeTable('Companies', COLUMNS, rows.map(writeRow)),
-      writeLinks([{ path: INDEX_PATH, label: 'All stock lists' }]),
+      writeLinks([{ path: LIST_INDEX_PATH, label: 'All stock lists' }]),
     ].join(''),
     layout: 'figures',
     depends_on_plan: true,
@@ -119,7 +113,7 @@ export const addGetListTextRoute: AddRoute = (app, { store }) =>
         layout: 'figures',
         links: [
           ...near.map((one) => ({ path: listPath(one.code), label: one.title })),
-          { path: INDEX_PATH, label: 'All stock lists' },
+          { path: LIST_INDEX_PATH, label: 'All stock lists' },
         ],
       })
       return answerText(call, text, 404)

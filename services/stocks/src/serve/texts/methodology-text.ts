@@ -9,8 +9,8 @@ import {
 } from '@quantamental/service-kit/documents'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const INDEX_PATH = '/help/methodology'
-const pathOf = (code: string) => `${INDEX_PATH}/${code}`
+export const MODEL_INDEX_PATH = '/help/methodology'
+export const modelPath = (code: string) => `${MODEL_INDEX_PATH}/${code}`
 
 type Model = (typeof METHODOLOGY)[number]
 
@@ -25,12 +25,12 @@ function presentModel(model: Model, isReference: boolean): StaticText {
   const { code, name, version } = model
   const texts = isReference ? methodologyReferenceTexts(name) : methodologyTexts(name)
   const links = METHODOLOGY.filter((other) => other !== model).map((other) => ({
-    path: pathOf(other.code),
+    path: modelPath(other.code),
     label: other.name,
   }))
   return {
     ...texts,
-    canonical_path: isReference ? `${pathOf(code)}/reference` : pathOf(code),
+    canonical_path: isReference ? `${modelPath(code)}/reference` : modelPath(code),
     labels: [],
     heading: isReference ? texts.title : name,
     lead: isReference ? 'Generated from the code that calculates the figures.' : '',
@@ -44,7 +44,7 @@ function presentModel(model: Model, isReference: boolean): StaticText {
 const MODEL_SHOWN = 40
 
 function missingModel(model: string): StaticText {
-  const path = `${INDEX_PATH}/${model.slice(0, MODEL_SHOWN)}`
+  const path = `${MODEL_INDEX_PATH}/${model.slice(0, MODEL_SHOWN)}`
   return missingText({
     title: 'Page not found',
     description: 'There is no page at this address.',
@@ -52,7 +52,7 @@ function missingModel(model: string): StaticText {
     lead: `There is no page at ${path}. It may have moved, or the address may contain a typo.`,
     path,
     layout: 'figures',
-    links: METHODOLOGY.map(({ code, name }) => ({ path: pathOf(code), label: name })),
+    links: METHODOLOGY.map(({ code, name }) => ({ path: modelPath(code), label: name })),
   })
 }
 

@@ -56,6 +56,13 @@ const perShare = (value: number | null) =>
   value === null ? NO_DATA : formatUsd(Number(value.toFixed(2)))
 const newest = <Point>(points: readonly Point[]) => points.slice(-ROWS_MAX).reverse()
 
+const writeFilings = (filings: SummaryPage['data']['filings']) =>
+  writeTable(
+    'Filings',
+    ['Form', 'Period', 'Filed'],
+    filings.map(({ form, fiscal_period, filed }) => [form, fiscal_period, formatDate(filed)]),
+  )
+
 function writeSummary({ data }: SummaryPage): string {
   const { cards } = data
   if (!cards) return writeParagraph('No quarter is public yet.')
@@ -80,15 +87,7 @@ function writeSummary({ data }: SummaryPage): string {
       ],
     ),
     writeParagraph(change?.sentence ?? ''),
-    writeTable(
-      'Filings',
-      ['Form', 'Period', 'Filed'],
-      data.filings.map(({ form, fiscal_period, filed }) => [
-        form,
-        fiscal_period,
-        formatDate(filed),
-      ]),
-    ),
+    writeFilings(data.filings),
   ].join('')
 }
 
@@ -268,33 +267,23 @@ function writePeers({ company, universe }: ComparePage): string {
 function writeProfile({ company, data }: ProfilePage): string {
   const place = [data.city, data.state].filter(Boolean).join(', ')
   const newestShares = data.shares.at(-1)
-  const rows: [string, string][] = [
+  const shares = newestShares?.outstanding ? formatCompact(newestShares.outstanding) : ''
+  const facts = [
     ['Ticker', company.ticker],
-    ...(company.exchange ? [['Exchange', company.exchange] as [string, string]] : []),
-    ...(place ? [['Headquarters', place] as [string, string]] : []),
+    ['Exchange', company.exchange ?? ''],
+    ['Headquarters', place],
     ['CIK', String(company.cik)],
-    ...(data.model_class ? [['Model class', data.model_class.label] as [string, string]] : []),
-    ...(newestShares?.outstanding
-      ? [
-          [
-            `Shares outstanding, ${newestShares.quarter}`,
-            formatCompact(newestShares.outstanding),
-          ] as [string, string],
-        ]
-      : []),
+    ['Model class', data.model_class?.label ?? ''],
+    [`Shares outstanding, ${newestShares?.quarter}`, shares],
   ]
   return [
     writeParagraph(data.description ?? ''),
-    writeTable('Identity', ['Fact', 'Value'], rows),
     writeTable(
-      'Filings',
-      ['Form', 'Period', 'Filed'],
-      newest(data.filings).map(({ form, fiscal_period, filed }) => [
-        form,
-        fiscal_period,
-        formatDate(filed),
-      ]),
+      'Identity',
+      ['Fact', 'Value'],
+      facts.filter(([, value]) => value !== ''),
     ),
+    writeFilings(newest(data.filings)),
   ].join('')
 }
 
