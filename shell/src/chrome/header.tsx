@@ -12,10 +12,10 @@ import { CartSlots } from './cart-slots.tsx'
 import { useChrome } from './chrome-context.tsx'
 import { IconButton } from './chrome-styles.ts'
 import { BrandMark, ChevronIcon, ThemeIcon } from './icons.tsx'
-import { MobileSheet } from './mobile-sheet.tsx'
 import { NavMenu } from './nav-menu.tsx'
 import { HEADER_MENUS, LOGIN_ENTRY, liveEntries, liveMenus, SIGNUP_ENTRY } from './nav-table.ts'
 import { SearchButton } from './search-button.tsx'
+import { SheetButton } from './sheet-button.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 /** Loaded on demand, because a remote usually provides the menu. */
@@ -187,7 +187,7 @@ function TopNavigation() {
           ) : (
             <VisitorLinks isUnknown={status === 'unknown'} />
           )}
-          <MobileSheet />
+          <SheetButton />
         </Tools>
       </Line>
     </Bar>

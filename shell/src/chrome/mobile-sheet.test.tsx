@@ -24,7 +24,7 @@ afterEach(() => {
 it('the mobile menu closes when the window becomes wider than 1024 pixels', async () => {
   await renderPage('/about-data')
   await userEvent.click(screen.getByRole('button', { name: 'Open menu' }))
-  expect(screen.getByRole('dialog', { name: 'Menu' })).toHaveAttribute('open')
+  expect(await screen.findByRole('dialog', { name: 'Menu' })).toHaveAttribute('open')
   await act(async () => listeners.get('(min-width: 1024px)')?.())
   expect(screen.queryByRole('dialog', { name: 'Menu' })).toBeNull()
 })

@@ -1,17 +1,31 @@
 import { BRAND } from '@quantamental/api/common'
-import { useLocation } from '@quantamental/remote/router'
-import { media, Text, tokens } from '@quantamental/ui'
-import { lazy, useEffect, useRef, useState } from 'react'
+import { needsAttention } from '@quantamental/api/subscription'
+import { NavLink, useLocation } from '@quantamental/remote/router'
+import { useSession, useShell } from '@quantamental/remote/shell'
+import { AttentionDot, Text, tokens } from '@quantamental/ui'
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
-import { Alone } from './alone.tsx'
+import { useChrome } from './chrome-context.tsx'
 import { IconButton } from './chrome-styles.ts'
-import { CloseIcon, MenuIcon } from './icons.tsx'
+import { CloseIcon } from './icons.tsx'
+import {
+  ACCOUNT_ENTRIES,
+  HEADER_MENUS,
+  LOGIN_ENTRY,
+  liveEntries,
+  liveMenus,
+  type NavEntry,
+  SHEET_EXTRAS,
+  SIGNUP_ENTRY,
+  STATUS_PATH,
+} from './nav-table.ts'
 
-const OpenButton = styled(IconButton)`
-  ${media.wide} {
-    display: none;
-  }
-`
+/** Staff entries, same as in the account menu. */
+const STAFF_ENTRIES: readonly (NavEntry & { readonly role: string })[] = [
+  { label: 'Admin', path: '/operator', role: 'operator' },
+  { label: 'Articles admin', path: '/operator/articles', role: 'editor' },
+]
+
 const Sheet = styled.dialog`
   inset: 0 0 0 auto;
   width: min(420px, 100vw);
@@ -33,59 +47,133 @@ const SheetHead = styled.div`
   justify-content: space-between;
   font-weight: 640;
 `
+const Group = styled.section`
+  margin-top: 20px;
+  h2 {
+    font-size: 13px;
+    font-weight: 600;
+    color: ${tokens.color.muted};
+  }
+  ul {
+    margin: 4px 0 0;
+    padding: 0;
+    list-style: none;
+  }
+`
+const SheetLink = styled(NavLink)`
+  display: block;
+  padding: 11px 0;
+  border-bottom: 1px solid ${tokens.color.line};
+  font-size: 16px;
+  &[aria-current='page'] {
+    color: ${tokens.color.accent};
+  }
+`
+const LogOutButton = styled.button`
+  display: block;
+  width: 100%;
+  padding: 11px 0;
+  border: 0;
+  background: none;
+  font-size: 16px;
+  text-align: left;
+  cursor: pointer;
+`
 
-const loadGroups = () => import(/* webpackChunkName: "sheet-groups" */ './sheet-groups.tsx')
-const SheetGroups = lazy(loadGroups)
-const warmGroups = () => void loadGroups().catch(() => {})
+interface SheetGroupProps {
+  readonly title: string
+  readonly entries: readonly NavEntry[]
+  /** Path of the entry marked with an attention dot. */
+  readonly marked?: string | undefined
+}
 
-/**
- * Navigation sheet below 1024 px. It closes on navigation and when the window grows. Links are not rendered while
- * closed, because each would re-render on every navigation.
- */
-export function MobileSheet() {
+function SheetGroup({ title, entries, marked }: SheetGroupProps) {
+  if (entries.length === 0) return null
+  return (
+    <Group>
+      <h2>{title}</h2>
+      <ul>
+        {entries.map(({ label, path }) => (
+          <li key={path}>
+            <SheetLink to={path} end>
+              {label}
+              {path === marked && <AttentionDot />}
+            </SheetLink>
+          </li>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function LogOut() {
+  const { session } = useShell()
+  return (
+    <LogOutButton type="button" onClick={() => void session.logout()}>
+      Log out
+    </LogOutButton>
+  )
+}
+
+function SheetGroups() {
+  const { isRoutable } = useChrome()
+  const { status, user, leaving = false } = useSession()
+  const isVisitor = status !== 'authenticated' && !leaving
+  const menus = liveMenus(HEADER_MENUS, isRoutable)
+  const single = menus.filter(({ entries }) => entries.length === 1)
+  const staff = STAFF_ENTRIES.filter(({ role }) => user?.roles.includes(role))
+  const signedIn = user ? [...ACCOUNT_ENTRIES, ...staff] : []
+  const account = isVisitor ? [LOGIN_ENTRY, SIGNUP_ENTRY] : signedIn
+  return (
+    <>
+      {menus
+        .filter(({ entries }) => entries.length > 1)
+        .map(({ label, entries }) => (
+          <SheetGroup key={label} title={label} entries={entries} />
+        ))}
+      <SheetGroup
+        title="Explore"
+        entries={[
+          ...single.flatMap(({ entries }) => entries),
+          ...liveEntries(SHEET_EXTRAS, isRoutable),
+        ]}
+      />
+      <SheetGroup
+        title="Account"
+        entries={liveEntries(account, isRoutable)}
+        marked={user && needsAttention(user) ? STATUS_PATH : undefined}
+      />
+      {user && <LogOut />}
+    </>
+  )
+}
+
+/** Navigation sheet below 1024 px. It closes on navigation and when the window grows. */
+export default function MobileSheet({ onClose }: { readonly onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null)
-  const [isOpen, setOpen] = useState(false)
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => sheet.current?.close(), [key])
   useEffect(() => {
+    sheet.current?.showModal()
     const wide = window.matchMedia(`(min-width: ${tokens.breakpoint.lg}px)`)
     const close = () => sheet.current?.close()
     wide.addEventListener('change', close)
     return () => wide.removeEventListener('change', close)
   }, [])
-  function open() {
-    setOpen(true)
-    sheet.current?.showModal()
-  }
   return (
-    <>
-      <OpenButton
-        type="button"
-        aria-label="Open menu"
-        onPointerEnter={warmGroups}
-        onFocus={warmGroups}
-        onClick={open}
-      >
-        <MenuIcon />
-      </OpenButton>
-      <Sheet ref={sheet} aria-label="Menu" onClose={() => setOpen(false)}>
-        <SheetHead>
-          Menu
-          <IconButton type="button" aria-label="Close menu" onClick={() => sheet.current?.close()}>
-            <CloseIcon />
-          </IconButton>
-        </SheetHead>
-        {isOpen && (
-          <Alone>
-            <SheetGroups />
-          </Alone>
-        )}
-        <Text tone="muted" size={14} above={24}>
-          Support: {BRAND.supportEmail}
-        </Text>
-      </Sheet>
-    </>
+    <Sheet ref={sheet} aria-label="Menu" onClose={onClose}>
+      <SheetHead>
+        Menu
+        <IconButton type="button" aria-label="Close menu" onClick={() => sheet.current?.close()}>
+          <CloseIcon />
+        </IconButton>
+      </SheetHead>
+      <SheetGroups />
+      <Text tone="muted" size={14} above={24}>
+        Support: {BRAND.supportEmail}
+      </Text>
+    </Sheet>
   )
 }

@@ -96,7 +96,7 @@ describe('the site with every route claimed', () => {
   it('the mobile menu adds the help center, the inquiry page and the support address', async () => {
     await renderPage('/', { composition, runtime: runtime() })
     await userEvent.click(screen.getByRole('button', { name: /menu/i }))
-    const sheet = screen.getByRole('dialog')
+    const sheet = await screen.findByRole('dialog')
     await within(sheet).findByRole('link', { name: 'Help center' })
     expect(namesOf(sheet)).toEqual(expect.arrayContaining(['Help center', 'Inquiry & feedback']))
     expect(sheet).toHaveTextContent('support@quantamental.example')

@@ -138,8 +138,10 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },
-    // A third pass saves another hundred bytes in the shell's first scripts.
-    optimization: { minimizeOptions: { javascript: { compress: { passes: 3 } } } },
+    // Each option saves a few hundred bytes in the shell's first scripts after Brotli.
+    optimization: {
+      minimizeOptions: { javascript: { compress: { passes: 3, hoist_funs: true, inline: 1 } } },
+    },
     performance: false,
     infrastructureLogging: { level: 'error' },
     stats: { preset: 'errors-warnings', assets: production },
