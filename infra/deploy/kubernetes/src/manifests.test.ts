@@ -1,9 +1,5 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { renderFiles } from './render-files.ts'
-import { readSettings } from './settings.ts'
-import { MANIFESTS, parseManifests, ROOT, readManifests } from './testing/read-manifests.ts'
+import { parseManifests, readManifests, renderAll } from './testing/read-manifests.ts'
 import { findFaults, nameManifest } from './validate/find-faults.ts'
 
 const manifests = readManifests()
@@ -15,19 +11,6 @@ describe('rendered manifests', () => {
     expect(findFaults(manifest)).toEqual([])
   })
 
-  it('the committed manifests equal a fresh rendering of the settings', () => {
-    for (const file of readdirSync(path.join(ROOT, 'settings'))) {
-      if (!file.endsWith('.json')) continue
-      const settings = readSettings(path.join(ROOT, 'settings', file))
-      const folder = path.join(MANIFESTS, settings.name)
-      const rendered = renderFiles(settings)
-      expect(readdirSync(folder).sort()).toEqual([...rendered.keys()].sort())
-      for (const [name, text] of rendered) {
-        expect(readFileSync(path.join(folder, name), 'utf8')).toBe(text)
-      }
-    }
-  })
-
   it('every object appears once in the manifests', () => {
     const names = manifests.map(
       (manifest) => `${manifest.metadata?.namespace} ${nameManifest(manifest)}`,
@@ -36,13 +19,10 @@ describe('rendered manifests', () => {
   })
 
   it('kustomization.yaml lists every manifest file', () => {
-    for (const folder of readdirSync(MANIFESTS)) {
-      const text = readFileSync(path.join(MANIFESTS, folder, 'kustomization.yaml'), 'utf8')
-      const [kustomization] = parseManifests(text)
+    for (const files of renderAll()) {
+      const [kustomization] = parseManifests(files.get('kustomization.yaml') ?? '')
       const { resources } = kustomization as unknown as { resources: string[] }
-      for (const file of resources)
-        expect(existsSync(path.join(MANIFESTS, folder, file))).toBe(true)
-      expect(resources).toHaveLength(readdirSync(path.join(MANIFESTS, folder)).length - 1)
+      expect(['kustomization.yaml', ...resources].sort()).toEqual([...files.keys()].sort())
     }
   })
 })

@@ -1,17 +1,25 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { parseAllDocuments } from 'yaml'
+import { renderFiles } from '../render-files.ts'
+import { readSettings } from '../settings.ts'
 import type { Manifest } from '../validate/find-faults.ts'
 
 export const ROOT = path.join(import.meta.dirname, '../..')
-export const MANIFESTS = path.join(ROOT, 'manifests')
 
-/** All objects in the rendered files on disk. */
+/** Rendered files of all settings; one map of texts by file name for each cluster. */
+export function renderAll(): ReadonlyMap<string, string>[] {
+  return readdirSync(path.join(ROOT, 'settings'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => renderFiles(readSettings(path.join(ROOT, 'settings', file))))
+}
+
+/** All objects in the rendered files. */
 export function readManifests(): Manifest[] {
-  return readdirSync(MANIFESTS).flatMap((folder) =>
-    readdirSync(path.join(MANIFESTS, folder))
-      .filter((file) => file !== 'kustomization.yaml')
-      .flatMap((file) => parseManifests(readFileSync(path.join(MANIFESTS, folder, file), 'utf8'))),
+  return renderAll().flatMap((files) =>
+    [...files].flatMap(([name, text]) =>
+      name === 'kustomization.yaml' ? [] : parseManifests(text),
+    ),
   )
 }
 
