@@ -8,6 +8,12 @@ const TEMPORARY_EQUITY = [
   'RedeemableNoncontrollingInterestEquityCarryingAmount',
 ]
 
+const BALANCE = { unit: 'USD', period: 'instant', sign: 'unsigned' } as const
+const SIGNED_BALANCE = { ...BALANCE, sign: 'signed' } as const
+const FLOW = { unit: 'USD', period: 'duration', sign: 'signed' } as const
+const INFLOW = { ...FLOW, sign: 'unsigned' } as const
+const OUTFLOW = { ...FLOW, sign: 'outflow' } as const
+
 /**
  * Catalog of statement lines by code. Everything that labels, reads or shows a line derives from it; to add a
  * line, add an entry here.
@@ -15,36 +21,28 @@ const TEMPORARY_EQUITY = [
 export const STATEMENT_LINES = {
   totalAssets: {
     label: 'Total assets',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: { 'us-gaap': one('Assets'), 'ifrs-full': one('Assets') },
     also: ['before'],
     figure: 'totalAssets',
   },
   currentAssets: {
     label: 'Current assets',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: { 'us-gaap': one('AssetsCurrent'), 'ifrs-full': one('CurrentAssets') },
     also: ['before'],
     figure: 'currentAssets',
   },
   currentLiabilities: {
     label: 'Current liabilities',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: { 'us-gaap': one('LiabilitiesCurrent'), 'ifrs-full': one('CurrentLiabilities') },
     also: ['before'],
     figure: 'currentLiabilities',
   },
   totalLiabilities: {
     label: 'Total liabilities',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': [
         { plus: ['Liabilities'] },
@@ -68,16 +66,12 @@ export const STATEMENT_LINES = {
   },
   deposits: {
     label: 'Customer deposits',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: { 'us-gaap': one('Deposits'), 'ifrs-full': one('DepositsFromCustomers') },
   },
   nonaccrualLoans: {
     label: 'Nonaccrual loans',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one(
         'FinancingReceivableExcludingAccruedInterestNonaccrual',
@@ -87,9 +81,7 @@ export const STATEMENT_LINES = {
   },
   bookEquity: {
     label: 'Book value of equity',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'signed',
+    ...SIGNED_BALANCE,
     sources: {
       'us-gaap': [
         { plus: ['StockholdersEquity'] },
@@ -106,9 +98,7 @@ export const STATEMENT_LINES = {
   },
   retainedEarnings: {
     label: 'Retained earnings',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'signed',
+    ...SIGNED_BALANCE,
     sources: {
       'us-gaap': one(
         'RetainedEarningsAccumulatedDeficit',
@@ -121,9 +111,7 @@ export const STATEMENT_LINES = {
   },
   cash: {
     label: 'Cash and equivalents',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one(
         'CashAndCashEquivalentsAtCarryingValue',
@@ -136,9 +124,7 @@ export const STATEMENT_LINES = {
   },
   shortTermInvestments: {
     label: 'Short-term investments',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one(
         'ShortTermInvestments',
@@ -151,18 +137,14 @@ export const STATEMENT_LINES = {
   },
   cashAndInvestments: {
     label: 'Cash and short-term investments',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {},
     parts: { plus: ['cash', 'shortTermInvestments'] },
     figure: 'cash',
   },
   longTermSecurities: {
     label: 'Long-term securities',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one(
         'MarketableSecuritiesNoncurrent',
@@ -175,9 +157,7 @@ export const STATEMENT_LINES = {
   },
   longTermDebt: {
     label: 'Long-term debt',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {},
     group: 'debt',
     also: ['before'],
@@ -185,27 +165,21 @@ export const STATEMENT_LINES = {
   },
   currentDebt: {
     label: 'Current debt',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {},
     group: 'debt',
     figure: 'currentDebt',
   },
   totalDebt: {
     label: 'Total debt',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {},
     group: 'debt',
     figure: 'totalDebt',
   },
   receivables: {
     label: 'Receivables',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one(
         'AccountsReceivableNetCurrent',
@@ -226,16 +200,12 @@ export const STATEMENT_LINES = {
   },
   inventory: {
     label: 'Inventory',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: { 'us-gaap': one('InventoryNet'), 'ifrs-full': one('Inventories') },
   },
   otherCurrentAssets: {
     label: 'Other current assets',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one('OtherAssetsCurrent', 'PrepaidExpenseAndOtherAssetsCurrent'),
       'ifrs-full': one('OtherCurrentAssets', 'OtherCurrentNonfinancialAssets'),
@@ -244,9 +214,7 @@ export const STATEMENT_LINES = {
   },
   otherNoncurrentAssets: {
     label: 'Other noncurrent assets',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one('OtherAssetsNoncurrent'),
       'ifrs-full': one('OtherNoncurrentAssets', 'OtherNoncurrentNonfinancialAssets'),
@@ -255,9 +223,7 @@ export const STATEMENT_LINES = {
   },
   loans: {
     label: 'Loans, net',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one(
         'LoansAndLeasesReceivableNetReportedAmount',
@@ -269,9 +235,7 @@ export const STATEMENT_LINES = {
   },
   accountsPayable: {
     label: 'Accounts payable',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one('AccountsPayableCurrent', 'AccountsPayableTradeCurrent'),
       'ifrs-full': one(
@@ -282,17 +246,13 @@ export const STATEMENT_LINES = {
   },
   accruedLiabilities: {
     label: 'Accrued liabilities',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: { 'us-gaap': one('AccruedLiabilitiesCurrent') },
     isStatementOnly: true,
   },
   deferredRevenue: {
     label: 'Deferred revenue, current',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one('ContractWithCustomerLiabilityCurrent', 'DeferredRevenueCurrent'),
       'ifrs-full': one('CurrentContractLiabilities'),
@@ -301,9 +261,7 @@ export const STATEMENT_LINES = {
   },
   otherCurrentLiabilities: {
     label: 'Other current liabilities',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one('OtherLiabilitiesCurrent', 'OtherAccruedLiabilitiesCurrent'),
       'ifrs-full': one('OtherCurrentLiabilities', 'OtherCurrentNonfinancialLiabilities'),
@@ -312,9 +270,7 @@ export const STATEMENT_LINES = {
   },
   otherNoncurrentLiabilities: {
     label: 'Other noncurrent liabilities',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one('OtherLiabilitiesNoncurrent'),
       'ifrs-full': one('OtherNoncurrentLiabilities', 'OtherNoncurrentNonfinancialLiabilities'),
@@ -323,9 +279,7 @@ export const STATEMENT_LINES = {
   },
   propertyPlantEquipment: {
     label: 'Property, plant and equipment',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one(
         'PropertyPlantAndEquipmentNet',
@@ -342,9 +296,7 @@ export const STATEMENT_LINES = {
   },
   preferredStock: {
     label: 'Preferred stock',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one(
         'PreferredStockValueOutstanding',
@@ -356,16 +308,12 @@ export const STATEMENT_LINES = {
   },
   noncontrollingInterest: {
     label: 'Noncontrolling interest',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'signed',
+    ...SIGNED_BALANCE,
     sources: { 'us-gaap': one('MinorityInterest'), 'ifrs-full': one('NoncontrollingInterests') },
   },
   paidInCapital: {
     label: 'Common stock and paid-in capital',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'signed',
+    ...SIGNED_BALANCE,
     sources: {
       'us-gaap': [
         ...one('CommonStocksIncludingAdditionalPaidInCapital'),
@@ -379,9 +327,7 @@ export const STATEMENT_LINES = {
   },
   treasuryStock: {
     label: 'Treasury stock',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one('TreasuryStockValue', 'TreasuryStockCommonValue'),
       'ifrs-full': one('TreasuryShares'),
@@ -390,9 +336,7 @@ export const STATEMENT_LINES = {
   },
   accumulatedOtherIncome: {
     label: 'Accumulated other comprehensive income',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'signed',
+    ...SIGNED_BALANCE,
     sources: {
       'us-gaap': one('AccumulatedOtherComprehensiveIncomeLossNetOfTax'),
       'ifrs-full': one('AccumulatedOtherComprehensiveIncome'),
@@ -401,16 +345,12 @@ export const STATEMENT_LINES = {
   },
   goodwill: {
     label: 'Goodwill',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: { 'us-gaap': one('Goodwill'), 'ifrs-full': one('Goodwill') },
   },
   intangibleAssets: {
     label: 'Intangible assets',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {
       'us-gaap': one('IntangibleAssetsNetExcludingGoodwill', 'FiniteLivedIntangibleAssetsNet'),
       'ifrs-full': one('IntangibleAssetsOtherThanGoodwill'),
@@ -418,24 +358,18 @@ export const STATEMENT_LINES = {
   },
   goodwillAndIntangibles: {
     label: 'Goodwill and intangible assets',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: {},
     parts: { plus: ['goodwill', 'intangibleAssets'] },
   },
   temporaryEquity: {
     label: 'Temporary equity',
-    unit: 'USD',
-    period: 'instant',
-    sign: 'unsigned',
+    ...BALANCE,
     sources: { 'us-gaap': one(...TEMPORARY_EQUITY) },
   },
   revenue: {
     label: 'Revenue',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'unsigned',
+    ...INFLOW,
     sources: {
       'us-gaap': [
         ...one(
@@ -474,9 +408,7 @@ export const STATEMENT_LINES = {
   },
   costOfSales: {
     label: 'Cost of sales',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one(
         'CostOfGoodsAndServicesSold',
@@ -490,18 +422,14 @@ export const STATEMENT_LINES = {
   },
   grossProfit: {
     label: 'Gross profit',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: { 'us-gaap': one('GrossProfit'), 'ifrs-full': one('GrossProfit') },
     also: ['before'],
     figure: 'grossProfit',
   },
   sellingGeneralAdministrative: {
     label: 'Selling, general and administrative expense',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'unsigned',
+    ...INFLOW,
     sources: {
       'us-gaap': [
         { plus: ['SellingGeneralAndAdministrativeExpense'] },
@@ -520,9 +448,7 @@ export const STATEMENT_LINES = {
   },
   researchDevelopment: {
     label: 'Research and development',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one(
         'ResearchAndDevelopmentExpense',
@@ -533,17 +459,13 @@ export const STATEMENT_LINES = {
   },
   operatingExpenses: {
     label: 'Operating expenses',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: { 'us-gaap': one('OperatingExpenses'), 'ifrs-full': one('OperatingExpense') },
     isStatementOnly: true,
   },
   netInterestIncome: {
     label: 'Net interest income',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': one('InterestIncomeExpenseNet'),
       'ifrs-full': one('InterestRevenueExpense'),
@@ -552,25 +474,19 @@ export const STATEMENT_LINES = {
   },
   noninterestIncome: {
     label: 'Noninterest income',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: { 'us-gaap': one('NoninterestIncome') },
     isStatementOnly: true,
   },
   noninterestExpense: {
     label: 'Noninterest expense',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: { 'us-gaap': one('NoninterestExpense') },
     isStatementOnly: true,
   },
   operatingIncome: {
     label: 'Operating income',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': [
         { plus: ['OperatingIncomeLoss'] },
@@ -584,9 +500,7 @@ export const STATEMENT_LINES = {
   },
   nonoperatingIncome: {
     label: 'Other income, net',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': one('NonoperatingIncomeExpense', 'OtherNonoperatingIncomeExpense'),
       'ifrs-full': one('OtherGainsLosses'),
@@ -595,9 +509,7 @@ export const STATEMENT_LINES = {
   },
   pretaxIncome: {
     label: 'Pre-tax income',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': [
         ...one(
@@ -611,9 +523,7 @@ export const STATEMENT_LINES = {
   },
   interestExpense: {
     label: 'Interest expense',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one(
         'InterestExpense',
@@ -633,18 +543,14 @@ export const STATEMENT_LINES = {
   },
   ebit: {
     label: 'EBIT',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {},
     parts: { plus: ['pretaxIncome', 'interestExpense'] },
     figure: 'ebit',
   },
   incomeTax: {
     label: 'Income tax',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': one('IncomeTaxExpenseBenefit'),
       'ifrs-full': one('IncomeTaxExpenseContinuingOperations'),
@@ -652,9 +558,7 @@ export const STATEMENT_LINES = {
   },
   netIncome: {
     label: 'Net income',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': [
         { plus: ['NetIncomeLoss'] },
@@ -677,9 +581,7 @@ export const STATEMENT_LINES = {
   },
   loanLossProvision: {
     label: 'Provision for loan losses',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': one(
         'ProvisionForLoanLeaseAndOtherLosses',
@@ -691,9 +593,7 @@ export const STATEMENT_LINES = {
   },
   continuingIncome: {
     label: 'Income from continuing operations',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': one('IncomeLossFromContinuingOperations'),
       'ifrs-full': one('ProfitLossFromContinuingOperations'),
@@ -701,9 +601,7 @@ export const STATEMENT_LINES = {
   },
   depreciation: {
     label: 'Depreciation',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one(
         'Depreciation',
@@ -722,9 +620,7 @@ export const STATEMENT_LINES = {
   },
   depreciationAmortization: {
     label: 'Depreciation and amortization',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one(
         'DepreciationDepletionAndAmortization',
@@ -744,9 +640,7 @@ export const STATEMENT_LINES = {
   },
   stockCompensation: {
     label: 'Stock-based compensation',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one('ShareBasedCompensation'),
       'ifrs-full': one('AdjustmentsForSharebasedPayments'),
@@ -754,9 +648,7 @@ export const STATEMENT_LINES = {
   },
   operatingCashFlow: {
     label: 'Operating cash flow',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': one(
         'NetCashProvidedByUsedInOperatingActivities',
@@ -780,9 +672,7 @@ export const STATEMENT_LINES = {
   },
   investingCashFlow: {
     label: 'Investing cash flow',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': one(
         'NetCashProvidedByUsedInInvestingActivities',
@@ -793,9 +683,7 @@ export const STATEMENT_LINES = {
   },
   financingCashFlow: {
     label: 'Financing cash flow',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': one(
         'NetCashProvidedByUsedInFinancingActivities',
@@ -806,9 +694,7 @@ export const STATEMENT_LINES = {
   },
   netCashFlow: {
     label: 'Net cash flow',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': [
         ...one(
@@ -829,9 +715,7 @@ export const STATEMENT_LINES = {
   },
   capitalExpenditure: {
     label: 'Capital expenditure',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one(
         'PaymentsToAcquirePropertyPlantAndEquipment',
@@ -847,9 +731,7 @@ export const STATEMENT_LINES = {
   },
   acquisitions: {
     label: 'Acquisitions, net of cash',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {
       'us-gaap': one('PaymentsToAcquireBusinessesNetOfCashAcquired'),
       'ifrs-full': one(
@@ -860,18 +742,14 @@ export const STATEMENT_LINES = {
   },
   freeCashFlow: {
     label: 'Free cash flow',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'signed',
+    ...FLOW,
     sources: {},
     parts: { plus: ['operatingCashFlow'], minus: ['capitalExpenditure'] },
     figure: 'freeCashFlow',
   },
   dividends: {
     label: 'Dividends paid',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one('PaymentsOfDividendsCommonStock', 'PaymentsOfDividends'),
       'ifrs-full': one(
@@ -884,9 +762,7 @@ export const STATEMENT_LINES = {
   },
   shareRepurchases: {
     label: 'Share repurchases',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one('PaymentsForRepurchaseOfCommonStock', 'PaymentsForRepurchaseOfEquity'),
       'ifrs-full': one('PaymentsToAcquireOrRedeemEntitysShares'),
@@ -894,9 +770,7 @@ export const STATEMENT_LINES = {
   },
   stockIssued: {
     label: 'Proceeds from issuing stock',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'unsigned',
+    ...INFLOW,
     sources: {
       'us-gaap': one('ProceedsFromIssuanceOfCommonStock', 'ProceedsFromIssuanceOrSaleOfEquity'),
       'ifrs-full': one('ProceedsFromIssuingShares'),
@@ -904,9 +778,7 @@ export const STATEMENT_LINES = {
   },
   debtIssued: {
     label: 'Debt issued',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'unsigned',
+    ...INFLOW,
     sources: {
       'us-gaap': one(
         'ProceedsFromIssuanceOfLongTermDebt',
@@ -920,9 +792,7 @@ export const STATEMENT_LINES = {
   },
   debtRepaid: {
     label: 'Debt repaid',
-    unit: 'USD',
-    period: 'duration',
-    sign: 'outflow',
+    ...OUTFLOW,
     sources: {
       'us-gaap': one('RepaymentsOfLongTermDebt', 'RepaymentsOfDebt'),
       'ifrs-full': one('RepaymentsOfBorrowingsClassifiedAsFinancingActivities'),
