@@ -1,9 +1,9 @@
+import { columnOf } from '@quantamental/remote/stock-columns'
 import { Text, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import type { Bound, Criterion } from './criteria.ts'
 import { readWritten, writtenValue } from './filter-phrase.ts'
-import { columnOf } from './list-columns.ts'
 
 export const Control = styled.input`
   width: 100%;

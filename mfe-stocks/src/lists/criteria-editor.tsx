@@ -1,4 +1,5 @@
 import type { ListColumnCode } from '@quantamental/api/stocks'
+import { columnOf } from '@quantamental/remote/stock-columns'
 import { Button, Row, tokens } from '@quantamental/ui'
 import { lazy, Suspense, useState } from 'react'
 import styled from 'styled-components'
@@ -14,7 +15,6 @@ import {
 } from './criteria.ts'
 import { type CriteriaSource, CriterionRow } from './criterion-row.tsx'
 import { parsePhrase } from './filter-phrase.ts'
-import { columnOf } from './list-columns.ts'
 
 const CriterionDialog = lazy(async () => {
   const part = await import(/* webpackChunkName: "criterion-dialog" */ './criterion-dialog.tsx')

@@ -1,6 +1,6 @@
 import { CREDIT_RATINGS, type FilterCondition, type ListColumnCode } from '@quantamental/api/stocks'
+import { columnOf, headOf } from '@quantamental/remote/stock-columns'
 import { type FilterGroups, parsePhrase, writePhrase, writtenValue } from './filter-phrase.ts'
-import { columnOf, headOf } from './list-columns.ts'
 
 export interface Bound {
   /** Value of the filter grammar, such as `20%` or `10B`. */

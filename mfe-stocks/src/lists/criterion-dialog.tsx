@@ -1,4 +1,5 @@
 import { LIST_COLUMNS, type ListColumnCode } from '@quantamental/api/stocks'
+import { headOf } from '@quantamental/remote/stock-columns'
 import { media, PlainList, tokens } from '@quantamental/ui'
 import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental/ui/combobox'
 import { Dialog } from '@quantamental/ui/overlay'
@@ -6,7 +7,6 @@ import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { listRecentCriteria, rememberCriterion } from '../stores/recent-criteria.ts'
 import { groupCriteria, searchCriteria } from './find-criteria.ts'
-import { headOf } from './list-columns.ts'
 
 const Input = styled.input`
   width: 100%;

@@ -1,5 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { type Histogram, RANKED_ITEMS_PAID, type ValueHistogram } from '@quantamental/api/stocks'
+import { columnOf, headOf } from '@quantamental/remote/stock-columns'
 import { Button, Skeleton, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
@@ -17,7 +18,7 @@ import {
 } from './criteria.ts'
 import { readAmount, writeAmount, writtenValue } from './filter-phrase.ts'
 import { closeBins, STEPS, stepOfValue, valueAtStep } from './histogram-scale.ts'
-import { columnOf, headOf, methodologyOf } from './list-columns.ts'
+import { methodologyOf } from './list-columns.ts'
 import { RangeSlider } from './range-slider.tsx'
 import { ValuePicker } from './value-picker.tsx'
 

@@ -1,5 +1,5 @@
 import type { FilterCondition } from '@quantamental/api/stocks'
-import { columnOf } from './list-columns.ts'
+import { columnOf } from '@quantamental/remote/stock-columns'
 
 /** All groups must match, each by at least one of its conditions. */
 export type FilterGroups = readonly (readonly FilterCondition[])[]

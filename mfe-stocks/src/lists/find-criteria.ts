@@ -1,5 +1,5 @@
 import { CRITERION_GROUPS, LIST_COLUMNS } from '@quantamental/api/stocks'
-import { columnOf, headOf } from './list-columns.ts'
+import { columnOf, headOf } from '@quantamental/remote/stock-columns'
 
 type Column = (typeof LIST_COLUMNS)[number]
 

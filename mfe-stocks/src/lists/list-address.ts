@@ -4,7 +4,8 @@ import {
   type ListQuery,
   type SortDirection,
 } from '@quantamental/api/stocks'
-import { CHOOSABLE_COLUMNS, columnOf, columnsToRequest, SHOWN_BY_DEFAULT } from './list-columns.ts'
+import { CHOOSABLE_COLUMNS, columnOf } from '@quantamental/remote/stock-columns'
+import { columnsToRequest, SHOWN_BY_DEFAULT } from './list-columns.ts'
 
 /** Table state in a list's URL; anything absent takes the list's default. */
 export interface ListView {

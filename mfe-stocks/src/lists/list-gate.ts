@@ -2,7 +2,7 @@ import { PLAN_TIERS } from '@quantamental/api/common'
 import { formatDecimal } from '@quantamental/api/format'
 import type { ListRow } from '@quantamental/api/stocks'
 import { useSession } from '@quantamental/remote/shell'
-import { columnOf } from './list-columns.ts'
+import { columnOf } from '@quantamental/remote/stock-columns'
 
 /** Lowest plan that unlocks a tier. */
 function planAt(tierNumber: number): string {

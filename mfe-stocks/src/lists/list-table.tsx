@@ -1,48 +1,32 @@
 import type { ListColumnCode, ListRow } from '@quantamental/api/stocks'
+import { useLinkClicks } from '@quantamental/remote/link-clicks'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
-import { LockFrame, media, tokens } from '@quantamental/ui'
+import { FigureCell, stockCellStyle } from '@quantamental/remote/stock-cells'
+import { columnOf, firstDirectionOf, headOf } from '@quantamental/remote/stock-columns'
+import { LockFrame, tokens } from '@quantamental/ui'
 import { type DataColumn, DataTable, Pagination, type TableSort } from '@quantamental/ui/data-table'
 import { type ReactNode, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import type { useList } from '../api/use-list.ts'
 import { LateSpinner } from '../components/late-spinner.tsx'
 import type { ListView } from './list-address.ts'
-import { ListCell, RowDetail, TickerCell } from './list-cell.tsx'
-import { columnOf, FIXED_COLUMNS, firstDirectionOf, headOf } from './list-columns.ts'
+import { FIXED_COLUMNS } from './list-columns.ts'
 import { gateSentence, usePageSize } from './list-gate.ts'
-import { useLinkClicks } from './use-link-clicks.ts'
+import { RowDetail, TickerCell } from './row-cells.tsx'
 
 const Look = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 14px;
   scroll-margin-top: 64px;
-  .ticker {
-    font-weight: 640;
-  }
-  .ticker:hover,
-  .company:hover {
-    color: ${tokens.color.accent};
-  }
+  ${stockCellStyle}
   .company {
-    display: block;
-    overflow: hidden;
     max-width: clamp(150px, 14vw, 240px);
     font-weight: 560;
-    text-overflow: ellipsis;
   }
-  .under {
-    display: none;
-  }
-  .new {
-    display: inline-block;
-    width: 7px;
-    height: 7px;
-    margin-left: 8px;
-    border-radius: 50%;
-    background: ${tokens.color.accent};
-    vertical-align: 1px;
+  .company:hover {
+    color: ${tokens.color.accent};
   }
   .fire {
     margin-left: 8px;
@@ -53,60 +37,8 @@ const Look = styled.div`
     font-size: 11.5px;
     font-weight: 560;
   }
-  .cell {
-    display: inline-block;
-    /* With a chip and the row border, 32 px: the height of a compact row. */
-    padding: 4px 0 3px;
-    font-variant-numeric: tabular-nums lining-nums;
-  }
-  dd .cell {
-    padding: 0;
-  }
-  .cell .fig,
-  .cell [data-direction] {
-    text-decoration: underline dotted ${tokens.color.faint};
-    text-underline-offset: 5px;
-  }
-  .cell [data-direction] > span {
-    display: inline-block;
-    margin-right: 4px;
-  }
-  .cell:hover {
-    color: ${tokens.color.accent};
-  }
-  .cell:hover .fig,
-  .cell:hover [data-direction] {
-    text-decoration: underline solid;
-  }
-  .label {
-    margin-left: 6px;
-    color: ${tokens.color.muted};
-    font-size: 12px;
-  }
-  .locked {
-    display: inline-block;
-    width: 64px;
-    height: 20px;
-    vertical-align: middle;
-  }
   .dim :is(.ticker, .company) {
     font-weight: 460;
-  }
-  .gate {
-    > div {
-      border-radius: 0 0 9px 9px;
-    }
-  }
-  ${media.phone} {
-    .under {
-      display: block;
-      overflow: hidden;
-      color: ${tokens.color.muted};
-      font-size: 12.5px;
-      font-weight: 450;
-      line-height: 1.3;
-      text-overflow: ellipsis;
-    }
   }
 `
 
@@ -149,7 +81,7 @@ function Cell(props: {
       </span>
     )
   }
-  return <ListCell row={row} code={code} />
+  return <FigureCell row={row} code={code} />
 }
 
 type Sort = Pick<ListView, 'sort' | 'direction'>

@@ -1,17 +1,12 @@
 import { exportListRoute, type ListColumnCode, type ListQuery } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
+import { PICKABLE_COLUMNS } from '@quantamental/remote/stock-columns'
 import { Button, downloadText, media, tokens } from '@quantamental/ui'
 import { ColumnPicker, preferredDensity } from '@quantamental/ui/data-table'
 import { useState } from 'react'
 import styled from 'styled-components'
 import type { ListView } from './list-address.ts'
-import {
-  CHOOSABLE_COLUMNS,
-  columnsToRequest,
-  groupOf,
-  headOf,
-  SHOWN_BY_DEFAULT,
-} from './list-columns.ts'
+import { columnsToRequest, SHOWN_BY_DEFAULT } from './list-columns.ts'
 
 const Tools = styled.div`
   display: flex;
@@ -39,12 +34,6 @@ const Toggle = styled(Button)`
   }
 `
 
-const PICKABLE = CHOOSABLE_COLUMNS.map((column) => ({
-  id: column.code,
-  name: headOf(column),
-  group: groupOf(column),
-})).toSorted((a, b) => a.group.localeCompare(b.group))
-
 export function ListTools(props: {
   readonly code: string
   readonly query: ListQuery
@@ -68,7 +57,7 @@ export function ListTools(props: {
       {!isScatter && (
         <>
           <ColumnPicker
-            columns={PICKABLE}
+            columns={PICKABLE_COLUMNS}
             shown={columns}
             defaults={defaultColumns}
             onChange={(next) => onView({ columns: next as readonly ListColumnCode[] })}

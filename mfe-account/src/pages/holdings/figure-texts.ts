@@ -1,4 +1,5 @@
 import { formatDecimal, formatProbability, formatSignedPercent } from '@quantamental/api/format'
+import type { StockTab } from '@quantamental/api/stocks'
 import type { FigureCode } from '../../holdings/weigh-holdings.ts'
 
 export const percent = (share: number) => `${formatDecimal(share * 100, 1)}%`
@@ -12,7 +13,7 @@ export interface FigureText {
   readonly head: string
   readonly format: (value: number) => string
   /** Stock page with the calculation of one holding's figure. */
-  readonly page: string
+  readonly page: StockTab
 }
 
 export const FIGURE_TEXTS: Readonly<Record<FigureCode, FigureText>> = {

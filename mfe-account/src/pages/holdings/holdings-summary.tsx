@@ -1,4 +1,5 @@
 import { formatDate, formatOneIn, formatUsd } from '@quantamental/api/format'
+import { stockPath } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
   Card,
@@ -23,7 +24,6 @@ import {
   weakestOf,
   weighFigure,
 } from '../../holdings/weigh-holdings.ts'
-import { stockPath } from '../../watch-lists/watch-columns.ts'
 import { FIGURE_TEXTS, percent } from './figure-texts.ts'
 import { RatingMixCard, SectorMixCard } from './mix-cards.tsx'
 import { RisksCard } from './risks-card.tsx'

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@quantamental/api/format'
+import { stockPath } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
   Card,
@@ -13,7 +14,6 @@ import {
   Th,
 } from '@quantamental/ui'
 import { type Position, totalValue } from '../../holdings/weigh-holdings.ts'
-import { stockPath } from '../../watch-lists/watch-columns.ts'
 import { formatQuantity } from './working-table.tsx'
 
 /** All holdings, largest first; those outside the universe are marked. */

@@ -1,4 +1,5 @@
 import { formatDecimal, formatProbability } from '@quantamental/api/format'
+import { stockPath } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
   Card,
@@ -13,7 +14,6 @@ import {
   Th,
 } from '@quantamental/ui'
 import type { Weighted } from '../../holdings/weigh-holdings.ts'
-import { stockPath } from '../../watch-lists/watch-columns.ts'
 
 const SHOWN = 8
 

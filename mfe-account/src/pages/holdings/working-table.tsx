@@ -1,4 +1,5 @@
 import { formatDecimal, formatUsd } from '@quantamental/api/format'
+import { stockPath } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import {
   NumTd,
@@ -15,7 +16,6 @@ import {
 import { Drawer } from '@quantamental/ui/overlay'
 import styled from 'styled-components'
 import type { Position, Weighted } from '../../holdings/weigh-holdings.ts'
-import { stockPath } from '../../watch-lists/watch-columns.ts'
 import { type FigureText, percent } from './figure-texts.ts'
 
 const Formula = styled.p`

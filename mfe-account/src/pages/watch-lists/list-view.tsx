@@ -3,6 +3,7 @@ import type { TickerMatch } from '@quantamental/api/stocks'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
+import { PICKABLE_COLUMNS, withHosted } from '@quantamental/remote/stock-columns'
 import { StockField } from '@quantamental/remote/ticker-search'
 import {
   Button,
@@ -26,15 +27,8 @@ import { useWatchList } from '../../api/use-watch-lists.ts'
 import type { Undoable } from '../../components/undo-bar.tsx'
 import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { moveItem } from '../../watch-lists/move-item.ts'
-import {
-  columnsToRequest,
-  DEFAULT_FIGURES,
-  FIGURES,
-  groupOf,
-  headOf,
-} from '../../watch-lists/watch-columns.ts'
 import { holderOf, PlanGate, stockGate } from '../../watch-lists/watch-gate.tsx'
-import { useFigures, useListRows } from './use-figures.ts'
+import { DEFAULT_FIGURES, useFigures, useListRows } from './use-figures.ts'
 import { joinRows, type WatchSort } from './watch-rows.ts'
 import { WatchTable } from './watch-table.tsx'
 
@@ -77,12 +71,6 @@ const { PasteDialog } = lazyParts({
   PasteDialog: () => import(/* webpackChunkName: "paste-dialog" */ './paste-dialog.tsx'),
 })
 
-const PICKABLE = FIGURES.map((column) => ({
-  id: column.code,
-  name: headOf(column),
-  group: groupOf(column),
-})).toSorted((a, b) => a.group.localeCompare(b.group))
-
 const NO_ITEMS: readonly WatchListItem[] = []
 
 export function ListView(props: {
@@ -105,7 +93,7 @@ export function ListView(props: {
   const listed = items.filter(({ is_delisted }) => !is_delisted)
   const rows = useListRows(
     listed.map(({ ticker }) => ticker),
-    columnsToRequest(figures),
+    withHosted(figures),
   )
   const joined = useMemo(() => joinRows(items, rows.data?.rows ?? []), [items, rows.data])
 
@@ -205,7 +193,7 @@ export function ListView(props: {
             Download CSV
           </Button>
           <ColumnPicker
-            columns={PICKABLE}
+            columns={PICKABLE_COLUMNS}
             shown={figures}
             defaults={DEFAULT_FIGURES}
             onChange={chooseFigures}

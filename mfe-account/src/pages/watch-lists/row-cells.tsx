@@ -1,96 +1,10 @@
 import { tierRefusal } from '@quantamental/api/common'
 import { formatDate } from '@quantamental/api/format'
-import { type ListRow, rowSpreadText } from '@quantamental/api/stocks'
-import {
-  Delta,
-  Hatched,
-  RatingChip,
-  type RatingLetter,
-  SimulatedTag,
-  SpreadNote,
-  Tag,
-  VisuallyHidden,
-} from '@quantamental/ui'
-import {
-  figureOf,
-  formatFigure,
-  LABEL_COLUMNS,
-  stockPageOf,
-  stockPath,
-} from '../../watch-lists/watch-columns.ts'
+import { stockPath } from '@quantamental/api/stocks'
+import { CompanyLinks, NewMark } from '@quantamental/remote/stock-cells'
+import { SimulatedTag, Tag, VisuallyHidden } from '@quantamental/ui'
 import { LockIcon } from '../subscribed-lists/lock-line.tsx'
 import type { WatchRow } from './watch-rows.ts'
-
-const NO_DATA = 'No Data'
-
-/** Label of a score: "Safe" for a Z-score, "Unlikely" for an M-score. */
-function labelOf(row: ListRow, code: string): string {
-  const column = LABEL_COLUMNS[code]
-  const label = column && row.values[column]
-  if (typeof label !== 'string' || label === NO_DATA) return ''
-  const short = label.replace(/^Manipulation /, '')
-  return short.charAt(0).toUpperCase() + short.slice(1)
-}
-
-function Content({ row, code }: FigureCellProps) {
-  const value = row.values[code] ?? null
-  const column = figureOf(code)
-  if (code === 'rating') {
-    return (
-      <RatingChip rating={(value ?? row.display_rating) as RatingLetter} delayed={row.is_delayed} />
-    )
-  }
-  if (typeof value === 'string') return value
-  const least = row.at_least?.[code]
-  if (value === null && column && least !== undefined) {
-    return (
-      <span className="fig" title="Some components are missing, so this value isn’t ranked.">
-        at least {formatFigure(column, least)}
-      </span>
-    )
-  }
-  const withheld = row.withheld?.[code]
-  if (value === null && withheld !== undefined) {
-    return (
-      <span title={withheld}>
-        Withheld<VisuallyHidden>{withheld.replace(/^Withheld/, '')}</VisuallyHidden>
-      </span>
-    )
-  }
-  const label = labelOf(row, code)
-  const spread = code === 'upside' && rowSpreadText(row)
-  const isReturn = code.includes('upside')
-  if (!column || (value === null && !isReturn)) return label || NO_DATA
-  return (
-    <>
-      {isReturn && (value === null ? 'No Target' : <Delta ratio={value} />)}
-      {!isReturn && value !== null && <span className="fig">{formatFigure(column, value)}</span>}
-      {label && <span className="word">{label}</span>}
-      {spread && <SpreadNote text={spread} />}
-    </>
-  )
-}
-
-export interface FigureCellProps {
-  readonly row: ListRow
-  readonly code: string
-}
-
-/** One figure of a company, linked to the page with its calculation; hatched if locked. */
-export function FigureCell({ row, code }: FigureCellProps) {
-  if (row.locked.includes(code)) {
-    return (
-      <Hatched className="locked">
-        <VisuallyHidden>hidden</VisuallyHidden>
-      </Hatched>
-    )
-  }
-  return (
-    <a className="cell" href={stockPath(stockPageOf(code), row.ticker)}>
-      <Content row={row} code={code} />
-    </a>
-  )
-}
 
 /** Ticker with its markers; on phones the company name is shown below it. */
 export function TickerCell({ row: { item, figures } }: { readonly row: WatchRow }) {
@@ -110,11 +24,7 @@ export function TickerCell({ row: { item, figures } }: { readonly row: WatchRow 
           <VisuallyHidden>{tierRefusal(ticker)}</VisuallyHidden>
         </span>
       )}
-      {figures?.is_newly_updated && (
-        <span className="new" title="Newly updated">
-          <VisuallyHidden>newly updated</VisuallyHidden>
-        </span>
-      )}
+      {figures?.is_newly_updated && <NewMark />}
       <span className="under">{is_delisted ? 'No longer listed' : name}</span>
     </>
   )
@@ -128,14 +38,6 @@ export function NameCell({ row: { item } }: { readonly row: WatchRow }) {
     </span>
   )
 }
-
-const PAGES = [
-  ['summary', 'Summary'],
-  ['valuation', 'Valuation'],
-  ['credit-rating', 'Credit Rating'],
-  ['rank', 'Ranked Financials'],
-  ['compare', 'Compare (UPV)'],
-] as const
 
 /** Details of an expanded row: full note, reason it is grayed out, age of its figures. */
 export function RowDetail({ row: { item, figures } }: { readonly row: WatchRow }) {
@@ -156,15 +58,7 @@ export function RowDetail({ row: { item, figures } }: { readonly row: WatchRow }
           {figures.simulated && <SimulatedTag />}
         </p>
       )}
-      {!item.is_delisted && (
-        <p className="links">
-          {PAGES.map(([page, label]) => (
-            <a key={page} href={stockPath(page, item.ticker)}>
-              {label}
-            </a>
-          ))}
-        </p>
-      )}
+      {!item.is_delisted && <CompanyLinks ticker={item.ticker} />}
     </div>
   )
 }

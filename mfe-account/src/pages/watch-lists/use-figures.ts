@@ -1,12 +1,12 @@
 import type { ApiError } from '@quantamental/api/client'
-import { getRowsRoute, ROWS_MAX, type Rows } from '@quantamental/api/stocks'
+import { getRowsRoute, type ListColumnCode, ROWS_MAX, type Rows } from '@quantamental/api/stocks'
 import { useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
+import { CHOOSABLE_COLUMNS } from '@quantamental/remote/stock-columns'
 import { readStoredJson, writeStored } from '@quantamental/remote/storage'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { WATCH_LIST_CACHE } from '../../api/cached-lists.ts'
-import { DEFAULT_FIGURES, figureOf } from '../../watch-lists/watch-columns.ts'
 
 /**
  * Figures of the given companies, from the stocks service. The query key ignores the order of
@@ -54,13 +54,22 @@ export function useManyRows(tickers: readonly string[], columns: readonly string
   })
 }
 
+export const DEFAULT_FIGURES: readonly ListColumnCode[] = [
+  'rating',
+  'upside',
+  'z_score',
+  'm_score',
+  'price',
+]
+const CHOOSABLE: ReadonlySet<unknown> = new Set(CHOOSABLE_COLUMNS.map(({ code }) => code))
+
 /** Use a prefix that logging out clears. See infra/docs/domain/browser-storage.md. */
 const KEY = 'WATCH_LIST_FIGURES'
 
 function readChoice(): readonly string[] {
   const stored = readStoredJson(KEY)
   if (!Array.isArray(stored)) return DEFAULT_FIGURES
-  return stored.filter((code) => typeof code === 'string' && figureOf(code))
+  return stored.filter((code) => CHOOSABLE.has(code))
 }
 
 /** Selected columns, shared by all watch lists and stored in this browser. */

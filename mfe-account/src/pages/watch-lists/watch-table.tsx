@@ -1,5 +1,8 @@
 import type { WatchListItem } from '@quantamental/api/account'
+import { useLinkClicks } from '@quantamental/remote/link-clicks'
 import { Link } from '@quantamental/remote/router'
+import { FigureCell } from '@quantamental/remote/stock-cells'
+import { columnOf, firstDirectionOf, headOf } from '@quantamental/remote/stock-columns'
 import { LockFrame } from '@quantamental/ui'
 import { type DataColumn, DataTable, type Density } from '@quantamental/ui/data-table'
 import {
@@ -10,11 +13,9 @@ import {
   useMemo,
   useRef,
 } from 'react'
-import { useLinkClicks } from '../../components/use-link-clicks.ts'
-import { figureOf, firstDirectionOf, headOf } from '../../watch-lists/watch-columns.ts'
 import { IconButton } from './icon-button.tsx'
 import { NoteCell } from './note-cell.tsx'
-import { FigureCell, NameCell, RowDetail, TickerCell } from './row-cells.tsx'
+import { NameCell, RowDetail, TickerCell } from './row-cells.tsx'
 import { aboveTierSentence, sortRows, type WatchRow, type WatchSort } from './watch-rows.ts'
 import { TableLook } from './watch-table-style.ts'
 
@@ -78,7 +79,7 @@ function EditCell({ item, at, count, movable, onMove, onRemove }: EditCellProps)
 const PRIORITY: ReadonlySet<string> = new Set(['rating', 'upside'])
 
 function figureColumn(code: string, isWaiting: boolean): readonly DataColumn<WatchRow>[] {
-  const column = figureOf(code)
+  const column = columnOf(code)
   if (!column) return []
   const isText = column.kind === 'text' || column.kind === 'rating'
   return [
@@ -90,7 +91,7 @@ function figureColumn(code: string, isWaiting: boolean): readonly DataColumn<Wat
       ...(PRIORITY.has(code) && { priority: true }),
       cell: ({ figures }) =>
         figures ? (
-          <FigureCell row={figures} code={code} />
+          <FigureCell row={figures} code={column.code} />
         ) : (
           <span className="none">{isWaiting ? '…' : '—'}</span>
         ),

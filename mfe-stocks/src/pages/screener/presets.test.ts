@@ -4,9 +4,9 @@ import {
   FILTER_MAX_LENGTH,
   RANKED_ITEMS_PAID,
 } from '@quantamental/api/stocks'
+import { columnOf } from '@quantamental/remote/stock-columns'
 import { phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
-import { columnOf } from '../../lists/list-columns.ts'
 import { PRESET_GROUPS, presetOf } from './presets.ts'
 
 const PRESETS = PRESET_GROUPS.flatMap(({ presets }) => presets)

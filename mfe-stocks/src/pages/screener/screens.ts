@@ -11,15 +11,11 @@ import {
   updateScreenRoute,
 } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
+import { CHOOSABLE_COLUMNS, columnOf, HOST_COLUMNS } from '@quantamental/remote/stock-columns'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useService } from '../../api/use-service.ts'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
-import {
-  CHOOSABLE_COLUMNS,
-  columnOf,
-  HOST_COLUMNS,
-  SHOWN_BY_DEFAULT,
-} from '../../lists/list-columns.ts'
+import { SHOWN_BY_DEFAULT } from '../../lists/list-columns.ts'
 
 interface ScreenContent {
   readonly filter: string

@@ -1,4 +1,5 @@
 import { FILTER_CONDITIONS_MAX } from '@quantamental/api/stocks'
+import { isPlainClick } from '@quantamental/remote/link-clicks'
 import { Link, useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, CardSurface, Row, Skeleton, tokens } from '@quantamental/ui'
@@ -7,7 +8,6 @@ import styled from 'styled-components'
 import { describeAlternatives, phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
 import type { FilterGroups } from '../../lists/filter-phrase.ts'
 import { PILL_STYLE, Pills } from '../../lists/pills.ts'
-import { isPlainClick } from '../../lists/use-link-clicks.ts'
 
 const Pill = styled(Link)`
   ${PILL_STYLE}
