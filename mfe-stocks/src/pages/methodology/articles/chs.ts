@@ -2,24 +2,9 @@ import { formatDecimal } from '@quantamental/api/format'
 import { type ChsInputs, computeChs } from '@quantamental/models/default-models'
 import text from '../../../../content/methodology/chs.md'
 import { percent } from './article-formats.ts'
-import { curveOf, type ModelArticle } from './model-article.ts'
+import { curvesOf, type ModelArticle } from './model-article.ts'
 
-const inputs = text.example as { readonly [K in keyof ChsInputs]: number }
-
-function curve(
-  label: string,
-  name: keyof ChsInputs,
-  range: readonly [number, number],
-  formatX: (x: number) => string,
-) {
-  return curveOf((replaced: ChsInputs) => computeChs(replaced).annualPd, {
-    label,
-    range,
-    own: inputs[name],
-    formatX,
-    replace: (x) => ({ ...inputs, [name]: x }),
-  })
-}
+const curve = curvesOf((inputs: ChsInputs) => computeChs(inputs).annualPd, text.example)
 
 export const CHS_ARTICLE: ModelArticle = {
   text,

@@ -1,24 +1,9 @@
 import { computeMerton, type MertonInputs } from '@quantamental/models/default-models'
 import text from '../../../../content/methodology/merton.md'
 import { millions, percent } from './article-formats.ts'
-import { curveOf, type ModelArticle } from './model-article.ts'
+import { curvesOf, type ModelArticle } from './model-article.ts'
 
-const inputs = text.example as { readonly [K in keyof MertonInputs]: number }
-
-function curve(
-  label: string,
-  name: keyof MertonInputs,
-  range: readonly [number, number],
-  formatX: (x: number) => string,
-) {
-  return curveOf((replaced: MertonInputs) => computeMerton(replaced).pd, {
-    label,
-    range,
-    own: inputs[name],
-    formatX,
-    replace: (x) => ({ ...inputs, [name]: x }),
-  })
-}
+const curve = curvesOf((inputs: MertonInputs) => computeMerton(inputs).pd, text.example)
 
 export const MERTON_ARTICLE: ModelArticle = {
   text,

@@ -36,3 +36,22 @@ export function curveOf<Inputs>(
   )
   return { label, points, mark: pointAt(own), formatX }
 }
+
+/** Curves of single inputs of a model whose example is a number for each input. */
+export function curvesOf<Inputs extends object>(
+  result: (inputs: Inputs) => number | null,
+  example: unknown,
+) {
+  const inputs = example as Inputs & Readonly<Record<keyof Inputs, number>>
+  return (
+    label: string,
+    name: keyof Inputs,
+    range: readonly [from: number, to: number],
+    formatX: (x: number) => string,
+  ) =>
+    curveOf(result, {
+      ...{ label, range, formatX },
+      own: inputs[name],
+      replace: (x) => ({ ...inputs, [name]: x }),
+    })
+}

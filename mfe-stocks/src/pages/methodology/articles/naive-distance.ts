@@ -2,27 +2,12 @@ import { formatDecimal } from '@quantamental/api/format'
 import { computeNaiveDistance, type NaiveDistanceInputs } from '@quantamental/models/default-models'
 import text from '../../../../content/methodology/naive-distance.md'
 import { millions, percent } from './article-formats.ts'
-import { curveOf, type ModelArticle } from './model-article.ts'
+import { curvesOf, type ModelArticle } from './model-article.ts'
 
-const inputs = text.example as { readonly [K in keyof NaiveDistanceInputs]: number }
-
-function curve(
-  label: string,
-  name: keyof NaiveDistanceInputs,
-  range: readonly [number, number],
-  formatX: (x: number) => string,
-) {
-  return curveOf(
-    (replaced: NaiveDistanceInputs) => computeNaiveDistance(replaced).distanceToDefault,
-    {
-      label,
-      range,
-      own: inputs[name],
-      formatX,
-      replace: (x) => ({ ...inputs, [name]: x }),
-    },
-  )
-}
+const curve = curvesOf(
+  (inputs: NaiveDistanceInputs) => computeNaiveDistance(inputs).distanceToDefault,
+  text.example,
+)
 
 export const NAIVE_DISTANCE_ARTICLE: ModelArticle = {
   text,

@@ -1,24 +1,12 @@
 import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import text from '../../../../content/methodology/upside.md'
 import { dollars, percent } from './article-formats.ts'
-import { curveOf, type ModelArticle } from './model-article.ts'
+import { curvesOf, type ModelArticle } from './model-article.ts'
 
-const inputs = text.example as { readonly [K in keyof UpsideInputs]: number }
-
-function curve(
-  label: string,
-  name: keyof UpsideInputs,
-  range: readonly [number, number],
-  formatX: (x: number) => string,
-) {
-  return curveOf((replaced: UpsideInputs) => computeUpside(replaced).upsides.upside_avg, {
-    label,
-    range,
-    own: inputs[name],
-    formatX,
-    replace: (x) => ({ ...inputs, [name]: x }),
-  })
-}
+const curve = curvesOf(
+  (inputs: UpsideInputs) => computeUpside(inputs).upsides.upside_avg,
+  text.example,
+)
 
 export const UPSIDE_ARTICLE: ModelArticle = {
   text,
