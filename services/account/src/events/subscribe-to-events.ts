@@ -9,9 +9,7 @@ import {
   operatorActedEvent,
   screenChangedEvent,
   subscriptionChangedEvent,
-  type TextNotice,
   type TransactionRecorded,
-  textNoticeEvent,
   transactionRecordedEvent,
 } from '@quantamental/api/events'
 import type { Bus } from '@quantamental/service-kit/events'
@@ -24,7 +22,6 @@ import { findCompanies, recordCompanies } from '../companies/repository.ts'
 import type { Database } from '../db/database.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import { enqueueMail } from '../mail/repository.ts'
-import { isTextNotice, readTextNotice } from '../mail/text-notice.ts'
 import { enterWaitingStocks } from '../subscription-lists/enter-picked-stocks.ts'
 import {
   lockExistingUser,
@@ -115,12 +112,6 @@ function mailNotice(
   })
 }
 
-/** Convert a notice of the previous release. @throws Error for an unknown notice */
-function upgradeNotice({ notice, variables, ...about }: TextNotice): BillingNoticeSent {
-  if (!isTextNotice(notice)) throw new Error(`Unknown billing notice: ${notice}`)
-  return { ...about, notice, variables: readTextNotice(notice, variables) } as BillingNoticeSent
-}
-
 /** Subscribe to billing notices from cart, and queue an email for each. */
 export async function subscribeToNotices(
   bus: Pick<Bus, 'subscribe'>,
@@ -135,10 +126,6 @@ export async function subscribeToNotices(
 ): Promise<void> {
   await bus.subscribe(billingNoticeEvent, 'account', async (notice, { key }) => {
     if (!(await mailNotice(db, notice))) onDropped({ name: billingNoticeEvent.name, key })
-  })
-  await bus.subscribe(textNoticeEvent, 'account', async (notice, { key }) => {
-    if (!(await mailNotice(db, upgradeNotice(notice))))
-      onDropped({ name: textNoticeEvent.name, key })
   })
 }
 

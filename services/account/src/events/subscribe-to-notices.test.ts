@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import {
-  type BillingNoticeSent,
-  billingNoticeEvent,
-  type TextNotice,
-  textNoticeEvent,
-} from '@quantamental/api/events'
+import { type BillingNoticeSent, billingNoticeEvent } from '@quantamental/api/events'
 import { createDatabase } from '@quantamental/service-kit/database'
-import { type Bus, createBus } from '@quantamental/service-kit/events'
+import { createBus } from '@quantamental/service-kit/events'
 import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../test/smtp-catcher.ts'
 import { createMailer, type Mailer } from '../mail/mailer.ts'
-import { subscribeToEvents, subscribeToNotices } from './subscribe-to-events.ts'
+import { subscribeToEvents } from './subscribe-to-events.ts'
 
 const SCHEMA = 'bus'
 
@@ -117,37 +112,4 @@ it('a receipt is mailed once per key, even to a user who turned off all other ma
     { dedupe_key: 'cart/started/1', variables: {} },
   ])
   expect(warned).toEqual([{ name: 'cart.billing-notice-v2', key: 'receipt/2' }])
-})
-
-it('notices queued by the previous release are mailed as current notices', async () => {
-  const handlers = new Map<string, (notice: TextNotice, meta: { key: string }) => Promise<void>>()
-  const bus = {
-    subscribe: async ({ name }: { name: string }, _service: unknown, handler: never) => {
-      handlers.set(name, handler)
-    },
-  } as unknown as Pick<Bus, 'subscribe'>
-  await subscribeToNotices(bus, { db: account.db, onDropped() {} })
-  const soon = {
-    user_id: userId,
-    notice: 'payment-due-soon',
-    variables: { plan: 'Standard', day: '2026-12-15', amount: '$20.00', path: '/user/status' },
-    dedupe_key: 'due/1',
-  }
-  const handle = handlers.get(textNoticeEvent.name)
-  await handle?.(soon, { key: 'due/1' })
-  const row = await account.db
-    .selectFrom('email_outbox')
-    .select(['kind', 'variables'])
-    .where('dedupe_key', '=', 'cart/due/1')
-    .executeTakeFirstOrThrow()
-  expect(row).toEqual({
-    kind: 'billing/payment-due-soon',
-    variables: { username: 'ann', plan: 'Standard', day: '2026-12-15', amount_in_cents: 2000 },
-  })
-  await expect(
-    handle?.({ ...soon, variables: { plan: 'Standard' } }, { key: 'due/2' }),
-  ).rejects.toThrow('payment-due-soon: /day')
-  await expect(handle?.({ ...soon, notice: 'unknown-notice' }, { key: 'due/3' })).rejects.toThrow(
-    'Unknown billing notice: unknown-notice',
-  )
 })

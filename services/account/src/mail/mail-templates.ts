@@ -13,7 +13,6 @@ import {
   noticeOfKind,
   type SiteMailKind,
 } from './mail-kinds.ts'
-import { isTextNotice, readTextNotice } from './text-notice.ts'
 
 const NOT_YOU = `If this wasn’t you, change your password right away and write to ${BRAND.supportEmail}.`
 const UNREQUESTED = 'If you didn’t request this, you can ignore this email. Nothing will change.'
@@ -192,13 +191,5 @@ export function composeQueued({
   if (isSiteMailKind(kind)) return composeMail(kind, variables as MailVariables<typeof kind>)
   const notice = noticeOfKind(kind)
   if (notice) return composeNotice(notice, variables as never)
-  // Queued by the previous release.
-  if (isTextNotice(kind)) {
-    const text = variables as Readonly<Record<string, string>>
-    return composeNotice(kind, {
-      ...readTextNotice(kind, text),
-      username: text.username ?? '',
-    } as never)
-  }
   throw new Error(`Unknown kind of mail: ${kind}`)
 }

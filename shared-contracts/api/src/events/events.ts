@@ -243,21 +243,6 @@ export const billingNoticeEvent = defineEvent({
   payload: BillingNoticeSchema,
 })
 
-/**
- * `billingNoticeEvent` of the previous release, with text variables only. No longer published; account
- * reads the ones queued during an upgrade. Removed in the next release.
- */
-export const textNoticeEvent = defineEvent({
-  name: 'cart.billing-notice',
-  payload: Type.Object({
-    user_id: Type.Integer(),
-    notice: Type.String(),
-    variables: Type.Record(Type.String(), Type.String()),
-    dedupe_key: Type.String(),
-  }),
-})
-export type TextNotice = Static<typeof textNoticeEvent.payload>
-
 /** Maximum number of ratings, calendar events or chart points per event. */
 export const MARKET_ROWS_AT_ONCE = 250
 
@@ -454,5 +439,4 @@ export const SUBSCRIPTIONS: Readonly<Record<string, readonly string[]>> = {
   [transactionRecordedEvent.name]: ['account'],
   [userChangedEvent.name]: ['cart'],
   [billingNoticeEvent.name]: ['account'],
-  [textNoticeEvent.name]: ['account'],
 }
