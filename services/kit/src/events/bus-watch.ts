@@ -9,14 +9,14 @@ const RETRY_MS = 1_000
 const HEARTBEAT_MS = 5_000
 const HEARTBEAT_TIMEOUT_MS = 2_000
 
-/**
- * A table of the bus schema that is read once and then followed through notifications on a channel.
- */
+/** Data that is read once and then followed through notifications on a channel. */
 export interface BusTopic {
   readonly channel: string
-  /** Read the whole table; called first and after every reconnect. */
+  /** Read everything; called first and after every reconnect. */
   readAll(client: pg.Client): Promise<void>
   onNotification(payload: string): void
+  /** Called as soon as notifications can be missed. */
+  onLost?(): void
   /** Drop expired entries; called every few seconds. */
   dropExpired?(nowMs: number): void
 }
@@ -67,7 +67,11 @@ export function watchBus({
       keepAlive: true,
       application_name: APPLICATION,
     })
-    client.on('error', (error) => lost.abort(error)).on('end', () => lost.abort())
+    const lose = (error?: Error) => {
+      for (const topic of topics) topic.onLost?.()
+      lost.abort(error)
+    }
+    client.on('error', lose).on('end', () => lose())
     client.on('notification', ({ channel, payload = '' }) => {
       for (const topic of topics) if (topic.channel === channel) topic.onNotification(payload)
     })
@@ -93,6 +97,7 @@ export function watchBus({
         for (const topic of topics) topic.dropExpired?.(Date.now())
       }
     } finally {
+      lose()
       await client.end().catch(() => {})
     }
   }
