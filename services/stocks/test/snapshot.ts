@@ -2,7 +2,9 @@ import type { IndexFlag } from '@quantamental/api/stocks'
 import type { RatingLetter } from '../src/engine/company-result.ts'
 import { NO_HISTORY } from '../src/engine/history/read-history.ts'
 import type { CompanyOwn, SnapshotValues } from '../src/publish/snapshot/snapshot-row.ts'
+import { createSearchIndex } from '../src/serve/tickers/ticker-search.ts'
 import {
+  bySize,
   createSnapshot,
   type SnapshotEntry,
   type UniverseSnapshot,
@@ -95,10 +97,12 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
   }
 }
 
+const NO_SEARCH = await createSearchIndex<SnapshotEntry>([])
+
 export function buildSnapshot(entries: readonly SnapshotEntry[]): UniverseSnapshot {
   const facts = {
     ...{ version: 1, completeFrom: 0, asOf: '2026-11-21' },
     ...{ publishedAt: '', engineVersion: '1.0.0' },
   }
-  return createSnapshot(facts, entries)
+  return createSnapshot(facts, entries.toSorted(bySize), NO_SEARCH)
 }

@@ -26,10 +26,10 @@ it('--page may be repeated and --same-phone is a switch', () => {
 it.each([
   [[]],
   [['walk']],
-  [['page', 'search']],
-  [['page', '--rounds', '0']],
-  [['page', '--rounds', 'many']],
-  [['page', '--nope']],
+  [['server', 'search']],
+  [['server', '--rounds', '0']],
+  [['server', '--rounds', 'many']],
+  [['server', '--nope']],
 ])('the command line %p is rejected', (argv) => {
   expect(() => parseArguments(argv)).toThrow(UsageError)
 })

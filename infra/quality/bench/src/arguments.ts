@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | page | scatter | list | sign-in | lighthouse | delivery | sync [options]
+export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | server | scatter | list | sign-in | lighthouse | delivery | sync [options]
   --database-url <url>  database with an imported universe, as role stocks; default: a temporary one
                         (sign-in: any prepared database, as role account)
   --url <url>           scatter, list: running site with the demo accounts; default: a temporary one
@@ -12,13 +12,13 @@ export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute |
   --runs <n>            lighthouse: runs per page, delivery: full runs (default 1); use 3 or more to quote figures
   --companies <n>       companies of the temporary universe (default 5500)
   --quarters <n>        quarters of the temporary universe (default 16)
-  --rounds <n>          recompute: rounds (default 3); page: pairs (6); scatter, list: rounds (5)
-  --seconds <n>         search, sign-in: duration (default 20); page: duration of each measurement (3)`
+  --rounds <n>          recompute: rounds (default 3), server: (6), scatter, list: (5)
+  --seconds <n>         search, sign-in: duration (default 20); server: duration of each measurement (2)`
 
 const BENCHES = [
   'recompute',
   'search',
-  'page',
+  'server',
   'scatter',
   'list',
   'sign-in',
@@ -52,7 +52,7 @@ export class UsageError extends Error {}
 const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly seconds: number }>> = {
   recompute: { rounds: 3, seconds: 0 },
   search: { rounds: 1, seconds: 20 },
-  page: { rounds: 6, seconds: 3 },
+  server: { rounds: 6, seconds: 2 },
   scatter: { rounds: 5, seconds: 0 },
   list: { rounds: 5, seconds: 0 },
   'sign-in': { rounds: 1, seconds: 20 },

@@ -9,5 +9,9 @@ declare module 'autocannon' {
     readonly connections: number
     /** Duration in seconds. */
     readonly duration: number
+    readonly requests: readonly {
+      readonly path: string
+      readonly headers: Readonly<Record<string, string>>
+    }[]
   }): Promise<Result>
 }

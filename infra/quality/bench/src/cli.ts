@@ -6,35 +6,20 @@ import { parseArguments, USAGE, UsageError } from './arguments.ts'
 import { benchDelivery } from './bench-delivery.ts'
 import { benchLighthouse } from './bench-lighthouse.ts'
 import { benchList } from './bench-list.ts'
-import { benchPage } from './bench-page.ts'
 import { benchRecompute } from './bench-recompute.ts'
 import { benchScatter } from './bench-scatter.ts'
+import { benchServer } from './bench-server.ts'
 import { benchSignIn, callAtRate } from './bench-sign-in.ts'
 import { benchSync } from './bench-sync.ts'
 import { withBrowser } from './browser.ts'
 import { REPOSITORY, runScript } from './run-script.ts'
-import { startService, startTemporaryPostgres, withClient } from './service-process.ts'
+import { listSearchTexts } from './search-texts.ts'
+import { startService, startTemporaryPostgres } from './service-process.ts'
 import { percentile } from './statistics.ts'
 
 const REQUESTS_PER_SECOND = 50
-const WARM_UP_REQUESTS = 100
-const MAX_P95_MS = 10
-/** Lengths of the name prefixes that are searched, in characters. */
-const PREFIX_LENGTHS = [1, 2, 3, 5]
-
-async function listQueries(databaseUrl: string): Promise<string[]> {
-  return withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ ticker: string; name: string }>(
-      `select ticker, name from company_version c join data_version v on v.id = c.data_version_id
-        where v.is_current order by md5(ticker) limit 200`,
-    )
-    return rows.flatMap(({ ticker, name }) => [
-      ticker,
-      ...PREFIX_LENGTHS.map((length) => name.slice(0, length)),
-    ])
-  })
-}
-
+const WARM_UP_REQUESTS = 1000
+const MAX_P95_MS = 5
 /** Valid statuses; 404 means no match. */
 const VALID_STATUSES = new Set([200, 404])
 
@@ -42,7 +27,7 @@ function request(agent: http.Agent, url: string, text: string): Promise<number> 
   const started = performance.now()
   return new Promise((resolve, reject) => {
     http
-      .get(url, { agent, headers: { searchtext: encodeURIComponent(text) } }, (response) => {
+      .get(url, { agent, headers: { searchtext: text } }, (response) => {
         const { statusCode = 0 } = response
         if (!VALID_STATUSES.has(statusCode)) reject(new Error(`${text}: ${statusCode}`))
         response.resume().on('end', () => resolve(performance.now() - started))
@@ -52,7 +37,7 @@ function request(agent: http.Agent, url: string, text: string): Promise<number> 
 }
 
 async function benchSearch(databaseUrl: string, seconds: number): Promise<void> {
-  const queries = await listQueries(databaseUrl)
+  const queries = await listSearchTexts(databaseUrl)
   const server = await startService('stocks', databaseUrl)
   const agent = new http.Agent({ keepAlive: true })
   const search = (i: number) =>
@@ -153,7 +138,7 @@ try {
     await withUniverse(universe, (databaseUrl) => {
       if (bench === 'recompute') return benchRecompute(databaseUrl, rounds)
       if (bench === 'search') return benchSearch(databaseUrl, seconds)
-      return benchPage(databaseUrl, { pairs: rounds, seconds })
+      return benchServer(databaseUrl, { rounds, seconds })
     })
   }
 } catch (error) {

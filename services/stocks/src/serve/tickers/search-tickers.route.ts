@@ -8,7 +8,11 @@ import type { AddRoute } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
 import { presentMatch } from '../pages/present-page.ts'
+import { createResponseCache } from '../pages/response-cache.ts'
+import { isOpen, type SnapshotEntry, type UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import { otherNameFor, searchTickers } from './ticker-search.ts'
+
+const NO_RESULTS = 'No results found...'
 
 /** Invalid percent-encoding is taken literally. */
 function decode(text: string): string {
@@ -33,15 +37,59 @@ function readSearchText(header: string | undefined): string {
   return text
 }
 
-export const addSearchTickersRoute: AddRoute = (app, { store }) =>
+/** JSON of a match by company: delayed and open. Companies are immutable, so that each is written once per version. */
+const WRITTEN = [
+  new WeakMap<SnapshotEntry, Buffer>(),
+  new WeakMap<SnapshotEntry, Buffer>(),
+] as const
+
+function writeMatch(entry: SnapshotEntry, accessTier: number): Buffer {
+  const written = WRITTEN[isOpen(entry, accessTier) ? 1 : 0]
+  return written.getOrInsertComputed(entry, () =>
+    Buffer.from(JSON.stringify(presentMatch(entry, accessTier))),
+  )
+}
+
+const OPEN = Buffer.from('[')
+const COMMA = Buffer.from(',')
+const CLOSE = Buffer.from(']')
+
+function withKnownAs(match: Buffer, name: string): Buffer {
+  const field = Buffer.from(`,"known_as":${JSON.stringify(name)}}`)
+  return Buffer.concat([match.subarray(0, -1), field])
+}
+
+/** @throws NotFoundError if no company matches. */
+function writeMatches({ searchIndex }: UniverseSnapshot, text: string, accessTier: number): Buffer {
+  const found = searchTickers(searchIndex, text, SEARCH_RESULTS_MAX)
+  if (found.length === 0) throw new NotFoundError(NO_RESULTS)
+  const parts: Buffer[] = []
+  for (const entry of found) {
+    const match = writeMatch(entry, accessTier)
+    const knownAs = otherNameFor(searchIndex, entry, text)
+    parts.push(parts.length === 0 ? OPEN : COMMA, knownAs ? withKnownAs(match, knownAs) : match)
+  }
+  return Buffer.concat([...parts, CLOSE])
+}
+
+/** Cache size for finished responses, some thousands. */
+const CACHE_BYTES = 8 * 1024 * 1024
+
+export const addSearchTickersRoute: AddRoute = (app, { store }) => {
+  const cache = createResponseCache(CACHE_BYTES)
   addReadRoute(app, searchTickersRoute, async ({ headers, viewer, reply }) => {
     reply.header('cache-control', 'private, no-store').header('vary', 'Searchtext, Cookie')
     const text = readSearchText(headers.searchtext)
-    const snapshot = await store.current()
-    const found = snapshot ? searchTickers(snapshot.searchIndex, text, SEARCH_RESULTS_MAX) : []
-    if (found.length === 0) throw new NotFoundError('No results found...')
-    return found.map((entry) => {
-      const knownAs = otherNameFor(entry, text)
-      return { ...presentMatch(entry, accessTierOf(viewer)), ...(knownAs && { known_as: knownAs }) }
-    })
+    const accessTier = accessTierOf(viewer)
+    const key = `${accessTier} ${text}`
+    const known = store.known()
+    let body = known ? cache.find(known.mark, key)?.body : undefined
+    if (!body) {
+      const snapshot = known?.snapshot ?? (await store.current())
+      if (!snapshot) throw new NotFoundError(NO_RESULTS)
+      body = writeMatches(snapshot, text, accessTier)
+      if (known) cache.store(known.mark, key, { body, tag: '' })
+    }
+    return reply.type('application/json; charset=utf-8').send(body)
   })
+}

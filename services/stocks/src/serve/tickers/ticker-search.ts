@@ -1,5 +1,14 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { BRANDS } from './brands.ts'
-import { editDistance, fold } from './nearest.ts'
+import { fold } from './nearest.ts'
+import {
+  createPrefixIndex,
+  type Key,
+  type PrefixIndex,
+  placesOfKey,
+  placesOfPrefix,
+  placesOfTypo,
+} from './prefix-index.ts'
 
 interface SearchEntry {
   readonly ticker: string
@@ -9,31 +18,25 @@ interface SearchEntry {
   readonly formerNames: readonly string[]
 }
 
-/** Ranks of matches, best first. */
-const TICKER = 0
-const ALIAS = 1
-const TICKER_PREFIX = 2
-const NAME_PREFIX = 3
-const ALL_WORDS = 4
-const PART = 5
-const TYPO = 6
-
-/** Letters and digits that find the entry at index `place`: a ticker, its name from any word on, or another name. */
-interface Key {
+/** A brand or former name, and its letters and digits. */
+interface OtherName {
+  readonly name: string
   readonly text: string
-  readonly place: number
-  readonly ranks: readonly [whole: number, prefix: number]
 }
 
+/** Immutable: each published version has its own. */
 export interface SearchIndex<T> {
-  /** In the order that breaks ties between matches. */
+  /** In the order that breaks ties between matches; other parts have their indexes as places. */
   readonly entries: readonly T[]
-  /** Sorted by text. */
-  readonly keys: readonly Key[]
-  /** Ticker and name of each entry as letters and digits. */
+  /** Tickers and aliases. */
+  readonly symbols: PrefixIndex
+  /** Names from any word on, and other names. */
+  readonly names: PrefixIndex
+  readonly otherNames: ReadonlyMap<T, readonly OtherName[]>
+  /** Ticker and name of each entry as letters and digits, separated by a space. */
   readonly texts: readonly string[]
   /** Ascending places of the entries whose text contains the three characters. */
-  readonly trigrams: ReadonlyMap<string, readonly number[]>
+  readonly trigrams: ReadonlyMap<string, Uint32Array>
 }
 
 /** Folded words without punctuation; "&" and "and" are the same. */
@@ -51,85 +54,131 @@ function* trigramsOf(text: string): Iterable<string> {
   for (let i = 0; i + 3 <= text.length; i += 1) yield text.slice(i, i + 3)
 }
 
-const otherNamesOf = ({ ticker, aliases, formerNames }: SearchEntry): string[] => [
-  ...[ticker, ...aliases].flatMap((symbol) => BRANDS[symbol] ?? []),
-  ...formerNames,
-]
+function listOtherNames({ ticker, aliases, formerNames }: SearchEntry): OtherName[] {
+  const brands = [ticker, ...aliases].flatMap((symbol) => BRANDS[symbol] ?? [])
+  return [...brands, ...formerNames].map((name) => ({ name, text: compactOf(name) }))
+}
 
-function listKeys(entry: SearchEntry, place: number): Key[] {
-  const words = wordsOf(entry.name)
-  const names = [
-    ...words.map((_, at) => words.slice(at).join('')),
-    ...otherNamesOf(entry).map(compactOf),
-  ]
-  return [
-    { text: compactOf(entry.ticker), place, ranks: [TICKER, TICKER_PREFIX] },
-    ...entry.aliases.map(
-      (alias): Key => ({ text: compactOf(alias), place, ranks: [ALIAS, TICKER_PREFIX] }),
-    ),
-    ...names.map((text): Key => ({ text, place, ranks: [NAME_PREFIX, NAME_PREFIX] })),
-  ]
+/** Entries indexed between two turns of the event loop, so that other requests are not delayed. */
+const ENTRIES_PER_TURN = 500
+
+async function indexTrigrams(texts: readonly string[]): Promise<Map<string, Uint32Array>> {
+  const places = new Map<string, number[]>()
+  for (const [place, text] of texts.entries()) {
+    if (place % ENTRIES_PER_TURN === 0) await nextTurn()
+    for (const trigram of new Set(trigramsOf(text))) {
+      if (!trigram.includes(' ')) places.getOrInsertComputed(trigram, () => []).push(place)
+    }
+  }
+  return new Map([...places].map(([trigram, list]) => [trigram, Uint32Array.from(list)]))
 }
 
 /** Build the search index; the order of `entries` breaks ties between matches. */
-export function createSearchIndex<T extends SearchEntry>(entries: readonly T[]): SearchIndex<T> {
-  const keys = entries
-    .flatMap(listKeys)
-    .sort((a, b) => (a.text < b.text ? -1 : Number(a.text > b.text)))
-  const texts = entries.map(({ ticker, name }) => `${compactOf(ticker)} ${compactOf(name)}`)
-  const trigrams = new Map<string, number[]>()
-  for (const [place, text] of texts.entries()) {
-    for (const trigram of new Set(trigramsOf(text))) {
-      trigrams.getOrInsertComputed(trigram, () => []).push(place)
-    }
+export async function createSearchIndex<T extends SearchEntry>(
+  entries: readonly T[],
+): Promise<SearchIndex<T>> {
+  const symbols: Key[] = []
+  const names: Key[] = []
+  const texts: string[] = []
+  const otherNames = new Map<T, readonly OtherName[]>()
+  for (const [place, entry] of entries.entries()) {
+    if (place % ENTRIES_PER_TURN === 0) await nextTurn()
+    const words = wordsOf(entry.name)
+    const ticker = compactOf(entry.ticker)
+    for (const text of [ticker, ...entry.aliases.map(compactOf)]) symbols.push({ text, place })
+    for (const at of words.keys()) names.push({ text: words.slice(at).join(''), place })
+    const others = listOtherNames(entry)
+    for (const { text } of others) names.push({ text, place })
+    if (others.length > 0) otherNames.set(entry, others)
+    texts.push(`${ticker} ${words.join('')}`)
   }
-  return { entries, keys, texts, trigrams }
+  const trigrams = await indexTrigrams(texts)
+  const symbolIndex = createPrefixIndex(symbols)
+  await nextTurn()
+  return {
+    ...{ entries, texts, otherNames, trigrams },
+    symbols: symbolIndex,
+    names: createPrefixIndex(names),
+  }
 }
 
-/** Index of the first key that is not before `text`. */
-function lowerBound(keys: readonly Key[], text: string): number {
+function includesPlace(ascending: Uint32Array, place: number): boolean {
   let low = 0
-  let high = keys.length
+  let high = ascending.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((keys[middle] as Key).text < text) low = middle + 1
+    if ((ascending[middle] as number) < place) low = middle + 1
     else high = middle
   }
-  return low
+  return ascending[low] === place
 }
 
-function* keysWith({ keys }: Pick<SearchIndex<unknown>, 'keys'>, prefix: string): Iterable<Key> {
-  for (let at = lowerBound(keys, prefix); keys[at]?.text.startsWith(prefix); at += 1) {
-    yield keys[at] as Key
+/** Places of the entries with a symbol or name that starts with each word. */
+function* placesOfWords(
+  { symbols, names }: SearchIndex<unknown>,
+  words: readonly string[],
+): Iterable<number> {
+  const lists = words.map((word) => [placesOfPrefix(symbols, word), placesOfPrefix(names, word)])
+  const sizeOf = ([a, b]: readonly Uint32Array[]) => (a?.length ?? 0) + (b?.length ?? 0)
+  const [rarest = [], ...others] = lists.sort((a, b) => sizeOf(a) - sizeOf(b))
+  for (const place of ascending(rarest)) {
+    if (others.every((pair) => pair.some((places) => includesPlace(places, place)))) yield place
   }
 }
 
-function placesOfWords(index: SearchIndex<unknown>, words: readonly string[]): Iterable<number> {
-  const sets = words.map((word) => new Set([...keysWith(index, word)].map(({ place }) => place)))
-  return sets.reduce((all, set) => all.intersection(set))
+/** Values of ascending lists, ascending; repeated if several lists contain them. */
+function* ascending(lists: readonly Uint32Array[]): Iterable<number> {
+  const at = lists.map(() => 0)
+  for (;;) {
+    let next = -1
+    for (const [list, values] of lists.entries()) {
+      const value = values[at[list] as number]
+      if (value !== undefined && (next < 0 || value < (lists[next]?.[at[next] as number] ?? 0))) {
+        next = list
+      }
+    }
+    const value = lists[next]?.[at[next] as number]
+    if (value === undefined) return
+    yield value
+    at[next] = (at[next] as number) + 1
+  }
 }
 
 /** Places of the entries that contain `text` of three characters or more. */
-function placesOfPart({ texts, trigrams }: SearchIndex<unknown>, text: string): Iterable<number> {
+function* placesOfPart({ texts, trigrams }: SearchIndex<unknown>, text: string): Iterable<number> {
   const lists = [...trigramsOf(text)].map((trigram) => trigrams.get(trigram) ?? [])
   const [rarest = []] = lists.sort((a, b) => a.length - b.length)
-  return rarest.filter((place) => texts[place]?.includes(text))
+  for (const place of rarest) if (texts[place]?.includes(text)) yield place
 }
 
 /** Minimum length of a text with a typo; a shorter one would match almost anything. */
 const TYPO_FROM_LENGTH = 4
 
-/** Places of the keys that start with `text` but for one edit after its first letter. */
-function placesOfTypo(index: SearchIndex<unknown>, text: string): Set<number> {
-  const places = new Set<number>()
-  if (text.length < TYPO_FROM_LENGTH) return places
-  for (const { text: key, place } of keysWith(index, text.slice(0, 1))) {
-    const isClose = [0, 1, -1].some(
-      (more) => editDistance(key.slice(0, text.length + more), text, 1) <= 1,
-    )
-    if (isClose) places.add(place)
+function* placesWithTypo({ symbols, names }: SearchIndex<unknown>, text: string): Iterable<number> {
+  if (text.length < TYPO_FROM_LENGTH) return
+  const places = placesOfTypo(symbols, text).union(placesOfTypo(names, text))
+  yield* [...places].sort((a, b) => a - b)
+}
+
+function* allMatches(index: SearchIndex<SearchEntry>, words: readonly string[], text: string) {
+  const { entries, symbols, names } = index
+  const isTicker = (place: number) => compactOf(entries[place]?.ticker ?? '') === text
+  const exact = [...placesOfKey(symbols, text)]
+  yield* exact.filter(isTicker)
+  yield* exact
+  yield* placesOfPrefix(symbols, text)
+  yield* placesOfPrefix(names, text)
+  if (words.length > 1) yield* placesOfWords(index, words)
+  yield* placesOfPart(index, text)
+}
+
+function takeDistinct(places: Iterable<number>, limit: number): Set<number> {
+  const taken = new Set<number>()
+  for (const place of places) {
+    if (taken.size >= limit) break
+    taken.add(place)
   }
-  return places
+  return taken
 }
 
 /** Text of punctuation only, such as `%`. */
@@ -150,33 +199,22 @@ export function searchTickers<T extends SearchEntry>(
   const words = wordsOf(text)
   const wanted = words.join('')
   if (wanted === '') return searchLiterally(index, text.trim()).slice(0, limit)
-  const ranks = new Map<number, number>()
-  const add = (place: number, rank: number) => {
-    if (rank < (ranks.get(place) ?? Number.POSITIVE_INFINITY)) ranks.set(place, rank)
-  }
-  for (const {
-    text: key,
-    place,
-    ranks: [whole, prefix],
-  } of keysWith(index, wanted)) {
-    add(place, key === wanted ? whole : prefix)
-  }
-  if (ranks.size < limit && words.length > 1) {
-    for (const place of placesOfWords(index, words)) add(place, ALL_WORDS)
-  }
-  if (ranks.size < limit) for (const place of placesOfPart(index, wanted)) add(place, PART)
-  if (ranks.size === 0) for (const place of placesOfTypo(index, wanted)) add(place, TYPO)
-  return [...ranks]
-    .sort(([a, rankA], [b, rankB]) => rankA - rankB || a - b)
-    .slice(0, limit)
-    .map(([place]) => index.entries[place] as T)
+  let found = takeDistinct(allMatches(index, words, wanted), limit)
+  if (found.size === 0) found = takeDistinct(placesWithTypo(index, wanted), limit)
+  return Array.from(found, (place) => index.entries[place] as T)
 }
 
 /** Brand or former name of the entry that `text` finds, if its own name and tickers do not contain it. */
-export function otherNameFor(entry: SearchEntry, text: string): string | undefined {
+export function otherNameFor<T extends SearchEntry>(
+  { otherNames }: SearchIndex<T>,
+  entry: T,
+  text: string,
+): string | undefined {
+  const others = otherNames.get(entry)
+  if (!others) return undefined
   const wanted = compactOf(text)
   if ([entry.name, entry.ticker, ...entry.aliases].some((own) => compactOf(own).includes(wanted))) {
     return undefined
   }
-  return otherNamesOf(entry).find((name) => compactOf(name).includes(wanted))
+  return others.find((other) => other.text.includes(wanted))?.name
 }

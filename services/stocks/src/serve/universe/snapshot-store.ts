@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { INDEX_FLAGS, type IndexFlag } from '@quantamental/api/stocks'
 import { type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
@@ -15,8 +16,10 @@ import {
   rowsOf,
 } from '../../publish/versions/data-version.repository.ts'
 import { createFigureReader, FigureColumns, type ReadFigure } from '../screening/figure-reader.ts'
+import { createSearchIndex } from '../tickers/ticker-search.ts'
 import type { PublicationWatch } from './publication-watch.ts'
 import {
+  bySize,
   createSnapshot,
   isStale,
   type SnapshotEntry,
@@ -104,7 +107,6 @@ function readEntry(
 
 /** Entries read between two turns of the event loop, so that other requests are not delayed. */
 const ENTRIES_PER_TURN = 250
-const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Entries with their histories; those in `known`, written by the same version, are not read again. */
 async function readEntries(
@@ -168,6 +170,7 @@ export function createSnapshotStore(db: Db, watch?: Pick<PublicationWatch, 'mark
       const snapshot = (async () => {
         const read = await readEntries(db, version, knownHistories)
         knownHistories = read.histories
+        const entries = read.entries.sort(bySize)
         return createSnapshot(
           {
             version: version.id,
@@ -176,7 +179,8 @@ export function createSnapshotStore(db: Db, watch?: Pick<PublicationWatch, 'mark
             publishedAt: version.published_at?.toISOString() ?? '',
             engineVersion: version.engine_version,
           },
-          read.entries,
+          entries,
+          await createSearchIndex(entries),
         )
       })()
       loading = { version: version.id, snapshot }

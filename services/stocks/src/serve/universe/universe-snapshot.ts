@@ -13,7 +13,7 @@ import type {
   UniverseFields,
 } from '../../publish/snapshot/snapshot-row.ts'
 import type { ReadFigure } from '../screening/figure-reader.ts'
-import { createSearchIndex, type SearchIndex } from '../tickers/ticker-search.ts'
+import type { SearchIndex } from '../tickers/ticker-search.ts'
 
 /** One company of a published version, for headers, lists and search. */
 export interface SnapshotEntry {
@@ -115,21 +115,23 @@ function groupBy(entries: readonly SnapshotEntry[], field: 'sector' | 'industry'
   return Map.groupBy(named, (entry) => entry[field] ?? '')
 }
 
-function bySize(a: SnapshotEntry, b: SnapshotEntry): number {
+/** Largest first. */
+export function bySize(a: SnapshotEntry, b: SnapshotEntry): number {
   const difference =
     (b.own.rankValue ?? Number.NEGATIVE_INFINITY) - (a.own.rankValue ?? Number.NEGATIVE_INFINITY)
   if (difference > 0 || difference < 0) return difference
   return a.ticker < b.ticker ? -1 : 1
 }
 
+/** Snapshot of `entries`, which are sorted by size. */
 export function createSnapshot(
   facts: Pick<
     UniverseSnapshot,
     'version' | 'completeFrom' | 'asOf' | 'publishedAt' | 'engineVersion'
   >,
-  rows: readonly SnapshotEntry[],
+  entries: readonly SnapshotEntry[],
+  searchIndex: SearchIndex<SnapshotEntry>,
 ): UniverseSnapshot {
-  const entries = rows.toSorted(bySize)
   const byTicker = new Map<string, SnapshotEntry>()
   for (const entry of entries) {
     for (const alias of entry.aliases) if (!byTicker.has(alias)) byTicker.set(alias, entry)
@@ -139,7 +141,7 @@ export function createSnapshot(
   return {
     ...facts,
     entries,
-    searchIndex: createSearchIndex(entries),
+    searchIndex,
     sectors: groupBy(entries, 'sector'),
     industries: groupBy(entries, 'industry'),
     findByTicker: (ticker) => byTicker.get(ticker),
