@@ -28,17 +28,13 @@ const EDITOR = { ...STAFF, roles: ['operator', 'editor'] } as const
 const PRIVATE = { noindex: true, isProtected: true } as const
 
 /** Public routes, see infra/docs/domain/pages.md. */
+// biome-ignore format: one route in a line
 const PUBLIC: readonly SiteRoute[] = [
   // Title of the home page: only the brand.
   { path: '/', title: /^Quantamental$/, heading: 'See how every figure is calculated.' },
   { path: '/how-it-works', title: 'How it works', heading: 'How it works' },
   { path: '/plans', title: 'Plans and pricing', heading: 'Plans and pricing' },
-  {
-    path: '/pricing',
-    title: 'Plans and pricing',
-    heading: 'Plans and pricing',
-    canonical: '/plans',
-  },
+  { path: '/pricing', title: 'Plans and pricing', heading: 'Plans and pricing', canonical: '/plans' },
   { path: '/inquiry', title: 'Inquiry & feedback', heading: 'Inquiry & feedback' },
   { path: '/about', title: 'About us', heading: 'About Quantamental' },
   { path: '/about-data', title: 'About the data', heading: 'About the data' },
@@ -46,37 +42,12 @@ const PUBLIC: readonly SiteRoute[] = [
   { path: '/privacy', title: 'Privacy policy', heading: 'Privacy policy' },
   { path: '/terms', title: 'Terms of use', heading: 'Terms of use' },
   { path: '/beta', title: 'Beta', heading: 'Quantamental is in beta', noindex: true },
-  {
-    path: '/maintenance',
-    title: 'Scheduled maintenance',
-    heading: 'No maintenance is planned',
-    noindex: true,
-  },
-  {
-    path: '/product/valuation',
-    title: 'Stock valuation',
-    heading: 'Stock valuation: what a share may be worth',
-  },
-  {
-    path: '/product/credit-rating',
-    title: 'Credit rating',
-    heading: 'Credit rating: the odds of default as a letter grade',
-  },
-  {
-    path: '/product/z-score',
-    title: 'Altman Z-Score',
-    heading: 'Z-Score: how far a company is from bankruptcy',
-  },
-  {
-    path: '/product/m-score',
-    title: 'Beneish M-Score',
-    heading: 'M-Score: do the accounts look manipulated?',
-  },
-  {
-    path: '/product/ranked-financials',
-    title: 'Ranked financials',
-    heading: 'Ranked financials: how a company compares with its peers',
-  },
+  { path: '/maintenance', title: 'Scheduled maintenance', heading: 'No maintenance is planned', noindex: true },
+  { path: '/product/valuation', title: 'Stock valuation', heading: 'Stock valuation: what a share may be worth' },
+  { path: '/product/credit-rating', title: 'Credit rating', heading: 'Credit rating: the odds of default as a letter grade' },
+  { path: '/product/z-score', title: 'Altman Z-Score', heading: 'Z-Score: how far a company is from bankruptcy' },
+  { path: '/product/m-score', title: 'Beneish M-Score', heading: 'M-Score: do the accounts look manipulated?' },
+  { path: '/product/ranked-financials', title: 'Ranked financials', heading: 'Ranked financials: how a company compares with its peers' },
   { path: '/contact', title: 'Contact us', heading: 'Contact us' },
 ]
 
@@ -105,6 +76,7 @@ const HELP: readonly SiteRoute[] = Object.entries(HELP_TITLES).map(([address, he
 }))
 
 /** Routes under the beta-invite wrapper, except stock pages; see infra/docs/domain/pages.md. */
+// biome-ignore format: one route in a line
 const BETA: readonly SiteRoute[] = [
   { path: '/market-beats/trend', title: 'Market trend', heading: 'Market trend' },
   { path: '/market-beats/updates', title: 'Recent updates', heading: 'Recent updates' },
@@ -123,61 +95,32 @@ const BETA: readonly SiteRoute[] = [
     noindex: true,
     console: /status of 400/,
   },
-  {
-    path: '/password-reset/MQ/no-such-token',
-    title: 'Choose a new password',
-    heading: 'Choose a new password',
-    canonical: '/password-reset',
-    noindex: true,
-  },
+  { path: '/password-reset/MQ/no-such-token', title: 'Choose a new password', heading: 'Choose a new password', canonical: '/password-reset', noindex: true },
   { path: '/product/cart', title: 'Cart', heading: 'Your cart is empty', noindex: true },
-  {
-    path: '/product/success',
-    title: 'Your payment',
-    heading: 'Order not found',
-    noindex: true,
-  },
+  { path: '/product/success', title: 'Your payment', heading: 'Order not found', noindex: true },
 ]
 
 /** Routes that require login, see infra/docs/domain/pages.md. */
+// biome-ignore format: one route in a line
 const PROTECTED: readonly SiteRoute[] = [
   { path: '/user/status', title: 'My status', heading: 'My status' },
   { path: '/user/account', title: 'Settings', heading: 'Settings' },
   { path: '/user/watchlists', title: 'Watch lists', heading: 'Watch lists' },
-  {
-    path: '/user/watchlists?view=holdings',
-    title: 'Watch lists',
-    heading: 'Watch lists',
-    canonical: '/user/watchlists',
-  },
+  { path: '/user/watchlists?view=holdings', title: 'Watch lists', heading: 'Watch lists', canonical: '/user/watchlists' },
   { path: '/user/subscription', title: 'Subscribed lists', heading: 'Subscribed lists' },
   { path: '/user/transactions', title: 'Transactions', heading: 'Transactions' },
-  {
-    path: '/account/profile',
-    title: 'Settings',
-    heading: 'Settings',
-    canonical: '/user/account',
-  },
-  {
-    path: '/account/watchlists',
-    title: 'Watch lists',
-    heading: 'Watch lists',
-    canonical: '/user/watchlists',
-  },
+  { path: '/account/profile', title: 'Settings', heading: 'Settings', canonical: '/user/account' },
+  { path: '/account/watchlists', title: 'Watch lists', heading: 'Watch lists', canonical: '/user/watchlists' },
 ].map((route) => ({ ...route, ...PRIVATE }))
 
 /** Admin pages, see infra/docs/decisions/0038-admin-pages.md. */
+// biome-ignore format: one route in a line
 const ADMIN: readonly SiteRoute[] = [
   { path: '/operator', title: 'Admin', heading: 'Admin', ...OPERATOR },
   { path: '/operator/data', title: 'Data', heading: 'Data', ...OPERATOR },
   { path: '/operator/users', title: 'Users', heading: 'Users', ...OPERATOR },
   { path: '/operator/inquiries', title: 'Inquiries', heading: 'Inquiries', ...OPERATOR },
-  {
-    path: '/operator/flags',
-    title: 'Flags and maintenance',
-    heading: 'Flags and maintenance',
-    ...OPERATOR,
-  },
+  { path: '/operator/flags', title: 'Flags and maintenance', heading: 'Flags and maintenance', ...OPERATOR },
   { path: '/operator/invites', title: 'Invites', heading: 'Invites', ...OPERATOR },
   { path: '/operator/queues', title: 'Queues', heading: 'Queues', ...OPERATOR },
   { path: '/operator/audit', title: 'Audit log', heading: 'Audit log', ...OPERATOR },
@@ -186,29 +129,12 @@ const ADMIN: readonly SiteRoute[] = [
   { path: '/operator/articles/new', title: 'New article', heading: 'New article', ...EDITOR },
 ]
 
+// biome-ignore format: one route in a line
 const OTHER: readonly SiteRoute[] = [
   // A bank: the Z-Score does not apply.
-  {
-    path: '/stock/z-score/JPM',
-    title: 'JPMorgan Chase & Co (JPM) Z-Score',
-    heading: 'JPMorgan Chase & Co',
-  },
-  {
-    path: '/no/such/page',
-    title: 'Page not found',
-    heading: 'Page not found',
-    noindex: true,
-    status: 404,
-    console: /status of 404/,
-  },
-  {
-    path: '/help/no-such-category',
-    title: 'Help page not found',
-    heading: 'Help page not found',
-    noindex: true,
-    status: 404,
-    console: /status of 404/,
-  },
+  { path: '/stock/z-score/JPM', title: 'JPMorgan Chase & Co (JPM) Z-Score', heading: 'JPMorgan Chase & Co' },
+  { path: '/no/such/page', title: 'Page not found', heading: 'Page not found', noindex: true, status: 404, console: /status of 404/ },
+  { path: '/help/no-such-category', title: 'Help page not found', heading: 'Help page not found', noindex: true, status: 404, console: /status of 404/ },
 ]
 
 interface FoundArticle {

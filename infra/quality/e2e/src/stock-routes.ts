@@ -55,6 +55,7 @@ function pageOfList([code, title]: [string, string]): StockRoute {
 
 /** All routes of the stocks remote, see infra/docs/domain/pages.md. */
 export function listStockRoutes(visualizerSecret: string): readonly StockRoute[] {
+  // biome-ignore format: one route in a line
   return [
     ...Object.entries(STOCK_TABS).map(([page, tab]) => ({
       path: `/stock/${page}/AAPL`,
@@ -63,54 +64,20 @@ export function listStockRoutes(visualizerSecret: string): readonly StockRoute[]
     })),
     { path: '/stocks/list', title: 'Stock lists', heading: 'Stock lists' },
     ...Object.entries(LISTS).map(pageOfList),
-    {
-      path: '/stocks/list/by-industry',
-      title: 'Stocks by industry',
-      heading: 'Stocks by industry',
-    },
-    {
-      path: '/stocks/list/DJI/rating%3E%3DBBB',
-      title: `${LISTS.DJI}, filtered`,
-      heading: LISTS.DJI,
-      noindex: true,
-      isProtected: true,
-    },
-    {
-      path: '/stocks/list/by-industry/Technology',
-      title: 'Technology',
-      heading: 'Technology',
-      noindex: true,
-      isProtected: true,
-    },
-    {
-      path: `/product/ri${visualizerSecret}`,
-      title: 'Risk-valuation visualizer',
-      heading: 'Risk-valuation visualizer',
-      noindex: true,
-    },
-    {
-      path: '/product/upside-pe-visualizer',
-      title: 'Upside-PE visualizer',
-      heading: 'Upside-PE visualizer',
-    },
+    { path: '/stocks/list/by-industry', title: 'Stocks by industry', heading: 'Stocks by industry' },
+    { path: '/stocks/list/DJI/rating%3E%3DBBB', title: `${LISTS.DJI}, filtered`, heading: LISTS.DJI, noindex: true, isProtected: true },
+    { path: '/stocks/list/by-industry/Technology', title: 'Technology', heading: 'Technology', noindex: true, isProtected: true },
+    { path: `/product/ri${visualizerSecret}`, title: 'Risk-valuation visualizer', heading: 'Risk-valuation visualizer', noindex: true },
+    { path: '/product/upside-pe-visualizer', title: 'Upside-PE visualizer', heading: 'Upside-PE visualizer' },
     { path: '/product/track-record', title: 'Track record', heading: 'Track record' },
     { path: '/stocks/screener', title: 'Stock screener', heading: 'Stock screener' },
-    {
-      path: '/stocks/side-by-side?tickers=AAPL,MSFT',
-      title: 'AAPL, MSFT side by side',
-      heading: 'Side by side',
-      canonical: '/stocks/side-by-side',
-    },
+    { path: '/stocks/side-by-side?tickers=AAPL,MSFT', title: 'AAPL, MSFT side by side', heading: 'Side by side', canonical: '/stocks/side-by-side' },
     { path: '/help/methodology', title: 'Methodology', heading: 'Methodology' },
     ...Object.entries(MODELS).map(([code, name]) => ({
       path: `/help/methodology/${code}`,
       title: `${name}: methodology`,
       heading: name,
     })),
-    {
-      path: '/help/methodology/altman/reference',
-      title: `${MODELS.altman}: reference`,
-      heading: `${MODELS.altman}: reference`,
-    },
+    { path: '/help/methodology/altman/reference', title: `${MODELS.altman}: reference`, heading: `${MODELS.altman}: reference` },
   ]
 }
