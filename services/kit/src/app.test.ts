@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { CHOICE_TEXTS, defineRoute } from '@quantamental/api/common'
+import { CHOICE_TEXTS, GET, POST } from '@quantamental/api/common'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { Type } from 'typebox'
@@ -20,9 +20,7 @@ import {
   visitorCookies,
 } from './testing/testing.ts'
 
-const echoRoute = defineRoute({
-  method: 'POST',
-  path: '/api/echo/:id/',
+const echoRoute = POST('/api/echo/:id/', {
   summary: 'Echo.',
   params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 99 }) }),
   query: Type.Object({ page: Type.Optional(Type.Integer()) }),
@@ -51,16 +49,12 @@ const faults: Record<string, () => Error> = {
   refused: () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }),
   range: () => Object.assign(new Error('out of range'), { code: '22003' }),
 }
-const faultRoute = defineRoute({
-  method: 'GET',
-  path: '/api/fault/:kind/',
+const faultRoute = GET('/api/fault/:kind/', {
   summary: 'Fails.',
   params: Type.Object({ kind: Type.String({ maxLength: 12 }) }),
   response: { 200: Type.Object({ ok: Type.Boolean() }) },
 })
-const emptyRoute = defineRoute({
-  method: 'GET',
-  path: '/api/empty/',
+const emptyRoute = GET('/api/empty/', {
   summary: 'Nothing.',
   response: { 204: Type.Null() },
 })

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { API_KEY_REQUESTS_PER_MINUTE, API_SCOPES, type ApiScope } from '@quantamental/api/account'
-import { defineRoute } from '@quantamental/api/common'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { addRoute, createServiceApp } from '../app.ts'
@@ -43,21 +42,21 @@ beforeAll(async () => {
   for (const scope of SCOPES) {
     const path = `/api/of/${scope.replace(':', '-')}/`
     for (const method of ['GET', 'POST'] as const) {
-      addRoute(app, defineRoute({ ...probe, method, path }), ({ viewer }) => answer(viewer), {
+      addRoute(app, { ...probe, method, path }, ({ viewer }) => answer(viewer), {
         scope,
         auth: 'required',
       })
     }
   }
   const open = { ...probe, path: '/api/open/' } as const
-  addRoute(app, defineRoute({ ...open, method: 'GET' }), ({ viewer }) => answer(viewer))
-  addRoute(app, defineRoute({ ...open, method: 'POST' }), ({ viewer }) => answer(viewer))
+  addRoute(app, { ...open, method: 'GET' }, ({ viewer }) => answer(viewer))
+  addRoute(app, { ...open, method: 'POST' }, ({ viewer }) => answer(viewer))
   const closed = { ...probe, path: '/api/closed/' } as const
   const options = { auth: 'required' } as const
-  addRoute(app, defineRoute({ ...closed, method: 'GET' }), ({ viewer }) => answer(viewer), options)
-  addRoute(app, defineRoute({ ...closed, method: 'POST' }), ({ viewer }) => answer(viewer), options)
+  addRoute(app, { ...closed, method: 'GET' }, ({ viewer }) => answer(viewer), options)
+  addRoute(app, { ...closed, method: 'POST' }, ({ viewer }) => answer(viewer), options)
   const machine = { ...probe, path: '/api/machine/', method: 'POST' } as const
-  addRoute(app, defineRoute(machine), ({ viewer }) => answer(viewer), {
+  addRoute(app, machine, ({ viewer }) => answer(viewer), {
     csrf: false,
     scope: 'public',
   })

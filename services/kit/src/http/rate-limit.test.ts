@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { defineRoute } from '@quantamental/api/common'
+import { GET } from '@quantamental/api/common'
 import { Type } from 'typebox'
 import { addRoute } from '../app.ts'
 import { createProbeApp } from '../testing/probe-app.ts'
@@ -27,9 +27,9 @@ it("a rate limiter queries the shared store under the name of its limit and retu
   const app = await createProbeApp()
   const limit = { max: 1, windowSeconds: 60 }
   const response = { 200: Type.Object({}), 429: Type.Object({ detail: Type.String() }) }
-  const contract = { method: 'GET', path: '/api/limited/', summary: 'Limited.', response } as const
+  const contract = GET('/api/limited/', { summary: 'Limited.', response })
   const before = [createRateLimiter(app, limit, undefined, { store, name: 'looks' })]
-  addRoute(app, defineRoute(contract), () => ({}), { before })
+  addRoute(app, contract, () => ({}), { before })
   expect((await app.inject('/api/limited/')).statusCode).toBe(200)
   const answer = await app.inject('/api/limited/')
   expect(answer.statusCode).toBe(429)

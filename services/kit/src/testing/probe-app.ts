@@ -1,4 +1,4 @@
-import { defineRoute } from '@quantamental/api/common'
+import { GET, POST } from '@quantamental/api/common'
 import type { FastifyInstance } from 'fastify'
 import { Type } from 'typebox'
 import { addRoute, createServiceApp, type ServiceAppOptions } from '../app.ts'
@@ -15,10 +15,10 @@ const body = Type.Object({ password: Type.Optional(Type.String()) })
 const response = { 200: ViewerSchema }
 const probe = { summary: 'Returns the viewer.', response } as const
 const probes = {
-  openGet: defineRoute({ ...probe, method: 'GET', path: '/api/open/' }),
-  openPost: defineRoute({ ...probe, method: 'POST', path: '/api/open/', body }),
-  closedGet: defineRoute({ ...probe, method: 'GET', path: '/api/closed/' }),
-  closedPost: defineRoute({ ...probe, method: 'POST', path: '/api/closed/', body }),
+  openGet: GET('/api/open/', probe),
+  openPost: POST('/api/open/', { ...probe, body }),
+  closedGet: GET('/api/closed/', probe),
+  closedPost: POST('/api/closed/', { ...probe, body }),
 }
 
 /** An app without a database whose routes return the viewer: open and guarded, safe and unsafe. */

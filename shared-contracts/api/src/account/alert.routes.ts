@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DetailErrorSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET, POST } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 
@@ -30,9 +30,7 @@ export type Alert = Static<typeof AlertSchema>
 
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 
-export const listAlertsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/alert/',
+export const listAlertsRoute = GET('/api/user/alert/', {
   summary:
     'List the latest 50 alerts on watched companies and saved screens and count the unread ones.',
   response: {
@@ -41,9 +39,7 @@ export const listAlertsRoute = defineRoute({
   },
 })
 
-export const readAlertsRoute = defineRoute({
-  method: 'POST',
-  path: '/api/user/alert/read/',
+export const readAlertsRoute = POST('/api/user/alert/read/', {
   summary: 'Mark all alerts as read.',
   response: { 204: Type.Null(), ...signedIn },
 })

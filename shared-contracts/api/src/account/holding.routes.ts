@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET, POST, PUT } from '../routes/route.ts'
 import {
   HOLDINGS_MAX,
   HoldingSchema,
@@ -11,17 +11,13 @@ import {
 const params = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 const owned = { 401: DetailErrorSchema, 403: DetailErrorSchema, 404: DetailErrorSchema }
 
-export const getHoldingsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/watch-list/:id/holdings/',
+export const getHoldingsRoute = GET('/api/user/watch-list/:id/holdings/', {
   summary: 'Get the quantities and costs on a watch list. Not available to API keys.',
   params,
   response: { 200: HoldingsSchema, ...owned },
 })
 
-export const replaceHoldingsRoute = defineRoute({
-  method: 'PUT',
-  path: '/api/user/watch-list/:id/holdings/',
+export const replaceHoldingsRoute = PUT('/api/user/watch-list/:id/holdings/', {
   summary:
     'Replace all holdings of a watch list; an empty list removes them. Symbols that are no known ticker are stored as given.',
   params,
@@ -29,9 +25,7 @@ export const replaceHoldingsRoute = defineRoute({
   response: { 200: HoldingsSchema, 400: FieldErrorsSchema, ...owned },
 })
 
-export const visitHoldingsRoute = defineRoute({
-  method: 'POST',
-  path: '/api/user/watch-list/:id/holdings/visit/',
+export const visitHoldingsRoute = POST('/api/user/watch-list/:id/holdings/visit/', {
   summary:
     'Record a visit and list what changed at the companies held since the previous one. Requests within half an hour are one visit.',
   params,

@@ -1,22 +1,18 @@
 import { Type } from 'typebox'
 import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET, POST } from '../routes/route.ts'
 import { CurrentUserSchema } from './user.schema.ts'
 
 const Empty = Type.Object({})
 /** Loose limit: the service checks length and format, so each field gets its own message. */
 const Text = Type.String({ maxLength: 1024 })
 
-export const getCsrfRoute = defineRoute({
-  method: 'GET',
-  path: '/api/csrf/',
+export const getCsrfRoute = GET('/api/csrf/', {
   summary: 'Set the csrftoken cookie if it is missing.',
   response: { 204: Type.Null() },
 })
 
-export const createUserRoute = defineRoute({
-  method: 'POST',
-  path: '/api/users/',
+export const createUserRoute = POST('/api/users/', {
   summary: 'Register an account. It stays inactive until the email address is confirmed.',
   body: Type.Object({ username: Text, email: Text, password: Text, re_password: Text }),
   response: {
@@ -27,9 +23,7 @@ export const createUserRoute = defineRoute({
   },
 })
 
-export const createTokenRoute = defineRoute({
-  method: 'POST',
-  path: '/api/jwt/create/',
+export const createTokenRoute = POST('/api/jwt/create/', {
   summary: 'Sign in. Tokens are sent in HttpOnly cookies only.',
   body: Type.Object({ email: Text, password: Text }),
   response: {
@@ -41,30 +35,22 @@ export const createTokenRoute = defineRoute({
   },
 })
 
-export const verifyTokenRoute = defineRoute({
-  method: 'POST',
-  path: '/api/jwt/verify/',
+export const verifyTokenRoute = POST('/api/jwt/verify/', {
   summary: 'Verify the access token in the cookie.',
   response: { 200: Empty, 401: DetailErrorSchema, 403: DetailErrorSchema },
 })
 
-export const refreshTokenRoute = defineRoute({
-  method: 'POST',
-  path: '/api/jwt/refresh/',
+export const refreshTokenRoute = POST('/api/jwt/refresh/', {
   summary: 'Rotate the refresh token. Returns 400 for every failure.',
   response: { 200: Empty, 400: BadRequestSchema, 403: DetailErrorSchema, 429: DetailErrorSchema },
 })
 
-export const logoutRoute = defineRoute({
-  method: 'POST',
-  path: '/api/logout/',
+export const logoutRoute = POST('/api/logout/', {
   summary: 'End the session. Idempotent.',
   response: { 204: Type.Null(), 403: DetailErrorSchema },
 })
 
-export const getMeRoute = defineRoute({
-  method: 'GET',
-  path: '/api/getme/',
+export const getMeRoute = GET('/api/getme/', {
   summary: 'Get the signed-in user.',
   response: { 200: CurrentUserSchema, 401: DetailErrorSchema },
 })

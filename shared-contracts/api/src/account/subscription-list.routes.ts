@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { DELETE, GET, POST } from '../routes/route.ts'
 import {
   NewSubscriptionListItemSchema,
   ScopeItemSchema,
@@ -14,55 +14,41 @@ const id = Type.Integer({ minimum: 1 })
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 const owned = { ...signedIn, 404: DetailErrorSchema }
 
-export const listSubscriptionListsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/subscription-list/',
+export const listSubscriptionListsRoute = GET('/api/user/subscription-list/', {
   summary: 'List your subscribed lists with their picks and locks.',
   response: { 200: SubscriptionListsSchema, ...signedIn },
 })
 
-export const getSubscriptionListRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/subscription-list/:id/',
+export const getSubscriptionListRoute = GET('/api/user/subscription-list/:id/', {
   summary: 'Get one subscribed list.',
   params: Type.Object({ id }),
   response: { 200: SubscriptionListSchema, ...owned },
 })
 
-export const pickStockRoute = defineRoute({
-  method: 'POST',
-  path: '/api/user/subscription-list-item/',
+export const pickStockRoute = POST('/api/user/subscription-list-item/', {
   summary: 'Add a stock to a custom list. It is locked for 30 days.',
   body: NewSubscriptionListItemSchema,
   response: { 201: SubscriptionListItemSchema, 400: BadRequestSchema, ...owned },
 })
 
-export const unpickStockRoute = defineRoute({
-  method: 'DELETE',
-  path: '/api/user/subscription-list-item/:id/',
+export const unpickStockRoute = DELETE('/api/user/subscription-list-item/:id/', {
   summary: 'Remove a picked stock after its lock has expired.',
   params: Type.Object({ id }),
   response: { 204: Type.Null(), 400: BadRequestSchema, ...owned },
 })
 
-export const listSubscribedScopeItemsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/subscribed-scope-item/',
+export const listSubscribedScopeItemsRoute = GET('/api/subscribed-scope-item/', {
   summary: 'List the scope items chosen for your subscriptions.',
   response: { 200: Type.Array(SubscribedScopeItemSchema), ...signedIn },
 })
 
-export const listScopeItemChoicesRoute = defineRoute({
-  method: 'GET',
-  path: '/api/subscribed-scope-item/choices/:scope/',
+export const listScopeItemChoicesRoute = GET('/api/subscribed-scope-item/choices/:scope/', {
   summary: 'List the choices of a scope.',
   params: Type.Object({ scope: Type.String({ pattern: '^[A-Z0-9_]{1,40}$' }) }),
   response: { 200: Type.Array(ScopeItemSchema), ...owned },
 })
 
-export const chooseScopeItemRoute = defineRoute({
-  method: 'POST',
-  path: '/api/subscribed-scope-item/',
+export const chooseScopeItemRoute = POST('/api/subscribed-scope-item/', {
   summary: 'Choose the stock list of a subscribed list, or replace it after its lock has expired.',
   body: Type.Object({ subscription_list_id: id, scope_item_id: id }),
   response: { 200: SubscribedScopeItemSchema, 400: FieldErrorsSchema, ...owned },

@@ -1,21 +1,17 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET } from '../routes/route.ts'
 import { AccountStatusSchema, TransactionsPageSchema } from './account-status.schema.ts'
 
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 const year = Type.Optional(Type.Integer({ minimum: 2000, maximum: 2200 }))
 
-export const getAccountStatusRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/status/',
+export const getAccountStatusRoute = GET('/api/user/status/', {
   summary: 'List your subscriptions with their status texts and actions.',
   response: { 200: AccountStatusSchema, ...signedIn },
 })
 
-export const listTransactionsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/transaction/',
+export const listTransactionsRoute = GET('/api/user/transaction/', {
   summary: 'List your payments and refunds, newest first, ten per page.',
   query: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
@@ -24,9 +20,7 @@ export const listTransactionsRoute = defineRoute({
   response: { 200: TransactionsPageSchema, 400: FieldErrorsSchema, ...signedIn },
 })
 
-export const exportTransactionsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/transaction/csv/',
+export const exportTransactionsRoute = GET('/api/user/transaction/csv/', {
   summary: 'Export your payments and refunds as CSV.',
   query: Type.Object({ year }),
   response: { 200: Type.String(), 400: FieldErrorsSchema, ...signedIn },

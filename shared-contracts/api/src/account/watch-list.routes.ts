@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { DELETE, GET, PATCH, POST, PUT } from '../routes/route.ts'
 import { TickerSchema } from '../schemas/ticker.ts'
 import {
   NewWatchListItemSchema,
@@ -16,66 +16,50 @@ const params = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 const owned = { ...signedIn, 404: DetailErrorSchema }
 
-export const listWatchListsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/watch-list/',
+export const listWatchListsRoute = GET('/api/user/watch-list/', {
   summary: 'List your watch lists in order, with the limits of your plan.',
   response: { 200: WatchListsSchema, ...signedIn },
 })
 
-export const createWatchListRoute = defineRoute({
-  method: 'POST',
-  path: '/api/user/watch-list/',
+export const createWatchListRoute = POST('/api/user/watch-list/', {
   summary:
     'Create a watch list at the end of the order. At the plan limit, the 400 names the next plan.',
   body: Type.Object({ name: WatchListNameSchema }),
   response: { 201: WatchListWithItemsSchema, 400: FieldErrorsSchema, ...signedIn },
 })
 
-export const orderWatchListsRoute = defineRoute({
-  method: 'PUT',
-  path: '/api/user/watch-list/order/',
+export const orderWatchListsRoute = PUT('/api/user/watch-list/order/', {
   summary: 'Reorder the watch lists. `ids` contains each list once.',
   body: Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 100 }) }),
   response: { 200: WatchListsSchema, 400: FieldErrorsSchema, ...signedIn },
 })
 
-export const getWatchListRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/watch-list/:id/',
+export const getWatchListRoute = GET('/api/user/watch-list/:id/', {
   summary: 'Get one watch list with its stocks.',
   params,
   response: { 200: WatchListWithItemsSchema, ...owned },
 })
 
-export const renameWatchListRoute = defineRoute({
-  method: 'PATCH',
-  path: '/api/user/watch-list/:id/',
+export const renameWatchListRoute = PATCH('/api/user/watch-list/:id/', {
   summary: 'Rename a watch list.',
   params,
   body: Type.Object({ name: WatchListNameSchema }),
   response: { 200: WatchListWithItemsSchema, 400: FieldErrorsSchema, ...owned },
 })
 
-export const deleteWatchListRoute = defineRoute({
-  method: 'DELETE',
-  path: '/api/user/watch-list/:id/',
+export const deleteWatchListRoute = DELETE('/api/user/watch-list/:id/', {
   summary: 'Delete a watch list. It can be restored for 15 minutes.',
   params,
   response: { 204: Type.Null(), ...owned },
 })
 
-export const restoreWatchListRoute = defineRoute({
-  method: 'POST',
-  path: '/api/user/watch-list/:id/restore/',
+export const restoreWatchListRoute = POST('/api/user/watch-list/:id/restore/', {
   summary: 'Restore a deleted watch list.',
   params,
   response: { 200: WatchListWithItemsSchema, 400: FieldErrorsSchema, ...owned },
 })
 
-export const pasteWatchListRoute = defineRoute({
-  method: 'POST',
-  path: '/api/user/watch-list/:id/paste/',
+export const pasteWatchListRoute = POST('/api/user/watch-list/:id/paste/', {
   summary:
     'Add many stocks from pasted text or a CSV file (ticker, then note). Returns an outcome per row.',
   params,
@@ -83,59 +67,45 @@ export const pasteWatchListRoute = defineRoute({
   response: { 200: PasteResultSchema, 400: FieldErrorsSchema, ...owned },
 })
 
-export const exportWatchListRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/watch-list/:id/csv/',
+export const exportWatchListRoute = GET('/api/user/watch-list/:id/csv/', {
   summary: 'Export a watch list as CSV (ticker, name, note, added), in the format `paste` accepts.',
   params,
   response: { 200: Type.String(), ...owned },
 })
 
-export const orderWatchListItemsRoute = defineRoute({
-  method: 'PUT',
-  path: '/api/user/watch-list/:id/order/',
+export const orderWatchListItemsRoute = PUT('/api/user/watch-list/:id/order/', {
   summary: 'Reorder the stocks of a watch list. `ids` contains each item once.',
   params,
   body: Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 100 }) }),
   response: { 200: WatchListWithItemsSchema, 400: FieldErrorsSchema, ...owned },
 })
 
-export const addWatchListItemRoute = defineRoute({
-  method: 'POST',
-  path: '/api/user/watch-list-item/',
+export const addWatchListItemRoute = POST('/api/user/watch-list-item/', {
   summary: 'Add a stock to a watch list.',
   body: NewWatchListItemSchema,
   response: { 201: WatchListItemSchema, 400: BadRequestSchema, ...owned },
 })
 
-export const updateWatchListItemRoute = defineRoute({
-  method: 'PATCH',
-  path: '/api/user/watch-list-item/:id/',
+export const updateWatchListItemRoute = PATCH('/api/user/watch-list-item/:id/', {
   summary: 'Update the note of a stock on a watch list.',
   params,
   body: Type.Object({ note: WatchNoteSchema }),
   response: { 200: WatchListItemSchema, 400: FieldErrorsSchema, ...owned },
 })
 
-export const deleteWatchListItemRoute = defineRoute({
-  method: 'DELETE',
-  path: '/api/user/watch-list-item/:id/',
+export const deleteWatchListItemRoute = DELETE('/api/user/watch-list-item/:id/', {
   summary: 'Remove a stock from a watch list. It can be restored for 15 minutes.',
   params,
   response: { 204: Type.Null(), ...owned },
 })
 
-export const restoreWatchListItemRoute = defineRoute({
-  method: 'POST',
-  path: '/api/user/watch-list-item/:id/restore/',
+export const restoreWatchListItemRoute = POST('/api/user/watch-list-item/:id/restore/', {
   summary: 'Restore a removed stock at its previous position.',
   params,
   response: { 200: WatchListItemSchema, 400: FieldErrorsSchema, ...owned },
 })
 
-export const listWatchedTickersRoute = defineRoute({
-  method: 'GET',
-  path: '/api/user/watched/',
+export const listWatchedTickersRoute = GET('/api/user/watched/', {
   summary: 'List all tickers on your watch lists, with the ids of the lists.',
   response: {
     200: Type.Array(

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { TransactionSchema } from '../account/account-status.schema.ts'
 import { SubscriptionFactsSchema } from '../events/events.ts'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET, POST } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { REFUND_OUTCOMES } from '../subscription/refund-outcome.ts'
@@ -90,9 +90,7 @@ export const FoundUserSchema = Type.Object({
   ),
 })
 
-export const findUsersRoute = defineRoute({
-  method: 'GET',
-  path: '/api/billing/people/',
+export const findUsersRoute = GET('/api/billing/people/', {
   summary: 'Find up to 25 users by email, username, user id, subscription id, order id or payment.',
   query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
   response: { 200: Type.Array(FoundUserSchema), 400: FieldErrorsSchema, ...guarded },
@@ -148,9 +146,7 @@ export const SubscriptionCaseSchema = Type.Object({
 })
 export type SubscriptionCase = Static<typeof SubscriptionCaseSchema>
 
-export const getSubscriptionCaseRoute = defineRoute({
-  method: 'GET',
-  path: '/api/billing/subscription/:id/',
+export const getSubscriptionCaseRoute = GET('/api/billing/subscription/:id/', {
   summary: 'Get all details of one subscription.',
   params: idParams,
   response: { 200: SubscriptionCaseSchema, 404: DetailErrorSchema, ...guarded },
@@ -164,18 +160,14 @@ const caseAnswer = {
   ...guarded,
 }
 
-export const extendSubscriptionRoute = defineRoute({
-  method: 'POST',
-  path: '/api/billing/subscription/:id/extend/',
+export const extendSubscriptionRoute = POST('/api/billing/subscription/:id/extend/', {
   summary: 'Extend access until a day, free of charge; null withdraws the extension.',
   params: idParams,
   body: Type.Object({ extend_to_date: nullable(day), reason }, strict),
   response: caseAnswer,
 })
 
-export const cancelBySiteRoute = defineRoute({
-  method: 'POST',
-  path: '/api/billing/subscription/:id/cancel/',
+export const cancelBySiteRoute = POST('/api/billing/subscription/:id/cancel/', {
   summary: 'Cancel a subscription immediately on behalf of the site.',
   params: idParams,
   body: Type.Object(
@@ -235,9 +227,7 @@ export const RefundPreviewSchema = Type.Object({
 })
 export type RefundPreview = Static<typeof RefundPreviewSchema>
 
-export const previewRefundRoute = defineRoute({
-  method: 'GET',
-  path: '/api/billing/payment/:id/refund/',
+export const previewRefundRoute = GET('/api/billing/payment/:id/refund/', {
   summary: 'Preview each outcome of a refund: refunds, plan, access, next charge and email.',
   params: idParams,
   query: Type.Object({
@@ -255,9 +245,7 @@ export const previewRefundRoute = defineRoute({
   },
 })
 
-export const refundPaymentRoute = defineRoute({
-  method: 'POST',
-  path: '/api/billing/payment/:id/refund/',
+export const refundPaymentRoute = POST('/api/billing/payment/:id/refund/', {
   summary: 'Refund a payment, in part or in whole, and apply an outcome to the plan.',
   params: idParams,
   body: Type.Object(
@@ -303,17 +291,13 @@ export const OperatorAlertSchema = Type.Object({
 
 export type OperatorAlert = Static<typeof OperatorAlertSchema>
 
-export const listAlertsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/billing/alert/',
+export const listAlertsRoute = GET('/api/billing/alert/', {
   summary: 'List alerts for operators, newest first; resolved ones on request.',
   query: Type.Object({ resolved: Type.Optional(Type.Boolean()) }),
   response: { 200: Type.Array(OperatorAlertSchema), 400: FieldErrorsSchema, ...guarded },
 })
 
-export const resolveAlertRoute = defineRoute({
-  method: 'POST',
-  path: '/api/billing/alert/:id/resolve/',
+export const resolveAlertRoute = POST('/api/billing/alert/:id/resolve/', {
   summary: 'Resolve an alert with a note.',
   params: idParams,
   body: Type.Object({ resolution: reason }, strict),
@@ -349,16 +333,12 @@ export const ReconciliationSchema = Type.Object({
 })
 export type Reconciliation = Static<typeof ReconciliationSchema>
 
-export const listReconciliationsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/billing/reconciliation/',
+export const listReconciliationsRoute = GET('/api/billing/reconciliation/', {
   summary: 'List the last thirty reconciliation runs, newest first.',
   response: { 200: Type.Array(ReconciliationSchema), ...guarded },
 })
 
-export const runReconciliationRoute = defineRoute({
-  method: 'POST',
-  path: '/api/billing/reconciliation/',
+export const runReconciliationRoute = POST('/api/billing/reconciliation/', {
   summary: 'Run a reconciliation with the payment provider now, and fix what can be fixed.',
   response: { 200: ReconciliationSchema, 503: DetailErrorSchema, ...guarded },
 })

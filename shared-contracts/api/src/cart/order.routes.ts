@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET, POST } from '../routes/route.ts'
 import {
   CartConflictSchema,
   CartItemSchema,
@@ -14,17 +14,13 @@ import {
 const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 
-export const quoteCartRoute = defineRoute({
-  method: 'POST',
-  path: '/api/order/quote/',
+export const quoteCartRoute = POST('/api/order/quote/', {
   summary: 'Quote the cart at today’s prices, with any problems that prevent an order. Read-only.',
   body: CartRequestSchema,
   response: { 200: CartQuoteSchema, 400: FieldErrorsSchema },
 })
 
-export const startItemRoute = defineRoute({
-  method: 'POST',
-  path: '/api/order/start/',
+export const startItemRoute = POST('/api/order/start/', {
   summary: 'Build the cart item for an action on a subscription. Read-only.',
   body: StartItemSchema,
   response: {
@@ -37,9 +33,7 @@ export const startItemRoute = defineRoute({
   },
 })
 
-export const createOrderRoute = defineRoute({
-  method: 'POST',
-  path: '/api/order/',
+export const createOrderRoute = POST('/api/order/', {
   summary:
     'Order the cart at the confirmed price. A total of 0 completes immediately; any other total awaits payment.',
   body: OrderRequestSchema,
@@ -53,41 +47,31 @@ export const createOrderRoute = defineRoute({
   },
 })
 
-export const listOrdersRoute = defineRoute({
-  method: 'GET',
-  path: '/api/order/',
+export const listOrdersRoute = GET('/api/order/', {
   summary: 'List your 20 newest orders.',
   response: { 200: Type.Array(OrderSchema), ...signedIn },
 })
 
-export const getOrderRoute = defineRoute({
-  method: 'GET',
-  path: '/api/order/:id/',
+export const getOrderRoute = GET('/api/order/:id/', {
   summary: 'Get one of your orders.',
   params: idParams,
   response: { 200: OrderSchema, 404: DetailErrorSchema, ...signedIn },
 })
 
-export const refreshOrderRoute = defineRoute({
-  method: 'POST',
-  path: '/api/order/:id/refresh/',
+export const refreshOrderRoute = POST('/api/order/:id/refresh/', {
   summary:
     'Refresh the payment status from the payment provider, and complete the order if it is paid.',
   params: idParams,
   response: { 200: OrderSchema, 404: DetailErrorSchema, 503: DetailErrorSchema, ...signedIn },
 })
 
-export const abandonOrderRoute = defineRoute({
-  method: 'POST',
-  path: '/api/order/:id/abandon/',
+export const abandonOrderRoute = POST('/api/order/:id/abandon/', {
   summary: 'Abandon an unpaid order. If it turns out to be paid, it is completed instead.',
   params: idParams,
   response: { 200: OrderSchema, 404: DetailErrorSchema, 503: DetailErrorSchema, ...signedIn },
 })
 
-export const checkoutRoute = defineRoute({
-  method: 'POST',
-  path: '/api/checkout/',
+export const checkoutRoute = POST('/api/checkout/', {
   summary:
     'Get the payment page of an order. Repeated calls return the same page until it expires.',
   body: Type.Object(
@@ -106,9 +90,7 @@ export const checkoutRoute = defineRoute({
 })
 
 /** Stripe's billing portal, where users manage cards and invoices. */
-export const openPortalRoute = defineRoute({
-  method: 'POST',
-  path: '/api/portal/',
+export const openPortalRoute = POST('/api/portal/', {
   summary: 'Open the billing portal. Returns its URL.',
   response: {
     200: Type.Object({ url: Type.String() }),

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { ACTION_TEXTS } from '../account/subscription.constants.ts'
 import { SubscriptionFactsSchema } from '../events/events.ts'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET, POST } from '../routes/route.ts'
 import { CHOICE_TEXTS } from '../schemas/choice-texts.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
@@ -40,9 +40,7 @@ export const BillingSchema = Type.Object({
 })
 export type Billing = Static<typeof BillingSchema>
 
-export const getBillingRoute = defineRoute({
-  method: 'GET',
-  path: '/api/subscription/',
+export const getBillingRoute = GET('/api/subscription/', {
   summary: 'Get the billing of your subscriptions: saved card and upcoming charges.',
   response: { 200: BillingSchema, ...signedIn },
 })
@@ -54,9 +52,7 @@ export const CHANGE_ACTIONS = [
   'Auto renew change',
 ] as const
 
-export const changeSubscriptionRoute = defineRoute({
-  method: 'POST',
-  path: '/api/subscription/:id/change/',
+export const changeSubscriptionRoute = POST('/api/subscription/:id/change/', {
   summary: 'Cancel a subscription, undo a cancellation, or turn automatic renewal on or off.',
   params: Type.Object({ id: Type.Integer({ minimum: 1 }) }),
   body: Type.Object(

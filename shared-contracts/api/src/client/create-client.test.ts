@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
 import ky from 'ky'
 import { Type } from 'typebox'
-import { defineRoute } from '../routes/route.ts'
+import { GET } from '../routes/route.ts'
 import { ApiError, createClient, fillPath } from './client.ts'
 
-const route = defineRoute({
-  method: 'GET',
-  path: '/api/things/:name/',
+const route = GET('/api/things/:name/', {
   summary: 'A thing.',
   params: Type.Object({ name: Type.String() }),
   response: {
@@ -108,9 +106,7 @@ describe('createClient', () => {
 })
 
 describe('headers of a call', () => {
-  const searchRoute = defineRoute({
-    method: 'GET',
-    path: '/api/tickers/',
+  const searchRoute = GET('/api/tickers/', {
     summary: 'Matches.',
     headers: Type.Object({ searchtext: Type.Optional(Type.String()) }),
     response: { 200: Type.Array(Type.Object({ ticker: Type.String() })) },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { type TProperties, type TSchema, Type } from 'typebox'
-import { defineRoute, nullable } from '../common/common.ts'
+import { GET, nullable } from '../common/common.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { listBreakingChanges, type PublishedRoute, presentRoute } from './compare-api.ts'
 
@@ -14,9 +14,7 @@ function routeWith(parts: {
 }): PublishedRoute {
   const { query, body, answer = Type.Object({ ticker: Type.String() }), path } = parts
   return presentRoute(
-    defineRoute({
-      method: 'GET',
-      path: path ?? '/api/companies/:ticker/',
+    GET(path ?? '/api/companies/:ticker/', {
       summary: 'A company',
       params: Type.Object({ ticker: Type.String() }),
       ...(query && { query }),

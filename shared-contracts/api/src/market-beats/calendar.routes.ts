@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { displayRating } from '../stocks/rating.schema.ts'
@@ -47,18 +47,14 @@ const calendarQuery = Type.Object({
   kinds: Type.Optional(Type.String({ maxLength: 40 })),
 })
 
-export const getCalendarRoute = defineRoute({
-  method: 'GET',
-  path: '/api/calendar/',
+export const getCalendarRoute = GET('/api/calendar/', {
   summary: 'List reports and rating recalculations between two days, inclusive.',
   query: calendarQuery,
   response: { 200: CalendarSchema, 400: FieldErrorsSchema },
 })
 
 /** `text/calendar` (RFC 5545), the same for all viewers. */
-export const getCalendarFileRoute = defineRoute({
-  method: 'GET',
-  path: '/api/calendar/ics/',
+export const getCalendarFileRoute = GET('/api/calendar/ics/', {
   summary: 'Export the calendar as an iCalendar file.',
   query: calendarQuery,
   response: { 200: Type.String(), 400: FieldErrorsSchema },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { defineRoute } from '../routes/route.ts'
+import { GET } from '../routes/route.ts'
 import { oneOf } from '../schemas/one-of.ts'
 
 export const CAROUSEL_SLIDES_MAX = 8
@@ -15,9 +15,7 @@ export const CarouselSlideSchema = Type.Object({
 })
 export type CarouselSlide = Static<typeof CarouselSlideSchema>
 
-export const getCarouselRoute = defineRoute({
-  method: 'GET',
-  path: '/api/updates/carousel/',
+export const getCarouselRoute = GET('/api/updates/carousel/', {
   summary: 'List the carousel slides of the market pages.',
   response: { 200: Type.Array(CarouselSlideSchema) },
 })

@@ -5,7 +5,7 @@ import {
   ScoreChangeSchema,
 } from '../events/rating-cause.schema.ts'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET } from '../routes/route.ts'
 import { TEXT_RESPONSES } from '../routes/static-text.schema.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
@@ -58,9 +58,7 @@ const filters = {
   sector: Type.Optional(oneOf(SECTORS)),
 }
 
-export const listChangesRoute = defineRoute({
-  method: 'GET',
-  path: '/api/updates/changes/',
+export const listChangesRoute = GET('/api/updates/changes/', {
   summary: 'List the rating changes visible to you, newest report first.',
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: UPDATES_SHOWN })),
@@ -76,9 +74,7 @@ export const ChangeWeeksSchema = Type.Object({
 })
 export type ChangeWeeks = Static<typeof ChangeWeeksSchema>
 
-export const listChangeWeeksRoute = defineRoute({
-  method: 'GET',
-  path: '/api/updates/weeks/',
+export const listChangeWeeksRoute = GET('/api/updates/weeks/', {
   summary: 'Count the upgrades and downgrades visible to you by week of the report.',
   response: { 200: ChangeWeeksSchema },
 })
@@ -108,17 +104,13 @@ export const ChangeDetailSchema = Type.Object({
 })
 export type ChangeDetail = Static<typeof ChangeDetailSchema>
 
-export const getChangeRoute = defineRoute({
-  method: 'GET',
-  path: '/api/updates/changes/:ticker/:quarter/',
+export const getChangeRoute = GET('/api/updates/changes/:ticker/:quarter/', {
   summary: 'Get the rating change of a company’s quarter with its causes, masked for the viewer.',
   params: ChangeParamsSchema,
   response: { 200: ChangeDetailSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
 })
 
-export const getChangeTextRoute = defineRoute({
-  method: 'GET',
-  path: '/api/updates/changes/:ticker/:quarter/static/',
+export const getChangeTextRoute = GET('/api/updates/changes/:ticker/:quarter/static/', {
   summary: 'Get the text of a rating change, the same for all viewers.',
   // Any text: an unknown change gets the text of a missing page.
   params: Type.Object({ ticker: Type.String(), quarter: Type.String() }),

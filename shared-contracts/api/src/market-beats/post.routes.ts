@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET, POST, PUT } from '../routes/route.ts'
 import { StaticTextSchema, TEXT_RESPONSES } from '../routes/static-text.schema.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
@@ -26,9 +26,7 @@ export const ArticlesPageSchema = Type.Object({
 })
 export type ArticlesPage = Static<typeof ArticlesPageSchema>
 
-export const listPostsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/posts/',
+export const listPostsRoute = GET('/api/posts/', {
   summary: 'List published articles, newest first.',
   query: Type.Object({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
@@ -38,39 +36,29 @@ export const listPostsRoute = defineRoute({
   response: { 200: ArticlesPageSchema, 400: FieldErrorsSchema },
 })
 
-export const listFeaturedPostsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/posts/featured/',
+export const listFeaturedPostsRoute = GET('/api/posts/featured/', {
   summary: 'List up to six featured articles.',
   response: { 200: Type.Array(ArticleSummarySchema) },
 })
 
-export const getPostRoute = defineRoute({
-  method: 'GET',
-  path: '/api/posts/:id/',
+export const getPostRoute = GET('/api/posts/:id/', {
   summary: 'Get one published article with its current slug.',
   params: idParams,
   response: { 200: ArticleSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },
 })
 
-export const getPostsTextRoute = defineRoute({
-  method: 'GET',
-  path: '/api/posts/static/',
+export const getPostsTextRoute = GET('/api/posts/static/', {
   summary: 'Get the newest articles as HTML for the document of their page.',
   response: { 200: StaticTextSchema },
 })
 
-export const getPostTextRoute = defineRoute({
-  method: 'GET',
-  path: '/api/posts/:id/static/',
+export const getPostTextRoute = GET('/api/posts/:id/static/', {
   summary: 'Get the text of a published article as HTML, for its page to render without scripts.',
   params: Type.Object({ id: Type.Union([Type.Integer(), Type.String()]) }),
   response: { ...TEXT_RESPONSES },
 })
 
-export const getPostTextAtRoute = defineRoute({
-  method: 'GET',
-  path: '/api/posts/:id/static/:slug/',
+export const getPostTextAtRoute = GET('/api/posts/:id/static/:slug/', {
   summary: 'Get the text of an article, or a redirect if its address has another slug.',
   params: Type.Object({ id: Type.Union([Type.Integer(), Type.String()]), slug: Type.String() }),
   response: { ...TEXT_RESPONSES },
@@ -139,46 +127,34 @@ const saveBody = Type.Object(
 )
 const saved = { 400: FieldErrorsSchema, 404: DetailErrorSchema, 409: DetailErrorSchema, ...guarded }
 
-export const listDraftsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/posts/desk/',
+export const listDraftsRoute = GET('/api/posts/desk/', {
   summary: 'List all articles with their state, last changed first; for editors.',
   query: Type.Object({ state: Type.Optional(oneOf(POST_STATES)) }),
   response: { 200: Type.Array(DraftSummarySchema), 400: FieldErrorsSchema, ...guarded },
 })
-export const getDraftRoute = defineRoute({
-  method: 'GET',
-  path: '/api/posts/desk/:id/',
+export const getDraftRoute = GET('/api/posts/desk/:id/', {
   summary: 'Get one article for editing: the newest source, or that of a revision.',
   params: idParams,
   query: Type.Object({ revision: Type.Optional(Type.Integer({ minimum: 1 })) }),
   response: { 200: DraftSchema, ...saved },
 })
-export const createDraftRoute = defineRoute({
-  method: 'POST',
-  path: '/api/posts/desk/',
+export const createDraftRoute = POST('/api/posts/desk/', {
   summary: 'Create a draft.',
   body: saveBody,
   response: { 201: DraftSchema, ...saved },
 })
-export const saveDraftRoute = defineRoute({
-  method: 'PUT',
-  path: '/api/posts/desk/:id/',
+export const saveDraftRoute = PUT('/api/posts/desk/:id/', {
   summary: 'Save a new revision. Readers see the published revision until this one is published.',
   params: idParams,
   body: saveBody,
   response: { 200: DraftSchema, ...saved },
 })
-export const previewRoute = defineRoute({
-  method: 'POST',
-  path: '/api/posts/desk/preview/',
+export const previewRoute = POST('/api/posts/desk/preview/', {
   summary: 'Preview a source and list its problems. Nothing is stored.',
   body: Type.Object({ source: Type.String({ maxLength: ARTICLE_SOURCE_MAX }) }, strict),
   response: { 200: PreviewSchema, 400: FieldErrorsSchema, ...guarded },
 })
-export const publishDraftRoute = defineRoute({
-  method: 'POST',
-  path: '/api/posts/desk/:id/publish/',
+export const publishDraftRoute = POST('/api/posts/desk/:id/publish/', {
   summary: 'Publish the newest revision now or at a given time, with its charts as of then.',
   params: idParams,
   body: Type.Object(
@@ -190,9 +166,7 @@ export const publishDraftRoute = defineRoute({
   ),
   response: { 200: DraftSchema, ...saved },
 })
-export const withdrawDraftRoute = defineRoute({
-  method: 'POST',
-  path: '/api/posts/desk/:id/withdraw/',
+export const withdrawDraftRoute = POST('/api/posts/desk/:id/withdraw/', {
   summary: 'Withdraw a published or scheduled article. Its page returns 404.',
   params: idParams,
   body: Type.Object({ reason: Type.String({ minLength: 3, maxLength: 500 }) }, strict),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET } from '../routes/route.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { TREND_METRICS, TrendSchema } from '../stocks/universe.schema.ts'
 
@@ -12,9 +12,7 @@ export const MarketTrendSchema = Type.Object({
 })
 export type MarketTrend = Static<typeof MarketTrendSchema>
 
-export const getTrendRoute = defineRoute({
-  method: 'GET',
-  path: '/api/trend/',
+export const getTrendRoute = GET('/api/trend/', {
   summary: 'Get market cap, P/E, revenue or net income by sector and quarter.',
   query: Type.Object({ metric: Type.Optional(oneOf(TREND_METRICS)) }),
   response: { 200: MarketTrendSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },

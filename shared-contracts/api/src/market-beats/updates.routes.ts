@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { RestatementSchema } from '../events/restatement.schema.ts'
 import { FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { CreditRatingSchema, LockSchema } from '../stocks/rating.schema.ts'
@@ -66,9 +66,7 @@ export const UpdatesPageSchema = Type.Object({
 })
 export type UpdatesPage = Static<typeof UpdatesPageSchema>
 
-export const listUpdatesRoute = defineRoute({
-  method: 'GET',
-  path: '/api/updates/',
+export const listUpdatesRoute = GET('/api/updates/', {
   summary: 'List newly published filings with their rating changes, newest first.',
   query: Type.Object({
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: UPDATES_SHOWN })),

@@ -18,9 +18,21 @@ export interface RouteContract {
   readonly response: { readonly [status: number]: TSchema }
 }
 
-export function defineRoute<const R extends RouteContract>(route: R): R {
-  return route
+type RouteParts = Omit<RouteContract, 'method' | 'path'>
+
+function routeBy<const M extends HttpMethod>(method: M) {
+  return <const P extends string, const R extends RouteParts>(path: P, parts: R) => ({
+    method,
+    path,
+    ...parts,
+  })
 }
+
+export const GET = routeBy('GET')
+export const POST = routeBy('POST')
+export const PUT = routeBy('PUT')
+export const PATCH = routeBy('PATCH')
+export const DELETE = routeBy('DELETE')
 
 type Part<R, K extends string> = R extends { readonly [P in K]: infer S extends TSchema }
   ? Static<S>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { POST } from '../routes/route.ts'
 import { oneOf } from '../schemas/one-of.ts'
 
 export const INQUIRY_KINDS = ['inquiry', 'feedback', 'contact', 'help'] as const
@@ -20,9 +20,7 @@ export const INQUIRY_TEXT_MAX = 4000
 /** Honeypot field, invisible to people and filled in by bots; the response is the same. */
 export const HONEYPOT_FIELD = 'website'
 
-export const createInquiryRoute = defineRoute({
-  method: 'POST',
-  path: '/api/inquiry/',
+export const createInquiryRoute = POST('/api/inquiry/', {
   summary: 'Send an inquiry or feedback, with a copy to the sender. Limited to five per hour.',
   body: Type.Object(
     {

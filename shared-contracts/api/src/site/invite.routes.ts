@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET, POST } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 
 /** HttpOnly cookie that proves a redeemed invite. */
@@ -12,15 +12,11 @@ const InviteStateSchema = Type.Object({
   until: nullable(Type.String()),
 })
 
-export const getInviteStateRoute = defineRoute({
-  method: 'GET',
-  path: '/api/invites/mine/',
+export const getInviteStateRoute = GET('/api/invites/mine/', {
   summary: 'Check whether this browser has a valid invite. Signed-in users do not need one.',
   response: { 200: InviteStateSchema },
 })
-export const redeemInviteRoute = defineRoute({
-  method: 'POST',
-  path: '/api/invites/redeem/',
+export const redeemInviteRoute = POST('/api/invites/redeem/', {
   summary:
     'Redeem an invite code for seven days. Wrong, used and expired codes get the same response.',
   body: Type.Object(
@@ -29,9 +25,7 @@ export const redeemInviteRoute = defineRoute({
   ),
   response: { 200: InviteStateSchema, 400: FieldErrorsSchema, 429: DetailErrorSchema },
 })
-export const requestInviteRoute = defineRoute({
-  method: 'POST',
-  path: '/api/invites/request/',
+export const requestInviteRoute = POST('/api/invites/request/', {
   summary: 'Request an invite. The response is the same whether or not the address is known.',
   body: Type.Object(
     {

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET, POST, PUT } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { SERVICE_NAMES } from '../services/services.constants.ts'
@@ -43,9 +43,7 @@ export const AdminUserSchema = Type.Object({
 })
 export type AdminUser = Static<typeof AdminUserSchema>
 
-export const listAdminUsersRoute = defineRoute({
-  method: 'GET',
-  path: '/api/operator/users/',
+export const listAdminUsersRoute = GET('/api/operator/users/', {
   summary: 'Find users by part of their name or email, newest first.',
   query: Type.Object({
     q: Type.Optional(Type.String({ maxLength: 254 })),
@@ -54,32 +52,24 @@ export const listAdminUsersRoute = defineRoute({
   }),
   response: { 200: pageOf(AdminUserSchema), ...guarded },
 })
-export const getAdminUserRoute = defineRoute({
-  method: 'GET',
-  path: '/api/operator/users/:id/',
+export const getAdminUserRoute = GET('/api/operator/users/:id/', {
   summary: 'Get one user.',
   params: idParams,
   response: { 200: AdminUserSchema, ...found },
 })
-export const resendAdminActivationRoute = defineRoute({
-  method: 'POST',
-  path: '/api/operator/users/:id/resend-activation/',
+export const resendAdminActivationRoute = POST('/api/operator/users/:id/resend-activation/', {
   summary: 'Resend the activation email. 409 for an active account.',
   params: idParams,
   body: Type.Object({ reason }, strict),
   response: { 200: AdminUserSchema, ...found },
 })
-export const endAdminSessionsRoute = defineRoute({
-  method: 'POST',
-  path: '/api/operator/users/:id/end-sessions/',
+export const endAdminSessionsRoute = POST('/api/operator/users/:id/end-sessions/', {
   summary: 'End all sessions of a user immediately.',
   params: idParams,
   body: Type.Object({ reason }, strict),
   response: { 200: AdminUserSchema, ...found },
 })
-export const setAdminRoleRoute = defineRoute({
-  method: 'POST',
-  path: '/api/operator/users/:id/role/',
+export const setAdminRoleRoute = POST('/api/operator/users/:id/role/', {
   summary: 'Grant or revoke a role. 409 for your own operator role.',
   params: idParams,
   body: Type.Object({ role: oneOf(ROLES), has: Type.Boolean(), reason }, strict),
@@ -104,9 +94,7 @@ export const AdminInquirySchema = Type.Object({
   answered_by: nullable(Type.String()),
 })
 export type AdminInquiry = Static<typeof AdminInquirySchema>
-export const listAdminInquiriesRoute = defineRoute({
-  method: 'GET',
-  path: '/api/operator/inquiries/',
+export const listAdminInquiriesRoute = GET('/api/operator/inquiries/', {
   summary: 'List inquiries and feedback, newest first.',
   query: Type.Object({
     state: Type.Optional(oneOf(INQUIRY_STATES)),
@@ -115,17 +103,13 @@ export const listAdminInquiriesRoute = defineRoute({
   }),
   response: { 200: pageOf(AdminInquirySchema), ...guarded },
 })
-export const answerInquiryRoute = defineRoute({
-  method: 'POST',
-  path: '/api/operator/inquiries/:id/answer/',
+export const answerInquiryRoute = POST('/api/operator/inquiries/:id/answer/', {
   summary: 'Email a reply. 409 if there is no address or it was already answered.',
   params: idParams,
   body: Type.Object({ answer: Type.String({ minLength: 3, maxLength: 8000 }) }, strict),
   response: { 200: AdminInquirySchema, ...found },
 })
-export const closeInquiryRoute = defineRoute({
-  method: 'POST',
-  path: '/api/operator/inquiries/:id/close/',
+export const closeInquiryRoute = POST('/api/operator/inquiries/:id/close/', {
   summary: 'Close an inquiry without a reply.',
   params: idParams,
   body: Type.Object({ reason }, strict),
@@ -143,26 +127,20 @@ export const AdminFlagSchema = Type.Object({
   changed_by: nullable(Type.String()),
 })
 export type AdminFlag = Static<typeof AdminFlagSchema>
-export const listAdminFlagsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/operator/flags/',
+export const listAdminFlagsRoute = GET('/api/operator/flags/', {
   summary: 'List all flags and the planned maintenance.',
   response: {
     200: Type.Object({ flags: Type.Array(AdminFlagSchema), maintenance: MaintenanceSchema }),
     ...guarded,
   },
 })
-export const setAdminFlagRoute = defineRoute({
-  method: 'PUT',
-  path: '/api/operator/flags/:name/',
+export const setAdminFlagRoute = PUT('/api/operator/flags/:name/', {
   summary: 'Turn a flag on or off. 409 if the environment sets it.',
   params: Type.Object({ name: oneOf(FLAG_NAMES) }),
   body: Type.Object({ value: Type.Boolean(), reason }, strict),
   response: { 200: AdminFlagSchema, ...found },
 })
-export const planMaintenanceRoute = defineRoute({
-  method: 'PUT',
-  path: '/api/operator/maintenance/',
+export const planMaintenanceRoute = PUT('/api/operator/maintenance/', {
   summary: 'Schedule, change or (without a start) end maintenance.',
   body: Type.Object(
     {
@@ -195,9 +173,7 @@ export const AdminInviteRequestSchema = Type.Object({
   invited_at: nullable(Type.String()),
 })
 export type AdminInviteRequest = Static<typeof AdminInviteRequestSchema>
-export const listAdminInvitesRoute = defineRoute({
-  method: 'GET',
-  path: '/api/operator/invites/',
+export const listAdminInvitesRoute = GET('/api/operator/invites/', {
   summary: 'List invite codes and invite requests.',
   response: {
     200: Type.Object({
@@ -207,9 +183,7 @@ export const listAdminInvitesRoute = defineRoute({
     ...guarded,
   },
 })
-export const createInviteRoute = defineRoute({
-  method: 'POST',
-  path: '/api/operator/invites/',
+export const createInviteRoute = POST('/api/operator/invites/', {
   summary: 'Create an invite code. With `request_id`, it is emailed to the requester.',
   body: Type.Object(
     {
@@ -223,9 +197,7 @@ export const createInviteRoute = defineRoute({
   ),
   response: { 201: AdminInviteSchema, ...found },
 })
-export const revokeInviteRoute = defineRoute({
-  method: 'POST',
-  path: '/api/operator/invites/:id/revoke/',
+export const revokeInviteRoute = POST('/api/operator/invites/:id/revoke/', {
   summary: 'Revoke an invite code. Earlier redemptions keep their seven days.',
   params: idParams,
   body: Type.Object({ reason }, strict),
@@ -251,9 +223,7 @@ export const AdminFailedJobSchema = Type.Object({
   /** First line of the error, without personal data. */
   error: Type.String(),
 })
-export const listAdminQueuesRoute = defineRoute({
-  method: 'GET',
-  path: '/api/operator/queues/',
+export const listAdminQueuesRoute = GET('/api/operator/queues/', {
   summary: 'List queue depths, failed jobs and the email outbox.',
   response: {
     200: Type.Object({
@@ -268,9 +238,7 @@ export const listAdminQueuesRoute = defineRoute({
     ...guarded,
   },
 })
-export const retryAdminJobRoute = defineRoute({
-  method: 'POST',
-  path: '/api/operator/queues/:queue/retry/:id/',
+export const retryAdminJobRoute = POST('/api/operator/queues/:queue/retry/:id/', {
   summary: 'Retry a failed job.',
   params: Type.Object({
     queue: Type.String({ maxLength: 120 }),
@@ -295,9 +263,7 @@ export const AdminActionSchema = Type.Object({
   reason: Type.String(),
 })
 export type AdminAction = Static<typeof AdminActionSchema>
-export const listAdminActionsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/operator/actions/',
+export const listAdminActionsRoute = GET('/api/operator/actions/', {
   summary: 'List operator actions of all services, newest first.',
   query: Type.Object({
     service: Type.Optional(oneOf(SERVICE_NAMES)),

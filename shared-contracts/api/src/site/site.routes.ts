@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { FieldErrorsSchema } from '../routes/errors.schema.ts'
-import { defineRoute } from '../routes/route.ts'
+import { GET } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 
@@ -70,9 +70,7 @@ export function maintenanceAt(
   return time >= start - MAINTENANCE_BANNER_HOURS * 3_600_000 ? 'announced' : 'none'
 }
 
-export const getSiteStateRoute = defineRoute({
-  method: 'GET',
-  path: '/api/site/',
+export const getSiteStateRoute = GET('/api/site/', {
   summary: 'Get flags and planned maintenance. Also available during maintenance.',
   response: { 200: SiteStateSchema, 400: FieldErrorsSchema },
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
-import { defineRoute } from '../../routes/route.ts'
+import { GET } from '../../routes/route.ts'
 import { oneOf } from '../../schemas/one-of.ts'
 import { TickerParamsSchema } from '../../schemas/ticker.ts'
 import { TickerMatchSchema, TickerOnlySchema } from '../company.schema.ts'
@@ -16,9 +16,7 @@ import { WorkingSchema } from '../working.schema.ts'
 export const SEARCH_TEXT_MAX_LENGTH = 64
 export const SEARCH_RESULTS_MAX = 20
 
-export const searchTickersRoute = defineRoute({
-  method: 'GET',
-  path: '/api/tickers/',
+export const searchTickersRoute = GET('/api/tickers/', {
   summary: 'Search companies by ticker or name with the Searchtext header. 404 if none matches.',
   headers: Type.Object({ searchtext: Type.Optional(Type.String()) }),
   response: {
@@ -28,25 +26,19 @@ export const searchTickersRoute = defineRoute({
   },
 })
 
-export const getTickerOnlyRoute = defineRoute({
-  method: 'GET',
-  path: '/api/tickeronly/:ticker/',
+export const getTickerOnlyRoute = GET('/api/tickeronly/:ticker/', {
   summary: 'Get the identity of one company.',
   params: TickerParamsSchema,
   response: { 200: TickerOnlySchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })
 
-export const listSubscribedTickersRoute = defineRoute({
-  method: 'GET',
-  path: '/api/subscribedtickers/',
+export const listSubscribedTickersRoute = GET('/api/subscribedtickers/', {
   summary: 'List the companies included in your plan, with the ratings visible to you.',
   query: Type.Object({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })) }),
   response: { 200: SubscribedTickersSchema, 400: FieldErrorsSchema, 401: DetailErrorSchema },
 })
 
-export const getWorkingRoute = defineRoute({
-  method: 'GET',
-  path: '/api/tickers/:ticker/working/',
+export const getWorkingRoute = GET('/api/tickers/:ticker/working/', {
   summary:
     'Get the calculation of one figure of one quarter, down to the filings. 403 with code `locked` if your plan does not include it.',
   params: TickerParamsSchema,
@@ -65,17 +57,13 @@ export const getWorkingRoute = defineRoute({
   },
 })
 
-export const exportTickerRoute = defineRoute({
-  method: 'GET',
-  path: '/api/tickers/:ticker/csv/',
+export const exportTickerRoute = GET('/api/tickers/:ticker/csv/', {
   summary: 'Export all figures of one company visible to you as CSV, one per line.',
   params: TickerParamsSchema,
   response: { 200: Type.String(), 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })
 
-export const getPeersRoute = defineRoute({
-  method: 'GET',
-  path: '/api/tickers/:ticker/peers/',
+export const getPeersRoute = GET('/api/tickers/:ticker/peers/', {
   summary: 'Get values of ranked items among the companies of a scope, masked for the viewer.',
   params: TickerParamsSchema,
   query: Type.Object({
@@ -87,27 +75,21 @@ export const getPeersRoute = defineRoute({
   response: { 200: PeersSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })
 
-export const getMarketSignalRoute = defineRoute({
-  method: 'GET',
-  path: '/api/tickers/:ticker/market-signal/',
+export const getMarketSignalRoute = GET('/api/tickers/:ticker/market-signal/', {
   summary:
     'Get weekly probabilities of default implied by the share price, by three published models, masked for the viewer.',
   params: TickerParamsSchema,
   response: { 200: MarketSignalSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })
 
-export const getBenchmarkRoute = defineRoute({
-  method: 'GET',
-  path: '/api/tickers/:ticker/benchmark/',
+export const getBenchmarkRoute = GET('/api/tickers/:ticker/benchmark/', {
   summary: 'Get the index of the sector of one company, or of the market, by day.',
   params: TickerParamsSchema,
   query: Type.Object({ of: oneOf(BENCHMARKS) }),
   response: { 200: BenchmarkSchema, 400: FieldErrorsSchema, 404: UnknownTickerSchema },
 })
 
-export const getStatementsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/tickers/:ticker/statements/',
+export const getStatementsRoute = GET('/api/tickers/:ticker/statements/', {
   summary:
     'Get statements and ratios of up to ten years by quarter, without the newest two quarters if your plan does not include them.',
   params: TickerParamsSchema,

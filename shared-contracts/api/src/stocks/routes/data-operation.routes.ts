@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
-import { defineRoute } from '../../routes/route.ts'
+import { GET, POST } from '../../routes/route.ts'
 import { nullable } from '../../schemas/nullable.ts'
 import { oneOf } from '../../schemas/one-of.ts'
 
@@ -148,9 +148,7 @@ export const VersionDiffSchema = Type.Object({
 })
 export type VersionDiff = Static<typeof VersionDiffSchema>
 
-export const listDataOperationsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/data-operations/',
+export const listDataOperationsRoute = GET('/api/data-operations/', {
   summary: 'List data versions, and running and past operations, newest first. For operators.',
   response: {
     200: Type.Object({
@@ -166,16 +164,12 @@ export const listDataOperationsRoute = defineRoute({
     ...guarded,
   },
 })
-export const getDataOperationRoute = defineRoute({
-  method: 'GET',
-  path: '/api/data-operations/:operation/',
+export const getDataOperationRoute = GET('/api/data-operations/:operation/', {
   summary: 'Get one operation with its log and rejects. For operators.',
   params: Type.Object({ operation: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) }),
   response: { 200: DataOperationDetailSchema, 404: DetailErrorSchema, ...guarded },
 })
-export const startDataOperationRoute = defineRoute({
-  method: 'POST',
-  path: '/api/data-operations/',
+export const startDataOperationRoute = POST('/api/data-operations/', {
   summary:
     'Start an operation. 409 `operation_running` while another one is running. Import needs a `source` from the list; sync takes one source, or all without `source`; recompute does not publish; rollback republishes the previous version. Publish: 409 `ratings_move` if the newest recalculation moves more than 1% of the published ratings although nothing changed at their companies; `confirm_moves` publishes anyway.',
   body: Type.Object(
@@ -197,9 +191,7 @@ export const startDataOperationRoute = defineRoute({
     ...guarded,
   },
 })
-export const listSyncSourcesRoute = defineRoute({
-  method: 'GET',
-  path: '/api/data-operations/sources/',
+export const listSyncSourcesRoute = GET('/api/data-operations/sources/', {
   summary: 'List the sources of the sync with their last results. For operators.',
   response: {
     200: Type.Object({
@@ -211,9 +203,7 @@ export const listSyncSourcesRoute = defineRoute({
   },
 })
 const versionNumber = Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 }))
-export const getVersionDiffRoute = defineRoute({
-  method: 'GET',
-  path: '/api/data-operations/diff/',
+export const getVersionDiffRoute = GET('/api/data-operations/diff/', {
   summary:
     'Compare the newest recalculation with the current version, or the current version with the previous one; with `from` and `to`, any two stored versions.',
   query: Type.Object({ from: versionNumber, to: versionNumber }),

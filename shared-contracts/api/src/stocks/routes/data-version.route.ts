@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { DetailErrorSchema } from '../../routes/errors.schema.ts'
-import { defineRoute } from '../../routes/route.ts'
+import { GET } from '../../routes/route.ts'
 import { nullable } from '../../schemas/nullable.ts'
 
 // Separate module: every page requests it, and browsers load whole modules.
@@ -20,9 +20,7 @@ export const DataVersionSchema = Type.Object({
 })
 export type DataVersion = Static<typeof DataVersionSchema>
 
-export const getDataVersionRoute = defineRoute({
-  method: 'GET',
-  path: '/api/data-version/',
+export const getDataVersionRoute = GET('/api/data-version/', {
   summary: 'Get the published data version. 404 before the first import.',
   response: { 200: DataVersionSchema, 404: DetailErrorSchema },
 })

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
-import { defineRoute } from '../../routes/route.ts'
+import { GET } from '../../routes/route.ts'
 import { StaticTextSchema, TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
 import {
   IndustriesSchema,
@@ -21,16 +21,12 @@ export const listCode = Type.Object({
 })
 export const listErrors = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 404: UnknownListSchema }
 
-export const listListsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/lists/',
+export const listListsRoute = GET('/api/lists/', {
   summary: 'List all stock lists by group, with counts.',
   response: { 200: ListIndexSchema, 404: DetailErrorSchema },
 })
 
-export const getListRoute = defineRoute({
-  method: 'GET',
-  path: '/api/lists/:code/',
+export const getListRoute = GET('/api/lists/:code/', {
   summary:
     'Get one page of a stock list, with a reason per company, evaluated on the values visible to you. Filters require a session.',
   params: listCode,
@@ -38,40 +34,30 @@ export const getListRoute = defineRoute({
   response: { 200: ListPageSchema, ...listErrors },
 })
 
-export const getListIndexTextRoute = defineRoute({
-  method: 'GET',
-  path: '/api/lists/static/',
+export const getListIndexTextRoute = GET('/api/lists/static/', {
   summary: 'Get all stock lists as HTML for the document of their index.',
   response: { 200: StaticTextSchema },
 })
 
-export const getIndustriesTextRoute = defineRoute({
-  method: 'GET',
-  path: '/api/industries/static/',
+export const getIndustriesTextRoute = GET('/api/industries/static/', {
   summary: 'Get the sectors as HTML for the document of their page.',
   response: { 200: StaticTextSchema },
 })
 
-export const getListTextRoute = defineRoute({
-  method: 'GET',
-  path: '/api/lists/:code/static/',
+export const getListTextRoute = GET('/api/lists/:code/static/', {
   summary: 'Get a stock list as a visitor sees it, as HTML for its document.',
   params: Type.Object({ code: Type.String() }),
   response: { ...TEXT_RESPONSES },
 })
 
-export const exportListRoute = defineRoute({
-  method: 'GET',
-  path: '/api/lists/:code/csv/',
+export const exportListRoute = GET('/api/lists/:code/csv/', {
   summary: 'Export a whole stock list as CSV, masked for the viewer.',
   params: listCode,
   query: Type.Omit(ListQuerySchema, ['page']),
   response: { 200: Type.String(), ...listErrors },
 })
 
-export const getListPointsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/lists/:code/points/',
+export const getListPointsRoute = GET('/api/lists/:code/points/', {
   summary:
     'Get upside and forward P/E of all companies of a list, masked for the viewer. Filters require a session.',
   params: listCode,
@@ -79,24 +65,18 @@ export const getListPointsRoute = defineRoute({
   response: { 200: UpsidePeVisualizerSchema, ...listErrors },
 })
 
-export const listIndustriesRoute = defineRoute({
-  method: 'GET',
-  path: '/api/industries/',
+export const listIndustriesRoute = GET('/api/industries/', {
   summary: 'List sectors and their industries with market cap, count and ratings.',
   response: { 200: IndustriesSchema, 404: DetailErrorSchema },
 })
 
-export const getSectorRoute = defineRoute({
-  method: 'GET',
-  path: '/api/sectors/:sector/',
+export const getSectorRoute = GET('/api/sectors/:sector/', {
   summary: 'Get one sector with its industries. Requires a session.',
   params: Type.Object({ sector: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }) }),
   response: { 200: SectorPageSchema, ...listErrors, 404: DetailErrorSchema },
 })
 
-export const getRowsRoute = defineRoute({
-  method: 'GET',
-  path: '/api/rows/',
+export const getRowsRoute = GET('/api/rows/', {
   summary: 'Get stock list rows of these companies, masked for the viewer.',
   query: RowsQuerySchema,
   response: { 200: RowsSchema, 400: FieldErrorsSchema, 404: DetailErrorSchema },

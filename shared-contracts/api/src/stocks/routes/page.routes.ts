@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { FieldErrorsSchema } from '../../routes/errors.schema.ts'
-import { defineRoute } from '../../routes/route.ts'
+import { GET } from '../../routes/route.ts'
 import { TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
 import { oneOf } from '../../schemas/one-of.ts'
 import { TickerParamsSchema } from '../../schemas/ticker.ts'
@@ -24,9 +24,7 @@ export const PageQuerySchema = Type.Object({
 })
 
 function pageRoute<const P extends FramedPage, const S extends TSchema>(page: P, schema: S) {
-  return defineRoute({
-    method: 'GET',
-    path: `/api/tickers/:ticker/${page}/` as const,
+  return GET(`/api/tickers/:ticker/${page}/` as const, {
     summary: `Get the ${page} page, masked for the viewer.`,
     params: TickerParamsSchema,
     query: PageQuerySchema,
@@ -34,9 +32,7 @@ function pageRoute<const P extends FramedPage, const S extends TSchema>(page: P,
   })
 }
 
-export const getStockTextRoute = defineRoute({
-  method: 'GET',
-  path: '/api/tickers/:ticker/static/:page/',
+export const getStockTextRoute = GET('/api/tickers/:ticker/static/:page/', {
   summary: 'Get a stock page as a visitor sees it, as HTML for its document.',
   // Any text: an unknown ticker gets the text of a missing page.
   params: Type.Object({ ticker: Type.String(), page: oneOf(STOCK_TABS) }),

@@ -4,7 +4,7 @@ import {
   DetailErrorSchema,
   FieldErrorsSchema,
 } from '../../routes/errors.schema.ts'
-import { defineRoute } from '../../routes/route.ts'
+import { DELETE, GET, PATCH, POST } from '../../routes/route.ts'
 import {
   NewScreenSchema,
   ScreenChangesSchema,
@@ -15,33 +15,25 @@ import {
 const id = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) })
 const refusals = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 
-export const listScreensRoute = defineRoute({
-  method: 'GET',
-  path: '/api/screens/',
+export const listScreensRoute = GET('/api/screens/', {
   summary: 'List your saved screens. Requires a session.',
   response: { 200: ScreensSchema, 401: DetailErrorSchema },
 })
 
-export const createScreenRoute = defineRoute({
-  method: 'POST',
-  path: '/api/screens/',
+export const createScreenRoute = POST('/api/screens/', {
   summary: 'Save a screen. 400 for an invalid filter, a name in use, or too many screens.',
   body: NewScreenSchema,
   response: { 201: ScreenSchema, 400: BadRequestSchema, ...refusals },
 })
 
-export const updateScreenRoute = defineRoute({
-  method: 'PATCH',
-  path: '/api/screens/:id/',
+export const updateScreenRoute = PATCH('/api/screens/:id/', {
   summary: 'Change the name, criteria or alert of one of your screens. 400 as when saving one.',
   params: id,
   body: ScreenChangesSchema,
   response: { 200: ScreenSchema, 400: FieldErrorsSchema, ...refusals, 404: DetailErrorSchema },
 })
 
-export const deleteScreenRoute = defineRoute({
-  method: 'DELETE',
-  path: '/api/screens/:id/',
+export const deleteScreenRoute = DELETE('/api/screens/:id/', {
   summary: 'Delete one of your screens.',
   params: id,
   response: { 204: Type.Null(), 400: FieldErrorsSchema, ...refusals, 404: DetailErrorSchema },

@@ -1,4 +1,4 @@
-import { defineRoute } from '../../routes/route.ts'
+import { GET } from '../../routes/route.ts'
 import {
   BacktestQuerySchema,
   BacktestSchema,
@@ -7,9 +7,7 @@ import {
 } from '../screener.schema.ts'
 import { listCode, listErrors } from './list.routes.ts'
 
-export const getHistogramRoute = defineRoute({
-  method: 'GET',
-  path: '/api/lists/:code/histogram/',
+export const getHistogramRoute = GET('/api/lists/:code/histogram/', {
   summary:
     'Get the distribution of one column over a stock list and the companies that match a filter, masked for the viewer. Filters require a session.',
   params: listCode,
@@ -17,9 +15,7 @@ export const getHistogramRoute = defineRoute({
   response: { 200: HistogramSchema, ...listErrors },
 })
 
-export const getBacktestRoute = defineRoute({
-  method: 'GET',
-  path: '/api/lists/:code/backtest/',
+export const getBacktestRoute = GET('/api/lists/:code/backtest/', {
   summary:
     'Get the returns that a filter over all companies would have had, rebalanced each quarter on what was known that day. Requires a session.',
   params: listCode,
