@@ -1,9 +1,10 @@
+import type { FormErrors } from '@quantamental/api/client'
 import { Button, Field, type FieldProps, FormError, Row, Stack } from '@quantamental/ui'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import styled from 'styled-components'
-import { type AuthRefusal, readAuthError } from './read-auth-error.ts'
+import { readAuthError } from './read-auth-error.ts'
 
-const ACCEPTED: AuthRefusal = { fields: {}, form: '' }
+const ACCEPTED: FormErrors = { fields: {}, form: '' }
 
 /** State of a form, for `AuthForm`. */
 interface FormState {

@@ -1,3 +1,4 @@
+import type { BuffettMethodResult } from '@quantamental/models/buffett'
 import {
   CREDIT_COEFFICIENTS,
   creditLogOdds,
@@ -5,19 +6,17 @@ import {
   numericOfLetter,
   probabilityOfLogOdds,
 } from '@quantamental/models/credit'
-import type { ValueSpread } from '@quantamental/models/upside'
+import type { GrahamChecklistResult, GrahamCriterionCode } from '@quantamental/models/graham'
+import type { UpsideResult, ValueSpread } from '@quantamental/models/upside'
 import { dayNumber } from '../src/dates/calendar-date.ts'
 import type { CompanyInput } from '../src/engine/company-input.ts'
 import {
-  type BuffettResult,
-  type ChecklistResult,
   type CompanyResult,
   ITEM_CODES,
   type ItemCode,
   LINE_CODES,
   type LineCode,
   type QuarterResult,
-  type UpsideValues,
 } from '../src/engine/company-result.ts'
 import {
   type CompanyHistory,
@@ -55,7 +54,10 @@ function datesOf(ordinal: number) {
   }
 }
 
-function checklist(random: () => number, codes: readonly string[]): ChecklistResult {
+function checklist(
+  random: () => number,
+  codes: readonly GrahamCriterionCode[],
+): GrahamChecklistResult {
   const criteria = codes.map((code) => ({
     code,
     required: 2,
@@ -72,7 +74,7 @@ function checklist(random: () => number, codes: readonly string[]): ChecklistRes
   }
 }
 
-function buffett(random: () => number): BuffettResult {
+function buffett(random: () => number): BuffettMethodResult {
   return {
     annualized: random() * 0.3 - 0.05,
     rate: random() * 0.2,
@@ -157,7 +159,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
     upside_graham_defensive: defensive,
     upside_graham_enterprising: enterprising,
     upside_graham_ncav: ncav,
-  } as UpsideValues
+  } as UpsideResult
   const close = 20 + free() * 100
   const shares = Math.round(1e6 + reported() * 1e9)
   return {
@@ -231,7 +233,7 @@ export function buildQuarter(ordinal: number, seeds: QuarterSeeds): QuarterResul
 
 /** `quarter` without any model output, as for a company that reports almost nothing. */
 export function emptyQuarter(quarter: QuarterResult): QuarterResult {
-  const noChecklist = (list: ChecklistResult): ChecklistResult => ({
+  const noChecklist = (list: GrahamChecklistResult): GrahamChecklistResult => ({
     value: null,
     upside: null,
     passed: 0,
@@ -243,7 +245,7 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
       passed: null,
     })),
   })
-  const noBuffett: BuffettResult = {
+  const noBuffett: BuffettMethodResult = {
     annualized: null,
     rate: null,
     payout: null,
@@ -297,7 +299,7 @@ export function emptyQuarter(quarter: QuarterResult): QuarterResult {
     forwardEps: null,
     forwardPe: null,
     valueSpread: { methods: 0, low: null, high: null, basis: [], reason: 'few-methods' },
-    upside: nothing(Object.keys(quarter.upside) as (keyof UpsideValues)[]),
+    upside: nothing(Object.keys(quarter.upside) as (keyof UpsideResult)[]),
     dilution: null,
     shortPercentOfFloat: null,
     daysToCover: null,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { BuffettMethodResult } from '@quantamental/models/buffett'
+import type { GrahamChecklistResult } from '@quantamental/models/graham'
 import type { CompanyInput, StoredFiling } from '../src/engine/company-input.ts'
 import {
-  type BuffettResult,
-  type ChecklistResult,
   type CompanyResult,
   ITEM_CODES,
   LINE_CODES,
@@ -14,14 +14,14 @@ import type { CompanyComputation } from '../src/publish/computation/company-comp
 import type { SnapshotValues } from '../src/publish/snapshot/snapshot-row.ts'
 
 const DAY_MS = 86_400_000
-const NO_CHECKLIST: ChecklistResult = {
+const NO_CHECKLIST: GrahamChecklistResult = {
   value: null,
   upside: null,
   passed: 0,
   measurable: 0,
   criteria: [],
 }
-const NO_BUFFETT: BuffettResult = {
+const NO_BUFFETT: BuffettMethodResult = {
   ...{ annualized: null, rate: null, payout: null, averagePe: null, startingEps: null },
   ...{ startingBook: null, years: 0, projectedEps: [], finalPrice: null, dividends: null },
 }

@@ -113,7 +113,7 @@ function mailNotice(
 }
 
 /** Subscribe to billing notices from cart, and queue an email for each. */
-export async function subscribeToNotices(
+async function subscribeToNotices(
   bus: Pick<Bus, 'subscribe'>,
   {
     db,

@@ -1,5 +1,5 @@
 import { BRAND } from '@quantamental/api/common'
-import { formatCents } from '@quantamental/api/format'
+import { escapeHtml, formatCents } from '@quantamental/api/format'
 import { isBill, type MailBill, type MailBlock, type MailContent } from './mail-kinds.ts'
 
 interface RenderedMail {
@@ -88,19 +88,6 @@ export function renderMail(content: MailContent, publicOrigin: string): Rendered
     ].join('\n'),
   })
   return { subject, text: `${text}\n`, html }
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escape text for HTML content and quoted attributes. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
 
 /** Colors of the light and dark theme, written out: mail clients don't support design tokens. */

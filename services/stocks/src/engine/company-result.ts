@@ -1,9 +1,11 @@
 import type { Restatement } from '@quantamental/api/events'
+import type { BuffettResult } from '@quantamental/models/buffett'
 import { CREDIT_LETTERS, type CreditLetter } from '@quantamental/models/credit'
+import type { GrahamChecklistResult } from '@quantamental/models/graham'
 import type { ModelClassChoice } from '@quantamental/models/model-class'
 import { RANKED_ITEM_CODES, type RankedItemCode } from '@quantamental/models/ranking'
 import { LINE_FIGURES, type LineFigure } from '@quantamental/models/statement'
-import type { ValueSpread } from '@quantamental/models/upside'
+import type { UpsideResult, ValueSpread } from '@quantamental/models/upside'
 import type { IncompleteValue } from './amounts/amount.ts'
 import type { CompanyHistory } from './history/history-layout.ts'
 import type { MarketPds } from './market-signal/signal-week.ts'
@@ -25,48 +27,6 @@ export type ItemCode = RankedItemCode
 /** Statement lines on pages: `year.*` over twelve months, `quarter.*` over three, or at a date. */
 export const LINE_CODES: readonly LineCode[] = LINE_FIGURES.map(({ figure }) => figure)
 export type LineCode = LineFigure
-
-export interface ChecklistResult {
-  /** Fair value per share. */
-  readonly value: number | null
-  readonly upside: number | null
-  readonly passed: number
-  readonly measurable: number
-  readonly criteria: readonly {
-    readonly code: string
-    readonly required: number | null
-    readonly actual: number | null
-    /** Null if the reported data cannot decide it. */
-    readonly passed: boolean | null
-  }[]
-}
-
-export interface BuffettResult {
-  readonly annualized: number | null
-  /** Capped EPS growth (EPS method) or return on equity (ROE method). */
-  readonly rate: number | null
-  readonly payout: number | null
-  readonly averagePe: number | null
-  readonly startingEps: number | null
-  readonly startingBook: number | null
-  /** Years of history behind the averages. */
-  readonly years: number
-  readonly projectedEps: readonly number[]
-  readonly finalPrice: number | null
-  readonly dividends: number | null
-}
-
-/** Upsides by field name; `upside_avg` is the value estimate. See infra/docs/domain/ratings-and-signals.md. */
-export interface UpsideValues {
-  readonly upside_avg: number | null
-  readonly upside_eps_annual: number | null
-  readonly upside_median_analyst: number | null
-  readonly annualized_upside_buffett_eps: number | null
-  readonly annualized_upside_buffett_roe: number | null
-  readonly upside_graham_defensive: number | null
-  readonly upside_graham_enterprising: number | null
-  readonly upside_graham_ncav: number | null
-}
 
 /** One term of the rating's score, in integer millionths of a point so that sums are exact. */
 export interface CreditPart {
@@ -168,11 +128,11 @@ export interface QuarterResult {
     readonly bookPerShare: number | null
     readonly number: number | null
     readonly growthValue: number | null
-    readonly defensive: ChecklistResult
-    readonly enterprising: ChecklistResult
-    readonly ncav: ChecklistResult
+    readonly defensive: GrahamChecklistResult
+    readonly enterprising: GrahamChecklistResult
+    readonly ncav: GrahamChecklistResult
   }
-  readonly buffett: { readonly eps: BuffettResult; readonly roe: BuffettResult }
+  readonly buffett: BuffettResult
   readonly analyst: {
     readonly low: number | null
     readonly median: number | null
@@ -181,7 +141,7 @@ export interface QuarterResult {
   }
   readonly forwardEps: number | null
   readonly forwardPe: number | null
-  readonly upside: UpsideValues
+  readonly upside: UpsideResult
   readonly valueSpread: ValueSpread
   /** Average yearly change of the larger split-adjusted share count, as a fraction. */
   readonly dilution: number | null

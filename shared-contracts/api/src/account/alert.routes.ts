@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema } from '../routes/errors.schema.ts'
+import { SIGNED_IN } from '../routes/errors.schema.ts'
 import { GET, POST } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
@@ -28,18 +28,16 @@ export const AlertSchema = Type.Object({
 })
 export type Alert = Static<typeof AlertSchema>
 
-const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
-
 export const listAlertsRoute = GET('/api/user/alert/', {
   summary:
     'List the latest 50 alerts on watched companies and saved screens and count the unread ones.',
   response: {
     200: Type.Object({ unread: Type.Integer(), results: Type.Array(AlertSchema) }),
-    ...signedIn,
+    ...SIGNED_IN,
   },
 })
 
 export const readAlertsRoute = POST('/api/user/alert/read/', {
   summary: 'Mark all alerts as read.',
-  response: { 204: Type.Null(), ...signedIn },
+  response: { 204: Type.Null(), ...SIGNED_IN },
 })

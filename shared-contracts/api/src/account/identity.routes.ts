@@ -1,5 +1,10 @@
 import { Type } from 'typebox'
-import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import {
+  BadRequestSchema,
+  DetailErrorSchema,
+  FieldErrorsSchema,
+  SIGNED_IN,
+} from '../routes/errors.schema.ts'
 import { DELETE, GET, POST } from '../routes/route.ts'
 import { SessionSchema } from './user.schema.ts'
 import { DeletionSchema } from './user-data.schema.ts'
@@ -7,7 +12,6 @@ import { DeletionSchema } from './user-data.schema.ts'
 /** Loose limit: the service checks length and format, so each field gets its own message. */
 const Text = Type.String({ maxLength: 1024 })
 const throttled = { 403: DetailErrorSchema, 429: DetailErrorSchema }
-const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 
 export const activateUserRoute = POST('/api/users/activation/', {
   summary:
@@ -54,18 +58,18 @@ export const setUsernameRoute = POST('/api/users/set_username/', {
 
 export const listSessionsRoute = GET('/api/users/sessions/', {
   summary: 'List your sessions: the current one first, then by last use.',
-  response: { 200: Type.Array(SessionSchema), ...signedIn },
+  response: { 200: Type.Array(SessionSchema), ...SIGNED_IN },
 })
 
 export const revokeSessionRoute = DELETE('/api/users/sessions/:id/', {
   summary: 'End one of your sessions.',
   params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
-  response: { 204: Type.Null(), ...signedIn, 404: DetailErrorSchema },
+  response: { 204: Type.Null(), ...SIGNED_IN, 404: DetailErrorSchema },
 })
 
 export const revokeOtherSessionsRoute = POST('/api/users/sessions/revoke_others/', {
   summary: 'End all your sessions except the current one.',
-  response: { 204: Type.Null(), ...signedIn },
+  response: { 204: Type.Null(), ...SIGNED_IN },
 })
 
 export const requestDeletionRoute = POST('/api/users/deletion/', {
@@ -77,5 +81,5 @@ export const requestDeletionRoute = POST('/api/users/deletion/', {
 
 export const cancelDeletionRoute = DELETE('/api/users/deletion/', {
   summary: 'Cancel the scheduled deletion of the account. Idempotent.',
-  response: { 204: Type.Null(), ...signedIn },
+  response: { 204: Type.Null(), ...SIGNED_IN },
 })

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { TransactionSchema } from '../account/account-status.schema.ts'
 import { SubscriptionFactsSchema } from '../events/events.ts'
-import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { DetailErrorSchema, FieldErrorsSchema, SIGNED_IN } from '../routes/errors.schema.ts'
 import { GET, POST } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
@@ -14,7 +14,6 @@ import { SavedCardSchema, UpcomingChargeSchema } from './subscription.routes.ts'
 export const OPERATOR_ROLE = 'operator'
 
 const strict = { additionalProperties: false }
-const guarded = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 const day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 /** Reason, recorded in the log of operator actions and shown on the timeline. */
@@ -93,7 +92,7 @@ export const FoundUserSchema = Type.Object({
 export const findUsersRoute = GET('/api/billing/people/', {
   summary: 'Find up to 25 users by email, username, user id, subscription id, order id or payment.',
   query: Type.Object({ q: Type.String({ minLength: 1, maxLength: 100 }) }),
-  response: { 200: Type.Array(FoundUserSchema), 400: FieldErrorsSchema, ...guarded },
+  response: { 200: Type.Array(FoundUserSchema), 400: FieldErrorsSchema, ...SIGNED_IN },
 })
 
 /** Refund when the site ends a subscription. */
@@ -149,7 +148,7 @@ export type SubscriptionCase = Static<typeof SubscriptionCaseSchema>
 export const getSubscriptionCaseRoute = GET('/api/billing/subscription/:id/', {
   summary: 'Get all details of one subscription.',
   params: idParams,
-  response: { 200: SubscriptionCaseSchema, 404: DetailErrorSchema, ...guarded },
+  response: { 200: SubscriptionCaseSchema, 404: DetailErrorSchema, ...SIGNED_IN },
 })
 
 const caseAnswer = {
@@ -157,7 +156,7 @@ const caseAnswer = {
   400: FieldErrorsSchema,
   404: DetailErrorSchema,
   409: DetailErrorSchema,
-  ...guarded,
+  ...SIGNED_IN,
 }
 
 export const extendSubscriptionRoute = POST('/api/billing/subscription/:id/extend/', {
@@ -241,7 +240,7 @@ export const previewRefundRoute = GET('/api/billing/payment/:id/refund/', {
     400: FieldErrorsSchema,
     404: DetailErrorSchema,
     409: DetailErrorSchema,
-    ...guarded,
+    ...SIGNED_IN,
   },
 })
 
@@ -267,7 +266,7 @@ export const refundPaymentRoute = POST('/api/billing/payment/:id/refund/', {
     404: DetailErrorSchema,
     409: DetailErrorSchema,
     503: DetailErrorSchema,
-    ...guarded,
+    ...SIGNED_IN,
   },
 })
 
@@ -294,7 +293,7 @@ export type OperatorAlert = Static<typeof OperatorAlertSchema>
 export const listAlertsRoute = GET('/api/billing/alert/', {
   summary: 'List alerts for operators, newest first; resolved ones on request.',
   query: Type.Object({ resolved: Type.Optional(Type.Boolean()) }),
-  response: { 200: Type.Array(OperatorAlertSchema), 400: FieldErrorsSchema, ...guarded },
+  response: { 200: Type.Array(OperatorAlertSchema), 400: FieldErrorsSchema, ...SIGNED_IN },
 })
 
 export const resolveAlertRoute = POST('/api/billing/alert/:id/resolve/', {
@@ -307,7 +306,7 @@ export const resolveAlertRoute = POST('/api/billing/alert/:id/resolve/', {
     404: DetailErrorSchema,
     /** Already resolved. */
     409: DetailErrorSchema,
-    ...guarded,
+    ...SIGNED_IN,
   },
 })
 
@@ -335,10 +334,10 @@ export type Reconciliation = Static<typeof ReconciliationSchema>
 
 export const listReconciliationsRoute = GET('/api/billing/reconciliation/', {
   summary: 'List the last thirty reconciliation runs, newest first.',
-  response: { 200: Type.Array(ReconciliationSchema), ...guarded },
+  response: { 200: Type.Array(ReconciliationSchema), ...SIGNED_IN },
 })
 
 export const runReconciliationRoute = POST('/api/billing/reconciliation/', {
   summary: 'Run a reconciliation with the payment provider now, and fix what can be fixed.',
-  response: { 200: ReconciliationSchema, 503: DetailErrorSchema, ...guarded },
+  response: { 200: ReconciliationSchema, 503: DetailErrorSchema, ...SIGNED_IN },
 })

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { DetailErrorSchema, FieldErrorsSchema, SIGNED_IN } from '../routes/errors.schema.ts'
 import { GET, POST } from '../routes/route.ts'
 import {
   CartConflictSchema,
@@ -11,7 +11,6 @@ import {
   StartItemSchema,
 } from './order.schema.ts'
 
-const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 
 export const quoteCartRoute = POST('/api/order/quote/', {
@@ -43,32 +42,32 @@ export const createOrderRoute = POST('/api/order/', {
     409: CartConflictSchema,
     /** An older order cannot be abandoned while Stripe is unavailable. */
     503: DetailErrorSchema,
-    ...signedIn,
+    ...SIGNED_IN,
   },
 })
 
 export const listOrdersRoute = GET('/api/order/', {
   summary: 'List your 20 newest orders.',
-  response: { 200: Type.Array(OrderSchema), ...signedIn },
+  response: { 200: Type.Array(OrderSchema), ...SIGNED_IN },
 })
 
 export const getOrderRoute = GET('/api/order/:id/', {
   summary: 'Get one of your orders.',
   params: idParams,
-  response: { 200: OrderSchema, 404: DetailErrorSchema, ...signedIn },
+  response: { 200: OrderSchema, 404: DetailErrorSchema, ...SIGNED_IN },
 })
 
 export const refreshOrderRoute = POST('/api/order/:id/refresh/', {
   summary:
     'Refresh the payment status from the payment provider, and complete the order if it is paid.',
   params: idParams,
-  response: { 200: OrderSchema, 404: DetailErrorSchema, 503: DetailErrorSchema, ...signedIn },
+  response: { 200: OrderSchema, 404: DetailErrorSchema, 503: DetailErrorSchema, ...SIGNED_IN },
 })
 
 export const abandonOrderRoute = POST('/api/order/:id/abandon/', {
   summary: 'Abandon an unpaid order. If it turns out to be paid, it is completed instead.',
   params: idParams,
-  response: { 200: OrderSchema, 404: DetailErrorSchema, 503: DetailErrorSchema, ...signedIn },
+  response: { 200: OrderSchema, 404: DetailErrorSchema, 503: DetailErrorSchema, ...SIGNED_IN },
 })
 
 export const checkoutRoute = POST('/api/checkout/', {
@@ -85,7 +84,7 @@ export const checkoutRoute = POST('/api/checkout/', {
     /** `order_closed`: nothing to pay; the order's state explains why. */
     409: DetailErrorSchema,
     503: DetailErrorSchema,
-    ...signedIn,
+    ...SIGNED_IN,
   },
 })
 
@@ -97,6 +96,6 @@ export const openPortalRoute = POST('/api/portal/', {
     /** No card payment yet. */
     404: DetailErrorSchema,
     503: DetailErrorSchema,
-    ...signedIn,
+    ...SIGNED_IN,
   },
 })

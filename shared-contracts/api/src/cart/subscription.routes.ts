@@ -1,14 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { ACTION_TEXTS } from '../account/subscription.constants.ts'
 import { SubscriptionFactsSchema } from '../events/events.ts'
-import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { DetailErrorSchema, FieldErrorsSchema, SIGNED_IN } from '../routes/errors.schema.ts'
 import { GET, POST } from '../routes/route.ts'
 import { CHOICE_TEXTS } from '../schemas/choice-texts.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { SUBSCRIPTION_STATUSES } from '../subscription/subscription-status.constants.ts'
-
-const signedIn = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 
 /** Next automatic charge; null without auto-renew. */
 export const UpcomingChargeSchema = Type.Object({
@@ -42,7 +40,7 @@ export type Billing = Static<typeof BillingSchema>
 
 export const getBillingRoute = GET('/api/subscription/', {
   summary: 'Get the billing of your subscriptions: saved card and upcoming charges.',
-  response: { 200: BillingSchema, ...signedIn },
+  response: { 200: BillingSchema, ...SIGNED_IN },
 })
 
 /** Actions that need no payment. */
@@ -69,6 +67,6 @@ export const changeSubscriptionRoute = POST('/api/subscription/:id/change/', {
     404: DetailErrorSchema,
     /** Not eligible; `detail` is the message to display. */
     409: DetailErrorSchema,
-    ...signedIn,
+    ...SIGNED_IN,
   },
 })

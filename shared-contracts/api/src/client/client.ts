@@ -1,5 +1,6 @@
 import type { KyInstance } from 'ky'
 import { REQUEST_ID_HEADER } from '../common/security.constants.ts'
+import { NON_FIELD_ERRORS } from '../routes/errors.schema.ts'
 import type {
   RouteBody,
   RouteContract,
@@ -61,6 +62,33 @@ export class ApiError extends Error {
       ),
     )
   }
+}
+
+/** Errors of a form: one message per field, and one text for everything else. */
+export interface FormErrors {
+  readonly fields: Readonly<Record<string, string>>
+  /** Empty if every message belongs to a field. */
+  readonly form: string
+}
+
+/**
+ * Form errors of a refused call. Messages of fields not in `names` go to the form text, so that none is lost;
+ * `otherwise` is the form text of a call without an explanation. See infra/docs/domain/errors.md.
+ */
+export function readFormErrors(
+  error: ApiError,
+  names: readonly string[],
+  otherwise: string,
+): FormErrors {
+  const fields: Record<string, string> = {}
+  const form: string[] = []
+  for (const [name, messages] of Object.entries(error.fields)) {
+    if (names.includes(name)) fields[name] = messages.join(' ')
+    else
+      form.push(...messages.map((text) => (name === NON_FIELD_ERRORS ? text : `${name}: ${text}`)))
+  }
+  const isExplained = form.length > 0 || Object.keys(fields).length > 0
+  return { fields, form: isExplained ? form.join(' ') : (error.detail ?? otherwise) }
 }
 
 type Given<K extends string, V> = V extends undefined ? { [P in K]?: undefined } : { [P in K]: V }

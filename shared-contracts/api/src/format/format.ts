@@ -143,3 +143,16 @@ export function oddsChange(from: number | null, to: number | null): string {
   if (times === '1.0') return 'odds of default about the same'
   return `odds of default ${times} times ${ratio > 1 ? 'higher' : 'lower'}`
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Escape text for use between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { DetailErrorSchema, FieldErrorsSchema, SIGNED_IN } from '../routes/errors.schema.ts'
 import { GET, POST, PUT } from '../routes/route.ts'
 import { StaticTextSchema, TEXT_RESPONSES } from '../routes/static-text.schema.ts'
 import { nullable } from '../schemas/nullable.ts'
@@ -12,7 +12,6 @@ export const ARTICLES_PAGE_SIZE = 20
 export const ARTICLE_SOURCE_MAX = 50_000
 
 const strict = { additionalProperties: false }
-const guarded = { 401: DetailErrorSchema, 403: DetailErrorSchema }
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 
 export const ArticlesPageSchema = Type.Object({
@@ -125,12 +124,17 @@ const saveBody = Type.Object(
   },
   strict,
 )
-const saved = { 400: FieldErrorsSchema, 404: DetailErrorSchema, 409: DetailErrorSchema, ...guarded }
+const saved = {
+  400: FieldErrorsSchema,
+  404: DetailErrorSchema,
+  409: DetailErrorSchema,
+  ...SIGNED_IN,
+}
 
 export const listDraftsRoute = GET('/api/posts/desk/', {
   summary: 'List all articles with their state, last changed first; for editors.',
   query: Type.Object({ state: Type.Optional(oneOf(POST_STATES)) }),
-  response: { 200: Type.Array(DraftSummarySchema), 400: FieldErrorsSchema, ...guarded },
+  response: { 200: Type.Array(DraftSummarySchema), 400: FieldErrorsSchema, ...SIGNED_IN },
 })
 export const getDraftRoute = GET('/api/posts/desk/:id/', {
   summary: 'Get one article for editing: the newest source, or that of a revision.',
@@ -152,7 +156,7 @@ export const saveDraftRoute = PUT('/api/posts/desk/:id/', {
 export const previewRoute = POST('/api/posts/desk/preview/', {
   summary: 'Preview a source and list its problems. Nothing is stored.',
   body: Type.Object({ source: Type.String({ maxLength: ARTICLE_SOURCE_MAX }) }, strict),
-  response: { 200: PreviewSchema, 400: FieldErrorsSchema, ...guarded },
+  response: { 200: PreviewSchema, 400: FieldErrorsSchema, ...SIGNED_IN },
 })
 export const publishDraftRoute = POST('/api/posts/desk/:id/publish/', {
   summary: 'Publish the newest revision now or at a given time, with its charts as of then.',

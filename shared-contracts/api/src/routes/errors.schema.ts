@@ -10,6 +10,11 @@ export const DetailErrorSchema = Type.Object({
 export const FieldErrorsSchema = Type.Record(Type.String(), Type.Array(Type.String()))
 export type FieldErrors = Static<typeof FieldErrorsSchema>
 
+/** Errors of a route that requires a session or a role. */
+export const SIGNED_IN = { 401: DetailErrorSchema, 403: DetailErrorSchema }
+/** Errors of a route for something that belongs to the viewer. */
+export const OWNED = { 401: DetailErrorSchema, 403: DetailErrorSchema, 404: DetailErrorSchema }
+
 /** A 400 in either shape. */
 export const BadRequestSchema = Type.Union([DetailErrorSchema, FieldErrorsSchema])
 

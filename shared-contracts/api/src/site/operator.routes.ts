@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
+import { DetailErrorSchema, FieldErrorsSchema, SIGNED_IN } from '../routes/errors.schema.ts'
 import { GET, POST, PUT } from '../routes/route.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
@@ -12,7 +12,7 @@ import { FLAG_NAMES, MaintenanceSchema } from './site.routes.ts'
 export const ROLES = ['operator', 'editor'] as const
 
 const strict = { additionalProperties: false }
-const guarded = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 403: DetailErrorSchema }
+const guarded = { 400: FieldErrorsSchema, ...SIGNED_IN }
 const found = { ...guarded, 404: DetailErrorSchema, 409: DetailErrorSchema }
 const idParams = Type.Object({ id: Type.Integer({ minimum: 1 }) })
 /** Reason, recorded in the log of operator actions. */

@@ -1,4 +1,5 @@
 import { BRAND } from '@quantamental/api/common'
+import { escapeHtml } from '@quantamental/api/format'
 import { interFontUrl, tokens } from '@quantamental/ui'
 
 /** Caption of an exported image. */
@@ -48,14 +49,6 @@ const OWN = { opacity: '1', display: 'inline', 'stop-color': 'rgb(0, 0, 0)' } as
 const PADDING = 20
 const LINE_HEIGHT = 17
 const FONT = 'Inter, system-ui, sans-serif'
-
-function escapeXml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-}
 
 /** Copy computed colors and fonts to SVG attributes, so that no CSS variable remains. */
 function inlineStyle(from: Element, to: Element, parent: CSSStyleDeclaration | null): void {
@@ -171,7 +164,7 @@ function caption(lines: readonly Line[]): string {
   return lines
     .map(
       (line, index) =>
-        `<text x="0" y="${index * LINE_HEIGHT + 14}" ${looks[line.kind]}>${escapeXml(line.text)}</text>`,
+        `<text x="0" y="${index * LINE_HEIGHT + 14}" ${looks[line.kind]}>${escapeHtml(line.text)}</text>`,
     )
     .join('')
 }
@@ -192,7 +185,7 @@ function legendRows(legend: HTMLElement | null, width: number) {
     }
     const swatch = entry.firstElementChild
     const fill = swatch ? getComputedStyle(swatch).backgroundColor : resolved(tokens.color.muted)
-    const text = `<rect x="${x}" y="${y}" width="11" height="11" rx="3" fill="${fill}"/><text x="${x + 17}" y="${y + 10}" font-size="12" fill="${resolved(tokens.color.muted)}">${escapeXml(name)}</text>`
+    const text = `<rect x="${x}" y="${y}" width="11" height="11" rx="3" fill="${fill}"/><text x="${x + 17}" y="${y + 10}" font-size="12" fill="${resolved(tokens.color.muted)}">${escapeHtml(name)}</text>`
     x += wide
     return text
   })
@@ -230,7 +223,7 @@ export async function chartSvg({
   const height = Math.ceil(frame.height + head + entries.height + 2 * PADDING)
   const text = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="${FONT}">`,
-    `<title>${escapeXml(words.title)}</title><desc>${escapeXml(words.summary)}</desc>`,
+    `<title>${escapeHtml(words.title)}</title><desc>${escapeHtml(words.summary)}</desc>`,
     await fontFace(),
     `<rect width="${width}" height="${height}" fill="${resolved(tokens.color.surface)}"/>`,
     `<g transform="translate(${PADDING} ${PADDING})">${caption(lines)}</g>`,

@@ -1,5 +1,10 @@
-import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
-import { NON_FIELD_ERRORS, type RouteBody } from '@quantamental/api/common'
+import {
+  ApiError,
+  type FormErrors,
+  readFormErrors,
+  STATUS_NO_RESPONSE,
+} from '@quantamental/api/client'
+import type { RouteBody } from '@quantamental/api/common'
 import { createInquiryRoute } from '@quantamental/api/site'
 import { useShell } from '@quantamental/remote/shell'
 import { useState } from 'react'
@@ -11,7 +16,7 @@ const FIELDS = ['topic', 'message', 'email'] as const
 /** Run a request, blocking others meanwhile, and hold its errors; `names` are the fields of the form. */
 export function useSubmit(names: readonly string[]) {
   const [isBusy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>(ACCEPTED)
+  const [refusal, setRefusal] = useState<FormErrors>(ACCEPTED)
 
   async function submit(work: () => Promise<void>): Promise<void> {
     if (isBusy) return
@@ -26,7 +31,7 @@ export function useSubmit(names: readonly string[]) {
     }
   }
   /** Show client-side validation errors. */
-  const refuse = (fields: Refusal['fields']) => setRefusal({ fields, form: '' })
+  const refuse = (fields: FormErrors['fields']) => setRefusal({ fields, form: '' })
   return { submit, isBusy, refusal, refuse }
 }
 
@@ -40,14 +45,7 @@ export function useInquiry() {
   return { ...state, send, ticket, again: () => setTicket(null) }
 }
 
-/** Form errors: one message per field, and one text for everything else. */
-interface Refusal {
-  readonly fields: Readonly<Record<string, string>>
-  /** Empty when every message belongs to a field. */
-  readonly form: string
-}
-
-const ACCEPTED: Refusal = { fields: {}, form: '' }
+const ACCEPTED: FormErrors = { fields: {}, form: '' }
 
 const NO_ANSWER =
   'The server didn’t respond. Your text is still here. Check your connection and try again.'
@@ -65,17 +63,9 @@ function throttleText({ detail = 'Too many messages.', retryAfterSeconds }: ApiE
 }
 
 /** Convert an error to form errors; fields other than `names` go into the form-level text. */
-function readRefusal(error: unknown, names: readonly string[]): Refusal {
+function readRefusal(error: unknown, names: readonly string[]): FormErrors {
   if (!(error instanceof ApiError)) return { fields: {}, form: FAILED }
   if (error.status === STATUS_NO_RESPONSE) return { fields: {}, form: NO_ANSWER }
   if (error.status === THROTTLED) return { fields: {}, form: throttleText(error) }
-  const fields: Record<string, string> = {}
-  const form: string[] = []
-  for (const [name, messages] of Object.entries(error.fields)) {
-    if (names.includes(name)) fields[name] = messages.join(' ')
-    else
-      form.push(...messages.map((text) => (name === NON_FIELD_ERRORS ? text : `${name}: ${text}`)))
-  }
-  const isExplained = form.length > 0 || Object.keys(fields).length > 0
-  return { fields, form: isExplained ? form.join(' ') : (error.detail ?? FAILED) }
+  return readFormErrors(error, names, FAILED)
 }

@@ -1,4 +1,5 @@
 import { BRAND, type StaticText } from '@quantamental/api/common'
+import { escapeHtml } from '@quantamental/api/format'
 import {
   hasTitleHeading,
   STATIC_FRAMES,
@@ -7,7 +8,6 @@ import {
 } from '@quantamental/remote/release'
 import type { LiveComposition } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
-import { escapeHtml } from './escape-html.ts'
 import { fillPath } from './list-preloads.ts'
 
 /** HTML by placeholder; for a list, each entry goes into a copy of the placeholder's element. */

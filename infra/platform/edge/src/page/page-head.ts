@@ -1,7 +1,7 @@
 import { BRAND, type StaticText } from '@quantamental/api/common'
+import { escapeHtml } from '@quantamental/api/format'
 import type { RouteClaimSource } from '@quantamental/remote/release'
 import { escapeForScript } from '../composition/compose.ts'
-import { escapeHtml } from './escape-html.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 
 /** Picture for link previews of pages without their own. */

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@quantamental/api/format'
 import {
   type ReleaseDocument,
   releasePath,
@@ -6,7 +7,6 @@ import {
   type StaticPage,
   type StaticPages,
 } from '@quantamental/remote/release'
-import { escapeHtml } from './escape-html.ts'
 
 /** Attribute of static head elements and styles, which the app replaces with its own. */
 export const STATIC_MARK = 'data-static'

@@ -1,11 +1,10 @@
 import { BRAND } from '@quantamental/api/common'
-import { formatMinute } from '@quantamental/api/format'
+import { escapeHtml, formatMinute } from '@quantamental/api/format'
 import { SITE_ELEMENT_ID, type SiteState } from '@quantamental/api/site'
 import { COMPOSITION_MESSAGE, COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
 import { COMPOSITION_ELEMENT_ID, type Composition, releasePath } from '@quantamental/remote/release'
 import { escapeForScript, type LiveComposition } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
-import { escapeHtml } from './escape-html.ts'
 import type { StaticContent } from './find-static-page.ts'
 import {
   EARLY_INPUT_SCRIPT,

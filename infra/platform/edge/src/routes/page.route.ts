@@ -4,6 +4,7 @@ import {
   SIGNED_IN_COOKIE,
   type StaticText,
 } from '@quantamental/api/common'
+import { escapeHtml } from '@quantamental/api/format'
 import type { Maintenance } from '@quantamental/api/site'
 import {
   COMPOSITION_PATH,
@@ -19,7 +20,6 @@ import { acceptsHtml, compressText, pickEncoding } from '../compress.ts'
 import type { EdgeConfig } from '../config.ts'
 import type { EdgeCookies } from '../cookies.ts'
 import type { HandleVariant } from '../override/variant.route.ts'
-import { escapeHtml } from '../page/escape-html.ts'
 import { findFrame, findMissingPage, findShellPage } from '../page/find-static-page.ts'
 import { fillPath } from '../page/list-preloads.ts'
 import { completeShellHead, renderClaimHead, renderTextHead } from '../page/page-head.ts'

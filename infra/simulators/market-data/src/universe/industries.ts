@@ -1,3 +1,4 @@
+import type { Sector } from '@quantamental/api/stocks'
 import { readTable } from '../csv.ts'
 
 const KINDS = ['manufacturer', 'service', 'bank', 'insurer', 'utility', 'reit', 'biotech'] as const
@@ -8,21 +9,6 @@ function readKind(text: string | undefined): CompanyKind {
   if (!kind) throw new Error(`unknown kind "${text}"`)
   return kind
 }
-
-export const SECTORS = [
-  'Basic Materials',
-  'Communication Services',
-  'Consumer Cyclical',
-  'Consumer Defensive',
-  'Energy',
-  'Financial Services',
-  'Healthcare',
-  'Industrials',
-  'Real Estate',
-  'Technology',
-  'Utilities',
-] as const
-export type Sector = (typeof SECTORS)[number]
 
 export interface Industry {
   readonly sector: Sector

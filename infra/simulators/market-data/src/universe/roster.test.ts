@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { INDUSTRIES, SECTORS } from './industries.ts'
+import { SECTORS } from '@quantamental/api/stocks'
+import { INDUSTRIES } from './industries.ts'
 import { listUniverse } from './roster.ts'
 import { SECTOR_SIZE_COUNTS, SIZE_BANDS, sizeBandOf } from './sizes.ts'
 

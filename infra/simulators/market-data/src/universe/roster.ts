@@ -1,6 +1,7 @@
+import { SECTORS, type Sector } from '@quantamental/api/stocks'
 import { createRandomSeries } from '../random.ts'
 import { AVOIDED_TICKERS } from './avoided.ts'
-import { INDUSTRIES, type Industry, SECTORS, type Sector } from './industries.ts'
+import { INDUSTRIES, type Industry } from './industries.ts'
 import { type KnownCompany, readKnownCompanies } from './known-companies.ts'
 import { createNamer } from './names.ts'
 import { placeAt } from './places.ts'

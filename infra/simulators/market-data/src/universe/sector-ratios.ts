@@ -1,5 +1,5 @@
+import type { Sector } from '@quantamental/api/stocks'
 import { readTable } from '../csv.ts'
-import type { Sector } from './industries.ts'
 
 /** Ratios of a sector's companies other than banks and insurers. Fractions; rates per year. */
 type Ratio =

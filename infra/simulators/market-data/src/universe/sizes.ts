@@ -1,4 +1,4 @@
-import type { Sector } from './industries.ts'
+import type { Sector } from '@quantamental/api/stocks'
 
 /** Market value in USD: at least 200 billion, 10, 2, 0.3 billion, 50 million, and below. */
 export const SIZE_BANDS = ['mega', 'large', 'mid', 'small', 'micro', 'nano'] as const

@@ -20,7 +20,7 @@ import { NamedInputs } from './named-inputs.ts'
 
 /**
  * Figure codes: z-score and m-score (or `.part`), `rating`, `rating.<part>`, `graham.<value>`,
- * `buffett.eps`, `buffett.roe`, `upside.<UpsideValues>`, `item.<ItemCode>`, `line.<LineCode>`,
+ * `buffett.eps`, `buffett.roe`, `upside.<UpsideResult>`, `item.<ItemCode>`, `line.<LineCode>`,
  * `signal.dilution`, `signal.short_interest`, `signal.rate_sensitivity` (forward PE), `market_cap`,
  * `market-signal.<model>`, `statement.<StatementName>`, `ratio.<code>`.
  */

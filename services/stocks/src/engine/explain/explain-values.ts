@@ -1,12 +1,13 @@
 import { BUFFETT_MODEL, buffettMisfit, explainBuffett } from '@quantamental/models/buffett'
 import { explainGraham, GRAHAM_MODEL, ncavMisfit } from '@quantamental/models/graham'
+import type { UpsideResult } from '@quantamental/models/upside'
 import { explainUpside, UPSIDE_LABELS, UPSIDE_MODEL } from '@quantamental/models/upside'
 import {
   decimalText,
   type Explanation,
   type ExplanationWithParts,
 } from '@quantamental/models/working'
-import type { QuarterResult, UpsideValues } from '../company-result.ts'
+import type { QuarterResult } from '../company-result.ts'
 import type { QuarterFigures } from '../scores/score-quarter.ts'
 import { fiscalYearsText } from '../scores/year-history.ts'
 import { explained, type FigureExplanation } from './figure-explanation.ts'
@@ -112,10 +113,10 @@ const OWN_INPUTS = {
   ],
   upside_eps_annual: ['price', 'forwardEps', 'epsYears', 'peYears'],
   upside_median_analyst: ['targetMedian', 'price'],
-} as const satisfies Partial<Record<keyof UpsideValues, readonly InputName[]>>
+} as const satisfies Partial<Record<keyof UpsideResult, readonly InputName[]>>
 
 /** Upside to one of Graham's values: the calculation of the value plus the price. */
-function explainGap(figures: QuarterFigures, name: keyof UpsideValues, code: GrahamFigure) {
+function explainGap(figures: QuarterFigures, name: keyof UpsideResult, code: GrahamFigure) {
   const value = explainGrahamValue(figures, code)
   if (value === null) return null
   const { price } = figures.inputs.graham
@@ -139,7 +140,7 @@ export function explainUpsideValue(
 ): FigureExplanation | null {
   const { result, upsideInputs } = figures
   if (!Object.hasOwn(result.upside, code)) return null
-  const name = code as keyof UpsideValues
+  const name = code as keyof UpsideResult
   if (name === 'upside_graham_defensive') return explainGap(figures, name, 'defensive')
   if (name === 'upside_graham_enterprising') return explainGap(figures, name, 'enterprising')
   if (name === 'upside_graham_ncav') return explainGap(figures, name, 'ncav')

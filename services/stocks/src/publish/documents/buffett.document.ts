@@ -1,13 +1,14 @@
 import type { BuffettPage, BuffettQuarter, Projection } from '@quantamental/api/stocks'
+import type { BuffettMethodResult } from '@quantamental/models/buffett'
 import { buffettMisfit } from '@quantamental/models/buffett'
 import { valuationLabel } from '@quantamental/models/signals'
-import type { BuffettResult, CompanyResult, QuarterResult } from '../../engine/company-result.ts'
+import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { hiddenOf, type PageContent, presentYears, type SplitQuarters } from './page-document.ts'
 import { perShare, ratio, whole } from './round.ts'
 
 function presentProjection(
   name: 'eps' | 'roe',
-  method: BuffettResult,
+  method: BuffettMethodResult,
   misfit: string | null,
 ): Projection {
   return {

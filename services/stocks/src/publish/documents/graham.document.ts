@@ -1,11 +1,12 @@
 import type { Checklist, GrahamPage, GrahamQuarter } from '@quantamental/api/stocks'
+import type { GrahamChecklistResult } from '@quantamental/models/graham'
 import { GRAHAM_CRITERIA, ncavMisfit } from '@quantamental/models/graham'
 import { valuationLabel } from '@quantamental/models/signals'
-import type { ChecklistResult, CompanyResult, QuarterResult } from '../../engine/company-result.ts'
+import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { hiddenOf, type PageContent, presentYears, type SplitQuarters } from './page-document.ts'
 import { perShare, ratio } from './round.ts'
 
-function presentChecklist(name: string, checklist: ChecklistResult): Checklist {
+function presentChecklist(name: string, checklist: GrahamChecklistResult): Checklist {
   return {
     figure: `graham.${name}`,
     value: perShare(checklist.value),

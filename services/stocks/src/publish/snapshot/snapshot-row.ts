@@ -1,11 +1,10 @@
 import type { ModelClass } from '@quantamental/models/model-class'
-import type { ValueSpread } from '@quantamental/models/upside'
+import type { UpsideResult, ValueSpread } from '@quantamental/models/upside'
 import type {
   ItemCode,
   LineCode,
   QuarterResult,
   RatingLetter,
-  UpsideValues,
 } from '../../engine/company-result.ts'
 
 /** Figures of one company and quarter for lists, search, ranks and visualizers. */
@@ -19,7 +18,7 @@ export interface SnapshotValues {
   readonly zZone: 'distress' | 'grey' | 'safe' | null
   readonly mScore: number | null
   readonly mLabel: string
-  readonly upside: UpsideValues
+  readonly upside: UpsideResult
   readonly valueSpread: ValueSpread
   /** Criteria passed and measurable, for the defensive, enterprising and NCAV checklists. */
   readonly graham: readonly (readonly [passed: number, measurable: number])[]

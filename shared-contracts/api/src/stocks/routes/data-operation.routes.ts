@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { DetailErrorSchema, FieldErrorsSchema } from '../../routes/errors.schema.ts'
+import { DetailErrorSchema, FieldErrorsSchema, SIGNED_IN } from '../../routes/errors.schema.ts'
 import { GET, POST } from '../../routes/route.ts'
 import { nullable } from '../../schemas/nullable.ts'
 import { oneOf } from '../../schemas/one-of.ts'
 
 const strict = { additionalProperties: false }
-const guarded = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 403: DetailErrorSchema }
+const guarded = { 400: FieldErrorsSchema, ...SIGNED_IN }
 
 /** Code of the 409 during another operation or a command line import. */
 export const OPERATION_RUNNING_CODE = 'operation_running'
