@@ -1,19 +1,10 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { stockPath } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import {
-  Card,
-  NumTd,
-  NumTh,
-  RatingChip,
-  Table,
-  TableScroll,
-  Tag,
-  Td,
-  TextLink,
-  Th,
-} from '@quantamental/ui'
+import { Card, Tag, TextLink } from '@quantamental/ui'
+import { FigureTable } from '@quantamental/ui/figure-table'
 import { type Position, totalValue } from '../../holdings/weigh-holdings.ts'
+import { HoldingRating } from './risks-card.tsx'
 import { formatQuantity } from './working-table.tsx'
 
 /** All holdings, largest first; those outside the universe are marked. */
@@ -26,54 +17,45 @@ export function HoldingsTable(props: {
   const sorted = positions.toSorted((a, b) => (b.value ?? -1) - (a.value ?? -1))
   return (
     <Card title="All holdings">
-      <TableScroll label={label}>
-        <Table>
-          <thead>
-            <tr>
-              <Th scope="col">Symbol</Th>
-              <Th scope="col">Company</Th>
-              <Th scope="col">Rating</Th>
-              <NumTh scope="col">Quantity</NumTh>
-              <NumTh scope="col">Cost, USD</NumTh>
-              <NumTh scope="col">Price, USD</NumTh>
-              <NumTh scope="col">Value, USD</NumTh>
-              <NumTh scope="col">Weight, %</NumTh>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map(({ symbol, row, quantity, cost_per_share, value, isAtCost }) => (
-              <tr key={symbol}>
-                <Td as="th" scope="row">
-                  {row ? (
-                    <TextLink as={Link} to={stockPath('summary', symbol)}>
-                      {symbol}
-                    </TextLink>
-                  ) : (
-                    symbol
-                  )}
-                </Td>
-                <Td>{row ? row.name : <Tag>Not in our universe</Tag>}</Td>
-                <Td>
-                  <RatingChip
-                    rating={row?.display_rating ?? 'NR'}
-                    delayed={row?.is_delayed ?? false}
-                  />
-                </Td>
-                <NumTd>{formatQuantity(quantity)}</NumTd>
-                <NumTd>{formatDecimal(cost_per_share, 2)}</NumTd>
-                <NumTd>
-                  {formatDecimal(value === null || isAtCost ? null : value / quantity, 2)}
-                </NumTd>
-                <NumTd>
-                  {formatDecimal(value, 2)}
-                  {isAtCost && ' at cost'}
-                </NumTd>
-                <NumTd>{formatDecimal(value === null ? null : (value / total) * 100, 1)}</NumTd>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+      <FigureTable
+        label={label}
+        rows={sorted}
+        rowKey={({ symbol }) => symbol}
+        head="Symbol"
+        rowHead={({ symbol, row }) =>
+          row ? (
+            <TextLink as={Link} to={stockPath('summary', symbol)}>
+              {symbol}
+            </TextLink>
+          ) : (
+            symbol
+          )
+        }
+        rowHeadStyle={{}}
+        columns={[
+          {
+            head: 'Company',
+            text: true,
+            cell: ({ row }) => (row ? row.name : <Tag>Not in our universe</Tag>),
+          },
+          { head: 'Rating', text: true, cell: (position) => <HoldingRating {...position} /> },
+          { head: 'Quantity', cell: ({ quantity }) => formatQuantity(quantity) },
+          { head: 'Cost, USD', cell: ({ cost_per_share }) => formatDecimal(cost_per_share, 2) },
+          {
+            head: 'Price, USD',
+            cell: ({ value, isAtCost, quantity }) =>
+              formatDecimal(value === null || isAtCost ? null : value / quantity, 2),
+          },
+          {
+            head: 'Value, USD',
+            cell: ({ value, isAtCost }) => formatDecimal(value, 2) + (isAtCost ? ' at cost' : ''),
+          },
+          {
+            head: 'Weight, %',
+            cell: ({ value }) => formatDecimal(value === null ? null : (value / total) * 100, 1),
+          },
+        ]}
+      />
     </Card>
   )
 }

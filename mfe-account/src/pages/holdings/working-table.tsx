@@ -1,18 +1,8 @@
 import { formatDecimal, formatUsd } from '@quantamental/api/format'
 import { stockPath } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
-import {
-  NumTd,
-  NumTh,
-  Stack,
-  Table,
-  TableScroll,
-  Td,
-  Text,
-  TextLink,
-  Th,
-  tokens,
-} from '@quantamental/ui'
+import { Stack, Text, TextLink, tokens } from '@quantamental/ui'
+import { FigureTable } from '@quantamental/ui/figure-table'
 import { Drawer } from '@quantamental/ui/overlay'
 import styled from 'styled-components'
 import type { Position, Weighted } from '../../holdings/weigh-holdings.ts'
@@ -51,36 +41,27 @@ export function FigureWorking(props: {
           Weight is a holding’s value over the value of all holdings below, which are{' '}
           {percent(coverage)} of your portfolio. Click a figure for its own calculation.
         </Text>
-        <TableScroll label={`Calculation of ${text.name}`}>
-          <Table>
-            <thead>
-              <tr>
-                <Th scope="col">Stock</Th>
-                <NumTh scope="col">Value, USD</NumTh>
-                <NumTh scope="col">Weight, %</NumTh>
-                <NumTh scope="col">{text.head}</NumTh>
-                <NumTh scope="col">Part</NumTh>
-              </tr>
-            </thead>
-            <tbody>
-              {parts.map(({ position, weight, figure }) => (
-                <tr key={position.symbol}>
-                  <Td as="th" scope="row">
-                    {position.symbol}
-                  </Td>
-                  <NumTd>{formatDecimal(position.value, 2)}</NumTd>
-                  <NumTd>{formatDecimal(weight * 100, SHOWN_WEIGHT)}</NumTd>
-                  <NumTd>
-                    <TextLink as={Link} to={stockPath(text.page, position.symbol)}>
-                      {text.format(figure)}
-                    </TextLink>
-                  </NumTd>
-                  <NumTd>{text.format(weight * figure)}</NumTd>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+        <FigureTable
+          label={`Calculation of ${text.name}`}
+          rows={parts}
+          rowKey={({ position }) => position.symbol}
+          head="Stock"
+          rowHead={({ position }) => position.symbol}
+          rowHeadStyle={{}}
+          columns={[
+            { head: 'Value, USD', cell: ({ position }) => formatDecimal(position.value, 2) },
+            { head: 'Weight, %', cell: ({ weight }) => formatDecimal(weight * 100, SHOWN_WEIGHT) },
+            {
+              head: text.head,
+              cell: ({ position, figure }) => (
+                <TextLink as={Link} to={stockPath(text.page, position.symbol)}>
+                  {text.format(figure)}
+                </TextLink>
+              ),
+            },
+            { head: 'Part', cell: ({ weight, figure }) => text.format(weight * figure) },
+          ]}
+        />
       </Stack>
     </Drawer>
   )
@@ -103,37 +84,29 @@ export function ValueWorking(props: {
         <Text tone="muted" size={14}>
           A holding without a price counts at its cost; without either, it has no value.
         </Text>
-        <TableScroll label="Calculation of the value">
-          <Table>
-            <thead>
-              <tr>
-                <Th scope="col">Holding</Th>
-                <NumTh scope="col">Quantity</NumTh>
-                <NumTh scope="col">USD each</NumTh>
-                <NumTh scope="col">Value, USD</NumTh>
-                <Th scope="col">Source</Th>
-              </tr>
-            </thead>
-            <tbody>
-              {positions.map((position) => (
-                <tr key={position.symbol}>
-                  <Td as="th" scope="row">
-                    {position.symbol}
-                  </Td>
-                  <NumTd>{formatQuantity(position.quantity)}</NumTd>
-                  <NumTd>
-                    {formatDecimal(
-                      position.value === null ? null : position.value / position.quantity,
-                      2,
-                    )}
-                  </NumTd>
-                  <NumTd>{formatDecimal(position.value, 2)}</NumTd>
-                  <Td>{position.value === null ? '—' : position.isAtCost ? 'Cost' : 'Close'}</Td>
-                </tr>
-              ))}
-            </tbody>
-          </Table>
-        </TableScroll>
+        <FigureTable
+          label="Calculation of the value"
+          rows={positions}
+          rowKey={({ symbol }) => symbol}
+          head="Holding"
+          rowHead={({ symbol }) => symbol}
+          rowHeadStyle={{}}
+          columns={[
+            { head: 'Quantity', cell: ({ quantity }) => formatQuantity(quantity) },
+            {
+              head: 'USD each',
+              cell: ({ value, quantity }) =>
+                formatDecimal(value === null ? null : value / quantity, 2),
+            },
+            { head: 'Value, USD', cell: (position) => formatDecimal(position.value, 2) },
+            {
+              head: 'Source',
+              text: true,
+              cell: (position) =>
+                position.value === null ? '—' : position.isAtCost ? 'Cost' : 'Close',
+            },
+          ]}
+        />
       </Stack>
     </Drawer>
   )

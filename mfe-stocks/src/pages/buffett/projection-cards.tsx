@@ -1,10 +1,10 @@
 import { BUFFETT_CAPS } from '@quantamental/models/buffett'
 import { Card } from '@quantamental/ui'
 import { ProjectionCone } from '@quantamental/ui/charts'
+import { FigureTable } from '@quantamental/ui/figure-table'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Choices } from '../../components/choices.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { FigureTable } from '../../components/figure-table.tsx'
 import {
   formatNumber,
   formatPercent,

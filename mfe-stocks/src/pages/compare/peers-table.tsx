@@ -1,8 +1,8 @@
 import { type Peer, spreadText, stockPath, ZONE_LABELS } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink, RatingChip, SimulatedTag, Stack, Tag } from '@quantamental/ui'
+import { FigureTable } from '@quantamental/ui/figure-table'
 import { Quiet, Small, Upside } from '../../components/figure-parts.tsx'
-import { FigureTable } from '../../components/figure-table.tsx'
 import { LatestLock } from '../../quarters/shown-quarter.tsx'
 import { PEER_TEXTS } from './peer-rows.ts'
 

@@ -6,8 +6,8 @@ import {
   HORIZON_YEARS,
 } from '@quantamental/models/credit'
 import { Card, RatingChip } from '@quantamental/ui'
+import { FigureTable } from '@quantamental/ui/figure-table'
 import { Quiet } from '../../components/figure-parts.tsx'
-import { FigureTable } from '../../components/figure-table.tsx'
 import { formatPd } from '../../ratings/rating-text.ts'
 
 interface HorizonRow {

@@ -2,10 +2,10 @@ import { formatDate, formatPoints, pointsLabel } from '@quantamental/api/format'
 import type { CreditRatingPage, RatingPoint } from '@quantamental/api/stocks'
 import { CREDIT_CUTS, CREDIT_VERSION } from '@quantamental/models/credit'
 import { Card, NumTd, Td } from '@quantamental/ui'
+import { APART, FigureTable, WIDE } from '@quantamental/ui/figure-table'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Choices } from '../../components/choices.tsx'
 import { FactList } from '../../components/figure-parts.tsx'
-import { APART, FigureTable, WIDE } from '../../components/figure-table.tsx'
 import { NarrowTable } from '../../components/tables.ts'
 import {
   isOpen,

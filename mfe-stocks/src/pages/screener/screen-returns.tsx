@@ -1,19 +1,8 @@
 import { formatSignedPercent } from '@quantamental/api/format'
 import type { Backtest } from '@quantamental/api/stocks'
-import {
-  Card,
-  Columns,
-  EmptyState,
-  NumTd,
-  NumTh,
-  Skeleton,
-  Table,
-  TableScroll,
-  Td,
-  Th,
-  tokens,
-} from '@quantamental/ui'
+import { Card, Columns, EmptyState, Skeleton, tokens } from '@quantamental/ui'
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
+import { FigureTable } from '@quantamental/ui/figure-table'
 import styled from 'styled-components'
 import { useBacktest } from '../../api/use-backtest.ts'
 import { LoadError } from '../../components/load-error.tsx'
@@ -66,31 +55,18 @@ function tableOf({ quarters }: Backtest): ChartTable {
 
 function Figures({ backtest }: { readonly backtest: Backtest }) {
   return (
-    <TableScroll label="Returns of the screen and of all companies">
-      <Table>
-        <thead>
-          <tr>
-            <Th scope="col">Figure</Th>
-            {NAMES.map((name) => (
-              <NumTh key={name} scope="col">
-                {name}
-              </NumTh>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {figuresOf(backtest).map(([name, screen, universe]) => (
-            <tr key={name}>
-              <Td as="th" scope="row" style={{ fontWeight: 400 }}>
-                {name}
-              </Td>
-              <NumTd>{screen}</NumTd>
-              <NumTd>{universe}</NumTd>
-            </tr>
-          ))}
-        </tbody>
-      </Table>
-    </TableScroll>
+    <FigureTable
+      label="Returns of the screen and of all companies"
+      rows={figuresOf(backtest)}
+      rowKey={([name]) => name}
+      head="Figure"
+      rowHead={([name]) => name}
+      rowHeadStyle={{ fontWeight: 400 }}
+      columns={[
+        { head: NAMES[0], cell: ([, screen]) => screen },
+        { head: NAMES[1], cell: ([, , universe]) => universe },
+      ]}
+    />
   )
 }
 

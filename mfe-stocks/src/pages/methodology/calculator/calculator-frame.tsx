@@ -1,20 +1,7 @@
 import { formatCompact, formatDecimal } from '@quantamental/api/format'
-import {
-  Button,
-  Card,
-  media,
-  NumTd,
-  NumTh,
-  Row,
-  Stack,
-  Table,
-  TableScroll,
-  Td,
-  Text,
-  Th,
-  tokens,
-} from '@quantamental/ui'
+import { Button, Card, media, NumTd, Row, Stack, Td, Text, tokens } from '@quantamental/ui'
 import { ZoneBullet } from '@quantamental/ui/charts'
+import { FigureTable } from '@quantamental/ui/figure-table'
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import styled from 'styled-components'
 import { Big, Headline, Quiet, Verdict } from '../../../components/figure-parts.tsx'
@@ -120,38 +107,32 @@ function PartsTable(props: { readonly parts: readonly ScorePart[]; readonly cons
   const { parts, constant } = props
   return (
     <div style={{ marginTop: 18 }}>
-      <TableScroll label="Parts of the score">
-        <Table>
-          <thead>
+      <FigureTable
+        label="Parts of the score"
+        rows={parts}
+        rowKey={({ code }) => code}
+        head="Part"
+        rowHead={({ code, label }) => `${code.toUpperCase()} ${label}`}
+        rowHeadStyle={{}}
+        columns={[
+          { head: 'Value', cell: ({ value }) => number(value, 4) },
+          { head: 'Weight', cell: ({ weight }) => formatDecimal(weight, 3) },
+          {
+            head: 'Adds',
+            cell: ({ value, weight }) => number(value === null ? null : weight * value, 3),
+          },
+        ]}
+        before={
+          constant !== 0 && (
             <tr>
-              <Th scope="col">Part</Th>
-              <NumTh scope="col">Value</NumTh>
-              <NumTh scope="col">Weight</NumTh>
-              <NumTh scope="col">Adds</NumTh>
+              <Td as="th" scope="row" colSpan={3}>
+                Constant
+              </Td>
+              <NumTd>{formatDecimal(constant, 3)}</NumTd>
             </tr>
-          </thead>
-          <tbody>
-            {constant !== 0 && (
-              <tr>
-                <Td as="th" scope="row" colSpan={3}>
-                  Constant
-                </Td>
-                <NumTd>{formatDecimal(constant, 3)}</NumTd>
-              </tr>
-            )}
-            {parts.map(({ code, label, value, weight }) => (
-              <tr key={code}>
-                <Td as="th" scope="row">
-                  {code.toUpperCase()} {label}
-                </Td>
-                <NumTd>{number(value, 4)}</NumTd>
-                <NumTd>{formatDecimal(weight, 3)}</NumTd>
-                <NumTd>{number(value === null ? null : weight * value, 3)}</NumTd>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      </TableScroll>
+          )
+        }
+      />
     </div>
   )
 }
