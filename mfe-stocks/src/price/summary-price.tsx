@@ -1,13 +1,22 @@
 import type { SummaryPage } from '@quantamental/api/stocks'
+import { getPricePageRoute, type PricePage } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink } from '@quantamental/ui'
 import type { ReactNode } from 'react'
+import { useStockPage } from '../api/use-stock-page.ts'
 import { useStockPath } from '../as-known/use-as-of.ts'
 import { Quiet } from '../components/figure-parts.tsx'
 import { PriceChart } from './price-chart.tsx'
 import { DEFAULT_RANGE } from './price-view.ts'
-import { usePricePage } from './use-price-page.ts'
 import { usePriceView } from './use-price-view.ts'
+
+/** Prices of a stock with the figures known on each day. */
+function usePricePage(ticker: string, asOf: string | null) {
+  return useStockPage<PricePage>({
+    ...{ page: 'price', ticker, asOf },
+    read: (http, request) => http.call(getPricePageRoute, request),
+  })
+}
 
 const HEIGHT = 300
 const TITLE = 'Price and fair value'

@@ -5,10 +5,23 @@ import { childEnvironment } from './child-environment.ts'
 import { roleUrl } from './database/database.ts'
 import { type DataLayout, REPOSITORY } from './layout.ts'
 import type { Progress } from './progress.ts'
-import { listRealFilings } from './real-filings.ts'
 import { runCommand } from './run-command.ts'
 import type { Role, Secrets } from './secrets.ts'
 import { withStep } from './start-error.ts'
+
+/** Filings of a company from the SEC that are part of this repository: see services/stocks/filings/README.md. */
+interface RealFilings {
+  readonly cik: number
+  readonly path: string
+}
+
+function listRealFilings(): readonly RealFilings[] {
+  const folder = path.join(REPOSITORY, 'services/stocks/filings')
+  return readdirSync(folder).flatMap((name) => {
+    const [, cik] = /^CIK(\d{10})\.json\.gz$/.exec(name) ?? []
+    return cik === undefined ? [] : [{ cik: Number(cik), path: path.join(folder, name) }]
+  })
+}
 
 export interface FirstDataOptions {
   readonly layout: DataLayout

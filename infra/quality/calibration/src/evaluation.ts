@@ -1,12 +1,86 @@
-import { numericOfLetter } from '@quantamental/models/credit'
+import type { CreditLetter } from '@quantamental/models/credit'
+import {
+  calibrated,
+  computeCredit,
+  creditLogOdds,
+  creditScore,
+  numericOfLetter,
+} from '@quantamental/models/credit'
+import type { AgencyRating } from './agency.ts'
 import { industrials } from './calibrate.ts'
-import { letterOfEmScore } from './em-rating.ts'
+import { fitForm } from './fit-form.ts'
 import { rateKnownCompanies } from './known-companies.ts'
 import type { CalibrationData } from './load-data.ts'
 import { type Agreement, agreementOf, type Discrimination, discriminationOf } from './metrics.ts'
+import type { PolishCompany } from './polish.ts'
 import { areaUnderRoc, spearman } from './rank-statistics.ts'
-import { buildSample } from './sample.ts'
-import { type SampleScores, scoreNested, scoreShipped } from './score-samples.ts'
+import { buildSample, outOfFold } from './sample.ts'
+import { scoreOf } from './scorecard.ts'
+
+/** Log-odds of default in the order of the ratings and of the Polish companies. */
+interface SampleScores {
+  readonly rated: readonly number[]
+  readonly bankruptcies: readonly number[]
+}
+
+/** Division of the outer folds; the inner ones use another. */
+const OUTER = 0
+
+/**
+ * Scores by nested cross-validation: each company by a model whose settings, curves, cuts and tail were chosen
+ * without it, and without any rating of its issuer.
+ */
+function scoreNested(
+  ratings: readonly AgencyRating[],
+  polish: readonly PolishCompany[],
+): SampleScores {
+  return outOfFold(buildSample(ratings, polish), OUTER, (training) => {
+    const { card, calibration } = fitForm(training)
+    return (values) => calibrated(calibration, Math.round(1e6 * scoreOf(card, values))) / 1e6
+  })
+}
+
+function shippedLogOdds({ inputs }: Pick<AgencyRating, 'inputs'>): number {
+  const result = computeCredit({ ...inputs, marketCap: null })
+  // Figures required for a rating can be missing in the files; neutral values replace them as in the fit.
+  const score = creditScore(result) ?? creditScore(computeCredit(withNeutral(inputs)))
+  return creditLogOdds(result.model, score ?? 0) / 1e6
+}
+
+function withNeutral(inputs: AgencyRating['inputs']): AgencyRating['inputs'] {
+  const totalAssets = inputs.totalAssets ?? 0
+  const neutral = { ebit: 0.035 * totalAssets, netIncome: 0.035 * totalAssets }
+  return {
+    ...inputs,
+    marketCap: null,
+    totalLiabilities: inputs.totalLiabilities ?? 0.62 * totalAssets,
+    ebit: inputs.ebit ?? neutral.ebit,
+    netIncome: inputs.netIncome ?? neutral.netIncome,
+  }
+}
+
+/** Scores by the committed coefficients, without refitting. */
+function scoreShipped(
+  ratings: readonly AgencyRating[],
+  polish: readonly PolishCompany[],
+): SampleScores {
+  return { rated: ratings.map(shippedLogOdds), bankruptcies: polish.map(shippedLogOdds) }
+}
+
+/** Minimum EM-score of each letter, by its lowest notch (Altman 2005). All lower scores are CCC. */
+const LEAST: readonly (readonly [number, CreditLetter])[] = [
+  [8.15, 'AAA'],
+  [7, 'AA'],
+  [6.4, 'A'],
+  [5.65, 'BBB'],
+  [4.75, 'BB'],
+  [3.75, 'B'],
+]
+
+/** Bond rating equivalent of an EM-score, without notches. */
+function letterOfEmScore(score: number): CreditLetter {
+  return LEAST.find(([least]) => score >= least)?.[1] ?? 'CCC'
+}
 
 /** Accuracy of one way of scoring the two files. */
 export interface Accuracy {

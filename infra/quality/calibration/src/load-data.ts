@@ -1,11 +1,66 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { CreditInputs } from '@quantamental/models/credit'
 import { type AgencyRating, parseAgency } from './agency.ts'
 import { type PolishCompany, parsePolish } from './polish.ts'
-import { firstShareCounts, parseWide } from './share-counts.ts'
-import { type MarketInputs, parseSnapshot } from './snapshot.ts'
 import { type AnnualStatement, parseStatements } from './statements.ts'
-import { readText } from './table.ts'
+import { numberIn, parseTable, readText, splitCsvLine } from './table.ts'
+
+/** Parse month-end values by symbol from a wide CSV: symbol, then a column per month; NaN for gaps. */
+function parseWide(text: string): Map<string, number[]> {
+  const [, ...lines] = text.split(/\r?\n/)
+  const bySymbol = new Map<string, number[]>()
+  for (const line of lines) {
+    const [symbol = '', ...values] = splitCsvLine(line)
+    if (symbol === '') continue
+    bySymbol.set(
+      symbol,
+      values.map((value) => (value.trim() === '' ? Number.NaN : Number(value))),
+    )
+  }
+  return bySymbol
+}
+
+/** Shares outstanding by symbol: market value over price in the first month with both. */
+function firstShareCounts(
+  closes: ReadonlyMap<string, readonly number[]>,
+  marketCaps: ReadonlyMap<string, readonly number[]>,
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [symbol, prices] of closes) {
+    const values = marketCaps.get(symbol) ?? []
+    const at = prices.findIndex((price, month) => price > 0 && (values[month] ?? 0) > 0)
+    const [price, value] = [prices[at], values[at]]
+    if (price !== undefined && value !== undefined) counts.set(symbol, value / price)
+  }
+  return counts
+}
+
+type MarketInputs = Pick<CreditInputs, 'marketCap' | 'volatility' | 'sharePrice'>
+
+/**
+ * Parse market figures by symbol from a snapshot of the S&P 500 (market value in billions of USD). Volatility is
+ * Parkinson's estimator (1980) from the 52-week range: ln(high/low) / sqrt(4 ln 2).
+ */
+function parseSnapshot(text: string): Map<string, MarketInputs> {
+  const found = new Map<string, MarketInputs>()
+  for (const row of parseTable(text)) {
+    const [price, low, high, billions] = [
+      numberIn(row, 'Price'),
+      numberIn(row, '52 week low'),
+      numberIn(row, '52 week high'),
+      numberIn(row, 'Market Cap'),
+    ]
+    if (price === null || low === null || high === null || billions === null) continue
+    if (price <= 0 || low <= 0 || high <= low || billions <= 0) continue
+    found.set(row.get('Symbol') ?? '', {
+      marketCap: billions * 1e9,
+      volatility: Math.log(high / low) / Math.sqrt(4 * Math.LN2),
+      sharePrice: price,
+    })
+  }
+  return found
+}
 
 export interface CalibrationData {
   readonly ratings: readonly AgencyRating[]

@@ -2,9 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { companyFactsFileName, companyFactsOf } from './companyfacts.ts'
-import { identitiesCsv } from './identities.ts'
-import { type Day, toDay, weekOf } from './universe/days.ts'
+import { csvCell } from './csv.ts'
+import { type Day, dayText, toDay, weekOf } from './universe/days.ts'
 import { dividendsOf, type SimulatedCompany, writeDataSets } from './universe/fsds.ts'
+import { industryNamed } from './universe/industries.ts'
 import { writeMarketFiles } from './universe/market-files.ts'
 import { marketWalk } from './universe/price-path.ts'
 import { listUniverse, type UniverseCompany } from './universe/roster.ts'
@@ -12,6 +13,53 @@ import { scheduleOf } from './universe/schedule.ts'
 import { splitsOf } from './universe/splits.ts'
 import { universeSubject } from './universe/subjects.ts'
 import { traitsOf } from './universe/traits.ts'
+
+/** Columns of `company-identities.csv`. */
+const IDENTITY_COLUMNS =
+  'cik,ticker,name,sector,industry,exchange,country,is_sp500,is_nasdaq100,is_dji,kind,sic,is_djt,is_dju,is_wsb,is_meme,city,state,description,defaulted_on'.split(
+    ',',
+  )
+
+/**
+ * Business and location of a company in a sentence or two. Without figures, since real ones may replace them
+ * and the pages mark simulated companies themselves.
+ */
+function describe(name: string, industry: string, city: string, state: string): string {
+  const where = [city, state].filter(Boolean).join(', ')
+  const location = where ? ` It is based in ${where}.` : ''
+  return `${name} ${industryNamed(industry).does}.${location}`
+}
+
+function identityRow({ company, schedule }: SimulatedCompany): string {
+  const { industry, flags, city, state } = company
+  const cells: Record<string, string | number | boolean> = {
+    cik: company.cik,
+    ticker: company.ticker,
+    name: company.name,
+    sector: industry.sector,
+    industry: industry.name,
+    exchange: company.exchange,
+    country: company.country,
+    is_sp500: flags.includes('S'),
+    is_nasdaq100: flags.includes('N'),
+    is_dji: flags.includes('D'),
+    kind: industry.kind,
+    is_djt: flags.includes('T'),
+    is_dju: flags.includes('U'),
+    is_wsb: flags.includes('W'),
+    is_meme: flags.includes('M'),
+    sic: company.known?.sic ?? industry.sic,
+    city,
+    state,
+    description: describe(company.name, industry.name, city, state),
+    defaulted_on: schedule.defaultedOn === null ? '' : dayText(schedule.defaultedOn),
+  }
+  return `${IDENTITY_COLUMNS.map((name) => csvCell(cells[name] ?? '')).join(',')}\n`
+}
+
+/** CSV of the given companies: header line and one row each. */
+const identitiesCsv = (companies: readonly SimulatedCompany[]): string =>
+  `${IDENTITY_COLUMNS.join(',')}\n${companies.map(identityRow).join('')}`
 
 export interface DemoSetOptions {
   readonly seed: number

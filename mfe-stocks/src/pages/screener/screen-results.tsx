@@ -1,10 +1,53 @@
+import { formatDecimal } from '@quantamental/api/format'
+import { ALL_COMPANIES } from '@quantamental/api/stocks'
 import { Link, useLocation } from '@quantamental/remote/router'
-import { ButtonLink, CardSurface, EmptyState, ErrorState } from '@quantamental/ui'
+import { Button, ButtonLink, CardSurface, EmptyState, ErrorState, Row } from '@quantamental/ui'
+import { usePassing } from '../../api/use-histogram.ts'
 import type { useList } from '../../api/use-list.ts'
+import { describeAlternatives, phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
 import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
+import { parsePhrase } from '../../lists/filter-phrase.ts'
 import type { ListView } from '../../lists/list-address.ts'
 import { ListTable } from '../../lists/list-table.tsx'
-import { EmptyScreen } from './empty-screen.tsx'
+
+/** In place of the rows: no company matches, and the criterion that excludes most. */
+function EmptyScreen(props: {
+  readonly phrase: string
+  readonly onPhrase: (phrase: string) => void
+}) {
+  const { phrase, onPhrase } = props
+  const blocks = readCriteria(parsePhrase(phrase) ?? [])
+  const others = blocks.map((block) => phraseOfCriteria(blocks.filter((one) => one !== block)))
+  const passing = usePassing(
+    blocks.map((block, at) => ({
+      code: ALL_COMPANIES,
+      column: block[0]?.column ?? 'rating',
+      phrase: others[at] ?? '',
+    })),
+  )
+  const most = Math.max(0, ...passing.map((count) => count ?? 0))
+  const at = passing.indexOf(most)
+  const block = blocks[at]
+  return (
+    <EmptyState
+      title="No company matches all criteria"
+      action={
+        <Row gap={8} justify="center">
+          {block && most > 0 && (
+            <Button variant="primary" onClick={() => onPhrase(others[at] ?? '')}>
+              Remove it
+            </Button>
+          )}
+          <Button onClick={() => onPhrase('')}>Clear criteria</Button>
+        </Row>
+      }
+    >
+      {block && most > 0
+        ? `Without “${describeAlternatives(block)}”, ${formatDecimal(most, 0)} ${most === 1 ? 'company matches' : 'companies match'}.`
+        : 'Relax a criterion. Companies without the figure are also excluded.'}
+    </EmptyState>
+  )
+}
 
 /** Login prompt in place of a visitor's results, with a return to this page after login. */
 export function LoginToRun() {

@@ -1,10 +1,28 @@
+import { FLAG_LISTS, SECTORS } from '@quantamental/api/stocks'
 import { entityTag, isNotModified, PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance } from 'fastify'
 import type { MarketBeatsContext } from '../context.ts'
-import { FEED_SCOPES } from './feed-scopes.ts'
+import type { ChangeScope } from './repository.ts'
 import { listPublicChanges } from './repository.ts'
 import { writeAtom, writeRss } from './write-feed.ts'
+
+interface FeedScope extends ChangeScope {
+  readonly title: string
+}
+
+/** Name of a feed: "Financial Services" is "financial-services". */
+const slugOf = (text: string) => text.toLowerCase().replaceAll(' ', '-')
+
+/** Feeds of rating changes by their name in the address: all, a sector or a stock list. */
+const FEED_SCOPES: ReadonlyMap<string, FeedScope> = new Map<string, FeedScope>([
+  ['all', { title: 'all companies' }],
+  ...SECTORS.map((sector): [string, FeedScope] => [slugOf(sector), { title: sector, sector }]),
+  ...Object.values(FLAG_LISTS).map(({ code, title }): [string, FeedScope] => [
+    slugOf(code),
+    { title, list: code },
+  ]),
+])
 
 const ITEMS_MAX = 50
 

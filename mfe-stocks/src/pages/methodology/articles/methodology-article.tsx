@@ -1,5 +1,6 @@
 import { type Methodology, methodologyTexts } from '@quantamental/api/stocks'
 import { Head, Lead, PageTitle, Text } from '@quantamental/ui'
+import { ChartFrame, CurvePanels } from '@quantamental/ui/charts'
 import { Blocks, headingsOf, Reading } from '@quantamental/ui/reading'
 import styled from 'styled-components'
 import { PageLink } from '../../../components/page-links.tsx'
@@ -9,8 +10,40 @@ import { BeneishCalculator } from '../calculator/beneish-calculator.tsx'
 import { Markdown } from '../markdown.tsx'
 import { anchorOf, DocumentSection, Page, WithContents } from '../methodology-layout.tsx'
 import { methodologyPath, referencePath } from '../methodology-paths.ts'
-import { ArticleCurves } from './article-curves.tsx'
 import { ARTICLES } from './articles.ts'
+import type { ModelArticle } from './model-article.ts'
+
+/** Chart of what moves a model, with its points as a table. */
+function ArticleCurves({ article }: { readonly article: ModelArticle }) {
+  const { text, result, format, panels, bounds = [] } = article
+  const rows = panels.flatMap(({ label, points, formatX }) =>
+    points.map(({ x, y }) => [label, formatX(x), y] as const),
+  )
+  return (
+    <ChartFrame
+      id="curves"
+      title={`What moves the ${result}`}
+      summary={`Each panel changes one input and leaves the others as in the example. The large dot is ${text.company}. All panels have the same vertical axis: ${result}.`}
+      csvName={`${text.slug}-curves`}
+      hint="Hover over a curve or use the arrow keys to read its values."
+      table={{
+        columns: [{ label: 'Input' }, { label: 'Value' }, { label: result, numeric: true, format }],
+        rows,
+      }}
+    >
+      {({ width, active, onActive }) => (
+        <CurvePanels
+          panels={panels}
+          bounds={bounds}
+          format={format}
+          width={width}
+          active={active}
+          onActive={onActive}
+        />
+      )}
+    </ChartFrame>
+  )
+}
 
 /** Section that the curves follow. */
 const CURVES_AFTER = 'what-moves-it'
