@@ -10,179 +10,95 @@ function ratingName(letter: RatingLetter): string {
   return `rating-${letter === '?' ? 'Q' : letter}`
 }
 
-const light = {
-  bg: '#F6F7F9',
-  surface: '#FFFFFF',
-  raise: '#FBFCFD',
-  line: '#E1E6EC',
-  'line-strong': '#C6CFD9',
-  text: '#16202B',
-  muted: '#51606F',
-  faint: '#7B8896',
-  accent: '#1558C0',
-  'accent-soft': '#E8F0FC',
-  ring: '#1558C0',
-  up: '#0B6E4F',
-  down: '#B3261E',
-  warning: '#8A5300',
-  'warning-soft': '#FDF3E1',
-  'danger-soft': '#FDECEA',
-  'success-soft': '#E3F4EC',
-  'chip-ink': '#FFFFFF',
-  safe: '#DDF1E8',
-  grey: '#EDF0F3',
-  distress: '#FBE3DF',
-  'safe-ink': '#0B6E4F',
-  'grey-ink': '#51606F',
-  'distress-ink': '#B3261E',
-  hatch: '#D5DBE3',
-  // Component series: five colors that differ in lightness and hue, each >= 3:1 on the surface.
-  'series-1': '#0B3D91',
-  'series-2': '#C2570C',
-  'series-3': '#4F7FD9',
-  'series-4': '#6B4FA0',
-  'series-5': '#5B6472',
-  // Eleven sectors: areas beside one another, so neighbors of the stack differ in hue and lightness.
-  'sector-Basic_Materials': '#8A6A3B',
-  'sector-Communication_Services': '#B4488F',
-  'sector-Consumer_Cyclical': '#C2570C',
-  'sector-Consumer_Defensive': '#5E8C31',
-  'sector-Energy': '#6B3F1D',
-  'sector-Financial_Services': '#0B3D91',
-  'sector-Healthcare': '#0E8C8C',
-  'sector-Industrials': '#5B6472',
-  'sector-Real_Estate': '#A63A50',
-  'sector-Technology': '#4F7FD9',
-  'sector-Utilities': '#6B4FA0',
-  scrim: 'rgb(10 16 24 / 0.45)',
-  'rating-AAA': '#022E6A',
-  'rating-AA': '#034C8E',
-  'rating-A': '#06688E',
-  'rating-BBB': '#0B8281',
-  'rating-BB': '#847500',
-  'rating-B': '#974D01',
-  'rating-CCC': '#971500',
-  'rating-D': '#5A0026',
-  'rating-NR': '#5B6472',
-  'rating-Q': '#5B4B8A',
-}
-
-type ThemeColors = { readonly [K in keyof typeof light]: string }
-
-const dark: ThemeColors = {
-  bg: '#0F141B',
-  surface: '#171E27',
-  raise: '#1C2530',
-  line: '#28323E',
-  'line-strong': '#3B4855',
-  text: '#E8EDF3',
-  muted: '#A7B3C0',
-  faint: '#8391A0',
-  accent: '#7FB2FF',
-  'accent-soft': '#1B2C45',
-  ring: '#9CC4FF',
-  up: '#4FD1A1',
-  down: '#FF8A80',
-  warning: '#F2B45C',
-  'warning-soft': '#33291A',
-  'danger-soft': '#3A2020',
-  'success-soft': '#143329',
-  'chip-ink': '#0F141B',
-  safe: '#143329',
-  grey: '#232D38',
-  distress: '#3A2020',
-  'safe-ink': '#4FD1A1',
-  'grey-ink': '#A7B3C0',
-  'distress-ink': '#FF8A80',
-  hatch: '#34404D',
-  'series-1': '#9CC4FF',
-  'series-2': '#FFAE66',
-  'series-3': '#5B8DE8',
-  'series-4': '#B9A8F0',
-  'series-5': '#8391A0',
-  'sector-Basic_Materials': '#C9A267',
-  'sector-Communication_Services': '#E58CC6',
-  'sector-Consumer_Cyclical': '#FFAE66',
-  'sector-Consumer_Defensive': '#9CCB6B',
-  'sector-Energy': '#B07A4E',
-  'sector-Financial_Services': '#9CC4FF',
-  'sector-Healthcare': '#5FD0CC',
-  'sector-Industrials': '#8391A0',
-  'sector-Real_Estate': '#F0808F',
-  'sector-Technology': '#5B8DE8',
-  'sector-Utilities': '#B9A8F0',
-  scrim: 'rgb(4 8 12 / 0.6)',
-  'rating-AAA': '#8597E7',
-  'rating-AA': '#92B3FB',
-  'rating-A': '#8AD2FF',
-  'rating-BBB': '#46F7F4',
-  'rating-BB': '#FDE355',
-  'rating-B': '#FEB782',
-  'rating-CCC': '#FF8B6B',
-  'rating-D': '#F65689',
-  'rating-NR': '#AAB4C2',
-  'rating-Q': '#B9A8F0',
-}
+type Themes = readonly [light: string, dark: string]
 
 /**
- * Overrides of the colorblind-safe palette: up is blue, down is orange, and ratings run from dark blue to dark
- * orange with the largest step at the investment-grade bound. Adjacent ratings differ by at least 9 (CIE76)
- * for every type of color vision; verified by tests.
+ * Colors of the light and the dark theme, with two more of the colorblind-safe palette where it differs: up is blue,
+ * down is orange, and ratings run from dark blue to dark orange with the largest step at the investment-grade bound.
+ * Adjacent ratings of that palette differ by at least 9 (CIE76) for every type of color vision; verified by tests.
  */
-const lightSafe: Partial<ThemeColors> = {
-  up: '#1457B8',
-  down: '#B04A00',
-  warning: '#544A00',
-  'warning-soft': '#FBF5DC',
-  'danger-soft': '#FDEEE2',
-  'success-soft': '#E4EEFC',
-  safe: '#DFEAFA',
-  distress: '#FCE9DA',
-  'safe-ink': '#1457B8',
-  'distress-ink': '#A34400',
-  'rating-AAA': '#03204F',
-  'rating-AA': '#0A3A7D',
-  'rating-A': '#1254AC',
-  'rating-BBB': '#3975C0',
-  'rating-BB': '#B05C00',
-  'rating-B': '#914400',
-  'rating-CCC': '#6E2F00',
-  'rating-D': '#431A00',
+const COLORS = {
+  bg: ['#F6F7F9', '#0F141B'],
+  surface: ['#FFFFFF', '#171E27'],
+  raise: ['#FBFCFD', '#1C2530'],
+  line: ['#E1E6EC', '#28323E'],
+  'line-strong': ['#C6CFD9', '#3B4855'],
+  text: ['#16202B', '#E8EDF3'],
+  muted: ['#51606F', '#A7B3C0'],
+  faint: ['#7B8896', '#8391A0'],
+  accent: ['#1558C0', '#7FB2FF'],
+  'accent-soft': ['#E8F0FC', '#1B2C45'],
+  ring: ['#1558C0', '#9CC4FF'],
+  up: ['#0B6E4F', '#4FD1A1', '#1457B8', '#7FB2FF'],
+  down: ['#B3261E', '#FF8A80', '#B04A00', '#FFAE66'],
+  warning: ['#8A5300', '#F2B45C', '#544A00', '#F0DF6B'],
+  'warning-soft': ['#FDF3E1', '#33291A', '#FBF5DC', '#302E18'],
+  'danger-soft': ['#FDECEA', '#3A2020', '#FDEEE2', '#3A2916'],
+  'success-soft': ['#E3F4EC', '#143329', '#E4EEFC', '#182B45'],
+  'chip-ink': ['#FFFFFF', '#0F141B'],
+  safe: ['#DDF1E8', '#143329', '#DFEAFA', '#182B45'],
+  grey: ['#EDF0F3', '#232D38'],
+  distress: ['#FBE3DF', '#3A2020', '#FCE9DA', '#3A2916'],
+  'safe-ink': ['#0B6E4F', '#4FD1A1', '#1457B8', '#7FB2FF'],
+  'grey-ink': ['#51606F', '#A7B3C0'],
+  'distress-ink': ['#B3261E', '#FF8A80', '#A34400', '#FFAE66'],
+  hatch: ['#D5DBE3', '#34404D'],
+  // Component series: five colors that differ in lightness and hue, each >= 3:1 on the surface.
+  'series-1': ['#0B3D91', '#9CC4FF'],
+  'series-2': ['#C2570C', '#FFAE66'],
+  'series-3': ['#4F7FD9', '#5B8DE8'],
+  'series-4': ['#6B4FA0', '#B9A8F0'],
+  'series-5': ['#5B6472', '#8391A0'],
+  // Eleven sectors: areas beside one another, so neighbors of the stack differ in hue and lightness.
+  'sector-Basic_Materials': ['#8A6A3B', '#C9A267'],
+  'sector-Communication_Services': ['#B4488F', '#E58CC6'],
+  'sector-Consumer_Cyclical': ['#C2570C', '#FFAE66'],
+  'sector-Consumer_Defensive': ['#5E8C31', '#9CCB6B'],
+  'sector-Energy': ['#6B3F1D', '#B07A4E'],
+  'sector-Financial_Services': ['#0B3D91', '#9CC4FF'],
+  'sector-Healthcare': ['#0E8C8C', '#5FD0CC'],
+  'sector-Industrials': ['#5B6472', '#8391A0'],
+  'sector-Real_Estate': ['#A63A50', '#F0808F'],
+  'sector-Technology': ['#4F7FD9', '#5B8DE8'],
+  'sector-Utilities': ['#6B4FA0', '#B9A8F0'],
+  scrim: ['rgb(10 16 24 / 0.45)', 'rgb(4 8 12 / 0.6)'],
+  'rating-AAA': ['#022E6A', '#8597E7', '#03204F', '#6C93F0'],
+  'rating-AA': ['#034C8E', '#92B3FB', '#0A3A7D', '#8DB2FA'],
+  'rating-A': ['#06688E', '#8AD2FF', '#1254AC', '#AECBFF'],
+  'rating-BBB': ['#0B8281', '#46F7F4', '#3975C0', '#D3E3FF'],
+  'rating-BB': ['#847500', '#FDE355', '#B05C00', '#FFE2B8'],
+  'rating-B': ['#974D01', '#FEB782', '#914400', '#FFC480'],
+  'rating-CCC': ['#971500', '#FF8B6B', '#6E2F00', '#F79F45'],
+  'rating-D': ['#5A0026', '#F65689', '#431A00', '#DB7A1A'],
+  'rating-NR': ['#5B6472', '#AAB4C2'],
+  'rating-Q': ['#5B4B8A', '#B9A8F0'],
+} as const satisfies Readonly<Record<string, Themes | readonly [...Themes, ...Themes]>>
+type ColorName = keyof typeof COLORS
+type ThemeColors = Readonly<Record<ColorName, string>>
+
+/** Column `at` of the table, for the colors that have one. */
+function columnOf(at: number): Partial<ThemeColors> {
+  return Object.fromEntries(
+    Object.entries<readonly string[]>(COLORS).flatMap(([name, values]) => {
+      const value = values[at]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
-const darkSafe: Partial<ThemeColors> = {
-  up: '#7FB2FF',
-  down: '#FFAE66',
-  warning: '#F0DF6B',
-  'warning-soft': '#302E18',
-  'danger-soft': '#3A2916',
-  'success-soft': '#182B45',
-  safe: '#182B45',
-  distress: '#3A2916',
-  'safe-ink': '#7FB2FF',
-  'distress-ink': '#FFAE66',
-  'rating-AAA': '#6C93F0',
-  'rating-AA': '#8DB2FA',
-  'rating-A': '#AECBFF',
-  'rating-BBB': '#D3E3FF',
-  'rating-BB': '#FFE2B8',
-  'rating-B': '#FFC480',
-  'rating-CCC': '#F79F45',
-  'rating-D': '#DB7A1A',
-}
+const [light, dark] = [columnOf(0), columnOf(1)] as readonly [ThemeColors, ThemeColors]
+const [lightSafe, darkSafe] = [columnOf(2), columnOf(3)]
 
 /** Raw colors by theme, for tests and for `<meta name="theme-color">`. */
 export const themeColors = { light, dark } as const
 /** Raw colors with the colorblind-safe palette. */
 export const safeThemeColors: typeof themeColors = {
-  light: { ...light, ...lightSafe } as typeof light,
+  light: { ...light, ...lightSafe },
   dark: { ...dark, ...darkSafe },
 }
 export type ThemeName = keyof typeof themeColors
 /** Key of the theme in local storage; the edge's inline script reads it before first paint. */
 export const THEME_STORAGE_KEY = 'THEME'
-
-type ColorName = keyof typeof light
 
 /** CSS variable of a sector's color in charts: `var(--sector-Energy)`. */
 export function sectorColor(sector: string): string {
@@ -190,7 +106,7 @@ export function sectorColor(sector: string): string {
 }
 
 const color = Object.fromEntries(
-  Object.keys(light).map((name) => [name, `var(--${name})`]),
+  Object.keys(COLORS).map((name) => [name, `var(--${name})`]),
 ) as Record<ColorName, string>
 
 export const tokens = {

@@ -1,36 +1,8 @@
+import { html, type Markup } from '../../../payments/src/pages/html.ts'
 import type { Message } from '../mailbox.ts'
 
-/** Escaped HTML; create it only with `html`. */
-interface SafeHtml {
-  readonly markup: string
-}
-
-type Value = string | number | SafeHtml | readonly SafeHtml[]
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
-}
-
-function render(value: Value): string {
-  if (typeof value === 'string' || typeof value === 'number') return escapeHtml(String(value))
-  return 'markup' in value ? value.markup : value.map(({ markup }) => markup).join('')
-}
-
-/** Template tag that escapes every value not created by `html`. */
-function html(strings: TemplateStringsArray, ...values: readonly Value[]): SafeHtml {
-  return { markup: String.raw({ raw: strings }, ...values.map(render)) }
-}
-
 /** Render a complete page. `script` is the path of its script, if any. */
-function layout(title: string, body: SafeHtml, script?: string): string {
+function layout(title: string, body: Markup, script?: string): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,7 +20,7 @@ ${script ? html`<script src="${script}" defer></script>` : ''}
 <main>${body}</main>
 </body>
 </html>
-`.markup
+`.text
 }
 
 /** Format `2026-11-21T09:30:00.000Z` as `2026-11-21 09:30:00 UTC`. */
@@ -56,7 +28,7 @@ function presentInstant(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`
 }
 
-function row({ id, subject, recipients, receivedAt }: Message): SafeHtml {
+function row({ id, subject, recipients, receivedAt }: Message): Markup {
   return html`<li><a href="/messages/${id}">
 <span class="subject">${subject || '(no subject)'}</span>
 <span class="muted">to ${recipients.join(', ')}</span>
@@ -64,7 +36,7 @@ function row({ id, subject, recipients, receivedAt }: Message): SafeHtml {
 </a></li>`
 }
 
-function list(messages: readonly Message[]): SafeHtml {
+function list(messages: readonly Message[]): Markup {
   if (messages.length === 0) {
     return html`<p class="empty">No mail yet. Every mail the site sends appears here.</p>`
   }
@@ -81,7 +53,7 @@ ${list(messages)}`
   return layout(`Inbox (${messages.length})`, body, '/inbox.js')
 }
 
-function attachments(message: Message): SafeHtml {
+function attachments(message: Message): Markup {
   if (message.attachments.length === 0) return html``
   const items = message.attachments.map(
     ({ name, type, bytes }) =>
@@ -90,7 +62,7 @@ function attachments(message: Message): SafeHtml {
   return html`<section><h2>Attachments</h2><ul>${items}</ul></section>`
 }
 
-function bodies({ id, text, html: markup }: Message): SafeHtml {
+function bodies({ id, text, html: markup }: Message): Markup {
   // The sandbox allows links in new windows, but no scripts, forms or access to our origin.
   const frame = html`<section><h2>HTML</h2>
 <iframe title="HTML of the mail" src="/messages/${id}/html" sandbox="allow-popups allow-popups-to-escape-sandbox" referrerpolicy="no-referrer"></iframe></section>`

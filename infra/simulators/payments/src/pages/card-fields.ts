@@ -1,5 +1,5 @@
 import { TEST_CARDS } from '../cards/test-cards.ts'
-import { html, type Markup } from './layout.ts'
+import { html, type Markup } from './html.ts'
 
 export interface CardDefaults {
   readonly number: string

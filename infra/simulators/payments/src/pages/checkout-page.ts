@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { StoredLineItem } from '../objects/checkout-session.ts'
 import { type CardDefaults, cardFields, testCardTable } from './card-fields.ts'
-import { alertBox, formatMoney, html, layout, type Markup } from './layout.ts'
+import { html, type Markup } from './html.ts'
+import { alertBox, formatMoney, layout } from './layout.ts'
 
 type Session = Stripe.Checkout.Session
 

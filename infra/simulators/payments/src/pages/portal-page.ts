@@ -1,7 +1,8 @@
 import type { Stripe } from 'stripe'
 import type { StoredInvoice } from '../objects/invoice.ts'
 import { type CardDefaults, cardFields, testCardTable } from './card-fields.ts'
-import { alertBox, formatDay, formatMoney, html, layout, type Markup } from './layout.ts'
+import { html, type Markup } from './html.ts'
+import { alertBox, formatDay, formatMoney, layout } from './layout.ts'
 
 export interface PortalView {
   readonly session: Stripe.BillingPortal.Session
