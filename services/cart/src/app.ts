@@ -30,7 +30,7 @@ export async function buildApp(deps: CartDependencies): Promise<FastifyInstance>
   addListProductsRoute(app, context)
   addListProductScopesRoute(app, context)
   addGetProductTextRoute(app, context)
-  addListScopeItemsRoute(app)
+  addListScopeItemsRoute(app, context)
   addQuoteCartRoute(app, context)
   addStartItemRoute(app, context)
   addOrderRoutes(app, context)

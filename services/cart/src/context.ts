@@ -1,4 +1,4 @@
-import type { RouteOptions } from '@quantamental/service-kit/app'
+import { type RouteOptions, routesOf } from '@quantamental/service-kit/app'
 import { loadConfig, type ServiceConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
@@ -13,6 +13,9 @@ export interface CartContext {
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
+
+/** Registration of a route whose handler also gets the dependencies. */
+export const addCartRoute = routesOf<CartContext>()
 
 /** Add a route whose requests may reach Stripe, with the options that limit them. */
 export type AddGuardedRoute = (

@@ -304,3 +304,16 @@ export function addRoute<const R extends RouteContract>(
     },
   })
 }
+
+type Answer<R extends RouteContract> = RouteResult<R> | FastifyReply
+
+/** `addRoute` of a service: the handler also gets the dependencies, and the route is registered later. */
+export function routesOf<Context>() {
+  return <const R extends RouteContract>(
+    contract: R,
+    handler: (call: RouteCall<R> & Context) => Answer<R> | Promise<Answer<R>>,
+    options?: RouteOptions,
+  ) =>
+    (app: FastifyInstance, context: Context): void =>
+      addRoute(app, contract, (call) => handler({ ...context, ...call }), options)
+}

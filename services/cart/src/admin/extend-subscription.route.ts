@@ -1,11 +1,9 @@
 import { extendSubscriptionRoute } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
 import { addMonths } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { FieldError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getCase } from './load-case.ts'
@@ -29,31 +27,32 @@ function faultOf(day: string, today: string, { paid_till_date }: SubscriptionRow
 }
 
 /** Extend access until a day, free of charge, or cancel an extension. */
-export function addExtendSubscriptionRoute(app: FastifyInstance, context: CartContext): void {
-  addRoute(app, extendSubscriptionRoute, async ({ params: { id }, body, viewer }) => {
-    const { extend_to_date: extendToDate } = body
-    const about = { id, reason: body.reason, operatorUserId: viewerId(viewer) }
-    await changeAsOperator(context, about, async ({ trx, row, reason, by, record }) => {
-      const fault = extendToDate === null ? '' : faultOf(extendToDate, by.day, row)
-      if (fault) throw new FieldError({ extend_to_date: [fault] })
-      const { transition } = await applySubscriptionEvent(trx, {
-        ...by,
-        subscriptionId: id,
-        event: { type: 'site-extended', extendToDate },
-        reason,
-      })
-      if (transition === null)
-        throw extendToDate === null
-          ? new OperatorConflict('There is no extension to cancel.', 'not_extended')
-          : new OperatorConflict(
-              'An extension would give no access in this state.',
-              'not_extendable',
-            )
-      await record('extend', {
-        extend_to_date: extendToDate,
-        extend_to_date_before: row.extend_to_date,
-      })
+export const addExtendSubscriptionRoute = addCartRoute(extendSubscriptionRoute, async (call) => {
+  const {
+    params: { id },
+    body,
+    viewer,
+  } = call
+
+  const { extend_to_date: extendToDate } = body
+  const about = { id, reason: body.reason, operatorUserId: viewerId(viewer) }
+  await changeAsOperator(call, about, async ({ trx, row, reason, by, record }) => {
+    const fault = extendToDate === null ? '' : faultOf(extendToDate, by.day, row)
+    if (fault) throw new FieldError({ extend_to_date: [fault] })
+    const { transition } = await applySubscriptionEvent(trx, {
+      ...by,
+      subscriptionId: id,
+      event: { type: 'site-extended', extendToDate },
+      reason,
     })
-    return getCase(context.db, id, context.now())
+    if (transition === null)
+      throw extendToDate === null
+        ? new OperatorConflict('There is no extension to cancel.', 'not_extended')
+        : new OperatorConflict('An extension would give no access in this state.', 'not_extendable')
+    await record('extend', {
+      extend_to_date: extendToDate,
+      extend_to_date_before: row.extend_to_date,
+    })
   })
-}
+  return getCase(call.db, id, call.now())
+})

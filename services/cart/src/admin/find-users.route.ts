@@ -1,9 +1,7 @@
 import { type FoundUser, findUsersRoute } from '@quantamental/api/cart'
 import { businessToday, findSuccessor, statusOn } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import { type Database, DELETED_USER_ID } from '../db/database.ts'
 import { listSubscriptionFacts } from '../subscriptions/repository.ts'
 import { nameOf } from '../users/repository.ts'
@@ -100,6 +98,6 @@ async function findUsers(db: Database, text: string, now: Date): Promise<FoundUs
   return users
 }
 
-export function addFindUsersRoute(app: FastifyInstance, { db, now }: CartContext): void {
-  addRoute(app, findUsersRoute, ({ query }) => findUsers(db, query.q, now()))
-}
+export const addFindUsersRoute = addCartRoute(findUsersRoute, ({ db, now, query }) =>
+  findUsers(db, query.q, now()),
+)

@@ -1,9 +1,8 @@
 import { getSubscriptionCaseRoute } from '@quantamental/api/cart'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import { getCase } from './load-case.ts'
 
-export function addGetSubscriptionCaseRoute(app: FastifyInstance, { db, now }: CartContext): void {
-  addRoute(app, getSubscriptionCaseRoute, ({ params }) => getCase(db, params.id, now()))
-}
+export const addGetSubscriptionCaseRoute = addCartRoute(
+  getSubscriptionCaseRoute,
+  ({ db, now, params }) => getCase(db, params.id, now()),
+)

@@ -1,13 +1,12 @@
 import { listReconciliationsRoute } from '@quantamental/api/cart'
-import { addRoute } from '@quantamental/service-kit/app'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import { presentReconciliation } from './presenter.ts'
 
 const RUNS_SHOWN = 30
 
-export function addListReconciliationsRoute(app: FastifyInstance, { db }: CartContext): void {
-  addRoute(app, listReconciliationsRoute, async () => {
+export const addListReconciliationsRoute = addCartRoute(
+  listReconciliationsRoute,
+  async ({ db }) => {
     const rows = await db
       .selectFrom('reconciliation')
       .selectAll()
@@ -15,5 +14,5 @@ export function addListReconciliationsRoute(app: FastifyInstance, { db }: CartCo
       .limit(RUNS_SHOWN)
       .execute()
     return rows.map(presentReconciliation)
-  })
-}
+  },
+)

@@ -1,17 +1,16 @@
 import { previewRefundRoute } from '@quantamental/api/cart'
 import { businessToday } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
 import { listPlannedCharges } from '../charges/next-charge.ts'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import { loadRefundCase } from '../refunds/paid-parts.ts'
 import { previewRefund } from '../refunds/preview-refund.ts'
 import { findPayment, leftInCents } from '../refunds/request-refund.ts'
 import { refuseMoreThanLeft } from './rules.ts'
 
-export function addPreviewRefundRoute(app: FastifyInstance, { db, now }: CartContext): void {
-  addRoute(app, previewRefundRoute, async ({ params, query }) => {
+export const addPreviewRefundRoute = addCartRoute(
+  previewRefundRoute,
+  async ({ db, now, params, query }) => {
     const payment = await findPayment(db, params.id)
     if (!payment) throw new NotFoundError()
     const left = await leftInCents(db, payment.id)
@@ -24,5 +23,5 @@ export function addPreviewRefundRoute(app: FastifyInstance, { db, now }: CartCon
       planned: await listPlannedCharges(db, payment.user_id),
       today: businessToday(now()),
     })
-  })
-}
+  },
+)

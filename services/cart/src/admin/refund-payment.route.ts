@@ -1,15 +1,13 @@
 import { refundPaymentRoute } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
 import { businessToday, defaultOutcome, type RefundOutcome } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import {
   FieldError,
   NotFoundError,
   ServiceUnavailableError,
 } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
+import { addCartRoute, type CartContext } from '../context.ts'
 import type { PaymentRow } from '../db/billing-tables.ts'
 import { type CartTransaction, withUserLock } from '../db/database.ts'
 import { isDisputed, loadRefundCase } from '../refunds/paid-parts.ts'
@@ -180,23 +178,21 @@ async function requireSuccess({ db }: CartContext, refundId: number): Promise<vo
     )
 }
 
-export function addRefundPaymentRoute(app: FastifyInstance, context: CartContext): void {
-  const { db } = context
+export const addRefundPaymentRoute = addCartRoute(refundPaymentRoute, async (call) => {
+  const { params, body, viewer, db } = call
 
-  addRoute(app, refundPaymentRoute, async ({ params, body, viewer }) => {
-    const { refundId } = await refundPayment(context, {
-      paymentId: params.id,
-      amountInCents: body.amount_in_cents,
-      reason: body.reason,
-      operatorUserId: viewerId(viewer),
-      outcome: body.outcome,
-      accessTill: body.access_till,
-      expectedTotalInCents: body.expected_total_in_cents,
-    })
-    await trySendRefunds(context)
-    await requireSuccess(context, refundId)
-    const payment = await findPayment(db, params.id)
-    if (!payment) throw new NotFoundError()
-    return presentPayment(payment, await refundedInCents(db, params.id))
+  const { refundId } = await refundPayment(call, {
+    paymentId: params.id,
+    amountInCents: body.amount_in_cents,
+    reason: body.reason,
+    operatorUserId: viewerId(viewer),
+    outcome: body.outcome,
+    accessTill: body.access_till,
+    expectedTotalInCents: body.expected_total_in_cents,
   })
-}
+  await trySendRefunds(call)
+  await requireSuccess(call, refundId)
+  const payment = await findPayment(db, params.id)
+  if (!payment) throw new NotFoundError()
+  return presentPayment(payment, await refundedInCents(db, params.id))
+})

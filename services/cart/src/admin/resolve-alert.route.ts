@@ -1,15 +1,14 @@
 import { resolveAlertRoute } from '@quantamental/api/cart'
-import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { NotFoundError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import { presentAlert } from './presenter.ts'
 import { recordAction } from './record-action.ts'
 import { OperatorConflict, writtenReason } from './rules.ts'
 
-export function addResolveAlertRoute(app: FastifyInstance, { db, now }: CartContext): void {
-  addRoute(app, resolveAlertRoute, ({ params: { id }, body, viewer }) => {
+export const addResolveAlertRoute = addCartRoute(
+  resolveAlertRoute,
+  ({ db, now, params: { id }, body, viewer }) => {
     const resolution = writtenReason(body.resolution, 'resolution')
     const operatorUserId = viewerId(viewer)
     const at = now()
@@ -41,5 +40,5 @@ export function addResolveAlertRoute(app: FastifyInstance, { db, now }: CartCont
       })
       return presentAlert(row)
     })
-  })
-}
+  },
+)

@@ -1,19 +1,14 @@
 import { listOrdersRoute } from '@quantamental/api/cart'
-import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import { presentOrder } from './presenter.ts'
 import { listOrders } from './repository.ts'
 
-export function addListOrdersRoute(app: FastifyInstance, { db }: CartContext): void {
-  addRoute(
-    app,
-    listOrdersRoute,
-    async ({ viewer }) => {
-      const orders = await listOrders(db, viewerId(viewer))
-      return Promise.all(orders.map((order) => presentOrder(db, order)))
-    },
-    { auth: 'required' },
-  )
-}
+export const addListOrdersRoute = addCartRoute(
+  listOrdersRoute,
+  async ({ db, viewer }) => {
+    const orders = await listOrders(db, viewerId(viewer))
+    return Promise.all(orders.map((order) => presentOrder(db, order)))
+  },
+  { auth: 'required' },
+)

@@ -1,8 +1,6 @@
 import { listProductsRoute, type Product, ProductSchema } from '@quantamental/api/cart'
-import { addRoute } from '@quantamental/service-kit/app'
 import { PUBLIC_CACHE } from '@quantamental/service-kit/entity-tag'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import type { ProductRow } from '../db/database.ts'
 import { pickColumns } from '../db/pick-columns.ts'
 import { monthInCents, presentPrice } from './price.ts'
@@ -18,11 +16,9 @@ function presentProduct(row: ProductRow): Product {
   }
 }
 
-export function addListProductsRoute(app: FastifyInstance, { db }: CartContext): void {
-  addRoute(app, listProductsRoute, async ({ reply }) => {
-    const products = (await listProducts(db)).map(presentProduct)
-    // Set last, because an error must not be cached.
-    reply.header('cache-control', PUBLIC_CACHE)
-    return products
-  })
-}
+export const addListProductsRoute = addCartRoute(listProductsRoute, async ({ db, reply }) => {
+  const products = (await listProducts(db)).map(presentProduct)
+  // Set last, because an error must not be cached.
+  reply.header('cache-control', PUBLIC_CACHE)
+  return products
+})

@@ -5,15 +5,13 @@ import {
   startItemRoute,
 } from '@quantamental/api/cart'
 import { businessToday } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
 import {
   FieldError,
   ForbiddenError,
   NotFoundError,
   ServiceError,
 } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
 import type { Database } from '../db/database.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
@@ -94,8 +92,6 @@ async function startItem(
 }
 
 /** Open to visitors, and read-only. */
-export function addStartItemRoute(app: FastifyInstance, { db, now }: CartContext): void {
-  addRoute(app, startItemRoute, ({ viewer, body }) =>
-    startItem(db, { userId: viewer.userId, start: body, today: businessToday(now()) }),
-  )
-}
+export const addStartItemRoute = addCartRoute(startItemRoute, ({ db, now, viewer, body }) =>
+  startItem(db, { userId: viewer.userId, start: body, today: businessToday(now()) }),
+)

@@ -1,12 +1,10 @@
 import { type CHANGE_ACTIONS, changeSubscriptionRoute } from '@quantamental/api/cart'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { businessToday, decideAction, type SubscriptionEvent } from '@quantamental/api/subscription'
-import { addRoute } from '@quantamental/service-kit/app'
 import { viewerId } from '@quantamental/service-kit/auth'
 import { NotFoundError, ServiceError } from '@quantamental/service-kit/errors'
-import type { FastifyInstance } from 'fastify'
 import { listPlannedCharges } from '../charges/next-charge.ts'
-import type { CartContext } from '../context.ts'
+import { addCartRoute } from '../context.ts'
 import { type CartTransaction, withUserLock } from '../db/database.ts'
 import { applySubscriptionEvent } from './apply-event.ts'
 import { presentSubscription } from './presenter.ts'
@@ -95,26 +93,23 @@ async function changeSubscription(trx: CartTransaction, change: Change): Promise
     : { kind: 'done' }
 }
 
-export function addChangeSubscriptionRoute(app: FastifyInstance, { db, now }: CartContext): void {
-  addRoute(
-    app,
-    changeSubscriptionRoute,
-    async ({ viewer, params: { id }, body: { action, auto_renew: autoRenew } }) => {
-      const userId = viewerId(viewer)
-      if (id > ID_MAX) throw new NotFoundError()
-      const at = now()
-      const today = businessToday(at)
-      return withUserLock(db, userId, async (trx) => {
-        const change = { userId, subscriptionId: id, action, autoRenew, today, now: at }
-        const outcome = await changeSubscription(trx, change)
-        if (outcome.kind === 'refused') throw new ServiceError(409, outcome.message, 'not_allowed')
-        const all = await listSubscriptions(trx, userId)
-        const row = all.find((each) => each.id === id)
-        if (outcome.kind === 'missing' || !row) throw new NotFoundError()
-        const planned = await listPlannedCharges(trx, userId)
-        return presentSubscription(row, all, today, planned)
-      })
-    },
-    { auth: 'required' },
-  )
-}
+export const addChangeSubscriptionRoute = addCartRoute(
+  changeSubscriptionRoute,
+  async ({ db, now, viewer, params: { id }, body: { action, auto_renew: autoRenew } }) => {
+    const userId = viewerId(viewer)
+    if (id > ID_MAX) throw new NotFoundError()
+    const at = now()
+    const today = businessToday(at)
+    return withUserLock(db, userId, async (trx) => {
+      const change = { userId, subscriptionId: id, action, autoRenew, today, now: at }
+      const outcome = await changeSubscription(trx, change)
+      if (outcome.kind === 'refused') throw new ServiceError(409, outcome.message, 'not_allowed')
+      const all = await listSubscriptions(trx, userId)
+      const row = all.find((each) => each.id === id)
+      if (outcome.kind === 'missing' || !row) throw new NotFoundError()
+      const planned = await listPlannedCharges(trx, userId)
+      return presentSubscription(row, all, today, planned)
+    })
+  },
+  { auth: 'required' },
+)
