@@ -57,23 +57,24 @@ const TOTAL = ''
 const cellsOf = (grid: Grid, sector: string, length: number): Cell[] =>
   grid.getOrInsertComputed(sector, () => Array.from({ length }, () => ({ values: [] })))
 
-/** Add each company's reported or carried values to the cells of its sector and the total. */
-function fillGrid(
-  companies: readonly TrendRow[][],
-  ordinals: readonly number[],
-  metric: TrendMetric,
-): Grid {
+/** Rows of a company, reported or carried, one per quarter of the document. */
+type ShownRows = readonly (TrendRow | undefined)[]
+
+function showRows(rows: readonly TrendRow[], ordinals: readonly number[]): ShownRows {
+  const byOrdinal = new Map(rows.map((row) => [ordinalOf(row.quarter), row]))
+  return ordinals.map((ordinal) => findRow(byOrdinal, ordinal))
+}
+
+/** Add each company's values to the cells of its sector and the total. */
+function fillGrid(companies: readonly ShownRows[], length: number, metric: TrendMetric): Grid {
   const grid: Grid = new Map()
   const measure = MEASURES[metric]
   for (const rows of companies) {
-    const byOrdinal = new Map(rows.map((row) => [ordinalOf(row.quarter), row]))
-    const sector = rows[0]?.sector ?? null
-    for (const [index, ordinal] of ordinals.entries()) {
-      const row = findRow(byOrdinal, ordinal)
+    for (const [index, row] of rows.entries()) {
       const value = row ? measure(row) : null
-      if (value === null || !Number.isFinite(value)) continue
-      cellsOf(grid, TOTAL, ordinals.length)[index]?.values.push(value)
-      if (sector !== null) cellsOf(grid, sector, ordinals.length)[index]?.values.push(value)
+      if (!row || value === null || !Number.isFinite(value)) continue
+      cellsOf(grid, TOTAL, length)[index]?.values.push(value)
+      if (row.sector !== null) cellsOf(grid, row.sector, length)[index]?.values.push(value)
     }
   }
   return grid
@@ -95,7 +96,7 @@ function presentSeries(metric: TrendMetric, cells: readonly Cell[]): Trend['tota
     )
     return { values: sums, p25: [], p75: [], counts }
   }
-  const sorted = cells.map(({ values }) => Float64Array.from(values).sort())
+  const sorted = cells.map(({ values }) => new Float64Array(values).sort())
   return {
     values: sorted.map((values) => ratio(quantileOf(values, 0.5))),
     p25: sorted.map((values) => ratio(quantileOf(values, 0.25))),
@@ -125,8 +126,9 @@ export function buildUniverseDocuments(rows: Iterable<TrendRow>): UniverseDocume
   const first = Math.max(last - MAX_QUARTERS + 1, Math.min(...full))
   const ordinals = Array.from({ length: last - first + 1 }, (_, i) => first + i)
   const simulated = companies.filter(([row]) => row?.simulated).length
+  const shown = companies.map((rows) => showRows(rows, ordinals))
   return TREND_METRICS.map((metric) => {
-    const grid = fillGrid(companies, ordinals, metric)
+    const grid = fillGrid(shown, ordinals.length, metric)
     const trend: Trend = {
       metric,
       unit: metric === 'pe' ? 'ratio' : 'USD',

@@ -1,8 +1,8 @@
 import { RATING_DELAY_QUARTERS } from '@quantamental/api/common'
 import { TRACK_RECORD_BASES, type TrackRecord, type TrackRecordSet } from '@quantamental/api/stocks'
-import { ordinalOf, type UniverseDocument } from '../documents/trend.document.ts'
+import type { UniverseDocument } from '../documents/trend.document.ts'
 import { GRAHAM_LISTS } from './graham-lists.ts'
-import { groupOutcomes, sectorChanges } from './outcome-groups.ts'
+import { compareToSectors, groupOutcomes } from './outcome-groups.ts'
 import { rocByYear } from './roc-area.ts'
 import { countTransitions, lettersAfterYear, RATED_LETTERS, TO_LETTERS } from './transitions.ts'
 import { type DecidedVintage, isDecided, type Vintage } from './vintage.ts'
@@ -26,30 +26,32 @@ function upsideBand({ upside }: DecidedVintage): string[] {
   return band ? [band.code] : []
 }
 
+/** Labels of the same width, which sort like their quarters. */
+const byQuarter = (a: Vintage, b: Vintage) =>
+  a.quarter === b.quarter ? 0 : a.quarter < b.quarter ? -1 : 1
+
 /** Each company's quarters up to T-minus-2, oldest first: later ones are withheld from some viewers. */
 function listOpen(vintages: readonly Vintage[]): Vintage[] {
   return [...Map.groupBy(vintages, ({ companyId }) => companyId).values()].flatMap((own) =>
-    own
-      .toSorted((a, b) => ordinalOf(a.quarter) - ordinalOf(b.quarter))
-      .slice(0, -RATING_DELAY_QUARTERS),
+    own.toSorted(byQuarter).slice(0, -RATING_DELAY_QUARTERS),
   )
 }
 
 /** Figures of the vintages of one origin and basis, compared within all `vintages` of the origin. */
 function measureSet(own: readonly Vintage[], vintages: readonly Vintage[]): TrackRecordSet | null {
-  const labels = own.map(({ quarter }) => quarter).sort()
   const [first] = own
-  const [firstQuarter, lastQuarter] = [labels[0], labels.at(-1)]
-  if (!first || !firstQuarter || !lastQuarter) return null
-  const decided = own.filter(isDecided)
-  const sector = sectorChanges(vintages.filter(isDecided))
+  if (!first) return null
+  const labels = [...new Set(own.map(({ quarter }) => quarter))].sort()
+  const decided = compareToSectors(vintages.filter(isDecided)).filter(
+    ({ basis }) => basis === first.basis,
+  )
   const group = (codes: readonly string[], codesOf: (v: DecidedVintage) => readonly string[]) =>
-    groupOutcomes(decided, codes, codesOf, sector)
+    groupOutcomes(decided, codes, codesOf)
   return {
     simulated: first.simulated,
     basis: first.basis,
-    first_quarter: firstQuarter,
-    last_quarter: lastQuarter,
+    first_quarter: labels[0] as string,
+    last_quarter: labels.at(-1) as string,
     companies: new Set(own.map(({ companyId }) => companyId)).size,
     company_quarters: own.length,
     decided: decided.length,

@@ -24,27 +24,34 @@ type LetterAfterYear = (vintage: Vintage) => string | null
 
 /** Letter one year after a vintage, from all vintages of a universe; null while it is not known. */
 export function lettersAfterYear(vintages: readonly Vintage[]): LetterAfterYear {
-  const companies = new Map<number, Map<number, string>>()
+  const companies = new Map<number, { letters: Map<number, string>; newest: number }>()
   for (const { companyId, quarter, rating } of vintages) {
-    companies.getOrInsertComputed(companyId, () => new Map()).set(ordinalOf(quarter), rating)
+    const ordinal = ordinalOf(quarter)
+    const company = companies.getOrInsertComputed(companyId, () => ({
+      letters: new Map(),
+      newest: ordinal,
+    }))
+    company.letters.set(ordinal, rating)
+    company.newest = Math.max(company.newest, ordinal)
   }
   return ({ companyId, quarter, fate }) => {
-    const letters = companies.get(companyId) ?? new Map<number, string>()
+    const company = companies.get(companyId)
     const after = ordinalOf(quarter) + QUARTERS_PER_YEAR
+    const letter = company?.letters.get(after) ?? NOT_RATED
     if (fate === 'defaulted') return DEFAULT
-    if (fate === 'delisted') return letters.get(after) ?? NOT_RATED
-    return Math.max(...letters.keys()) < after ? null : (letters.get(after) ?? NOT_RATED)
+    if (fate === 'delisted') return letter
+    return company === undefined || company.newest < after ? null : letter
   }
 }
 
 function countMatrix(modelClass: string, transitions: readonly Transition[]): TransitionMatrix {
-  return {
-    model_class: modelClass,
-    rows: RATED_LETTERS.map((from) => {
-      const ends = transitions.filter((one) => one.from === from)
-      return { from, counts: TO_LETTERS.map((to) => ends.filter((one) => one.to === to).length) }
-    }),
+  const rows = RATED_LETTERS.map((from) => ({ from, counts: TO_LETTERS.map(() => 0) }))
+  for (const { from, to } of transitions) {
+    const counts = rows[RATED_LETTERS.indexOf(from)]?.counts
+    const at = TO_LETTERS.indexOf(to)
+    if (counts && at >= 0) counts[at] = (counts[at] ?? 0) + 1
   }
+  return { model_class: modelClass, rows }
 }
 
 /** One matrix for all rated vintages, then one per model class that has any. */
