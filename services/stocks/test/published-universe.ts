@@ -120,7 +120,7 @@ function listVintagesOf({ company, result }: TestCompany): Vintage[] {
     ...{ modelClass: modelClass.modelClass, quarter: quarter.quarter, knownOn: quarter.knownOn },
     ...{ rating: quarter.credit.letter, pd: quarter.credit.pd, zone: quarter.altman.zone },
     ...{ upside: quarter.upside.upside_avg, mLabel: quarter.beneish.label },
-    lists: listGrahamCodes(quarter.graham).split(' ').filter(Boolean),
+    lists: listGrahamCodes(quarter.graham),
     fate: result.vintages[index]?.outcome?.fate ?? null,
     change: result.vintages[index]?.outcome?.change ?? null,
   }))
@@ -207,7 +207,7 @@ async function insertResults(
         reported_upside: quarter.upside.upside_avg,
         reported_zone: quarter.altman.zone,
         reported_m_label: quarter.beneish.label,
-        reported_lists: listGrahamCodes(quarter.graham),
+        reported_lists: listGrahamCodes(quarter.graham).join(' '),
         fate: result.vintages[index]?.outcome?.fate ?? null,
         year_change: result.vintages[index]?.outcome?.change ?? null,
       })),

@@ -2,9 +2,9 @@ import type { Company } from '../../companies/company.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import type { CompanyResult } from '../../engine/company-result.ts'
 import type { PageDocument } from '../documents/page-document.ts'
-import type { TrendRow, UniverseDocument } from '../documents/trend.document.ts'
+import type { UniverseDocument } from '../documents/trend.document.ts'
 import type { CompanyOwn, UniverseFields } from '../snapshot/snapshot-row.ts'
-import type { Vintage } from '../track-record/vintage.ts'
+import type { UniverseRow } from '../track-record/vintage.ts'
 
 export interface RankedCompany {
   readonly company: Company
@@ -21,10 +21,7 @@ export interface CompanyComputation {
   computeCompany(input: CompanyInput, marketData: EngineMarketData): CompanyResult | null
   summarizeCompany(input: CompanyInput, result: CompanyResult): CompanyOwn
   buildPageDocuments(company: Company, result: CompanyResult): readonly PageDocument[]
-  buildUniverseDocuments(
-    rows: Iterable<TrendRow>,
-    vintages: readonly Vintage[],
-  ): readonly UniverseDocument[]
+  buildUniverseDocuments(rows: readonly UniverseRow[]): readonly UniverseDocument[]
 }
 
 /** @throws if the module at `address` does not export a computation. */

@@ -4,10 +4,10 @@ import { type BinaryRowWriter, type ColumnKind, copyIn } from '../../db/binary-c
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { encodeHistory } from '../../engine/history/history-layout.ts'
-import type { QuarterVintage } from '../../engine/vintages.ts'
 import { compareRatings, type RatingChange } from '../comparison/compare-ratings.ts'
 import { type ChosenCompany, readCompanyInputs } from '../inputs/company-inputs.repository.ts'
-import { listGrahamCodes } from '../track-record/graham-lists.ts'
+import { listUniverseQuarters } from '../track-record/universe-quarter.ts'
+import type { UniverseQuarter } from '../track-record/vintage.ts'
 import type { VersionRows } from '../versions/data-version.repository.ts'
 import { type AnnouncedFiling, listNewFilings } from '../versions/new-filings.ts'
 import type { CompanyComputation } from './company-computation.ts'
@@ -30,6 +30,8 @@ export interface ComputedCompany {
   readonly id: number
   /** JSON of `CompanyOwn`; null if the company has no report to show. */
   readonly own: string | null
+  /** JSON of `UniverseQuarter[]`, oldest first. */
+  readonly quarters: string
   readonly newFilings: readonly AnnouncedFiling[]
   readonly ratingChanges: readonly RatingChange[]
 }
@@ -106,11 +108,12 @@ function listUnknownMeasures({ parts }: QuarterResult['credit']): string[] {
 function writeQuarters(
   writer: BinaryRowWriter,
   result: CompanyResult,
+  shown: readonly UniverseQuarter[],
   dataVersionId: number,
   engineVersion: string,
 ): void {
   for (const [index, quarter] of result.quarters.entries()) {
-    const { result: reported, outcome } = result.vintages[index] as QuarterVintage
+    const vintage = shown[index] as UniverseQuarter
     writer.write([
       result.companyId,
       quarter.periodEnd,
@@ -135,17 +138,17 @@ function writeQuarters(
       quarter.altman.value,
       quarter.beneish.value,
       quarter.upside.upside_avg,
-      quarter.market?.marketCap ?? null,
-      quarter.lines['year.revenue'],
-      quarter.lines['year.netIncome'],
-      reported.credit.letter,
-      reported.credit.pd,
-      reported.upside.upside_avg,
-      reported.altman.zone,
-      reported.beneish.label,
-      listGrahamCodes(reported.graham),
-      outcome?.fate ?? null,
-      outcome?.change ?? null,
+      vintage.marketCap,
+      vintage.revenue,
+      vintage.netIncome,
+      vintage.rating,
+      vintage.pd,
+      vintage.upside,
+      vintage.zone,
+      vintage.mLabel,
+      vintage.lists.join(' '),
+      vintage.fate,
+      vintage.change,
     ])
   }
 }
@@ -248,9 +251,11 @@ export async function computeShare(
         const earlier = resultOf(id)
         const known = { ...input, publishedReturns: earlier.marketReturns }
         const one = computeOne(known, task, computation)
+        const shown = one ? listUniverseQuarters(one.result) : []
         computed.push({
           id,
           own: one?.own ?? null,
+          quarters: JSON.stringify(shown),
           newFilings: one ? listNewFilings(one.result, earlier.accessions) : [],
           ratingChanges: one
             ? compareRatings(earlier.quarters, one.result.quarters, isNewModel)
@@ -261,7 +266,7 @@ export async function computeShare(
         if (!one) continue
         timings.quarters += one.result.quarters.length
         one.write(documents)
-        writeQuarters(quarterRows, one.result, dataVersionId, computation.engineVersion)
+        writeQuarters(quarterRows, one.result, shown, dataVersionId, computation.engineVersion)
         histories.write([id, dataVersionId, encodeHistory(one.result.history)])
         await Promise.all([documents.drained(), quarterRows.drained(), histories.drained()])
         timings.copyInMs += performance.now() - mark

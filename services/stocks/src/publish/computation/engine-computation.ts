@@ -40,8 +40,5 @@ export const computation: CompanyComputation = {
   computeCompany,
   summarizeCompany,
   buildPageDocuments,
-  buildUniverseDocuments: (rows, vintages) => [
-    ...buildUniverseDocuments(rows),
-    buildTrackRecord(vintages),
-  ],
+  buildUniverseDocuments: (rows) => [...buildUniverseDocuments(rows), buildTrackRecord(rows)],
 }

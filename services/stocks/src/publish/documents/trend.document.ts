@@ -110,7 +110,7 @@ function presentSeries(metric: TrendMetric, cells: readonly Cell[]): Trend['tota
  * first to the newest with at least half as many reports as the quarter with the most. Everybody sees them, so they omit the
  * newest two quarters of each company; its rows are in ascending order. Empty without rows.
  */
-export function buildUniverseDocuments(rows: Iterable<TrendRow>): UniverseDocument[] {
+export function buildUniverseDocuments(rows: readonly TrendRow[]): UniverseDocument[] {
   const companies = [...Map.groupBy(rows, ({ companyId }) => companyId).values()]
     .map((quarters) => quarters.slice(0, -RATING_DELAY_QUARTERS))
     .filter((quarters) => quarters.length > 0)

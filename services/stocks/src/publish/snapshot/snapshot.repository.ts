@@ -1,9 +1,6 @@
 import type pg from 'pg'
-import { copyOut } from '../../db/binary-copy.ts'
 import { type CopyValue, copyRows } from '../../db/copy-rows.ts'
 import type { Db } from '../../db/database.ts'
-import type { TrendRow } from '../documents/trend.document.ts'
-import type { VersionRows } from '../versions/data-version.repository.ts'
 
 /** A company's part of a stored version that the next version can reuse. */
 export interface StoredOwn {
@@ -43,53 +40,4 @@ export async function writeSnapshot(
     writer.destroy()
     throw error
   }
-}
-
-/** COPY takes no parameters: only integers from this program are put into its text. */
-const whole = (value: number) => BigInt(value)
-
-/** Condition for the shared rows of `version`, own or inherited, without those of `replacedIds`. */
-export function inheritedRows(
-  { version, completeFrom }: VersionRows,
-  replacedIds: readonly number[],
-): string {
-  return `(from_version = ${whole(version)}
-    or (from_version < ${whole(version)}
-        and from_version >= ${whole(completeFrom)}
-        and (to_version is null or to_version > ${whole(version)})
-        and company_id <> all ('{${replacedIds.map(whole).join(',')}}'::int[])))`
-}
-
-/** Fields of a company's trend rows that do not depend on the quarter. */
-export interface TrendCompany {
-  readonly sector: string | null
-  readonly simulated: boolean
-}
-
-/** All quarters of `companies` in `version`, own or inherited, without those of `replacedIds`. */
-export async function listTrendRows(
-  client: pg.Client,
-  version: VersionRows,
-  replacedIds: readonly number[],
-  companies: ReadonlyMap<number, TrendCompany>,
-): Promise<TrendRow[]> {
-  const cursor = await copyOut(
-    client,
-    `select company_id, quarter, market_cap, revenue, net_income
-       from quarter_result where ${inheritedRows(version, replacedIds)}
-      order by company_id, period_end`,
-  )
-  const rows: TrendRow[] = []
-  while (cursor.next()) {
-    const companyId = cursor.intNotNull()
-    const row = {
-      quarter: cursor.textNotNull(),
-      marketCap: cursor.double(),
-      revenue: cursor.double(),
-      netIncome: cursor.double(),
-    }
-    const company = companies.get(companyId)
-    if (company) rows.push({ companyId, ...company, ...row })
-  }
-  return rows
 }

@@ -15,13 +15,11 @@ export function passesChecklist({ passed, measurable }: Counts, leastMeasurable:
   return measurable >= leastMeasurable && passed >= measurable
 }
 
-/** Codes of the lists that a quarter with these checklists is in, separated by spaces. */
+/** Codes of the lists that a quarter with these checklists is in. */
 export function listGrahamCodes(
   graham: Readonly<Record<(typeof GRAHAM_LISTS)[number]['checklist'], Counts>>,
-): string {
+): string[] {
   return GRAHAM_LISTS.filter(({ checklist, leastMeasurable }) =>
     passesChecklist(graham[checklist], leastMeasurable),
-  )
-    .map(({ code }) => code)
-    .join(' ')
+  ).map(({ code }) => code)
 }

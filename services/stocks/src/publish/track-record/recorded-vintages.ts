@@ -2,7 +2,11 @@ import pg from 'pg'
 import type { Db } from '../../db/database.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
 import { type DataVersionRow, rowsOf } from '../versions/data-version.repository.ts'
-import { listVintages } from './vintage.repository.ts'
+import {
+  listPublishedQuarters,
+  listStoredQuarters,
+  listUniverseRows,
+} from './vintage.repository.ts'
 import type { Vintage, VintageCompany } from './vintage.ts'
 
 async function listVintageCompanies(
@@ -32,7 +36,9 @@ export async function listRecordedVintages(
   const client = new pg.Client(databaseUrl)
   await client.connect()
   try {
-    return await listVintages(client, rowsOf(version), [], companies)
+    const quarters = await listStoredQuarters(client, rowsOf(version))
+    const published = await listPublishedQuarters(client)
+    return listUniverseRows(companies, (id) => quarters.get(id) ?? [], published)
   } finally {
     await client.end()
   }

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import { copyOut } from '../../db/binary-copy.ts'
 import type { Trx } from '../../db/database.ts'
-import { inheritedRows } from '../snapshot/snapshot.repository.ts'
 import type { VersionRows } from '../versions/data-version.repository.ts'
 import type { StagedVersion } from '../versions/stage-version.ts'
-import type { Vintage, VintageCompany } from './vintage.ts'
+import type { UniverseQuarter, UniverseRow, Vintage, VintageCompany } from './vintage.ts'
 
 /** Days from a quarter's figures to their publication for which the quarter counts as published live. */
 const LIVE_DAYS = 7
@@ -27,7 +26,10 @@ function readFigures(cursor: Awaited<ReturnType<typeof copyOut>>): Figures {
 const keyOf = (companyId: number, simulated: boolean, quarter: string) =>
   `${companyId} ${simulated} ${quarter}`
 
-async function listPublished(client: pg.Client): Promise<Map<string, Figures>> {
+/** Quarters as published live, by `keyOf`. */
+export type PublishedQuarters = ReadonlyMap<string, Figures>
+
+export async function listPublishedQuarters(client: pg.Client): Promise<PublishedQuarters> {
   const cursor = await copyOut(
     client,
     `select company_id, is_simulated::int, quarter, rating, pd, upside_avg, z_zone, m_label, graham_lists
@@ -41,41 +43,55 @@ async function listPublished(client: pg.Client): Promise<Map<string, Figures>> {
   return published
 }
 
-/**
- * Vintages of `companies` in `version`, own or inherited, without those of `replacedIds`: as published live, or as first
- * reported. Outcomes are those known to the version.
- */
-export async function listVintages(
+/** COPY takes no parameters: only integers from this program are put into its text. */
+const whole = (value: number) => BigInt(value)
+
+/** Quarters in `version`, own or inherited, by company and oldest first, without those of the companies `except`. */
+export async function listStoredQuarters(
   client: pg.Client,
-  version: VersionRows,
-  replacedIds: readonly number[],
-  companies: ReadonlyMap<number, VintageCompany>,
-): Promise<Vintage[]> {
-  const published = await listPublished(client)
+  { version, completeFrom }: VersionRows,
+  except: readonly number[] = [],
+): Promise<Map<number, UniverseQuarter[]>> {
   const cursor = await copyOut(
     client,
-    `select company_id, quarter, known_on::text, fate, year_change, reported_rating, reported_pd,
-            reported_upside, reported_zone, reported_m_label, reported_lists
-       from quarter_result where ${inheritedRows(version, replacedIds)}
+    `select company_id, quarter, known_on::text, market_cap, revenue, net_income, fate, year_change,
+            reported_rating, reported_pd, reported_upside, reported_zone, reported_m_label, reported_lists
+       from quarter_result
+      where from_version between ${whole(completeFrom)} and ${whole(version)}
+        and (to_version is null or to_version > ${whole(version)})
+        and company_id <> all ('{${except.map(whole).join(',')}}'::int[])
       order by company_id, period_end`,
   )
-  const vintages: Vintage[] = []
+  const quarters = new Map<number, UniverseQuarter[]>()
   while (cursor.next()) {
-    const companyId = cursor.intNotNull()
-    const quarter = cursor.textNotNull()
-    const outcome = {
+    const own = quarters.getOrInsertComputed(cursor.intNotNull(), () => [])
+    own.push({
+      quarter: cursor.textNotNull(),
       knownOn: cursor.textNotNull(),
+      marketCap: cursor.double(),
+      revenue: cursor.double(),
+      netIncome: cursor.double(),
       fate: cursor.text() as Vintage['fate'],
       change: cursor.double(),
-    }
-    const reported = readFigures(cursor)
-    const company = companies.get(companyId)
-    if (!company) continue
-    const live = published.get(keyOf(companyId, company.simulated, quarter))
-    const basis = live ? 'live' : 'afterwards'
-    vintages.push({ companyId, ...company, quarter, ...outcome, basis, ...(live ?? reported) })
+      ...readFigures(cursor),
+    })
   }
-  return vintages
+  return quarters
+}
+
+/** Quarters of `companies`, with those published live as they were published. Outcomes are those known now. */
+export function listUniverseRows(
+  companies: ReadonlyMap<number, VintageCompany>,
+  quartersOf: (companyId: number) => readonly UniverseQuarter[],
+  published: PublishedQuarters,
+): UniverseRow[] {
+  return [...companies].flatMap(([companyId, company]) =>
+    quartersOf(companyId).map((quarter): UniverseRow => {
+      const live = published.get(keyOf(companyId, company.simulated, quarter.quarter))
+      const basis = live ? 'live' : 'afterwards'
+      return { companyId, ...company, ...quarter, basis, ...live }
+    }),
+  )
 }
 
 /** Record the newest quarters of a version that is being published; rows recorded earlier never change. */

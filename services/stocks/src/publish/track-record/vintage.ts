@@ -1,6 +1,7 @@
 import type { TrackRecordBasis } from '@quantamental/api/stocks'
 import type { ModelClass } from '@quantamental/models/model-class'
 import type { YearOutcome } from '../../engine/market/year-outcome.ts'
+import type { TrendRow } from '../documents/trend.document.ts'
 
 /** Fields of a company's vintages that do not depend on the quarter. */
 export interface VintageCompany {
@@ -27,6 +28,12 @@ export interface Vintage extends VintageCompany {
   readonly fate: YearOutcome['fate'] | null
   readonly change: number | null
 }
+
+/** A company quarter in the documents of the universe. */
+export type UniverseRow = Vintage & TrendRow
+
+/** Fields of a `UniverseRow` from the company's own result, with the vintage as first reported. */
+export type UniverseQuarter = Omit<UniverseRow, 'companyId' | 'basis' | keyof VintageCompany>
 
 /** Vintage whose year is over. */
 export type DecidedVintage = Vintage & { readonly fate: YearOutcome['fate'] }

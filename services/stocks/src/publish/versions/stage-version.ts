@@ -12,16 +12,20 @@ import type { UniverseDocument } from '../documents/trend.document.ts'
 import type { HashedCompany, StoredCompany } from '../inputs/company-hash.repository.ts'
 import { rankUniverse } from '../ranking/rank-universe.ts'
 import type { TierCutoffs } from '../ranking/tiers.ts'
-import {
-  listStoredOwns,
-  listTrendRows,
-  type StoredOwn,
-  writeSnapshot,
-} from '../snapshot/snapshot.repository.ts'
+import { listStoredOwns, type StoredOwn, writeSnapshot } from '../snapshot/snapshot.repository.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
-import { listVintages } from '../track-record/vintage.repository.ts'
-import type { VintageCompany } from '../track-record/vintage.ts'
-import { type DataVersionRow, endRows, rowsOf } from './data-version.repository.ts'
+import {
+  listPublishedQuarters,
+  listStoredQuarters,
+  listUniverseRows,
+} from '../track-record/vintage.repository.ts'
+import type { UniverseQuarter, VintageCompany } from '../track-record/vintage.ts'
+import {
+  type DataVersionRow,
+  endRows,
+  rowsOf,
+  type VersionRows,
+} from './data-version.repository.ts'
 import type { AnnouncedFiling } from './new-filings.ts'
 
 export interface StagedCompany extends HashedCompany {
@@ -65,7 +69,10 @@ interface StageOptions {
   readonly workers?: number
 }
 
-type Computed = Map<number, ComputedCompany>
+type Computed = Map<
+  number,
+  Omit<ComputedCompany, 'quarters'> & { readonly quarters: readonly UniverseQuarter[] }
+>
 
 function slowest(timings: readonly ShareTimings[], key: keyof ShareTimings): number {
   return Math.round(Math.max(0, ...timings.map((share) => share[key])))
@@ -100,7 +107,9 @@ async function computeChanged(
       ...(workers !== undefined && { workers }),
     })
   const timings = await shares.run(task, (companies) => {
-    for (const company of companies) computed.set(company.id, company)
+    for (const company of companies) {
+      computed.set(company.id, { ...company, quarters: JSON.parse(company.quarters) })
+    }
     progress.update(computed.size)
   })
   progress.end()
@@ -175,6 +184,20 @@ function listReplaced(
   const inherited = new Set(input.companies.map(({ company }) => company.id))
   for (const { company } of changed) inherited.delete(company.id)
   return [...stored].filter((id) => !inherited.has(id))
+}
+
+/** Quarters of all companies by id: as computed by this run, else as stored. */
+async function readQuarters(
+  client: pg.Client,
+  version: VersionRows,
+  computed: Computed,
+  replacedIds: readonly number[],
+): Promise<(companyId: number) => readonly UniverseQuarter[]> {
+  const isComplete = version.completeFrom === version.version
+  const stored = isComplete
+    ? new Map<number, UniverseQuarter[]>()
+    : await listStoredQuarters(client, version, [...replacedIds, ...computed.keys()])
+  return (companyId) => computed.get(companyId)?.quarters ?? stored.get(companyId) ?? []
 }
 
 /** Newest close and newest filing of companies that are not simulated. */
@@ -261,8 +284,8 @@ export async function stageVersion(
   const { ranked, rankMs } = await withClient(options.databaseUrl, async (client) => {
     // The server sorts these rows while ranks are computed here.
     const byId = companiesById(entries)
-    const listing = listTrendRows(client, version, replacedIds, byId)
-    listing.catch(() => {})
+    const reading = readQuarters(client, version, computed, replacedIds)
+    reading.catch(() => {})
     await nextTurn()
     const fields = rankUniverse(entries, cutoffs)
     const ranked = entries.map((entry, i) => ({
@@ -270,10 +293,8 @@ export async function stageVersion(
       universe: fields[i] as (typeof fields)[0],
     }))
     const rankMs = lap()
-    const trend = await listing
-    const vintages = await listVintages(client, version, replacedIds, byId)
-    const documents = computation.buildUniverseDocuments(trend, vintages)
-    await writeUniverse(client, dataVersionId, documents)
+    const rows = listUniverseRows(byId, await reading, await listPublishedQuarters(client))
+    await writeUniverse(client, dataVersionId, computation.buildUniverseDocuments(rows))
     await writeSnapshot(client, listSnapshotRows(dataVersionId, ranked, hashed, owns))
     return { ranked, rankMs }
   })
