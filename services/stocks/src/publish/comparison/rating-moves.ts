@@ -12,22 +12,28 @@ export function needsConfirmation({ quarters, causes }: RatingMoves): boolean {
   return causes.other > quarters * OTHER_SHARE_CONFIRMED
 }
 
-/** Null without a published version. */
-export async function countMoves(
+/** Number of published quarters; null without a published version. */
+export async function countQuarters(
   db: Db,
   current: DataVersionRow | undefined,
-  { computed }: Pick<StagedVersion, 'computed'>,
-): Promise<RatingMoves | null> {
+): Promise<number | null> {
   if (!current) return null
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from quarter_result where ${countsFor(rowsOf(current))}`.execute(
     db,
   )
+  return rows[0]?.count ?? 0
+}
+
+export function countMoves(
+  quarters: number,
+  { computed }: Pick<StagedVersion, 'computed'>,
+): RatingMoves {
   const causes = { filing: 0, price: 0, restatement: 0, model: 0, other: 0 }
   for (const { ratingChanges } of computed) {
     for (const { cause } of ratingChanges) causes[cause] += 1
   }
-  return { quarters: rows[0]?.count ?? 0, causes }
+  return { quarters, causes }
 }
 
 const CAUSE_NAMES: Readonly<Record<MoveCause, string>> = {

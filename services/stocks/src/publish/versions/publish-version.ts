@@ -119,6 +119,7 @@ export async function publishVersion(
   db: Db,
   bus: Pick<Bus, 'publishAll'>,
   staged: StagedVersion,
+  vanished: readonly string[],
   publishedAt: Date,
 ) {
   return db.transaction().execute(async (trx) => {
@@ -126,7 +127,7 @@ export async function publishVersion(
     const current = await findCurrentVersion(trx)
     await deleteStrayRows(trx, dataVersionId, current?.id ?? 0)
     const announced = await takeNewFilings(trx, staged, current === undefined)
-    const vanished = await takeVanishedFilings(trx)
+    await deleteFilings(trx, vanished)
     await trx
       .updateTable('data_version')
       .set({ published_at: publishedAt })
@@ -178,16 +179,22 @@ async function recordNewFilings(
 }
 
 /**
- * Delete the records of simulated filings that no version shows anymore, because they were
- * removed or the company now has real ones. Return their accession numbers.
+ * Accession numbers of recorded simulated filings that no version shows anymore, because they were
+ * removed or the company now has real ones.
  */
-async function takeVanishedFilings(db: Db): Promise<string[]> {
+export async function listVanishedFilings(db: Db): Promise<string[]> {
   const { rows } = await sql<{ accession: string }>`
-    delete from published_filing p
+    select accession from published_filing p
      where p.is_simulated
        and (not exists (select from filing f where f.company_id = p.company_id
                            and f.origin = 'simulated' and f.accession = p.accession)
-            or exists (select from filing f where f.company_id = p.company_id and f.origin = 'real'))
-    returning p.accession`.execute(db)
+            or exists (select from filing f where f.company_id = p.company_id and f.origin = 'real'))`.execute(
+    db,
+  )
   return rows.map(({ accession }) => accession).sort()
+}
+
+async function deleteFilings(trx: Trx, accessions: readonly string[]): Promise<void> {
+  if (accessions.length === 0) return
+  await sql`delete from published_filing where accession = any (${accessions}::text[])`.execute(trx)
 }

@@ -3,7 +3,7 @@ import type { Bus } from '@quantamental/service-kit/events'
 import type { Db } from '../../db/database.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import { describeDifference, type VersionDifference } from '../comparison/compare-versions.ts'
-import { countMoves, needsConfirmation } from '../comparison/rating-moves.ts'
+import { countMoves, countQuarters, needsConfirmation } from '../comparison/rating-moves.ts'
 import { loadComputation } from '../computation/company-computation.ts'
 import { type Shares, startShares } from '../computation/run-shares.ts'
 import { readVersionInput } from '../computation/version-input.ts'
@@ -16,7 +16,7 @@ import {
   discardAfterCurrent,
   findCurrentVersion,
 } from './data-version.repository.ts'
-import { publishVersion } from './publish-version.ts'
+import { listVanishedFilings, publishVersion } from './publish-version.ts'
 import { type StageTimings, stageVersion } from './stage-version.ts'
 
 /** Module with the computation; tests replace it. */
@@ -122,6 +122,10 @@ async function stageAndPublish(
   }
   const hashMs = Math.round(performance.now() - started)
   await discardAfterCurrent(db)
+  // Answered by the server while companies are computed.
+  const counting = countQuarters(db, current)
+  const vanishing = listVanishedFilings(db)
+  for (const answer of [counting, vanishing]) answer.catch(() => {})
   const staged = await stageVersion(db, current, input, {
     ...{ databaseUrl: options.databaseUrl, progress: options.progress, cutoffs, today },
     ...{ publish, computation, computationAddress, shares },
@@ -131,13 +135,16 @@ async function stageAndPublish(
     await discardAfterCurrent(db)
     return { status: 'empty' }
   }
-  const moves = await countMoves(db, current, staged)
+  const published = await counting
+  const moves = published === null ? null : countMoves(published, staged)
   const refused = publish && !confirmMoves && moves && needsConfirmation(moves) ? moves : null
   const difference = compare || refused ? await describeDifference(db, current, staged) : null
   await options.beforePublish?.()
-  const published = performance.now()
-  const publication = publish && !refused ? await publishVersion(db, bus, staged, now()) : null
-  const publishMs = Math.round(performance.now() - published)
+  const vanished = await vanishing
+  const publishing = performance.now()
+  const publication =
+    publish && !refused ? await publishVersion(db, bus, staged, vanished, now()) : null
+  const publishMs = Math.round(performance.now() - publishing)
   const publishedMs = Math.round(performance.now() - started)
   if (publication) await collectGarbage(db)
   else await discardAfterCurrent(db)
