@@ -14,7 +14,6 @@ import type { CompanyComputation } from './company-computation.ts'
 import { listEarlierResults, readPublishedVersion } from './earlier-result.repository.ts'
 
 export interface ShareTask {
-  readonly databaseUrl: string
   readonly dataVersionId: number
   /** Published version, or null before the first. */
   readonly current: VersionRows | null
@@ -160,7 +159,10 @@ function writeQuarters(
 const READER_SETTINGS = `set enable_seqscan = off; set enable_bitmapscan = off;
   set enable_hashjoin = off; set enable_mergejoin = off; set work_mem = '64MB'; set jit = off`
 
-async function connect(databaseUrl: string) {
+type ShareConnections = Awaited<ReturnType<typeof connectShare>>
+
+/** Connections of one share, closed by `computeShare`. */
+export async function connectShare(databaseUrl: string) {
   const clients = [0, 1, 2, 3].map(() => new pg.Client(databaseUrl))
   for (const client of clients) client.on('error', () => {})
   const close = async () => {
@@ -211,10 +213,10 @@ function computeOne(
 export async function computeShare(
   task: ShareTask,
   computation: CompanyComputation,
+  connections: ShareConnections,
   onComputed: (companies: ComputedCompany[]) => void,
 ): Promise<ShareTimings> {
   const { companies, dataVersionId, current, isNewModel, taken } = task
-  const connections = await connect(task.databaseUrl)
   const { reader } = connections
   const [documentClient, quarterClient, historyClient] = connections.writers as [
     pg.Client,

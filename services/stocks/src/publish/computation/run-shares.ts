@@ -5,6 +5,7 @@ import { loadComputation } from './company-computation.ts'
 import {
   type ComputedCompany,
   computeShare,
+  connectShare,
   type ShareTask,
   type ShareTimings,
 } from './compute-share.ts'
@@ -39,6 +40,7 @@ export interface Shares {
 interface SharesOptions {
   /** Address of the computation module. */
   readonly computation: string
+  readonly databaseUrl: string
   /** Approximate number of companies. */
   readonly companies: number
   /** Number of workers; default: one per core, at most two, and none for few companies. */
@@ -74,12 +76,13 @@ function startWorker(data: ShareWorkerData) {
   }
 }
 
-/** Start workers ahead of time: loading the engine takes as long as computing hundreds of companies. */
-export function startShares({ computation, companies, workers }: SharesOptions): Shares {
+/** Start workers ahead of time: to load the engine and connect takes as long as to compute hundreds of companies. */
+export function startShares(options: SharesOptions): Shares {
+  const { computation, databaseUrl, companies, workers } = options
   const few = companies < WORKER_COMPANIES
   const count = workers ?? (few ? 0 : Math.min(MOST_WORKERS, availableParallelism()))
   if (count > 0) prepareCollector()
-  const running = Array.from({ length: count }, () => startWorker({ computation }))
+  const running = Array.from({ length: count }, () => startWorker({ computation, databaseUrl }))
   const stop = async () => {
     await Promise.all(running.map((worker) => worker.stop()))
   }
@@ -88,7 +91,8 @@ export function startShares({ computation, companies, workers }: SharesOptions):
       const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
       const share = { ...task, taken }
       if (running.length === 0) {
-        return [await computeShare(share, await loadComputation(computation), onComputed)]
+        const loaded = await loadComputation(computation)
+        return [await computeShare(share, loaded, await connectShare(databaseUrl), onComputed)]
       }
       try {
         return await Promise.all(running.map((worker) => worker.run(share, onComputed)))

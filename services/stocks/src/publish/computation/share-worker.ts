@@ -4,6 +4,7 @@ import { loadComputation } from './company-computation.ts'
 import {
   type ComputedCompany,
   computeShare,
+  connectShare,
   type ShareTask,
   type ShareTimings,
 } from './compute-share.ts'
@@ -11,6 +12,7 @@ import {
 /** Start-up data of a worker thread; its `ShareTask` arrives as a message. */
 export interface ShareWorkerData {
   readonly computation: string
+  readonly databaseUrl: string
 }
 
 export type ShareMessage =
@@ -22,9 +24,13 @@ const port = parentPort
 const send = (message: ShareMessage) => port.postMessage(message)
 
 const taskMessage = once(port, 'message')
-const computation = await loadComputation((workerData as ShareWorkerData).computation)
+const { computation: address, databaseUrl } = workerData as ShareWorkerData
+const [computation, connections] = await Promise.all([
+  loadComputation(address),
+  connectShare(databaseUrl),
+])
 const [task] = (await taskMessage) as [ShareTask]
-const timings = await computeShare(task, computation, (companies) =>
+const timings = await computeShare(task, computation, connections, (companies) =>
   send({ kind: 'computed', companies }),
 )
 send({ kind: 'done', timings })

@@ -79,9 +79,14 @@ export interface RefreshOptions {
 
 /** Start workers for a run that computes every company: they load the engine while inputs are read. */
 async function startForAll(db: Db, options: RefreshOptions): Promise<Shares> {
-  const { workers, computation = ENGINE_COMPUTATION } = options
+  const { workers, databaseUrl, computation = ENGINE_COMPUTATION } = options
   const companies = await countCompanies(db)
-  return startShares({ computation, companies, ...(workers !== undefined && { workers }) })
+  return startShares({
+    computation,
+    databaseUrl,
+    companies,
+    ...(workers !== undefined && { workers }),
+  })
 }
 
 async function run(

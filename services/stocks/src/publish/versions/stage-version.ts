@@ -90,7 +90,6 @@ async function computeChanged(
   if (changed.length === 0) return { computed, shares: [] }
   progress.start('Companies', changed.length)
   const task = {
-    databaseUrl: options.databaseUrl,
     dataVersionId,
     current: current ? rowsOf(current) : null,
     isNewModel: current?.computation !== options.computation.version,
@@ -103,6 +102,7 @@ async function computeChanged(
     options.shares ??
     startShares({
       computation: options.computationAddress,
+      databaseUrl: options.databaseUrl,
       companies: changed.length,
       ...(workers !== undefined && { workers }),
     })
