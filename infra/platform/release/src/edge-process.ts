@@ -67,3 +67,40 @@ function readPort(line: string): number | null {
   const port = line.includes('"msg":"listening"') ? /"port":(\d+)/.exec(line)?.[1] : undefined
   return port === undefined ? null : Number(port)
 }
+
+/**
+ * Start a temporary edge on a free port, without signature checks.
+ * @throws Error when it does not listen.
+ */
+export async function startTemporaryEdge(
+  store: string,
+  registryFile: string,
+  services: Readonly<Record<string, string>>,
+) {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const {
+    TRUSTED_KEYS_FILE: _,
+    EDGE_KEY_FILE: __,
+    SERVICES_FILE: ___,
+    ...environment
+  } = process.env
+  const isFolder = !/^[\w+.-]+:\/\//.test(store)
+  const { stop } = await startEdgeProcess({
+    env: {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_ORIGIN: url,
+      STORE: store,
+      REGISTRY: registryFile,
+      REGISTRY_FILE: registryFile,
+      ...(isFolder ? { STORE_DIR: store } : {}),
+      SERVICE_URLS: JSON.stringify(services),
+      UNSIGNED_BUILDS: '1',
+      LIVE_RELOAD: '0',
+      LOG_LEVEL: 'warn',
+    },
+  })
+  return { url, stop }
+}

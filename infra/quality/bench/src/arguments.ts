@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | server | scatter | list | sign-in | lighthouse | delivery | sync [options]
+export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | server | scatter | list | sign-in | lighthouse | delivery | composition | sync [options]
   --database-url <url>  database with an imported universe, as role stocks; default: a temporary one
                         (sign-in: any prepared database, as role account)
   --url <url>           scatter, list: running site with the demo accounts; default: a temporary one
-                        lighthouse: running site (default http://localhost:8080)
+                        lighthouse, composition: running site (default http://localhost:8080)
   --data <folder>       delivery: data folder of a running site (default DATA_DIR or .data)
                         sync: archives written by infra/simulators/sources (default: generated)
-  --page <path>         lighthouse: measure only this page; may be repeated
+  --page <path>         lighthouse, composition: measure only this page; may be repeated
   --same-phone          lighthouse: slow the processor by the machine's benchmark index instead of 4 times
   --runs <n>            lighthouse: runs per page, delivery: full runs (default 1); use 3 or more to quote figures
   --companies <n>       companies of the temporary universe (default 5500)
   --quarters <n>        quarters of the temporary universe (default 16)
-  --rounds <n>          recompute: rounds (default 3), server: (6), scatter, list: (5)
+  --rounds <n>          recompute, composition: rounds (default 3), server: (6), scatter, list: (5)
   --seconds <n>         search, sign-in: duration (default 20); server: duration of each measurement (2)`
 
 const BENCHES = [
@@ -24,6 +24,7 @@ const BENCHES = [
   'sign-in',
   'lighthouse',
   'delivery',
+  'composition',
   'sync',
 ] as const
 type Bench = (typeof BENCHES)[number]
@@ -42,7 +43,7 @@ export interface BenchArguments {
   readonly runs: number
   /** Lighthouse: simulate the same phone on every machine. */
   readonly samePhone: boolean
-  /** Lighthouse: paths to measure; all public pages if empty. */
+  /** Lighthouse, composition: paths to measure; the bench's own if empty. */
   readonly pages: readonly string[]
 }
 
@@ -58,6 +59,7 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
   'sign-in': { rounds: 1, seconds: 20 },
   lighthouse: { rounds: 1, seconds: 0 },
   delivery: { rounds: 1, seconds: 0 },
+  composition: { rounds: 3, seconds: 0 },
   sync: { rounds: 1, seconds: 0 },
 }
 

@@ -3,6 +3,7 @@ import http from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
+import { benchComposition } from './bench-composition.ts'
 import { benchDelivery } from './bench-delivery.ts'
 import { benchLighthouse } from './bench-lighthouse.ts'
 import { benchList } from './bench-list.ts'
@@ -127,6 +128,8 @@ try {
   } else if (bench === 'delivery') {
     const folder = data ?? process.env.DATA_DIR ?? path.join(REPOSITORY, '.data')
     process.exitCode = (await benchDelivery(folder, runs)) ? 0 : 1
+  } else if (bench === 'composition') {
+    await benchComposition({ site: url ?? 'http://localhost:8080', rounds, pages })
   } else if (bench === 'scatter' || bench === 'list') {
     const measure = bench === 'scatter' ? benchScatter : benchList
     await withBrowser({ url, companies: universe.companies }, (page) => measure(page, rounds))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SERVICE_NAMES } from '@quantamental/api/common'
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
 import { type GateRow, toRows } from '../check/gate.ts'
-import { findFreePort, startEdgeProcess } from '../edge-process.ts'
+import { startTemporaryEdge } from '../edge-process.ts'
 import { fetchServiceVersions } from '../fetch-service-versions.ts'
 import { runSuite } from './run-suite.ts'
 
@@ -70,7 +70,7 @@ async function tryComposition(
   try {
     const registryFile = join(folder, 'registry.json')
     await writeFile(registryFile, JSON.stringify(registry))
-    const edge = await startEdge(store, registryFile, services)
+    const edge = await startTemporaryEdge(store, registryFile, services)
     try {
       const { problems } = await runSuite(edge.url, name, folder)
       return toRows(
@@ -91,43 +91,6 @@ async function tryComposition(
 
 function refuse(against: string, reason: string): readonly GateRow[] {
   return toRows('smoke', against, [reason])
-}
-
-/**
- * Start a temporary edge on a free port, without signature checks, which the gate has already done.
- * @throws Error when it does not listen.
- */
-async function startEdge(
-  store: string,
-  registryFile: string,
-  services: Readonly<Record<string, string>>,
-) {
-  const port = await findFreePort()
-  const url = `http://localhost:${port}`
-  const {
-    TRUSTED_KEYS_FILE: _,
-    EDGE_KEY_FILE: __,
-    SERVICES_FILE: ___,
-    ...environment
-  } = process.env
-  const isFolder = !/^[\w+.-]+:\/\//.test(store)
-  const { stop } = await startEdgeProcess({
-    env: {
-      ...environment,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      PUBLIC_ORIGIN: url,
-      STORE: store,
-      REGISTRY: registryFile,
-      REGISTRY_FILE: registryFile,
-      ...(isFolder ? { STORE_DIR: store } : {}),
-      SERVICE_URLS: JSON.stringify(services),
-      UNSIGNED_BUILDS: '1',
-      LIVE_RELOAD: '0',
-      LOG_LEVEL: 'warn',
-    },
-  })
-  return { url, stop }
 }
 
 /** Temporary registry for one run of the suite. */

@@ -39,6 +39,8 @@ export const OTHER_PAGE = { path: '/stocks/side-by-side', heading: 'Side by side
 
 export interface CopiedRemote {
   readonly name: string
+  /** With the sources. */
+  readonly folder: string
   readonly dist: string
   /** Insert `mark` into the line. @returns its new text, which the page shows. */
   changeLine(mark: string): string
@@ -60,6 +62,7 @@ export function copyRemote(root: string): CopiedRemote {
   if (!text.includes(LINE)) throw new Error(`${FILE} does not contain "${LINE}"`)
   return {
     name: JSON.parse(readFileSync(path.join(copy, 'remote.json'), 'utf8')).name,
+    folder: copy,
     dist: path.join(copy, 'dist'),
     changeLine(mark) {
       const line = `${LINE} (${mark})`
