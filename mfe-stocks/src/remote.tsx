@@ -1,13 +1,11 @@
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { REMOTE_CONTRACT, type RemoteModule } from '@quantamental/remote/remote-module'
-import { lazy } from 'react'
 import { ModelExample } from './examples/model-example.tsx'
 import { routes } from './routes.tsx'
 
-const SearchPalette = lazy(async () => {
-  const slot = await import(
-    /* webpackChunkName: "search-palette" */ './slots/search-palette/search-palette.tsx'
-  )
-  return { default: slot.SearchPalette }
+const { SearchPalette } = lazyParts({
+  SearchPalette: () =>
+    import(/* webpackChunkName: "search-palette" */ './slots/search-palette/search-palette.tsx'),
 })
 
 export const remote: RemoteModule = {

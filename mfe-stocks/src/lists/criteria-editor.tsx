@@ -1,7 +1,8 @@
 import type { ListColumnCode } from '@quantamental/api/stocks'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { columnOf } from '@quantamental/remote/stock-columns'
 import { Button, Row, tokens } from '@quantamental/ui'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import styled from 'styled-components'
 import {
   type Alternatives,
@@ -16,9 +17,9 @@ import {
 import { type CriteriaSource, CriterionRow } from './criterion-row.tsx'
 import { parsePhrase } from './filter-phrase.ts'
 
-const CriterionDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "criterion-dialog" */ './criterion-dialog.tsx')
-  return { default: part.CriterionDialog }
+const { CriterionDialog } = lazyParts({
+  CriterionDialog: () =>
+    import(/* webpackChunkName: "criterion-dialog" */ './criterion-dialog.tsx'),
 })
 
 const Blocks = styled.div`

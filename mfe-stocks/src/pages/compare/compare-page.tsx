@@ -3,8 +3,9 @@ import {
   getComparePageRoute,
   METHOD_NAMES,
 } from '@quantamental/api/stocks'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Card } from '@quantamental/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { EstimateCell } from '../../components/upside-headline.tsx'
 import { formatMultiple } from '../../figures/figure-text.ts'
@@ -16,9 +17,8 @@ import { VisualizerSkeleton } from '../visualizers/visualizer-frame.tsx'
 import { PeersTable } from './peers-table.tsx'
 
 /** Lazy because the plot is below the first paint and needs a separate request anyway. */
-const ComparePlot = lazy(async () => {
-  const plot = await import(/* webpackChunkName: "compare-plot" */ './compare-plot.tsx')
-  return { default: plot.ComparePlot }
+const { ComparePlot } = lazyParts({
+  ComparePlot: () => import(/* webpackChunkName: "compare-plot" */ './compare-plot.tsx'),
 })
 
 function Content({ page }: { readonly page: CompareDocument }) {

@@ -4,8 +4,9 @@ import {
   type RatingChange,
   type RatingPoint,
 } from '@quantamental/api/stocks'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Columns, RatingChip } from '@quantamental/ui'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
@@ -28,9 +29,9 @@ const signalSkeleton = (
   </div>
 )
 
-const MarketSignalCard = lazy(async () => {
-  const card = await import(/* webpackChunkName: "market-signal-card" */ './market-signal-card.tsx')
-  return { default: card.MarketSignalCard }
+const { MarketSignalCard } = lazyParts({
+  MarketSignalCard: () =>
+    import(/* webpackChunkName: "market-signal-card" */ './market-signal-card.tsx'),
 })
 
 interface HistoryProps {

@@ -1,8 +1,8 @@
-import { type ComponentProps, lazy, Suspense } from 'react'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
+import { type ComponentProps, Suspense } from 'react'
 
-const StartDialog = lazy(async () => {
-  const part = await import(/* webpackChunkName: "data-admin-dialog" */ './start-dialog.tsx')
-  return { default: part.StartDialog }
+const { StartDialog } = lazyParts({
+  StartDialog: () => import(/* webpackChunkName: "data-admin-dialog" */ './start-dialog.tsx'),
 })
 
 /** Dialog that starts an operation; its code is loaded when it opens. */

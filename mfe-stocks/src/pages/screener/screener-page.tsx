@@ -2,10 +2,11 @@ import { formatDecimal } from '@quantamental/api/format'
 import { ALL_COMPANIES } from '@quantamental/api/stocks'
 import { useCopy } from '@quantamental/remote/copy'
 import { KEYSTROKE_PAUSE_MS } from '@quantamental/remote/debounce'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, Container, Head, Lead, PageTitle, Row, Skeleton, Stack } from '@quantamental/ui'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../api/use-list.ts'
 import {
@@ -42,13 +43,10 @@ const Results = styled.section`
   padding: 28px 0 64px;
 `
 
-const ScreenReturns = lazy(async () => {
-  const part = await import(/* webpackChunkName: "screen-returns" */ './screen-returns.tsx')
-  return { default: part.ScreenReturns }
-})
-const ListScatter = lazy(async () => {
-  const part = await import(/* webpackChunkName: "list-scatter" */ '../stock-list/list-scatter.tsx')
-  return { default: part.ListScatter }
+const { ScreenReturns, ListScatter } = lazyParts({
+  ScreenReturns: () => import(/* webpackChunkName: "screen-returns" */ './screen-returns.tsx'),
+  ListScatter: () =>
+    import(/* webpackChunkName: "list-scatter" */ '../stock-list/list-scatter.tsx'),
 })
 
 /** For example "23 of 5,500 companies match". */

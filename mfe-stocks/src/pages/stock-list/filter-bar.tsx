@@ -1,9 +1,10 @@
 import { FILTER_CONDITIONS_MAX } from '@quantamental/api/stocks'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { isPlainClick } from '@quantamental/remote/link-clicks'
 import { Link, useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, CardSurface, Row, Skeleton, tokens } from '@quantamental/ui'
-import { lazy, type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useState } from 'react'
 import styled from 'styled-components'
 import { describeAlternatives, phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
 import type { FilterGroups } from '../../lists/filter-phrase.ts'
@@ -48,11 +49,9 @@ const Chip = styled.span`
   }
 `
 
-const CriteriaEditor = lazy(async () => {
-  const part = await import(
-    /* webpackChunkName: "criteria-editor" */ '../../lists/criteria-editor.tsx'
-  )
-  return { default: part.CriteriaEditor }
+const { CriteriaEditor } = lazyParts({
+  CriteriaEditor: () =>
+    import(/* webpackChunkName: "criteria-editor" */ '../../lists/criteria-editor.tsx'),
 })
 
 const NEWLY_UPDATED = 'newly_updated=yes'

@@ -1,4 +1,5 @@
 import type { ListPage } from '@quantamental/api/stocks'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import {
   Navigate,
   useLocation,
@@ -9,7 +10,7 @@ import {
 import { useSession } from '@quantamental/remote/shell'
 import { Container, Head, Notice, Row, Skeleton, Stack } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, Suspense, useEffect, useRef, useState } from 'react'
 import { useList, usePrefetchList } from '../../api/use-list.ts'
 import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
@@ -73,9 +74,8 @@ function countNewlyUpdated(page: ListPage | undefined): number | undefined {
 }
 
 const Ratings = memo(RatingStrip)
-const ListScatter = lazy(async () => {
-  const part = await import(/* webpackChunkName: "list-scatter" */ './list-scatter.tsx')
-  return { default: part.ListScatter }
+const { ListScatter } = lazyParts({
+  ListScatter: () => import(/* webpackChunkName: "list-scatter" */ './list-scatter.tsx'),
 })
 
 function addressOf(path: string, search: URLSearchParams): string {
