@@ -5,6 +5,7 @@ import {
   getPeersRoute,
   getPricePageRoute,
   getWorkingRoute,
+  PAGE_ROUTES,
 } from '@quantamental/api/stocks'
 import {
   createStubShell,
@@ -13,7 +14,6 @@ import {
   type StubAnswer,
   stubHttp,
 } from '@quantamental/remote/testing'
-import { PAGE_ROUTES } from '../api/page-routes.ts'
 import { remote } from '../remote.tsx'
 import { buildWorking } from './factories.ts'
 

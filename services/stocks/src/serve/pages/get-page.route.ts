@@ -1,17 +1,4 @@
-import {
-  getBuffettPageRoute,
-  getComparePageRoute,
-  getCreditRatingPageRoute,
-  getGrahamPageRoute,
-  getMScorePageRoute,
-  getProfilePageRoute,
-  getRankPageRoute,
-  getSummaryPageRoute,
-  getValuationPageRoute,
-  getZScorePageRoute,
-  type Lock,
-  type StockPage,
-} from '@quantamental/api/stocks'
+import { type Lock, PAGE_ROUTES, type StockPage } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
 import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -34,19 +21,6 @@ import {
   readKnownDay,
 } from './read-page.ts'
 import { type CachedResponse, createResponseCache, type ResponseCache } from './response-cache.ts'
-
-const ROUTES = {
-  summary: getSummaryPageRoute,
-  valuation: getValuationPageRoute,
-  graham: getGrahamPageRoute,
-  buffett: getBuffettPageRoute,
-  'credit-rating': getCreditRatingPageRoute,
-  'z-score': getZScorePageRoute,
-  'm-score': getMScorePageRoute,
-  rank: getRankPageRoute,
-  compare: getComparePageRoute,
-  profile: getProfilePageRoute,
-} as const satisfies Readonly<Record<StockPage, object>>
 
 interface PageCall {
   readonly params: { readonly ticker: string }
@@ -160,7 +134,7 @@ export const addGetPageRoutes: AddRoute = (app, context) => {
     cache: createResponseCache(CACHE_BYTES),
     earlierCache: createResponseCache(EARLIER_CACHE_BYTES),
   }
-  for (const [page, route] of Object.entries(ROUTES)) {
+  for (const [page, route] of Object.entries(PAGE_ROUTES)) {
     addReadRoute(app, route, (call) => sendPage(sources, page as StockPage, call as PageCall))
   }
 }

@@ -1,6 +1,6 @@
 import { type TSchema, Type } from 'typebox'
 import { FieldErrorsSchema } from '../../routes/errors.schema.ts'
-import { GET } from '../../routes/route.ts'
+import { GET, type RouteContract } from '../../routes/route.ts'
 import { TEXT_RESPONSES } from '../../routes/static-text.schema.ts'
 import { oneOf } from '../../schemas/one-of.ts'
 import { TickerParamsSchema } from '../../schemas/ticker.ts'
@@ -9,7 +9,7 @@ import { ComparePageSchema } from '../pages/compare.schema.ts'
 import { CreditRatingPageSchema } from '../pages/credit-rating.schema.ts'
 import { GrahamPageSchema } from '../pages/graham.schema.ts'
 import { MScorePageSchema } from '../pages/m-score.schema.ts'
-import { type FramedPage, STOCK_TABS } from '../pages/page-frame.ts'
+import { type FramedPage, STOCK_TABS, type StockPage } from '../pages/page-frame.ts'
 import { PricePageSchema } from '../pages/price.schema.ts'
 import { ProfilePageSchema } from '../pages/profile.schema.ts'
 import { RankPageSchema } from '../pages/rank.schema.ts'
@@ -50,3 +50,17 @@ export const getMScorePageRoute = pageRoute('m-score', MScorePageSchema)
 export const getRankPageRoute = pageRoute('rank', RankPageSchema)
 export const getComparePageRoute = pageRoute('compare', ComparePageSchema)
 export const getProfilePageRoute = pageRoute('profile', ProfilePageSchema)
+
+/** Routes of the pages that are prepared at publication. */
+export const PAGE_ROUTES = {
+  summary: getSummaryPageRoute,
+  valuation: getValuationPageRoute,
+  graham: getGrahamPageRoute,
+  buffett: getBuffettPageRoute,
+  'credit-rating': getCreditRatingPageRoute,
+  'z-score': getZScorePageRoute,
+  'm-score': getMScorePageRoute,
+  rank: getRankPageRoute,
+  compare: getComparePageRoute,
+  profile: getProfilePageRoute,
+} as const satisfies Readonly<Record<StockPage, RouteContract>>
