@@ -5,6 +5,7 @@ import { Button, downloadText, media, tokens } from '@quantamental/ui'
 import { ColumnPicker, preferredDensity } from '@quantamental/ui/data-table'
 import { useState } from 'react'
 import styled from 'styled-components'
+import { downloadErrorText, loadFile } from '../api/download.ts'
 import type { ListView } from './list-address.ts'
 import { columnsToRequest, SHOWN_BY_DEFAULT } from './list-columns.ts'
 
@@ -89,10 +90,10 @@ function useListCsv(code: string, query: Omit<ListQuery, 'page'>) {
   async function save() {
     setBusy(true)
     try {
-      const text = await http.call(exportListRoute, { params: { code }, query })
+      const text = await loadFile(() => http.call(exportListRoute, { params: { code }, query }))
       downloadText(`${code}.csv`, text)
-    } catch {
-      notify.error('Couldn’t create the file. Please try again later.')
+    } catch (error) {
+      notify.error(downloadErrorText(error))
     } finally {
       setBusy(false)
     }

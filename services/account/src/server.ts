@@ -1,3 +1,4 @@
+import { readRateLimitFactor } from '@quantamental/service-kit/app'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
@@ -16,8 +17,7 @@ await runServer(async () => {
   const db = await openDatabase(config)
   await publishUnpublishedUsers(db)
   await republishSiteState(db, fixedFlags)
-  const factor = Number(process.env.RATE_LIMIT_FACTOR ?? '1')
-  const limits = scaleLimits(DEFAULT_LIMITS, Number.isFinite(factor) && factor >= 0 ? factor : 1)
+  const limits = scaleLimits(DEFAULT_LIMITS, readRateLimitFactor(process.env))
   let background: Background | undefined
   const ready = async () => background?.ready()
   const app = await buildApp({ config, db, limits, ready, fixedFlags })

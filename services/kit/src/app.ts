@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import underPressure from '@fastify/under-pressure'
 import type { ApiScope } from '@quantamental/api/account'
 import {
   BRAND,
@@ -44,6 +43,7 @@ import {
   UNTOUCHED_SITE,
 } from './http/maintenance.ts'
 import { addOperationRoutes } from './http/operations.ts'
+import { addOverloadProtection } from './http/overload.ts'
 import { addRateLimiting } from './http/rate-limit.ts'
 import { addValidation } from './http/validation.ts'
 import {
@@ -54,7 +54,7 @@ import {
   createRequestId,
   type LogStream,
 } from './telemetry/logging.ts'
-import { addDatabaseGauges } from './telemetry/metrics.ts'
+import { addDatabaseGauges, addLimitCounter } from './telemetry/metrics.ts'
 
 export {
   addressKey,
@@ -62,6 +62,7 @@ export {
   type RateLimit,
   type RateLimitStore,
   readAddress,
+  readRateLimitFactor,
 } from './http/rate-limit.ts'
 
 const BODY_MAX_BYTES = 64 * 1024
@@ -161,6 +162,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   addHttpSpans(app, (request) => ({ 'request.id': request.id, ...compositionOf(request.raw) }))
   const metrics = createMetrics(app, config)
   app.decorate('metricsRegistry', metrics)
+  addLimitCounter(app)
   addDatabaseGauges(app, db as Kysely<never>, config)
   await app.register(swagger, {
     openapi: {
@@ -191,7 +193,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     async () => app.swagger(),
   )
 
-  await app.register(underPressure, { maxEventLoopDelay: config.eventLoopDelayMaxMs })
+  await addOverloadProtection(app, config.eventLoopDelayMaxMs)
   await app.register(cookie)
   await addAuth(app, {
     publicOrigin: config.publicOrigin,

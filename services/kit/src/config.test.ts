@@ -32,7 +32,7 @@ describe('the environment of a service', () => {
       logLevel: 'info',
       version: '2.3.4',
       busSchema: 'bus',
-      eventLoopDelayMaxMs: 2000,
+      eventLoopDelayMaxMs: 1000,
       drainGraceMs: 2500,
       trustedProxies: ['loopback'],
     })

@@ -44,7 +44,7 @@ export class ConfigError extends Error {
 }
 
 const CSRF_SECRET_MIN_LENGTH = 32
-const EVENT_LOOP_DELAY_MAX_MS = 2_000
+const EVENT_LOOP_DELAY_MAX_MS = 1_000
 /** Enough for two health checks at one per second. */
 const DRAIN_GRACE_MS = 2_500
 const DRAIN_GRACE_MAX_MS = 60_000

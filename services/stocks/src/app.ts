@@ -18,6 +18,8 @@ import { addListListsRoute } from './serve/lists/list-lists.route.ts'
 import { addGetMethodologyRoute } from './serve/methodology/get-methodology.route.ts'
 import { addListMethodologiesRoute } from './serve/methodology/list-methodologies.route.ts'
 import { addGetPageRoutes } from './serve/pages/get-page.route.ts'
+import { createResponseCache } from './serve/pages/response-cache.ts'
+import { createReadLimits } from './serve/read-limits.ts'
 import { addGetRowsRoute } from './serve/rows/get-rows.route.ts'
 import { addCreateScreenRoute } from './serve/screens/create-screen.route.ts'
 import { addDeleteScreenRoute } from './serve/screens/delete-screen.route.ts'
@@ -46,15 +48,16 @@ import { addGetWorkingRoute } from './serve/tickers/get-working.route.ts'
 import { addListSubscribedTickersRoute } from './serve/tickers/list-subscribed-tickers.route.ts'
 import { addSearchTickersRoute } from './serve/tickers/search-tickers.route.ts'
 import { addGetTrackRecordRoute } from './serve/track-record/get-track-record.route.ts'
-import { createTurns } from './serve/turns.ts'
 import { watchPublications } from './serve/universe/publication-watch.ts'
 import { createSnapshotStore, type SnapshotStore } from './serve/universe/snapshot-store.ts'
 import { addGetOpenRiskValuationVisualizerRoute } from './serve/visualizer/get-open-risk-valuation-visualizer.route.ts'
 import { addGetRiskValuationVisualizerRoute } from './serve/visualizer/get-risk-valuation-visualizer.route.ts'
 import { addGetUpsidePeVisualizerRoute } from './serve/visualizer/get-upside-pe-visualizer.route.ts'
 
-/** Concurrent replays of a company's reports; each blocks the event loop for a few milliseconds. */
-const REPLAYS_AT_ONCE = 2
+/** Cache size for lists, plots and peers, some thousands. */
+const SNAPSHOT_CACHE_BYTES = 32 * 1024 * 1024
+/** Cache size for exported files: all companies about twenty times. */
+const EXPORT_CACHE_BYTES = 32 * 1024 * 1024
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -67,6 +70,8 @@ interface StocksAppOptions extends Omit<ServiceAppOptions, 'db'> {
   /** Secret path of the risk-valuation visualizer; without it the page is a 404. */
   readonly riskValuationSecret?: string | undefined
   readonly today?: Today
+  /** Multiplies the budgets of visitors and users; 1 by default, 0 lifts them. */
+  readonly rateLimitFactor?: number
   /** Import folder, and the command that runs operations started by operators. */
   readonly operations?: OperationSettings
 }
@@ -119,7 +124,7 @@ const ROUTES: readonly AddRoute[] = [
 
 /** The stocks service, not yet listening on a port. */
 export async function buildApp(options: StocksAppOptions): Promise<FastifyInstance> {
-  const { db, riskValuationSecret, today = readToday } = options
+  const { db, riskValuationSecret, today = readToday, rateLimitFactor = 1 } = options
   const app = await createServiceApp(options)
   const watch = watchPublications(options.config.databaseUrl, (err) =>
     app.log.warn(
@@ -132,7 +137,9 @@ export async function buildApp(options: StocksAppOptions): Promise<FastifyInstan
   app.decorate('snapshots', store)
   const context = {
     ...{ db, store, today, watch, riskValuationSecret },
-    takeTurn: createTurns(REPLAYS_AT_ONCE),
+    limits: createReadLimits(app, rateLimitFactor),
+    snapshotCache: createResponseCache(SNAPSHOT_CACHE_BYTES),
+    exportCache: createResponseCache(EXPORT_CACHE_BYTES),
     marketData: createMarketDataStore(db),
   }
   for (const addRouteTo of ROUTES) addRouteTo(app, context)

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from './db/database.ts'
 import type { MarketDataStore } from './publish/inputs/market-data.repository.ts'
-import type { TakeTurn } from './serve/turns.ts'
+import type { ResponseCache } from './serve/pages/response-cache.ts'
+import type { ReadLimits } from './serve/read-limits.ts'
 import type { PublicationWatch } from './serve/universe/publication-watch.ts'
 import type { SnapshotStore } from './serve/universe/snapshot-store.ts'
 
@@ -23,7 +24,11 @@ export interface StocksContext {
   readonly store: SnapshotStore
   readonly watch: PublicationWatch
   readonly marketData: MarketDataStore
-  readonly takeTurn: TakeTurn
+  readonly limits: ReadLimits
+  /** Responses of `sendSnapshot`. */
+  readonly snapshotCache: ResponseCache
+  /** Exported files. */
+  readonly exportCache: ResponseCache
   readonly today: Today
   /** Secret path of the risk-valuation visualizer; without it the page is a 404. */
   readonly riskValuationSecret: string | undefined

@@ -1,3 +1,4 @@
+import { readRateLimitFactor } from '@quantamental/service-kit/app'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
@@ -20,7 +21,10 @@ await runServer(async () => {
   let consumer: EventConsumer | undefined
   const ready = async () => consumer?.ready()
   const operations = readOperationSettings(process.env)
-  const app = await buildApp({ config, db, riskValuationSecret, ready, operations })
+  const app = await buildApp({
+    ...{ config, db, riskValuationSecret, ready, operations },
+    rateLimitFactor: readRateLimitFactor(process.env),
+  })
   const onError = (err: unknown) => app.log.warn({ err }, 'bus error')
   const bus = createBus({ databaseUrl: config.databaseUrl, schema: config.busSchema, onError })
   consumer = consumeEvents({ bus, subscribe: () => subscribeToEvents(bus, db), onError })

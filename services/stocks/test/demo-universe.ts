@@ -53,6 +53,7 @@ export async function createDemoUniverse(count?: number) {
     simulated: true,
   })
   const app = await buildApp({
+    rateLimitFactor: 0,
     config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
     db: site.db,
     keys: testKeys.source,

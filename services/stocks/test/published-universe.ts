@@ -217,14 +217,18 @@ async function insertResults(
 
 export type PublishedUniverse = Awaited<ReturnType<typeof createPublishedUniverse>>
 
-/** The service on a database with `companies` as its first version; unpublished if empty. */
-export async function createPublishedUniverse(companies: readonly TestCompany[]) {
+/** The service on a database with `companies` as its first version; unpublished if empty. Rates are not limited. */
+export async function createPublishedUniverse(
+  companies: readonly TestCompany[],
+  { rateLimitFactor = 0 } = {},
+) {
   const database = await createTestDatabase('stocks')
   const { databaseUrl } = database
   const db = createDatabase<Database>({ databaseUrl })
   await migrateToLatest(db, new URL('../migrations/', import.meta.url))
   if (companies.length > 0) await publishCompanies(db, companies)
   const app = await buildApp({
+    rateLimitFactor,
     config: testConfig('stocks', { databaseUrl }),
     db,
     keys: testKeys.source,

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
-import { Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 export { Registry } from 'prom-client'
 
@@ -123,6 +123,17 @@ export interface GaugeNames<Label extends string> {
 export interface Sample<Label extends string> {
   readonly labels: Readonly<Record<Label, string>>
   readonly value: number
+}
+
+/** Counter by one label; every value of `known` starts at 0, so that rates have a first sample. */
+export function createCounter<Value extends string>(
+  registry: Registry,
+  { name, help, label }: { readonly name: string; readonly help: string; readonly label: string },
+  known: readonly Value[],
+): (value: Value) => void {
+  const counter = new Counter({ name, help, labelNames: [label], registers: [registry] })
+  for (const value of known) counter.inc({ [label]: value }, 0)
+  return (value) => counter.inc({ [label]: value })
 }
 
 /** Gauge sampled at each scrape; labels missing from a sample are removed. */

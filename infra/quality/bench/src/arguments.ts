@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | server | scatter | list | sign-in | lighthouse | delivery | composition | sync [options]
+export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | server | exports | scatter | list | sign-in | lighthouse | delivery | composition | sync [options]
   --database-url <url>  database with an imported universe, as role stocks; default: a temporary one
                         (sign-in: any prepared database, as role account)
   --url <url>           scatter, list: running site with the demo accounts; default: a temporary one
@@ -13,12 +13,13 @@ export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute |
   --companies <n>       companies of the temporary universe (default 5500)
   --quarters <n>        quarters of the temporary universe (default 16)
   --rounds <n>          recompute, composition: rounds (default 3), server: (6), scatter, list: (5)
-  --seconds <n>         search, sign-in: duration (default 20); server: duration of each measurement (2)`
+  --seconds <n>         search, sign-in: duration (default 20), exports: (15), server: of each measurement (2)`
 
 const BENCHES = [
   'recompute',
   'search',
   'server',
+  'exports',
   'scatter',
   'list',
   'sign-in',
@@ -54,6 +55,7 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
   recompute: { rounds: 3, seconds: 0 },
   search: { rounds: 1, seconds: 20 },
   server: { rounds: 6, seconds: 2 },
+  exports: { rounds: 1, seconds: 15 },
   scatter: { rounds: 5, seconds: 0 },
   list: { rounds: 5, seconds: 0 },
   'sign-in': { rounds: 1, seconds: 20 },

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { parseArguments, USAGE, UsageError } from './arguments.ts'
 import { benchComposition } from './bench-composition.ts'
 import { benchDelivery } from './bench-delivery.ts'
+import { benchExports } from './bench-exports.ts'
 import { benchLighthouse } from './bench-lighthouse.ts'
 import { benchList } from './bench-list.ts'
 import { benchRecompute } from './bench-recompute.ts'
@@ -141,6 +142,7 @@ try {
     await withUniverse(universe, (databaseUrl) => {
       if (bench === 'recompute') return benchRecompute(databaseUrl, rounds)
       if (bench === 'search') return benchSearch(databaseUrl, seconds)
+      if (bench === 'exports') return benchExports(databaseUrl, seconds)
       return benchServer(databaseUrl, { rounds, seconds })
     })
   }

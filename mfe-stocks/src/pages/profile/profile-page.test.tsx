@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { ApiError } from '@quantamental/api/client'
 import {
   exportTickerRoute,
   getProfilePageRoute,
@@ -332,6 +333,18 @@ describe('downloads of a stock', () => {
       expect(shell.notices).toEqual(['error: Couldn’t create the file. Please try again later.']),
     )
     expect(saved).toEqual([])
+  })
+
+  it('a refused download says when to try again', async () => {
+    const csv = new ApiError(429, 'Too Many Requests', null, null, 42)
+    const { shell } = renderProfile(buildProfilePage(), { csv })
+    const card = await region('Download all data')
+    await userEvent.click(card.getByRole('button', { name: 'Download CSV' }))
+    await waitFor(() =>
+      expect(shell.notices).toEqual([
+        'error: Too many downloads in a minute. Try again in 42 seconds.',
+      ]),
+    )
   })
 
   it('an earlier day offers only the JSON download', async () => {

@@ -7,6 +7,7 @@ import {
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Card, downloadText, Row, Stack } from '@quantamental/ui'
 import { useState } from 'react'
+import { downloadErrorText, loadFile } from '../../api/download.ts'
 import { useAsOf } from '../../as-known/use-as-of.ts'
 import { Pair, Quiet } from '../../components/figure-parts.tsx'
 import { stockPage } from '../../stock-pages/stock-page.tsx'
@@ -100,13 +101,16 @@ function useStockFiles(company: CompanyHeader, asOf: string | null) {
     return JSON.stringify({ ticker, simulated, as_known_on: asOf ?? company.as_of, pages }, null, 2)
   }
 
+  const readCsv = () => http.call(exportTickerRoute, { params: { ticker } })
+
   async function save(kind: StockFile) {
     setBusy(kind)
     try {
-      if (kind === 'json') downloadText(`${name}.json`, await readJson(), 'application/json')
-      else downloadText(`${name}.csv`, await http.call(exportTickerRoute, { params: { ticker } }))
-    } catch {
-      notify.error('Couldn’t create the file. Please try again later.')
+      if (kind === 'json')
+        downloadText(`${name}.json`, await loadFile(readJson), 'application/json')
+      else downloadText(`${name}.csv`, await loadFile(readCsv))
+    } catch (error) {
+      notify.error(downloadErrorText(error))
     } finally {
       setBusy(null)
     }

@@ -14,6 +14,12 @@ export interface RateLimit {
   readonly backOffMaxSeconds?: number
 }
 
+/** `RATE_LIMIT_FACTOR` multiplies the limits of a service; 1 unless it is a number from 0, and 0 lifts them. */
+export function readRateLimitFactor({ RATE_LIMIT_FACTOR = '1' }: NodeJS.ProcessEnv): number {
+  const factor = Number(RATE_LIMIT_FACTOR)
+  return Number.isFinite(factor) && factor >= 0 ? factor : 1
+}
+
 /** Counters shared by every instance and persisted across restarts. */
 export interface RateLimitStore {
   /**
@@ -46,6 +52,7 @@ type Check = (request: FastifyRequest) => Promise<void>
 
 function refuse(request: FastifyRequest, waitSeconds: number): never {
   request.log.warn({ route: request.routeOptions.url }, 'throttled')
+  request.server.countLimited('rate')
   throw new TooManyRequestsError(waitSeconds)
 }
 

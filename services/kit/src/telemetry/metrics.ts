@@ -1,8 +1,32 @@
-import { addSampledGauge } from '@quantamental/telemetry/metrics'
+import { addSampledGauge, createCounter } from '@quantamental/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import { poolOf } from '../database/database.ts'
 import { listQueueDepths } from '../events/admin.ts'
+
+/**
+ * Result of a limit: refused over a rate, made to wait, refused because too many wait, or refused because the event
+ * loop is late.
+ */
+const LIMITED = ['rate', 'queued', 'queue_full', 'overload'] as const
+type Limited = (typeof LIMITED)[number]
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Count a request that a limit refused or delayed. */
+    countLimited(by: Limited): void
+  }
+}
+
+/** Counter for requests that a limit refused or delayed. */
+export function addLimitCounter(app: FastifyInstance): void {
+  const name = 'http_requests_limited_total'
+  const help = 'Requests refused or made to wait by a limit.'
+  app.decorate(
+    'countLimited',
+    createCounter(app.metricsRegistry, { name, help, label: 'by' }, LIMITED),
+  )
+}
 
 /** Gauges for the connections of the service's pool and the depth of its bus queues. */
 export function addDatabaseGauges(

@@ -4,6 +4,7 @@ import type { Viewer } from '@quantamental/service-kit/auth'
 import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { StocksContext } from '../context.ts'
 import { accessTierOf } from './entitlement/rating-visibility.ts'
 import type { SnapshotStore } from './universe/snapshot-store.ts'
 import type { UniverseSnapshot } from './universe/universe-snapshot.ts'
@@ -25,7 +26,7 @@ export async function getSnapshot(store: SnapshotStore): Promise<UniverseSnapsho
   return snapshot
 }
 
-interface SnapshotCall {
+export interface SnapshotCall {
   readonly viewer: Viewer
   readonly request: FastifyRequest
   readonly reply: FastifyReply
@@ -33,18 +34,31 @@ interface SnapshotCall {
 
 /**
  * Send JSON that `write` creates from the published version for the viewer's access tier, or 304 if
- * the browser's copy is current. The text must depend on the path, the tier and the version only.
+ * the browser's copy is current. The text must depend on the path, the tier and the version only. It is cached until
+ * the next publication; otherwise it counts as an expensive read.
  */
 export async function sendSnapshot(
-  store: SnapshotStore,
+  { store, snapshotCache, limits }: Pick<StocksContext, 'store' | 'snapshotCache' | 'limits'>,
   { viewer, request, reply }: SnapshotCall,
   write: (snapshot: UniverseSnapshot, accessTier: number) => string | Promise<string>,
 ): Promise<FastifyReply> {
-  const snapshot = await getSnapshot(store)
+  const known = store.known()
+  const snapshot = known?.snapshot ?? (await getSnapshot(store))
   const accessTier = accessTierOf(viewer)
   const { version } = request.server.serviceConfig
-  const inputs = [request.url, snapshot.version, accessTier, viewer.tierNumber, version]
-  const text = await write(snapshot, accessTier)
-  if (isNotModified({ request, reply }, entityTag(JSON.stringify(inputs)))) return reply
-  return reply.type('application/json; charset=utf-8').send(text)
+  const key = JSON.stringify([
+    ...[request.url, snapshot.version, accessTier, viewer.tierNumber, version],
+  ])
+  let response = known ? snapshotCache.find(known.mark, key) : undefined
+  if (!response) {
+    await limits.countRead(request)
+    response = await snapshotCache.obtain(known?.mark ?? null, key, () =>
+      limits.takeTurn(viewer, async () => ({
+        body: Buffer.from(await write(snapshot, accessTier)),
+        tag: entityTag(key),
+      })),
+    )
+  }
+  if (isNotModified({ request, reply }, response.tag)) return reply
+  return reply.type('application/json; charset=utf-8').send(response.body)
 }

@@ -5,16 +5,16 @@ import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import { runBacktest } from '../screening/backtest.ts'
 import { getList, readFilter } from './list-page.ts'
 
-export const addGetBacktestRoute: AddRoute = (app, { store, takeTurn }) =>
+export const addGetBacktestRoute: AddRoute = (app, context) =>
   addReadRoute(app, getBacktestRoute, (call) => {
     if (call.viewer.userId === null) throw new UnauthorizedError()
     const filter = readFilter(call.query.filter, call.viewer)
-    return sendSnapshot(store, call, (snapshot, tier) => {
+    return sendSnapshot(context, call, async (snapshot, tier) => {
       const list = getList(snapshot, call.params.code)
       if (list.code !== ALL_COMPANIES) {
         const message = 'Only the list of all companies can be tested on the past.'
         throw new NotFoundError(message, undefined, { suggestions: [] })
       }
-      return takeTurn(async () => JSON.stringify(await runBacktest(snapshot, filter, tier)))
+      return JSON.stringify(await runBacktest(snapshot, filter, tier))
     })
   })

@@ -4,10 +4,10 @@ import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import { writeListPoints } from '../visualizer/visualizer.ts'
 import { filterMembers, getList, readFilter } from './list-page.ts'
 
-export const addGetListPointsRoute: AddRoute = (app, { store }) =>
+export const addGetListPointsRoute: AddRoute = (app, context) =>
   addReadRoute(app, getListPointsRoute, (call) => {
     const filter = readFilter(call.query.filter, call.viewer)
-    return sendSnapshot(store, call, (snapshot, tier) => {
+    return sendSnapshot(context, call, (snapshot, tier) => {
       const list = getList(snapshot, call.params.code)
       return writeListPoints(snapshot, filterMembers(snapshot, list, filter, tier), tier)
     })

@@ -3,7 +3,9 @@ import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import { presentListIndex } from './list-page.ts'
 
-export const addListListsRoute: AddRoute = (app, { store }) =>
+export const addListListsRoute: AddRoute = (app, context) =>
   addReadRoute(app, listListsRoute, (call) =>
-    sendSnapshot(store, call, (snapshot, tier) => JSON.stringify(presentListIndex(snapshot, tier))),
+    sendSnapshot(context, call, (snapshot, tier) =>
+      JSON.stringify(presentListIndex(snapshot, tier)),
+    ),
   )

@@ -40,7 +40,7 @@ import {
 } from './list-columns.ts'
 import type { StockList } from './stock-list.ts'
 
-interface ListRequest {
+export interface ListRequest {
   readonly page: number
   readonly sort: ListColumnCode | null
   readonly direction: SortDirection | null

@@ -311,11 +311,24 @@ describe('CSV', () => {
     ['say "x"', '"say ""x"""'],
     ['two\nlines', '"two\nlines"'],
     ['plain', 'plain'],
-  ])('the CSV field of the text %j is %j', (text, field) => {
-    expect(writeCsv([[text]])).toBe(`${field}\r\n`)
+  ])('the CSV field of the text %j is %j', async (text, field) => {
+    expect(String(await writeCsv([[text]]))).toBe(`${field}\r\n`)
   })
 
-  it('a CSV number is unchanged and null is empty', () => {
-    expect(writeCsv([[-1.5, null, 0, true]])).toBe('-1.5,,0,yes\r\n')
+  it('a CSV number is unchanged and null is empty', async () => {
+    expect(String(await writeCsv([[-1.5, null, 0, true]]))).toBe('-1.5,,0,yes\r\n')
+  })
+
+  it('other work runs while a long CSV is written', async () => {
+    let turns = 0
+    const count = () => {
+      turns += 1
+      timer = setImmediate(count)
+    }
+    let timer = setImmediate(count)
+    const file = await writeCsv(Array.from({ length: 1000 }, (_, row) => [row]))
+    clearImmediate(timer)
+    expect(String(file).split('\r\n')).toHaveLength(1001)
+    expect(turns).toBeGreaterThanOrEqual(39)
   })
 })

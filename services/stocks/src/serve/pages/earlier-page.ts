@@ -20,7 +20,7 @@ import {
   findRatingLock,
   type RatingViewer,
 } from '../entitlement/rating-visibility.ts'
-import type { TakeTurn } from '../turns.ts'
+import type { ReadLimits } from '../read-limits.ts'
 import type { SnapshotEntry } from '../universe/universe-snapshot.ts'
 import { joinPage, presentHeader } from './present-page.ts'
 import type { PublishedCompany } from './read-page.ts'
@@ -28,7 +28,7 @@ import type { PublishedCompany } from './read-page.ts'
 export interface RecallSources {
   readonly db: Db
   readonly marketData: MarketDataStore
-  readonly takeTurn: TakeTurn
+  readonly limits: Pick<ReadLimits, 'takeTurn'>
 }
 
 interface Recall {
@@ -43,7 +43,7 @@ interface Recall {
  * NotFoundError before the first known quarter.
  */
 export async function withEarlierCompany<T>(
-  { db, marketData, takeTurn }: RecallSources,
+  { db, marketData, limits }: RecallSources,
   { snapshot, entry }: PublishedCompany,
   { day, publishedOn, viewer }: Recall,
   use: (recalled: RecalledCompany, input: CompanyInput, marketData: EngineMarketData) => T,
@@ -52,7 +52,7 @@ export async function withEarlierCompany<T>(
   const { own, tierNumber } = entry
   const published = { newest: own.referenceDate, open: own.delayed?.periodEnd ?? null }
   const isDelayed = findRatingLock(viewer, tierNumber) !== null
-  return takeTurn(async () => {
+  return limits.takeTurn(viewer, async () => {
     const then = { ...shared, today: dayNumber(day) }
     const input = await readCompanyInput(db, entry.id, { asOf: then.today })
     const recalled = input && recallCompany(input, then, published, isDelayed)

@@ -47,6 +47,32 @@ describe('response cache', () => {
     expect(cache.find(1, '0')?.tag).toBe('0')
   })
 
+  it('requests of one key share the response that is being built, and a failed one is built again', async () => {
+    const cache = createResponseCache(10_000)
+    const gate = Promise.withResolvers<ReturnType<typeof response>>()
+    let builds = 0
+    const build = () => {
+      builds += 1
+      return gate.promise
+    }
+    const both = [cache.obtain(1, 'a', build), cache.obtain(1, 'a', build)]
+    gate.resolve(response('A'))
+    expect((await Promise.all(both)).map(({ tag }) => tag)).toEqual(['A', 'A'])
+    expect((await cache.obtain(1, 'a', build)).tag).toBe('A')
+    expect(builds).toBe(1)
+    const failing = async () => {
+      throw new Error('no')
+    }
+    await expect(cache.obtain(1, 'b', failing)).rejects.toThrow('no')
+    expect((await cache.obtain(1, 'b', async () => response('B'))).tag).toBe('B')
+  })
+
+  it('without a mark each request builds its own response', async () => {
+    const cache = createResponseCache(10_000)
+    expect((await cache.obtain(null, 'a', async () => response('A'))).tag).toBe('A')
+    expect((await cache.obtain(null, 'a', async () => response('B'))).tag).toBe('B')
+  })
+
   it('a response larger than an eighth of the cache is not cached', () => {
     const cache = createResponseCache(10_000)
     cache.store(1, 'large', { tag: 'L', body: Buffer.alloc(1_250) })

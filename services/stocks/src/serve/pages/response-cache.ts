@@ -10,6 +10,12 @@ export interface CachedResponse {
 export interface ResponseCache {
   /** Response cached under `key` while the publication watch's mark was `mark`. */
   find(mark: number, key: string): CachedResponse | undefined
+  /** Like `find`, or else the response of `build`, which requests of the same key share; null: not cached. */
+  obtain(
+    mark: number | null,
+    key: string,
+    build: () => Promise<CachedResponse>,
+  ): Promise<CachedResponse>
   /** Cache a response whose data was read after taking `mark`. */
   store(mark: number, key: string, response: CachedResponse): void
 }
@@ -20,6 +26,7 @@ const OVERHEAD_BYTES = 300
 /** LRU cache of at most `maxBytes`, emptied when the mark changes; a response fits an eighth. */
 export function createResponseCache(maxBytes: number): ResponseCache {
   const responses = new Map<string, CachedResponse>()
+  const building = new Map<string, Promise<CachedResponse>>()
   let ofMark = -1
   let bytes = 0
 
@@ -30,28 +37,51 @@ export function createResponseCache(maxBytes: number): ResponseCache {
     if (response && responses.delete(key)) bytes -= sizeOf(response)
   }
 
-  return {
-    find(mark, key) {
-      const response = mark === ofMark ? responses.get(key) : undefined
-      if (response) {
-        responses.delete(key)
-        responses.set(key, response)
-      }
-      return response
-    },
-    store(mark, key, response) {
-      if (mark < ofMark || sizeOf(response) > maxBytes / 8) return
-      if (mark > ofMark) {
-        responses.clear()
-        bytes = 0
-        ofMark = mark
-      }
-      drop(key)
+  function find(mark: number, key: string): CachedResponse | undefined {
+    const response = mark === ofMark ? responses.get(key) : undefined
+    if (response) {
+      responses.delete(key)
       responses.set(key, response)
-      bytes += sizeOf(response)
-      while (bytes > maxBytes) drop(responses.keys().next().value ?? '')
+    }
+    return response
+  }
+
+  function store(mark: number, key: string, response: CachedResponse): void {
+    if (mark < ofMark || sizeOf(response) > maxBytes / 8) return
+    if (mark > ofMark) {
+      responses.clear()
+      bytes = 0
+      ofMark = mark
+    }
+    drop(key)
+    responses.set(key, response)
+    bytes += sizeOf(response)
+    while (bytes > maxBytes) drop(responses.keys().next().value ?? '')
+  }
+
+  async function buildOnce(mark: number, key: string, build: () => Promise<CachedResponse>) {
+    const name = `${mark} ${key}`
+    try {
+      const response = await building.getOrInsertComputed(name, build)
+      store(mark, key, response)
+      return response
+    } finally {
+      building.delete(name)
+    }
+  }
+
+  return {
+    find,
+    store,
+    async obtain(mark, key, build) {
+      if (mark === null) return build()
+      return find(mark, key) ?? buildOnce(mark, key, build)
     },
   }
+}
+
+function createResponse(text: string): CachedResponse {
+  return { body: Buffer.from(text), tag: entityTag(text) }
 }
 
 interface JsonCall {
@@ -71,13 +101,7 @@ export async function sendCached(
   write: () => Promise<string>,
   cacheControl?: string,
 ): Promise<FastifyReply> {
-  const mark = watch.mark()
-  let response = mark === null ? undefined : cache.find(mark, key)
-  if (!response) {
-    const text = await write()
-    response = { body: Buffer.from(text), tag: entityTag(text) }
-    if (mark !== null) cache.store(mark, key, response)
-  }
+  const response = await cache.obtain(watch.mark(), key, async () => createResponse(await write()))
   if (isNotModified({ request, reply }, response.tag, cacheControl)) return reply
   return reply.type('application/json; charset=utf-8').send(response.body)
 }

@@ -56,11 +56,11 @@ function readTickers(text: string): string[] {
   return tickers
 }
 
-export const addGetRowsRoute: AddRoute = (app, { store }) =>
+export const addGetRowsRoute: AddRoute = (app, context) =>
   addReadRoute(app, getRowsRoute, (call) => {
     const tickers = readTickers(call.query.tickers)
     const columns = readColumns(call.query.columns)
-    return sendSnapshot(store, call, (snapshot, tier) =>
+    return sendSnapshot(context, call, (snapshot, tier) =>
       JSON.stringify(presentRows(snapshot, tickers, columns, call.viewer, tier)),
     )
   })

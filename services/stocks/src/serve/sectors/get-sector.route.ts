@@ -4,12 +4,12 @@ import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import { presentSector } from '../industries/presenter.ts'
 
-export const addGetSectorRoute: AddRoute = (app, { store }) =>
+export const addGetSectorRoute: AddRoute = (app, context) =>
   addReadRoute(
     app,
     getSectorRoute,
     (call) =>
-      sendSnapshot(store, call, (snapshot, tier) => {
+      sendSnapshot(context, call, (snapshot, tier) => {
         const sector = presentSector(snapshot, call.params.sector, tier)
         if (!sector) throw new NotFoundError(`Unknown sector: ${call.params.sector}.`)
         return JSON.stringify(sector)

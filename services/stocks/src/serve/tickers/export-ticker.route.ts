@@ -1,13 +1,14 @@
 import { exportTickerRoute, type Period, type StockPage } from '@quantamental/api/stocks'
 import type { AddRoute } from '../../context.ts'
+import type { Db } from '../../db/database.ts'
 import { PERIODS } from '../../publish/documents/page-document.ts'
 import { listPages } from '../../publish/documents/repository.ts'
 import { addReadRoute } from '../add-read-route.ts'
-import { sendCsv, writeCsv } from '../csv.ts'
+import { sendCsv } from '../csv.ts'
 import { findRatingLock } from '../entitlement/rating-visibility.ts'
 import type { CellValue } from '../lists/list-columns.ts'
 import { withFixedContent } from '../pages/present-page.ts'
-import { getCompany } from '../pages/read-page.ts'
+import { getCompany, type PublishedCompany } from '../pages/read-page.ts'
 import { readTicker } from './ticker-path.ts'
 
 const CSV_HEAD = [
@@ -15,29 +16,38 @@ const CSV_HEAD = [
   ...['as_of', 'simulated', 'restated_on'],
 ]
 
-export const addExportTickerRoute: AddRoute = (app, { db, store }) =>
-  addReadRoute(app, exportTickerRoute, async ({ params, viewer, reply }) => {
-    const { snapshot, entry } = await getCompany(store, readTicker(params.ticker))
-    const lock = findRatingLock(viewer, entry.tierNumber)
-    const pages = await listPages(db, entry.id, snapshot)
-    const periods = pages.find(({ page }) => page === PERIODS)?.body ?? '[]'
-    const visible = pages.flatMap(({ page, body, latest }) =>
-      page === PERIODS ? [] : [{ page, body, latest: lock === null ? latest : null }],
+export const addExportTickerRoute: AddRoute = (app, context) =>
+  addReadRoute(app, exportTickerRoute, async (call) => {
+    const company = await getCompany(context.store, readTicker(call.params.ticker))
+    const { snapshot, entry } = company
+    const lock = findRatingLock(call.viewer, entry.tierNumber)
+    const key = JSON.stringify([snapshot.version, entry.id, lock === null])
+    return sendCsv(context, call, { name: entry.ticker, key }, () =>
+      listRows(context.db, company, lock === null),
     )
-    const rows = listExportedFigures(visible, JSON.parse(periods) as Period[]).map((row) => [
-      entry.ticker,
-      row.page,
-      row.figure,
-      row.period.quarter,
-      row.period.period_end,
-      row.period.known_on,
-      row.value,
-      snapshot.asOf,
-      entry.simulated,
-      row.period.restated_on ?? null,
-    ])
-    return sendCsv(reply, entry.ticker, writeCsv([CSV_HEAD, ...rows]))
   })
+
+/** Head and figures of a company; the latest ones only if `isOpen`. */
+async function listRows(db: Db, { snapshot, entry }: PublishedCompany, isOpen: boolean) {
+  const pages = await listPages(db, entry.id, snapshot)
+  const periods = pages.find(({ page }) => page === PERIODS)?.body ?? '[]'
+  const visible = pages.flatMap(({ page, body, latest }) =>
+    page === PERIODS ? [] : [{ page, body, latest: isOpen ? latest : null }],
+  )
+  const rows = listExportedFigures(visible, JSON.parse(periods) as Period[]).map((row) => [
+    entry.ticker,
+    row.page,
+    row.figure,
+    row.period.quarter,
+    row.period.period_end,
+    row.period.known_on,
+    row.value,
+    snapshot.asOf,
+    entry.simulated,
+    row.period.restated_on ?? null,
+  ])
+  return [CSV_HEAD, ...rows]
+}
 
 /** Stored page; `latest` is null if the viewer may not see it. */
 interface ExportedPage {

@@ -4,6 +4,7 @@ import {
   getBenchmarkRoute,
   packSeries,
 } from '@quantamental/api/stocks'
+import type { Viewer } from '@quantamental/service-kit/auth'
 import type { AddRoute, StocksContext } from '../../context.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import type { CloseSeries, MarketSeries } from '../../engine/company-input.ts'
@@ -75,9 +76,10 @@ async function readMembers(
 async function buildSector(
   context: StocksContext,
   company: PublishedCompany,
+  viewer: Viewer,
 ): Promise<BenchmarkSeries> {
   const { sector } = company.entry
-  return context.takeTurn(async () => {
+  return context.limits.takeTurn(viewer, async () => {
     const members = await readMembers(context, company)
     const levels = packSeries(indexOf(members), DIGITS)
     return { of: 'sector', name: sector, members: members.length, levels }
@@ -106,7 +108,7 @@ export const addGetBenchmarkRoute: AddRoute = (app, context) => {
     const build = of === 'sector' ? buildSector : buildMarket
     const key = `${snapshot.version} ${entry.simulated} ${name}`
     return sendCached(cache, watch, key, call, async () =>
-      JSON.stringify(await build(context, company)),
+      JSON.stringify(await build(context, company, call.viewer)),
     )
   })
 }

@@ -1,4 +1,5 @@
 import { getMarketSignalRoute, type Lock } from '@quantamental/api/stocks'
+import type { Viewer } from '@quantamental/service-kit/auth'
 import type { AddRoute, StocksContext } from '../../context.ts'
 import { dateText } from '../../dates/calendar-date.ts'
 import { readCompany } from '../../engine/company-figures.ts'
@@ -17,11 +18,12 @@ const CACHE_BYTES = 16 * 1024 * 1024
 async function writeSignal(
   context: StocksContext,
   company: PublishedCompany,
+  viewer: Viewer,
   lock: Lock | null,
 ): Promise<string> {
   const { snapshot, entry } = company
   const openUntil = entry.own.delayed?.periodEnd ?? ''
-  const signal = await withPublishedCompany(context, company, (input, marketData) => {
+  const signal = await withPublishedCompany(context, company, viewer, (input, marketData) => {
     const figures = readCompany(input, marketData)
     const open = (figures?.quarters ?? [])
       .map(({ evidence: { report } }) => report)
@@ -43,6 +45,6 @@ export const addGetMarketSignalRoute: AddRoute = (app, context) => {
     const { entry, snapshot } = company
     const lock = findRatingLock(viewer, entry.tierNumber)
     const key = `${entry.id} ${snapshot.version} ${lock?.reason ?? ''}`
-    return sendCached(cache, watch, key, call, () => writeSignal(context, company, lock))
+    return sendCached(cache, watch, key, call, () => writeSignal(context, company, viewer, lock))
   })
 }

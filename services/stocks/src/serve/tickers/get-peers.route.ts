@@ -34,12 +34,12 @@ function readItems(text: string | undefined): readonly RankedItemCode[] {
   return requested.length === 0 ? CODES : ([...new Set(requested)] as RankedItemCode[])
 }
 
-export const addGetPeersRoute: AddRoute = (app, { store }) =>
+export const addGetPeersRoute: AddRoute = (app, context) =>
   addReadRoute(app, getPeersRoute, (call) => {
     const ticker = readTicker(call.params.ticker)
     const codes = readItems(call.query.items)
     const scope = call.query.scope ?? 'industry'
-    return sendSnapshot(store, call, (snapshot, tier) => {
+    return sendSnapshot(context, call, (snapshot, tier) => {
       const entry = snapshot.findByTicker(ticker)
       if (!entry) throw unknownTicker(ticker, snapshot)
       return JSON.stringify(presentPeers(snapshot, entry, { codes, scope }, tier))

@@ -89,7 +89,7 @@ export async function writePricePage(
 ): Promise<string> {
   const { snapshot, entry } = company
   const [history, { periods, pages }, calendar] = await Promise.all([
-    withPublishedCompany(context, company, readHistory),
+    withPublishedCompany(context, company, viewer, readHistory),
     readPages(context.db, company),
     readCalendar(context.db, entry, null),
   ])

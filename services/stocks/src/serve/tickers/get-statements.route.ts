@@ -1,6 +1,5 @@
 import { getStatementsRoute, type Lock, type Statements } from '@quantamental/api/stocks'
 import type { Viewer } from '@quantamental/service-kit/auth'
-import { entityTag, isNotModified } from '@quantamental/service-kit/entity-tag'
 import type { AddRoute, StocksContext } from '../../context.ts'
 import { AMOUNT_CODES } from '../../engine/amounts/amount-table.ts'
 import { readCompany } from '../../engine/company-figures.ts'
@@ -10,7 +9,7 @@ import { presentEarlierHeader, withEarlierCompany } from '../pages/earlier-page.
 import { presentHeader } from '../pages/present-page.ts'
 import { withPublishedCompany } from '../pages/published-company.ts'
 import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
-import { type CachedResponse, createResponseCache } from '../pages/response-cache.ts'
+import { createResponseCache, sendCached } from '../pages/response-cache.ts'
 import { presentStatements } from './statements.presenter.ts'
 import { readTicker } from './ticker-path.ts'
 
@@ -33,7 +32,7 @@ export async function readStatements(
   const { snapshot, entry } = published
   const { referenceDate, delayed } = entry.own
   const until = lock === null ? referenceDate : (delayed?.periodEnd ?? '')
-  const read = await withPublishedCompany(context, published, (input, marketData) => {
+  const read = await withPublishedCompany(context, published, viewer, (input, marketData) => {
     const company = readCompany(input, marketData, AMOUNT_CODES)
     return company && presentStatements(company, until)
   })
@@ -68,7 +67,8 @@ function readEarlier(
 export const addGetStatementsRoute: AddRoute = (app, context) => {
   const { store, watch, today } = context
   const cache = createResponseCache(CACHE_BYTES)
-  addReadRoute(app, getStatementsRoute, async ({ params, query, viewer, request, reply }) => {
+  addReadRoute(app, getStatementsRoute, async (call) => {
+    const { params, query, viewer } = call
     const company = await getCompany(store, readTicker(params.ticker))
     const { entry, snapshot } = company
     const lock = findRatingLock(viewer, entry.tierNumber)
@@ -77,20 +77,12 @@ export const addGetStatementsRoute: AddRoute = (app, context) => {
     const day = requested !== null && requested < publishedOn ? requested : null
     const access = `${accessTierOf(viewer)} ${lock?.reason ?? ''}`
     const key = `${entry.id} ${snapshot.version} ${access} ${day ?? ''}`
-    const mark = watch.mark()
-    const cached = mark === null ? undefined : cache.find(mark, key)
-    const response = cached ?? (await build())
-    if (mark !== null && !cached) cache.store(mark, key, response)
-    if (isNotModified({ request, reply }, response.tag)) return reply
-    return reply.type('application/json; charset=utf-8').send(response.body)
-
-    async function build(): Promise<CachedResponse> {
-      const text = JSON.stringify(
+    return sendCached(cache, watch, key, call, async () =>
+      JSON.stringify(
         day === null
           ? await readStatements(context, company, viewer, lock)
           : await readEarlier(context, company, { day, publishedOn, viewer }, lock),
-      )
-      return { body: Buffer.from(text), tag: entityTag(text) }
-    }
+      ),
+    )
   })
 }

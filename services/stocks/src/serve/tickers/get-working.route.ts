@@ -25,11 +25,12 @@ const CHANGED_SINCE =
 function explain(
   context: StocksContext,
   company: PublishedCompany,
+  viewer: Viewer,
   figure: string,
   { quarter, inputHash }: Pick<StoredQuarter, 'quarter'> & Partial<StoredQuarter>,
   isCurrent: boolean,
 ): Promise<Working | null> {
-  return withPublishedCompany(context, company, (input, marketData) => {
+  return withPublishedCompany(context, company, viewer, (input, marketData) => {
     const working = explainFigure(input, marketData, figure, quarter, isCurrent)
     if (!working || (inputHash ?? working.input_hash) === working.input_hash) return working
     return { ...working, notes: [...(working.notes ?? []), CHANGED_SINCE] }
@@ -63,7 +64,7 @@ export const addGetWorkingRoute: AddRoute = (app, context) => {
     if (lock !== null && isFigureLocked(query.figure, isRecent)) {
       throw new ForbiddenError(lockedText(isRecent), 'locked')
     }
-    const working = await explain(context, company, query.figure, stored, place === newest)
+    const working = await explain(context, company, viewer, query.figure, stored, place === newest)
     if (!working) throw new NotFoundError(`No such figure in ${quarter}: ${query.figure}.`)
     return sendWorking(reply, working)
   })

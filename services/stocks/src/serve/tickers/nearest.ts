@@ -22,9 +22,23 @@ const EDITS_MAX = 2
 /** Minimum text length for two edits; shorter texts would match almost anything. */
 const TWO_EDITS_FROM_LENGTH = 5
 
+/** Characters of `text` as bits; different characters may share a bit. */
+function charactersOf(text: string): number {
+  let bits = 0
+  for (let i = 0; i < text.length; i += 1) bits |= 1 << (text.charCodeAt(i) & 31)
+  return bits
+}
+
+/** Least number of characters that occur in only one of the texts; an edit changes at most two. */
+function countDifferent(a: string, b: string): number {
+  let count = 0
+  for (let bits = charactersOf(a) ^ charactersOf(b); bits !== 0; bits &= bits - 1) count += 1
+  return count
+}
+
 /** Edit distance with transpositions of adjacent letters, capped at `most` + 1. */
 export function editDistance(a: string, b: string, most = EDITS_MAX): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
+  if (Math.abs(a.length - b.length) > most || countDifferent(a, b) > 2 * most) return most + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, j) => j)
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,16 +1,21 @@
 import { SUGGESTIONS_MAX, type TickerSuggestion } from '@quantamental/api/stocks'
 import { NotFoundError } from '@quantamental/service-kit/errors'
 import { normalizeSymbol } from '../../companies/company.ts'
-import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
+import type { SnapshotEntry, UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import { fold, nearest } from './nearest.ts'
 import { searchTickers } from './ticker-search.ts'
 
+function foldSymbols({ entries }: UniverseSnapshot): ReadonlyMap<SnapshotEntry, string[]> {
+  return new Map(entries.map((entry) => [entry, [entry.ticker, ...entry.aliases].map(fold)]))
+}
+
 /** Companies with a similar ticker, then search results; nothing the search would not reveal. */
 export function suggestTickers(snapshot: UniverseSnapshot, ticker: string): TickerSuggestion[] {
+  const symbols = snapshot.remember('folded symbols', () => foldSymbols(snapshot))
   const alike = nearest(
     snapshot.entries,
     ticker,
-    (entry) => [entry.ticker, ...entry.aliases].map(fold),
+    (entry) => symbols.get(entry) ?? [],
     SUGGESTIONS_MAX,
   )
   const found = searchTickers(snapshot.searchIndex, ticker, SUGGESTIONS_MAX)

@@ -8,9 +8,9 @@ import { writeRiskValuation } from './visualizer.ts'
 /** Flag that opens the visualizer to everyone; see infra/docs/domain/entitlement.md. */
 const FOR_EVERYONE: FlagName = 'visualizer_for_everyone'
 
-export const addGetOpenRiskValuationVisualizerRoute: AddRoute = (app, { store }) =>
+export const addGetOpenRiskValuationVisualizerRoute: AddRoute = (app, context) =>
   addReadRoute(app, getOpenRiskValuationVisualizerRoute, (call) => {
     if (!app.site.current().flags[FOR_EVERYONE]) throw new NotFoundError()
     call.reply.header('x-robots-tag', 'noindex')
-    return sendSnapshot(store, call, writeRiskValuation)
+    return sendSnapshot(context, call, writeRiskValuation)
   })

@@ -12,12 +12,9 @@ function isSecret(given: string, secret: string | undefined): boolean {
   return secret !== undefined && secret !== '' && timingSafeEqual(digest(given), digest(secret))
 }
 
-export const addGetRiskValuationVisualizerRoute: AddRoute = (
-  app,
-  { store, riskValuationSecret: secret },
-) =>
+export const addGetRiskValuationVisualizerRoute: AddRoute = (app, context) =>
   addReadRoute(app, getRiskValuationVisualizerRoute, (call) => {
-    if (!isSecret(call.params.secret, secret)) throw new NotFoundError()
+    if (!isSecret(call.params.secret, context.riskValuationSecret)) throw new NotFoundError()
     call.reply.header('x-robots-tag', 'noindex')
-    return sendSnapshot(store, call, writeRiskValuation)
+    return sendSnapshot(context, call, writeRiskValuation)
   })

@@ -3,5 +3,7 @@ import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import { writeUpsidePe } from './visualizer.ts'
 
-export const addGetUpsidePeVisualizerRoute: AddRoute = (app, { store }) =>
-  addReadRoute(app, getUpsidePeVisualizerRoute, (call) => sendSnapshot(store, call, writeUpsidePe))
+export const addGetUpsidePeVisualizerRoute: AddRoute = (app, context) =>
+  addReadRoute(app, getUpsidePeVisualizerRoute, (call) =>
+    sendSnapshot(context, call, writeUpsidePe),
+  )

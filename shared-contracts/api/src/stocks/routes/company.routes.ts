@@ -60,7 +60,12 @@ export const getWorkingRoute = GET('/api/tickers/:ticker/working/', {
 export const exportTickerRoute = GET('/api/tickers/:ticker/csv/', {
   summary: 'Export all figures of one company visible to you as CSV, one per line.',
   params: TickerParamsSchema,
-  response: { 200: Type.String(), 400: FieldErrorsSchema, 404: UnknownTickerSchema },
+  response: {
+    200: Type.String(),
+    400: FieldErrorsSchema,
+    404: UnknownTickerSchema,
+    429: DetailErrorSchema,
+  },
 })
 
 export const getPeersRoute = GET('/api/tickers/:ticker/peers/', {

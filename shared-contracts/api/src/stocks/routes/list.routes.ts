@@ -19,7 +19,12 @@ export const LIST_CODE_PATTERN = "^[A-Za-z0-9][A-Za-z0-9 &_'().,-]{0,79}$"
 export const listCode = Type.Object({
   code: Type.String({ pattern: LIST_CODE_PATTERN, maxLength: 80 }),
 })
-export const listErrors = { 400: FieldErrorsSchema, 401: DetailErrorSchema, 404: UnknownListSchema }
+export const listErrors = {
+  400: FieldErrorsSchema,
+  401: DetailErrorSchema,
+  404: UnknownListSchema,
+  429: DetailErrorSchema,
+}
 
 export const listListsRoute = GET('/api/lists/', {
   summary: 'List all stock lists by group, with counts.',
