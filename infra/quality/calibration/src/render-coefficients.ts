@@ -1,9 +1,14 @@
-import { CREDIT_MODEL_CODES, type CreditCoefficients } from '@quantamental/models/credit'
+import {
+  CREDIT_MODEL_CODES,
+  type CreditCoefficient,
+  type CreditCoefficients,
+} from '@quantamental/models/credit'
 import type { Calibration } from './calibrate.ts'
 import { computeHorizon } from './fit-horizon.ts'
 
-const HEAD = `// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a knot near a constant is a coincidence
-import type { CreditCoefficients } from './coefficient-types.ts'
+const HEAD = `// biome-ignore-all format: a table is easier to read than one value per line
+// biome-ignore-all lint/suspicious/noApproximativeNumericConstant: a knot near a constant is a coincidence
+import type { CalibrationCurve, CreditCoefficient, CreditCoefficients } from './coefficient-types.ts'
 import type { CreditModelCode } from './credit-types.ts'
 
 // Written by \`npm run fit -w infra/quality/calibration\`; do not edit, the next fit overwrites it.
@@ -13,7 +18,8 @@ import type { CreditModelCode } from './credit-types.ts'
 // reference/polish-bankruptcy-1year.arff.gz (bankruptcies).
 // Market measures: weights of Campbell, Hilscher and Szilagyi (2008).
 // Points of financial companies and banks: judgment (infra/docs/decisions/0064-credit-rating-2.md).
-// REITs read the fitted curves with measures of their own; utilities have a base of their own.`
+// REITs read the fitted curves with measures of their own; utilities have a base of their own.
+// A measure with other points in another form of the model is named after it.`
 
 const REPLICATES_HEAD = `import type { CreditReplicate } from './coefficient-types.ts'
 
@@ -28,25 +34,43 @@ function curveText(calibration: CreditCoefficients['calibration']): string {
   return `{ scores: ${list(calibration.scores)}, logOdds: ${list(calibration.logOdds)} }`
 }
 
-function modelText({ base, measures, calibration }: CreditCoefficients): string {
-  const lines = measures.map(
-    ({ code, neutral, at, points }) =>
-      `      { code: '${code}', neutral: ${neutral}, at: ${list(at)}, points: ${list(points)} },`,
-  )
-  return [
-    `    base: ${base},`,
-    '    measures: [',
-    ...lines,
-    '    ],',
-    `    calibration: ${curveText(calibration)},`,
-  ].join('\n')
+function measureText({ code, neutral, at, points }: CreditCoefficient): string {
+  return `{ code: '${code}', neutral: ${neutral}, at: ${list(at)}, points: ${list(points)} }`
+}
+
+const constantName = (words: string) => words.toUpperCase().replaceAll('-', '_')
+
+/** Constants of a generated file by their text; equal texts share one. */
+function createConstants() {
+  const names = new Map<string, string>()
+  return {
+    /** Name of the constant; `form` tells it from an earlier one of the same name. */
+    nameOf(text: string, name: string, form: string): string {
+      const isTaken = [...names.values()].includes(name)
+      const given = names.get(text) ?? (isTaken ? `${name}_${constantName(form)}` : name)
+      names.set(text, given)
+      return given
+    },
+    write: (type: string) =>
+      [...names].map(([text, name]) => `const ${name}: ${type} = ${text}`).join('\n'),
+  }
 }
 
 /** Render the TypeScript source of the coefficients. Deterministic. */
 export function renderCoefficients({ models }: Calibration): string {
-  const texts = CREDIT_MODEL_CODES.map((code) => `  '${code}': {\n${modelText(models[code])}\n  },`)
+  const measures = createConstants()
+  const curves = createConstants()
+  const texts = CREDIT_MODEL_CODES.map((code) => {
+    const { base, measures: own, calibration } = models[code]
+    const [, form = ''] = code.split('-')
+    const names = own.map((one) => measures.nameOf(measureText(one), constantName(one.code), form))
+    const curve = calibration && curves.nameOf(curveText(calibration), 'CALIBRATION', form)
+    return `  '${code}': { base: ${base}, measures: [${names.join(', ')}], calibration: ${curve} },`
+  })
   return `${HEAD}
-// biome-ignore format: a table is easier to read than one value per line
+${measures.write('CreditCoefficient')}
+${curves.write('CalibrationCurve')}
+
 export const CREDIT_COEFFICIENTS: Readonly<Record<CreditModelCode, CreditCoefficients>> = {
 ${texts.join('\n')}
 }
