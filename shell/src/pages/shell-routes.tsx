@@ -3,64 +3,36 @@ import { NO_PAGE } from '../composition/no-page.ts'
 import { preloadPage, shellPage } from '../composition/shell-page.tsx'
 import { HELP_ROUTES } from './help/help-routes.ts'
 
-/**
- * Routes of the shell. `remote.json` claims the same paths with the same chunk names, which the edge
- * uses for preloading.
- */
+/** Pages by path. `remote.json` claims the same paths with the same chunk names, which the edge uses for preloading. */
+const PAGES: Readonly<Record<string, Parameters<typeof shellPage>[1]>> = {
+  '/': () => import(/* webpackChunkName: "home-page" */ './home/home-page.tsx'),
+  '/product/valuation': () =>
+    import(/* webpackChunkName: "product-valuation" */ './product/valuation-page.tsx'),
+  '/product/credit-rating': () =>
+    import(/* webpackChunkName: "product-credit-rating" */ './product/credit-rating-page.tsx'),
+  '/product/z-score': () =>
+    import(/* webpackChunkName: "product-z-score" */ './product/z-score-page.tsx'),
+  '/product/m-score': () =>
+    import(/* webpackChunkName: "product-m-score" */ './product/m-score-page.tsx'),
+  '/product/ranked-financials': () =>
+    import(
+      /* webpackChunkName: "product-ranked-financials" */ './product/ranked-financials-page.tsx'
+    ),
+  '/how-it-works': () =>
+    import(/* webpackChunkName: "how-it-works-page" */ './how-it-works/how-it-works-page.tsx'),
+  '/about': () => import(/* webpackChunkName: "about-page" */ './about/about-page.tsx'),
+  '/about-data': () => import(/* webpackChunkName: "about-data-page" */ './about-data-page.tsx'),
+  '/contact': () => import(/* webpackChunkName: "contact-page" */ './contact/contact-page.tsx'),
+  '/inquiry': () => import(/* webpackChunkName: "inquiry-page" */ './contact/inquiry-page.tsx'),
+  '/privacy': () => import(/* webpackChunkName: "privacy-page" */ './legal/privacy-page.tsx'),
+  '/terms': () => import(/* webpackChunkName: "terms-page" */ './legal/terms-page.tsx'),
+  '/beta': () => import(/* webpackChunkName: "beta-page" */ './beta/beta-page.tsx'),
+  '/maintenance': () =>
+    import(/* webpackChunkName: "maintenance-page" */ './maintenance/maintenance-page.tsx'),
+}
+
 export const SHELL_ROUTES: readonly RouteObject[] = [
-  shellPage('/', () => import(/* webpackChunkName: "home-page" */ './home/home-page.tsx')),
-  shellPage(
-    '/product/valuation',
-    () => import(/* webpackChunkName: "product-valuation" */ './product/valuation-page.tsx'),
-  ),
-  shellPage(
-    '/product/credit-rating',
-    () =>
-      import(/* webpackChunkName: "product-credit-rating" */ './product/credit-rating-page.tsx'),
-  ),
-  shellPage(
-    '/product/z-score',
-    () => import(/* webpackChunkName: "product-z-score" */ './product/z-score-page.tsx'),
-  ),
-  shellPage(
-    '/product/m-score',
-    () => import(/* webpackChunkName: "product-m-score" */ './product/m-score-page.tsx'),
-  ),
-  shellPage(
-    '/product/ranked-financials',
-    () =>
-      import(
-        /* webpackChunkName: "product-ranked-financials" */ './product/ranked-financials-page.tsx'
-      ),
-  ),
-  shellPage(
-    '/how-it-works',
-    () =>
-      import(/* webpackChunkName: "how-it-works-page" */ './how-it-works/how-it-works-page.tsx'),
-  ),
-  shellPage('/about', () => import(/* webpackChunkName: "about-page" */ './about/about-page.tsx')),
-  shellPage(
-    '/about-data',
-    () => import(/* webpackChunkName: "about-data-page" */ './about-data-page.tsx'),
-  ),
-  shellPage(
-    '/contact',
-    () => import(/* webpackChunkName: "contact-page" */ './contact/contact-page.tsx'),
-  ),
-  shellPage(
-    '/inquiry',
-    () => import(/* webpackChunkName: "inquiry-page" */ './contact/inquiry-page.tsx'),
-  ),
-  shellPage(
-    '/privacy',
-    () => import(/* webpackChunkName: "privacy-page" */ './legal/privacy-page.tsx'),
-  ),
-  shellPage('/terms', () => import(/* webpackChunkName: "terms-page" */ './legal/terms-page.tsx')),
-  shellPage('/beta', () => import(/* webpackChunkName: "beta-page" */ './beta/beta-page.tsx')),
-  shellPage(
-    '/maintenance',
-    () => import(/* webpackChunkName: "maintenance-page" */ './maintenance/maintenance-page.tsx'),
-  ),
+  ...Object.entries(PAGES).map(([path, load]) => shellPage(path, load)),
   ...HELP_ROUTES,
 ]
 

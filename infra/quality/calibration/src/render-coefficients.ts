@@ -44,7 +44,7 @@ const constantName = (words: string) => words.toUpperCase().replaceAll('-', '_')
 function createConstants() {
   const names = new Map<string, string>()
   return {
-    /** Name of the constant; `form` tells it from an earlier one of the same name. */
+    /** Name of the constant; `form` distinguishes it from an earlier one of the same name. */
     nameOf(text: string, name: string, form: string): string {
       const isTaken = [...names.values()].includes(name)
       const given = names.get(text) ?? (isTaken ? `${name}_${constantName(form)}` : name)
