@@ -79,8 +79,8 @@ export function everyYear(
 ): GrahamCriterionResult {
   let known = 0
   let fulfilled = 0
-  for (const year of years.slice(0, required)) {
-    const value = finite(year)
+  for (let i = 0; i < required; i += 1) {
+    const value = finite(years[i])
     if (value === null) continue
     known += 1
     if (fulfills(value)) fulfilled += 1
