@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { againstText } from '@quantamental/api/stocks'
 import { buildPricePage, buildStep, LATEST_STEPS } from '../testing/price.factory.ts'
 import { listEvents } from './price-events.ts'
 import {
@@ -11,7 +12,7 @@ import {
   stepAt,
   withheldFrom,
 } from './price-history.ts'
-import { againstText, describeDay, priceSentence, startOf } from './price-view.ts'
+import { describeDay, priceSentence, startOf } from './price-view.ts'
 
 describe('steps of a stock', () => {
   const page = buildPricePage()

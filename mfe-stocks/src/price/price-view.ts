@@ -1,5 +1,12 @@
 import { formatSignedPercent } from '@quantamental/api/format'
-import { type DaySeries, dateOfDay, ILLUSTRATIVE_TEXT, ZONE_LABELS } from '@quantamental/api/stocks'
+import {
+  againstText,
+  type DaySeries,
+  dateOfDay,
+  describeClose,
+  ILLUSTRATIVE_TEXT,
+  ZONE_LABELS,
+} from '@quantamental/api/stocks'
 import { tokens } from '@quantamental/ui'
 import type { ChartTable, TimeBand, TimeLane } from '@quantamental/ui/charts'
 import { formatPerShare, formatUpside } from '../figures/figure-text.ts'
@@ -115,14 +122,6 @@ export interface Compared {
   readonly series: DaySeries
 }
 
-const isUpTo = (text: string) => (text.startsWith('−') ? 'below' : 'above')
-
-/** Price against a fair value: "12.3% above". */
-export function againstText(ratio: number): string {
-  const text = formatSignedPercent(ratio)
-  return `${text.replace(/^[+−]/, '')} ${isUpTo(text)}`
-}
-
 /** Row of a day: date, close, adjusted close, fair values, rating, scores and `events` since the visible day before. */
 export function describeDay(
   history: PriceHistory,
@@ -158,19 +157,21 @@ export function describeDay(
   return parts.filter(Boolean).join(' · ')
 }
 
-/** For example "Closed at $271.49 on Nov 20, 2026, 11.8% above the value estimate of $242.80 ($190.00 to $310.00) of FY2026." */
+/** Last close against the newest value estimate. */
 export function priceSentence(
   history: PriceHistory,
   steps: readonly KnownStep[],
-  isSimulated: boolean,
+  simulated: boolean,
 ): string {
-  const [day = 0, close = 0] = [history.days.at(-1), history.closes.at(-1)]
-  const shown = `${isSimulated ? 'Simulated close' : 'Close'} ${formatPerShare(close)} on ${dayText(day)}`
   const newest = steps.findLast(({ step }) => step !== null)
-  const fair = newest?.step?.fair
-  if (!newest || !fair) return `${shown}; no value estimate to compare it with.`
-  const delayed = newest === steps.at(-1) ? '' : ', the newest that is public'
-  return `${shown}, ${againstText(close / fair.value - 1)} the value estimate of ${formatPerShare(fair.value)} (methods from ${formatPerShare(fair.low)} to ${formatPerShare(fair.high)}) with ${newest.period.fiscal_period}${delayed}.`
+  return describeClose({
+    simulated,
+    close: history.closes.at(-1) ?? 0,
+    day: dateOfDay(history.days.at(-1) ?? 0),
+    fair: newest?.step?.fair,
+    period: newest?.period.fiscal_period,
+    isDelayed: newest !== steps.at(-1),
+  })
 }
 
 /** Return of the visible days: "+12.3%". */

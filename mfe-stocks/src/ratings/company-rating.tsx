@@ -2,6 +2,7 @@ import {
   type CreditRating,
   ILLUSTRATIVE_TEXT,
   type RatingPoint,
+  ratedCloseSentence,
   type SummaryPage,
 } from '@quantamental/api/stocks'
 import { RatingChip, Row, Text } from '@quantamental/ui'
@@ -13,13 +14,7 @@ import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { formatOdds } from '../figures/figure-text.ts'
 import { StockChart, type StockChartProps, WORKING_HINT } from '../quarters/stock-chart.tsx'
 import { axisPoint, listSlots, openPoints, type Slot, slotTable } from '../quarters/timeline.ts'
-import {
-  formatPd,
-  gradeText,
-  historySentence,
-  missingSentence,
-  ratedCloseSentence,
-} from './rating-text.ts'
+import { formatPd, gradeText, historySentence, missingSentence } from './rating-text.ts'
 
 const Odds = styled.p`
   font-size: 18px;

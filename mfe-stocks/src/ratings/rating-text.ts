@@ -1,4 +1,4 @@
-import { formatDate, formatPoints, formatProbability, formatUsd } from '@quantamental/api/format'
+import { formatPoints, formatProbability } from '@quantamental/api/format'
 import type { CreditRating, RatingPoint } from '@quantamental/api/stocks'
 import { type CreditForm, closeLetters } from '@quantamental/models/credit'
 import { isLine, spanText } from '@quantamental/models/statement'
@@ -61,11 +61,6 @@ export function pointsArrow(points: number): '▲' | '▼' | '' {
 export function creditModelLabel(model: string): string {
   const form = Object.keys(FORM_LABELS).find((one) => model.includes(one)) as CreditForm | undefined
   return `${FORM_LABELS[form ?? 'industrial']}, ${model.includes('market') ? 'with share prices' : 'statements only'}`
-}
-
-/** Explain the share price behind a rating, which can differ from the later one in the header. */
-export function ratedCloseSentence(rated: NonNullable<RatingPoint['rated_close']>): string {
-  return `Rated at the share price when the report was filed: ${formatUsd(rated.close)}, the close on ${formatDate(rated.date)}. Later prices don’t affect it.`
 }
 
 /** " Close to A." for a rating whose interval reaches other letters; empty otherwise. */

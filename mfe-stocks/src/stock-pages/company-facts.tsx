@@ -2,6 +2,7 @@ import { formatCompact, formatDate } from '@quantamental/api/format'
 import type { CompanyHeader, IndexFlag } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { SimulatedTag, Tag, tokens } from '@quantamental/ui'
+import { CompanyFact, CompanyFactLine } from '@quantamental/ui/company-head'
 import styled from 'styled-components'
 import { Small } from '../components/figure-parts.tsx'
 import { FireIcon } from '../components/fire-icon.tsx'
@@ -21,28 +22,6 @@ export function membershipsOf(company: CompanyHeader): readonly string[] {
   return INDEX_TAGS.flatMap(([flag, name]) => (company[flag] ? [name] : []))
 }
 
-const Line = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 8px;
-  margin-top: 8px;
-  min-height: 26px;
-  color: ${tokens.color.muted};
-  font-size: 14px;
-`
-/** One fact, followed by a separator dot unless it is the last. */
-const Fact = styled.span`
-  &[data-more]::after {
-    content: '·';
-    margin-left: 8px;
-    color: ${tokens.color.faint};
-  }
-  b {
-    color: ${tokens.color.text};
-    font-weight: 640;
-  }
-`
 const SectorLink = styled(Link)`
   display: inline-block;
   padding: 2px 0;
@@ -79,21 +58,19 @@ export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
     market_cap !== null && `$${formatCompact(market_cap)} market cap`,
   ].filter((fact) => fact !== null && fact !== false)
   return (
-    <Line>
-      <Fact data-more={facts.length > 0 ? '' : undefined}>
-        <b>{ticker}</b>
+    <CompanyFactLine>
+      <CompanyFact>
+        {ticker}
         {company.fire && (
           <>
             {' '}
             <FireIcon rank={company.rank_volume} />
           </>
         )}
-      </Fact>
+      </CompanyFact>
       {facts.map((fact, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed
-        <Fact key={index} data-more={index < facts.length - 1 ? '' : undefined}>
-          {fact}
-        </Fact>
+        <CompanyFact key={index}>{fact}</CompanyFact>
       ))}
       {indices.map((name) => (
         <Tag key={name}>{name}</Tag>
@@ -105,6 +82,6 @@ export function CompanyFacts({ company }: { readonly company: CompanyHeader }) {
         <New title="Reported within the last seven days">New report</New>
       )}
       {company.simulated && <SimulatedTag realFilings={company.real_filings} />}
-    </Line>
+    </CompanyFactLine>
   )
 }

@@ -1,16 +1,21 @@
 import { formatDate } from '@quantamental/api/format'
 import {
   type CompanyHeader as Company,
+  companyDays,
   DELAY_LABEL,
-  priceText,
   showsDelay,
 } from '@quantamental/api/stocks'
 import { useCopy } from '@quantamental/remote/copy'
 import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useCapability, useSession, useShell } from '@quantamental/remote/shell'
-import { Button, media, PageTitle, RatingChip, Tag, tokens } from '@quantamental/ui'
+import { Button, PageTitle, RatingChip, Tag } from '@quantamental/ui'
+import {
+  CompanyActions,
+  CompanyDays,
+  CompanyHead,
+  CompanyName,
+} from '@quantamental/ui/company-head'
 import { useId, useRef, useState } from 'react'
-import styled from 'styled-components'
 import { useWatched } from '../api/use-watched.ts'
 import { AsKnownPanel } from '../as-known/as-known-panel.tsx'
 import { listKnownDays, oldReportNote } from '../as-known/known-days.ts'
@@ -91,70 +96,9 @@ function WatchButton({ ticker }: { readonly ticker: string }) {
   )
 }
 
-const Box = styled.header`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px 32px;
-  padding: 28px 0 18px;
-  ${media.wide} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    align-items: start;
-  }
-  ${media.phone} {
-    padding-top: 20px;
-  }
-`
-/** Inline wrapping for name, chip and tag, so that the chip follows the end of a long name. */
-const Name = styled.div`
-  h1 {
-    display: inline;
-    margin-right: 12px;
-    overflow-wrap: anywhere;
-  }
-  & > span {
-    margin: 3px 8px 0 0;
-    vertical-align: 5px;
-  }
-  ${media.phone} {
-    & > span {
-      vertical-align: 3px;
-    }
-  }
-`
-const Days = styled.p`
-  margin-top: 4px;
-  color: ${tokens.color.muted};
-  font-size: 13px;
-  min-height: 20px;
-  strong {
-    color: ${tokens.color.warning};
-    font-weight: 560;
-  }
-`
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-  b {
-    font-weight: 620;
-  }
-  @media print {
-    display: none;
-  }
-  ${media.phone} {
-    & > * {
-      padding: 0 12px;
-    }
-  }
-`
-
 function delayTitle({ display_rating_quarter }: Company): string {
   const quarter = display_rating_quarter ? ` of ${display_rating_quarter}` : ''
   return `Rating${quarter}. Subscribe to see the latest.`
-}
-
-function daysOf(company: Company): string {
-  return `${priceText(company)} · Reference date ${formatDate(company.reference_date)}`
 }
 
 /** Header above the tabs of every stock page; `newest` is the document of today. */
@@ -170,25 +114,25 @@ export function CompanyHeader({
   const old = oldReportNote(company.reference_date, asOf ?? company.as_of)
   return (
     <>
-      <Box>
+      <CompanyHead>
         <div>
-          <Name>
+          <CompanyName>
             <PageTitle>{company.name}</PageTitle>
             <RatingChip rating={company.display_rating} delayed={showsDelay(company)} />
             {showsDelay(company) && <Tag title={delayTitle(company)}>{DELAY_LABEL}</Tag>}
-          </Name>
+          </CompanyName>
           <CompanyFacts company={company} />
-          <Days>
-            <span>{daysOf(company)}</span>
+          <CompanyDays>
+            <span>{companyDays(company)}</span>
             {old !== null && (
               <>
                 {' · '}
                 <strong>{old}</strong>
               </>
             )}
-          </Days>
+          </CompanyDays>
         </div>
-        <Actions>
+        <CompanyActions>
           {knownDays.length > 0 && (
             <Button
               ref={button}
@@ -206,8 +150,8 @@ export function CompanyHeader({
           </PageButton>
           <WatchButton ticker={company.ticker} />
           <CopyLinkButton />
-        </Actions>
-      </Box>
+        </CompanyActions>
+      </CompanyHead>
       {open && (
         <AsKnownPanel
           id={panelId}

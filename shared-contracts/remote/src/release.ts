@@ -105,9 +105,11 @@ export type StaticPages = Readonly<Record<string, StaticPage>>
 
 /** Placeholder for the public origin in prerendered pages. */
 export const STATIC_ORIGIN = 'https://origin.invalid'
+/** Placeholder for the sentence about simulated figures in frames of texts. */
+const NOTICE = 'notice.invalid'
 /**
- * Prerendered frames shown in place of a remote's page until its code loads: `text` or `figures` if a service provides
- * the page's text, `titled` if the path has no parameters, otherwise `plain`; `missing` is the not-found page. Each
+ * Prerendered frames shown in place of a remote's page until its code loads: `text`, `figures` or `company` if a service
+ * provides the page's text, `titled` if the path has no parameters, otherwise `plain`; `missing` is the not-found page. Each
  * contains the path it was rendered at; the other texts are placeholders for those of the claim or the service.
  */
 export const STATIC_FRAMES = {
@@ -126,6 +128,7 @@ export const STATIC_FRAMES = {
     lead: 'lead.invalid',
     facts: 'facts.invalid',
     html: 'html.invalid',
+    notice: NOTICE,
   },
   figures: {
     key: '/*figures',
@@ -135,9 +138,22 @@ export const STATIC_FRAMES = {
     lead: 'lead.invalid',
     facts: 'facts.invalid',
     html: 'html.invalid',
+    notice: NOTICE,
+  },
+  company: {
+    key: '/*company',
+    path: '/company.invalid',
+    labels: 'labels.invalid',
+    heading: 'heading.invalid',
+    lead: 'lead.invalid',
+    facts: 'facts.invalid',
+    html: 'html.invalid',
+    notice: NOTICE,
   },
   missing: { key: '/*missing', path: '/missing.invalid/_' },
 } as const
+/** Attribute of the banner's sentence in the document. */
+export const STATIC_NOTICE_MARK = 'data-static-notice'
 /** Attribute of the element with a page's prerendered text, shown until the page renders. */
 export const STATIC_TEXT_MARK = 'data-static-text'
 /** Placeholder for the release folder, `/r/shell/<version>/`, in prerendered pages. */

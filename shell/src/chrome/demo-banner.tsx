@@ -1,9 +1,10 @@
-import { formatDate, formatDecimal } from '@quantamental/api/format'
-import type { DataVersion } from '@quantamental/api/stocks'
+import { formatDate } from '@quantamental/api/format'
+import { describeSimulated } from '@quantamental/api/stocks'
+import { STATIC_NOTICE_MARK } from '@quantamental/remote/release'
 import { Link } from '@quantamental/remote/router'
 import { readStored } from '@quantamental/remote/storage'
 import { TextLink, tokens } from '@quantamental/ui'
-import { memo } from 'react'
+import { createContext, memo, useContext } from 'react'
 import styled from 'styled-components'
 import { DATA_KIND_KEY, useDataVersion } from './use-data-version.ts'
 
@@ -15,8 +16,12 @@ const Bar = styled.aside`
   font-size: 13px;
   text-align: center;
   /* Set before the first paint if no banner is expected: this browser last saw current, real data. */
-  html[data-figures='real'] &[aria-hidden] {
+  html[data-figures='real'] &:is([aria-hidden], :has([${STATIC_NOTICE_MARK}]:empty)) {
     display: none;
+  }
+  /* No text of a service, or no simulated figures. */
+  &:has([${STATIC_NOTICE_MARK}]:empty) {
+    visibility: hidden;
   }
   b {
     color: ${tokens.color.text};
@@ -24,40 +29,41 @@ const Bar = styled.aside`
   }
 `
 
-type SimulatedCounts = Pick<
-  DataVersion,
-  'companies' | 'simulated_companies' | 'partly_simulated_companies'
->
+const LABEL = 'About the data'
 
 /** Reserve the space of the text while loading. */
 const Unseen = styled.span`
   visibility: hidden;
 `
 
-/** Banner text for the number of simulated companies. */
-function demoSentence(version: SimulatedCounts): string {
-  const {
-    companies,
-    simulated_companies: simulated,
-    partly_simulated_companies: partly = 0,
-  } = version
-  const all = formatDecimal(companies, 0)
-  if (simulated < companies)
-    return `Figures for ${formatDecimal(simulated, 0)} of ${all} companies are simulated.`
-  return partly > 0
-    ? `Prices are simulated. Filings are real for ${partly} of ${all} companies.`
-    : 'All figures on this site are simulated.'
-}
+/** Sentence in the document, from the service that provided the page's text; empty if there is none. */
+export const ServedNotice = createContext(
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector(`[${STATIC_NOTICE_MARK}]`)?.textContent ?? ''),
+)
+
+const LoadLink = () => (
+  <TextLink as={Link} {...{ to: '/about-data' }}>
+    Load real filings
+  </TextLink>
+)
 
 function Banner() {
   const { data, isPending } = useDataVersion()
-  if (isPending) {
+  const served = useContext(ServedNotice)
+  if (isPending && served === '') {
     if (readStored(DATA_KIND_KEY) === 'real') return null
     return (
       <Bar aria-hidden>
-        <Unseen>
-          Demo data. {demoSentence({ companies: 1, simulated_companies: 1 })} Load real filings
-        </Unseen>
+        <Unseen>Demo data. All figures on this site are simulated. Load real filings</Unseen>
+      </Bar>
+    )
+  }
+  if (isPending) {
+    return (
+      <Bar aria-label={LABEL}>
+        <b>Demo data.</b> <span {...{ [STATIC_NOTICE_MARK]: '' }}>{served}</span> <LoadLink />
       </Bar>
     )
   }
@@ -66,7 +72,7 @@ function Banner() {
   const isDemo = data.simulated_companies > 0
   if (!stale && !isDemo) return null
   return (
-    <Bar aria-label="About the data">
+    <Bar aria-label={LABEL}>
       {stale && (
         <>
           <b>Prices are not current.</b> The latest are from {formatDate(stale.day)}, {stale.age}{' '}
@@ -75,10 +81,7 @@ function Banner() {
       )}
       {isDemo && (
         <>
-          <b>Demo data.</b> {demoSentence(data)}{' '}
-          <TextLink as={Link} {...{ to: '/about-data' }}>
-            Load real filings
-          </TextLink>
+          <b>Demo data.</b> {describeSimulated(data)} <LoadLink />
         </>
       )}
     </Bar>

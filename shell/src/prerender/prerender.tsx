@@ -12,6 +12,7 @@ import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import claims from '../../remote.json' with { type: 'json' }
 import { Pages } from '../app.tsx'
+import { ServedNotice } from '../chrome/demo-banner.tsx'
 import { Frame } from '../chrome/frame.tsx'
 import { CompositionProvider } from '../composition/composition-context.tsx'
 import { createCompositionStore } from '../composition/composition-store.ts'
@@ -20,7 +21,7 @@ import { preloadShellPage } from '../pages/shell-routes.tsx'
 import { createQueryClient } from '../query-client.ts'
 import type { Navigator } from '../shell-api/navigator.ts'
 import { listStaticPaths, STATIC_PATHS, splitPage } from './static-pages.ts'
-import { FiguresFrame, TextFrame } from './text-frame.tsx'
+import { CompanyFrame, FiguresFrame, TextFrame } from './text-frame.tsx'
 
 const never = () => new Promise<never>(() => {})
 const nothing = () => {}
@@ -92,8 +93,17 @@ const SKELETONS: ReadonlySet<string> = new Set([
 const TEXTS: Readonly<Record<string, ReactNode>> = {
   [STATIC_FRAMES.text.path]: <TextFrame />,
   [STATIC_FRAMES.figures.path]: <FiguresFrame />,
+  [STATIC_FRAMES.company.path]: <CompanyFrame />,
   [STATIC_FRAMES.missing.path]: <PageNotFound />,
 }
+
+/** Placeholder of the banner's sentence, by path. */
+const NOTICES = new Map(
+  [STATIC_FRAMES.text, STATIC_FRAMES.figures, STATIC_FRAMES.company].map(({ path, notice }) => [
+    path as string,
+    notice,
+  ]),
+)
 
 function tree(path: string) {
   return (
@@ -105,9 +115,11 @@ function tree(path: string) {
         >
           <GlobalStyle />
           <MemoryRouter initialEntries={[path]}>
-            <Frame navigator={staticNavigator} isRoutable={staticNavigator.isRoutable}>
-              {TEXTS[path] ?? <Pages />}
-            </Frame>
+            <ServedNotice value={NOTICES.get(path) ?? ''}>
+              <Frame navigator={staticNavigator} isRoutable={staticNavigator.isRoutable}>
+                {TEXTS[path] ?? <Pages />}
+              </Frame>
+            </ServedNotice>
           </MemoryRouter>
         </CompositionProvider>
       </QueryClientProvider>

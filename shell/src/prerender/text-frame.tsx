@@ -11,6 +11,14 @@ import {
   tokens,
 } from '@quantamental/ui'
 import {
+  CompanyActions,
+  CompanyDays,
+  CompanyFact,
+  CompanyFactLine,
+  CompanyHead,
+  CompanyName,
+} from '@quantamental/ui/company-head'
+import {
   CODE_BLOCK_STYLE,
   CODE_STYLE,
   COMPANY_STYLE,
@@ -126,6 +134,30 @@ export function TextFrame() {
         </Stack>
       </Stack>
     </ReadingPage>
+  )
+}
+
+/** Static frame of a company's page: its header, the place of the tabs, then the figures. */
+export function CompanyFrame() {
+  const { labels, heading, lead, facts, html } = STATIC_FRAMES.company
+  return (
+    <Container {...{ [STATIC_TEXT_MARK]: '' }}>
+      <CompanyHead>
+        <div>
+          <CompanyName>
+            <PageTitle>{heading}</PageTitle>
+            <Tag>{labels}</Tag>
+          </CompanyName>
+          <CompanyFactLine>
+            <CompanyFact>{facts}</CompanyFact>
+          </CompanyFactLine>
+          <CompanyDays>{lead}</CompanyDays>
+        </div>
+        <CompanyActions />
+      </CompanyHead>
+      <TabsRoom />
+      <Figures>{html}</Figures>
+    </Container>
   )
 }
 

@@ -17,7 +17,6 @@ import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
 import { useAddress } from '../../stock-pages/use-address.ts'
 import { ChangesCard } from './changes-card.tsx'
 import { HorizonCard } from './horizon-card.tsx'
-import { PeersCard } from './peers-card.tsx'
 import { HistoryCard, PartsCard, RatingCard } from './rating-cards.tsx'
 import { choosePair, comparablePoints, differenceOf } from './rating-difference.ts'
 import { TransitionsCard } from './transitions-card.tsx'
@@ -29,9 +28,10 @@ const signalSkeleton = (
   </div>
 )
 
-const { MarketSignalCard } = lazyParts({
+const { MarketSignalCard, PeersCard } = lazyParts({
   MarketSignalCard: () =>
     import(/* webpackChunkName: "market-signal-card" */ './market-signal-card.tsx'),
+  PeersCard: () => import(/* webpackChunkName: "rating-peers" */ './peers-card.tsx'),
 })
 
 interface HistoryProps {
@@ -80,7 +80,11 @@ function Details({
       ) : (
         changesCard
       )}
-      {universe && <PeersCard company={company} universe={universe} />}
+      {universe && (
+        <Suspense fallback={<CardSkeletons heights={[480]} />}>
+          <PeersCard company={company} universe={universe} />
+        </Suspense>
+      )}
     </>
   )
 }

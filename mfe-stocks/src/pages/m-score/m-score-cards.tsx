@@ -1,5 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import {
+  describeMModel,
   ILLUSTRATIVE_TEXT,
   type ManipulationPoint,
   type MScorePage,
@@ -182,10 +183,7 @@ export function MScoreCard({ page, point }: IndicesProps) {
               .
             </p>
           )}
-          <Quiet>
-            Manipulation is likely above {formatNumber(model.likely_above)} and unlikely below{' '}
-            {formatNumber(model.unlikely_below)}. {model.source}. Version {model.version}.
-          </Quiet>
+          <Quiet>{describeMModel(model)}</Quiet>
         </>
       }
       links={[

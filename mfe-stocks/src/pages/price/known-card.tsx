@@ -1,11 +1,10 @@
-import { ZONE_LABELS } from '@quantamental/api/stocks'
+import { againstText, ZONE_LABELS } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { FactList } from '../../components/figure-parts.tsx'
 import { formatPerShare, NO_DATA } from '../../figures/figure-text.ts'
 import { dayText } from '../../price/price-events.ts'
 import type { KnownStep, PriceHistory } from '../../price/price-history.ts'
-import { againstText } from '../../price/price-view.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import { formatScore } from '../../scores/score-text.ts'
 

@@ -1,5 +1,4 @@
-import { formatDate } from '@quantamental/api/format'
-import type { Valuation } from '@quantamental/api/stocks'
+import { describeValuationPrice, type Valuation } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
 import { DotRange } from '@quantamental/ui/charts'
 import { useStock } from '../../calculations/working-context.tsx'
@@ -24,7 +23,7 @@ interface ValuationProps {
 }
 
 export function PriceChartCard({ valuation }: ValuationProps) {
-  const { quarter, methods, spread, price, price_date } = valuation
+  const { quarter, methods, spread, price } = valuation
   const { company } = useStock()
   const rows = methodRows(valuation)
   return (
@@ -39,13 +38,7 @@ export function PriceChartCard({ valuation }: ValuationProps) {
       lead={
         <>
           <UpsideHeadline methods={methods} spread={spread} quarter={quarter} />
-          <Quiet>
-            {price === null
-              ? 'This quarter has no price, so there is no upside.'
-              : `${company.simulated ? 'Simulated price' : 'Price'} ${formatPerShare(price)}${price_date ? ` on ${formatDate(price_date)}` : ''}.`}
-            {rows.some(({ key, value }) => key.startsWith('annualized') && value !== null) &&
-              ' Buffett’s methods give an annual return; their dots show the price after one year.'}
-          </Quiet>
+          <Quiet>{describeValuationPrice(company, valuation)}</Quiet>
         </>
       }
     >

@@ -1,16 +1,17 @@
 import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
+import { PE_DOMAIN } from '@quantamental/api/stocks'
 import { CREDIT_CUTS, CREDIT_LETTERS } from '@quantamental/models/credit'
 import type { ScatterAxis, ScatterBand, ScatterQuadrants } from '@quantamental/ui/scatter'
 import { formatNumber } from '../../figures/figure-text.ts'
 import { type CompanyPoint, medianOf } from './company-points.ts'
 
-const PE_MOST = 200
+const [PE_LEAST, PE_MOST] = PE_DOMAIN
 
 /** Forward P/E on a log axis. Losses and missing earnings go into a gutter on the left. */
 export const PE_AXIS: ScatterAxis = {
   title: 'Forward P/E',
   kind: 'log',
-  domain: [2, PE_MOST],
+  domain: [PE_LEAST, PE_MOST],
   format: (value) => formatDecimal(value, Number.isInteger(value) ? 0 : 1),
   low: { label: '≤ 0', holds: (value) => value <= 0, edge: 0 },
   high: { label: `> ${PE_MOST}`, holds: (value) => value > PE_MOST, edge: PE_MOST },

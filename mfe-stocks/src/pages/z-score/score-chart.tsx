@@ -1,5 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import {
+  describeZModel,
   ILLUSTRATIVE_TEXT,
   type ScoreComponent,
   type ScoreModel,
@@ -72,9 +73,7 @@ export function ZScoreCard({
             <Tag>{VARIANT_BADGES[model.variant]}</Tag> {model.reason}
           </p>
           {trend && <p>{trend}</p>}
-          <Quiet>
-            {model.formula}. {model.source}. Version {model.version}.
-          </Quiet>
+          <Quiet>{describeZModel(model)}</Quiet>
         </>
       }
       links={ALTMAN_LINKS}

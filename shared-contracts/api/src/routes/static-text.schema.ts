@@ -20,10 +20,14 @@ export const StaticTextSchema = Type.Object({
   facts: Type.Array(Type.String()),
   /** HTML with only the tags that `isStaticHtml` allows. */
   html: Type.String(),
+  /** Sentence about simulated figures, for the banner above the page. */
+  notice: Type.Optional(Type.String()),
   /** Path of a picture of 1200 by 630 pixels for link previews. */
   image_path: Type.Optional(Type.String()),
   /** `reading`: a column of text below the tabs; `figures`: the page's width, heading first. Default: `reading`. */
   layout: Type.Optional(oneOf(['reading', 'figures'])),
+  /** Whether heading, labels, facts and lead form the header of a company, above figures. */
+  is_company: Type.Optional(Type.Boolean()),
   noindex: Type.Optional(Type.Boolean()),
   /** Whether subscribers see other figures, so that the text is for visitors only. */
   depends_on_plan: Type.Optional(Type.Boolean()),

@@ -1,4 +1,4 @@
-import { formatDate, formatUsd } from '../format/format.ts'
+import { formatDate, formatDecimal, formatUsd } from '../format/format.ts'
 import type { CompanyHeader } from './company.schema.ts'
 import type { StockTab } from './pages/page-frame.ts'
 import type { UpsideCode } from './pages/valuation.schema.ts'
@@ -75,10 +75,36 @@ export function priceText({ price, price_date, simulated }: CompanyHeader): stri
   return `${simulated ? 'Simulated price ' : ''}${formatUsd(price)} on ${formatDate(price_date)}`
 }
 
+/** "$361.32 on Nov 27, 2026 · Reference date Sep 30, 2026". */
+export function companyDays(company: CompanyHeader): string {
+  return `${priceText(company)} · Reference date ${formatDate(company.reference_date)}`
+}
+
 /** Which figures are generated for the demo; empty if none are. */
 export function simulatedLabel({ simulated, real_filings }: CompanyHeader): string {
   if (!simulated) return ''
   return real_filings ? 'Real filings, simulated prices' : 'Simulated'
+}
+
+/** Companies of the published data, and those whose figures are generated: all of them, or prices only. */
+export interface SimulatedCounts {
+  readonly companies: number
+  readonly simulated_companies: number
+  readonly partly_simulated_companies?: number | undefined
+}
+
+/** Which companies have simulated figures. Only if there are any. */
+export function describeSimulated({
+  companies,
+  simulated_companies: simulated,
+  partly_simulated_companies: partly = 0,
+}: SimulatedCounts): string {
+  const all = formatDecimal(companies, 0)
+  if (simulated < companies)
+    return `Figures for ${formatDecimal(simulated, 0)} of ${all} companies are simulated.`
+  return partly > 0
+    ? `Prices are simulated. Filings are real for ${partly} of ${all} companies.`
+    : 'All figures on this site are simulated.'
 }
 
 /** Whether the letter is delayed by two quarters; `?` and NR belong to no quarter. */

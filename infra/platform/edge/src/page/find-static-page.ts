@@ -145,7 +145,8 @@ function textFrameOf(
   page: PageMatch,
   text: StaticText,
 ): StaticContent | undefined {
-  const frame = text.layout === 'figures' ? STATIC_FRAMES.figures : STATIC_FRAMES.text
+  const { company, figures, text: reading } = STATIC_FRAMES
+  const frame = text.is_company ? company : text.layout === 'figures' ? figures : reading
   const read = readFrame(staticPages, frame)
   return (
     read &&
@@ -156,6 +157,7 @@ function textFrameOf(
       [frame.lead]: escapeHtml(text.lead),
       [frame.facts]: text.facts.map(escapeHtml),
       [frame.html]: text.html,
+      [frame.notice]: escapeHtml(text.notice ?? ''),
     })
   )
 }

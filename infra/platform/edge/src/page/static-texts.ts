@@ -70,8 +70,10 @@ function isStaticText(value: unknown): value is StaticText {
     isTexts(text.facts) &&
     isOwnPath(text.canonical_path) &&
     isOptional(text.image_path, isOwnPath) &&
+    isOptional(text.notice, (notice) => typeof notice === 'string') &&
     isOptional(text.layout, (layout) => layout === 'reading' || layout === 'figures') &&
     isOptional(text.noindex, isFlag) &&
+    isOptional(text.is_company, isFlag) &&
     isOptional(text.depends_on_plan, isFlag) &&
     isOptional(text.query_names, isTexts) &&
     isOptional(text.json_ld, isObject) &&

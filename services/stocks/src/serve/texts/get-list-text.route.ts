@@ -30,6 +30,7 @@ import type { StockList } from '../lists/stock-list.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import { LIST_INDEX_PATH, listFacts, listPath } from './list-facts.ts'
 import { listPicturePath } from './picture-paths.ts'
+import { simulatedNotice } from './simulated-notice.ts'
 
 const cell = (value: unknown, format: (value: number) => string) =>
   typeof value === 'number' ? format(value) : 'No Data'
@@ -120,7 +121,10 @@ export const addGetListTextRoute: AddRoute = (app, { store }) =>
     }
     const text = snapshot.remember(`text ${list.code}`, () => {
       const page = presentVisitorList(snapshot, list)
-      return presentListText(page, app.serviceConfig.publicOrigin)
+      return {
+        ...presentListText(page, app.serviceConfig.publicOrigin),
+        ...simulatedNotice(snapshot),
+      }
     })
     return answerText(call, text)
   })

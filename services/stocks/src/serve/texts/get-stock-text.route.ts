@@ -1,12 +1,12 @@
 import type { StaticText } from '@quantamental/api/common'
-import { formatCompact, formatDate } from '@quantamental/api/format'
+import { formatCompact } from '@quantamental/api/format'
 import {
   type CompanyHeader,
+  companyDays,
   DELAY_LABEL,
   describeStockPage,
   getStockTextRoute,
   missingStockTexts,
-  priceText,
   STOCK_PAGE_LABELS,
   STOCK_TABS,
   type StockTab,
@@ -16,36 +16,37 @@ import {
   stockPageTitle,
   stockPath,
 } from '@quantamental/api/stocks'
-import { answerText, missingText, writeLinks } from '@quantamental/service-kit/documents'
+import {
+  answerText,
+  missingText,
+  writeLinks,
+  writeParagraph,
+} from '@quantamental/service-kit/documents'
 import { CHECKED_CACHE } from '@quantamental/service-kit/entity-tag'
 import { normalizeSymbol } from '../../companies/company.ts'
 import type { AddRoute } from '../../context.ts'
 import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { createResponseCache, sendCached } from '../pages/response-cache.ts'
 import { suggestTickers } from '../tickers/ticker-path.ts'
-import { type TextPages, writeFigures } from './page-figures.ts'
+import { closeSentence, type TextPages, writeFigures } from './page-figures.ts'
 import { stockPicturePath } from './picture-paths.ts'
+import { simulatedNotice } from './simulated-notice.ts'
 import { readVisitorPage } from './visitor-page.ts'
 
 const CACHE_BYTES = 16 * 1024 * 1024
 function labelsOf(company: CompanyHeader): string[] {
-  const simulated = simulatedLabel(company)
-  return [
-    company.display_rating,
-    ...(showsDelay(company) ? [DELAY_LABEL] : []),
-    ...(simulated === '' ? [] : [simulated]),
-  ]
+  return [company.display_rating, ...(showsDelay(company) ? [DELAY_LABEL] : [])]
 }
 
 function factsOf(company: CompanyHeader): string[] {
-  const { ticker, sector, industry, market_cap, reference_date } = company
+  const { ticker, sector, industry, market_cap } = company
+  const simulated = simulatedLabel(company)
   return [
     ticker,
     ...(sector === null ? [] : [sector]),
     ...(industry === null ? [] : [industry]),
     ...(market_cap === null ? [] : [`$${formatCompact(market_cap)} market cap`]),
-    priceText(company),
-    `Reference date ${formatDate(reference_date)}`,
+    ...(simulated === '' ? [] : [simulated]),
   ]
 }
 
@@ -53,6 +54,7 @@ function presentStockText(
   page: StockTab,
   document: TextPages[StockTab],
   publicOrigin: string,
+  introduction: string,
 ): StaticText {
   const { company } = document
   const { ticker, name } = company
@@ -67,10 +69,11 @@ function presentStockText(
     canonical_path: path,
     labels: labelsOf(company),
     heading: name,
-    lead: '',
+    lead: companyDays(company),
     facts: factsOf(company),
-    html: `${writeFigures(page, document as never)}<h2>More about this company</h2>${writeLinks(tabs)}`,
+    html: `${introduction}${writeFigures(page, document as never)}<h2>More about this company</h2>${writeLinks(tabs)}`,
     layout: 'figures',
+    is_company: true,
     depends_on_plan: true,
     query_names: ['as_of'],
     image_path: stockPicturePath(ticker),
@@ -111,8 +114,15 @@ export const addGetStockTextRoute: AddRoute = (app, context) => {
     }
     const { publicOrigin } = app.serviceConfig
     const write = async () => {
-      const document = await readVisitorPage(context, page, { snapshot, entry })
-      return JSON.stringify(presentStockText(page, document, publicOrigin))
+      const company = { snapshot, entry }
+      const document = await readVisitorPage(context, page, company)
+      // The summary shows the price chart too, from the price page's data.
+      const close =
+        page === 'summary' ? closeSentence(await readVisitorPage(context, 'price', company)) : ''
+      return JSON.stringify({
+        ...presentStockText(page, document, publicOrigin, writeParagraph(close)),
+        ...simulatedNotice(snapshot),
+      })
     }
     return sendCached(cache, context.watch, `${page} ${entry.id}`, call, write, CHECKED_CACHE)
   })

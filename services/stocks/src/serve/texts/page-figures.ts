@@ -12,13 +12,21 @@ import {
   type BuffettPage,
   type ComparePage,
   type CreditRatingPage,
+  describeClose,
+  describeMModel,
+  describePlace,
+  describeValuationPrice,
+  describeZModel,
   type GrahamPage,
+  isInPlot,
   METHOD_NAMES,
   type MScorePage,
+  type Peer,
   type PricePage,
   type ProfilePage,
   RANKED_ITEMS,
   type RankPage,
+  ratedCloseSentence,
   type Statements,
   type StockTab,
   type SummaryPage,
@@ -91,8 +99,24 @@ function writeSummary({ data }: SummaryPage): string {
   ].join('')
 }
 
-function writePrice({ data }: PricePage): string {
+/** The sentence under the price chart. */
+export function closeSentence({ company, periods, data }: PricePage): string {
+  const { price: close, price_date: day, simulated } = company
+  if (close === null || day === null) return ''
+  const newestStep = data.steps.at(-1)
+  const period = periods.find(({ quarter }) => quarter === newestStep?.quarter)
+  return describeClose({
+    ...{ simulated, close, day },
+    fair: newestStep?.fair,
+    period: period?.fiscal_period,
+    isDelayed: period !== periods.at(-1),
+  })
+}
+
+function writePrice(page: PricePage): string {
+  const { data } = page
   return [
+    writeParagraph(closeSentence(page)),
     writeTable(
       'Rating and scores by quarter',
       ['Quarter', 'Credit rating', 'Z-Score', 'M-Score', 'Fair value'],
@@ -133,18 +157,21 @@ function writeStatements({ periods, statements, currency }: Statements): string 
   )
 }
 
-function writeValuation({ data }: ValuationPage): string {
+function writeValuation({ company, data }: ValuationPage): string {
   const { valuation } = data
   if (!valuation) return writeParagraph('No quarter is public yet.')
-  return writeTable(
-    `Valuation methods, ${valuation.quarter}`,
-    ['Method', 'Upside', 'Label'],
-    valuation.methods.map(({ code, upside: ratio, label }) => [
-      METHOD_NAMES[code],
-      upside(ratio),
-      label,
-    ]),
-  )
+  return [
+    writeParagraph(describeValuationPrice(company, valuation)),
+    writeTable(
+      `Valuation methods, ${valuation.quarter}`,
+      ['Method', 'Upside', 'Label'],
+      valuation.methods.map(({ code, upside: ratio, label }) => [
+        METHOD_NAMES[code],
+        upside(ratio),
+        label,
+      ]),
+    ),
+  ].join('')
 }
 
 function writeGraham({ data }: GrahamPage): string {
@@ -188,20 +215,27 @@ function writeBuffett({ data }: BuffettPage): string {
   )
 }
 
-const writeRating = ({ data }: CreditRatingPage) =>
-  writeTable(
-    'Credit rating by quarter',
-    ['Quarter', 'Rating', 'Odds of default'],
-    newest(data.points).map(({ quarter, rating, pd }) => [
-      quarter,
-      rating,
-      pd === null ? NO_DATA : formatOneIn(pd),
-    ]),
-  )
+function writeRating({ data }: CreditRatingPage): string {
+  const points = newest(data.points)
+  const rated = points[0]?.rated_close
+  return [
+    rated ? writeParagraph(ratedCloseSentence(rated)) : '',
+    writeTable(
+      'Credit rating by quarter',
+      ['Quarter', 'Rating', 'Odds of default'],
+      points.map(({ quarter, rating, pd }) => [
+        quarter,
+        rating,
+        pd === null ? NO_DATA : formatOneIn(pd),
+      ]),
+    ),
+  ].join('')
+}
 
 function writeZScore({ data }: ZScorePage): string {
   if (!data.model.applicable) return writeParagraph(data.model.reason ?? '')
   return [
+    writeParagraph(describeZModel(data.model)),
     writeTable(
       'Z-Score by quarter',
       ['Quarter', 'Z-Score', 'Zone'],
@@ -217,11 +251,14 @@ function writeZScore({ data }: ZScorePage): string {
 
 function writeMScore({ data }: MScorePage): string {
   if (data.model.misfit) return writeParagraph(data.model.misfit)
-  return writeTable(
-    'M-Score by quarter',
-    ['Quarter', 'M-Score', 'Meaning'],
-    newest(data.points).map(({ quarter, value, label }) => [quarter, number(value), label]),
-  )
+  return [
+    writeParagraph(describeMModel(data.model)),
+    writeTable(
+      'M-Score by quarter',
+      ['Quarter', 'M-Score', 'Meaning'],
+      newest(data.points).map(({ quarter, value, label }) => [quarter, number(value), label]),
+    ),
+  ].join('')
 }
 
 /** Value in the unit of a ranked item. */
@@ -248,20 +285,29 @@ function writeRank({ data }: RankPage): string {
   ].join('')
 }
 
+const placeOf = ({ forward_pe, upside_avg }: Peer) => ({ x: forward_pe, y: upside_avg })
+
 function writePeers({ company, universe }: ComparePage): string {
   if (!universe) return ''
-  return writeTable(
-    `Peers in ${company.industry ?? 'the industry'}`,
-    ['Company', 'Rating', 'Upside', 'Forward P/E', 'Z-Score', 'M-Score'],
-    [universe.company, ...universe.peers.slice(0, ROWS_MAX)].map((peer) => [
-      { path: stockPath('summary', peer.ticker), label: `${peer.ticker} ${peer.name}` },
-      peer.display_rating,
-      upside(peer.upside_avg),
-      peer.forward_pe === null ? NO_DATA : formatPe(peer.forward_pe),
-      number(peer.z_score),
-      number(peer.m_score),
-    ]),
-  )
+  const own = placeOf(universe.company)
+  const { industry } = company
+  return [
+    industry !== null && isInPlot(own)
+      ? writeParagraph(describePlace(company.ticker, own, universe.peers.map(placeOf), industry))
+      : '',
+    writeTable(
+      `Peers in ${industry ?? 'the industry'}`,
+      ['Company', 'Rating', 'Upside', 'Forward P/E', 'Z-Score', 'M-Score'],
+      [universe.company, ...universe.peers.slice(0, ROWS_MAX)].map((peer) => [
+        { path: stockPath('summary', peer.ticker), label: `${peer.ticker} ${peer.name}` },
+        peer.display_rating,
+        upside(peer.upside_avg),
+        peer.forward_pe === null ? NO_DATA : formatPe(peer.forward_pe),
+        number(peer.z_score),
+        number(peer.m_score),
+      ]),
+    ),
+  ].join('')
 }
 
 function writeProfile({ company, data }: ProfilePage): string {

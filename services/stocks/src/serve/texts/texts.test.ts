@@ -44,7 +44,7 @@ describe('the text of a stock page', () => {
         title: expect.stringMatching(/^Apple <Inc\.> \(AAPL\) /),
         heading: 'Apple <Inc.>',
         canonical_path: `/stock/${page}/AAPL`,
-        ...{ layout: 'figures', depends_on_plan: true, query_names: ['as_of'] },
+        ...{ is_company: true, depends_on_plan: true, query_names: ['as_of'] },
       })
       expect(isStaticHtml(text.html)).toBe(true)
       expect(text.html).toContain(
