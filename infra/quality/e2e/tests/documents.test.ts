@@ -179,6 +179,13 @@ test.describe('without scripts', () => {
     await page.goto('/stock/summary/AAPL')
     await expect(page.getByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible()
     await expect(page.getByText('Delayed 2 quarters')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'About the data' })).toHaveText(
+      /^Demo data\. Prices are simulated\. Filings are real for \d+ of \d+ companies\. Load real filings$/,
+    )
+    await expect(page.getByText(/^Simulated price \$[\d.]+ on .* · Reference date /)).toBeVisible()
+    await expect(
+      page.getByText(/^Simulated close \$[\d.]+ on .* the value estimate of /),
+    ).toBeVisible()
     await expect(page.getByRole('row', { name: /^Z-Score \d/ })).toBeVisible()
     await page.getByRole('link', { name: 'Credit Rating', exact: true }).last().click()
     await expect(page).toHaveURL(/\/stock\/credit-rating\/AAPL$/)

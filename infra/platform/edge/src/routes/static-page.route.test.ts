@@ -279,6 +279,37 @@ describe('a prerendered page', () => {
     expect([moved.statusCode, moved.headers.location]).toEqual([301, '/news/new?utm_source=x'])
   })
 
+  it('a company’s text fills the frame with its header and the banner; without simulated figures the banner is empty', async () => {
+    const frame = {
+      head: '',
+      css: '',
+      body: '<aside>notice.invalid</aside><h1>heading.invalid</h1><b><span>facts.invalid</span></b><p>lead.invalid</p>',
+    }
+    await site.release('shell', SHELL, {
+      'static-pages.json': JSON.stringify({ '/*company': frame }),
+    })
+    const claim = {
+      ...buildClaim('/stock/:ticker', 'item'),
+      static: '/api/tickers/:ticker/static/',
+    }
+    await site.release('mfe_stocks', { kind: 'remote', routes: [claim] })
+    account = await startFakeService((request, response) => {
+      const ticker = request.url?.split('/')[3] ?? ''
+      response.end(
+        JSON.stringify({
+          ...{ title: ticker, description: '', heading: ticker, lead: '$1', html: '', labels: [] },
+          ...{ canonical_path: `/stock/${ticker}`, facts: ['Tech', 'A & B'], layout: 'figures' },
+          ...{ is_company: true, notice: ticker === 'KO' ? '3 of 5 <simulated>.' : undefined },
+        }),
+      )
+    })
+    const app = await site.edge({ serviceUrls: { stocks: account.url } })
+    expect((await getPage(app, '/stock/KO')).body).toContain(
+      '<div id="root"><aside>3 of 5 &lt;simulated&gt;.</aside><h1>KO</h1><b><span>Tech</span><span>A &amp; B</span></b><p>$1</p></div>',
+    )
+    expect((await getPage(app, '/stock/PEP')).body).toContain('<aside></aside><h1>PEP</h1>')
+  })
+
   it('a text without title, description and lead has those of its claim', async () => {
     const frame = {
       head: '',

@@ -70,6 +70,23 @@ describe('the text of a stock page', () => {
     }
   })
 
+  it.each([
+    [
+      'summary',
+      /^<p>(Simulated close|Close) \$[\d.,]+ on .*(below|above) the value estimate of|^<p>(Simulated close|Close).*no value estimate/,
+    ],
+    ['z-score', /<p>[^<]*Altman[^<]*Version [\d.]+\.<\/p>/],
+    ['m-score', /<p>Manipulation is likely above −1\.78 and unlikely below −2\.22\. [^<]*Beneish/],
+  ])(
+    'the text of the %s page begins with the sentence that the page shows first',
+    async (page, sentence) => {
+      const { html, lead, notice } = (await get(`/api/tickers/AAPL/static/${page}/`)).json()
+      expect(html).toMatch(sentence)
+      expect(lead).toMatch(/ · Reference date [A-Z][a-z]{2} \d+, \d{4}$/)
+      expect(notice).toBe('All figures on this site are simulated.')
+    },
+  )
+
   it('an unchanged text is answered with 304', async () => {
     const url = '/api/tickers/AAPL/static/summary/'
     const { etag } = (await get(url)).headers
