@@ -31,7 +31,7 @@ import {
   type Viewer,
 } from './auth/auth.ts'
 import { createCsrfGuard } from './auth/csrf.ts'
-import { addKeyLimit, createKeyGuard, isKeyRequest } from './auth/guards.ts'
+import { addKeyLimit, createKeyHook, isKeyRequest } from './auth/guards.ts'
 import { createRevokedSessions } from './auth/revoked-sessions.ts'
 import type { ServiceConfig } from './config.ts'
 import { type BusWatch, NO_BUS_WATCH, watchBus } from './events/bus-watch.ts'
@@ -272,7 +272,7 @@ export function addRoute<const R extends RouteContract>(
   const status = successStatusOf(contract)
   const refuseForged = createCsrfGuard(serviceConfig)
   const guards = [
-    ...(options.scope === 'public' ? [] : [createKeyGuard(options.scope)]),
+    ...(options.scope === 'public' ? [] : [createKeyHook(options.scope)]),
     ...(options.csrf === false || contract.method === 'GET'
       ? []
       : [

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type Attributes,
   type Context,
+  isTracing,
   markFailed,
   readTraceHeaders,
   SpanKind,
@@ -32,7 +33,7 @@ export function addHttpSpans(
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers, routeOptions } = request
     const { quiet } = routeOptions.config as { readonly quiet?: boolean }
-    if (quiet) return done()
+    if (quiet || !isTracing()) return done()
     const parent = isPublic ? ROOT_CONTEXT : readTraceHeaders(headers)
     const route = routeOptions.url ?? 'none'
     const attributes = { 'http.request.method': method, 'http.route': route, ...describe(request) }

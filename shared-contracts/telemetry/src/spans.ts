@@ -30,6 +30,9 @@ export interface SpanOptions {
   readonly parent?: Context
 }
 
+/** Whether traces are on; without a propagator there are no headers to read. */
+export const isTracing = (): boolean => propagation.fields().length > 0
+
 /** Start a span; the caller ends it. */
 export function startSpan(name: string, options: SpanOptions = {}): Span {
   const { parent = context.active(), ...rest } = options

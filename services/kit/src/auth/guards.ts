@@ -1,5 +1,5 @@
 import { API_KEY_REQUESTS_PER_MINUTE, type ApiScope } from '@quantamental/api/account'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ForbiddenError, ServiceUnavailableError, UnauthorizedError } from '../http/errors.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
 
@@ -7,6 +7,15 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Count a request of an API key. @throws TooManyRequestsError beyond the limit per minute. */
     countKeyRequest(request: FastifyRequest): Promise<void>
+  }
+}
+
+/** The guard of `createKeyGuard` as a hook without a promise for browsers, which are almost all requests. */
+export function createKeyHook(scope: ApiScope | undefined) {
+  const refuseKey = createKeyGuard(scope)
+  return (request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void) => {
+    if (isKeyRequest(request)) refuseKey(request).then(() => done(), done)
+    else done()
   }
 }
 

@@ -25,7 +25,8 @@ export function isNotModified(
 ): boolean {
   reply.header('cache-control', cache).header('etag', tag)
   if (cache === PRIVATE_CACHE) reply.header('vary', 'Cookie')
-  const given = request.headers['if-none-match'] ?? ''
+  const given = request.headers['if-none-match']
+  if (given === undefined) return false
   const tags = given.split(',').map((item) => item.trim().replace(/^W\//, ''))
   if (!tags.includes(tag) && !tags.includes('*')) return false
   reply.code(304).send()

@@ -35,6 +35,6 @@ it('a late service answers 503 with Retry-After and the error shape, and its pro
   })
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const { body } = await app.inject('/metrics')
-  expect(body).toMatch(/http_requests_limited_total\{by="overload",service="stocks"\} 1\n/)
+  expect(body).toMatch(/service_requests_limited_total\{by="overload",service="stocks"\} 1\n/)
   await app.close()
 })

@@ -134,10 +134,11 @@ export function addValidation(app: FastifyInstance): void {
     const ajv = httpPart === 'body' ? bodies : texts
     return ajv.compile(schema as object)
   })
-  app.addHook('preValidation', async (request) => {
+  app.addHook('preValidation', (request, _reply, done) => {
     if (request.body === undefined && request.routeOptions.schema?.body !== undefined) {
       request.body = {}
     }
     refuseNullCharacters(request)
+    done()
   })
 }

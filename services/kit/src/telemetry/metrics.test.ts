@@ -29,7 +29,7 @@ describe('the Prometheus metrics of a service', () => {
   it('a service exports every kit metric used by the dashboard and the alerts', async () => {
     const { body } = await app.inject('/metrics')
     const named = `${read('dashboard.json')} ${read('alerts.yaml')}`.match(
-      /\b(?:bus|database|nodejs|process|http)_[a-z_]+/g,
+      /\b(?:bus|database|nodejs|process|http|service)_[a-z_]+/g,
     )
     const known = new Set([...body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name))
     const missing = [...new Set(named)].filter(

@@ -20,7 +20,7 @@ declare module 'fastify' {
 
 /** Counter for requests that a limit refused or delayed. */
 export function addLimitCounter(app: FastifyInstance): void {
-  const name = 'http_requests_limited_total'
+  const name = 'service_requests_limited_total'
   const help = 'Requests refused or made to wait by a limit.'
   app.decorate(
     'countLimited',

@@ -44,7 +44,7 @@ describe('budgets', () => {
     expect((await get(url, '192.0.2.2')).statusCode).toBe(200)
     expect((await get('/api/tickers/T1/summary/', '192.0.2.1')).statusCode).toBe(200)
     const { body } = await get('/metrics', '127.0.0.1')
-    expect(body).toMatch(/http_requests_limited_total\{by="rate",service="stocks"\} 1\n/)
+    expect(body).toMatch(/service_requests_limited_total\{by="rate",service="stocks"\} 1\n/)
     expect(body).toMatch(/stocks_exports_waiting\{viewer="visitor",service="stocks"\} 0\n/)
   })
 
