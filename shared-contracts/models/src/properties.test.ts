@@ -29,7 +29,6 @@ import {
   computeRateSensitivity,
   computeShortInterest,
   explainDilution,
-  explainRateSensitivity,
   explainShortInterest,
 } from './signals/signals.ts'
 import { computeUpside, explainUpside, type UpsideInputs } from './upside/upside.ts'
@@ -267,7 +266,6 @@ describe('whatever a company reports', () => {
           computeShortInterest(short),
           explainShortInterest(short, computeShortInterest(short)),
           computeRateSensitivity(rates),
-          explainRateSensitivity(rates, computeRateSensitivity(rates)),
         ])
       }),
       RUNS,

@@ -12,7 +12,6 @@ import {
   setAnnualBilling,
   setAutoRenew,
   setCommercial,
-  setOrderType,
   startSwapUpgrade,
 } from './cart-transitions.ts'
 import { buildCartItem } from './testing/build-cart-item.ts'
@@ -273,6 +272,5 @@ describe('cart settings', () => {
   it('changing one setting leaves the others unchanged', () => {
     expect(setAutoRenew(EMPTY_CART, false)).toEqual({ ...EMPTY_CART, isAutoRenew: false })
     expect(setCommercial(EMPTY_CART, true)).toEqual({ ...EMPTY_CART, isCommercial: true })
-    expect(setOrderType(EMPTY_CART, 'Swap')).toEqual({ ...EMPTY_CART, orderType: 'Swap' })
   })
 })

@@ -122,7 +122,3 @@ export function setAutoRenew(cart: Cart, isAutoRenew: boolean): Cart {
 export function setCommercial(cart: Cart, isCommercial: boolean): Cart {
   return { ...cart, isCommercial }
 }
-
-export function setOrderType(cart: Cart, orderType: string): Cart {
-  return { ...cart, orderType }
-}

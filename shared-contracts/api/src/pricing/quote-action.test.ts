@@ -4,8 +4,6 @@ import { addDays } from '../subscription/business-day.ts'
 import { buildFacts } from '../subscription/testing/build-facts.ts'
 import type { Price } from './price.ts'
 import {
-  quotePayment,
-  quoteSwitchToAnnual,
   quoteUpgrade,
   restOfPaidTime,
   restOfUnpaidTerm,
@@ -36,42 +34,6 @@ const ANNUAL = buildFacts({
   ...MONTHLY,
   billing_cycle: 'annual',
   paid_till_date: '2027-01-14',
-})
-
-describe('quotePayment', () => {
-  it.each([
-    ['2026-05-15', 1999, '100 × 1 × 1 × $19.99 × 1'],
-    ['2026-08-20', 7996, '100 × 1 × 1 × $19.99 × 4'],
-  ])('a payment on %s costs the overdue months', (today, cents, working) => {
-    expect(quotePayment(STANDARD, MONTHLY, today)).toEqual({ cents, working })
-  })
-
-  it('a payment costs two months in a term that started on a 31st', () => {
-    const facts = buildFacts({
-      billing_cycle: 'monthly',
-      subscription_start_date: '2026-01-31',
-      subscription_expiry_date: '2027-01-30',
-      paid_till_date: '2026-02-27',
-    })
-    expect(quotePayment(STANDARD, facts, '2026-04-10')?.cents).toBe(3998)
-  })
-
-  it('a payment is not quoted if nothing is overdue', () => {
-    expect(quotePayment(STANDARD, MONTHLY, '2026-05-14')).toBeNull()
-  })
-})
-
-describe('switching to annual billing', () => {
-  it('switching to annual billing costs the rest of the term at the annual price', () => {
-    expect(quoteSwitchToAnnual(STANDARD, MONTHLY)).toEqual({
-      cents: 12792,
-      working: '1200 × 2/3 × 1 × $15.99',
-    })
-  })
-
-  it('switching to annual billing costs nothing if the term is paid', () => {
-    expect(quoteSwitchToAnnual(STANDARD, ANNUAL)?.cents).toBe(0)
-  })
 })
 
 describe('an upgrade', () => {

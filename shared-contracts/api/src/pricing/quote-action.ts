@@ -2,36 +2,10 @@ import type { BillingCycle } from '../account/subscription.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
 import { formatCents } from '../format/format.ts'
 import { addDays } from '../subscription/business-day.ts'
-import { formatRatio, type Ratio, roundToCents, WHOLE } from './exact.ts'
+import { formatRatio, type Ratio, roundToCents } from './exact.ts'
 import { basePriceInCents, type Price } from './price.ts'
 import { type MonthsAndDays, monthProrata, monthsAndDays, termProrata } from './prorata.ts'
-import { type Quote, type QuoteItem, quote } from './quote.ts'
-import { monthsToReach } from './terms.ts'
-
-function itemOf(price: Price, billingCycle: BillingCycle, rest: Partial<QuoteItem>): QuoteItem {
-  return {
-    ...price,
-    subscription_type: 'New subscription',
-    billing_cycle: billingCycle,
-    is_bundle_source: false,
-    is_bundled: false,
-    bundle_discount_basis_points: 0,
-    prorata: WHOLE,
-    numMonths: 1,
-    ...rest,
-  }
-}
-
-/** Price of the months overdue on `today`; null if there are none. */
-export function quotePayment(price: Price, facts: SubscriptionFacts, today: string): Quote | null {
-  const numMonths = monthsToReach(today, facts)
-  return numMonths === 0 ? null : quote(itemOf(price, 'monthly', { numMonths }))
-}
-
-/** Price of switching a monthly term to annual billing: the unpaid rest of the term, up to the expiry. */
-export function quoteSwitchToAnnual(price: Price, facts: SubscriptionFacts): Quote | null {
-  return quote(itemOf(price, 'annual', { prorata: termProrata(restOfUnpaidTerm(facts)) }))
-}
+import type { Quote } from './quote.ts'
 
 /** Share of a month's price for the remaining paid time; days paid beyond the month count as well. */
 function paidAheadProrata({ months, days }: MonthsAndDays): Ratio {

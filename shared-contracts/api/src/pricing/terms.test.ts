@@ -3,14 +3,7 @@ import fc from 'fast-check'
 import { addDays, addMonths, endOfTerm } from '../subscription/business-day.ts'
 import { buildFacts } from '../subscription/testing/build-facts.ts'
 import { monthsAndDays } from './prorata.ts'
-import {
-  chargeDay,
-  itemDays,
-  monthsToReach,
-  numMonthsOf,
-  paidTillAfter,
-  startAfterExpiry,
-} from './terms.ts'
+import { chargeDay, itemDays, monthsToReach, paidTillAfter, startAfterExpiry } from './terms.ts'
 
 function monthly(start: string, paidTill: string, end = endOfTerm(start)) {
   return buildFacts({
@@ -37,7 +30,6 @@ describe('months covered by a payment', () => {
     (start, paidTill, today, months, newPaidTill) => {
       const facts = monthly(start, paidTill)
       expect(monthsToReach(today, facts)).toBe(months)
-      expect(numMonthsOf('Payment', today, facts)).toBe(months)
       expect(paidTillAfter(facts, months)).toBe(newPaidTill)
     },
   )
@@ -66,11 +58,6 @@ describe('months covered by a payment', () => {
 
   it('paying zero months does not move the paid-till date', () => {
     expect(paidTillAfter(FROM_15_JANUARY, 0)).toBe('2026-05-14')
-  })
-
-  it('items other than payments cover 1 month', () => {
-    expect(numMonthsOf('Renewed subscription', '2026-08-20', FROM_15_JANUARY)).toBe(1)
-    expect(numMonthsOf('New subscription', '2026-08-20', null)).toBe(1)
   })
 
   it('a payment reaches today with the fewest months and never passes the expiry, for any term', () => {

@@ -125,15 +125,6 @@ export function itemDays(
   }
 }
 
-/** `numMonths` of an item: the overdue months for a payment, otherwise 1. */
-export function numMonthsOf(
-  subscriptionType: string,
-  today: string,
-  facts: SubscriptionFacts | null,
-): number {
-  return subscriptionType === 'Payment' && facts ? monthsToReach(today, facts) : 1
-}
-
 /**
  * Days before the end of a term on which the next one is first charged
  * (infra/docs/decisions/0027-webhooks-charges-and-reconciliation.md).

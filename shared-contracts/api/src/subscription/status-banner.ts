@@ -1,8 +1,10 @@
 import type { Subscription } from '../account/subscription.schema.ts'
 import type { CurrentUser } from '../account/user.schema.ts'
 import { daysBetween } from './business-day.ts'
-import { PAYMENT_ALERT_DAYS } from './status-text.ts'
 import type { SubscriptionStatus } from './subscription-status.constants.ts'
+
+/** Days before a due day on which the payment alert starts. */
+export const PAYMENT_ALERT_DAYS = 7
 
 /** Subject of a banner: the requested deletion, a payment due, or the status. */
 export type BannerReason = 'deletion' | 'payment_alert' | 'status'

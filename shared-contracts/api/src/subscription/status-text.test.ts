@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { SubscriptionFacts } from '../events/events.ts'
-import { isPaymentAlert, statusText, supersededText } from './status-text.ts'
+import { statusText, supersededText } from './status-text.ts'
 import { SUBSCRIPTION_STATUSES, type SubscriptionStatus } from './subscription-status.constants.ts'
 import { buildFacts } from './testing/build-facts.ts'
 
@@ -97,41 +97,5 @@ describe('supersededText', () => {
     expect(supersededText(source, late, today)).toBe('')
     const extended = buildFacts({ extend_to_date: '2027-01-01' })
     expect(supersededText(extended, late, today)).toBe('Renewed')
-  })
-})
-
-describe('isPaymentAlert', () => {
-  const monthly = { billing_cycle: 'monthly', paid_till_date: '2026-05-31' } as const
-  it.each<readonly [string, Partial<SubscriptionFacts>, string, boolean]>([
-    ['8 days before the next payment', monthly, '2026-05-23', false],
-    ['7 days before the next payment', monthly, '2026-05-24', true],
-    ['on the payment day', monthly, '2026-05-31', true],
-    ['once it is overdue', monthly, '2026-06-01', false],
-    ['8 days before the expiry', {}, '2026-12-23', false],
-    ['7 days before the expiry', {}, '2026-12-24', true],
-    [
-      '7 days before the expiry, without automatic renewal',
-      { auto_renew: false },
-      '2026-12-24',
-      true,
-    ],
-    ['on the last day', {}, '2026-12-31', true],
-    ['after the last day', {}, '2027-01-01', false],
-    ['after a cancellation', { canceled_on: '2026-12-01' }, '2026-12-28', false],
-  ])('the payment alert %s, with %j on %s, is shown: %s', (_, overrides, today, isShown) => {
-    expect(isPaymentAlert(buildFacts(overrides), today)).toBe(isShown)
-  })
-
-  it('the payment alert is not shown for an annual plan with a paid renewal', () => {
-    const renewal = buildFacts({
-      id: 2,
-      source_subscription_id: 1,
-      subscription_start_date: '2027-01-01',
-    })
-    expect(isPaymentAlert(buildFacts(), '2026-12-28', renewal)).toBe(false)
-    expect(
-      isPaymentAlert(buildFacts(), '2026-12-28', { ...renewal, first_payment: 'failed' }),
-    ).toBe(true)
-    expect(isPaymentAlert(buildFacts(monthly), '2026-05-28', renewal)).toBe(true)
   })
 })

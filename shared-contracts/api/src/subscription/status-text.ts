@@ -9,11 +9,7 @@ import {
   isPaidSuccessor,
   lastDayOf,
   type SubscriptionDays,
-  statusOn,
 } from './subscription-status.ts'
-
-/** Days before a due day on which the payment alert starts. */
-export const PAYMENT_ALERT_DAYS = 7
 
 export interface StatusText {
   readonly text: string
@@ -89,19 +85,4 @@ export function supersededText(
   if (hadExpired) return ''
   if (isPaidSuccessor(successor)) return BY_KIND[successor.source_kind ?? ''] ?? 'Replaced'
   return today > lastDayOf(source) ? failedText(successor) : ''
-}
-
-/** Whether a payment or the renewal falls due within seven days, today included. */
-export function isPaymentAlert(
-  facts: SubscriptionFacts,
-  today: string,
-  successor?: SubscriptionFacts | null,
-): boolean {
-  const status = statusOn(facts, today, successor)
-  if (status !== 'current' && status !== 'to_expire') return false
-  const { paid_till_date, subscription_expiry_date } = facts
-  const isLastPayment = paid_till_date >= subscription_expiry_date
-  if (isLastPayment && successor && isPaidSuccessor(successor)) return false
-  const daysLeft = daysBetween(today, isLastPayment ? subscription_expiry_date : paid_till_date)
-  return daysLeft >= 0 && daysLeft <= PAYMENT_ALERT_DAYS
 }

@@ -1,11 +1,4 @@
-import {
-  compareToBound,
-  decimalText,
-  type Explanation,
-  finite,
-  type ModelDescription,
-  missingLabels,
-} from '../working/working.ts'
+import { compareToBound, finite, type ModelDescription } from '../working/working.ts'
 
 type RateSensitivityLabel = 'High' | 'Medium' | 'Low' | 'No Data'
 
@@ -43,25 +36,6 @@ export function computeRateSensitivity(inputs: RateSensitivityInputs): RateSensi
     value: Math.round((100 - 100 * floored) * 1e9) / 1e9,
     label: compareToBound(floored, 0.15) < 0 ? 'High' : medium,
   }
-}
-
-/** Explains the result of `computeRateSensitivity`. */
-export function explainRateSensitivity(
-  { forwardPe, percentile }: RateSensitivityInputs,
-  { value, label }: RateSensitivityResult,
-): Explanation {
-  const { formula } = RATE_SENSITIVITY_MODEL
-  if (label === 'High' && value === null) {
-    const substituted = `forward PE ${decimalText(forwardPe, 2)}`
-    return { formula, substituted, missing: [], notes: ['A forward PE of 0 or below is High.'] }
-  }
-  const missing = missingLabels({ 'Forward PE': forwardPe, 'Percentile of forward PE': percentile })
-  if (percentile !== null && (percentile < 0 || percentile > 1)) {
-    missing.push('Percentile from 0 to 1')
-  }
-  const floored = value === null ? null : 100 - value
-  const substituted = `100 − ${decimalText(floored, 2)}`
-  return { formula, substituted, missing, notes: [] }
 }
 
 export const RATE_SENSITIVITY_MODEL: ModelDescription = {

@@ -6,7 +6,6 @@ import {
   daysToCover,
   dilutionLabel,
   explainDilution,
-  explainRateSensitivity,
   explainShortInterest,
   hasFireIcon,
   isInvestmentGrade,
@@ -126,17 +125,6 @@ describe('interest-rate sensitivity', () => {
       expect(computeRateSensitivity({ forwardPe: pe, percentile })).toEqual({ label, value })
     },
   )
-
-  it('rate sensitivity is explained with its inputs and missing inputs', () => {
-    const explain = (forwardPe: number | null, percentile: number | null) => {
-      const inputs = { forwardPe, percentile }
-      return explainRateSensitivity(inputs, computeRateSensitivity(inputs))
-    }
-    expect(explain(20, 0.15)).toMatchObject({ substituted: '100 − 15.00', missing: [] })
-    expect(explain(-3, null)).toMatchObject({ substituted: 'forward PE −3.00', missing: [] })
-    expect(explain(null, 0.2).missing).toEqual(['Forward PE'])
-    expect(explain(20, 1.1).missing).toEqual(['Percentile from 0 to 1'])
-  })
 })
 
 describe('a valuation', () => {
