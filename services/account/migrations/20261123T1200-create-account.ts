@@ -14,6 +14,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createSite(db)
   await createAdmin(db)
   await createOperations(db)
+  await addSecurity(db)
 }
 
 async function createUsers(db: Kysely<never>): Promise<void> {
@@ -457,4 +458,92 @@ async function createOperations(db: Kysely<never>): Promise<void> {
       finished_at timestamptz not null,
       primary key (name, slot)
     )`.execute(db)
+}
+
+/**
+ * Second factors, known devices and the history of sign-ins. Idempotent: also run at start, for schemas created before
+ * (decision 0079).
+ */
+export async function addSecurity(db: Kysely<never>): Promise<void> {
+  await sql`
+    -- Authentication methods (RFC 8176), and the time of the sign-in or of the latest step-up.
+    alter table session
+      add column if not exists amr text[] not null default '{pwd}',
+      add column if not exists authenticated_at timestamptz;
+
+    create table if not exists passkey (
+      id integer primary key generated always as identity,
+      user_id integer not null references user_account (id) on delete cascade,
+      credential_id text not null unique,
+      public_key bytea not null,
+      counter bigint not null,
+      transports text[] not null,
+      name text not null,
+      is_synced boolean not null,
+      created_at timestamptz not null,
+      last_used_at timestamptz
+    );
+    create index if not exists passkey_user_id_idx on passkey (user_id);
+
+    -- Key of an authenticator app (RFC 6238); codes up to the time step last_step have been used.
+    create table if not exists totp (
+      user_id integer primary key references user_account (id) on delete cascade,
+      secret text not null,
+      last_step bigint not null,
+      created_at timestamptz not null,
+      last_used_at timestamptz
+    );
+
+    create table if not exists recovery_code (
+      user_id integer not null references user_account (id) on delete cascade,
+      hash bytea not null,
+      created_at timestamptz not null,
+      used_at timestamptz,
+      primary key (user_id, hash)
+    );
+
+    -- A sign-in that waits for another step, by the SHA-256 of its cookie. Without a user, no step can succeed.
+    create table if not exists pending_sign_in (
+      hash bytea primary key,
+      user_id integer references user_account (id) on delete cascade,
+      password_hash text,
+      steps text[] not null,
+      amr text[] not null,
+      attempts integer not null default 0,
+      code_hash bytea,
+      expires_at timestamptz not null
+    );
+    create index if not exists pending_sign_in_expires_at_idx on pending_sign_in (expires_at);
+    create index if not exists pending_sign_in_user_id_idx on pending_sign_in (user_id);
+
+    -- Challenges and unconfirmed keys of a session or pending sign-in; taken once.
+    create table if not exists challenge (
+      owner text not null,
+      purpose text not null,
+      value text not null,
+      expires_at timestamptz not null,
+      primary key (owner, purpose)
+    );
+    create index if not exists challenge_expires_at_idx on challenge (expires_at);
+
+    -- Browsers in which the user has signed in, by the SHA-256 of their cookie.
+    create table if not exists known_device (
+      user_id integer not null references user_account (id) on delete cascade,
+      hash bytea not null,
+      created_at timestamptz not null,
+      last_used_at timestamptz not null,
+      primary key (user_id, hash)
+    );
+
+    create table if not exists sign_in (
+      id bigint primary key generated always as identity,
+      user_id integer not null references user_account (id) on delete cascade,
+      at timestamptz not null,
+      device text not null,
+      address text not null,
+      method text not null,
+      result text not null
+    );
+    create index if not exists sign_in_user_id_at_idx on sign_in (user_id, at desc);
+    create index if not exists sign_in_at_idx on sign_in (at)`.execute(db)
 }

@@ -1,8 +1,13 @@
 import { createServiceApp } from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
 import type { FastifyInstance } from 'fastify'
-import type { FixedFlags } from './config.ts'
-import { type AccountContext, type BackgroundWork, createBackgroundWork } from './context.ts'
+import { type FixedFlags, readPasskeyConfig } from './config.ts'
+import {
+  type AccountContext,
+  type BackgroundWork,
+  createBackgroundWork,
+  type PasskeyConfig,
+} from './context.ts'
 import type { Database } from './db/database.ts'
 import { createRateLimitStore } from './db/rate-limit.store.ts'
 import { type AccountLimits, DEFAULT_LIMITS } from './rate-limits.ts'
@@ -23,6 +28,8 @@ interface AccountAppOptions {
   readonly now?: () => Date
   /** Site flags set by the environment. */
   readonly fixedFlags?: FixedFlags
+  /** By default, passkeys are bound to the host of the public origin. */
+  readonly passkeys?: PasskeyConfig
   readonly logStream?: { write(line: string): void }
   /** Additional readiness check: subscriptions to events. */
   readonly ready?: () => Promise<void>
@@ -31,6 +38,7 @@ interface AccountAppOptions {
 /** The account service over a migrated database. Create the first signing keys if there are none. */
 export async function buildApp(options: AccountAppOptions): Promise<FastifyInstance> {
   const { config, db, limits = DEFAULT_LIMITS, now = () => new Date(), fixedFlags = {} } = options
+  const passkeys = options.passkeys ?? readPasskeyConfig(config.publicOrigin, {})
   await ensureSigningKeys(db, now())
   const keyring = createKeyring(db, now)
   const app = await createServiceApp({
@@ -52,6 +60,7 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
     config,
     db,
     keyring,
+    passkeys,
     limits,
     rateLimits,
     background,

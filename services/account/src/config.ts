@@ -1,4 +1,5 @@
 import { FLAG_NAMES, type FlagName } from '@quantamental/api/site'
+import type { PasskeyConfig } from './context.ts'
 
 export interface MailConfig {
   /** smtp:// or smtps:// URL, with user and password if the server requires them. */
@@ -41,4 +42,20 @@ export function readFixedFlags(env: NodeJS.ProcessEnv = process.env): FixedFlags
     fixed[name] = value === '1'
   }
   return fixed
+}
+
+/**
+ * Relying party of passkeys: `PASSKEY_RP_ID`, or the host of the public origin. @throws Error for a domain that browsers
+ * would refuse on this origin
+ */
+export function readPasskeyConfig(
+  publicOrigin: string,
+  env: NodeJS.ProcessEnv = process.env,
+): PasskeyConfig {
+  const { hostname } = new URL(publicOrigin)
+  const rpId = env.PASSKEY_RP_ID?.trim() || hostname
+  if (hostname !== rpId && !hostname.endsWith(`.${rpId}`)) {
+    throw new Error('PASSKEY_RP_ID must be the host of PUBLIC_ORIGIN or a parent domain of it')
+  }
+  return { rpId, origin: publicOrigin }
 }

@@ -35,11 +35,19 @@ export function createBackgroundWork(): BackgroundWork {
   }
 }
 
+/** Relying party of passkeys. */
+export interface PasskeyConfig {
+  /** Domain that passkeys are bound to. */
+  readonly rpId: string
+  readonly origin: string
+}
+
 /** Dependencies of the routes. */
 export interface AccountContext {
   readonly config: ServiceConfig
   readonly db: Database
   readonly keyring: Keyring
+  readonly passkeys: PasskeyConfig
   readonly limits: AccountLimits
   /** Counts shared by all instances. */
   readonly rateLimits: RateLimitStore

@@ -10,6 +10,8 @@ import { removeOrphanedRows } from './deletion/personal-data.ts'
 import { purgeOutbox, requeueWaitingMails } from './mail/repository.ts'
 import { purgeEmailTokens } from './mailed-links/mailed-link.ts'
 import { purgeEndedSessions } from './sessions/session.repository.ts'
+import { purgeDevices } from './sign-ins/known-device.ts'
+import { purgeSignIns } from './sign-ins/sign-in.repository.ts'
 import { purgeSite } from './site/repository.ts'
 import { purgeEndedSubscriptionLists } from './subscription-lists/jobs.ts'
 import { purgeDeletedWatchLists } from './watch-lists/watch-list.repository.ts'
@@ -31,6 +33,8 @@ export function listAccountJobs(db: Database): Job[] {
     },
     { name: 'purge-rate-limits', schedule: HOURLY, run: (now) => deletePastCounts(db, now) },
     { name: 'purge-sessions', schedule: DAILY, run: (now) => purgeEndedSessions(db, now) },
+    { name: 'purge-sign-ins', schedule: DAILY, run: (now) => purgeSignIns(db, now) },
+    { name: 'purge-devices', schedule: DAILY, run: (now) => purgeDevices(db, now) },
     { name: 'purge-email-tokens', schedule: DAILY, run: (now) => purgeEmailTokens(db, now) },
     { name: 'purge-outbox', schedule: DAILY, run: (now) => purgeOutbox(db, now) },
     {

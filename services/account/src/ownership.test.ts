@@ -86,6 +86,24 @@ async function makeApiKey(user: ListUser): Promise<number> {
   await makeSubscriptionList(user)
   return idOfAnswer(user.post('/api/users/api_keys/', { name: 'Script', scopes: ['stocks:read'] }))
 }
+async function makePasskey(user: ListUser): Promise<number> {
+  const { id } = await account.db
+    .insertInto('passkey')
+    .values({
+      user_id: user.id,
+      credential_id: randomUUID(),
+      public_key: Buffer.alloc(1),
+      counter: 0,
+      transports: [],
+      name: 'Laptop',
+      is_synced: false,
+      created_at: new Date(),
+      last_used_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
 /** Another session of the same user. */
 async function makeSession(user: ListUser): Promise<string> {
   const id = randomUUID()
@@ -150,6 +168,8 @@ const FIXTURES: Readonly<Record<string, Fixture>> = {
       scope_item_id: await firstScopeItem(STOCK_LIST_SCOPE),
     }),
   },
+  'PATCH /api/users/passkeys/{id}/': { make: makePasskey, body: () => ({ name: 'Phone' }) },
+  'DELETE /api/users/passkeys/{id}/': { make: makePasskey },
   'DELETE /api/users/api_keys/{id}/': { make: makeApiKey },
   'DELETE /api/users/sessions/{id}/': { make: makeSession, unknownId: randomUUID() },
 }

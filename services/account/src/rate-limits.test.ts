@@ -89,17 +89,15 @@ it('registration is limited to five an hour per address', async () => {
 })
 
 it.each(['/api/users/reset_password/', '/api/users/resend_activation/'])(
-  '%s is limited to three an hour per email address and ten per IP address, known or not',
+  '%s is limited to ten an hour per IP address, for known and unknown addresses',
   async (url) => {
-    for (const email of ['ada@example.test', 'nobody@example.test']) {
-      const statuses = await repeat(4, url, (i) => ({ email: i % 2 ? email : email.toUpperCase() }))
-      expect(statuses).toEqual(throttledAfter(3, 204))
-    }
-    const others = await repeat(3, url, (i) => ({ email: `user${i}@example.test` }))
-    expect(others).toEqual([204, 204, 429])
-    expect(await request(url, { email: 'new@example.test' }, { from: '198.51.100.1' })).toBe(204)
+    const anyone = (i: number) => ({ email: `user${i}@example.test` })
+    expect(await repeat(11, url, anyone)).toEqual(throttledAfter(10, 204))
+    const ada = { email: 'ada@example.test' }
+    expect(await request(url, ada)).toBe(429)
+    expect(await request(url, ada, { from: '198.51.100.1' })).toBe(204)
     account.clock.advance(3600)
-    expect(await request(url, { email: 'ada@example.test' })).toBe(204)
+    expect(await request(url, ada)).toBe(204)
   },
 )
 

@@ -12,12 +12,21 @@ export interface AccountLimits {
   readonly loginPerAddress: RateLimit
   readonly registerPerAddress: RateLimit
   readonly refreshPerAddress: RateLimit
-  /** Mails with a link, per email address. */
+  /** Mails with a link, per email address; further requests are accepted without a mail. */
   readonly linkPerEmail: RateLimit
   /** Emails with a link, per IP address. */
   readonly linkPerAddress: RateLimit
   /** Attempts to enter the current password, per signed-in user. */
   readonly passwordPerUser: RateLimit
+  /** Codes entered, per user. */
+  readonly codePerUser: RateLimit
+  /** Passkeys and codes of sign-ins, per IP address. */
+  readonly passkeyPerAddress: RateLimit
+  /** Wrong passwords of an account after which sign-ins are delayed, and after which they need a code by mail. */
+  readonly guessesBeforeDelay: RateLimit
+  readonly guessesBeforeMail: RateLimit
+  /** Codes mailed for a sign-in, per user. */
+  readonly codeMailPerUser: RateLimit
   /** API keys exchanged for tokens, per IP address. */
   readonly apiKeyPerAddress: RateLimit
   /** Inquiries, per user and IP address. */
@@ -39,6 +48,11 @@ export const DEFAULT_LIMITS: AccountLimits = {
   linkPerEmail: { max: 3, windowSeconds: 3600 },
   linkPerAddress: { max: 10, windowSeconds: 3600 },
   passwordPerUser: { max: 10, windowSeconds: 3600 },
+  codePerUser: { max: 10, windowSeconds: 900 },
+  passkeyPerAddress: { max: 30, windowSeconds: 60 },
+  guessesBeforeDelay: { max: 10, windowSeconds: 3600 },
+  guessesBeforeMail: { max: 20, windowSeconds: 3600 },
+  codeMailPerUser: { max: 5, windowSeconds: 3600 },
   apiKeyPerAddress: { max: 30, windowSeconds: 60 },
   inquiryPerSender: { max: 5, windowSeconds: 3600 },
   receiptPerEmail: { max: 3, windowSeconds: 3600 },
@@ -62,8 +76,8 @@ const emailKey = ({ body }: FastifyRequest) =>
 /** Key of each limit that does not count by IP address. */
 const KEYS: Readonly<Partial<Record<keyof AccountLimits, (request: FastifyRequest) => string>>> = {
   loginPerAccountAndAddress: (request) => `${emailKey(request)} ${addressKey(request)}`,
-  linkPerEmail: emailKey,
   passwordPerUser: ({ viewer }) => String(viewer.userId),
+  codePerUser: ({ viewer }) => String(viewer.userId),
   inquiryPerSender: (request) => `${addressKey(request)}\n${request.viewer.userId ?? ''}`,
 }
 

@@ -23,6 +23,17 @@ import { addResetPasswordRoute } from './passwords/reset-password.route.ts'
 import { addSetPasswordRoute } from './passwords/set-password.route.ts'
 import { addGetPreferencesRoute } from './preferences/get-preferences.route.ts'
 import { addUpdatePreferencesRoute } from './preferences/update-preferences.route.ts'
+import { addAddPasskeyRoute } from './second-factors/add-passkey.route.ts'
+import { addAddTotpRoute } from './second-factors/add-totp.route.ts'
+import { addGetPasskeyOptionsRoute } from './second-factors/get-passkey-options.route.ts'
+import { addGetSecurityRoute } from './second-factors/get-security.route.ts'
+import { addGetStepUpOptionsRoute } from './second-factors/get-step-up-options.route.ts'
+import { addRemovePasskeyRoute } from './second-factors/remove-passkey.route.ts'
+import { addRemoveTotpRoute } from './second-factors/remove-totp.route.ts'
+import { addRenamePasskeyRoute } from './second-factors/rename-passkey.route.ts'
+import { addReplaceRecoveryCodesRoute } from './second-factors/replace-recovery-codes.route.ts'
+import { addStartTotpRoute } from './second-factors/start-totp.route.ts'
+import { addStepUpRoute } from './second-factors/step-up.route.ts'
 import { addCreateTokenRoute } from './sessions/create-token.route.ts'
 import { addGetCsrfRoute } from './sessions/get-csrf.route.ts'
 import { addGetJwksRoute } from './sessions/get-jwks.route.ts'
@@ -32,6 +43,11 @@ import { addRefreshTokenRoute } from './sessions/refresh-token.route.ts'
 import { addRevokeOtherSessionsRoute } from './sessions/revoke-other-sessions.route.ts'
 import { addRevokeSessionRoute } from './sessions/revoke-session.route.ts'
 import { addVerifyTokenRoute } from './sessions/verify-token.route.ts'
+import { addGetPasskeySignInOptionsRoute } from './sign-ins/get-passkey-sign-in-options.route.ts'
+import { addListSignInsRoute } from './sign-ins/list-sign-ins.route.ts'
+import { addReportNotMeRoute } from './sign-ins/report-not-me.route.ts'
+import { addSignInWithCodeRoute } from './sign-ins/sign-in-with-code.route.ts'
+import { addSignInWithPasskeyRoute } from './sign-ins/sign-in-with-passkey.route.ts'
 import { addGetSiteStateRoute } from './site/get-site-state.route.ts'
 import { addChooseScopeItemRoute } from './subscription-lists/choose-scope-item.route.ts'
 import { addGetSubscriptionListRoute } from './subscription-lists/get-subscription-list.route.ts'
@@ -79,8 +95,25 @@ export async function addRoutes(app: FastifyInstance, context: AccountContext): 
   addListSessionsRoute(app, context)
   addRevokeSessionRoute(app, context)
   addRevokeOtherSessionsRoute(app, context)
+  addGetPasskeySignInOptionsRoute(app, context)
+  addSignInWithPasskeyRoute(app, context)
+  addSignInWithCodeRoute(app, context)
+  addListSignInsRoute(app, context)
+  addReportNotMeRoute(app, context)
   addGetCsrfRoute(app, context)
   addGetJwksRoute(app, context)
+
+  addGetSecurityRoute(app, context)
+  addGetStepUpOptionsRoute(app, context)
+  addStepUpRoute(app, context)
+  addGetPasskeyOptionsRoute(app, context)
+  addAddPasskeyRoute(app, context)
+  addRenamePasskeyRoute(app, context)
+  addRemovePasskeyRoute(app, context)
+  addStartTotpRoute(app, context)
+  addAddTotpRoute(app, context)
+  addRemoveTotpRoute(app, context)
+  addReplaceRecoveryCodesRoute(app, context)
 
   addSetPasswordRoute(app, context)
   addResetPasswordRoute(app, context)

@@ -3,7 +3,7 @@ import { loadConfig } from '@quantamental/service-kit/config'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
-import { loadMailConfig, readFixedFlags } from './config.ts'
+import { loadMailConfig, readFixedFlags, readPasskeyConfig } from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { publishUnpublishedUsers } from './events/publish-users.ts'
 import { DEFAULT_LIMITS, scaleLimits } from './rate-limits.ts'
@@ -14,13 +14,14 @@ const config = loadConfig('account')
 await runServer(async () => {
   const mail = loadMailConfig()
   const fixedFlags = readFixedFlags()
+  const passkeys = readPasskeyConfig(config.publicOrigin)
   const db = await openDatabase(config)
   await publishUnpublishedUsers(db)
   await republishSiteState(db, fixedFlags)
   const limits = scaleLimits(DEFAULT_LIMITS, readRateLimitFactor(process.env))
   let background: Background | undefined
   const ready = async () => background?.ready()
-  const app = await buildApp({ config, db, limits, ready, fixedFlags })
+  const app = await buildApp({ config, db, limits, ready, fixedFlags, passkeys })
   background = startBackground(app, { config, mail, db })
   return {
     app,

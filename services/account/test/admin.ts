@@ -54,7 +54,8 @@ export async function openSession(
     .execute()
   const keyring = createKeyring(db, () => new Date())
   const entitlement = { tierNumber: 0, status: 'unsubscribed' as const }
-  const holder = { userId: id, sessionId, roles: [...roles], entitlement }
+  const authentication = { amr: ['pwd', 'otp', 'mfa'], at: clock.now }
+  const holder = { userId: id, sessionId, roles: [...roles], entitlement, authentication }
   const browser = new Browser(app)
   browser.setCookie('qm_access', await signAccessToken(keyring, holder, new Date()))
   await browser.visit()

@@ -37,7 +37,9 @@ export class ListUser {
   async havePlan({ tier, status }: TestPlan): Promise<this> {
     const keyring = createKeyring(this.#account.db, () => new Date())
     const entitlement = { effectiveSubId: null, tierNumber: tier, status }
-    const holder = { userId: this.id, sessionId: this.#sessionId, roles: [], entitlement }
+    const authentication = { amr: ['pwd'], at: this.#account.clock.now }
+    const sessionId = this.#sessionId
+    const holder = { userId: this.id, sessionId, roles: [], entitlement, authentication }
     const token = await signAccessToken(keyring, holder, new Date())
     this.browser.setCookie('qm_access', token)
     await this.browser.visit()

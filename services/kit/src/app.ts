@@ -27,6 +27,7 @@ import {
   createRemoteKeySource,
   type KeySource,
   type RevokedSessions,
+  requireStepUp,
   requireViewer,
   type Viewer,
 } from './auth/auth.ts'
@@ -155,6 +156,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   }).withTypeProvider<TypeBoxTypeProvider>() as unknown as FastifyInstance
 
   app.decorate('serviceConfig', config)
+  app.decorate('now', options.now ?? (() => new Date()))
   addErrorHandling(app)
   addBodyParsing(app)
   addValidation(app)
@@ -200,7 +202,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     keys: options.keys ?? createRemoteKeySource(config.jwksUrl),
     revoked,
   })
-  addMaintenance(app, site, options.now)
+  addMaintenance(app, site, app.now)
   app.addHook('onReady', () => watch.firstAttempt)
   app.addHook('onClose', () => watch.stop())
   await addRateLimiting(app)
@@ -242,6 +244,8 @@ export interface RouteOptions {
    * bearer headers.
    */
   readonly scope?: ApiScope | 'public'
+  /** Require a sign-in or step-up in the last five minutes. */
+  readonly stepUp?: true
   /** Checks to run after input validation and before the handler, such as rate limits. */
   readonly before?: readonly ((request: FastifyRequest) => Promise<void>)[]
   /** Override the default body limit. */
@@ -281,6 +285,7 @@ export function addRoute<const R extends RouteContract>(
             isKeyRequest(request) ? undefined : refuseForged(request),
         ]),
     ...(options.auth === 'required' ? [requireViewer] : []),
+    ...(options.stepUp ? [requireStepUp] : []),
   ]
   app.route({
     method: contract.method,

@@ -25,5 +25,5 @@ export const addAnswerInquiryRoute = addActionRoute(
       return findAdminInquiry(trx, id)
     })
   },
-  'Answered by mail.',
+  { reason: 'Answered by mail.' },
 )

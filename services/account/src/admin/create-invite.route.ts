@@ -63,4 +63,5 @@ export const addCreateInviteRoute = addActionRoute(
       return presentInvite(invite)
     })
   },
+  { stepUp: true },
 )

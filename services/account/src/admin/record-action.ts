@@ -1,7 +1,12 @@
 import type { RouteContract } from '@quantamental/api/common'
 import type { OperatorActed } from '@quantamental/api/events'
 import { viewerId } from '@quantamental/service-kit/auth'
-import { addAccountRoute, type Handler, type RouteRegistration } from '../context.ts'
+import {
+  type AccountRouteOptions,
+  addAccountRoute,
+  type Handler,
+  type RouteRegistration,
+} from '../context.ts'
 import type { Database, Trx } from '../db/database.ts'
 import { readReason } from './admin-input.ts'
 
@@ -52,9 +57,9 @@ interface Acting {
 export function addActionRoute<const R extends RouteContract>(
   contract: R,
   handler: Handler<R, Acting>,
-  givenReason?: string,
+  { reason: givenReason, ...options }: AccountRouteOptions & { readonly reason?: string } = {},
 ): RouteRegistration {
-  return addAccountRoute(contract, (call) => {
+  const handle: Handler<R> = (call) => {
     const reason = givenReason ?? readReason((call.body as unknown as { reason: string }).reason)
     const operatorId = viewerId(call.viewer)
     const at = call.now()
@@ -69,5 +74,6 @@ export function addActionRoute<const R extends RouteContract>(
       await storeAdminAction(trx, acted)
     }
     return handler({ ...call, operatorId, at, record })
-  })
+  }
+  return addAccountRoute(contract, handle, options)
 }

@@ -26,4 +26,5 @@ export const addRevokeInviteRoute = addActionRoute(
       return presentInvite(invite)
     })
   },
+  { stepUp: true },
 )

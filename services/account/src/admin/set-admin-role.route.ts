@@ -2,6 +2,7 @@ import { OPERATOR_ROLE } from '@quantamental/api/cart'
 import { setAdminRoleRoute } from '@quantamental/api/site'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
 import type { Trx } from '../db/database.ts'
+import { listSecondFactors } from '../second-factors/factors.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
 import { ConflictError, knownId } from './admin-input.ts'
 import { addActionRoute } from './record-action.ts'
@@ -37,6 +38,11 @@ async function changeRole(trx: Trx, change: RoleChange): Promise<boolean> {
     throw new ConflictError('You can’t change your own operator role. Ask another operator.')
   }
   if (target.roles.includes(role) === has) return false
+  if (has && (await listSecondFactors(trx, userId)).length === 0) {
+    throw new ConflictError(
+      'This user has no second factor. Ask them to add a passkey or an authenticator app first.',
+    )
+  }
   const others = target.roles.filter((each) => each !== role)
   await trx
     .updateTable('user_account')
@@ -62,4 +68,5 @@ export const addSetAdminRoleRoute = addActionRoute(
     })
     return getAdminUser(db, userId, at)
   },
+  { stepUp: true },
 )

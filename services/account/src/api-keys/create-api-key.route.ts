@@ -70,4 +70,5 @@ export const addCreateApiKeyRoute = addUserRoute(
     request.log.info({ userId: user.id, apiKeyId: row.id }, 'API key created')
     return { ...presentApiKey(row), key }
   },
+  { stepUp: true },
 )

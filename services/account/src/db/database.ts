@@ -1,6 +1,7 @@
 import { createDatabase } from '@quantamental/service-kit/database'
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { addSecurity } from '../../migrations/20261123T1200-create-account.ts'
 import type { AccountDatabase } from './tables.ts'
 
 export type Database = Kysely<AccountDatabase>
@@ -9,9 +10,23 @@ export type Trx = Transaction<AccountDatabase>
 /** PostgreSQL error code `unique_violation`. */
 export const UNIQUE_VIOLATION = '23505'
 
+const SECURITY_LOCK = 79
+
+/** Add tables that the migration has gained to schemas created before; see decision 0079. */
+async function completeSchema(db: Database): Promise<void> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select to_regclass('sign_in') is not null as "isThere"`.execute(db)
+  if (rows[0]?.isThere) return
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SECURITY_LOCK})`.execute(trx)
+    await addSecurity(trx as unknown as Kysely<never>)
+  })
+}
+
 /** Open the account database and run pending migrations. */
 export async function openDatabase(config: { databaseUrl: string }): Promise<Database> {
   const db = createDatabase<AccountDatabase>(config)
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
+  await completeSchema(db)
   return db
 }

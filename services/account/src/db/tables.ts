@@ -1,4 +1,4 @@
-import type { ALERT_KINDS, ApiScope, Preferences } from '@quantamental/api/account'
+import type { ALERT_KINDS, ApiScope, Preferences, SignInRecord } from '@quantamental/api/account'
 import type {
   OperatorActed,
   SubscriptionFacts,
@@ -11,7 +11,10 @@ import type { ColumnType, Generated, Insertable, JSONColumnType, Selectable } fr
 export type SigningKeyStage = 'next' | 'current' | 'previous'
 
 /** Purpose of a mailed link; a token is valid for one purpose only. */
-export type EmailTokenPurpose = 'activation' | 'password-reset'
+export type EmailTokenPurpose = 'activation' | 'password-reset' | 'not-me'
+
+/** Step of a sign-in after the password. */
+export type SignInStep = 'mailed_code' | 'second_factor'
 
 type AlertKind = (typeof ALERT_KINDS)[number]
 /** Kinds of changes at companies. */
@@ -48,6 +51,76 @@ export interface AccountDatabase {
     /** Truncated IP address: "203.0.113.0". */
     address: string
     last_used_at: Date
+    /** Authentication methods (RFC 8176). */
+    amr: Generated<string[]>
+    /** Time of the latest step-up; null for the time of the sign-in. */
+    authenticated_at: Generated<Date | null>
+  }
+  passkey: {
+    id: Generated<number>
+    user_id: number
+    /** In base64url. */
+    credential_id: string
+    /** COSE key. */
+    public_key: Buffer
+    counter: number
+    transports: string[]
+    name: string
+    is_synced: boolean
+    created_at: Date
+    last_used_at: Date | null
+  }
+  totp: {
+    user_id: number
+    /** In base32. */
+    secret: string
+    /** Time step (RFC 6238) of the last accepted code. */
+    last_step: number
+    created_at: Date
+    last_used_at: Date | null
+  }
+  recovery_code: {
+    user_id: number
+    hash: Buffer
+    created_at: Date
+    used_at: Date | null
+  }
+  pending_sign_in: {
+    /** SHA-256 of the cookie. */
+    hash: Buffer
+    /** Null if no step can succeed, or for a passkey without a password. */
+    user_id: number | null
+    /** Verified password hash; the sign-in fails if the password changes meanwhile. */
+    password_hash: string | null
+    steps: SignInStep[]
+    amr: string[]
+    attempts: Generated<number>
+    /** SHA-256 of the mailed code. */
+    code_hash: Buffer | null
+    expires_at: Date
+  }
+  challenge: {
+    /** Session id, or hash of a pending sign-in. */
+    owner: string
+    purpose: string
+    value: string
+    expires_at: Date
+  }
+  known_device: {
+    user_id: number
+    /** SHA-256 of the cookie. */
+    hash: Buffer
+    created_at: Date
+    last_used_at: Date
+  }
+  sign_in: {
+    id: Generated<number>
+    user_id: number
+    at: Date
+    device: string
+    address: string
+    method: SignInRecord['method']
+    result: SignInRecord['result']
   }
   refresh_token: {
     /** SHA-256 of the token. */
@@ -335,7 +408,11 @@ export interface AccountDatabase {
 
 export type UserRow = Selectable<AccountDatabase['user_account']>
 export type NewUser = Insertable<AccountDatabase['user_account']>
+export type NewSession = Insertable<AccountDatabase['session']>
 export type SessionRow = Selectable<AccountDatabase['session']>
+export type PasskeyRow = Selectable<AccountDatabase['passkey']>
+export type TotpRow = Selectable<AccountDatabase['totp']>
+export type PendingSignInRow = Selectable<AccountDatabase['pending_sign_in']>
 export type SigningKeyRow = Selectable<AccountDatabase['signing_key']>
 export type OutboxRow = Selectable<AccountDatabase['email_outbox']>
 export type CompanyRow = Selectable<AccountDatabase['company']>

@@ -28,6 +28,9 @@ const YOUNG = {
   email_token: { purpose: 'activation', created_at: DUE, expires_at: LATER },
   session: { created_at: DUE, expires_at: LATER, last_used_at: DUE },
   alert: { created_at: DUE, mailed_at: DUE },
+  known_device: { created_at: DUE, last_used_at: DUE },
+  pending_sign_in: { expires_at: LATER },
+  sign_in: { at: DUE },
 }
 
 /** Columns of cart with constrained values. */

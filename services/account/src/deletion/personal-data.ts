@@ -26,6 +26,12 @@ interface AddressTable {
  */
 export const USER_TABLES: readonly UserTable[] = [
   { table: 'session', omit: ['chain_secret'] },
+  { table: 'passkey', omit: ['public_key'] },
+  { table: 'totp', omit: ['secret', 'last_step'] },
+  { table: 'recovery_code', omit: ['hash'] },
+  { table: 'pending_sign_in', omit: ['hash', 'password_hash', 'code_hash'] },
+  { table: 'known_device', omit: ['hash'] },
+  { table: 'sign_in' },
   { table: 'email_token', omit: ['hash'] },
   { table: 'preference' },
   { table: 'account_deletion' },

@@ -40,5 +40,5 @@ export const addRequestDeletionRoute = addUserRoute(
     request.log.info({ userId: user.id, deleteOn: deletion.delete_on }, 'deletion requested')
     return deletion
   },
-  { limits: ['passwordPerUser'] },
+  { limits: ['passwordPerUser'], stepUp: true },
 )

@@ -17,6 +17,7 @@ import {
 const NOT_YOU = `If this wasn’t you, change your password right away and write to ${BRAND.supportEmail}.`
 const UNREQUESTED = 'If you didn’t request this, you can ignore this email. Nothing will change.'
 const SETTINGS = '/user/account'
+const SECURITY = '/user/security'
 
 type Templates = { readonly [K in SiteMailKind]: (variables: MailVariables<K>) => MailBody }
 
@@ -55,6 +56,43 @@ const TEMPLATES: Templates = {
     ],
     action: { label: 'Choose a new password', path: '/reset-password' },
     closing: ['If your account settings list a session you don’t recognize, end it there.'],
+  }),
+  'second-factor-changed': (v) => ({
+    subject: `Your ${BRAND.name} login security was changed`,
+    blocks: [`${v.change} This happened on ${v.when}, with ${v.device}.`],
+    action: { label: 'Check your security settings', path: SECURITY },
+    closing: ['If you made this change, you don’t need to do anything.', NOT_YOU],
+  }),
+  'new-device': (v) => ({
+    subject: `New login to ${BRAND.name}: ${v.device}`,
+    blocks: [
+      `Someone logged in to your account with a browser we haven’t seen before: ${v.device}, near the address ${v.address}, on ${v.when}.`,
+      'If this was you, you don’t need to do anything.',
+    ],
+    action: { label: 'This wasn’t me', path: v.path },
+    closing: [
+      'The button logs out every device and asks you for a new password. The link works once and expires after seven days.',
+    ],
+  }),
+  'sign-in-code': (v) => ({
+    subject: `Your ${BRAND.name} login code: ${v.code}`,
+    blocks: [
+      `Enter this code to log in: ${v.code}`,
+      `It was requested by ${v.device}, near the address ${v.address}. We ask for it because there were many failed attempts to log in to your account.`,
+    ],
+    closing: [
+      'The code works once and expires after ten minutes. Don’t share it: we never ask for it.',
+      'If this wasn’t you, someone knows your password. Change it right away.',
+    ],
+  }),
+  guessing: (v) => ({
+    subject: `Failed attempts to log in to ${BRAND.name}`,
+    blocks: [
+      `On ${v.when}, there were many attempts to log in to your account with a wrong password. None of them succeeded.`,
+      'For now, browsers that you haven’t used before also need a code that we email to you. Your other devices are not affected.',
+    ],
+    action: { label: 'Check your logins', path: SECURITY },
+    closing: ['If you use the same password elsewhere, choose a new one here.'],
   }),
   'deletion-requested': (v) => ({
     subject: `Your ${BRAND.name} account will be deleted on ${formatDay(v.delete_on)}`,

@@ -13,11 +13,13 @@ const MAX_USER_ID = 2_147_483_647
 export const LIFETIME_SECONDS: Readonly<Record<EmailTokenPurpose, number>> = {
   activation: 72 * 3600,
   'password-reset': 3600,
+  'not-me': 7 * 86_400,
 }
 
 const FIRST_SEGMENT: Readonly<Record<EmailTokenPurpose, string>> = {
   activation: 'activation',
   'password-reset': 'password-reset',
+  'not-me': 'not-me',
 }
 
 export function createEmailToken(): string {
@@ -84,6 +86,24 @@ function findEmailToken(
     .where('expires_at', '>', now)
     .forUpdate()
     .executeTakeFirst()
+}
+
+/** Whether the user has an unused link that is valid until `until`. */
+export async function hasLinkUntil(
+  db: Database,
+  userId: number,
+  purpose: EmailTokenPurpose,
+  until: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_token')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', until)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function useEmailToken(

@@ -12,12 +12,21 @@ interface AccessTokenInput {
   readonly sessionId: string
   readonly roles: readonly string[]
   readonly entitlement: Entitlement
+  readonly authentication: Authentication
+}
+
+/** How and when the user proved who they are. */
+export interface Authentication {
+  /** Methods (RFC 8176); `mfa` if a second factor was among them. */
+  readonly amr: readonly string[]
+  /** Time of the sign-in or of the latest step-up. */
+  readonly at: Date
 }
 
 /** Sign an access token for a session, valid for five minutes. */
 export async function signAccessToken(
   keyring: Keyring,
-  { userId, sessionId, roles, entitlement }: AccessTokenInput,
+  { userId, sessionId, roles, entitlement, authentication }: AccessTokenInput,
   now: Date,
 ): Promise<string> {
   const { kid, privateKey } = await keyring.readSigner()
@@ -27,6 +36,8 @@ export async function signAccessToken(
     tier: entitlement.tierNumber,
     status: entitlement.status,
     roles,
+    amr: authentication.amr,
+    auth_time: Math.floor(authentication.at.getTime() / 1000),
   })
     .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid, typ: ACCESS_TOKEN_TYPE })
     .setIssuer(TOKEN_ISSUER)

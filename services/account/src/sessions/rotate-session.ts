@@ -3,6 +3,7 @@ import type { Database, Trx } from '../db/database.ts'
 import type { SessionRow, UserRow } from '../db/tables.ts'
 import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
 import { findUserById, isSameAccount } from '../users/user.repository.ts'
+import type { Authentication } from './access-token.ts'
 import type { Client } from './describe-client.ts'
 import { endSession } from './end-session.ts'
 import {
@@ -69,7 +70,13 @@ async function addSuccessor(
     created_at: now,
     expires_at: refreshExpiresAt,
   })
-  return { userId: session.user_id, sessionId: session.id, refreshToken, refreshExpiresAt }
+  return {
+    userId: session.user_id,
+    sessionId: session.id,
+    authentication: authenticationOf(session),
+    refreshToken,
+    refreshExpiresAt,
+  }
 }
 
 /** Handle a used token: the latest token within the grace period, otherwise end the session. */
@@ -91,6 +98,7 @@ async function answerUsed(
     session: {
       userId: session.user_id,
       sessionId: session.id,
+      authentication: authenticationOf(session),
       refreshToken: tip.token,
       refreshExpiresAt: tip.row.expires_at,
     },
@@ -124,8 +132,17 @@ export function rotateSession(
 export interface OpenSession {
   readonly userId: number
   readonly sessionId: string
+  readonly authentication: Authentication
   readonly refreshToken: string
   readonly refreshExpiresAt: Date
+}
+
+export function authenticationOf({
+  amr,
+  authenticated_at,
+  created_at,
+}: Pick<SessionRow, 'amr' | 'authenticated_at' | 'created_at'>): Authentication {
+  return { amr, at: authenticated_at ?? created_at }
 }
 
 /**
@@ -136,8 +153,9 @@ export async function openSession(
   db: Database,
   user: UserRow,
   client: Client,
-  now: Date,
+  authentication: Authentication,
 ): Promise<OpenSession | undefined> {
+  const now = authentication.at
   const sessionId = randomUUID()
   const refreshToken = createRefreshToken()
   const sessionExpiresAt = new Date(now.getTime() + ABSOLUTE_SECONDS * 1000)
@@ -151,6 +169,7 @@ export async function openSession(
       created_at: now,
       last_used_at: now,
       expires_at: sessionExpiresAt,
+      amr: [...authentication.amr],
       ...client,
     })
     await insertRefreshToken(trx, {
@@ -159,6 +178,6 @@ export async function openSession(
       created_at: now,
       expires_at: refreshExpiresAt,
     })
-    return { userId: user.id, sessionId, refreshToken, refreshExpiresAt }
+    return { userId: user.id, sessionId, authentication, refreshToken, refreshExpiresAt }
   })
 }

@@ -3,10 +3,11 @@ import type { ServiceConfig } from '@quantamental/service-kit/config'
 import { setCsrfCookie } from '@quantamental/service-kit/csrf'
 import type { FastifyReply } from 'fastify'
 import type { AccountContext } from '../context.ts'
-import type { UserRow } from '../db/tables.ts'
+import type { SessionRow, UserRow } from '../db/tables.ts'
 import { findEntitlement } from '../subscriptions/repository.ts'
-import { signAccessToken } from './access-token.ts'
-import type { OpenSession } from './rotate-session.ts'
+import { type Authentication, signAccessToken } from './access-token.ts'
+import { refreshExpiry } from './refresh-token.ts'
+import { authenticationOf, type OpenSession } from './rotate-session.ts'
 
 const REFRESH_PATH = '/api/jwt/refresh/'
 
@@ -50,19 +51,52 @@ export function clearSessionCookies(reply: FastifyReply, config: ServiceConfig):
   setCsrfCookie(reply, config, null)
 }
 
+interface TokenSubject {
+  readonly sessionId: string
+  readonly authentication: Authentication
+}
+
+/** Access token for the user's current entitlement. */
+async function createAccessToken(
+  { db, keyring, now }: AccountContext,
+  user: UserRow,
+  subject: TokenSubject,
+): Promise<string> {
+  const entitlement = await findEntitlement(db, user.id, now())
+  return signAccessToken(
+    keyring,
+    { ...subject, userId: user.id, roles: user.roles, entitlement },
+    now(),
+  )
+}
+
 /** Set the session cookies, with an access token for the user's current entitlement. */
 export async function sendSession(
-  { config, db, keyring, now }: AccountContext,
+  context: AccountContext,
   reply: FastifyReply,
   user: UserRow,
   session: OpenSession,
 ): Promise<void> {
-  const entitlement = await findEntitlement(db, user.id, now())
-  const { sessionId } = session
-  const accessToken = await signAccessToken(
-    keyring,
-    { userId: user.id, sessionId, roles: user.roles, entitlement },
-    now(),
-  )
-  setSessionCookies(reply, config, session, accessToken, now())
+  const token = await createAccessToken(context, user, session)
+  setSessionCookies(reply, context.config, session, token, context.now())
+}
+
+/** Replace the access token of a session after a step-up. */
+export async function sendAccessToken(
+  context: AccountContext,
+  reply: FastifyReply,
+  user: UserRow,
+  session: SessionRow,
+): Promise<void> {
+  const { config, now } = context
+  const token = await createAccessToken(context, user, {
+    sessionId: session.id,
+    authentication: authenticationOf(session),
+  })
+  const expiry = refreshExpiry(now(), session.expires_at)
+  reply.setCookie(cookieNames(config.publicOrigin).access, token, {
+    ...baseCookieOptions(config.publicOrigin),
+    maxAge: Math.floor((expiry.getTime() - now().getTime()) / 1000),
+    httpOnly: true,
+  })
 }

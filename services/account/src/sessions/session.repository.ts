@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts'
-import type { SessionRow, UserRow } from '../db/tables.ts'
+import type { NewSession, SessionRow, UserRow } from '../db/tables.ts'
 
 export async function insertSession(
   db: Database,
-  session: Omit<SessionRow, 'revoked_at' | 'revoked_reason'>,
+  session: Omit<NewSession, 'revoked_at' | 'revoked_reason'>,
 ): Promise<void> {
   await db.insertInto('session').values(session).execute()
 }
@@ -57,6 +57,21 @@ export function findSessionUser(
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
     .where('user_account.is_active', '=', true)
+    .executeTakeFirst()
+}
+
+/** Record a step-up of a live session. @returns the session, or undefined if it has ended */
+export function raiseSession(
+  db: Database,
+  id: string,
+  { amr, at }: { amr: readonly string[]; at: Date },
+): Promise<SessionRow | undefined> {
+  return db
+    .updateTable('session')
+    .set({ amr: [...amr], authenticated_at: at })
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .returningAll()
     .executeTakeFirst()
 }
 

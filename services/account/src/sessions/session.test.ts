@@ -74,7 +74,9 @@ describe('signing in', () => {
     expect(cookies.qm_signed_in).toMatchObject({ value: '1', path: '/' })
     expect(cookies.qm_signed_in?.httpOnly).toBeUndefined()
     expect(cookies.csrftoken?.httpOnly).toBeUndefined()
-    for (const cookie of Object.values(cookies)) expect(cookie.maxAge).toBe(14 * DAY)
+    const { qm_device: device, ...ofSession } = cookies
+    expect(device).toMatchObject({ httpOnly: true, path: '/api/jwt/', maxAge: 400 * DAY })
+    for (const cookie of Object.values(ofSession)) expect(cookie.maxAge).toBe(14 * DAY)
   })
 
   it('the access token is a five-minute EdDSA token with the claims of the contract', async () => {
@@ -97,6 +99,8 @@ describe('signing in', () => {
       tier: 5,
       status: 'to_expire',
       roles: [],
+      amr: ['pwd'],
+      auth_time: claims.iat,
     })
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(300)
   })
@@ -117,6 +121,7 @@ describe('signing in', () => {
       const cookies = cookiesOf(await signIn(visitor))
       expect(Object.keys(cookies).sort()).toEqual([
         '__Host-qm_access',
+        '__Secure-qm_device',
         '__Secure-qm_refresh',
         'csrftoken',
         'qm_signed_in',

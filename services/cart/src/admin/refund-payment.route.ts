@@ -195,4 +195,4 @@ export const addRefundPaymentRoute = addCartRoute(refundPaymentRoute, async (cal
   const payment = await findPayment(db, params.id)
   if (!payment) throw new NotFoundError()
   return presentPayment(payment, await refundedInCents(db, params.id))
-})
+}, { stepUp: true })

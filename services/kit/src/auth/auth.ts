@@ -27,7 +27,7 @@ export {
   TOKEN_ALGORITHM,
 } from './bearer.ts'
 export { baseCookieOptions, cookieNames } from './csrf.ts'
-export { requireRole, requireViewer, viewerId } from './guards.ts'
+export { requireRole, requireStepUp, requireViewer, viewerId } from './guards.ts'
 export {
   createRevokedSessions,
   NO_REVOKED_SESSIONS,
@@ -37,6 +37,8 @@ export {
 
 /** `typ` of an access token, so that no other signed token passes as one. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
+/** Value of the claim `amr` that asserts a second factor (RFC 8176). */
+export const SECOND_FACTOR_AMR = 'mfa'
 /** Accepted clock skew between two machines. */
 export const CLOCK_TOLERANCE_SECONDS = 5
 /**
@@ -52,6 +54,10 @@ export interface Viewer {
   readonly tierNumber: number
   readonly status: SubscriptionStatus
   readonly roles: readonly string[]
+  /** Whether the session was opened or confirmed with a second factor. */
+  readonly hasSecondFactor: boolean
+  /** Time of the sign-in or of the latest step-up; null for visitors and API keys. */
+  readonly authenticatedAt: Date | null
   /** Scopes of the API key that made the request; null for browsers. */
   readonly scopes: readonly ApiScope[] | null
 }
@@ -62,6 +68,8 @@ export const VISITOR: Viewer = {
   tierNumber: 0,
   status: 'unsubscribed',
   roles: [],
+  hasSecondFactor: false,
+  authenticatedAt: null,
   scopes: null,
 }
 
@@ -94,7 +102,14 @@ interface Claims {
   readonly tier: number
   readonly status: SubscriptionStatus
   readonly roles: string[]
+  /** Authentication methods (RFC 8176); `mfa` if a second factor was among them. */
+  readonly amr?: string[]
+  /** Time of the sign-in or of the latest step-up, in seconds since 1970. */
+  readonly auth_time?: number
 }
+
+const isTexts = (value: unknown) =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string')
 
 function isClaims(claims: object): claims is Claims {
   const c = claims as Record<string, unknown>
@@ -107,8 +122,9 @@ function isClaims(claims: object): claims is Claims {
     Number.isFinite(c.exp) &&
     Number.isInteger(c.tier) &&
     SUBSCRIPTION_STATUSES.some((status) => status === c.status) &&
-    Array.isArray(c.roles) &&
-    c.roles.every((role) => typeof role === 'string')
+    isTexts(c.roles) &&
+    (c.amr === undefined || isTexts(c.amr)) &&
+    (c.auth_time === undefined || Number.isInteger(c.auth_time))
   )
 }
 
@@ -140,6 +156,8 @@ async function verifySession(request: FastifyRequest, revoked: RevokedSessions):
       tierNumber: claims.tier,
       status: claims.status,
       roles: claims.roles,
+      hasSecondFactor: claims.amr?.includes(SECOND_FACTOR_AMR) ?? false,
+      authenticatedAt: claims.auth_time === undefined ? null : new Date(claims.auth_time * 1000),
       scopes: null,
     },
   }
@@ -151,7 +169,7 @@ async function verifyKey(request: FastifyRequest, verifier: BearerVerifier): Pro
     const claims = await verifier.verify(request)
     if (!claims) return BAD_BEARER
     const { userId, keyId, tierNumber, status, scopes } = claims
-    const viewer = { userId, sessionId: null, tierNumber, status, roles: [], scopes }
+    const viewer = { ...VISITOR, userId, tierNumber, status, scopes }
     return { state: 'valid', sessionId: null, keyId, viewer }
   } catch (error) {
     request.log.error({ err: error }, 'cannot verify tokens')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FastifyInstance } from 'fastify'
 import { createProbeApp } from '../testing/probe-app.ts'
 import { bearerHeaders, viewerCookies } from '../testing/testing.ts'
-import { requireRole } from './auth.ts'
+import { requireRole, requireStepUp } from './auth.ts'
 import { NO_REVOKED_SESSIONS } from './revoked-sessions.ts'
 
 let app: FastifyInstance
@@ -11,6 +11,7 @@ beforeAll(async () => {
   await app.register(async (guarded) => {
     guarded.addHook('onRequest', requireRole('editor', 'operator'))
     guarded.get('/api/admin/', async () => ({ ok: true }))
+    guarded.get('/api/money/', { onRequest: requireStepUp }, async () => ({ ok: true }))
   })
 })
 afterAll(() => app.close())
@@ -41,5 +42,22 @@ describe('a route restricted to roles', () => {
   it('a route restricted to roles rejects API keys', async () => {
     const refused = await send(await bearerHeaders())
     expect([refused.statusCode, refused.json().code]).toEqual([403, 'scope'])
+  })
+})
+
+describe('the second factor of staff', () => {
+  it('a session without a second factor gets 403 with a code', async () => {
+    const refused = await send(await viewerCookies({ roles: ['operator'], amr: ['pwd'] }))
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'second_factor_required'])
+  })
+
+  it.each([
+    [299, 200],
+    [302, 403],
+  ])('a step-up %i seconds ago gets %i on a sensitive route', async (ago, status) => {
+    const headers = await viewerCookies({ roles: ['operator'], authenticatedSecondsAgo: ago })
+    const answer = await app.inject({ url: '/api/money/', headers })
+    expect(answer.statusCode).toBe(status)
+    if (status === 403) expect(answer.json().code).toBe('step_up_required')
   })
 })

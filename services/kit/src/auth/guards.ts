@@ -1,4 +1,10 @@
-import { API_KEY_REQUESTS_PER_MINUTE, type ApiScope } from '@quantamental/api/account'
+import {
+  API_KEY_REQUESTS_PER_MINUTE,
+  type ApiScope,
+  SECOND_FACTOR_REQUIRED,
+  STEP_UP_REQUIRED,
+  STEP_UP_SECONDS,
+} from '@quantamental/api/account'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ForbiddenError, ServiceUnavailableError, UnauthorizedError } from '../http/errors.ts'
 import { createRateLimiter } from '../http/rate-limit.ts'
@@ -7,6 +13,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Count a request of an API key. @throws TooManyRequestsError beyond the limit per minute. */
     countKeyRequest(request: FastifyRequest): Promise<void>
+    /** Clock of the service. */
+    now(): Date
   }
 }
 
@@ -62,7 +70,8 @@ export function createKeyGuard(scope: ApiScope | undefined) {
 
 /**
  * Guard for routes restricted to `roles`, run before the request is parsed. @throws
- * UnauthorizedError for visitors, ForbiddenError for other roles and for API keys.
+ * UnauthorizedError for visitors, ForbiddenError for other roles, for API keys and for sessions
+ * without a second factor.
  */
 export function requireRole(...roles: readonly string[]) {
   const refuseKey = createKeyGuard(undefined)
@@ -70,6 +79,20 @@ export function requireRole(...roles: readonly string[]) {
     await refuseKey(request)
     await requireViewer(request)
     if (!roles.some((role) => request.viewer.roles.includes(role))) throw new ForbiddenError()
+    if (!request.viewer.hasSecondFactor) {
+      throw new ForbiddenError('Your role requires a second factor.', SECOND_FACTOR_REQUIRED)
+    }
+  }
+}
+
+/**
+ * Guard for sensitive changes, decided by the access token alone (decision 0079). @throws
+ * ForbiddenError unless the caller signed in or confirmed their identity in the last five minutes.
+ */
+export async function requireStepUp({ viewer, server }: FastifyRequest): Promise<void> {
+  const ageMs = server.now().getTime() - (viewer.authenticatedAt?.getTime() ?? 0)
+  if (ageMs > STEP_UP_SECONDS * 1000) {
+    throw new ForbiddenError('Confirm your identity to continue.', STEP_UP_REQUIRED)
   }
 }
 

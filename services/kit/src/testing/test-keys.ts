@@ -37,6 +37,10 @@ export interface TestClaims {
   tierNumber?: number
   status?: SubscriptionStatus
   roles?: string[]
+  /** Authentication methods; with a second factor by default. */
+  amr?: string[]
+  /** Age of the sign-in or step-up; 0 by default. */
+  authenticatedSecondsAgo?: number
   /** Seconds from now; negative for an expired token. */
   expiresInSeconds?: number
 }
@@ -49,6 +53,8 @@ export function signTestToken(claims: TestClaims = {}): Promise<string> {
     tier: claims.tierNumber ?? 5,
     status: claims.status ?? 'current',
     roles: claims.roles ?? [],
+    amr: claims.amr ?? ['pwd', 'otp', 'mfa'],
+    auth_time: now - (claims.authenticatedSecondsAgo ?? 0),
   })
     .setProtectedHeader({ alg: TOKEN_ALGORITHM, kid: keyId, typ: ACCESS_TOKEN_TYPE })
     .setIssuer(TOKEN_ISSUER)

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { BadRequestSchema, DetailErrorSchema, FieldErrorsSchema } from '../routes/errors.schema.ts'
 import { GET, POST } from '../routes/route.ts'
+import { SignInSchema } from './security.schema.ts'
 import { CurrentUserSchema } from './user.schema.ts'
 
 const Empty = Type.Object({})
@@ -24,10 +25,11 @@ export const createUserRoute = POST('/api/users/', {
 })
 
 export const createTokenRoute = POST('/api/jwt/create/', {
-  summary: 'Sign in. Tokens are sent in HttpOnly cookies only.',
+  summary:
+    'Sign in, or return the step that is still required. Tokens are sent in HttpOnly cookies only.',
   body: Type.Object({ email: Text, password: Text }),
   response: {
-    200: Empty,
+    200: SignInSchema,
     400: FieldErrorsSchema,
     401: DetailErrorSchema,
     403: DetailErrorSchema,

@@ -15,12 +15,17 @@ function readReason(text: string): string {
 }
 
 export const addStartDataOperationRoute: AddDataOperationRoute = (app, { operations }) =>
-  addRoute(app, startDataOperationRoute, async ({ body, viewer }) => {
-    const { kind, source, confirm_moves: confirmMoves = false } = body
-    const reason = readReason(body.reason)
-    const row = await operations.start({
-      ...{ kind, source, reason, confirmMoves },
-      operatorUserId: viewerId(viewer),
-    })
-    return presentOperation(row)
-  })
+  addRoute(
+    app,
+    startDataOperationRoute,
+    async ({ body, viewer }) => {
+      const { kind, source, confirm_moves: confirmMoves = false } = body
+      const reason = readReason(body.reason)
+      const row = await operations.start({
+        ...{ kind, source, reason, confirmMoves },
+        operatorUserId: viewerId(viewer),
+      })
+      return presentOperation(row)
+    },
+    { stepUp: true },
+  )
