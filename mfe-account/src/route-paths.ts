@@ -3,6 +3,7 @@ export const SIGNUP_PATH = '/signup'
 export const RESET_PASSWORD_PATH = '/reset-password'
 export const VERIFY_EMAIL_PATH = '/verify-email'
 export const SETTINGS_PATH = '/user/account'
+export const SECURITY_PATH = '/user/security'
 export const WATCH_LISTS_PATH = '/user/watchlists'
 export const SUBSCRIBED_LISTS_PATH = '/user/subscription'
 export const STATUS_PATH = '/user/status'
@@ -27,6 +28,7 @@ export const ROUTE_PATHS: readonly string[] = [
   RESET_PASSWORD_PATH,
   VERIFY_EMAIL_PATH,
   SETTINGS_PATH,
+  SECURITY_PATH,
   WATCH_LISTS_PATH,
   SUBSCRIBED_LISTS_PATH,
   STATUS_PATH,

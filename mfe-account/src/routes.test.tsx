@@ -26,6 +26,7 @@ const pathsOf = (which: (claim: Claim) => boolean | undefined) =>
 /** Pages that require login: infra/docs/domain/pages.md. */
 const USER_AREA = [
   '/user/account',
+  '/user/security',
   '/user/status',
   '/user/subscription',
   '/user/transactions',
@@ -45,7 +46,7 @@ const ADMIN = [
   '/operator/audit',
 ]
 /** Pages with a token in their URL. */
-const MAILED = ['/activation/:uid/:token', '/password-reset/:uid/:token']
+const MAILED = ['/activation/:uid/:token', '/password-reset/:uid/:token', '/not-me/:uid/:token']
 
 describe('account routes', () => {
   it('every page is declared once with a title and has a route', () => {

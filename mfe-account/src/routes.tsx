@@ -11,6 +11,7 @@ import {
   ADMIN_USERS_PATH,
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
+  SECURITY_PATH,
   SETTINGS_PATH,
   SIGNUP_PATH,
   STATUS_PATH,
@@ -39,6 +40,9 @@ const pages = lazyParts({
     ),
   SettingsPage: () =>
     import(/* webpackChunkName: "settings-page" */ './pages/settings/settings-page.tsx'),
+  SecurityPage: () =>
+    import(/* webpackChunkName: "security-page" */ './pages/security/security-page.tsx'),
+  NotMePage: () => import(/* webpackChunkName: "not-me-page" */ './pages/not-me/not-me-page.tsx'),
   WatchListsPage: () =>
     import(/* webpackChunkName: "watch-lists-page" */ './pages/watch-lists/watch-lists-page.tsx'),
   SubscribedListsPage: () =>
@@ -62,7 +66,9 @@ export const routes: readonly RouteObject[] = [
   { path: RESET_PASSWORD_PATH, element: <pages.ResetPasswordPage /> },
   { path: VERIFY_EMAIL_PATH, element: <pages.VerifyEmailPage /> },
   { path: '/password-reset/:uid/:token', element: <pages.PasswordResetPage /> },
+  { path: '/not-me/:uid/:token', element: <pages.NotMePage /> },
   { path: SETTINGS_PATH, element: <pages.SettingsPage /> },
+  { path: SECURITY_PATH, element: <pages.SecurityPage /> },
   { path: '/account/profile', element: <MovedPage to={SETTINGS_PATH} /> },
   { path: '/account/watchlists', element: <MovedPage to={WATCH_LISTS_PATH} /> },
   { path: WATCH_LISTS_PATH, element: <pages.WatchListsPage /> },

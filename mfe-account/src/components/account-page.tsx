@@ -18,6 +18,7 @@ import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../api/cached-lists.ts'
 import {
+  SECURITY_PATH,
   SETTINGS_PATH,
   STATUS_PATH,
   SUBSCRIBED_LISTS_PATH,
@@ -39,6 +40,15 @@ const PORTFOLIO_LINKS = [
   { label: 'Subscribed lists', path: SUBSCRIBED_LISTS_PATH },
   { label: 'Transactions', path: TRANSACTIONS_PATH },
 ]
+const PROFILE_LINKS = [
+  { label: 'Settings', path: SETTINGS_PATH },
+  { label: 'Security', path: SECURITY_PATH },
+]
+/** Second rows, by the path of their tab. */
+const ROWS = [
+  { label: 'My portfolio', path: PORTFOLIO_PATH, links: PORTFOLIO_LINKS },
+  { label: 'My profile', path: SETTINGS_PATH, links: PROFILE_LINKS },
+]
 
 const More = styled.nav`
   display: flex;
@@ -59,11 +69,11 @@ const More = styled.nav`
   }
 `
 
-/** Tabs of the account pages. On the portfolio tab a second row links its three pages. */
+/** Tabs of the account pages. On the portfolio and profile tabs a second row links their pages. */
 export function AccountTabs() {
   const { navigation } = useShell()
   const page = useLocation().pathname.replace(/\/+$/, '')
-  const isPortfolio = PORTFOLIO_LINKS.some(({ path }) => path === page)
+  const row = ROWS.find(({ links }) => links.some(({ path }) => path === page))
   // "Contact us" needs the page of another remote.
   const tabs = ACCOUNT_TABS.filter(({ path }) => path !== '/contact' || navigation.isRoutable(path))
   const linksTo = (links: typeof ACCOUNT_TABS, current: string) =>
@@ -74,8 +84,8 @@ export function AccountTabs() {
     ))
   return (
     <div>
-      <TabStrip label="Account">{linksTo(tabs, isPortfolio ? PORTFOLIO_PATH : page)}</TabStrip>
-      {isPortfolio && <More aria-label="My portfolio">{linksTo(PORTFOLIO_LINKS, page)}</More>}
+      <TabStrip label="Account">{linksTo(tabs, row?.path ?? page)}</TabStrip>
+      {row && <More aria-label={row.label}>{linksTo(row.links, page)}</More>}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { createTotpSecret } from '../src/second-factors/totp.ts'
 import { signAccessToken } from '../src/sessions/access-token.ts'
 import { createKeyring } from '../src/sessions/keyring.ts'
 import { insertUser } from '../src/users/user.repository.ts'
@@ -13,13 +14,13 @@ export interface SignedInUser {
   readonly browser: Browser
 }
 
-/** A user with roles and a session, in a browser. */
+/** A user with roles, a second factor and a session, in a browser. */
 export async function signInAs(
   account: TestAccount,
   username: string,
   roles: readonly string[],
 ): Promise<SignedInUser> {
-  const { app, db } = account
+  const { app, db, clock } = account
   const { id } = await insertUser(db, {
     username,
     email: `${username}@example.test`,
@@ -28,7 +29,12 @@ export async function signInAs(
     roles: [...roles],
     created_at: new Date(),
   })
-  return openSession(account, { id, roles, app, db })
+  const secret = createTotpSecret()
+  await db
+    .insertInto('totp')
+    .values({ user_id: id, secret, last_step: 0, created_at: new Date(), last_used_at: null })
+    .execute()
+  return openSession(account, { id, roles, app, db, clock })
 }
 
 /** Open another session for a user. */

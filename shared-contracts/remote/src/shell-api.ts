@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@quantamental/api/account'
+import type { CurrentUser, SignIn } from '@quantamental/api/account'
 import type { HttpClient } from '@quantamental/api/client'
 
 export interface SessionState {
@@ -24,10 +24,14 @@ export interface SessionApi {
   getState(): SessionState
   subscribe(listener: () => void): () => void
   /**
-   * Sign in and load the user.
-   * @throws ApiError with the server's error body.
+   * Sign in and load the user. `finish` passes the steps that the server requires after the password; without
+   * credentials it signs in on its own, with a passkey. Since contract 1.4.
+   * @throws ApiError with the server's error body, or the error of `finish`.
    */
-  login(credentials: Credentials): Promise<CurrentUser>
+  login(
+    credentials: Credentials | null,
+    finish?: (signIn: SignIn) => Promise<void>,
+  ): Promise<CurrentUser>
   logout(): Promise<void>
   /** Reload the user, for example after a purchase. */
   reload(): Promise<void>

@@ -7,7 +7,7 @@ import {
 } from '@quantamental/api/account'
 import { ApiError, type HttpClient } from '@quantamental/api/client'
 import { LOCAL_STORAGE, SIGNED_IN_COOKIE } from '@quantamental/api/common'
-import type { Credentials, SessionApi, SessionState } from '@quantamental/remote/shell-api'
+import type { SessionApi, SessionState } from '@quantamental/remote/shell-api'
 import { createStore } from 'zustand/vanilla'
 import { findCookie } from './cookies.ts'
 import { clearCachedResponses, clearLocalData } from './local-data.ts'
@@ -94,14 +94,18 @@ export function createSession({ http, onCleared }: SessionOptions): SessionStore
         await http.call(verifyTokenRoute)
         onCleared()
       }),
-    login: ({ email, password }: Credentials) =>
-      whileLoading(async () => {
-        await http.call(createTokenRoute, { body: { email, password } })
+    async login(credentials, finish) {
+      const signIn = credentials
+        ? await whileLoading(() => http.call(createTokenRoute, { body: { ...credentials } }))
+        : null
+      if (!signIn || signIn.required) await finish?.(signIn ?? {})
+      return whileLoading(async () => {
         clearCachedResponses()
         localStorage.setItem(LOCAL_STORAGE.loginTime, String(Date.now()))
         onCleared()
         return loadUser()
-      }),
+      })
+    },
     logout: () =>
       whileLoading(async () => {
         // Clear the page immediately; the header shows a visitor's links only once the server has responded.

@@ -17,7 +17,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** Time during which responses that the document preloads are current. */
 const PRELOADED_MS = 10_000
 /** Paths whose 401 means wrong credentials, not an expired token. */
-const CREDENTIAL_PATHS = new Set(['/api/jwt/create/', refreshTokenRoute.path])
+const CREDENTIAL_PATHS = new Set([
+  '/api/jwt/create/',
+  '/api/jwt/code/',
+  '/api/jwt/passkey/',
+  '/api/jwt/passkey/options/',
+  refreshTokenRoute.path,
+])
 
 export interface HttpOptions {
   readonly compositionId: string

@@ -1,7 +1,10 @@
+import type { SignIn } from '@quantamental/api/account'
 import { BRAND } from '@quantamental/api/common'
 import { Navigate, useLocation } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
+import type { ShellApi } from '@quantamental/remote/shell-api'
 import { Notice, Stack } from '@quantamental/ui'
+import { useState } from 'react'
 import { AuthForm, EmailField, useAuthForm } from '../../auth/auth-form.tsx'
 import { AuthFrame, FootLink } from '../../auth/auth-frame.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
@@ -11,6 +14,7 @@ import {
   SIGNUP_PATH,
   VERIFY_EMAIL_PATH,
 } from '../../route-paths.ts'
+import { LoginStep, PasskeyButton } from './login-steps.tsx'
 
 const NOTICES = {
   activated: 'Your account is active. Log in to get started.',
@@ -37,14 +41,51 @@ const REASONS: readonly (readonly [path: string, reason: string])[] = [
 
 const NAMES = ['email', 'password'] as const
 
-function LoginForm() {
+type Finish = NonNullable<Parameters<ShellApi['session']['login']>[1]>
+
+function LoginForm({ finish }: { readonly finish: Finish }) {
   const { session } = useShell()
-  const { form, fieldOf } = useAuthForm(NAMES, session.login)
+  const { form, fieldOf } = useAuthForm(NAMES, (values) => session.login(values, finish))
   return (
-    <AuthForm form={form} submitLabel="Log in">
-      <EmailField {...fieldOf('email')} />
-      <PasswordField label="Password" {...fieldOf('password')} />
-    </AuthForm>
+    <Stack gap={16}>
+      <AuthForm form={form} submitLabel="Log in">
+        <EmailField {...fieldOf('email')} />
+        <PasswordField label="Password" {...fieldOf('password')} />
+      </AuthForm>
+      <PasskeyButton
+        label="Log in with a passkey"
+        onUse={(signInWithKey) => session.login(null, async () => void (await signInWithKey()))}
+      />
+    </Stack>
+  )
+}
+
+/** A sign-in that waits for further steps. */
+interface Waiting {
+  readonly signIn: SignIn
+  readonly resolve: () => void
+  readonly reject: (reason: Error) => void
+}
+
+/** Email and password, then the steps that the server requires. */
+function Login() {
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const finish: Finish = (signIn) =>
+    new Promise((resolve, reject) => setWaiting({ signIn, resolve, reject }))
+  if (!waiting) return <LoginForm finish={finish} />
+  return (
+    <LoginStep
+      key={waiting.signIn.required}
+      signIn={waiting.signIn}
+      onStep={(signIn) => {
+        if (signIn.required) setWaiting({ ...waiting, signIn })
+        else waiting.resolve()
+      }}
+      onRestart={() => {
+        waiting.reject(new Error('started again'))
+        setWaiting(null)
+      }}
+    />
   )
 }
 
@@ -81,7 +122,7 @@ export function LoginPage() {
       ) : (
         reason && <Notice>{reason} You’ll return to the page you came from.</Notice>
       )}
-      <LoginForm />
+      <Login />
     </AuthFrame>
   )
 }

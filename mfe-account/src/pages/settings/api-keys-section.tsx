@@ -12,6 +12,7 @@ import { PAYING_STATUSES, PLAN_TIERS } from '@quantamental/api/common'
 import { useCopy } from '@quantamental/remote/copy'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
+import { useStepUp } from '@quantamental/remote/step-up'
 import { Button, LockFrame, Notice, PlainList, Row, Stack, Text, tokens } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -104,6 +105,7 @@ function KeyText({ apiKey }: { readonly apiKey: ApiKey }) {
 /** `lock`: reason why no key can be created now; empty if one can. Existing keys can always be revoked. */
 function ApiKeys({ lock }: { readonly lock: string }) {
   const { http } = useShell()
+  const { withStepUp, dialog } = useStepUp()
   const { query, refresh, end } = useRevocable(API_KEYS_ID, (client, signal) =>
     client.call(listApiKeysRoute, { signal }),
   )
@@ -162,13 +164,15 @@ function ApiKeys({ lock }: { readonly lock: string }) {
       ) : (
         <NewKeyForm
           onCreate={async (name, scopes) => {
-            const { key } = await http.call(createApiKeyRoute, { body: { name, scopes } })
+            const body = { name, scopes }
+            const { key } = await withStepUp(() => http.call(createApiKeyRoute, { body }))
             await refresh()
             setCreated(key)
           }}
         />
       )}
       {lock === '' && <KeySnippet />}
+      {dialog}
     </Stack>
   )
 }

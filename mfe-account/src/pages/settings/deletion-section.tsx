@@ -6,6 +6,7 @@ import {
 } from '@quantamental/api/account'
 import { formatDate } from '@quantamental/api/format'
 import { useShell } from '@quantamental/remote/shell'
+import { useStepUp } from '@quantamental/remote/step-up'
 import { Button, Notice, Row, Stack } from '@quantamental/ui'
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
@@ -16,6 +17,7 @@ import { focusSection, SettingsSection } from './settings-section.tsx'
 
 export function useDeletion(user: CurrentUser) {
   const { http, session, notify } = useShell()
+  const { withStepUp, dialog } = useStepUp()
   /** Latest response, used until the user is reloaded. */
   const [response, setResponse] = useState<{ of: CurrentUser; deleteOn: string | null } | null>(
     null,
@@ -28,9 +30,8 @@ export function useDeletion(user: CurrentUser) {
   }
 
   async function request(password: string) {
-    const { delete_on } = await http.call(requestDeletionRoute, {
-      body: { current_password: password },
-    })
+    const body = { current_password: password }
+    const { delete_on } = await withStepUp(() => http.call(requestDeletionRoute, { body }))
     await settle(delete_on)
   }
 
@@ -40,7 +41,7 @@ export function useDeletion(user: CurrentUser) {
     await settle(null)
   }
 
-  return { deleteOn, request, cancel }
+  return { deleteOn, request, cancel, dialog }
 }
 
 const ID = 'delete'
@@ -101,7 +102,7 @@ export function DeletionSection({
 }: {
   readonly deletion: ReturnType<typeof useDeletion>
 }) {
-  const { deleteOn, request, cancel } = deletion
+  const { deleteOn, request, cancel, dialog } = deletion
   const [isOpen, setOpen] = useState(false)
   return (
     <SettingsSection
@@ -138,6 +139,7 @@ export function DeletionSection({
               </Button>
             </div>
           )}
+          {dialog}
         </Stack>
       )}
     </SettingsSection>

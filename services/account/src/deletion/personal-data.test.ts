@@ -3,13 +3,8 @@ import { type PersonalData, PersonalDataSchema } from '@quantamental/api/account
 import { openUserTables, type UserTables } from '@quantamental/service-kit/testing'
 import { sql } from 'kysely'
 import { Value } from 'typebox/value'
-import { Browser } from '../../test/browser.ts'
-import {
-  buildTestAccount,
-  insertActiveUser,
-  PASSWORD,
-  type TestAccount,
-} from '../../test/build-test-app.ts'
+import { openSession } from '../../test/admin.ts'
+import { buildTestAccount, insertActiveUser, type TestAccount } from '../../test/build-test-app.ts'
 import { deleteDueAccounts } from './delete-due-accounts.ts'
 import { removeOrphanedRows, USER_TABLES } from './personal-data.ts'
 
@@ -53,9 +48,8 @@ async function countChildren(): Promise<number[]> {
   return rows.map(({ n }) => n)
 }
 
-async function exportFor(username: string): Promise<PersonalData> {
-  const browser = await new Browser(account.app).visit()
-  await browser.post('/api/jwt/create/', { email: `${username}@example.test`, password: PASSWORD })
+async function exportFor(id: number): Promise<PersonalData> {
+  const { browser } = await openSession(account, { id, roles: [] })
   const response = await browser.get('/api/personal-data/account/')
   expect(response.statusCode).toBe(200)
   expect(response.headers['cache-control']).toBe('no-store')
@@ -70,7 +64,7 @@ beforeAll(async () => {
   await tables.fill(ann, valuesOf('2026-11-28'))
   await tables.fill(bob, valuesOf('2026-11-29'))
   for (const userId of [ann, bob]) await fillChildren(userId)
-  answer = await exportFor('ann')
+  answer = await exportFor(ann)
 })
 afterAll(async () => {
   await tables.close()
@@ -170,7 +164,7 @@ describe('deleting an account in this service', () => {
         at: now,
       })
       .execute()
-    const published = await exportFor('eve')
+    const published = await exportFor(eve)
     expect(published.records.inquiry).toEqual([expect.objectContaining({ ticket: 'Q-EVE' })])
     expect(published.records.invite_request).toHaveLength(1)
     expect(Object.keys(published.records.admin_action?.[0] ?? {})).not.toContain('operator_user_id')

@@ -57,7 +57,6 @@ export const SIGN_IN_RESULTS = [
   'signed_in',
   'wrong_password',
   'wrong_code',
-  'second_factor_missing',
   'mailed_code_required',
 ] as const
 

@@ -21,6 +21,8 @@ export const CurrentUserSchema = Type.Object({
   preferences: PreferencesSchema,
   /** Day of the requested account deletion; null without a request. */
   delete_on: nullable(Type.String()),
+  /** Whether a role of the user requires a second factor and the session has none. */
+  needs_second_factor: Type.Optional(Type.Boolean()),
 })
 export type CurrentUser = Static<typeof CurrentUserSchema>
 

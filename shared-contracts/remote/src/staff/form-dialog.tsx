@@ -2,6 +2,7 @@ import { Button, FormError, Notice, Row, Stack, tokens } from '@quantamental/ui'
 import { Dialog } from '@quantamental/ui/overlay'
 import { type FormEvent, type ReactNode, type TextareaHTMLAttributes, useId, useState } from 'react'
 import styled from 'styled-components'
+import { useStepUp } from '../step-up/use-step-up.tsx'
 import { Muted } from './staff-page.tsx'
 import { failureText } from './staff-text.ts'
 
@@ -127,7 +128,7 @@ export interface FormDialogProps {
 
 /**
  * Form with a confirmation step. Buttons are disabled during the request; on failure, the error is shown
- * and the input stays.
+ * and the input stays. If the server requires a step-up, a second dialog asks for it.
  */
 export function FormDialog(props: FormDialogProps) {
   const {
@@ -143,6 +144,7 @@ export function FormDialog(props: FormDialogProps) {
   const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
+  const { withStepUp, dialog } = useStepUp()
 
   function check(event: FormEvent) {
     event.preventDefault()
@@ -153,7 +155,7 @@ export function FormDialog(props: FormDialogProps) {
   async function confirm() {
     setBusy(true)
     try {
-      await onConfirm()
+      await withStepUp(onConfirm)
       onClose()
     } catch (error) {
       setMessage(failureText(error))
@@ -200,6 +202,7 @@ export function FormDialog(props: FormDialogProps) {
           )}
         </Stack>
       </form>
+      {dialog}
     </Dialog>
   )
 }

@@ -52,6 +52,19 @@ describe('StaffPage', () => {
     expect(await listViolations(container)).toEqual([])
   })
 
+  it('a staff page asks for a second factor instead of showing its content without one', () => {
+    const user = buildUser({ roles: ['operator'], needs_second_factor: true })
+    renderInShell(
+      <StaffPage title="Users" description="Users." canonicalPath="/operator/users">
+        <p>The queue</p>
+      </StaffPage>,
+      { url: '/operator/users', shell: createStubShell({ user }) },
+    )
+    expect(screen.queryByText('The queue')).toBeNull()
+    const link = screen.getByRole('link', { name: 'Set up a second factor' })
+    expect(link.getAttribute('href')).toBe('/user/security')
+  })
+
   it('a staff page has no tabs for pages that no remote serves', () => {
     renderAs(['operator'], { isRoutable: (path: string) => /articles|users/.test(path) })
     expect(tabs()).toEqual(['Articles', 'Users'])

@@ -1,11 +1,14 @@
-import { NavLink } from '@quantamental/remote/router'
+import { Link, NavLink } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import {
+  ButtonLink,
   Container,
   Head,
   Lead,
   media,
+  Notice,
   PageTitle,
+  Row,
   Spinner,
   Stack,
   TabStrip,
@@ -108,8 +111,27 @@ export function StaffFrame(props: {
       <Top>
         <StaffTabs roles={user.roles} />
       </Top>
-      {children}
+      {user.needs_second_factor ? <SecondFactorNotice /> : children}
     </Page>
+  )
+}
+
+/** Shown instead of the page: the server refuses staff without a second factor. */
+function SecondFactorNotice() {
+  return (
+    <Notice tone="warning">
+      <Stack gap={10}>
+        <p>
+          Your role requires a second factor. Add a passkey or an authenticator app to your account
+          to open this page.
+        </p>
+        <Row>
+          <ButtonLink as={Link} to="/user/security" variant="primary">
+            Set up a second factor
+          </ButtonLink>
+        </Row>
+      </Stack>
+    </Notice>
   )
 }
 

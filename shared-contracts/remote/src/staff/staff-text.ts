@@ -2,6 +2,7 @@ import { ApiError, STATUS_NO_RESPONSE } from '@quantamental/api/client'
 
 /** Error message of a failed change: the server's own where available. */
 export function failureText(error: unknown): string {
+  if (error instanceof Error && error.name === 'StepUpCanceledError') return error.message
   if (!(error instanceof ApiError)) return 'Error encountered. Please try again later.'
   if (error.status === STATUS_NO_RESPONSE)
     return 'The server did not respond. Check whether the change was made before you try again.'

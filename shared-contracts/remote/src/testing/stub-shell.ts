@@ -1,6 +1,6 @@
 import { type CurrentUser, DEFAULT_PREFERENCES } from '@quantamental/api/account'
 import { REMOTE_CONTRACT } from '../remote-module.ts'
-import type { SessionState, ShellApi } from '../shell-api.ts'
+import type { Credentials, SessionState, ShellApi } from '../shell-api.ts'
 import { stubHttp } from './stub-http.ts'
 
 export interface StubShellOptions extends Partial<ShellApi> {
@@ -59,7 +59,8 @@ function createStubSession(user: CurrentUser | null) {
         listeners.add(listener)
         return () => void listeners.delete(listener)
       },
-      login: async ({ email }: { email: string }) => signIn(buildUser({ email })),
+      login: async (credentials: Credentials | null) =>
+        signIn(buildUser(credentials ? { email: credentials.email } : {})),
       logout: async () => setSession({ status: 'anonymous', user: null }),
       reload: async () => {},
     },
