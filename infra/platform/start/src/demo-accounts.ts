@@ -16,6 +16,9 @@ export const DEMO_ACCOUNTS = [
   ['editor@quantamental.example', 'an editor: writes and publishes articles, no plan'],
 ] as const
 
+/** Accounts with roles, which require a second factor. */
+export const DEMO_STAFF = ['operator@quantamental.example', 'editor@quantamental.example'] as const
+
 const DEFAULT_PASSWORD = 'explore-the-ratings'
 
 /**
@@ -24,8 +27,22 @@ const DEFAULT_PASSWORD = 'explore-the-ratings'
  */
 export function demoPassword(publicOrigin: string, env: NodeJS.ProcessEnv): string | null {
   if (env.DEMO_PASSWORD) return env.DEMO_PASSWORD
-  const { hostname } = new URL(publicOrigin)
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) ? DEFAULT_PASSWORD : null
+  return isLocal(publicOrigin) ? DEFAULT_PASSWORD : null
+}
+
+function isLocal(publicOrigin: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicOrigin).hostname)
+}
+
+/** Key of the operator's and the editor's authenticator app; the simulator shows its codes. */
+const TOTP_SECRET = 'QUANTAMENTALDEMOKEYQUANTAMENTALD'
+
+/**
+ * Key of the demo operator's and editor's authenticator app; null on a site reachable from other machines, where they
+ * set up their own second factor at the first login.
+ */
+export function demoTotpSecret(publicOrigin: string): string | null {
+  return isLocal(publicOrigin) ? TOTP_SECRET : null
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -49,7 +66,7 @@ function runScript(title: string, script: string, env: Environment, signal: Abor
  * the service publishes them.
  */
 export async function seedDemo(
-  password: string,
+  { password, totpSecret }: { readonly password: string; readonly totpSecret: string | null },
   { account, cart, marketBeats }: DemoServices,
   signal: AbortSignal,
 ): Promise<void> {
@@ -62,7 +79,7 @@ export async function seedDemo(
   const users = await runScript(
     'creating the demo accounts',
     'account/src/demo/seed-demo.ts',
-    { ...account, DEMO_PASSWORD: password },
+    { ...account, DEMO_PASSWORD: password, DEMO_TOTP_SECRET: totpSecret ?? undefined },
     signal,
   )
   await runScript(

@@ -46,6 +46,7 @@ export function presentReady(facts: ReadyFacts): string {
     return rows.map(([left, right]) => `    ${left.padEnd(widest)}  ${right}`)
   }
   const simulator = children.get('stripe-simulator')
+  const authenticator = children.get('authenticator')
   return [
     '',
     `ready in ${seconds.toFixed(1)} s: ${url}`,
@@ -66,6 +67,9 @@ export function presentReady(facts: ReadyFacts): string {
     '  Tools',
     ...list([
       [children.get('mail-catcher')?.url ?? '', 'mailbox with every email the site sends'],
+      ...(authenticator
+        ? [[authenticator.url, 'login codes of the operator and the editor'] as const]
+        : []),
       ...(simulator ? [[simulator.url, 'payment simulator'] as const] : []),
       [logs, 'logs'],
       [

@@ -8,7 +8,7 @@ import { clockRefusal, openSiteClock } from './clock/site-clock.ts'
 import { type ControlServer, startControlServer } from './control-server.ts'
 import { ensureDatabase, siteDatabaseUrl, startEmbeddedDatabase } from './database/database.ts'
 import { prepareDatabase } from './database/prepare-database.ts'
-import { awaitBilling, demoPassword, seedDemo } from './demo-accounts.ts'
+import { awaitBilling, demoPassword, demoTotpSecret, seedDemo } from './demo-accounts.ts'
 import { loadFirstData } from './first-data.ts'
 import { findFreePort } from './free-port.ts'
 import { takeLock } from './lock.ts'
@@ -69,6 +69,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   const publicOrigin = settings.publicOrigin ?? `http://localhost:${port}`
   const secrets = loadSecrets(layout.secretsFile)
   const password = demoPassword(publicOrigin, process.env)
+  const totpSecret = password === null ? null : demoTotpSecret(publicOrigin)
 
   let onChildChange = () => {}
   let parts: ReadonlyMap<string, SiteChild> = new Map()
@@ -92,6 +93,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
       plansFile,
       watch,
       clockFile: clock && layout.clockFile,
+      totpSecret,
     })
     const plan = await addInstances(single, settings.instances)
     parts = plan
@@ -122,7 +124,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
           ready += 1
           step.update(`${ready} of ${starting.length} ready`)
         }),
-        password !== null && seedDemo(password, demo, signal),
+        password !== null && seedDemo({ password, totpSecret }, demo, signal),
       ])
       if (password !== null) {
         step.update('demo plans')

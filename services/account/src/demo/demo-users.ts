@@ -9,6 +9,7 @@ import { findTakenNames, findUserByEmail, insertUser } from '../users/user.repos
 import { createList } from '../watch-lists/create-watch-list.route.ts'
 import { listWatchLists } from '../watch-lists/watch-list.repository.ts'
 import { insertWatchListItems } from '../watch-lists/watch-list-item.repository.ts'
+import { seedDemoFactors } from './demo-factors.ts'
 
 type Watched = readonly [ticker: string, note: string]
 
@@ -119,15 +120,22 @@ async function saveUser(
   return existing
 }
 
-/** Create or update the demo accounts and publish their identities to the other services. */
+/**
+ * Create or update the demo accounts and publish their identities to the other services. With `totpSecret`, staff have
+ * second factors with published keys.
+ */
 export async function seedDemoUsers(
   db: Database,
-  { password, now }: { password: string; now: Date },
+  { password, totpSecret, now }: { password: string; totpSecret?: string | undefined; now: Date },
 ): Promise<SeededUser[]> {
   const seeded: SeededUser[] = []
   for (const demo of DEMO_USERS) {
     const { id, email } = await saveUser(db, demo, password, now)
     if (demo.watchLists) await seedWatchLists(db, id, demo.watchLists, now)
+    const { username, roles = [] } = demo
+    if (totpSecret && roles.length > 0) {
+      await seedDemoFactors(db, { userId: id, username, secret: totpSecret, now })
+    }
     seeded.push({ username: demo.username, user_id: id, email })
   }
   await publishUnpublishedUsers(db)

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/services'
 import { childEnvironment, flagEnvironment, syncEnvironment } from '../child-environment.ts'
 import { roleUrl } from '../database/database.ts'
+import { DEMO_STAFF } from '../demo-accounts.ts'
 import { findFreePort, findSamePort } from '../free-port.ts'
 import { type DataLayout, REPOSITORY } from '../layout.ts'
 import { edgeKeyEnvironment } from '../publish.ts'
@@ -13,10 +14,11 @@ import type { ChildSpec } from './child.ts'
 export const SERVICES = SERVICE_NAMES
 export type { ServiceName }
 
-const HELPERS = ['mail-catcher', 'stripe-simulator'] as const
+const HELPERS = ['mail-catcher', 'stripe-simulator', 'authenticator'] as const
 const HELPER_FOLDERS = {
   'mail-catcher': 'infra/simulators/mail',
   'stripe-simulator': 'infra/simulators/payments',
+  authenticator: 'infra/simulators/authenticator',
 } as const
 
 /** Short, because the edge's list no longer contains an instance that receives SIGTERM. */
@@ -46,14 +48,17 @@ export interface SiteParts {
   readonly watch: boolean
   /** File with the offset of the site's clock; null outside development, where the machine's time applies. */
   readonly clockFile: string | null
+  /** Key of the demo staff's authenticator app; null without a simulator. */
+  readonly totpSecret: string | null
 }
 
 const SITE_DATE = pathToFileURL(path.join(import.meta.dirname, '../clock/site-date.ts')).href
 
 /** All processes next to PostgreSQL, by name. A restart keeps the port; rolling a service changes it. */
 export async function planChildren(parts: SiteParts): Promise<Map<string, SiteChild>> {
-  const helperNames = HELPERS.filter((name) => name !== 'stripe-simulator' || !parts.stripe)
-  const names = [...SERVICES, 'mail-catcher', 'smtp']
+  const isLeftOut = { 'stripe-simulator': parts.stripe, authenticator: !parts.totpSecret }
+  const helperNames = HELPERS.filter((name) => name === 'mail-catcher' || !isLeftOut[name])
+  const names = [...SERVICES, 'mail-catcher', 'smtp', 'authenticator']
   const ports = new Map<string, number>()
   // Same port on every start: pending orders store the URL of their payment page.
   if (!parts.stripe) ports.set('stripe-simulator', await findSamePort(parts.layout.stripePort))
@@ -134,6 +139,10 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       WEBHOOK_URL: `${edgeUrl(parts)}${WEBHOOK_PATH}`,
       WEBHOOK_SECRET: simulatorSecret,
       STATE_FILE: parts.layout.stripeState,
+    },
+    authenticator: {
+      TOTP_SECRET: parts.totpSecret ?? undefined,
+      ACCOUNTS: DEMO_STAFF.join(','),
     },
   }
   const helpers = helperNames.map(

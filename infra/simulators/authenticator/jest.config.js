@@ -1,0 +1,3 @@
+import { nativeJestConfig } from '../../quality/jest/base.js'
+
+export default nativeJestConfig({ displayName: 'authenticator' })
