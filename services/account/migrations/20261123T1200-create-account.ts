@@ -462,7 +462,7 @@ async function createOperations(db: Kysely<never>): Promise<void> {
 
 /**
  * Second factors, known devices and the history of sign-ins. Idempotent: also run at start, for schemas created before
- * (decision 0079).
+ * (decision 0081).
  */
 export async function addSecurity(db: Kysely<never>): Promise<void> {
   await sql`

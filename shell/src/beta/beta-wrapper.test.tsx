@@ -68,6 +68,7 @@ describe('betaRoleOf', () => {
     ['/login', 'way-in'],
     ['/activation/MQ/token', 'way-in'],
     ['/verify-email', 'way-in'],
+    ['/not-me/MQ/token', 'way-in'],
     ['/plans', null],
     ['/stocks/list/Mag7/bank', null],
     ['/user/status', null],

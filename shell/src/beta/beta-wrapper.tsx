@@ -36,6 +36,7 @@ const ACCOUNT_PATHS = [
   '/reset-password',
   '/verify-email',
   '/password-reset/:uid/:token',
+  '/not-me/:uid/:token',
 ]
 /** Routes under the beta-invite wrapper, whichever remote claims them. See infra/docs/domain/pages.md. */
 const BETA_PATHS: readonly string[] = [

@@ -96,6 +96,7 @@ const BETA: readonly SiteRoute[] = [
     console: /status of 400/,
   },
   { path: '/password-reset/MQ/no-such-token', title: 'Choose a new password', heading: 'Choose a new password', canonical: '/password-reset', noindex: true },
+  { path: '/not-me/MQ/no-such-token', title: 'Secure your account', heading: 'Secure your account', canonical: '/not-me', noindex: true },
   { path: '/product/cart', title: 'Cart', heading: 'Your cart is empty', noindex: true },
   { path: '/product/success', title: 'Your payment', heading: 'Order not found', noindex: true },
 ]
@@ -105,6 +106,7 @@ const BETA: readonly SiteRoute[] = [
 const PROTECTED: readonly SiteRoute[] = [
   { path: '/user/status', title: 'My status', heading: 'My status' },
   { path: '/user/account', title: 'Settings', heading: 'Settings' },
+  { path: '/user/security', title: 'Security', heading: 'Security' },
   { path: '/user/watchlists', title: 'Watch lists', heading: 'Watch lists' },
   { path: '/user/watchlists?view=holdings', title: 'Watch lists', heading: 'Watch lists', canonical: '/user/watchlists' },
   { path: '/user/subscription', title: 'Subscribed lists', heading: 'Subscribed lists' },

@@ -290,6 +290,7 @@ const USER_PAGES = [
   { path: '/user/subscription', title: 'Subscribed lists', tab: 'My portfolio', viewer: 'pro' },
   { path: '/user/watchlists', title: 'Watch lists', tab: 'My watchlist', viewer: 'basic' },
   { path: '/user/account', title: 'Settings', tab: 'My profile', viewer: 'commercial' },
+  { path: '/user/security', title: 'Security', tab: 'My profile', viewer: 'operator' },
 ] as const
 
 for (const { path, title, tab, viewer } of USER_PAGES) {
@@ -331,6 +332,12 @@ const AUTH_PAGES = [
     path: '/password-reset/MQ/no-token',
     title: 'Choose a new password',
     heading: 'Choose a new password',
+    isMailed: true,
+  },
+  {
+    path: '/not-me/MQ/no-token',
+    title: 'Secure your account',
+    heading: 'Secure your account',
     isMailed: true,
   },
 ]

@@ -53,7 +53,7 @@ function LoginForm({ finish }: { readonly finish: Finish }) {
         <PasswordField label="Password" {...fieldOf('password')} />
       </AuthForm>
       <PasskeyButton
-        label="Log in with a passkey"
+        label="Use a passkey"
         onUse={(signInWithKey) => session.login(null, async () => void (await signInWithKey()))}
       />
     </Stack>

@@ -130,12 +130,12 @@ describe('a login without a password', () => {
   it('a passkey logs in on its own', async () => {
     stubPasskeys()
     const { currentUrl } = renderLogin(SECOND)
-    await press('Log in with a passkey')
+    await press('Use a passkey')
     await isLoggedIn(currentUrl)
   })
 
   it('a browser without passkeys does not offer it', () => {
     renderLogin(SECOND)
-    expect(screen.queryByRole('button', { name: 'Log in with a passkey' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Use a passkey' })).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ export const UNIQUE_VIOLATION = '23505'
 
 const SECURITY_LOCK = 79
 
-/** Add tables that the migration has gained to schemas created before; see decision 0079. */
+/** Add tables that the migration has gained to schemas created before; see decision 0081. */
 async function completeSchema(db: Database): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
     select to_regclass('sign_in') is not null as "isThere"`.execute(db)

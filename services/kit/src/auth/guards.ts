@@ -86,7 +86,7 @@ export function requireRole(...roles: readonly string[]) {
 }
 
 /**
- * Guard for sensitive changes, decided by the access token alone (decision 0079). @throws
+ * Guard for sensitive changes, decided by the access token alone (decision 0081). @throws
  * ForbiddenError unless the caller signed in or confirmed their identity in the last five minutes.
  */
 export async function requireStepUp({ viewer, server }: FastifyRequest): Promise<void> {

@@ -33,6 +33,7 @@ const plan = (parts: Partial<SiteParts> = {}) =>
     plansFile: null,
     watch: false,
     clockFile: null,
+  totpSecret: null,
     ...parts,
   })
 
