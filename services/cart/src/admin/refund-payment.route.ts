@@ -178,21 +178,25 @@ async function requireSuccess({ db }: CartContext, refundId: number): Promise<vo
     )
 }
 
-export const addRefundPaymentRoute = addCartRoute(refundPaymentRoute, async (call) => {
-  const { params, body, viewer, db } = call
+export const addRefundPaymentRoute = addCartRoute(
+  refundPaymentRoute,
+  async (call) => {
+    const { params, body, viewer, db } = call
 
-  const { refundId } = await refundPayment(call, {
-    paymentId: params.id,
-    amountInCents: body.amount_in_cents,
-    reason: body.reason,
-    operatorUserId: viewerId(viewer),
-    outcome: body.outcome,
-    accessTill: body.access_till,
-    expectedTotalInCents: body.expected_total_in_cents,
-  })
-  await trySendRefunds(call)
-  await requireSuccess(call, refundId)
-  const payment = await findPayment(db, params.id)
-  if (!payment) throw new NotFoundError()
-  return presentPayment(payment, await refundedInCents(db, params.id))
-}, { stepUp: true })
+    const { refundId } = await refundPayment(call, {
+      paymentId: params.id,
+      amountInCents: body.amount_in_cents,
+      reason: body.reason,
+      operatorUserId: viewerId(viewer),
+      outcome: body.outcome,
+      accessTill: body.access_till,
+      expectedTotalInCents: body.expected_total_in_cents,
+    })
+    await trySendRefunds(call)
+    await requireSuccess(call, refundId)
+    const payment = await findPayment(db, params.id)
+    if (!payment) throw new NotFoundError()
+    return presentPayment(payment, await refundedInCents(db, params.id))
+  },
+  { stepUp: true },
+)

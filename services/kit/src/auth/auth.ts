@@ -38,7 +38,7 @@ export {
 /** `typ` of an access token, so that no other signed token passes as one. */
 export const ACCESS_TOKEN_TYPE = 'at+jwt'
 /** Value of the claim `amr` that asserts a second factor (RFC 8176). */
-export const SECOND_FACTOR_AMR = 'mfa'
+const SECOND_FACTOR_AMR = 'mfa'
 /** Accepted clock skew between two machines. */
 export const CLOCK_TOLERANCE_SECONDS = 5
 /**

@@ -15,7 +15,7 @@ interface Pending {
   readonly onCancel: () => void
 }
 
-export function isStepUpRequired(error: unknown): boolean {
+function isStepUpRequired(error: unknown): boolean {
   if (!(error instanceof ApiError) || error.status !== 403) return false
   return (error.data as { code?: unknown } | null)?.code === STEP_UP_REQUIRED
 }

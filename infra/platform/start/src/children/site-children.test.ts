@@ -33,7 +33,7 @@ const plan = (parts: Partial<SiteParts> = {}) =>
     plansFile: null,
     watch: false,
     clockFile: null,
-  totpSecret: null,
+    totpSecret: null,
     ...parts,
   })
 
