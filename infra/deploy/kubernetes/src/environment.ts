@@ -21,6 +21,8 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   HOST: 'the images set 0.0.0.0',
   BUS_SCHEMA: 'one bus, in the default schema "bus"',
   DEMO_PASSWORD: 'demo accounts exist only on a single machine',
+  DEMO_TOTP_SECRET: 'demo accounts exist only on a single machine',
+  PASSKEY_RP_ID: 'passkeys are bound to the host of PUBLIC_ORIGIN',
   DEMO_USERS: 'demo accounts exist only on a single machine',
   RATE_LIMIT_FACTOR: 'only tests raise the limits',
   FLAG_: 'operators switch flags on the admin pages; set FLAG_<NAME> to fix one',
