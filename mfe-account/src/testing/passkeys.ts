@@ -37,7 +37,7 @@ export function removePasskeys(): void {
 export const CREATION_OPTIONS = {
   challenge: 'AAAA',
   rp: { name: 'Quantamental', id: 'localhost' },
-  user: { id: 'dXNlci0x', name: 'ada@example.com', displayName: 'ada' },
+  user: { id: 'AAAA', name: 'ada@example.com', displayName: 'ada' },
   pubKeyCredParams: [{ alg: -7, type: 'public-key' }],
   excludeCredentials: [],
 }

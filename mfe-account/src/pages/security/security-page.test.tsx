@@ -93,7 +93,7 @@ function renderSecurity({ security = NONE, isStale = false, roles = [] as string
         return answer
       },
     ],
-    [startTotpRoute, { secret: 'ABCDEFGHIJKLMNOP', uri: 'otpauth://totp/Q:ada?secret=ABCDEFGH' }],
+    [startTotpRoute, { secret: 'AAAABBBBCCCCDDDD', uri: 'otpauth://totp/Q:ada?secret=AAAABBBB' }],
     [
       addTotpRoute,
       ({ body }) => {
@@ -188,7 +188,7 @@ describe('the authenticator app', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'correct horse{Enter}')
     const picture = await screen.findByRole('img', { name: 'QR code of the setup key' })
     expect(picture.querySelector('path')?.getAttribute('d')).toMatch(/^M\d/)
-    expect(screen.getByText('ABCD EFGH IJKL MNOP')).toBeTruthy()
+    expect(screen.getByText('AAAA BBBB CCCC DDDD')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('Code from the app'), '000000{Enter}')
     expect(await screen.findByText('This code is wrong.')).toBeTruthy()
     await userEvent.clear(screen.getByLabelText('Code from the app'))
@@ -206,7 +206,7 @@ describe('the security page', () => {
     expect(screen.getByText(/203\.0\.113\.0.*Tried.*with password/)).toBeTruthy()
   })
 
-  it('staff without a second factor are told to add one', async () => {
+  it('staff without a second factor see a request to add one', async () => {
     renderSecurity({ security: { ...NONE, is_required: true }, roles: ['operator'] })
     expect(await screen.findByText(/Your role requires a second factor/)).toBeTruthy()
   })

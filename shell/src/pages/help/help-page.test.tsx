@@ -61,7 +61,7 @@ describe('help center', () => {
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('heading', { level: 1, name: 'Help center' })).toBeVisible()
     expect(main.getAllByRole('heading', { level: 3 })).toHaveLength(7)
-    expect(main.getByRole('link', { name: 'All 9 articles' })).toHaveAttribute(
+    expect(main.getByRole('link', { name: 'All 10 articles' })).toHaveAttribute(
       'href',
       '/help/account-and-plans',
     )
