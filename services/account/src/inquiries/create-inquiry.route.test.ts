@@ -63,7 +63,29 @@ describe('inquiries', () => {
       ['inquiry-notice', 'support@quantamental.example'],
       ['inquiry-receipt', 'ann@example.test'],
     ])
-    expect(sent[1]?.variables).toMatchObject({ ticket, message: TEXT })
+    expect(sent[1]?.variables).toMatchObject({ ticket, message: '' })
+  })
+
+  it('only a receipt to the signed-in user’s own address repeats the text', async () => {
+    const user = await createListUser(account)
+    const { email } = await account.db
+      .selectFrom('user_account')
+      .select('email')
+      .where('id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    for (const address of [email.toUpperCase(), 'victim@example.test']) {
+      await user.post('/api/inquiry/', { ...GOOD, email: address })
+    }
+    const receipts = (await mails()).filter(({ kind }) => kind === 'inquiry-receipt')
+    expect(
+      receipts.map(({ to_address, variables }) => [
+        to_address,
+        (variables as { message: string }).message,
+      ]),
+    ).toEqual([
+      [email.toUpperCase(), TEXT],
+      ['victim@example.test', ''],
+    ])
   })
 
   it('an inquiry from a signed-in user names the account', async () => {

@@ -8,6 +8,7 @@ import type { Database, Trx } from '../db/database.ts'
 import { enqueueMail, mailTo, toAddress } from '../mail/repository.ts'
 import { createLimit } from '../rate-limits.ts'
 import { refuseFields } from '../refuse-fields.ts'
+import { findUserById } from '../users/user.repository.ts'
 import { type Inquiry, inquiryErrors, normalizeInquiry } from './rules.ts'
 
 /** Alphabet without letters that look like digits, and with a single vowel so that no words appear. */
@@ -43,11 +44,19 @@ function topicName(code: string): string {
   return INQUIRY_TOPICS.find((topic) => topic.code === code)?.name ?? code
 }
 
-/** Store an inquiry and email it to support, and a copy to the sender if `isReceiptSent`. @returns the ticket. */
+interface Sender {
+  readonly userId: number | null
+  readonly isReceiptSent: boolean
+  /** Whether the address is that of the signed-in user. Others may be of a stranger: their mail has no text. */
+  readonly isOwnAddress: boolean
+  readonly now: Date
+}
+
+/** Store an inquiry and email it to support, and a receipt to the sender if `isReceiptSent`. @returns the ticket. */
 function storeInquiry(
   db: Database,
   inquiry: Inquiry,
-  { userId, isReceiptSent, now }: { userId: number | null; isReceiptSent: boolean; now: Date },
+  { userId, isReceiptSent, isOwnAddress, now }: Sender,
 ): Promise<string> {
   const { message, email, topic, kind, page } = inquiry
   return db.transaction().execute(async (trx) => {
@@ -68,7 +77,8 @@ function storeInquiry(
       dedupeKey: `inquiry-notice/${ticket}`,
     })
     if (isReceiptSent) {
-      await mailTo(trx, toAddress(email), 'inquiry-receipt', ticket, { ticket, message })
+      const variables = { ticket, message: isOwnAddress ? message : '' }
+      await mailTo(trx, toAddress(email), 'inquiry-receipt', ticket, variables)
     }
     return ticket
   })
@@ -100,7 +110,9 @@ export function addCreateInquiryRoute(app: FastifyInstance, context: AccountCont
       return { ticket: createTicket() }
     }
     const isReceiptSent = await isReceiptDue(context, inquiry.email)
-    const sender = { userId: viewer.userId, isReceiptSent, now: now() }
+    const user = viewer.userId === null ? undefined : await findUserById(db, viewer.userId)
+    const isOwnAddress = user?.email.toLowerCase() === inquiry.email.toLowerCase()
+    const sender = { userId: viewer.userId, isReceiptSent, isOwnAddress, now: now() }
     const ticket = await storeInquiry(db, inquiry, sender)
     request.log.info({ ticket }, 'inquiry stored')
     return { ticket }

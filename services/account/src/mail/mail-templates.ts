@@ -163,8 +163,7 @@ const TEMPLATES: Templates = {
     subject: `We’ve received your message (${v.ticket})`,
     blocks: [
       `Thank you for writing to ${BRAND.name}. Your reference is ${v.ticket}.`,
-      'You wrote:',
-      ...paragraphs(v.message),
+      ...(v.message === '' ? [] : ['You wrote:', ...paragraphs(v.message)]),
     ],
     closing: ['If you didn’t write to us, you can ignore this email.'],
   }),
@@ -200,9 +199,12 @@ const TEMPLATES: Templates = {
   }),
 }
 
+/** Names that mail programs cannot turn into a link: www.evil.example could be one. */
+const PLAIN_NAME = /^[\p{L}\p{N}_-]{1,40}$/u
+
 /** Recipients may have no account, and so no known name. */
 function withGreeting({ username }: { readonly username: string }, body: MailBody): MailContent {
-  return { ...body, greeting: username === '' ? 'Hello,' : `Hello ${username},` }
+  return { ...body, greeting: PLAIN_NAME.test(username) ? `Hello ${username},` : 'Hello,' }
 }
 
 /** The email of a kind; see `MAIL_VARIABLES`. */

@@ -7,6 +7,7 @@ import { isCommonPassword } from '../passwords/change-password.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { isFlagOn } from '../site/repository.ts'
+import { isLookAlike } from './look-alikes.ts'
 import {
   EMAIL_TAKEN,
   fieldErrorsOf,
@@ -34,6 +35,7 @@ export const addCreateUserRoute = addAccountRoute(
     const { username, email, password } = registration
     const errors = fieldErrorsOf(registration)
     const taken = await findTakenNames(db, registration)
+    taken.username ||= await isLookAlike(db, username)
     if (taken.username && !errors.username) errors.username = [USERNAME_TAKEN]
     if (taken.email && !errors.email) errors.email = [EMAIL_TAKEN]
     refuseFields(errors)

@@ -5,6 +5,7 @@ import {
   USERNAME_MAX_LENGTH,
 } from '@quantamental/api/account'
 import { BRAND, type FieldErrors, NON_FIELD_ERRORS } from '@quantamental/api/common'
+import { isMixedScript, isReservedName } from './look-alikes.ts'
 
 const USERNAME = /^[\p{L}\p{N}_.@+-]+$/u
 
@@ -66,6 +67,8 @@ export function usernameErrors(username: string): string[] {
       'Enter a valid username. This value may contain only letters, numbers, and @/./+/-/_ characters.',
     )
   }
+  if (isMixedScript(username)) errors.push('Use letters of one alphabet only.')
+  if (isReservedName(username)) errors.push('This username is reserved. Choose another one.')
   return errors
 }
 

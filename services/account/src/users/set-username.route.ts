@@ -7,6 +7,7 @@ import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
 import { refuseWrongPassword } from '../passwords/password-hash.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { addUserRoute } from '../sessions/viewer-account.ts'
+import { isLookAlike, lookOf } from './look-alikes.ts'
 import {
   blankErrors,
   normalizeUsername,
@@ -32,6 +33,9 @@ export const addSetUsernameRoute = addUserRoute(
     })
     await refuseWrongPassword(user, current_password, request.log)
     if (username === user.username) return null
+    if (lookOf(username) !== lookOf(user.username) && (await isLookAlike(db, username))) {
+      throw new FieldError({ new_username: [USERNAME_TAKEN] })
+    }
     await db
       .transaction()
       .execute(async (trx) => {
