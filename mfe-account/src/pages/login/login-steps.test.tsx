@@ -55,7 +55,8 @@ async function logIn() {
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-const isLoggedIn = (currentUrl: () => string) => waitFor(() => expect(currentUrl()).toBe('/'))
+const isLoggedIn = (currentUrl: () => string) =>
+  waitFor(() => expect(currentUrl()).toBe('/'), { timeout: 5000 })
 
 describe('the second factor at login', () => {
   it('a passkey completes the login', async () => {
