@@ -15,6 +15,7 @@ import { LIFETIMES, useCachedResponse } from '@quantamental/remote/persist'
 import { useShell } from '@quantamental/remote/shell'
 import { useStaticTextUntil } from '@quantamental/remote/static-text'
 import {
+  type FetchQueryOptions,
   keepPreviousData,
   queryOptions,
   type UseQueryOptions,
@@ -31,13 +32,32 @@ export function useNews<Data>(
   load: Load<Data>,
   options?: NoInfer<Omit<UseQueryOptions<Data, ApiError>, 'queryKey' | 'queryFn'>>,
 ) {
+  return useQuery<Data, ApiError>(useNewsQuery(key, load, options))
+}
+
+function useNewsQuery<Data>(
+  key: readonly unknown[],
+  load: Load<Data>,
+  options?: Omit<UseQueryOptions<Data, ApiError>, 'queryKey' | 'queryFn'>,
+) {
   const { http } = useShell()
-  return useQuery<Data, ApiError>({
+  return {
     staleTime: LIFETIMES.quarterHour,
     ...options,
     queryKey: ['market-beats', ...key],
-    queryFn: ({ signal }) => load(http, signal),
-  })
+    queryFn: ({ signal }: { readonly signal: AbortSignal }) => load(http, signal),
+  }
+}
+
+/** The same for the first data of a page with a text. */
+export function useTextNews<Data>(
+  key: readonly unknown[],
+  load: Load<Data>,
+  options?: NoInfer<Omit<UseQueryOptions<Data, ApiError>, 'queryKey' | 'queryFn'>>,
+) {
+  const query = useNewsQuery(key, load, options)
+  useStaticTextUntil<Data, ApiError>(query as FetchQueryOptions<Data, ApiError>)
+  return useQuery<Data, ApiError>(query)
 }
 
 /** Response of the service, cached in the browser under `prefix`. */
@@ -45,8 +65,9 @@ export function useStoredNews<Data>(
   prefix: 'CAROUSEL_' | 'UPDATES_' | 'THISWEEK_' | 'NEXTWEEK_',
   key: readonly unknown[],
   load: Load<Data>,
+  use = useNews,
 ) {
-  return useNews(key, load, useCachedResponse<Data>({ prefix, lifetimeMs: LIFETIMES.quarterHour }))
+  return use(key, load, useCachedResponse<Data>({ prefix, lifetimeMs: LIFETIMES.quarterHour }))
 }
 
 /** Default metric, requested without a query string because the edge preloads that URL. */
@@ -59,7 +80,7 @@ export function useTrend(metric: TrendMetric) {
     prefix: 'CAROUSEL_',
     lifetimeMs: LIFETIMES.fourHours,
   })
-  return useNews<MarketTrend>(
+  return useTextNews<MarketTrend>(
     ['trend', metric],
     (http, signal) => http.call(getTrendRoute, { ...query, signal }),
     { placeholderData: keepPreviousData, ...cached },

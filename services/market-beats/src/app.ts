@@ -12,10 +12,12 @@ import { addListArticlesRoute } from './articles/list-articles.route.ts'
 import { addListFeaturedArticlesRoute } from './articles/list-featured-articles.route.ts'
 import { addGetCalendarRoute } from './calendar/get-calendar.route.ts'
 import { addGetCalendarFileRoute } from './calendar/get-calendar-file.route.ts'
+import { addGetWeekTextRoute } from './calendar/get-week-text.route.ts'
 import { addGetCarouselRoute } from './carousel/get-carousel.route.ts'
 import { addGetChangeRoute } from './changes/get-change.route.ts'
 import { addGetChangeSitemapRoute } from './changes/get-change-sitemap.route.ts'
 import { addGetChangeTextRoute } from './changes/get-change-text.route.ts'
+import { addGetChangesTextRoute } from './changes/get-changes-text.route.ts'
 import { addGetFeedRoute } from './changes/get-feed.route.ts'
 import { addListChangeWeeksRoute } from './changes/list-change-weeks.route.ts'
 import { addListChangesRoute } from './changes/list-changes.route.ts'
@@ -25,6 +27,7 @@ import { addGetArticlePictureRoute } from './embed/get-article-picture.route.ts'
 import { addGetCardRoute } from './embed/get-card.route.ts'
 import { addGetPictureRoute } from './embed/get-picture.route.ts'
 import { addGetTrendRoute } from './trend/get-trend.route.ts'
+import { addGetTrendTextRoute } from './trend/get-trend-text.route.ts'
 import { addListUpdatesRoute } from './updates/list-updates.route.ts'
 
 interface MarketBeatsDependencies extends Omit<ServiceAppOptions, 'db'> {
@@ -40,6 +43,7 @@ export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyIn
   addListUpdatesRoute(app, context)
   addListChangesRoute(app, context)
   addListChangeWeeksRoute(app, context)
+  addGetChangesTextRoute(app, context)
   addGetChangeRoute(app, context)
   addGetChangeTextRoute(app, context)
   addGetFeedRoute(app, context)
@@ -48,8 +52,10 @@ export async function buildApp(deps: MarketBeatsDependencies): Promise<FastifyIn
   addGetArticlePictureRoute(app, context)
   addGetCarouselRoute(app, context)
   addGetTrendRoute(app, context)
+  addGetTrendTextRoute(app, context)
   addGetCalendarRoute(app, context)
   addGetCalendarFileRoute(app, context)
+  addGetWeekTextRoute(app, context)
   addListArticlesRoute(app, context)
   addListFeaturedArticlesRoute(app, context)
   addGetArticleRoute(app, context)

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { isStaticHtml, StaticTextSchema } from '@quantamental/api/common'
+import { formatCompactUsd } from '@quantamental/api/format'
 import {
   type Calendar,
   CarouselSlideSchema,
@@ -98,6 +100,40 @@ describe('GET /api/trend/', () => {
     for (const url of ['/api/trend/', CALENDAR]) {
       expect((await service.app.inject({ url, headers })).statusCode).toBe(200)
     }
+  })
+})
+
+describe('texts of the market pages', () => {
+  const read = async (url: string) => {
+    const { body } = await get(url)
+    expect(Value.Errors(StaticTextSchema, body)).toEqual([])
+    expect(isStaticHtml(body.html)).toBe(true)
+    return body
+  }
+
+  it('the text of a week has its events by day, largest company first', async () => {
+    const { html, canonical_path } = await read('/api/calendar/static/thisweek/')
+    expect(canonical_path).toBe('/market-beats/thisweek')
+    expect(html.match(/<h2>[^<]*|<td>[A-Z][a-z ]+/g)).toEqual([
+      '<h2>Nov 23, 2026',
+      '<td>Rating update',
+      '<h2>Nov 24, 2026',
+      '<td>Earnings',
+      '<td>Earnings',
+      '<h2>Nov 27, 2026',
+      '<td>Expected filing',
+    ])
+    expect(html.indexOf('BIG Corporation')).toBeLessThan(html.indexOf('SMALL Corporation'))
+    expect((await read('/api/calendar/static/nextweek/')).html).toContain('<h2>Nov 30, 2026</h2>')
+    expect((await get('/api/calendar/static/friday/')).status).toBe(400)
+  })
+
+  it('the text of the trend has the newest quarters by sector and in total', async () => {
+    const { body } = await get('/api/trend/')
+    const { html } = await read('/api/trend/static/')
+    expect(html).toContain(`<th>Sector</th><th>${body.quarters.at(-1)}</th>`)
+    expect(html.match(/<tr><td>/g)).toHaveLength(body.sectors.length + 1)
+    expect(html).toContain(`<td>${formatCompactUsd(body.total.values.at(-1))}</td>`)
   })
 })
 

@@ -1,5 +1,10 @@
 import { STATIC_TEXT_MARK } from '@quantamental/remote/release'
-import { type FetchQueryOptions, useQueryClient } from '@tanstack/react-query'
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query'
 
 /**
  * Suspend a page for its first data while the document's static text is in its place, which then stays until the page
@@ -9,10 +14,19 @@ export function useStaticTextUntil<Data, Failure>(
   query: FetchQueryOptions<Data, Failure>,
   isEnabled = true,
 ): void {
+  useStaticTextUntilRead(query.queryKey, (client) => client.prefetchQuery(query), isEnabled)
+}
+
+/** The same for a query of pages. `read` loads the first data and never rejects. */
+export function useStaticTextUntilRead(
+  key: QueryKey,
+  read: (client: QueryClient) => Promise<void>,
+  isEnabled = true,
+): void {
   const client = useQueryClient()
   if (!isEnabled || !document.querySelector(`[${STATIC_TEXT_MARK}]`)) return
-  const state = client.getQueryState(query.queryKey)
+  const state = client.getQueryState(key)
   if (state?.data !== undefined || state?.errorUpdateCount) return
-  // React suspends on a thrown promise; `prefetchQuery` never rejects.
-  throw client.prefetchQuery(query)
+  // React suspends on a thrown promise.
+  throw read(client)
 }

@@ -205,12 +205,16 @@ test.describe('without scripts', () => {
       ['/stocks/list/by-industry', 'Technology'],
       ['/help/methodology', 'Altman Z-score'],
       ['/market-beats/articles', /^How a credit rating is calculated/],
+      ['/market-beats/updates', /^[A-Z.]+ \w/],
+      ['/market-beats/nextweek', /^[A-Z.]+ \w/],
     ] as const) {
       await page.goto(path)
       await expect(
         page.locator('[data-static-text]').getByRole('link', { name }).first(),
       ).toBeVisible()
     }
+    await page.goto('/market-beats/trend')
+    await expect(page.getByRole('row', { name: /^Technology \$\d/ })).toBeVisible()
     await page.goto('/plans')
     await expect(page.getByRole('row', { name: /^Basic \$\d/ })).toBeVisible()
     await page.context().close()

@@ -9,6 +9,7 @@ import {
 } from '@quantamental/api/market-beats'
 import type { Sector } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
+import { useStaticTextUntilRead } from '@quantamental/remote/static-text'
 import {
   Button,
   EmptyState,
@@ -20,7 +21,11 @@ import {
   tokens,
   VisuallyHidden,
 } from '@quantamental/ui'
-import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useStoredNews } from '../../api/use-news.ts'
@@ -39,13 +44,15 @@ function useFeed<Page extends FeedPage<unknown>>(
   load: (http: HttpClient, before: { before?: string }, signal: AbortSignal) => Promise<Page>,
 ) {
   const { http } = useShell()
-  return useInfiniteQuery({
+  const query = infiniteQueryOptions({
     queryKey: ['market-beats', 'updates', ...key],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       load(http, pageParam === null ? {} : { before: pageParam }, signal),
     getNextPageParam: (page) => page.next_before,
   })
+  useStaticTextUntilRead(query.queryKey, (client) => client.prefetchInfiniteQuery(query))
+  return useInfiniteQuery(query)
 }
 
 /** Query of a request; none if empty, so that the first request matches the URL the edge preloads. */

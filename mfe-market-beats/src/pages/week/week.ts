@@ -8,7 +8,7 @@ import {
   getCalendarRoute,
 } from '@quantamental/api/market-beats'
 import { addDays, businessToday } from '@quantamental/api/subscription'
-import { useStoredNews } from '../../api/use-news.ts'
+import { useStoredNews, useTextNews } from '../../api/use-news.ts'
 
 export type WeekVariant = 'this' | 'next'
 
@@ -41,8 +41,11 @@ export function closureOf(day: string): string | null {
 /** Calendar events from `from` to `to`, cached in the browser per week. */
 export function useWeek(variant: WeekVariant, from: string, to: string) {
   const prefix = variant === 'this' ? 'THISWEEK_' : 'NEXTWEEK_'
-  return useStoredNews<Calendar>(prefix, ['week', from, to], (http, signal) =>
-    http.call(getCalendarRoute, { query: { from, to }, signal }),
+  return useStoredNews<Calendar>(
+    prefix,
+    ['week', from, to],
+    (http, signal) => http.call(getCalendarRoute, { query: { from, to }, signal }),
+    useTextNews,
   )
 }
 

@@ -155,6 +155,19 @@ describe('one rating change', () => {
     }
   })
 
+  it('the text of the newest changes has the public ones with their causes', async () => {
+    const text = (await service.app.inject('/api/updates/static/')).json()
+    expect(Value.Errors(StaticTextSchema, text)).toEqual([])
+    expect(isStaticHtml(text.html)).toBe(true)
+    const { results } = await list()
+    const rows = results.map(
+      ({ ticker, quarter }) => `<a href="/market-beats/updates/${ticker}/${quarter}">${ticker} `,
+    )
+    expect(text.html.match(/<a href="[^"]*">[A-Z]+ /g)).toEqual(rows)
+    expect(text.html).toContain('AAPL Apple &amp; &lt;Sons&gt;</a></td><td>A</td><td>BBB</td>')
+    expect(text.html).not.toContain('?')
+  })
+
   it('the static text names the change once it is public', async () => {
     const read = async (quarter: string) =>
       (await service.app.inject(`/api/updates/changes/AAPL/${quarter}/static/`)).json()

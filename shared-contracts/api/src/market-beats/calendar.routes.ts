@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { FieldErrorsSchema } from '../routes/errors.schema.ts'
 import { GET } from '../routes/route.ts'
+import { StaticTextSchema } from '../routes/static-text.schema.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
 import { displayRating } from '../stocks/rating.schema.ts'
@@ -51,6 +52,15 @@ export const getCalendarRoute = GET('/api/calendar/', {
   summary: 'List reports and rating recalculations between two days, inclusive.',
   query: calendarQuery,
   response: { 200: CalendarSchema, 400: FieldErrorsSchema },
+})
+
+/** Weeks with a page, by the last part of its path. */
+export const WEEKS = ['thisweek', 'nextweek'] as const
+
+export const getWeekTextRoute = GET('/api/calendar/static/:week/', {
+  summary: 'Get the reports of a week as HTML for the document of its page.',
+  params: Type.Object({ week: oneOf(WEEKS) }),
+  response: { 200: StaticTextSchema, 400: FieldErrorsSchema },
 })
 
 /** `text/calendar` (RFC 5545), the same for all viewers. */

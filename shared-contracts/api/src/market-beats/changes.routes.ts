@@ -58,6 +58,11 @@ const filters = {
   sector: Type.Optional(oneOf(SECTORS)),
 }
 
+export const getChangesTextRoute = GET('/api/updates/static/', {
+  summary: 'Get the newest rating changes as HTML for the document of their page.',
+  response: { 200: TEXT_RESPONSES[200] },
+})
+
 export const listChangesRoute = GET('/api/updates/changes/', {
   summary: 'List the rating changes visible to you, newest report first.',
   query: Type.Object({

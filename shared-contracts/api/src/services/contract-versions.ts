@@ -7,6 +7,6 @@ import type { ServiceName } from './services.constants.ts'
 export const CONTRACT_VERSIONS: Readonly<Record<ServiceName, string>> = {
   account: '2.3.0',
   stocks: '4.7.0',
-  'market-beats': '2.4.0',
+  'market-beats': '2.5.0',
   cart: '2.2.0',
 }
