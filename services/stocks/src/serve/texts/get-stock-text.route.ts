@@ -115,10 +115,12 @@ export const addGetStockTextRoute: AddRoute = (app, context) => {
     const { publicOrigin } = app.serviceConfig
     const write = async () => {
       const company = { snapshot, entry }
-      const document = await readVisitorPage(context, page, company)
-      // The summary shows the price chart too, from the price page's data.
-      const close =
-        page === 'summary' ? closeSentence(await readVisitorPage(context, 'price', company)) : ''
+      const [document, priced] = await Promise.all([
+        readVisitorPage(context, page, company),
+        // The summary shows the price chart too.
+        page === 'summary' ? readVisitorPage(context, 'price', company) : null,
+      ])
+      const close = priced ? closeSentence(priced) : ''
       return JSON.stringify({
         ...presentStockText(page, document, publicOrigin, writeParagraph(close)),
         ...simulatedNotice(snapshot),
