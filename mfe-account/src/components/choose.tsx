@@ -15,9 +15,7 @@ const Select = styled.select`
   min-height: 38px;
   max-width: 100%;
   padding: 0 10px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   cursor: pointer;
   font-variant-numeric: tabular-nums;
   @media (pointer: coarse) {

@@ -13,9 +13,7 @@ const Input = styled.input`
   min-width: 0;
   height: 32px;
   padding: 0 8px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font-size: 14px;
   @media (pointer: coarse) {
     height: 36px;

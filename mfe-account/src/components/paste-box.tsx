@@ -16,9 +16,7 @@ const Drop = styled.div`
     min-height: 140px;
     margin-top: 6px;
     padding: 8px 10px;
-    border: 1px solid ${tokens.color['line-strong']};
-    border-radius: ${tokens.radius.field}px;
-    background: ${tokens.color.surface};
+    ${tokens.frame.control};
     color: ${tokens.color.text};
     font: 14px/1.5 ${tokens.font.mono};
     resize: vertical;

@@ -72,9 +72,7 @@ export const StripCard = styled.div`
   align-content: start;
   gap: 6px;
   padding: 16px 18px;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   font-size: 14px;
   h3 {
     font-size: 15.5px;

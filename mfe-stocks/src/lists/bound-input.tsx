@@ -10,9 +10,7 @@ export const Control = styled.input`
   min-width: 0;
   height: 36px;
   padding: 0 10px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font-size: 14px;
   font-variant-numeric: tabular-nums lining-nums;
   text-overflow: ellipsis;

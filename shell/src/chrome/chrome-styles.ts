@@ -9,9 +9,7 @@ export const IconButton = styled.button`
   width: 38px;
   height: 38px;
   padding: 0;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   color: ${tokens.color.muted};
   cursor: pointer;
   &:hover {
@@ -36,9 +34,7 @@ export const MenuPanel = styled.ul`
   margin: 0;
   padding: 6px;
   list-style: none;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   box-shadow: ${tokens.shadow.popover};
   &[data-align='end'] {
     left: auto;

@@ -15,9 +15,7 @@ const Box = styled.div`
   gap: 12px;
   max-width: calc(100vw - 32px);
   padding: 10px 14px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   color: ${tokens.color.text};
   font-size: 14px;
 `

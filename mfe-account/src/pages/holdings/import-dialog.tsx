@@ -45,9 +45,7 @@ const Select = styled.select`
   min-width: 116px;
   min-height: 32px;
   padding: 0 6px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   &[data-used] {
     border-color: ${tokens.color.accent};
     background: ${tokens.color['accent-soft']};

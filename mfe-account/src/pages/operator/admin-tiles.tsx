@@ -22,9 +22,7 @@ const Box = styled.li`
   gap: 2px;
   min-height: 92px;
   padding: 14px 16px;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   small {
     color: ${tokens.color.muted};
     font-size: 13px;

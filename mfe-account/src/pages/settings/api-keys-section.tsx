@@ -41,9 +41,7 @@ const Box = styled.div`
 const Key = styled.code`
   display: block;
   padding: 10px 12px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font: 13px/1.5 ${tokens.font.mono};
   overflow-wrap: anywhere;
   user-select: all;

@@ -8,9 +8,7 @@ const Press = styled.button`
   width: 32px;
   height: 32px;
   padding: 0;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   color: ${tokens.color.muted};
   cursor: pointer;
   &:hover:not([aria-disabled]) {

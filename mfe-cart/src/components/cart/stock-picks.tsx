@@ -38,9 +38,7 @@ const Field = styled.input`
   min-width: 0;
   min-height: 38px;
   padding: 0 12px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   text-transform: uppercase;
   @media (pointer: coarse) {
     min-height: 44px;

@@ -108,9 +108,7 @@ const Surface = styled.section`
   grid-template-rows: subgrid;
   gap: 14px;
   padding: 22px;
-  background: ${tokens.color.surface};
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
+  ${tokens.frame.card};
   &[data-own] {
     border-color: ${tokens.color.accent};
   }

@@ -5,9 +5,7 @@ import { ArticleBlocks } from '../article/article-blocks.tsx'
 
 const Pane = styled.section`
   padding: 24px;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   overflow-wrap: anywhere;
   max-height: calc(100dvh - 140px);
   overflow-y: auto;

@@ -104,9 +104,7 @@ const Hover = styled.span`
   width: max-content;
   max-width: min(300px, 80vw);
   padding: 10px 14px;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   box-shadow: 0 4px 16px rgb(0 0 0 / 12%);
   font-size: 13px;
   line-height: 1.35;

@@ -10,9 +10,7 @@ import { Button, Row, Stack, Text, TextLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
 
 const Section = styled.details`
-  background: ${tokens.color.surface};
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
+  ${tokens.frame.card};
   summary {
     padding: 14px 20px;
     font-weight: 600;

@@ -119,9 +119,7 @@ export function weekdayOf(isoDate: string): string {
 }
 
 const Day = styled.section`
-  background: ${tokens.color.surface};
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
+  ${tokens.frame.card};
   overflow: hidden;
 `
 const DayTitle = styled.h2`

@@ -41,9 +41,7 @@ type Show = (typeof CHOICES)[number]['show']
 const Select = styled.select`
   min-height: 32px;
   padding: 0 8px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   color: ${tokens.color.text};
   font-size: 13.5px;
 `

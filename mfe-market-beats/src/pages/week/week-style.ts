@@ -18,9 +18,7 @@ export const Days = styled.div`
 export const Day = styled.section`
   min-width: 0;
   min-height: 340px;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   &[data-today] {
     border-color: ${tokens.color.accent};
     box-shadow: inset 0 3px 0 ${tokens.color.accent};

@@ -21,9 +21,7 @@ const Select = styled.select`
   min-height: 36px;
   max-width: 100%;
   padding: 0 8px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   color: ${tokens.color.text};
   font-size: 14px;
 `

@@ -3,9 +3,7 @@ import styled from 'styled-components'
 
 /** Section that opens on its title. */
 export const Panel = styled.details`
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   > summary {
     padding: 11px 22px;
     color: ${tokens.color.muted};

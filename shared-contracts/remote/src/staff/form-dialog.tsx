@@ -20,9 +20,7 @@ const Box = styled.div`
 `
 const Area = styled.textarea`
   padding: 10px 12px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   color: inherit;
   font: inherit;
   font-size: 16px;

@@ -70,9 +70,7 @@ const Input = styled.input`
   width: 100%;
   height: 38px;
   padding: 0 12px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font-size: 14px;
   &::placeholder {
     color: ${tokens.color.muted};

@@ -4,9 +4,7 @@ import { Text } from '../layout/layout.ts'
 import { media, tokens } from '../theme/tokens.ts'
 
 export const CardSurface = styled.section`
-  background: ${tokens.color.surface};
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
+  ${tokens.frame.card};
   padding: 20px 22px;
   min-width: 0;
   display: flex;

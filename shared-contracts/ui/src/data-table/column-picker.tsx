@@ -61,9 +61,7 @@ const Search = styled.input`
   height: 36px;
   margin-bottom: 8px;
   padding: 0 10px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font-size: 14px;
   &::placeholder {
     color: ${tokens.color.muted};

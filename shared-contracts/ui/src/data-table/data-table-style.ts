@@ -14,9 +14,7 @@ const pulse = keyframes`from { opacity: 0; } 50% { opacity: 1; } to { opacity: 0
 export const Frame = styled.div`
   position: relative;
   min-width: 0;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
 
   &[data-wide] {
     max-height: calc(100dvh - ${HEADER_HEIGHT + 24}px);

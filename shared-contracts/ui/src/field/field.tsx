@@ -14,9 +14,7 @@ const Label = styled.label`
 const Frame = styled.div`
   display: flex;
   align-items: center;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   &:focus-within {
     outline: 2px solid ${tokens.color.ring};
     outline-offset: 1px;

@@ -20,9 +20,7 @@ const Frame = styled(Hatched)`
 const Sentence = styled.p`
   display: inline-block;
   padding: 7px 14px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font-size: 13.5px;
 `
 

@@ -42,9 +42,7 @@ const Input = styled.input`
   width: 84px;
   height: 32px;
   padding: 0 8px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font-size: 14px;
   font-variant-numeric: tabular-nums lining-nums;
   &[aria-invalid='true'] {

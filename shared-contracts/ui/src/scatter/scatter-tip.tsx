@@ -7,9 +7,7 @@ const Box = styled.div`
   z-index: 1;
   width: ${WIDTH}px;
   padding: 8px 12px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   box-shadow: ${tokens.shadow.popover};
   color: ${tokens.color.muted};
   font-size: 12.5px;

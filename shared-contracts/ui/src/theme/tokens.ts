@@ -109,6 +109,8 @@ const color = Object.fromEntries(
   Object.keys(COLORS).map((name) => [name, `var(--${name})`]),
 ) as Record<ColorName, string>
 
+const radius = { chip: 4, field: 8, card: 10, dialog: 12 } as const
+
 export const tokens = {
   color,
   /** CSS variable of a letter: `var(--rating-AA)`. */
@@ -122,7 +124,13 @@ export const tokens = {
   /** Font sizes in pixels. */
   fontSize: { xs: 12, sm: 13.5, md: 15, lg: 18, xl: 22, xxl: 28, display: 34 },
   space: { xxs: 2, xs: 4, sm: 8, md: 12, lg: 16, xl: 24, xxl: 32, huge: 48, giant: 64 },
-  radius: { chip: 4, field: 8, card: 10, dialog: 12 },
+  radius,
+  /** Edge, corners and background: `${tokens.frame.card};` within a style. */
+  frame: {
+    card: `border: 1px solid ${color.line}; border-radius: ${radius.card}px; background: ${color.surface}`,
+    /** Inputs, choices and icon buttons. */
+    control: `border: 1px solid ${color['line-strong']}; border-radius: ${radius.field}px; background: ${color.surface}`,
+  },
   shadow: {
     popover: '0 4px 16px rgb(0 0 0 / 0.12)',
     dialog: '0 24px 64px rgb(10 16 24 / 0.35)',

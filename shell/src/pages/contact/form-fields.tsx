@@ -17,9 +17,7 @@ const Label = styled.label`
 const frame = `
   width: 100%;
   padding: 10px 12px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font-size: 16px;
   &:focus-visible {
     outline: 2px solid ${tokens.color.ring};

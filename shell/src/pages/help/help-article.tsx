@@ -44,9 +44,7 @@ const Turn = styled.nav`
   }
   a {
     padding: 12px 16px;
-    border: 1px solid ${tokens.color.line};
-    border-radius: ${tokens.radius.card}px;
-    background: ${tokens.color.surface};
+    ${tokens.frame.card};
     font-weight: 560;
   }
   a:hover {

@@ -41,9 +41,7 @@ const Tree = styled.nav`
   }
   ${media.narrow} {
     padding: 16px;
-    border: 1px solid ${tokens.color.line};
-    border-radius: ${tokens.radius.card}px;
-    background: ${tokens.color.surface};
+    ${tokens.frame.card};
   }
   h2 {
     color: ${tokens.color.muted};

@@ -52,9 +52,7 @@ const Category = styled.div`
   display: flex;
   flex-direction: column;
   padding: 20px 22px;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   h3 {
     font-size: 17px;
     font-weight: 640;
@@ -85,9 +83,7 @@ const Questions = styled.ul`
   a {
     display: block;
     padding: 14px 18px;
-    border: 1px solid ${tokens.color.line};
-    border-radius: ${tokens.radius.card}px;
-    background: ${tokens.color.surface};
+    ${tokens.frame.card};
     font-weight: 540;
   }
   a:hover {

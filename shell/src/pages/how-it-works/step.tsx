@@ -100,9 +100,7 @@ const Group = styled.div`
 const Choice = styled.button`
   min-height: 38px;
   padding: 4px 14px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font-size: 14px;
   font-weight: 560;
   cursor: pointer;

@@ -68,9 +68,7 @@ const Contents = styled.nav`
     position: static;
     max-height: none;
     padding: 14px 16px;
-    border: 1px solid ${tokens.color.line};
-    border-radius: ${tokens.radius.card}px;
-    background: ${tokens.color.surface};
+    ${tokens.frame.card};
     ol {
       border-left: 0;
     }

@@ -32,9 +32,7 @@ const Facts = styled.dl`
   min-height: 66px;
   margin: 0 0 28px;
   padding: 20px 22px;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   dt {
     color: ${tokens.color.muted};
   }

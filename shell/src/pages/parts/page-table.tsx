@@ -4,9 +4,7 @@ import styled from 'styled-components'
 
 const Scroll = styled.section`
   overflow-x: auto;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
 `
 const Table = styled.table`
   width: 100%;

@@ -12,9 +12,7 @@ import { PlainLists, Section } from './section.tsx'
 /** Formula that wraps between terms. */
 const Formula = styled.p`
   padding: 16px 18px;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.card}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.card};
   font: 500 15px/1.7 ${tokens.font.mono};
   overflow-wrap: anywhere;
   small {

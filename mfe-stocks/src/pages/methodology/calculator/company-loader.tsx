@@ -104,9 +104,7 @@ export const loadBeneish: LoadCompany = async (http, ticker, signal) => {
 export const INPUT_STYLE = css`
   height: 36px;
   padding: 0 10px;
-  border: 1px solid ${tokens.color['line-strong']};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.surface};
+  ${tokens.frame.control};
   font-size: 16px;
 `
 const Input = styled.input`
