@@ -53,7 +53,6 @@ export const Quiet = styled.p`
 export const Facts = styled.dl`
   display: grid;
   grid-template-columns: minmax(0, 1fr) fit-content(62%);
-  margin: 0;
   font-size: 14px;
   & > * {
     padding: 8px 0;
@@ -67,7 +66,6 @@ export const Facts = styled.dl`
     color: ${tokens.color.muted};
   }
   dd {
-    margin: 0;
     text-align: right;
     overflow-wrap: anywhere;
   }

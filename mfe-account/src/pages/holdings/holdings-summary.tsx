@@ -49,7 +49,6 @@ const Strip = styled.dl`
     font-size: 22px;
     font-weight: 640;
     letter-spacing: -0.02em;
-    font-variant-numeric: tabular-nums lining-nums;
   }
   small {
     display: block;

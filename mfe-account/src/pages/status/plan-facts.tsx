@@ -21,7 +21,6 @@ export function nextChargeOf(subscriptionId: number, billing: Billing | undefine
 const Facts = styled.dl`
   display: grid;
   gap: 0;
-  margin: 0;
   font-size: 14px;
   div {
     display: flex;

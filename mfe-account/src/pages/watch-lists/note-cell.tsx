@@ -38,7 +38,6 @@ const Box = styled.textarea`
   border-radius: 6px;
   background: ${tokens.color.surface};
   color: ${tokens.color.text};
-  font: inherit;
   font-size: 13px;
   resize: vertical;
 `

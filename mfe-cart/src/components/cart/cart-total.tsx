@@ -16,7 +16,6 @@ const Amount = styled.output`
   font-size: 24px;
   font-weight: 660;
   letter-spacing: -0.02em;
-  font-variant-numeric: tabular-nums lining-nums;
   &[data-waiting] {
     color: ${tokens.color.muted};
     font-size: 15px;

@@ -71,9 +71,6 @@ const Factors = styled.dl`
     font-weight: 560;
     text-align: right;
   }
-  dd {
-    margin: 0;
-  }
   dt:last-of-type,
   dd:last-of-type {
     padding-top: 6px;

@@ -14,15 +14,12 @@ const Lines = styled.dl`
   display: grid;
   grid-template-columns: 1fr auto;
   gap: 2px 16px;
-  margin: 0;
   font-size: 14px;
   dt {
     font-weight: 560;
   }
   dd {
-    margin: 0;
     text-align: right;
-    font-variant-numeric: tabular-nums lining-nums;
   }
 `
 const Working = styled.dd`

@@ -18,7 +18,6 @@ const Amount = styled.p`
   font-variant-numeric: tabular-nums lining-nums;
 `
 const Facts = styled.dl`
-  margin: 0;
   font-size: 14px;
   div {
     display: flex;
@@ -31,7 +30,6 @@ const Facts = styled.dl`
     color: ${tokens.color.muted};
   }
   dd {
-    margin: 0;
     font-weight: 560;
     text-align: right;
   }

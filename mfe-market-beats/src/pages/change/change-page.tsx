@@ -40,13 +40,11 @@ const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: 8px 16px;
-  margin: 0;
   font-size: 14px;
   dt {
     color: ${tokens.color.muted};
   }
   dd {
-    margin: 0;
     font-variant-numeric: tabular-nums;
   }
 `

@@ -26,7 +26,6 @@ const Contents = styled.nav`
     display: inline-block;
     padding: 4px 0;
     color: ${tokens.color.text};
-    text-decoration: none;
     &:hover {
       color: ${tokens.color.accent};
       text-decoration: underline;
@@ -54,7 +53,6 @@ const Section = styled.section`
     margin-left: 6px;
     color: ${tokens.color.muted};
     font-weight: 400;
-    text-decoration: none;
   }
 `
 

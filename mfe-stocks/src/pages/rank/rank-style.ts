@@ -139,8 +139,6 @@ export const Opener = styled.button`
   padding: 4px 8px 4px 0;
   border: 0;
   background: none;
-  color: inherit;
-  font: inherit;
   text-align: left;
   cursor: pointer;
   &::before {

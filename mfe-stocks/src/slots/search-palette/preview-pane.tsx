@@ -69,7 +69,6 @@ const Facts = styled.dl`
     justify-content: flex-end;
     gap: 6px;
     text-align: right;
-    font-variant-numeric: tabular-nums lining-nums;
   }
 `
 

@@ -21,8 +21,6 @@ const Box = styled.div`
 const Area = styled.textarea`
   padding: 10px 12px;
   ${tokens.frame.control};
-  color: inherit;
-  font: inherit;
   font-size: 16px;
   resize: vertical;
 `

@@ -7,13 +7,11 @@ const List = styled.dl`
   display: grid;
   grid-template-columns: max-content minmax(0, 1fr);
   gap: 6px 20px;
-  margin: 0;
   font-size: 14px;
   dt {
     color: ${tokens.color.muted};
   }
   dd {
-    margin: 0;
     overflow-wrap: anywhere;
   }
 `
@@ -21,16 +19,13 @@ const Totals = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: 12px 40px;
-  margin: 0;
   dt {
     color: ${tokens.color.muted};
     font-size: 13px;
   }
   dd {
-    margin: 0;
     font-size: 22px;
     font-weight: 640;
-    font-variant-numeric: tabular-nums lining-nums;
     overflow-wrap: anywhere;
   }
 `

@@ -97,7 +97,6 @@ const Tip = styled.output`
   background: ${tokens.color.text};
   color: ${tokens.color.surface};
   font-size: 12px;
-  font-variant-numeric: tabular-nums lining-nums;
   line-height: 18px;
   white-space: nowrap;
   pointer-events: none;

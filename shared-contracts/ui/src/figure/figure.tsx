@@ -9,9 +9,7 @@ const Press = styled.button`
   border: 0;
   border-bottom: 1px dotted ${tokens.color.faint};
   background: none;
-  font: inherit;
   letter-spacing: inherit;
-  color: inherit;
   text-align: inherit;
   cursor: pointer;
   font-variant-numeric: tabular-nums lining-nums;

@@ -5,7 +5,6 @@ const Row = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: 20px 28px;
-  margin: 0;
   div {
     display: flex;
     flex-direction: column-reverse;
