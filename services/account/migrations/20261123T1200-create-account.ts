@@ -1,3 +1,4 @@
+import { createProposals } from '@quantamental/service-kit/second-operator'
 import { type Kysely, sql } from 'kysely'
 
 /** The whole schema. Tables of cart and stocks are read models, without keys to the tables of account. */
@@ -546,4 +547,5 @@ export async function addSecurity(db: Kysely<never>): Promise<void> {
     );
     create index if not exists sign_in_user_id_at_idx on sign_in (user_id, at desc);
     create index if not exists sign_in_at_idx on sign_in (at)`.execute(db)
+  await createProposals(db)
 }

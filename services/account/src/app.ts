@@ -30,6 +30,8 @@ interface AccountAppOptions {
   readonly fixedFlags?: FixedFlags
   /** By default, passkeys are bound to the host of the public origin. */
   readonly passkeys?: PasskeyConfig
+  /** Whether changes of roles need a second operator; false by default. */
+  readonly isRoleApproved?: boolean
   readonly logStream?: { write(line: string): void }
   /** Additional readiness check: subscriptions to events. */
   readonly ready?: () => Promise<void>
@@ -61,6 +63,7 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
     db,
     keyring,
     passkeys,
+    isRoleApproved: options.isRoleApproved ?? false,
     limits,
     rateLimits,
     background,

@@ -48,6 +48,8 @@ export interface AccountContext {
   readonly db: Database
   readonly keyring: Keyring
   readonly passkeys: PasskeyConfig
+  /** Whether changes of roles need a second operator. */
+  readonly isRoleApproved: boolean
   readonly limits: AccountLimits
   /** Counts shared by all instances. */
   readonly rateLimits: RateLimitStore

@@ -15,13 +15,14 @@ await runServer(async () => {
   const mail = loadMailConfig()
   const fixedFlags = readFixedFlags()
   const passkeys = readPasskeyConfig(config.publicOrigin)
+  const isRoleApproved = process.env.ROLE_APPROVAL?.trim() === '1'
   const db = await openDatabase(config)
   await publishUnpublishedUsers(db)
   await republishSiteState(db, fixedFlags)
   const limits = scaleLimits(DEFAULT_LIMITS, readRateLimitFactor(process.env))
   let background: Background | undefined
   const ready = async () => background?.ready()
-  const app = await buildApp({ config, db, limits, ready, fixedFlags, passkeys })
+  const app = await buildApp({ config, db, limits, ready, fixedFlags, passkeys, isRoleApproved })
   background = startBackground(app, { config, mail, db })
   return {
     app,

@@ -33,8 +33,10 @@ export const UNLIMITED = scaleLimits(DEFAULT_LIMITS, 0)
 export async function buildTestAccount({
   limits = UNLIMITED,
   config: overrides = {},
+  isRoleApproved = false,
 }: {
   limits?: AccountLimits
+  isRoleApproved?: boolean
   config?: Partial<ServiceConfig>
 } = {}): Promise<TestAccount> {
   const database = await createTestDatabase('account')
@@ -56,6 +58,7 @@ export async function buildTestAccount({
       db,
       limits,
       now: () => clock.now,
+      isRoleApproved,
       logStream: { write: (line) => lines.push(line) },
     })
     dbs.push(db)

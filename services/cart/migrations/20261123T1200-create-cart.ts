@@ -1,3 +1,4 @@
+import { createProposals } from '@quantamental/service-kit/second-operator'
 import { type Kysely, sql } from 'kysely'
 
 /** Days are business days; amounts are whole cents; every row that names a user has a `user_id`. */
@@ -399,4 +400,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (name, slot)
     );
   `.execute(db)
+  await createProposals(db)
 }

@@ -21,12 +21,13 @@ interface CartDependencies extends Omit<ServiceAppOptions, 'db'> {
   readonly db: Database
   readonly gateway: PaymentGateway
   readonly now?: () => Date
+  readonly refundLimitInCents?: number | null
 }
 
 export async function buildApp(deps: CartDependencies): Promise<FastifyInstance> {
-  const { config, db, gateway, now = () => new Date() } = deps
+  const { config, db, gateway, now = () => new Date(), refundLimitInCents = null } = deps
   const app = await createServiceApp(deps)
-  const context: CartContext = { config, db, gateway, now, log: app.log }
+  const context: CartContext = { config, db, gateway, now, refundLimitInCents, log: app.log }
   addListProductsRoute(app, context)
   addListProductScopesRoute(app, context)
   addGetProductTextRoute(app, context)

@@ -35,3 +35,16 @@ export function loadPaymentConfig(env: NodeJS.ProcessEnv = process.env): Payment
   if (problems.length > 0) throw new ConfigError('cart', problems)
   return { secretKey, apiUrl, apiHosts, webhookSecret }
 }
+
+/**
+ * Read `REFUND_APPROVAL_CENTS`: refunds above it need a second operator; null for no limit. @throws ConfigError for
+ * anything but whole cents
+ */
+export function readRefundLimit(env: NodeJS.ProcessEnv = process.env): number | null {
+  const value = env.REFUND_APPROVAL_CENTS?.trim() ?? ''
+  if (value === '') return null
+  if (!/^\d{1,9}$/.test(value)) {
+    throw new ConfigError('cart', ['REFUND_APPROVAL_CENTS is invalid: an amount in whole cents'])
+  }
+  return Number(value)
+}

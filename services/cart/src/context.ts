@@ -11,6 +11,8 @@ export interface CartContext {
   readonly db: Database
   readonly gateway: PaymentGateway
   readonly now: () => Date
+  /** Refunds above this amount need a second operator; null for no limit. */
+  readonly refundLimitInCents?: number | null
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
 }
 

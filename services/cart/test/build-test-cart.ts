@@ -69,8 +69,10 @@ async function emptyTables(db: Database): Promise<void> {
 export async function buildTestCart({
   now = new Date('2026-06-10T15:00:00Z'),
   simulator: given,
+  refundLimitInCents = null,
 }: {
   readonly now?: Date
+  readonly refundLimitInCents?: number | null
   /** Simulator shared between databases; stopped by its creator. */
   readonly simulator?: SpawnedSimulator
 } = {}): Promise<TestCart> {
@@ -104,6 +106,7 @@ export async function buildTestCart({
       gateway,
       keys: testKeys.source,
       now: () => clock.now,
+      refundLimitInCents,
       logStream: { write: (line) => lines.push(line) },
     })
     await app.ready()

@@ -23,6 +23,8 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   DEMO_PASSWORD: 'demo accounts exist only on a single machine',
   DEMO_TOTP_SECRET: 'demo accounts exist only on a single machine',
   PASSKEY_RP_ID: 'passkeys are bound to the host of PUBLIC_ORIGIN',
+  REFUND_APPROVAL_CENTS: 'set it once the site has two operators',
+  ROLE_APPROVAL: 'set it once the site has two operators',
   DEMO_USERS: 'demo accounts exist only on a single machine',
   RATE_LIMIT_FACTOR: 'only tests raise the limits',
   FLAG_: 'operators switch flags on the admin pages; set FLAG_<NAME> to fix one',

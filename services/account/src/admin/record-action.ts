@@ -13,6 +13,7 @@ import { readReason } from './admin-input.ts'
 type AccountAction =
   | 'resend_activation'
   | 'end_sessions'
+  | 'propose_role'
   | 'give_role'
   | 'take_role'
   | 'answer_inquiry'

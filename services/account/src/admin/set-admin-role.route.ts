@@ -1,6 +1,7 @@
 import { OPERATOR_ROLE } from '@quantamental/api/cart'
 import { setAdminRoleRoute } from '@quantamental/api/site'
 import { ForbiddenError, NotFoundError } from '@quantamental/service-kit/errors'
+import { withSecondOperator } from '@quantamental/service-kit/second-operator'
 import type { Trx } from '../db/database.ts'
 import { listSecondFactors } from '../second-factors/factors.ts'
 import { endSessionsOf } from '../sessions/end-session.ts'
@@ -54,18 +55,28 @@ async function changeRole(trx: Trx, change: RoleChange): Promise<boolean> {
 
 export const addSetAdminRoleRoute = addActionRoute(
   setAdminRoleRoute,
-  async ({ db, at, record, operatorId, params, body, viewer, request }) => {
+  async (call) => {
+    const { db, at, record, operatorId, isRoleApproved, params, body, viewer, request } = call
     const { role, has } = body
     const userId = knownId(params.id)
-    await db.transaction().execute(async (trx) => {
-      if (!(await changeRole(trx, { operatorId, userId, role, has }))) return
-      // Live tokens still carry the old roles. The operator's own session gets the new ones at its next
-      // refresh.
-      const except = userId === operatorId ? viewer.sessionId : null
-      await endSessionsOf(trx, userId, { reason: 'roles changed', now: at, except })
-      await record(trx, has ? 'give_role' : 'take_role', `user ${userId}, role ${role}`, userId)
-      request.log.info({ userId, role, has }, 'role changed by an operator')
+    const subject = `user ${userId}, role ${role}`
+    const proposalOf = () => ({
+      operatorId,
+      now: at,
+      record: (trx: Trx) => record(trx, 'propose_role', `${subject} ${has ? 'on' : 'off'}`, userId),
     })
+    await withSecondOperator(db, proposalOf, (confirm) =>
+      db.transaction().execute(async (trx) => {
+        if (!(await changeRole(trx, { operatorId, userId, role, has }))) return
+        if (isRoleApproved) await confirm(trx, `${subject}, ${has}`)
+        // Live tokens still carry the old roles. The operator's own session gets the new ones at its next
+        // refresh.
+        const except = userId === operatorId ? viewer.sessionId : null
+        await endSessionsOf(trx, userId, { reason: 'roles changed', now: at, except })
+        await record(trx, has ? 'give_role' : 'take_role', subject, userId)
+        request.log.info({ userId, role, has }, 'role changed by an operator')
+      }),
+    )
     return getAdminUser(db, userId, at)
   },
   { stepUp: true },

@@ -11,7 +11,13 @@ import { writtenReason } from './rules.ts'
 
 export interface OperatorAction {
   readonly operatorUserId: number
-  readonly action: 'extend' | 'cancel' | 'refund' | 'resolve_alert' | 'run_reconciliation'
+  readonly action:
+    | 'extend'
+    | 'cancel'
+    | 'refund'
+    | 'propose_refund'
+    | 'resolve_alert'
+    | 'run_reconciliation'
   readonly userId: number | null
   /** For example "subscription 12" or "payment 7". */
   readonly subject: string

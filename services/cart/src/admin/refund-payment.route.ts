@@ -7,6 +7,7 @@ import {
   NotFoundError,
   ServiceUnavailableError,
 } from '@quantamental/service-kit/errors'
+import { withSecondOperator } from '@quantamental/service-kit/second-operator'
 import { addCartRoute, type CartContext } from '../context.ts'
 import type { PaymentRow } from '../db/billing-tables.ts'
 import { type CartTransaction, withUserLock } from '../db/database.ts'
@@ -119,44 +120,61 @@ async function requireOutcome(
  * sends it. @returns the id of the refund. @throws NotFoundError, FieldError, OperatorConflict
  */
 async function refundPayment(
-  { db, now }: CartContext,
+  { db, now, refundLimitInCents }: CartContext,
   order: RefundOrder,
 ): Promise<{ readonly refundId: number }> {
   const { paymentId, amountInCents, operatorUserId, accessTill } = order
   const reason = writtenReason(order.reason)
   const payment = await findPayment(db, paymentId)
   if (!payment) throw new NotFoundError()
-  return withUserLock(db, payment.user_id, async (trx) => {
-    const at = now()
-    await refuseDoubleClick(trx, order, at)
-    const left = await requireLeft(trx, payment, amountInCents)
-    const outcome = await requireOutcome(trx, payment, order, { left, today: businessToday(at) })
-    const refundId = await requestRefund(trx, {
-      paymentId,
-      amountInCents,
-      reason,
-      actor: 'operator',
-      actorUserId: operatorUserId,
-      ...(outcome && { outcome }),
-      accessTill: outcome === 'gift' ? (accessTill ?? null) : null,
-      now: at,
-    })
-    await recordAction(trx, {
-      operatorUserId,
-      action: 'refund',
-      userId: payment.user_id,
-      subject: `payment ${paymentId}`,
-      reason,
-      detail: {
-        amount_in_cents: amountInCents,
-        left_in_cents: left,
-        refund_id: refundId,
-        outcome: outcome ?? null,
-      },
-      at,
-    })
-    return { refundId }
+  const proposalOf = (subject: string) => ({
+    operatorId: operatorUserId,
+    now: now(),
+    record: (trx: CartTransaction) =>
+      recordAction(trx, {
+        ...{ operatorUserId, action: 'propose_refund' as const, userId: payment.user_id },
+        ...{ subject, reason, detail: { amount_in_cents: amountInCents }, at: now() },
+      }),
   })
+  const refund = (confirm: (trx: CartTransaction, key: string) => Promise<void>) =>
+    withUserLock(db, payment.user_id, async (trx) => {
+      const at = now()
+      await refuseDoubleClick(trx, order, at)
+      const left = await requireLeft(trx, payment, amountInCents)
+      const outcome = await requireOutcome(trx, payment, order, { left, today: businessToday(at) })
+      // Includes what was refunded before, so that parts do not stay below the limit.
+      const total = payment.amount_in_cents - left + amountInCents
+      if (refundLimitInCents != null && total > refundLimitInCents) {
+        const terms = [formatCents(amountInCents), outcome, accessTill].filter(Boolean).join(', ')
+        await confirm(trx, `payment ${paymentId}: ${terms}`)
+      }
+      const refundId = await requestRefund(trx, {
+        paymentId,
+        amountInCents,
+        reason,
+        actor: 'operator',
+        actorUserId: operatorUserId,
+        ...(outcome && { outcome }),
+        accessTill: outcome === 'gift' ? (accessTill ?? null) : null,
+        now: at,
+      })
+      await recordAction(trx, {
+        operatorUserId,
+        action: 'refund',
+        userId: payment.user_id,
+        subject: `payment ${paymentId}`,
+        reason,
+        detail: {
+          amount_in_cents: amountInCents,
+          left_in_cents: left,
+          refund_id: refundId,
+          outcome: outcome ?? null,
+        },
+        at,
+      })
+      return { refundId }
+    })
+  return withSecondOperator(db, proposalOf, refund)
 }
 
 /** @throws a 503 without Stripe's response, a 409 with the reason if Stripe refused the refund. */

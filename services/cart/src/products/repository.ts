@@ -1,4 +1,5 @@
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { createProposals } from '@quantamental/service-kit/second-operator'
 import { sql } from 'kysely'
 import type { Database, ProductRow } from '../db/database.ts'
 import type { CatalogProduct } from './plan-catalog.ts'
@@ -31,6 +32,8 @@ export async function findProducts(
  */
 export async function prepareProducts(db: Database, products: readonly CatalogProduct[]) {
   await migrateToLatest(db, new URL('../../migrations/', import.meta.url))
+  // For schemas created before; see decision 0081.
+  await createProposals(db)
   const codes = products.map(({ code }) => code)
   const columns = Object.keys(products[0] ?? {}).filter((name) => name !== 'code')
   await db.transaction().execute(async (trx) => {

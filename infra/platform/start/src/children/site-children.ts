@@ -107,7 +107,11 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         ...common,
         ...clock,
         ...mail,
-        ...(name === 'cart' && { ...payments, PLANS_FILE: parts.plansFile ?? undefined }),
+        ...(name === 'cart' && {
+          ...payments,
+          PLANS_FILE: parts.plansFile ?? undefined,
+          REFUND_APPROVAL_CENTS: process.env.REFUND_APPROVAL_CENTS,
+        }),
         HOST: '127.0.0.1',
         PORT: String(portOf(name)),
         DATABASE_URL: roleUrl(parts.databaseUrl, name.replaceAll('-', '_') as Role, parts.secrets),
@@ -115,7 +119,11 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         JWKS_URL: `${edgeUrl(parts)}/.well-known/jwks.json`,
         DRAIN_GRACE_MS: String(DRAIN_GRACE_MS),
         CSRF_SECRET: parts.secrets.csrfSecret,
-        ...(name === 'account' && flagEnvironment()),
+        ...(name === 'account' && {
+          ...flagEnvironment(),
+          PASSKEY_RP_ID: process.env.PASSKEY_RP_ID,
+          ROLE_APPROVAL: process.env.ROLE_APPROVAL,
+        }),
         ...(name === 'stocks' && {
           RISK_VALUATION_SECRET: parts.secrets.riskValuationSecret,
           // Root of the folders that operators import from, same as for the command line.
