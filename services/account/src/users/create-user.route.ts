@@ -7,7 +7,7 @@ import { isCommonPassword } from '../passwords/change-password.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { isFlagOn } from '../site/repository.ts'
-import { isLookAlike } from './look-alikes.ts'
+import { isLookAlike } from './lookalikes.ts'
 import {
   EMAIL_TAKEN,
   fieldErrorsOf,

@@ -5,7 +5,7 @@ import {
   USERNAME_MAX_LENGTH,
 } from '@quantamental/api/account'
 import { BRAND, type FieldErrors, NON_FIELD_ERRORS } from '@quantamental/api/common'
-import { isMixedScript, isReservedName } from './look-alikes.ts'
+import { isMixedScript, isReservedName } from './lookalikes.ts'
 
 const USERNAME = /^[\p{L}\p{N}_.@+-]+$/u
 

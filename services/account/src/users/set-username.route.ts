@@ -7,7 +7,7 @@ import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
 import { refuseWrongPassword } from '../passwords/password-hash.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { addUserRoute } from '../sessions/viewer-account.ts'
-import { isLookAlike, lookOf } from './look-alikes.ts'
+import { isLookAlike, lookOf } from './lookalikes.ts'
 import {
   blankErrors,
   normalizeUsername,

@@ -54,7 +54,7 @@ export function isKeyRequest({ session }: FastifyRequest): boolean {
  * Allow browsers, and API keys that have `scope`; without a scope no key is accepted. Reject
  * invalid tokens even on routes open to visitors, so that scripts notice.
  */
-export function createKeyGuard(scope: ApiScope | undefined) {
+function createKeyGuard(scope: ApiScope | undefined) {
   return async function refuseKeyWithoutScope(request: FastifyRequest): Promise<void> {
     if (!isKeyRequest(request)) return
     await requireViewer(request)

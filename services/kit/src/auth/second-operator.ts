@@ -5,7 +5,7 @@ const LIFETIME_SECONDS = 86_400
 const LOCK = 81
 
 /** 409: the change is saved as a proposal and waits for another operator to make it too. */
-export class SecondOperatorError extends ServiceError {
+class SecondOperatorError extends ServiceError {
   override readonly name = 'SecondOperatorError'
 
   constructor() {

@@ -13,7 +13,7 @@ const LOOKS = {
   from: 'авсԁеғһіјкӏмոорԛѕтսѵԝхуᴢαβεικνορτυχγ',
   to: 'abcdefhijklmnopqstuvwxyzabeiknoptuxy',
 } as const
-/** Digits that stand for letters in look-alikes of reserved names. */
+/** Digits that stand for letters in lookalikes of reserved names. */
 const DIGITS: Readonly<Record<string, string>> = { 0: 'o', 1: 'l', 3: 'e', 4: 'a', 5: 's', 7: 't' }
 
 const LOOK_OF = new Map([...LOOKS.from].map((letter, at) => [letter, [...LOOKS.to][at] ?? letter]))
