@@ -3,6 +3,7 @@ import {
   type AdminUser,
   endAdminSessionsRoute,
   ROLES,
+  removeSecondFactorsRoute,
   resendAdminActivationRoute,
   setAdminRoleRoute,
 } from '@quantamental/api/site'
@@ -234,12 +235,24 @@ function useUserActions({ id, username, email, sessions }: AdminUser) {
         `${username} is logged out everywhere.`,
       ),
   }
-  return { resend, end }
+  const removeFactors: ReasonedAction = {
+    title: 'Remove the second factors',
+    description:
+      'For users who have lost their devices and recovery codes. Verify who asks first: afterwards the password is enough to log in.',
+    question: `Remove the second factors of ${account} and end their sessions?`,
+    confirmLabel: 'Remove second factors',
+    onConfirm: (reason) =>
+      change(
+        (http) => http.call(removeSecondFactorsRoute, { params: { id }, body: { reason } }),
+        `${username} can log in with the password alone.`,
+      ),
+  }
+  return { resend, end, removeFactors }
 }
 
 function UserActions({ user }: { readonly user: AdminUser }) {
   const [action, setAction] = useState<ReasonedAction | null>(null)
-  const { resend, end } = useUserActions(user)
+  const { resend, end, removeFactors } = useUserActions(user)
   return (
     <Card title="Sign-in">
       <Stack gap={12}>
@@ -255,6 +268,11 @@ function UserActions({ user }: { readonly user: AdminUser }) {
           {user.is_active && (
             <Button variant="danger" disabled={user.sessions === 0} onClick={() => setAction(end)}>
               End all sessions
+            </Button>
+          )}
+          {user.is_active && (
+            <Button variant="danger" onClick={() => setAction(removeFactors)}>
+              Remove second factors
             </Button>
           )}
         </Row>

@@ -3,6 +3,7 @@ import {
   endAdminSessionsRoute,
   getAdminUserRoute,
   listAdminUsersRoute,
+  removeSecondFactorsRoute,
   resendAdminActivationRoute,
   setAdminRoleRoute,
 } from '@quantamental/api/site'
@@ -136,6 +137,21 @@ describe('user page', () => {
     await waitFor(() =>
       expect(callsOf(http, setAdminRoleRoute)).toEqual([
         { params: { id: 501 }, body: { role: 'editor', has, reason: 'Requested by email' } },
+      ]),
+    )
+  })
+
+  it('second factors of a user who lost them are removed with a reason', async () => {
+    const http = stubHttp([
+      [getAdminUserRoute, buildAdminUser()],
+      [removeSecondFactorsRoute, buildAdminUser()],
+    ])
+    renderAdmin('/operator/users/501', http)
+    await press('Remove second factors')
+    await doWithReason('Remove second factors')
+    await waitFor(() =>
+      expect(callsOf(http, removeSecondFactorsRoute)).toEqual([
+        { params: { id: 501 }, body: { reason: 'Requested by email' } },
       ]),
     )
   })

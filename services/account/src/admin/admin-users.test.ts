@@ -149,6 +149,32 @@ describe('support actions', () => {
   })
 })
 
+describe('removing second factors', () => {
+  it('a user who lost them can log in with the password alone, and is notified', async () => {
+    const lost = await signInAs(account, 'lost', [])
+    expect((await act(lost.id, 'remove-second-factors')).statusCode).toBe(200)
+    expect((await lost.browser.get('/api/getme/')).statusCode).toBe(401)
+    const left = await account.db
+      .selectFrom('totp')
+      .where('user_id', '=', lost.id)
+      .selectAll()
+      .execute()
+    expect(left).toEqual([])
+    const mails = await account.db
+      .selectFrom('email_outbox')
+      .select('kind')
+      .where('user_id', '=', lost.id)
+      .execute()
+    expect(mails).toEqual([{ kind: 'second-factor-changed' }])
+    expect((await actions()).map(({ action }) => action)).toEqual(['remove_second_factors'])
+    expect((await act(lost.id, 'remove-second-factors')).statusCode).toBe(409)
+  })
+
+  it("operators can't remove their own second factors", async () => {
+    expect((await act(operator.id, 'remove-second-factors')).statusCode).toBe(409)
+  })
+})
+
 describe('roles', () => {
   it('granting or revoking a role ends the sessions with the old one', async () => {
     const writer = await signInAs(account, 'writer', [])

@@ -14,6 +14,8 @@ type AccountAction =
   | 'resend_activation'
   | 'end_sessions'
   | 'propose_role'
+  | 'propose_factor_removal'
+  | 'remove_second_factors'
   | 'give_role'
   | 'take_role'
   | 'answer_inquiry'

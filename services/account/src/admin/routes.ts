@@ -14,6 +14,7 @@ import { addListAdminInvitesRoute } from './list-admin-invites.route.ts'
 import { addListAdminQueuesRoute } from './list-admin-queues.route.ts'
 import { addListAdminUsersRoute } from './list-admin-users.route.ts'
 import { addPlanMaintenanceRoute } from './plan-maintenance.route.ts'
+import { addRemoveSecondFactorsRoute } from './remove-second-factors.route.ts'
 import { addResendAdminActivationRoute } from './resend-admin-activation.route.ts'
 import { addRetryAdminJobRoute } from './retry-admin-job.route.ts'
 import { addRevokeInviteRoute } from './revoke-invite.route.ts'
@@ -31,6 +32,7 @@ export async function addAdminRoutes(app: FastifyInstance, context: AccountConte
     addGetAdminUserRoute(guarded, context)
     addResendAdminActivationRoute(guarded, context)
     addEndAdminSessionsRoute(guarded, context)
+    addRemoveSecondFactorsRoute(guarded, context)
     addSetAdminRoleRoute(guarded, context)
     addListAdminInquiriesRoute(guarded, context)
     addAnswerInquiryRoute(guarded, context)

@@ -59,7 +59,7 @@ const TEMPLATES: Templates = {
   }),
   'second-factor-changed': (v) => ({
     subject: `Your ${BRAND.name} login security was changed`,
-    blocks: [`${v.change} This happened on ${v.when}, with ${v.device}.`],
+    blocks: [`${v.change} This happened on ${v.when}, by ${v.device}.`],
     action: { label: 'Check your security settings', path: SECURITY },
     closing: ['If you made this change, you don’t need to do anything.', NOT_YOU],
   }),

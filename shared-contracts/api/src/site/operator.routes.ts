@@ -69,6 +69,13 @@ export const endAdminSessionsRoute = POST('/api/operator/users/:id/end-sessions/
   body: Type.Object({ reason }, strict),
   response: { 200: AdminUserSchema, ...found },
 })
+export const removeSecondFactorsRoute = POST('/api/operator/users/:id/remove-second-factors/', {
+  summary:
+    'Remove the passkeys, authenticator app and recovery codes of a user who has lost them, and end all sessions. 409 without a second factor, and for your own.',
+  params: idParams,
+  body: Type.Object({ reason }, strict),
+  response: { 200: AdminUserSchema, ...found },
+})
 export const setAdminRoleRoute = POST('/api/operator/users/:id/role/', {
   summary: 'Grant or revoke a role. 409 for your own operator role.',
   params: idParams,
