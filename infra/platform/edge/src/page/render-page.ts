@@ -49,11 +49,14 @@ interface Notice {
   readonly isUnavailable: boolean
 }
 
-function renderNotice({ heading, isUnavailable }: Notice): string {
+const NOTICE_STYLE =
+  '.page-notice{max-width:1200px;margin:0 auto;padding:24px 20px;font:16px/1.5 system-ui,sans-serif}'
+
+function renderNotice({ heading, isUnavailable }: Notice, nonce: string): string {
   const reason = isUnavailable
     ? 'This page isn’t available right now. Please reload it in a moment.'
     : `This page needs JavaScript. ${TURN_ON}`
-  return `<noscript><h1>${escapeHtml(heading)}</h1><p>${reason}</p></noscript>`
+  return `<noscript><style nonce="${nonce}">${NOTICE_STYLE}</style><div class="page-notice"><h1>${escapeHtml(heading)}</h1><p>${reason}</p></div></noscript>`
 }
 
 export interface PageParts {
@@ -136,7 +139,7 @@ export function renderPage(parts: PageParts): string {
     ),
   ]
   const body = [
-    ...(parts.notice ? [renderNotice(parts.notice)] : []),
+    ...(parts.notice ? [renderNotice(parts.notice, nonce)] : []),
     // In the body, so that rules which the app adds to the head one by one do not override the static page's.
     ...(parts.static ? [`<style ${STATIC_MARK} nonce="${nonce}">${parts.static.css}</style>`] : []),
     `<div id="root">${parts.static?.body ?? ''}</div>`,

@@ -191,7 +191,7 @@ describe('a page', () => {
     const { body } = await getPage(app, '/')
     expect(body.indexOf('data-theme')).toBeLessThan(body.indexOf('<script defer'))
     expect(body.match(/<title[^>]*>[^<]*/g)).toHaveLength(1)
-    expect(body.match(/<noscript><h1>/g)).toHaveLength(1)
+    expect(body.match(/<div class="page-notice"><h1>/g)).toHaveLength(1)
   })
 
   it('a page is compressed as the browser accepts', async () => {

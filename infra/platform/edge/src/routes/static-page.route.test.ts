@@ -123,7 +123,7 @@ describe('a prerendered page', () => {
     const missing = await getPage(app, '/nowhere')
     expect([missing.statusCode, missing.headers['x-robots-tag']]).toEqual([404, 'noindex'])
     expect(missing.body).toContain('<div id="root"></div>')
-    expect(missing.body).toContain('<noscript><h1>Page not found</h1>')
+    expect(missing.body).toContain('<div class="page-notice"><h1>Page not found</h1>')
   })
 
   it('pages of remotes get a frame with the title and lead of the claim, or without a heading if the path has parameters', async () => {
@@ -161,7 +161,7 @@ describe('a prerendered page', () => {
     expect(alias).toContain('<div id="root"><h1>News</h1><p></p></div>')
     const plain = (await getPage(app, '/news/a%22b')).body
     expect(plain).toContain('<div id="root"><p>wait</p></div>')
-    expect(plain).toContain('<noscript><h1>Item</h1><p>This page needs JavaScript.')
+    expect(plain).toContain('<div class="page-notice"><h1>Item</h1><p>This page needs JavaScript.')
     expect(plain).toContain('<title data-static>Item | Quantamental</title>')
     expect(plain).toContain(`href="${ORIGIN}/news/a%22b"`)
     expect(plain).not.toContain('.invalid')
@@ -226,7 +226,9 @@ describe('a prerendered page', () => {
     const other = await getPage(app, '/news/8')
     expect(other.statusCode).toBe(200)
     expect(other.body).toContain('<div id="root"><p>wait</p></div>')
-    expect(other.body).toContain('<noscript><h1>Item</h1><p>This page isn’t available right now.')
+    expect(other.body).toContain(
+      '<div class="page-notice"><h1>Item</h1><p>This page isn’t available right now.',
+    )
   })
 
   it('a text has the status, robots and data of its page, and only visitors see figures that depend on a plan', async () => {
