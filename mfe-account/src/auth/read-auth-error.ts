@@ -4,7 +4,6 @@ import {
   readFormErrors,
   STATUS_NO_RESPONSE,
 } from '@quantamental/api/client'
-import { StepUpCanceledError } from '@quantamental/remote/step-up'
 
 const MS_PER_SECOND = 1000
 const SECONDS_PER_MINUTE = 60
@@ -44,7 +43,9 @@ export function readAuthError(
   now: number = Date.now(),
   throttled?: string,
 ): FormErrors {
-  if (error instanceof StepUpCanceledError) return { fields: {}, form: error.message }
+  // By name, because the pages of visitors do not load the dialog.
+  if (error instanceof Error && error.name === 'StepUpCanceledError')
+    return { fields: {}, form: error.message }
   if (!(error instanceof ApiError)) return { fields: {}, form: FAILED }
   if (error.status === STATUS_NO_RESPONSE) return { fields: {}, form: NO_RESPONSE }
   if (error.status === STATUS_THROTTLED) {

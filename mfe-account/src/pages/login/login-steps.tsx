@@ -5,8 +5,8 @@ import {
   signInWithCodeRoute,
   signInWithPasskeyRoute,
 } from '@quantamental/api/account'
+import { askPasskey, canUsePasskeys, passkeyFailure } from '@quantamental/remote/passkeys'
 import { useShell } from '@quantamental/remote/shell'
-import { askPasskey, canUsePasskeys, passkeyFailure } from '@quantamental/remote/step-up'
 import { Button, Field, FormError, Stack, Text } from '@quantamental/ui'
 import { useState } from 'react'
 import { AuthForm, useAuthForm } from '../../auth/auth-form.tsx'

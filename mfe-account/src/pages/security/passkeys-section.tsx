@@ -7,8 +7,8 @@ import {
   removePasskeyRoute,
   renamePasskeyRoute,
 } from '@quantamental/api/account'
+import { canUsePasskeys, createPasskey, passkeyFailure } from '@quantamental/remote/passkeys'
 import { useShell } from '@quantamental/remote/shell'
-import { canUsePasskeys, createPasskey, passkeyFailure } from '@quantamental/remote/step-up'
 import { Button, Field, Notice, PlainList, Row, Stack, Tag, Text } from '@quantamental/ui'
 import { useState } from 'react'
 import { SettingsForm, useAuthForm } from '../../auth/auth-form.tsx'

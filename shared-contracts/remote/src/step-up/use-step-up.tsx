@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { StepUpForm } from './step-up-form.tsx'
 
 /** The user closed the dialog instead of confirming their identity. */
-export class StepUpCanceledError extends Error {
+class StepUpCanceledError extends Error {
   override readonly name = 'StepUpCanceledError'
   override readonly message = 'Confirm your identity to make this change.'
 }
