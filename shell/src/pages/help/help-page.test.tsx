@@ -20,6 +20,7 @@ const REMOTE_PATHS = [
   '/help/methodology/:model',
   '/pricing',
   '/user/account',
+  '/user/security',
   '/user/status',
   '/user/transactions',
   '/user/watchlists',
