@@ -106,6 +106,9 @@ for (const [path, status] of ADDRESSES) {
     baseURL,
     expectConsole,
   }) => {
+    // The first text of a page may exceed the edge's time limit on a busy machine.
+    const readHeadings = async () => (await readDocument(request, path)).facts.headings
+    await expect.poll(readHeadings).toHaveLength(1)
     const { response, html, facts, picture } = await readDocument(request, path)
     expect(response.status()).toBe(status)
     expect(facts.title).toMatch(/Quantamental$/)
