@@ -136,7 +136,11 @@ export async function buildTestCart({
     },
     buildInstance,
     async call(viewer, method, url, payload) {
-      const headers = viewer ? await viewerCookies(viewer) : visitorCookies()
+      // Signed in at the time of the test's clock.
+      const authenticatedSecondsAgo = Math.floor((Date.now() - clock.now.getTime()) / 1000)
+      const headers = viewer
+        ? await viewerCookies({ authenticatedSecondsAgo, ...viewer })
+        : visitorCookies()
       return app.inject({ method, url, headers, ...(payload && { payload }) })
     },
     async close() {
