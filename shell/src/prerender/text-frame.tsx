@@ -98,6 +98,7 @@ const Figures = styled(Text)`
   }
   & > p {
     max-width: 75ch;
+    font-size: 16px;
   }
   ${media.narrow} {
     table {

@@ -80,6 +80,7 @@ export async function benchComposition(options: CompositionOptions): Promise<voi
   const folder = mkdtempSync(path.join(tmpdir(), 'quantamental-composition-'))
   const remote = copyRemote(REPOSITORY)
   const candidates: Candidate[] = []
+  const figures: Figures = {}
   const browser = await chromium.launch({
     executablePath: provideChromium(),
     args: [...CHROMIUM_FLAGS],
@@ -94,7 +95,6 @@ export async function benchComposition(options: CompositionOptions): Promise<voi
     for (const kind of KINDS) {
       candidates.push(await serve(folder, kind, before[kind], after[kind], site))
     }
-    const figures: Figures = {}
     const note = (name: string, kind: Kind, value: number) => {
       figures[name] ??= { composed: [], bundle: [], script: [] }
       figures[name][kind].push(value)
@@ -126,8 +126,9 @@ export async function benchComposition(options: CompositionOptions): Promise<voi
         note(name, kind, bytes)
       }
     }
-    print(figures)
   } finally {
+    // Also what was measured before a failure.
+    print(figures)
     await browser.close()
     for (const { stop } of candidates) await stop()
     remote.remove()
