@@ -4,8 +4,8 @@ import {
   formatDecimal,
   formatOneIn,
   formatPe,
+  formatRoundedUsd,
   formatSignedPercent,
-  formatUsd,
 } from '@quantamental/api/format'
 
 /** Placeholder for an unavailable value; never a zero. */
@@ -27,7 +27,7 @@ export function formatUpside(ratio: number | null, missing = 'No Target'): strin
 }
 
 export function formatPerShare(value: number | null, missing = NO_DATA): string {
-  return value === null ? missing : formatUsd(Number(value.toFixed(2)))
+  return value === null ? missing : formatRoundedUsd(value)
 }
 
 export function formatNumber(value: number | null, digits = 2): string {

@@ -1,4 +1,4 @@
-import { formatDecimal, formatUsd } from '@quantamental/api/format'
+import { formatDecimal, formatRoundedUsd } from '@quantamental/api/format'
 import { stockPath } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Stack, Text, TextLink, tokens } from '@quantamental/ui'
@@ -79,7 +79,7 @@ export function ValueWorking(props: {
       <Stack gap={14}>
         <Formula>
           Σ quantity × last close
-          <br />= {formatUsd(Number(value.toFixed(2)))}
+          <br />= {formatRoundedUsd(value)}
         </Formula>
         <Text tone="muted" size={14}>
           A holding without a price counts at its cost; without either, it has no value.

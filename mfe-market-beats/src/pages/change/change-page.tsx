@@ -1,4 +1,9 @@
-import { formatDate, formatSignedPercent, formatUsd } from '@quantamental/api/format'
+import {
+  formatDate,
+  formatRoundedUsd,
+  formatSignedPercent,
+  formatUsd,
+} from '@quantamental/api/format'
 import {
   type ChangeDetail,
   changePath,
@@ -91,7 +96,7 @@ function PriceCard({ ticker, close }: Pick<ChangeDetail, 'ticker' | 'close'>) {
     >
       <Facts>
         <dt>Close on {formatDate(close.date)}</dt>
-        <dd>{formatUsd(Number(close.close.toFixed(2)))}</dd>
+        <dd>{formatRoundedUsd(close.close)}</dd>
         <dt>Latest close</dt>
         <dd>
           {isPending ? (

@@ -156,3 +156,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }
+
+/** US dollars, rounded to cents. */
+export function formatRoundedUsd(value: number): string {
+  return formatUsd(Number(value.toFixed(2)))
+}

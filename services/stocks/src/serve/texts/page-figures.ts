@@ -5,6 +5,7 @@ import {
   formatDecimal,
   formatOneIn,
   formatPe,
+  formatRoundedUsd,
   formatSignedPercent,
   formatUsd,
 } from '@quantamental/api/format'
@@ -60,8 +61,7 @@ export interface TextPages {
 
 const number = (value: number | null) => (value === null ? NO_DATA : formatDecimal(value, 2))
 const upside = (ratio: number | null) => (ratio === null ? 'No Target' : formatSignedPercent(ratio))
-const perShare = (value: number | null) =>
-  value === null ? NO_DATA : formatUsd(Number(value.toFixed(2)))
+const perShare = (value: number | null) => (value === null ? NO_DATA : formatRoundedUsd(value))
 const newest = <Point>(points: readonly Point[]) => points.slice(-ROWS_MAX).reverse()
 
 const writeFilings = (filings: SummaryPage['data']['filings']) =>

@@ -1,9 +1,7 @@
-import { formatDate, formatSignedPercent, formatUsd } from '../../format/format.ts'
+import { formatDate, formatRoundedUsd, formatSignedPercent } from '../../format/format.ts'
 import type { CompanyHeader } from '../company.schema.ts'
 import type { PriceStep } from '../pages/price.schema.ts'
 import type { Valuation } from '../pages/valuation.schema.ts'
-
-const formatPerShare = (value: number) => formatUsd(Number(value.toFixed(2)))
 
 /** Price against a fair value: "12.3% above". */
 export function againstText(ratio: number): string {
@@ -26,10 +24,10 @@ export interface CloseAndEstimate {
 /** "Close $271.49 on Nov 20, 2026, 11.8% above the value estimate of $242.80 (methods from $190 to $310) with FY2026." */
 export function describeClose(known: CloseAndEstimate): string {
   const { simulated, close, day, fair, period, isDelayed } = known
-  const shown = `${simulated ? 'Simulated close' : 'Close'} ${formatPerShare(close)} on ${formatDate(day)}`
+  const shown = `${simulated ? 'Simulated close' : 'Close'} ${formatRoundedUsd(close)} on ${formatDate(day)}`
   if (!fair || period === undefined) return `${shown}; no value estimate to compare it with.`
   const delayed = isDelayed ? ', the newest that is public' : ''
-  return `${shown}, ${againstText(close / fair.value - 1)} the value estimate of ${formatPerShare(fair.value)} (methods from ${formatPerShare(fair.low)} to ${formatPerShare(fair.high)}) with ${period}${delayed}.`
+  return `${shown}, ${againstText(close / fair.value - 1)} the value estimate of ${formatRoundedUsd(fair.value)} (methods from ${formatRoundedUsd(fair.low)} to ${formatRoundedUsd(fair.high)}) with ${period}${delayed}.`
 }
 
 /** Price of a valuation and how to read the methods. */
@@ -44,7 +42,7 @@ export function describeValuationPrice(
   return [
     price === null
       ? 'This quarter has no price, so there is no upside.'
-      : `${simulated ? 'Simulated price' : 'Price'} ${formatPerShare(price)}${price_date ? ` on ${formatDate(price_date)}` : ''}.`,
+      : `${simulated ? 'Simulated price' : 'Price'} ${formatRoundedUsd(price)}${price_date ? ` on ${formatDate(price_date)}` : ''}.`,
     ...(hasAnnual
       ? ['Buffett’s methods give an annual return; their dots show the price after one year.']
       : []),
