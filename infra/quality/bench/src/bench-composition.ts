@@ -216,11 +216,17 @@ async function withContext<T>(
   }
 }
 
-/** Fill the caches of edge and services. */
+/** Fill the caches of edge and services. @throws if a file of a build is missing. */
 async function warmUp(browser: Browser, url: string): Promise<void> {
   await withContext(browser, async (context) => {
     const page = await context.newPage()
+    const missing: string[] = []
+    page.on('response', (response) => {
+      if (response.status() >= 400) missing.push(new URL(response.url()).pathname)
+    })
     for (const each of new Set([...PAGES, ...WALK])) await openAndSettle(page, url + each)
+    const [file] = missing.filter((each) => each.startsWith('/r/'))
+    if (file) throw new Error(`${url}: ${file} is missing`)
   })
 }
 

@@ -29,7 +29,7 @@ interface OneBundleOptions {
 async function buildOneBundle(options: OneBundleOptions): Promise<void> {
   const { remotes, store, out, isSingleScript } = options
   const dist = path.join(out, 'shell/dist')
-  const siteDist = path.join(out, 'shell', SITE, VERSION_MARK)
+  const siteDist = path.join(out, SITE, VERSION_MARK)
   mkdirSync(siteDist, { recursive: true })
   const compilation = await compile(configure(options, dist))
   const isOfSite = (file: string) => file.includes(`/${VERSION_MARK}/`)
@@ -107,7 +107,7 @@ function configure({ shell, remotes, out, isSingleScript }: OneBundleOptions, di
     output: {
       ...configuration.output,
       chunkFilename: ({ chunk }: { chunk?: unknown }) =>
-        `${isPageOfSite(chunk as Chunk) ? `../${SITE}/${VERSION_MARK}/` : ''}[id].[contenthash:8].js`,
+        `${isPageOfSite(chunk as Chunk) ? `../../${SITE}/${VERSION_MARK}/` : ''}[id].[contenthash:8].js`,
     },
     optimization: {
       ...base.optimization,
