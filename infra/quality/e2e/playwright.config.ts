@@ -10,7 +10,8 @@ process.env.CHROMIUM_PATH = provideChromium()
 /** Read-only tests. Projects do not share a site. */
 const WALKS = /\/(routes|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
 /** Composition of remotes, services and edge, and their failures. `npm run composition`. */
-const COMPOSITION = /\/(composition|resilience|canary|override|new-version|kill-switch)\.test\.ts$/
+const COMPOSITION =
+  /\/(composition|resilience|canary|override|new-version|kill-switch|deny-list)\.test\.ts$/
 
 const { TEST_SEED } = process.env
 

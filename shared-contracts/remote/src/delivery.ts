@@ -3,7 +3,10 @@
  * need at start.
  */
 
-/** `GET` ends an override or a replay and redirects to the page in `?next=`. */
+/**
+ * `GET` ends an override or a replay and redirects to the page in `?next=`, with a message after `?failed=<remote>` or
+ * `?denied=`.
+ */
 export const COMPOSITION_RESET_PATH = '/composition/reset'
 /** `<meta name>` of the one-time message about an override or a replay. */
 export const COMPOSITION_MESSAGE = 'composition-word'

@@ -225,23 +225,56 @@ interface RemoteChannel extends RegistryChannel {
   readonly canary?: Canary
 }
 
+/** Build that is never served again. */
+export interface DeniedBuild {
+  readonly name: string
+  readonly version: string
+  readonly reason: string
+  /** ISO 8601 timestamp. */
+  readonly since: string
+}
+
 /** The only mutable document. */
 export interface RegistryDocument {
   readonly schema: 1
   readonly revision: number
   readonly shell: RegistryChannel
   readonly remotes: Readonly<Record<string, RemoteChannel>>
+  /** Deny list; entries are never removed. */
+  readonly denied?: readonly DeniedBuild[]
   readonly signature?: Signature
 }
 
-/** Payload of an override token: `<base64url of this JSON>.<key id>.<base64url signature>`. */
-export interface OverrideClaims {
+/** Deny list entry of a build; undefined if the build may be served. */
+export function findDenial(
+  { denied = [] }: Pick<RegistryDocument, 'denied'>,
+  name: string,
+  version: string,
+): DeniedBuild | undefined {
+  return denied.find((each) => each.name === name && each.version === version)
+}
+
+/** Build id, such as `mfe_stocks@1.0.0-ab12cd34`. */
+export function buildName(name: string, version: string): string {
+  return `${name}@${version}`
+}
+
+/** Payload of a token that selects builds: `<base64url of this JSON>.<key id>.<base64url signature>`. */
+interface VariantClaims {
+  /** Creator of the link. */
+  readonly actor: string
+  /** Expiry in seconds since 1970, at most a day ahead. */
+  readonly exp: number
+}
+
+export interface OverrideClaims extends VariantClaims {
   /** Remote to version. */
   readonly remotes: Readonly<Record<string, string>>
-  /** Requester of the override. */
-  readonly actor: string
-  /** Expiry in seconds since 1970. */
-  readonly exp: number
+}
+
+export interface ReplayClaims extends VariantClaims {
+  /** Composition id. */
+  readonly composition: string
 }
 
 export interface CompositionRemote {
@@ -280,12 +313,19 @@ export interface Composition {
   readonly liveReload: boolean
   /** Set for a composition that the visitor chose; the page shows a banner to leave it. */
   readonly variant?: CompositionVariant
+  /** Deny list as build ids; open pages that run one of these builds reload. Omitted while empty. */
+  readonly denied?: readonly string[]
 }
 
 export interface CompositionVariant {
   readonly kind: 'override' | 'replay'
-  /** ISO 8601 timestamp; null for a replay, which lasts while its URL is used. */
-  readonly until: string | null
+  /** End as an ISO 8601 timestamp. */
+  readonly until: string
+}
+
+/** Entity tag of a composition document. The deny list only grows, so its length identifies it. */
+export function compositionTag({ id, denied = [] }: Pick<Composition, 'id' | 'denied'>): string {
+  return `W/"${id}${denied.length > 0 ? `.${denied.length}` : ''}"`
 }
 
 /** Progress of a remote in a page, reported once per remote and phase. */

@@ -1,11 +1,18 @@
 import { COMPOSITION_HEADER } from '@quantamental/api/common'
-import { COMPOSITION_PATH, type Composition } from '@quantamental/remote/release'
+import { COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
+import {
+  buildName,
+  COMPOSITION_PATH,
+  type Composition,
+  compositionTag,
+} from '@quantamental/remote/release'
 import { findClaim } from './claims.ts'
 import { type CompositionStore, findRemote, replaceRemote } from './composition-store.ts'
 import type { RemoteLoader } from './load-remote.ts'
 import { addIntegrity, rememberManifests } from './read-composition.ts'
 
-const POLL_EVERY_MS = 5 * 60_000
+/** Below a minute even if a background tab's timers are throttled, so that a denied build does not keep running. */
+const POLL_EVERY_MS = 45_000
 /** Minimum time between requests when the window regains focus repeatedly. */
 const POLL_PAUSE_MS = 5_000
 const WAIT_MAX_MS = 5_000
@@ -15,6 +22,8 @@ export interface FollowedPage {
   readonly loader: Pick<RemoteLoader, 'drop'>
   /** Show or hide the offer of a new version. */
   readonly offer?: (isThere: boolean) => void
+  /** Replace the document. */
+  readonly reload?: (address: string) => void
 }
 
 const loadOffer = () =>
@@ -28,34 +37,47 @@ function offerLazily(isThere: boolean): void {
     .catch(() => {})
 }
 
+/** Replace the document without a confirmation dialog, which would keep a denied build running. */
+function reloadNow(address: string): void {
+  addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true)
+  location.replace(address)
+}
+
 /**
- * Poll for new builds every five minutes and when the window gets focus. Apply remotes that were switched
- * off or on. Offer new versions, which load with the next link to a page of another remote.
+ * Poll for new builds every 45 seconds, also in the background, and when the window gets focus. Apply remotes that
+ * were switched off or on. Offer new versions, which load with the next link to a page of another remote. Reload a
+ * page that has a denied build.
  */
 export function followComposition({
   store,
   loader,
   offer = offerLazily,
+  reload = reloadNow,
 }: FollowedPage): () => void {
   const own = store.getState().composition
-  let seen = own.id
+  let seen = compositionTag(own)
   let isOffered = false
   let polledAt = Number.NEGATIVE_INFINITY
 
   async function poll(): Promise<void> {
-    if (document.hidden || performance.now() - polledAt < POLL_PAUSE_MS) return
+    if (performance.now() - polledAt < POLL_PAUSE_MS) return
     polledAt = performance.now()
     const response = await fetch(COMPOSITION_PATH, {
       cache: 'no-store',
       credentials: 'same-origin',
-      headers: { 'if-none-match': `W/"${seen}"`, [COMPOSITION_HEADER]: own.id },
+      headers: { 'if-none-match': seen, [COMPOSITION_HEADER]: own.id },
       signal: AbortSignal.timeout(WAIT_MAX_MS),
     })
     if (response.ok) take(await response.json())
   }
 
   function take(latest: Composition): void {
-    seen = latest.id
+    seen = compositionTag(latest)
+    if (hasDeniedBuild([own, store.getState().composition], latest)) {
+      const next = `${location.pathname}${location.search}`
+      reload(`${COMPOSITION_RESET_PATH}?${new URLSearchParams({ denied: '', next })}`)
+      return
+    }
     addIntegrity(latest.integrity)
     rememberManifests(latest)
     const { composition } = store.getState()
@@ -95,6 +117,20 @@ export function followComposition({
     document.removeEventListener('visibilitychange', pollQuietly)
     removeEventListener('click', onClick, true)
   }
+}
+
+/** Whether the page may run a denied build. Retried remotes and fallbacks have other builds than at first. */
+function hasDeniedBuild(pages: readonly Composition[], { denied = [] }: Composition): boolean {
+  const builds = pages.flatMap(({ shell, remotes }) => [
+    buildName('shell', shell.version),
+    ...remotes
+      .filter(({ state }) => state === 'on')
+      .flatMap(({ name, version, previous }) => [
+        buildName(name, version),
+        ...(previous ? [buildName(name, previous.version)] : []),
+      ]),
+  ])
+  return builds.some((build) => denied.includes(build))
 }
 
 /** Whether `latest` has another shell version, another remote version or an additional remote. */

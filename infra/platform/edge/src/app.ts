@@ -156,7 +156,7 @@ export async function buildEdge(
   addSitemapRoutes(app, source, config.publicOrigin)
   addSiteTextRoutes(app, source, config.publicOrigin)
   if (config.liveReload) addLiveReloadRoute(app, source)
-  addAssetRoutes(app, store, releases)
+  addAssetRoutes(app, store, releases, source.registry)
   await addApiRoutes(app, config, pool)
   addBeaconRoute(app, delivery)
   addPageRoutes(app, config, { ...delivery, handleVariant: addVariantRoutes(app, delivery) }, site)

@@ -22,7 +22,7 @@ export interface RegistryOptions extends LockOptions {
 
 /** Requested change, as recorded in the audit log. */
 interface AuditEntry {
-  readonly action: 'promote' | 'rollback' | 'off' | 'on' | 'canary'
+  readonly action: 'promote' | 'rollback' | 'deny' | 'off' | 'on' | 'canary'
   readonly name: string
   readonly from: string
   readonly to: string
@@ -35,7 +35,8 @@ export interface RegistryChange extends AuditEntry {
   readonly revision: number
 }
 
-export type Draft = Pick<RegistryDocument, 'shell' | 'remotes'>
+/** The deny list is retained unless given. */
+export type Draft = Pick<RegistryDocument, 'shell' | 'remotes' | 'denied'>
 
 export interface Plan {
   readonly entry: AuditEntry
@@ -69,8 +70,9 @@ export async function changeRegistry(
         ...entry,
       }
       try {
-        const { shell, remotes } = next
-        await backend.write(expected, { schema: 1, revision, shell, remotes }, line)
+        const { shell, remotes, denied = registry.denied } = next
+        const document = { schema: 1 as const, revision, shell, remotes, ...(denied && { denied }) }
+        await backend.write(expected, document, line)
         return { ...entry, changed: true, revision }
       } catch (error) {
         const lostRace = error instanceof ReleaseError && error.code === 'revision_conflict'
@@ -111,11 +113,7 @@ export function getChannel(registry: RegistryDocument, name: string): RegistryCh
 }
 
 /** Registry with another channel for `name`; a remote retains its state. */
-export function withChannel(
-  registry: RegistryDocument,
-  name: string,
-  channel: RegistryChannel,
-): Draft {
+export function withChannel(registry: Draft, name: string, channel: RegistryChannel): Draft {
   const { shell, remotes } = registry
   if (name === SHELL) return { shell: channel, remotes }
   const state = remotes[name]?.state ?? 'on'

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { compositionIdOf } from './compositions/composition-record.ts'
+import { openCompositions } from './open.ts'
 import { promote } from './promote.ts'
 import { publish } from './publish.ts'
 import { createKeyPair } from './signing/keys.ts'
-import { createSigner, readOverride } from './signing/signing.ts'
+import { createSigner, readOverride, readReplay } from './signing/signing.ts'
 import { buildDocument, createTemporaryFolder, writeDist } from './testing/build-dist.ts'
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
@@ -129,7 +131,8 @@ describe('the command line', () => {
     const url = new URL(override.url)
     expect(`${url.origin}${url.pathname}`).toBe('https://example.org/stocks')
     expect(url.searchParams.get('page')).toBe('2')
-    expect(readOverride(url.searchParams.get('override') ?? '', list, 0)).toMatchObject({
+    const now = Date.now() / 1000
+    expect(readOverride(url.searchParams.get('override') ?? '', list, now)).toMatchObject({
       remotes: { mfe_stocks: version },
       actor: 'ci',
     })
@@ -139,6 +142,42 @@ describe('the command line', () => {
     const audit = json(await runCli('audit', '--last', '1', '--json'))
     expect(audit.lines).toMatchObject([{ revision: 2, actor: 'ci', action: 'canary' }])
     expect(json(await runCli('gc', '--dry-run', '--json'))).toMatchObject({ removed: [] })
+
+    const builds = { shell: { version: stable }, remotes: {} }
+    const id = compositionIdOf(builds)
+    const archive = openCompositions(at.registry)
+    await archive.keep({ ...builds, id })
+    expect(await runCli('replay', id, ...site)).toMatchObject({ code: 1 })
+    const denied = await runCli('deny', `mfe-stocks@${version}`, '--reason', 'leaks cookies')
+    expect(denied.stdout).toBe(
+      `mfe_stocks ${version} is denied, mfe_stocks is live at ${stable}, registry revision 3\n`,
+    )
+    expect((await runCli('status')).stdout).toMatch(
+      new RegExp(`never served again\\nmfe_stocks +${version} since .*: leaks cookies`),
+    )
+    const matrix = await runCli('check', 'mfe_stocks', version)
+    expect(matrix).toMatchObject({ code: 1, stdout: expect.stringContaining('the deny list') })
+    const again = await runCli('override', `mfe_stocks=${version}`, ...site)
+    expect(again.stderr).toContain(`mfe_stocks ${version} was denied: leaks cookies`)
+  })
+
+  it('the replay command prints an address for a composition whose builds are in the store', async () => {
+    const key = join(folder.path, 'keys/release.pem')
+    await runCli('keys', '--out', key, '--trust', join(folder.path, 'keys/trusted.json'))
+    const dist = join(folder.path, 'dist')
+    await writeDist(dist, buildDocument('shell'))
+    const { version } = json(await runCli('publish', '--dist', dist, '--json'))
+    const builds = { shell: { version }, remotes: {} }
+    const id = compositionIdOf(builds)
+    await openCompositions(join(folder.path, 'r.json')).keep({ ...builds, id })
+    const site = ['--site', 'https://example.org/']
+    const { url } = json(await runCli('replay', id, ...site, '--json'))
+    const list = JSON.parse(await readFile(join(folder.path, 'keys/trusted.json'), 'utf8'))
+    const token = new URL(url).searchParams.get('composition') ?? ''
+    expect(readReplay(token, list, Date.now() / 1000)).toMatchObject({ composition: id })
+    const unknown = await runCli('replay', '0123456789ab', ...site)
+    expect(unknown).toMatchObject({ code: 1, stderr: expect.stringContaining('was never served') })
+    expect(await runCli('replay', id, ...site, '--minutes', '1441')).toMatchObject({ code: 2 })
   })
 
   it('a refusal exits with code 1 and its reason', async () => {

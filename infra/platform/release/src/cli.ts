@@ -14,8 +14,8 @@ import { createSmoke } from './smoke/create-smoke.ts'
 const DEFAULT_STORE = '.data/store'
 const DEFAULT_REGISTRY = '.data/registry.json'
 
-/** Checks of authenticity, which can never be skipped. */
-const NEVER_SKIPPED: readonly GateCheck[] = ['signature', 'files']
+/** Checks of the deny list and of authenticity, which can never be skipped. */
+const NEVER_SKIPPED: readonly GateCheck[] = ['denied', 'signature', 'files']
 
 /**
  * Keys from the environment, otherwise those in `keys/` beside the registry's file, where `npm start` creates
@@ -71,10 +71,14 @@ const USAGE = `Usage: npm run release -- <command> [options]
   promote <name> <version>                  run the gate and make a version live
   canary <name> <version> --percent <n>     run the gate and serve a version to n% of visitors; 0 ends it
   rollback <name>                           make the previous version live again
+  deny <name>@<version> --reason <text>     withdraw a version from everyone for good; if it is live,
+                                              go back to the previous one, or switch the remote off
   off <name> | on <name>                    switch a remote off or on
   override <name>=<version>… --site <url>   print an address that shows these versions
-           [--minutes <n>]                    and its lifetime in minutes (default 60)
-  status                                    list live and published versions
+           [--minutes <n>]                    for this time (default 60, at most 1440)
+  replay <composition> --site <url>         print an address that shows the builds of an earlier
+           [--minutes <n>]                    composition for this time
+  status                                    list live, published and denied versions
   audit [--last <n>]                        list the latest changes, newest first (default 50)
   gc [--days <n>] [--dry-run]               remove releases unused for n days (default 30), and
                                               compositions older than 90 days whose builds are gone
@@ -153,6 +157,7 @@ function parseCommandLine(argv: readonly string[]) {
         skip: { type: 'string' },
         percent: { type: 'string' },
         minutes: { type: 'string' },
+        reason: { type: 'string' },
         site: { type: 'string' },
         days: { type: 'string' },
         last: { type: 'string' },

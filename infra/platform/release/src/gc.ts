@@ -1,7 +1,7 @@
 import type { RegistryDocument } from '@quantamental/remote/release'
 import { type RegistryOptions, storeOf, withRegistry } from './change-registry.ts'
 import type { PrunableArchive } from './compositions/archives.ts'
-import type { CompositionRecord } from './compositions/composition-record.ts'
+import { listBuilds } from './compositions/composition-record.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
 import { ReleaseError } from './release-error.ts'
 import { listReleases } from './store/store.ts'
@@ -29,7 +29,10 @@ async function pruneCompositions(
 ): Promise<PrunedCompositions> {
   try {
     const removed = (await archive.listStoredBefore(beforeMs))
-      .filter(({ record }) => !record || !listBuilds(record).every((build) => builds.has(build)))
+      .filter(
+        ({ record }) =>
+          !record || !listBuilds(record).every((build) => builds.has(build.join(' '))),
+      )
       .map(({ id }) => id)
       .sort()
     if (!dryRun && removed.length > 0) await archive.remove(removed)
@@ -38,13 +41,6 @@ async function pruneCompositions(
     if (error instanceof ReleaseError) return { removed: [], problem: error.message }
     throw error
   }
-}
-
-function listBuilds({ shell, remotes }: CompositionRecord): readonly string[] {
-  return [
-    `shell ${shell.version}`,
-    ...Object.entries(remotes).map(([name, { version }]) => `${name} ${version}`),
-  ]
 }
 
 interface GcOptions {

@@ -1,4 +1,8 @@
-import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
+import {
+  findDenial,
+  type RegistryDocument,
+  type ReleaseDocument,
+} from '@quantamental/remote/release'
 import {
   changeRegistry,
   findChannel,
@@ -87,6 +91,7 @@ export async function requirePromotable(
 
 function codeOf(refused: readonly GateRow[]): ReleaseErrorCode {
   const of = (check: GateCheck) => refused.some((row) => row.check === check)
+  if (of('denied')) return 'denied'
   if (of('signature')) return 'untrusted'
   return of('files') ? 'release_damaged' : 'incompatible'
 }
@@ -114,7 +119,7 @@ export function promote(
     const channel = findChannel(registry, name)
     const from = channel?.stable ?? ''
     const previous = [from, ...(channel?.previous ?? [])]
-      .filter((each) => each !== '' && each !== version)
+      .filter((each) => each !== '' && each !== version && !findDenial(registry, name, each))
       .slice(0, PREVIOUS_MAX)
     const canary = findCanary(registry, name)
     const keeps = canary !== undefined && canary.version !== version
@@ -151,11 +156,15 @@ export function rollback(options: PromoteOptions, name: string): Promise<Registr
   })
 }
 
-function rollbackOptions({ skip = [], ...options }: PromoteOptions): PromoteOptions {
+/** Skip budgets, services and the browser for a version that was live before. */
+export function rollbackOptions({ skip = [], ...options }: PromoteOptions): PromoteOptions {
   return { ...options, smoke: null, wayBack: false, skip: [...skip, 'budget', 'service'] }
 }
 
-/** Switch a remote off (its pages and slots show a card) or on. @throws ReleaseError `unknown_name`. */
+/**
+ * Switch a remote off (its pages and slots show a card) or on. @throws ReleaseError `unknown_name`, and `denied`
+ * instead of switching on a denied build.
+ */
 export function setRemoteState(
   options: RegistryOptions,
   name: string,
@@ -164,6 +173,12 @@ export function setRemoteState(
   return changeRegistry(options, async (registry) => {
     const remote = registry.remotes[name]
     if (!remote) throw unknownName(registry, name)
+    if (state === 'on' && findDenial(registry, name, remote.stable)) {
+      throw new ReleaseError(
+        'denied',
+        `${name} ${remote.stable} was denied: promote a fixed build, then switch ${name} on`,
+      )
+    }
     const { shell, remotes } = registry
     return {
       entry: { action: state, name, from: remote.state, to: state },

@@ -9,6 +9,7 @@ export type ReleaseErrorCode =
   | 'incompatible'
   | 'nothing_to_roll_back'
   | 'unknown_name'
+  | 'denied'
   | 'untrusted'
   | 'key_needed'
   | 'key_invalid'

@@ -1,4 +1,4 @@
-import type { Canary, RegistryDocument } from '@quantamental/remote/release'
+import type { Canary, DeniedBuild, RegistryDocument } from '@quantamental/remote/release'
 import type { RegistryOptions } from './change-registry.ts'
 import { storeOf, withRegistry } from './change-registry.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
@@ -31,6 +31,8 @@ export interface Status {
   /** Id of the key that signed the registry; null if unsigned. */
   readonly signedBy: string | null
   readonly builds: readonly StatusLine[]
+  /** Deny list, oldest first. */
+  readonly denied: readonly DeniedBuild[]
   /** The newest lines of the audit log, newest first. */
   readonly audit: readonly AuditLine[]
 }
@@ -45,6 +47,7 @@ export async function readStatus(options: RegistryOptions): Promise<Status> {
       revision: registry.revision,
       signedBy: registry.signature?.key ?? null,
       builds: await readBuilds(options, registry),
+      denied: registry.denied ?? [],
       audit: await backend.readAudit(AUDIT_LINES),
     }
   })
@@ -86,6 +89,11 @@ export function presentStatus(status: Status): string {
   return [
     `registry revision ${status.revision}, ${status.revision === 0 ? 'empty' : signed}`,
     ...status.builds.flatMap(presentLine),
+    ...(status.denied.length > 0 ? ['', 'denied, never served again'] : []),
+    ...status.denied.map(
+      ({ name, version, reason, since }) =>
+        `${name.padEnd(18)} ${version} since ${since}: ${reason}`,
+    ),
     ...(status.audit.length > 0 ? ['', 'last changes, newest first'] : []),
     ...status.audit.map(presentAuditLine),
   ].join('\n')

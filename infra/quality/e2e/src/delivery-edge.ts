@@ -3,9 +3,10 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SERVICE_NAMES } from '@quantamental/api/services'
+import { deny } from '@quantamental/release/deny'
 import { startEdgeProcess } from '@quantamental/release/edge-process'
 import { createKeyPair } from '@quantamental/release/keys'
-import { createSigner, signOverride } from '@quantamental/release/signing'
+import { createSigner, signOverride, signReplay } from '@quantamental/release/signing'
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
 import type { Site } from './site.ts'
 
@@ -19,9 +20,15 @@ export interface DeliveryEdge {
   publishChanged(name: string, files: Readonly<Record<string, string>>): Promise<string>
   readRelease(name: string, version: string): Promise<ReleaseDocument>
   override(remotes: Readonly<Record<string, string>>): string
+  /** Replay token of a composition. */
+  replay(composition: string): string
+  /** Deny a build as `release deny` does. */
+  deny(name: string, version: string): Promise<void>
   stop(): Promise<void>
 }
 
+/** Claims of a token that is valid for an hour. */
+const startClaims = () => ({ actor: 'e2e', exp: Math.floor(Date.now() / 1000) + 3600 })
 const readJson = async <T>(file: string): Promise<T> => JSON.parse(await readFile(file, 'utf8'))
 
 /** @param canaryMinLoads page loads after which a canary is evaluated */
@@ -49,10 +56,8 @@ export async function startDeliveryEdge(site: Site, canaryMinLoads: number): Pro
     await write(file, await readJson<object>(file))
   }
   await write(at('registry.json'), live)
-  await writeFile(
-    at('trusted.json'),
-    JSON.stringify({ [operator.keyId]: operator.trusted, [own.keyId]: own.trusted }),
-  )
+  const trusted = { [operator.keyId]: operator.trusted, [own.keyId]: own.trusted }
+  await writeFile(at('trusted.json'), JSON.stringify(trusted))
   await writeFile(at('edge.pem'), own.privateKeyPem, { mode: 0o600 })
   const running = await startEdgeProcess({
     env: {
@@ -97,8 +102,12 @@ export async function startDeliveryEdge(site: Site, canaryMinLoads: number): Pro
       await write(releaseFile(name, version), { ...release, version, files: changed })
       return version
     },
-    override: (remotes) =>
-      signOverride({ remotes, actor: 'e2e', exp: Math.floor(Date.now() / 1000) + 3600 }, signer),
+    override: (remotes) => signOverride({ remotes, ...startClaims() }, signer),
+    replay: (composition) => signReplay({ composition, ...startClaims() }, signer),
+    async deny(name, version) {
+      const keys = { trusted, signer }
+      await deny({ store: at('store'), registry: at('registry.json'), keys }, name, version, 'e2e')
+    },
     async stop() {
       await running.stop()
       await rm(folder, { recursive: true, force: true })

@@ -1,6 +1,7 @@
 import { extname } from 'node:path'
 import type { BuildStore } from '@quantamental/release/build-store'
 import { isReleaseName, isReleaseVersion, isSafeFilePath } from '@quantamental/release/names'
+import { findDenial, type RegistryDocument } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ReleaseCache } from '../composition/release-cache.ts'
 import { pickEncoding } from '../compress.ts'
@@ -30,19 +31,24 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 }
 
-/** Serve `/r/<name>/<version>/<file>`: immutable files of published builds; 404 for anything else. */
+/**
+ * Serve `/r/<name>/<version>/<file>`: immutable files of published builds; 404 for anything else, including denied
+ * builds.
+ */
 export function addAssetRoutes(
   app: FastifyInstance,
   store: BuildStore,
   releases: ReleaseCache,
+  registry: () => RegistryDocument,
 ): void {
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', INERT_POLICY)
     const path = parseRequestPath(request.raw.url ?? '')
     if (path === 'malformed') return sendText(reply, 400, MALFORMED_PATH)
     const asset = typeof path === 'string' ? undefined : readAssetPath(path.segments)
-    const release = asset && (await releases.find(asset.name, asset.version))
-    const file = asset && release?.files[asset.file]
+    const isDenied = asset && findDenial(registry(), asset.name, asset.version)
+    const release = asset && !isDenied && (await releases.find(asset.name, asset.version))
+    const file = release ? release.files[asset.file] : undefined
     if (!asset || !file) return sendText(reply, 404, 'File not found.')
 
     const etag = `"${file.integrity.slice('sha384-'.length, 'sha384-'.length + 24)}"`

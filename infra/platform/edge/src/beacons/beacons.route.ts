@@ -1,11 +1,15 @@
 import type { CompositionRecord } from '@quantamental/release/composition-record'
 import { isReleaseName, isReleaseVersion } from '@quantamental/release/names'
 import { BEACON_BYTES_MAX, BEACON_MARKS_MAX, BEACON_PATH } from '@quantamental/remote/delivery'
-import type { Beacon, BeaconMark, RegistryDocument } from '@quantamental/remote/release'
+import {
+  type Beacon,
+  type BeaconMark,
+  buildName,
+  type RegistryDocument,
+} from '@quantamental/remote/release'
 import type { FastifyInstance } from 'fastify'
 import { isInCanary } from '../canary/buckets.ts'
 import type { CanaryWatch } from '../canary/canary-watch.ts'
-import { buildName } from '../composition/choose-builds.ts'
 import type { CompositionRecords } from '../composition/composition-records.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'

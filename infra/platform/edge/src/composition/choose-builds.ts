@@ -1,19 +1,28 @@
 import type { CompositionRecord } from '@quantamental/release/composition-record'
-import type {
-  Canary,
-  CompositionRemote,
-  CompositionVariant,
-  OverrideClaims,
-  RegistryDocument,
+import {
+  buildName,
+  type Canary,
+  type CompositionRemote,
+  type CompositionVariant,
+  findDenial,
+  type OverrideClaims,
+  type RegistryDocument,
 } from '@quantamental/remote/release'
 import { isInCanary } from '../canary/buckets.ts'
+
+/** Accepted replay. */
+export interface Replay {
+  readonly record: CompositionRecord
+  /** ISO 8601 timestamp. */
+  readonly until: string
+}
 
 /** Properties of a visitor that determine the builds. */
 export interface Visitor {
   /** Null for no canaries. */
   readonly bucket: number | null
   readonly override: OverrideClaims | null
-  readonly replay: CompositionRecord | null
+  readonly replay: Replay | null
   /** Canaries that failed in this browser, as `mfe_stocks@1.0.0-ab12cd34`. */
   readonly avoided: ReadonlySet<string>
 }
@@ -41,7 +50,10 @@ export interface Choice {
 
 export type IsStopped = (name: string, canary: Canary) => boolean
 
-/** Select the builds for a visitor. A replay is exact; an override takes precedence over a canary. */
+/**
+ * Select the builds for a visitor. A replay is exact, except that remotes switched off meanwhile stay off; an override
+ * takes precedence over a canary.
+ */
 export function chooseBuilds(
   registry: RegistryDocument,
   visitor: Visitor,
@@ -49,14 +61,16 @@ export function chooseBuilds(
 ): Choice {
   const { override, replay } = visitor
   if (replay) {
-    const remotes = Object.entries(replay.remotes).map(([name, { version, state }]) => {
-      const isLive = registry.remotes[name]?.stable === version
+    const remotes = Object.entries(replay.record.remotes).map(([name, { version, ...then }]) => {
+      const live = registry.remotes[name]
+      const isLive = live?.stable === version
+      const state = live?.state === 'off' ? 'off' : then.state
       return [name, isLive ? { version, state } : { version, state, channel: 'replay' }]
     })
     return {
-      shell: replay.shell.version,
+      shell: replay.record.shell.version,
       remotes: Object.fromEntries(remotes),
-      variant: { kind: 'replay', until: null },
+      variant: { kind: 'replay', until: replay.until },
     }
   }
   const remotes: Record<string, ChosenRemote> = {}
@@ -64,7 +78,7 @@ export function chooseBuilds(
     const isCanary = canary && !isStopped(name, canary) && hasCanary(name, canary, visitor)
     remotes[name] = isCanary
       ? { version: canary.version, state, channel: 'canary' }
-      : { version: stable, state }
+      : { version: stable, state: findDenial(registry, name, stable) ? 'off' : state }
   }
   if (!override) return { shell: registry.shell.stable, remotes }
   for (const [name, version] of Object.entries(override.remotes)) {
@@ -81,11 +95,6 @@ function hasCanary(name: string, { version, percent }: Canary, visitor: Visitor)
   return (
     bucket !== null && isInCanary(name, bucket, percent) && !avoided.has(buildName(name, version))
   )
-}
-
-/** Build id, such as `mfe_stocks@1.0.0-ab12cd34`. */
-export function buildName(name: string, version: string): string {
-  return `${name}@${version}`
 }
 
 /** Whether any canary is running, so that visitors need buckets. */

@@ -1,6 +1,7 @@
 import { MANIFEST_FILE } from '@quantamental/release/build-document'
 import { compositionIdOf } from '@quantamental/release/composition-record'
 import {
+  buildName,
   type Composition,
   type CompositionRemote,
   type RegistryChannel,
@@ -33,7 +34,7 @@ export interface LiveComposition {
   readonly complete: boolean
 }
 
-/** Read a release document; undefined if that fails. */
+/** Read a release document; undefined if that fails or if the build is denied. */
 export type FindRelease = (name: string, version: string) => Promise<ReleaseDocument | undefined>
 
 export type FindStaticPages = (shell: ReleaseDocument) => Promise<StaticPages>
@@ -50,11 +51,13 @@ interface RemotePart {
 /**
  * Compose the chosen builds. If the live shell cannot be read, the newest readable earlier one replaces it; undefined
  * if there is none. A replay accepts only its own shell.
+ * @param describe also finds denied builds, for the pages of a remote that is switched off
  */
 export async function compose(
   registry: RegistryDocument,
   choice: Choice,
   find: FindRelease,
+  describe: FindRelease,
   liveReload: boolean,
   findStaticPages: FindStaticPages,
 ): Promise<LiveComposition | undefined> {
@@ -64,7 +67,7 @@ export async function compose(
   if (!shell) return undefined
   const parts = await Promise.all(
     Object.entries(choice.remotes).map(([name, chosen]) =>
-      composeRemote(find, name, chosen, registry.remotes[name]),
+      composeRemote(find, describe, name, chosen, registry.remotes[name]),
     ),
   )
   const releases = [shell, ...parts.flatMap((part) => part.releases)]
@@ -77,6 +80,9 @@ export async function compose(
     integrity: Object.assign({}, ...releases.map(integrityOfScripts)),
     liveReload,
     ...(choice.variant && { variant: choice.variant }),
+    ...(registry.denied && {
+      denied: registry.denied.map(({ name, version }) => buildName(name, version)),
+    }),
   }
   return {
     document,
@@ -93,6 +99,7 @@ export async function compose(
 
 async function composeRemote(
   find: FindRelease,
+  describe: FindRelease,
   name: string,
   chosen: ChosenRemote,
   channel: RegistryChannel | undefined,
@@ -102,12 +109,13 @@ async function composeRemote(
   const live = await find(name, version)
   // Serve the stable version if the canary is missing from the store.
   if (!live && chosen.channel === 'canary' && channel) {
-    const part = await composeRemote(find, name, { version: channel.stable, state }, channel)
+    const stable = { version: channel.stable, state }
+    const part = await composeRemote(find, describe, name, stable, channel)
     return { ...part, complete: false }
   }
   const fallback = await findFallback(find, name, channel, chosen)
   /** Source of routes and slots, even if the live release cannot be read. */
-  const described = live ?? fallback
+  const described = live ?? (on ? fallback : await describe(name, version)) ?? fallback
   const entryOf = (each: string) => releasePath(name, each, MANIFEST_FILE)
   const remote: CompositionRemote = {
     name,
@@ -138,7 +146,7 @@ async function composeRemote(
       release: described as ReleaseDocument,
       on: on && live !== undefined,
     })),
-    complete: live !== undefined,
+    complete: (on ? live : described) !== undefined,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { RegistryDocument } from '@quantamental/remote/release'
+import { findDenial, type RegistryDocument } from '@quantamental/remote/release'
 import { placeStaticPages } from '../page/place-static-pages.ts'
 import {
   type Choice,
@@ -57,20 +57,27 @@ export function followRegistry(options: CompositionOptions): CompositionSource {
 
   function make(document: RegistryDocument, choice: Choice, isQuiet: boolean): Entry {
     const report = isQuiet ? undefined : options.onProblem
-    const find: FindRelease = (name, version) => releases.find(name, version, report)
+    const describe: FindRelease = (name, version) => releases.find(name, version, report)
+    const find: FindRelease = async (name, version) =>
+      findDenial(document, name, version) ? undefined : describe(name, version)
     const findStaticPages: FindStaticPages = async (shell) => {
       const pages = await releases.findStaticPages(shell, report)
       return placeStaticPages(pages, shell, options.publicOrigin)
     }
     const making: Entry = {
       retryAt: Number.POSITIVE_INFINITY,
-      composing: compose(document, choice, find, options.liveReload, findStaticPages).then(
-        (composition) => {
-          if (!composition?.complete) making.retryAt = now() + RETRY_AFTER_MS
-          if (composition) records.add(recordOf(composition))
-          return composition
-        },
-      ),
+      composing: compose(
+        document,
+        choice,
+        find,
+        describe,
+        options.liveReload,
+        findStaticPages,
+      ).then((composition) => {
+        if (!composition?.complete) making.retryAt = now() + RETRY_AFTER_MS
+        if (composition) records.add(recordOf(composition))
+        return composition
+      }),
     }
     return making
   }

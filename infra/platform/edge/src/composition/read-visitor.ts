@@ -1,10 +1,13 @@
-import type { RegistryDocument, TrustedKeys } from '@quantamental/remote/release'
 import type { Buckets } from '../canary/buckets.ts'
 import type { EdgeCookies } from '../cookies.ts'
-import { acceptOverride, describeMessage, encodeMessage } from '../override/accept-override.ts'
+import {
+  type AcceptingParts,
+  acceptOverride,
+  acceptReplay,
+  describeMessage,
+  encodeMessage,
+} from '../override/accept-variant.ts'
 import { isBucketNeeded, type Visitor } from './choose-builds.ts'
-import type { CompositionRecords } from './composition-records.ts'
-import type { ReleaseCache } from './release-cache.ts'
 
 const YEAR_SECONDS = 31_536_000
 const AVOIDED_MAX = 8
@@ -26,19 +29,15 @@ export interface VisitorReader {
   avoid(cookieHeader: string | undefined, builds: readonly string[]): string
 }
 
-export interface VisitorReaderOptions {
+export interface VisitorReaderOptions extends AcceptingParts {
   readonly cookies: EdgeCookies
   readonly buckets: Buckets
-  readonly trusted: TrustedKeys | null
-  readonly releases: ReleaseCache
-  readonly records: CompositionRecords
-  readonly registry: () => RegistryDocument
   /** Milliseconds since the epoch. */
   readonly now?: () => number
 }
 
 export function createVisitorReader(options: VisitorReaderOptions): VisitorReader {
-  const { cookies, buckets, records, releases, trusted, now = Date.now } = options
+  const { cookies, buckets, now = Date.now } = options
   const avoidedOf = (header: string | undefined) =>
     (cookies.read(header, 'avoid') ?? '').split('/').filter((build) => /^[\w@.+-]+$/.test(build))
 
@@ -48,18 +47,23 @@ export function createVisitorReader(options: VisitorReaderOptions): VisitorReade
       let message = describeMessage(cookies.read(header, 'word'))
       if (cookies.read(header, 'word') !== undefined) setCookies.push(cookies.clear('word'))
 
-      const replayId = cookies.read(header, 'replay')
-      const found = replayId === undefined ? undefined : await records.find(replayId)
+      const replayToken = cookies.read(header, 'replay')
+      const replay =
+        replayToken === undefined ? null : await acceptReplay(replayToken, options, now() / 1000)
+      const overrideToken = cookies.read(header, 'override')
+      const override =
+        overrideToken === undefined
+          ? null
+          : await acceptOverride(overrideToken, options, now() / 1000)
       // An unreachable archive does not clear the cookie: this page gets the live builds, the next may get the replay.
-      const replay = found === undefined || found === 'unreachable' ? null : found
-      if (replayId !== undefined && found === undefined) setCookies.push(cookies.clear('replay'))
-
-      const token = cookies.read(header, 'override')
-      const accepted =
-        token === undefined ? null : await acceptOverride(token, trusted, releases, now() / 1000)
-      if (accepted?.message) {
-        setCookies.push(cookies.clear('override'))
-        message = describeMessage(encodeMessage(accepted.message))
+      for (const [name, accepted] of [
+        ['replay', replay],
+        ['override', override],
+      ] as const) {
+        if (accepted === null || accepted === 'unreachable') continue
+        if ('replay' in accepted || 'claims' in accepted) continue
+        setCookies.push(cookies.clear(name))
+        if ('message' in accepted) message = describeMessage(encodeMessage(accepted.message))
       }
 
       let bucket: number | null = null
@@ -72,8 +76,9 @@ export function createVisitorReader(options: VisitorReaderOptions): VisitorReade
       }
       const visitor: Visitor = {
         bucket,
-        replay,
-        override: accepted?.claims ?? null,
+        replay:
+          replay !== null && replay !== 'unreachable' && 'replay' in replay ? replay.replay : null,
+        override: override !== null && 'claims' in override ? override.claims : null,
         avoided: new Set(avoidedOf(header)),
       }
       return { visitor, setCookies, message }

@@ -1,26 +1,25 @@
 import { isReleaseName } from '@quantamental/release/names'
+import { OVERRIDE_PARAMETER, REPLAY_PARAMETER } from '@quantamental/release/signing'
 import { COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
-import type { TrustedKeys } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DEFAULT_VISITOR } from '../composition/choose-builds.ts'
-import type { CompositionRecords } from '../composition/composition-records.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
-import type { ReleaseCache } from '../composition/release-cache.ts'
 import type { EdgeCookies } from '../cookies.ts'
 import { sendText } from '../responses.ts'
-import { acceptOverride, encodeMessage } from './accept-override.ts'
+import {
+  type AcceptingParts,
+  acceptOverride,
+  acceptReplay,
+  encodeMessage,
+  type RefusedToken,
+} from './accept-variant.ts'
 
-const OVERRIDE_PARAMETER = 'override'
-const REPLAY_PARAMETER = 'composition'
 /** Lifetime of a message cookie. */
 const MESSAGE_SECONDS = 60
 
-export interface VariantParts {
+export interface VariantParts extends Omit<AcceptingParts, 'registry'> {
   readonly source: CompositionSource
   readonly cookies: EdgeCookies
-  readonly records: CompositionRecords
-  readonly releases: ReleaseCache
-  readonly trusted: TrustedKeys | null
   readonly publicOrigin: string
 }
 
@@ -31,11 +30,12 @@ export type HandleVariant = (
 ) => Promise<FastifyReply | undefined>
 
 /**
- * Handle `?override=<token>` and `?composition=<id>`: store the choice in a cookie and redirect to the address
+ * Handle `?override=<token>` and `?composition=<token>`: store the choice in a cookie and redirect to the address
  * without the parameter. `COMPOSITION_RESET_PATH` removes it.
  */
 export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): HandleVariant {
-  const { source, cookies, records, releases, trusted, publicOrigin } = parts
+  const { source, cookies, publicOrigin } = parts
+  const accepting: AcceptingParts = { ...parts, registry: source.registry }
   const redirectTo = (reply: FastifyReply, path: string, setCookies: readonly string[]) =>
     reply
       .headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
@@ -43,10 +43,12 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Han
       .redirect(path, 303)
 
   app.get(COMPOSITION_RESET_PATH, (request, reply) => {
-    const { next, failed } = request.query as Readonly<Record<string, unknown>>
+    const { next, failed, denied } = request.query as Readonly<Record<string, unknown>>
     const remote = typeof failed === 'string' && isReleaseName(failed) ? failed : null
-    const message = remote && encodeMessage({ code: 'override-failed', remote })
     if (remote) request.log.info({ remote }, 'override dropped after a failure')
+    const message =
+      (remote && encodeMessage({ code: 'override-failed', remote })) ??
+      (denied === undefined ? null : encodeMessage({ code: 'page-denied' }))
     const target = typeof next === 'string' ? next : request.headers.referer
     return redirectTo(reply, ownPath(target, publicOrigin, request.headers.host), [
       cookies.clear('override'),
@@ -55,9 +57,24 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Han
     ])
   })
 
-  async function handleReplay(request: FastifyRequest, reply: FastifyReply, id: string) {
-    const record = await records.find(id)
-    if (record === 'unreachable') {
+  const nowSeconds = () => Date.now() / 1000
+  /** Redirect to the address without the token, with a message instead of the builds. */
+  const refuse = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    kind: 'override' | 'replay',
+    { message, reason }: RefusedToken,
+  ) => {
+    request.log.info({ reason }, `${kind} refused`)
+    return redirectTo(reply, withoutToken(request.url), [
+      cookies.clear(kind),
+      cookies.present('word', encodeMessage(message), MESSAGE_SECONDS),
+    ])
+  }
+
+  async function handleReplay(request: FastifyRequest, reply: FastifyReply, token: string) {
+    const accepted = await acceptReplay(token, accepting, nowSeconds())
+    if (accepted === 'unreachable') {
       reply.header('retry-after', '5')
       return sendText(
         reply,
@@ -65,37 +82,31 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Han
         'Compositions cannot be read right now. Please try again in a few seconds.',
       )
     }
-    const composition = record && (await source.of({ ...DEFAULT_VISITOR, replay: record }))
-    if (!composition?.complete) {
-      const why = record ? 'one of its builds was deleted' : 'it was never served'
+    if ('message' in accepted) return refuse(request, reply, 'replay', accepted)
+    const sendMissing = (id: string, why: string) => {
       reply.header('set-cookie', cookies.clear('replay'))
-      return sendText(reply, 404, `Composition "${id.slice(0, 40)}" not found: ${why}.`)
+      return sendText(reply, 404, `Composition "${id}" not found: ${why}.`)
     }
-    return redirectTo(reply, withoutParameters(request.url, [REPLAY_PARAMETER]), [
-      cookies.present('replay', composition.document.id),
+    if ('missing' in accepted) return sendMissing(accepted.missing, 'it was never served')
+    const { replay, exp } = accepted
+    const composition = await source.of({ ...DEFAULT_VISITOR, replay })
+    if (!composition?.complete) {
+      return sendMissing(replay.record.id, 'one of its builds was deleted')
+    }
+    request.log.info({ replayed: replay.record.id, until: replay.until }, 'replay accepted')
+    return redirectTo(reply, withoutToken(request.url), [
+      cookies.present('replay', token, Math.ceil(exp - nowSeconds())),
       cookies.clear('override'),
     ])
   }
 
   async function handleOverride(request: FastifyRequest, reply: FastifyReply, token: string) {
-    const { claims, message, ...refused } = await acceptOverride(
-      token,
-      trusted,
-      releases,
-      Date.now() / 1000,
-    )
-    const path = withoutParameters(request.url, [OVERRIDE_PARAMETER])
-    if (!claims) {
-      request.log.info(refused, 'override refused')
-      return redirectTo(reply, path, [
-        cookies.clear('override'),
-        cookies.present('word', encodeMessage(message), MESSAGE_SECONDS),
-      ])
-    }
-    request.log.info({ actor: claims.actor, remotes: claims.remotes }, 'override accepted')
-    const seconds = Math.ceil(claims.exp - Date.now() / 1000)
-    return redirectTo(reply, path, [
-      cookies.present('override', token, seconds),
+    const accepted = await acceptOverride(token, accepting, nowSeconds())
+    if ('message' in accepted) return refuse(request, reply, 'override', accepted)
+    const { actor, remotes, exp } = accepted.claims
+    request.log.info({ actor, remotes }, 'override accepted')
+    return redirectTo(reply, withoutToken(request.url), [
+      cookies.present('override', token, Math.ceil(exp - nowSeconds())),
       cookies.clear('replay'),
     ])
   }
@@ -104,8 +115,8 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Han
     const query = request.query as Readonly<Record<string, unknown>>
     const token = query[OVERRIDE_PARAMETER]
     if (typeof token === 'string') return handleOverride(request, reply, token)
-    const id = query[REPLAY_PARAMETER]
-    if (typeof id === 'string') return handleReplay(request, reply, id)
+    const replay = query[REPLAY_PARAMETER]
+    if (typeof replay === 'string') return handleReplay(request, reply, replay)
     return undefined
   }
 }
@@ -124,11 +135,11 @@ function ownPath(
   return `${url.pathname.replace(/^\/+/, '/')}${url.search}`
 }
 
-/** Path and query of a request without the parameters `names`. */
-function withoutParameters(requestUrl: string, names: readonly string[]): string {
+/** Path and query of a request without the tokens. */
+function withoutToken(requestUrl: string): string {
   const [path = '/', query = ''] = requestUrl.split('?', 2)
   const parameters = new URLSearchParams(query)
-  for (const name of names) parameters.delete(name)
+  for (const name of [OVERRIDE_PARAMETER, REPLAY_PARAMETER]) parameters.delete(name)
   const rest = parameters.toString()
   return `${path.replace(/^\/+/, '/')}${rest && `?${rest}`}`
 }

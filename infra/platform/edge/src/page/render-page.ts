@@ -2,7 +2,12 @@ import { BRAND } from '@quantamental/api/common'
 import { escapeHtml, formatMinute } from '@quantamental/api/format'
 import { SITE_ELEMENT_ID, type SiteState } from '@quantamental/api/site'
 import { COMPOSITION_MESSAGE, COMPOSITION_RESET_PATH } from '@quantamental/remote/delivery'
-import { COMPOSITION_ELEMENT_ID, type Composition, releasePath } from '@quantamental/remote/release'
+import {
+  COMPOSITION_ELEMENT_ID,
+  type Composition,
+  type CompositionVariant,
+  releasePath,
+} from '@quantamental/remote/release'
 import { escapeForScript, type LiveComposition } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 import type { StaticContent } from './find-static-page.ts'
@@ -23,14 +28,20 @@ const STYLE = `#composition-variant{position:fixed;right:0;bottom:0;left:0;z-ind
  * Banner for a preview or replay with a link back to the live site. Rendered by the edge rather than by the shell,
  * so that it appears even if those builds fail.
  */
-function renderVariantBanner({ id, remotes, variant }: Composition, nonce: string): string {
+function renderVariantBanner(
+  { id, remotes }: Composition,
+  variant: CompositionVariant,
+  nonce: string,
+): string {
   const chosen = remotes
     .filter(({ channel }) => channel === 'override')
     .map(({ name, version }) => `${name} ${version}`)
-  const text =
-    variant?.kind === 'override'
-      ? `<b>Preview.</b> You’re viewing ${escapeHtml(chosen.join(', '))} until <time datetime="${escapeHtml(variant.until ?? '')}">${variant.until === null ? '' : formatMinute(new Date(variant.until))}</time>.`
-      : `<b>Replay.</b> You’re viewing the builds of composition ${escapeHtml(id)}.`
+  const [title, builds] =
+    variant.kind === 'override'
+      ? ['Preview', chosen.join(', ')]
+      : ['Replay', `the builds of composition ${id}`]
+  const end = `<time datetime="${escapeHtml(variant.until)}">${formatMinute(new Date(variant.until))}</time>`
+  const text = `<b>${title}.</b> You’re viewing ${escapeHtml(builds)} until ${end}.`
   return `<style nonce="${nonce}">${STYLE}</style>
 <aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a></aside>`
 }
@@ -154,7 +165,7 @@ export function renderPage(parts: PageParts): string {
           `<script nonce="${nonce}">${START_SCRIPT}</script>`,
         ]
       : []),
-    ...(document.variant ? [renderVariantBanner(document, nonce)] : []),
+    ...(document.variant ? [renderVariantBanner(document, document.variant, nonce)] : []),
     ...(document.liveReload
       ? [`<script nonce="${nonce}">${liveReloadScript(document.revision)}</script>`]
       : []),

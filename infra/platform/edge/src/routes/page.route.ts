@@ -8,6 +8,7 @@ import { escapeHtml } from '@quantamental/api/format'
 import type { Maintenance } from '@quantamental/api/site'
 import {
   COMPOSITION_PATH,
+  compositionTag,
   hasTitleHeading,
   type RouteClaimSource,
 } from '@quantamental/remote/release'
@@ -115,7 +116,7 @@ export function addPageRoutes(
       return sendText(
         reply,
         404,
-        `Composition "${visitor.replay.id}" no longer exists. Reload the page to return to the live site.`,
+        `Composition "${visitor.replay.record.id}" no longer exists. Reload the page to return to the live site.`,
       )
     }
     const nonce = createNonce()
@@ -169,8 +170,8 @@ export function addPageRoutes(
     const { visitor } = await visitors.read(request.headers.cookie, false)
     const composition = await source.of(visitor)
     if (!composition) return sendDetail(reply, 503, 'Nothing is published yet.', 'not_published')
-    // The id identifies the set of builds, which is all that an open page polls for.
-    const etag = `W/"${composition.document.id}"`
+    // An open page polls for the set of builds and the deny list.
+    const etag = compositionTag(composition.document)
     reply.headers({
       etag,
       'cache-control': 'no-store',

@@ -2,7 +2,7 @@ import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/rel
 import type { BuildStore } from '../store/build-store.ts'
 
 export const GATE_CHECKS = [
-  ...(['signature', 'files', 'shared', 'contract', 'exposes'] as const),
+  ...(['denied', 'signature', 'files', 'shared', 'contract', 'exposes'] as const),
   ...(['claims', 'budget', 'service', 'smoke'] as const),
 ]
 export type GateCheck = (typeof GATE_CHECKS)[number]

@@ -71,6 +71,7 @@ describe('a candidate that fits', () => {
   it('a candidate that fits is compared with both shells, live remotes and their canaries, and passes', async () => {
     const rows = await runGate(buildSite(), stocks())
     expect(rows.map(({ check, against, ok }) => `${check} | ${against} | ${ok}`)).toEqual([
+      'denied | the deny list | true',
       'signature | the trusted keys | true',
       'files | what was published | true',
       'shared | shell 2.0.0-aaaaaaaa (stable) | true',

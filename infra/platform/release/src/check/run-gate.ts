@@ -1,4 +1,8 @@
-import type { ReleaseDocument } from '@quantamental/remote/release'
+import {
+  findDenial,
+  type RegistryDocument,
+  type ReleaseDocument,
+} from '@quantamental/remote/release'
 import semver from 'semver'
 import { checkBudgets } from './check-budgets.ts'
 import { checkShared } from './check-shared.ts'
@@ -100,6 +104,7 @@ export async function runGate(
   const { store, registry, services, smoke } = context
   const opponents = withoutWayBack(context, await listOpponents(store, registry, release))
   const rows: readonly GateRow[] = [
+    ...checkDenied(registry, release),
     ...(await checkIntegrity(context.verify, release)),
     ...checkShared(release, opponents),
     ...checkContract(release, opponents),
@@ -117,6 +122,23 @@ export async function runGate(
 function withoutWayBack(context: GateContext, opponents: Opponents): Opponents {
   if (context.wayBack !== false) return opponents
   return { ...opponents, shells: opponents.shells.filter((s) => s.channel === 'stable') }
+}
+
+function checkDenied(
+  registry: RegistryDocument,
+  { name, version }: ReleaseDocument,
+): readonly GateRow[] {
+  const denial = findDenial(registry, name, version)
+  return toRows(
+    'denied',
+    'the deny list',
+    denial
+      ? [
+          `${name} ${version} was denied on ${denial.since} (${denial.reason}) and cannot be served ` +
+            'again. Publish a fixed build.',
+        ]
+      : [],
+  )
 }
 
 /** Check the signature and the digest of every file. */

@@ -1,7 +1,10 @@
+import { findDenial } from '@quantamental/remote/release'
 import { adopt } from '../adopt.ts'
 import { setCanary } from '../canary.ts'
 import type { RegistryChange } from '../change-registry.ts'
 import { presentGate } from '../check/gate.ts'
+import { listBuilds } from '../compositions/composition-record.ts'
+import { deny } from '../deny.ts'
 import { collectGarbage, presentGc } from '../gc.ts'
 import { toReleaseName } from '../names.ts'
 import { openCompositions } from '../open.ts'
@@ -16,7 +19,15 @@ import { publish } from '../publish.ts'
 import type { RegistryBackend } from '../registry/registry-backend.ts'
 import { ReleaseError } from '../release-error.ts'
 import type { Keys } from '../signing/keys.ts'
-import { OVERRIDE_PARAMETER, signOverride, verifyDocument } from '../signing/signing.ts'
+import {
+  OVERRIDE_PARAMETER,
+  REPLAY_PARAMETER,
+  type Signer,
+  signOverride,
+  signReplay,
+  VARIANT_MINUTES_MAX,
+  verifyDocument,
+} from '../signing/signing.ts'
 import { presentAuditLine, presentStatus, readStatus } from '../status.ts'
 import type { PublishingStore } from '../store/build-store.ts'
 
@@ -42,7 +53,16 @@ interface Site extends PromoteOptions {
 export type Flags = Readonly<
   Partial<
     Record<
-      'dist' | 'percent' | 'minutes' | 'site' | 'days' | 'last' | 'out' | 'trust' | 'uses',
+      | 'dist'
+      | 'percent'
+      | 'minutes'
+      | 'reason'
+      | 'site'
+      | 'days'
+      | 'last'
+      | 'out'
+      | 'trust'
+      | 'uses',
       string | undefined
     > &
       Record<'promote' | 'dry-run', boolean | undefined>
@@ -69,35 +89,98 @@ export function parseNumber(
   return value
 }
 
-const MINUTES_MAX = 24 * 60
-
 /** Create an address that shows other versions than the live ones for a limited time. */
 async function runOverride(site: Site, pairs: readonly string[], flags: Flags): Promise<Answer> {
-  const minutes = parseNumber(flags.minutes ?? '60', '--minutes', { least: 1, most: MINUTES_MAX })
-  const address = parseSite(needed(flags.site, '--site <address of the site>'))
+  const link = startLink(site, flags)
   if (pairs.length === 0) throw new UsageError('pass a remote and its version: mfe_x=1.0.0-…')
   const remotes = Object.fromEntries(pairs.map(parsePair))
-  const { signer, trusted } = site.keys
+  await requireServable(site, Object.entries(remotes))
+  const { actor, exp, signer } = link
+  const token = signOverride({ remotes, actor, exp }, signer)
+  const what = Object.entries(remotes).map(([name, version]) => `${name} ${version}`)
+  return presentLink(link, { remotes }, [OVERRIDE_PARAMETER, token], what.join(', '))
+}
+
+/** Create an address that shows the builds of an earlier composition for a limited time. */
+async function runReplay(
+  site: Site,
+  registryAddress: string,
+  id: string,
+  flags: Flags,
+): Promise<Answer> {
+  const link = startLink(site, flags)
+  const compositions = openCompositions(registryAddress)
+  const record = await compositions.find(id).finally(() => compositions.close())
+  if (!record) throw new ReleaseError('release_missing', `composition ${id} was never served`)
+  await requireServable(site, listBuilds(record))
+  const { actor, exp, signer } = link
+  const token = signReplay({ composition: id, actor, exp }, signer)
+  return presentLink(
+    link,
+    { composition: id },
+    [REPLAY_PARAMETER, token],
+    `the builds of composition ${id}`,
+  )
+}
+
+interface Link {
+  readonly address: URL
+  readonly actor: string
+  /** Expiry in seconds since 1970. */
+  readonly exp: number
+  readonly signer: Signer
+}
+
+function startLink({ actor, keys: { signer } }: Site, flags: Flags): Link {
+  const minutes = parseNumber(flags.minutes ?? '60', '--minutes', {
+    least: 1,
+    most: VARIANT_MINUTES_MAX,
+  })
+  const address = parseSite(needed(flags.site, '--site <address of the site>'))
   if (!signer) {
     throw new ReleaseError(
       'key_needed',
-      'overrides must be signed: set RELEASE_KEY_FILE to a key with the use override',
+      'these links must be signed: set RELEASE_KEY_FILE to a key with the use override',
     )
   }
-  for (const [name, version] of Object.entries(remotes)) {
-    const release = await site.store.readRelease(name, version)
+  return { address, actor, exp: Math.floor(Date.now() / 1000) + minutes * 60, signer }
+}
+
+/** @throws ReleaseError `release_missing`, `untrusted` or `denied` for a build that edges do not serve. */
+async function requireServable(
+  { store, registry, keys: { trusted } }: Site,
+  builds: readonly (readonly [name: string, version: string])[],
+): Promise<void> {
+  const document = await registry.read()
+  for (const [name, version] of builds) {
+    const denial = findDenial(document, name, version)
+    if (denial) throw new ReleaseError('denied', `${name} ${version} was denied: ${denial.reason}`)
+    const release = await store.readRelease(name, version)
     const reason = trusted && verifyDocument(release, trusted, 'release')
     if (reason) throw new ReleaseError('untrusted', `${name} ${version} ${reason}`)
   }
-  const exp = Math.floor(Date.now() / 1000) + minutes * 60
-  const token = signOverride({ remotes, actor: site.actor, exp }, signer)
-  address.searchParams.set(OVERRIDE_PARAMETER, token)
+}
+
+function presentLink(
+  { address, exp }: Link,
+  data: object,
+  [parameter, token]: readonly [string, string],
+  what: string,
+): Answer {
+  address.searchParams.set(parameter, token)
   const until = new Date(exp * 1000).toISOString()
-  const what = Object.entries(remotes).map(([name, version]) => `${name} ${version}`)
   return {
-    data: { remotes, until, token, url: address.href },
-    text: `Shows ${what.join(', ')} until ${until}:\n${address.href}`,
+    data: { ...data, until, token, url: address.href },
+    text: `Shows ${what} until ${until}:\n${address.href}`,
   }
+}
+
+function parseBuild(text: string): readonly [name: string, version: string] {
+  const [name, version, ...more] = text.split('@')
+  if (!name || !version || more.length > 0) {
+    throw new UsageError(`"${text}" must be <name>@<version>`)
+  }
+  return [toReleaseName(name), version]
 }
 
 function parsePair(pair: string): [string, string] {
@@ -142,11 +225,18 @@ export async function runCommand(
     }
     case 'rollback':
       return presentChange(await rollback(site, name()))
+    case 'deny': {
+      const [denied, at] = parseBuild(needed(first, '<name>@<version>'))
+      const reason = needed(flags.reason?.trim(), '--reason <text>')
+      return presentChange(await deny(site, denied, at, reason))
+    }
     case 'off':
     case 'on':
       return presentChange(await setRemoteState(site, name(), command))
     case 'override':
       return runOverride(site, positionals.slice(1), flags)
+    case 'replay':
+      return runReplay(site, registryAddress, needed(first, 'the id of a composition'), flags)
     case 'status': {
       const status = await readStatus(site)
       return { data: status, text: presentStatus(status) }
@@ -205,7 +295,7 @@ async function runPublish(site: Site, dist: string, goLive: boolean): Promise<An
 /** Format a change of the registry for the terminal. */
 function presentChange(change: RegistryChange): Answer {
   const { from, changed, revision } = change
-  const before = from === '' || !changed ? '' : ` (was ${from})`
+  const before = from === '' || !changed || change.action === 'deny' ? '' : ` (was ${from})`
   const note = changed ? '' : ' already'
   return {
     data: change,
@@ -213,7 +303,11 @@ function presentChange(change: RegistryChange): Answer {
   }
 }
 
-function describeChange({ action, name, to }: RegistryChange): string {
+function describeChange({ action, name, from, to }: RegistryChange): string {
+  if (action === 'deny') {
+    const live = to === 'off' ? `${name} is off` : `${name} is live at ${to || 'nothing'}`
+    return `${name} ${from} is denied, ${live}`
+  }
   if (action === 'on' || action === 'off') return `${name} is ${to}`
   return action === 'canary' ? `the canary of ${name} is ${to}` : `${name} is live at ${to}`
 }

@@ -34,3 +34,14 @@ export function parseCompositionRecord(id: string, text: string): CompositionRec
     return undefined
   }
 }
+
+/** Names and versions of the builds of a composition, the shell first. */
+export function listBuilds({
+  shell,
+  remotes,
+}: CompositionRecord): readonly (readonly [name: string, version: string])[] {
+  return [
+    ['shell', shell.version],
+    ...Object.entries(remotes).map(([name, { version }]) => [name, version] as const),
+  ]
+}

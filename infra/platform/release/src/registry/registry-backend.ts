@@ -13,7 +13,7 @@ export interface AuditLine {
   readonly name: string
   readonly from: string
   readonly to: string
-  /** Reason why a canary was stopped, or skipped checks. */
+  /** Reason for a stopped canary or a denied build, or skipped checks. */
   readonly note?: string
 }
 
@@ -72,6 +72,12 @@ function listRegistryProblems(value: unknown): readonly string[] {
     problems.push('`revision` must be a whole number')
   }
   if (!isChannel(value.shell, true)) problems.push('`shell` must be {stable, previous}')
+  if (
+    value.denied !== undefined &&
+    !(Array.isArray(value.denied) && value.denied.every(isDenied))
+  ) {
+    problems.push('`denied` must be a list of {name, version, reason, since}')
+  }
   if (!isObject(value.remotes)) return [...problems, '`remotes` must be an object']
   for (const [name, channel] of Object.entries(value.remotes)) {
     const state = isObject(channel) ? channel.state : undefined
@@ -107,5 +113,17 @@ function isCanary(value: unknown): boolean {
     typeof value.since === 'string' &&
     !Number.isNaN(Date.parse(value.since)) &&
     (value.stopped === undefined || typeof value.stopped === 'string')
+  )
+}
+
+function isDenied(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value.name === 'string' &&
+    isReleaseName(value.name) &&
+    typeof value.version === 'string' &&
+    isReleaseVersion(value.version) &&
+    typeof value.reason === 'string' &&
+    typeof value.since === 'string'
   )
 }

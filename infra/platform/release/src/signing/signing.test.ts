@@ -5,7 +5,9 @@ import { createKeyPair, parseTrustedKeys } from './keys.ts'
 import {
   createSigner,
   readOverride,
+  readReplay,
   signOverride,
+  signReplay,
   toCanonicalJson,
   verifyDocument,
 } from './signing.ts'
@@ -136,6 +138,24 @@ describe('an override', () => {
       const text = signOverride(said as never, signer)
       expect(read(text, 0)).toEqual({ refused: 'is not an override' })
     }
+  })
+
+  it('a link is refused as long as it ends more than a day ahead', () => {
+    const day = 86_400
+    expect(read(token, 1000 - day)).toEqual(claims)
+    expect(read(token, 999 - day)).toEqual({ refused: 'is valid for more than a day' })
+  })
+
+  it('a replay names a composition, and its token is no override', () => {
+    const replay = { composition: '0123456789ab', actor: 'anna', exp: 1000 }
+    const text = signReplay(replay, signer)
+    expect(readReplay(text, trust(['override']), 999)).toEqual(replay)
+    expect(readReplay(text, trust(['override']), 1000)).toEqual({ refused: 'has expired' })
+    const forged = { refused: expect.stringContaining('forged') }
+    expect(read(text)).toEqual(forged)
+    expect(readReplay(token, trust(['override']), 999)).toEqual(forged)
+    const other = signReplay({ ...replay, composition: '../x' }, signer)
+    expect(readReplay(other, trust(['override']), 999)).toEqual({ refused: 'is not a replay' })
   })
 
   it('an override’s signature is not accepted for a document, nor the reverse', () => {

@@ -1,11 +1,19 @@
 import { createHash, createPrivateKey, createPublicKey, sign, verify } from 'node:crypto'
-import type { KeyUse, OverrideClaims, Signature, TrustedKeys } from '@quantamental/remote/release'
+import type {
+  KeyUse,
+  OverrideClaims,
+  ReplayClaims,
+  Signature,
+  TrustedKeys,
+} from '@quantamental/remote/release'
+import { isCompositionId } from '../compositions/composition-record.ts'
 import { isObject } from '../json.ts'
 import { isReleaseName, isReleaseVersion } from '../names.ts'
 import { ReleaseError } from '../release-error.ts'
 
-/** Query parameter with the token of an override. */
+/** Query parameters with the tokens of an override and of a replay. */
 export const OVERRIDE_PARAMETER = 'override'
+export const REPLAY_PARAMETER = 'composition'
 
 /** Id of a public key. @param publicKey SubjectPublicKeyInfo in DER. */
 export function keyIdOf(publicKey: Uint8Array): string {
@@ -120,15 +128,19 @@ function verifyText(
   return fits ? null : `was changed after the key ${key} signed it, or its signature is forged`
 }
 
-/** Domain separation: the signature of a token is never valid for a document. */
-const OVERRIDE_PREFIX = 'override.'
 /** Above the length of any real token, below the size limit of a cookie. */
-const OVERRIDE_LENGTH_MAX = 3000
+const TOKEN_LENGTH_MAX = 3000
+/** Longest lifetime of a token that selects builds. */
+export const VARIANT_MINUTES_MAX = 24 * 60
 
-/** Create a token that shows other versions; base64url, because it goes into an address. */
+/** Create a token that shows other versions. */
 export function signOverride(claims: OverrideClaims, signer: Signer): string {
-  const body = Buffer.from(toCanonicalJson(claims)).toString('base64url')
-  return `${body}.${signer.keyId}.${signer.signText(OVERRIDE_PREFIX + body)}`
+  return signToken('override', claims, signer)
+}
+
+/** Create a token that shows the builds of an earlier composition. */
+export function signReplay(claims: ReplayClaims, signer: Signer): string {
+  return signToken('replay', claims, signer)
 }
 
 /**
@@ -139,30 +151,77 @@ export function readOverride(
   token: string,
   trusted: TrustedKeys,
   nowSeconds: number,
-): OverrideClaims | { readonly refused: string } {
-  const [body, key, value, ...more] = token.split('.')
-  if (!body || !key || !value || more.length > 0 || token.length > OVERRIDE_LENGTH_MAX) {
-    return { refused: 'is not an override' }
-  }
-  const reason = verifyText(OVERRIDE_PREFIX + body, { key, value }, trusted, 'override')
-  if (reason) return { refused: reason }
-  const claims = parseClaims(body)
-  if (!claims) return { refused: 'is not an override' }
-  return claims.exp > nowSeconds ? claims : { refused: 'has expired' }
+): OverrideClaims | Refused {
+  return readToken(
+    'override',
+    token,
+    trusted,
+    nowSeconds,
+    (claims) =>
+      isObject(claims.remotes) &&
+      Object.entries(claims.remotes).every(
+        ([name, version]) => isReleaseName(name) && isReleaseVersion(String(version)),
+      ),
+  )
 }
 
-function parseClaims(body: string): OverrideClaims | undefined {
-  let value: unknown
+/** Claims of a valid replay token, or the reason for refusing it. See `readOverride`. */
+export function readReplay(
+  token: string,
+  trusted: TrustedKeys,
+  nowSeconds: number,
+): ReplayClaims | Refused {
+  return readToken('replay', token, trusted, nowSeconds, (claims) =>
+    isCompositionId(String(claims.composition)),
+  )
+}
+
+interface Refused {
+  readonly refused: string
+}
+
+type TokenKind = 'override' | 'replay'
+
+/** Domain separation: the signature of a token is never valid for a document or a token of another kind. */
+const textToSign = (kind: TokenKind, body: string) => `${kind}.${body}`
+
+/** In base64url, because it goes into an address. */
+function signToken(kind: TokenKind, claims: object, signer: Signer): string {
+  const body = Buffer.from(toCanonicalJson(claims)).toString('base64url')
+  return `${body}.${signer.keyId}.${signer.signText(textToSign(kind, body))}`
+}
+
+function readToken<Claims extends OverrideClaims | ReplayClaims>(
+  kind: TokenKind,
+  token: string,
+  trusted: TrustedKeys,
+  nowSeconds: number,
+  isValid: (claims: Record<string, unknown>) => boolean,
+): Claims | Refused {
+  const malformed = { refused: `is not ${kind === 'override' ? 'an override' : 'a replay'}` }
+  const [body, key, value, ...more] = token.split('.')
+  if (!body || !key || !value || more.length > 0 || token.length > TOKEN_LENGTH_MAX) {
+    return malformed
+  }
+  // One use for both kinds: whoever may show any build may show those of an earlier composition.
+  const reason = verifyText(textToSign(kind, body), { key, value }, trusted, 'override')
+  if (reason) return { refused: reason }
+  const claims = parseObject(body)
+  if (!claims || typeof claims.actor !== 'string' || !Number.isSafeInteger(claims.exp)) {
+    return malformed
+  }
+  if (!isValid(claims)) return malformed
+  const seconds = Number(claims.exp) - nowSeconds
+  if (seconds <= 0) return { refused: 'has expired' }
+  if (seconds > VARIANT_MINUTES_MAX * 60) return { refused: 'is valid for more than a day' }
+  return claims as unknown as Claims
+}
+
+function parseObject(body: string): Record<string, unknown> | undefined {
   try {
-    value = JSON.parse(Buffer.from(body, 'base64url').toString())
+    const value: unknown = JSON.parse(Buffer.from(body, 'base64url').toString())
+    return isObject(value) ? value : undefined
   } catch {
     return undefined
   }
-  if (!isObject(value) || !isObject(value.remotes)) return undefined
-  const { remotes, actor, exp } = value
-  if (typeof actor !== 'string' || !Number.isSafeInteger(exp)) return undefined
-  const isVersioned = Object.entries(remotes).every(
-    ([name, version]) => isReleaseName(name) && isReleaseVersion(String(version)),
-  )
-  return isVersioned ? (value as unknown as OverrideClaims) : undefined
 }

@@ -1,0 +1,104 @@
+import {
+  findDenial,
+  type RegistryChannel,
+  type RegistryDocument,
+} from '@quantamental/remote/release'
+import {
+  changeRegistry,
+  type Draft,
+  findChannel,
+  getChannel,
+  type RegistryChange,
+  withChannel,
+} from './change-registry.ts'
+import { type PromoteOptions, requirePromotable, rollbackOptions } from './promote.ts'
+import { ReleaseError } from './release-error.ts'
+import type { BuildStore } from './store/build-store.ts'
+
+/**
+ * Deny a build for everyone and forever: no page, link or retained version serves it again. If it is live, make the
+ * newest previous version live that passes the checks of a rollback; without one, switch the remote off. The shell
+ * cannot be switched off, so its only version cannot be denied.
+ * @param reason shown in the status, the audit log and refusals.
+ * @throws ReleaseError `release_missing`, `nothing_to_roll_back`, `revision_conflict`.
+ */
+export function deny(
+  options: PromoteOptions,
+  name: string,
+  version: string,
+  reason: string,
+): Promise<RegistryChange> {
+  const now = options.now ?? (() => new Date().toISOString())
+  return changeRegistry(options, async (registry, store) => {
+    const channel = findChannel(registry, name)
+    await requireKnown(store, channel, name, version)
+    const stable = channel?.stable ?? ''
+    const entry = { action: 'deny', name, from: version, to: stable, note: reason } as const
+    if (findDenial(registry, name, version)) return { entry, next: registry, changes: false }
+    const denied = [...(registry.denied ?? []), { name, version, reason, since: now() }]
+    const rest = { ...registry, ...withoutBuild(registry, name, version), denied }
+    if (stable !== version) return { entry, next: rest, changes: true }
+    const instead = await findInstead(options, store, rest, name)
+    if (instead === undefined && name === 'shell') {
+      throw new ReleaseError(
+        'nothing_to_roll_back',
+        `shell ${version} is the only shell that can be served: promote a fixed build first`,
+      )
+    }
+    const next = instead === undefined ? switchOff(rest, name) : goLive(rest, name, instead)
+    return { entry: { ...entry, to: instead ?? 'off' }, next: { ...next, denied }, changes: true }
+  })
+}
+
+/** @throws ReleaseError `release_missing` for a version in neither the store nor the registry, probably a typo. */
+async function requireKnown(
+  store: BuildStore,
+  channel: RegistryChannel | undefined,
+  name: string,
+  version: string,
+): Promise<void> {
+  if (channel?.stable === version || channel?.previous.includes(version)) return
+  if ((await store.listVersions(name)).includes(version)) return
+  throw new ReleaseError('release_missing', `${name} ${version} is not in the store`)
+}
+
+/** Remove a build from the previous versions and the canary. */
+function withoutBuild(registry: RegistryDocument, name: string, version: string): Draft {
+  const channel = findChannel(registry, name)
+  if (!channel) return registry
+  const previous = channel.previous.filter((each) => each !== version)
+  const { canary } = registry.remotes[name] ?? {}
+  const keeps = canary && canary.version !== version
+  const { stable } = channel
+  return withChannel(registry, name, { stable, previous, ...(keeps && { canary }) })
+}
+
+/** Newest previous version that passes the checks of a rollback. */
+async function findInstead(
+  options: PromoteOptions,
+  store: BuildStore,
+  registry: RegistryDocument,
+  name: string,
+): Promise<string | undefined> {
+  for (const version of findChannel(registry, name)?.previous ?? []) {
+    try {
+      await requirePromotable(rollbackOptions(options), store, registry, name, version)
+      return version
+    } catch (error) {
+      if (!(error instanceof ReleaseError)) throw error
+    }
+  }
+  return undefined
+}
+
+function goLive(registry: RegistryDocument, name: string, stable: string): Draft {
+  const channel = getChannel(registry, name)
+  const previous = channel.previous.slice(channel.previous.indexOf(stable) + 1)
+  return withChannel(registry, name, { ...channel, stable, previous })
+}
+
+function switchOff(registry: RegistryDocument, name: string): Draft {
+  const { shell, remotes } = registry
+  const remote = remotes[name]
+  return remote ? { shell, remotes: { ...remotes, [name]: { ...remote, state: 'off' } } } : registry
+}
