@@ -50,4 +50,19 @@ describe('requests that the HTTP parser rejects', () => {
     expect(head).toContain('X-Content-Type-Options: nosniff')
     expect(body).toEqual({ detail })
   })
+
+  it.each(['evil.example', 'x'])(
+    'a request with a second Host header, %s, is a 400',
+    async (host) => {
+      const hosts = `Host: x\r\nHost: ${host}\r\n`
+      const { head, body } = await sendRaw(`GET / HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
+      expect(head).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
+      expect(body).toEqual({ detail: 'The request is malformed. Check it and try again.' })
+    },
+  )
+
+  it('headers have eight seconds to arrive, whole requests twelve', () => {
+    const { headersTimeout, requestTimeout } = app.server
+    expect([headersTimeout, requestTimeout]).toEqual([8_000, 12_000])
+  })
 })

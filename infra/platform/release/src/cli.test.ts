@@ -153,7 +153,7 @@ describe('the command line', () => {
       `mfe_stocks ${version} is denied, mfe_stocks is live at ${stable}, registry revision 3\n`,
     )
     expect((await runCli('status')).stdout).toMatch(
-      new RegExp(`never served again\\nmfe_stocks +${version} since .*: leaks cookies`),
+      new RegExp(`never served again\\s+mfe_stocks +${version} since .*: leaks cookies`),
     )
     const matrix = await runCli('check', 'mfe_stocks', version)
     expect(matrix).toMatchObject({ code: 1, stdout: expect.stringContaining('the deny list') })

@@ -63,6 +63,30 @@ describe('a call to a service', () => {
     expect(received.sort()).toEqual(Object.keys(paths).sort())
   })
 
+  it.each(['application/json;', 'application/json; charset', 'application/json; a="'])(
+    'an invalid content type of an empty body, %s, is left to the service',
+    async (contentType) => {
+      const account = await startService((_, response) => response.writeHead(415).end('{}'))
+      const app = await site.edge({ serviceUrls: { account: account.url } })
+      const headers = { 'content-type': contentType }
+      const response = await app.inject({ method: 'POST', url: '/api/logout/', headers })
+      expect([response.statusCode, response.body]).toEqual([415, '{}'])
+      expect(account.requests).toMatchObject([
+        { body: '', headers: { 'content-type': contentType, 'content-length': '0' } },
+      ])
+    },
+  )
+
+  it('the API documents of services are hidden from visitors', async () => {
+    const stocks = await startService((_, response) => response.end('stocks'))
+    const app = await site.edge({ serviceUrls: { stocks: stocks.url } })
+    for (const url of ['/api/docs/stocks.json', '/api/%64ocs/stocks.json']) {
+      const response = await app.inject({ url, headers: { 'x-forwarded-for': '203.0.113.9' } })
+      expect([response.statusCode, response.json()]).toEqual([404, { detail: 'Not found.' }])
+    }
+    expect(stocks.requests).toEqual([])
+  })
+
   it.each([
     '/api',
     '/api/',

@@ -13,6 +13,7 @@ import {
 } from '@quantamental/telemetry/spans'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { EdgeConfig } from '../config.ts'
+import { createInternalCheck } from '../internal-request.ts'
 import { headersForClient, headersForService } from '../proxy/forwarded-headers.ts'
 import { readFailure, sendServiceResponse } from '../proxy/send-service-response.ts'
 import {
@@ -94,12 +95,15 @@ export async function addApiRoutes(
     },
   })
 
+  // The services' API documents include the routes of operators.
+  const isInternal = createInternalCheck(config.trustedProxies)
   const forward = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', INERT_POLICY)
     const path = parseRequestPath(request.raw.url ?? '')
     if (typeof path === 'string') return refuse(reply, path)
     const service = findService(path.rawSegments)
-    if (!service) return sendDetail(reply, 404, 'Not found.')
+    const isHidden = path.segments[1] === 'docs' && !isInternal(request)
+    if (!service || isHidden) return sendDetail(reply, 404, 'Not found.')
     request.service = service
     forwardTo({ config, pool, request, reply, service, path: path.raw })
     return reply
@@ -132,6 +136,7 @@ function forwardTo(
     return
   }
   const { body } = request
+  const contentType = request.headers['content-type']
   const requestId = request.id
   const end = pool.begin(instance, tried.size > 0 || isSecondRound)
   const span = startUpstreamSpan(request, instance)
@@ -151,8 +156,9 @@ function forwardTo(
       pool.responded(instance, closesConnection(headers))
       return headersForClient(headers)
     },
-    ...(Buffer.isBuffer(body) && body.length > 0
-      ? { body, contentType: request.headers['content-type'] ?? 'application/octet-stream' }
+    // Pass the type as it is, even of an empty body: the service refuses invalid ones, reply-from fails on them.
+    ...(Buffer.isBuffer(body) && (body.length > 0 || contentType !== undefined)
+      ? { body, contentType: contentType ?? 'application/octet-stream' }
       : {}),
     retryDelay: () => null,
     onResponse: (_request, _reply, response) => {

@@ -3,8 +3,10 @@ import type { ServiceName } from '@quantamental/api/common'
 import type { FastifyInstance } from 'fastify'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { EdgeConfig } from '../config.ts'
+import { createInternalCheck } from '../internal-request.ts'
 import { SITE_PICTURE_PATH } from '../page/page-head.ts'
 import type { InstanceState, ServicePool } from '../proxy/service-pool.ts'
+import { sendText } from '../responses.ts'
 
 /** Public facts of an instance, without its address. */
 interface RunningInstance {
@@ -85,12 +87,17 @@ declare module 'fastify' {
   }
 }
 
-/** Add health, readiness, version, robots.txt and the icon. */
+/** Add health, readiness and version (both for internal requests only), robots.txt and the icon. */
 export function addOperationRoutes(
   app: FastifyInstance,
   source: CompositionSource,
-  { version, publicOrigin }: Pick<EdgeConfig, 'version' | 'publicOrigin'>,
+  {
+    version,
+    publicOrigin,
+    trustedProxies,
+  }: Pick<EdgeConfig, 'version' | 'publicOrigin' | 'trustedProxies'>,
 ): void {
+  const isInternal = createInternalCheck(trustedProxies)
   const quiet = { config: { quiet: true } }
   const listRunning = followRunningServices(app.servicePool)
   let isLeaving = false
@@ -105,7 +112,8 @@ export function addOperationRoutes(
     reply.header('cache-control', 'no-store')
     return { status: 'ok' }
   })
-  app.get('/readyz', quiet, async (_request, reply) => {
+  app.get('/readyz', quiet, async (request, reply) => {
+    if (!isInternal(request)) return sendText(reply, 404, 'Not found.')
     reply.header('cache-control', 'no-store')
     if (isLeaving) return reply.code(503).send({ status: 'leaving' })
     const problem = source.registryProblem()
@@ -118,7 +126,8 @@ export function addOperationRoutes(
           .code(503)
           .send({ status: 'not_ready', checks: { registry: !problem, shell: !!shell } })
   })
-  app.get('/version', quiet, async (_request, reply) => {
+  app.get('/version', quiet, async (request, reply) => {
+    if (!isInternal(request)) return sendText(reply, 404, 'Not found.')
     reply.header('cache-control', 'no-store')
     const composition = await source.current()
     return {

@@ -203,7 +203,7 @@ function readToken<Claims extends OverrideClaims | ReplayClaims>(
   if (!body || !key || !value || more.length > 0 || token.length > TOKEN_LENGTH_MAX) {
     return malformed
   }
-  // One use for both kinds: whoever may show any build may show those of an earlier composition.
+  // One use for both kinds: a key that may show any build may show those of an earlier composition.
   const reason = verifyText(textToSign(kind, body), { key, value }, trusted, 'override')
   if (reason) return { refused: reason }
   const claims = parseObject(body)
