@@ -1,5 +1,6 @@
 import { createServiceApp } from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
+import { createCounter } from '@quantamental/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
 import { type FixedFlags, readPasskeyConfig } from './config.ts'
 import {
@@ -10,6 +11,7 @@ import {
 } from './context.ts'
 import type { Database } from './db/database.ts'
 import { createRateLimitStore } from './db/rate-limit.store.ts'
+import { BREACH_OUTCOMES, createBreachCheck } from './passwords/breached-passwords.ts'
 import { type AccountLimits, DEFAULT_LIMITS } from './rate-limits.ts'
 import { addRoutes } from './routes.ts'
 import { createKeyring, ensureSigningKeys } from './sessions/keyring.ts'
@@ -30,11 +32,20 @@ interface AccountAppOptions {
   readonly fixedFlags?: FixedFlags
   /** By default, passkeys are bound to the host of the public origin. */
   readonly passkeys?: PasskeyConfig
+  /** Range API of breached passwords; none by default. */
+  readonly breachedPasswordsUrl?: string | null
   /** Whether changes of roles need a second operator; false by default. */
   readonly isRoleApproved?: boolean
   readonly logStream?: { write(line: string): void }
   /** Additional readiness check: subscriptions to events. */
   readonly ready?: () => Promise<void>
+}
+
+/** Counter of the checks for breached passwords, by outcome. */
+function countBreachChecks({ metricsRegistry }: FastifyInstance) {
+  const name = 'account_breached_password_checks_total'
+  const help = 'New passwords looked up in the list of breached ones.'
+  return createCounter(metricsRegistry, { name, help, label: 'outcome' }, BREACH_OUTCOMES)
 }
 
 /** The account service over a migrated database. Create the first signing keys if there are none. */
@@ -63,6 +74,7 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
     db,
     keyring,
     passkeys,
+    isBreached: createBreachCheck(options.breachedPasswordsUrl ?? null, countBreachChecks(app)),
     isRoleApproved: options.isRoleApproved ?? false,
     limits,
     rateLimits,

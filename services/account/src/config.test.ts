@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { loadMailConfig } from './config.ts'
+import { loadMailConfig, readBreachedPasswordsUrl } from './config.ts'
 
 const SMTP_URL = 'smtp://user:secret@mail.test:587'
 
@@ -30,6 +30,23 @@ describe('mail settings', () => {
     (url) => {
       expect(() => loadMailConfig({ SMTP_URL: url })).toThrow(
         'SMTP_URL must be an smtp:// or smtps:// URL',
+      )
+    },
+  )
+})
+
+describe('the range API of breached passwords', () => {
+  it('no passwords are looked up unless an address is set', () => {
+    expect(readBreachedPasswordsUrl({})).toBeNull()
+    const url = 'https://api.pwnedpasswords.com/range/'
+    expect(readBreachedPasswordsUrl({ BREACHED_PASSWORDS_URL: url })).toBe(url)
+  })
+
+  it.each(['api.test/range/', 'ftp://api.test/range/', 'https://api.test/range'])(
+    '%s is no range API',
+    (url) => {
+      expect(() => readBreachedPasswordsUrl({ BREACHED_PASSWORDS_URL: url })).toThrow(
+        /BREACHED_PASSWORDS_URL must be/,
       )
     },
   )

@@ -59,3 +59,16 @@ export function readPasskeyConfig(
   }
   return { rpId, origin: publicOrigin }
 }
+
+/**
+ * `BREACHED_PASSWORDS_URL`: address prefix of a range API, `https://api.pwnedpasswords.com/range/`; null if unset.
+ * @throws Error for anything but an http(s) URL that ends with a slash
+ */
+export function readBreachedPasswordsUrl(env: NodeJS.ProcessEnv = process.env): string | null {
+  const text = env.BREACHED_PASSWORDS_URL?.trim() ?? ''
+  if (text === '') return null
+  if (!/^https?:$/.test(URL.parse(text)?.protocol ?? '') || !text.endsWith('/')) {
+    throw new Error('BREACHED_PASSWORDS_URL must be an http(s) URL that ends with a slash')
+  }
+  return text
+}

@@ -9,6 +9,7 @@ import type { ServiceConfig } from '@quantamental/service-kit/config'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
 import type { FixedFlags } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { IsBreached } from './passwords/breached-passwords.ts'
 import { type AccountLimits, createLimit } from './rate-limits.ts'
 import type { Keyring } from './sessions/keyring.ts'
 
@@ -48,6 +49,7 @@ export interface AccountContext {
   readonly db: Database
   readonly keyring: Keyring
   readonly passkeys: PasskeyConfig
+  readonly isBreached: IsBreached
   /** Whether changes of roles need a second operator. */
   readonly isRoleApproved: boolean
   readonly limits: AccountLimits

@@ -3,7 +3,12 @@ import { loadConfig } from '@quantamental/service-kit/config'
 import { runServer } from '@quantamental/service-kit/server'
 import { buildApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
-import { loadMailConfig, readFixedFlags, readPasskeyConfig } from './config.ts'
+import {
+  loadMailConfig,
+  readBreachedPasswordsUrl,
+  readFixedFlags,
+  readPasskeyConfig,
+} from './config.ts'
 import { openDatabase } from './db/database.ts'
 import { publishUnpublishedUsers } from './events/publish-users.ts'
 import { DEFAULT_LIMITS, scaleLimits } from './rate-limits.ts'
@@ -15,6 +20,7 @@ await runServer(async () => {
   const mail = loadMailConfig()
   const fixedFlags = readFixedFlags()
   const passkeys = readPasskeyConfig(config.publicOrigin)
+  const breachedPasswordsUrl = readBreachedPasswordsUrl()
   const isRoleApproved = process.env.ROLE_APPROVAL?.trim() === '1'
   const db = await openDatabase(config)
   await publishUnpublishedUsers(db)
@@ -22,7 +28,16 @@ await runServer(async () => {
   const limits = scaleLimits(DEFAULT_LIMITS, readRateLimitFactor(process.env))
   let background: Background | undefined
   const ready = async () => background?.ready()
-  const app = await buildApp({ config, db, limits, ready, fixedFlags, passkeys, isRoleApproved })
+  const app = await buildApp({
+    config,
+    db,
+    limits,
+    ready,
+    fixedFlags,
+    passkeys,
+    isRoleApproved,
+    breachedPasswordsUrl,
+  })
   background = startBackground(app, { config, mail, db })
   return {
     app,

@@ -34,9 +34,11 @@ export async function buildTestAccount({
   limits = UNLIMITED,
   config: overrides = {},
   isRoleApproved = false,
+  breachedPasswordsUrl = null,
 }: {
   limits?: AccountLimits
   isRoleApproved?: boolean
+  breachedPasswordsUrl?: string | null
   config?: Partial<ServiceConfig>
 } = {}): Promise<TestAccount> {
   const database = await createTestDatabase('account')
@@ -59,6 +61,7 @@ export async function buildTestAccount({
       limits,
       now: () => clock.now,
       isRoleApproved,
+      breachedPasswordsUrl,
       logStream: { write: (line) => lines.push(line) },
     })
     dbs.push(db)

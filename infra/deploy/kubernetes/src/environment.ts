@@ -19,6 +19,7 @@ export const DRAIN_SECONDS = 5
 /** Variables that the processes read but the manifests leave at their defaults, with the reason. */
 export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   HOST: 'the images set 0.0.0.0',
+  BREACHED_PASSWORDS_URL: 'set it, and allow account to reach it, in an overlay',
   BUS_SCHEMA: 'one bus, in the default schema "bus"',
   DEMO_PASSWORD: 'demo accounts exist only on a single machine',
   DEMO_TOTP_SECRET: 'demo accounts exist only on a single machine',

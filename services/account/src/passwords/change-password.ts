@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { createRequire } from 'node:module'
 import type { Trx } from '../db/database.ts'
 import type { UserRow } from '../db/tables.ts'
 import { enqueueIdentityMail } from '../mailed-links/identity-mails.ts'
@@ -21,14 +20,4 @@ export async function changePassword(
   await deleteEmailToken(trx, user.id, 'password-reset')
   await endSessionsOf(trx, user.id, { reason: 'password changed', now, except })
   await enqueueIdentityMail(trx, 'password-changed', user, now, randomUUID(), { device })
-}
-
-const passwords: string[] = createRequire(import.meta.url)(
-  '@zxcvbn-ts/language-common/src/passwords.json',
-)
-const common: ReadonlySet<string> = new Set(passwords)
-
-/** Whether `password`, ignoring case, is among the 49,000 most common ones. */
-export function isCommonPassword(password: string): boolean {
-  return common.has(password.toLowerCase())
 }

@@ -5,9 +5,10 @@ import type { UserRow } from '../db/tables.ts'
 import { readMailedLink, refuseToken } from '../mailed-links/mailed-link.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { describeDevice } from '../sessions/describe-client.ts'
-import { blankErrors, passwordFieldErrorsOf } from '../users/registration-rules.ts'
-import { changePassword, isCommonPassword } from './change-password.ts'
+import { blankErrors } from '../users/registration-rules.ts'
+import { changePassword } from './change-password.ts'
 import { hashPassword } from './password-hash.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 interface Link {
   readonly uid: string
@@ -27,12 +28,12 @@ async function readUsableLink(db: Database, link: Link, now: Date): Promise<User
  */
 export const addConfirmPasswordResetRoute = addAccountRoute(
   confirmPasswordResetRoute,
-  async ({ db, now, body, request }) => {
+  async ({ db, now, isBreached, body, request }) => {
     const { uid, token, new_password, re_new_password } = body
     refuseFields(blankErrors({ uid, token, new_password, re_new_password }))
     const owner = await readUsableLink(db, { uid, token }, now())
     const passwords = { password: new_password, repeated: re_new_password, field: 'new_password' }
-    refuseFields(passwordFieldErrorsOf(passwords, owner, isCommonPassword))
+    await refuseWeakPassword({ isBreached, request }, passwords, owner)
     const password_hash = await hashPassword(new_password)
     await db.transaction().execute(async (trx) => {
       const user = await readUsableLink(trx, { uid, token }, now())

@@ -3,19 +3,20 @@ import { FieldError } from '@quantamental/service-kit/errors'
 import { refuseFields } from '../refuse-fields.ts'
 import { describeDevice } from '../sessions/describe-client.ts'
 import { addUserRoute } from '../sessions/viewer-account.ts'
-import { blankErrors, passwordFieldErrorsOf } from '../users/registration-rules.ts'
+import { blankErrors } from '../users/registration-rules.ts'
 import { isSameAccount, lockUser } from '../users/user.repository.ts'
-import { changePassword, isCommonPassword } from './change-password.ts'
+import { changePassword } from './change-password.ts'
 import { hashPassword, refuseWrongPassword } from './password-hash.ts'
+import { refuseWeakPassword } from './refuse-weak-password.ts'
 
 export const addSetPasswordRoute = addUserRoute(
   setPasswordRoute,
-  async ({ db, now, user, body, viewer, request }) => {
+  async ({ db, now, isBreached, user, body, viewer, request }) => {
     const { current_password, new_password, re_new_password = new_password } = body
     refuseFields(blankErrors({ current_password, new_password, re_new_password }))
     await refuseWrongPassword(user, current_password, request.log)
     const passwords = { password: new_password, repeated: re_new_password, field: 'new_password' }
-    refuseFields(passwordFieldErrorsOf(passwords, user, isCommonPassword))
+    await refuseWeakPassword({ isBreached, request }, passwords, user)
     const password_hash = await hashPassword(new_password)
     await db.transaction().execute(async (trx) => {
       await lockUser(trx, user.id)

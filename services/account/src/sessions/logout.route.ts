@@ -1,7 +1,7 @@
 import { logoutRoute } from '@quantamental/api/account'
 import { addAccountRoute } from '../context.ts'
 import { endSession } from './end-session.ts'
-import { clearSessionCookies } from './session-cookies.ts'
+import { clearBrowser } from './session-cookies.ts'
 
 /** End the session in the access cookie, even if the token has expired; do nothing without one. */
 export const addLogoutRoute = addAccountRoute(
@@ -12,7 +12,7 @@ export const addLogoutRoute = addAccountRoute(
       await endSession(db, sessionId, 'signed out', now())
       request.log.info({ sessionId }, 'signed out')
     }
-    clearSessionCookies(reply, config)
+    clearBrowser(reply, config)
     return null
   },
 )

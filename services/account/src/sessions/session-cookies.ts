@@ -51,6 +51,12 @@ export function clearSessionCookies(reply: FastifyReply, config: ServiceConfig):
   setCsrfCookie(reply, config, null)
 }
 
+/** Remove the session cookies and the browser's cache, including pages it would restore on Back. */
+export function clearBrowser(reply: FastifyReply, config: ServiceConfig): void {
+  clearSessionCookies(reply, config)
+  reply.header('clear-site-data', '"cache"')
+}
+
 interface TokenSubject {
   readonly sessionId: string
   readonly authentication: Authentication

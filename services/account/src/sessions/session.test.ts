@@ -462,6 +462,7 @@ describe('signing out', () => {
     const answer = await browser.post('/api/logout/')
     expect(answer.statusCode).toBe(204)
     expect(answer.body).toBe('')
+    expect(answer.headers['clear-site-data']).toBe('"cache"')
     for (const name of ['qm_access', 'qm_refresh', 'qm_signed_in']) {
       expect(browser.cookie(name)).toBeUndefined()
     }

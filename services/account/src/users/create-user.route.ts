@@ -3,8 +3,8 @@ import { FieldError, ForbiddenError } from '@quantamental/service-kit/errors'
 import { addAccountRoute } from '../context.ts'
 import { UNIQUE_VIOLATION } from '../db/database.ts'
 import { enqueueLinkMail } from '../mailed-links/identity-mails.ts'
-import { isCommonPassword } from '../passwords/change-password.ts'
 import { hashPassword } from '../passwords/password-hash.ts'
+import { refuseWeakPassword } from '../passwords/refuse-weak-password.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import { isFlagOn } from '../site/repository.ts'
 import { isLookAlike } from './lookalikes.ts'
@@ -12,7 +12,6 @@ import {
   EMAIL_TAKEN,
   fieldErrorsOf,
   normalizeRegistration,
-  passwordFieldErrorsOf,
   USERNAME_TAKEN,
 } from './registration-rules.ts'
 import { findTakenNames, insertUser } from './user.repository.ts'
@@ -29,7 +28,7 @@ function presentConflict(error: unknown): never {
 
 export const addCreateUserRoute = addAccountRoute(
   createUserRoute,
-  async ({ db, now, body, request }) => {
+  async ({ db, now, isBreached, body, request }) => {
     if (!(await isFlagOn(db, 'signup_open'))) throw new ForbiddenError(SIGNUP_CLOSED)
     const registration = normalizeRegistration(body)
     const { username, email, password } = registration
@@ -40,7 +39,7 @@ export const addCreateUserRoute = addAccountRoute(
     if (taken.email && !errors.email) errors.email = [EMAIL_TAKEN]
     refuseFields(errors)
     const passwords = { password, repeated: body.re_password, field: 'password' }
-    refuseFields(passwordFieldErrorsOf(passwords, registration, isCommonPassword))
+    await refuseWeakPassword({ isBreached, request }, passwords, registration)
     const password_hash = await hashPassword(password)
     const user = await db
       .transaction()

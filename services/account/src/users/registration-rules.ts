@@ -24,7 +24,7 @@ interface Registration {
   readonly re_password: string
 }
 
-interface PasswordOwner {
+export interface PasswordOwner {
   readonly username: string
   readonly email: string
 }
@@ -153,12 +153,19 @@ export function passwordErrors(
   return errors
 }
 
+export interface NewPassword {
+  readonly password: string
+  readonly repeated: string
+  /** The form's name for the password. */
+  readonly field: string
+}
+
 /**
- * Password errors, or a mismatch of the two passwords if there are none. `field` is the form's name for the
- * password. Call it once all other fields are valid.
+ * Password errors, or a mismatch of the two passwords if there are none. Call it once all other fields are
+ * valid.
  */
 export function passwordFieldErrorsOf(
-  { password, repeated, field }: { password: string; repeated: string; field: string },
+  { password, repeated, field }: NewPassword,
   owner: PasswordOwner,
   isCommon: (password: string) => boolean,
 ): FieldErrors {

@@ -4,6 +4,8 @@ import type { Kysely } from 'kysely'
 import { poolOf } from '../database/database.ts'
 import { listQueueDepths } from '../events/admin.ts'
 
+export { createCounter }
+
 /**
  * Result of a limit: refused over a rate, made to wait, refused because too many wait, or refused because the event
  * loop is late.

@@ -121,6 +121,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
         CSRF_SECRET: parts.secrets.csrfSecret,
         ...(name === 'account' && {
           ...flagEnvironment(),
+          BREACHED_PASSWORDS_URL: process.env.BREACHED_PASSWORDS_URL,
           PASSKEY_RP_ID: process.env.PASSKEY_RP_ID,
           ROLE_APPROVAL: process.env.ROLE_APPROVAL,
         }),
