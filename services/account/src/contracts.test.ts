@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import * as contracts from '@quantamental/api/account'
 import * as site from '@quantamental/api/site'
-import { listContractFaults, replayExamples } from '@quantamental/service-kit/testing'
+import {
+  listContractFaults,
+  listServerErrors,
+  replayExamples,
+} from '@quantamental/service-kit/testing'
 import { signInAs } from '../test/admin.ts'
 import { Browser } from '../test/browser.ts'
 import { buildTestAccount, PASSWORD, type TestAccount } from '../test/build-test-app.ts'
@@ -76,4 +80,14 @@ it('account satisfies every example recorded by the remotes', async () => {
 
 it('account matches its published contract', async () => {
   expect(await listContractFaults('account', { ...contracts, ...site }, account.app)).toEqual([])
+})
+
+it('account answers no hostile request with a server error', async () => {
+  expect(
+    await listServerErrors('account', account.app, {
+      given,
+      params: { id: String(given.person) },
+      send: async ({ viewer }, request) => people[viewer]?.send(request) ?? Promise.reject(viewer),
+    }),
+  ).toEqual([])
 })

@@ -1,7 +1,8 @@
+import { SoftwareAuthenticator } from '@quantamental/api/testing'
+import { TEST_ORIGIN } from '@quantamental/service-kit/testing'
 import { Secret, TOTP } from 'otpauth'
 import { Browser } from './browser.ts'
 import { insertActiveUser, PASSWORD, type TestAccount } from './build-test-app.ts'
-import { SoftwareAuthenticator } from './software-authenticator.ts'
 
 type Answer = Awaited<ReturnType<Browser['post']>>
 
@@ -15,7 +16,7 @@ export class SecondFactorUser {
   readonly #account: TestAccount
   readonly id: number
   readonly email: string
-  readonly authenticator = new SoftwareAuthenticator()
+  readonly authenticator = new SoftwareAuthenticator(TEST_ORIGIN)
   browser: Browser
 
   private constructor(account: TestAccount, id: number, email: string) {

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import * as contracts from '@quantamental/api/cart'
-import { listContractFaults, replayExamples } from '@quantamental/service-kit/testing'
+import {
+  listContractFaults,
+  listServerErrors,
+  replayExamples,
+} from '@quantamental/service-kit/testing'
 import { buildTestCart, type TestCart } from '../test/build-test-cart.ts'
 import { insertSubscription } from '../test/insert-subscription.ts'
 import { productId } from '../test/order-cart.ts'
@@ -39,4 +43,10 @@ it('the cart service returns every response and field that a remote relies on', 
 
 it('the cart service matches its published contract', async () => {
   expect(await listContractFaults('cart', contracts, cart.app)).toEqual([])
+})
+
+it('the cart service answers no hostile request with a server error', async () => {
+  expect(
+    await listServerErrors('cart', cart.app, { given, params: { id: String(given.subscription) } }),
+  ).toEqual([])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import * as contracts from '@quantamental/api/market-beats'
 import {
   listContractFaults,
+  listServerErrors,
   replayExamples,
   viewerCookies,
 } from '@quantamental/service-kit/testing'
@@ -63,4 +64,13 @@ it('market-beats satisfies every example recorded by the remotes', async () => {
 
 it('market-beats matches its published contract', async () => {
   expect(await listContractFaults('market-beats', contracts, service.app)).toEqual([])
+})
+
+it('market-beats answers no hostile request with a server error', async () => {
+  expect(
+    await listServerErrors('market-beats', service.app, {
+      given: { source: buildSource(), otherSource: buildSource({ title: 'Another title' }) },
+      params: { id: draft, ticker: 'AAPL', quarter: '26Q1' },
+    }),
+  ).toEqual([])
 })

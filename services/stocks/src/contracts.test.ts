@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
 import * as contracts from '@quantamental/api/stocks'
-import { listContractFaults, replayExamples } from '@quantamental/service-kit/testing'
+import {
+  listContractFaults,
+  listServerErrors,
+  replayExamples,
+} from '@quantamental/service-kit/testing'
 import { buildQuarter, buildResult } from '../test/company-result.ts'
 import {
   buildTestCompany,
@@ -35,4 +39,13 @@ it('every request recorded by a remote gets the response that the remote relies 
 
 it("the service's responses match its published contract", async () => {
   expect(await listContractFaults('stocks', contracts, universe.app)).toEqual([])
+})
+
+it('the stocks service answers no hostile request with a server error', async () => {
+  expect(
+    await listServerErrors('stocks', universe.app, {
+      given: { tickers: 'T1,T2', secret: SECRET },
+      params: { ticker: 'T1' },
+    }),
+  ).toEqual([])
 })

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { SoftwareAuthenticator } from '@quantamental/api/testing'
+import { TEST_ORIGIN } from '@quantamental/service-kit/testing'
 import { decodeJwt } from 'jose'
 import { buildTestAccount, PASSWORD, type TestAccount } from '../../test/build-test-app.ts'
 import { listMails } from '../../test/mailed-link.ts'
 import { SecondFactorUser } from '../../test/second-factor-user.ts'
-import { SoftwareAuthenticator } from '../../test/software-authenticator.ts'
 
 const REFUSED = {
   detail: 'This passkey couldn’t be verified. Try again.',
@@ -74,11 +75,11 @@ describe('adding a passkey', () => {
     await user.signIn()
     const { options } = (await user.passkeyOptions()).json()
     expect((await user.addPasskey(user.authenticator.create(options))).statusCode).toBe(201)
-    const second = new SoftwareAuthenticator().create(options)
+    const second = new SoftwareAuthenticator(TEST_ORIGIN).create(options)
     expect((await user.addPasskey(second)).json()).toEqual(REFUSED)
     const { options: late } = (await user.passkeyOptions()).json()
     account.clock.advance(601)
-    const third = new SoftwareAuthenticator().create(late)
+    const third = new SoftwareAuthenticator(TEST_ORIGIN).create(late)
     expect((await user.addPasskey(third)).json()).toEqual(REFUSED)
   })
 
@@ -172,7 +173,7 @@ describe('signing in with a passkey', () => {
     await user.enrollPasskey()
     await user.takeNewBrowser()
     await user.signIn()
-    for (const authenticator of [other.authenticator, new SoftwareAuthenticator()]) {
+    for (const authenticator of [other.authenticator, new SoftwareAuthenticator(TEST_ORIGIN)]) {
       const response = authenticator.get(await user.signInOptions())
       expect((await user.signInWithPasskey(response)).json()).toEqual(REFUSED)
     }

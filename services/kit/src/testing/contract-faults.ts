@@ -9,7 +9,10 @@ import {
 } from '@quantamental/api/compatibility'
 import type { FastifyInstance } from 'fastify'
 
-const PUBLISHED = path.join(import.meta.dirname, '../../../../shared-contracts/api/published')
+export const PUBLISHED = path.join(
+  import.meta.dirname,
+  '../../../../shared-contracts/api/published',
+)
 
 /**
  * Differences between a service and its published contract: changed, added or removed routes,

@@ -12,7 +12,7 @@ import { type TestClaims, viewerCookies, visitorCookies } from './test-keys.ts'
 
 const ROOT = path.join(import.meta.dirname, '../../../..')
 
-interface ReplayedExample extends RecordedExample {
+export interface ReplayedExample extends RecordedExample {
   readonly remote: string
   /** For example `mfe_stocks: GET /api/tickers/:ticker/z-score/ as visitor, 200`. */
   readonly title: string
@@ -23,7 +23,7 @@ interface ReplayedExample extends RecordedExample {
  * `mfe-x/contracts/<service>.json`, then those in `mfe-x/contracts/by-hand/<service>.json`, which
  * can depend on each other.
  */
-function listExamples(service: string): readonly ReplayedExample[] {
+export function listExamples(service: string): readonly ReplayedExample[] {
   return ['contracts', 'contracts/by-hand']
     .flatMap((folder) => globSync(`mfe-*/${folder}/${service}.json`, { cwd: ROOT }).sort())
     .map((file): RecordedExamples => JSON.parse(readFileSync(path.join(ROOT, file), 'utf8')))
@@ -51,11 +51,11 @@ const CLAIMS: Readonly<Record<RecordedExample['viewer'], TestClaims | null>> = {
 type Texts = Readonly<Record<string, string>>
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-interface ExampleRequest {
+export interface ExampleRequest {
   readonly method: Method
   readonly url: string
   readonly headers: Texts
-  readonly payload?: object
+  readonly payload?: object | string
 }
 
 export interface ReplayOptions {
@@ -67,12 +67,13 @@ export interface ReplayOptions {
   /** Additional claims of a viewer. */
   readonly claims?: TestClaims
   /** Send the request as the example's viewer; by default with a test token. */
-  readonly send?: (example: ReplayedExample, request: ExampleRequest) => Promise<Answer>
+  readonly send?: (example: RecordedExample, request: ExampleRequest) => Promise<Answer>
 }
 
-interface Answer {
+export interface Answer {
   readonly statusCode: number
   readonly body: string
+  readonly headers?: Readonly<Record<string, unknown>>
 }
 
 /**
@@ -90,8 +91,7 @@ export async function replayExamples(
     const values = (name: string) =>
       saved.get(`${example.remote} ${example.viewer} ${name}`) ?? options.given?.[name]
     const request = buildRequest(example, options, values)
-    const answer = await (options.send?.(example, request) ??
-      sendWithToken(app, example, request, options.claims))
+    const answer = await sendAs(app, example, request, options)
     const problems = listProblems(example, request, answer)
     missing.push(...problems.map((problem) => `${example.title}: ${problem}`))
     if (problems.length > 0) continue
@@ -132,7 +132,7 @@ function buildRequest(
 }
 
 /** Replace every text `{name}` by the value of that name. */
-function fill(value: unknown, values: (name: string) => unknown): unknown {
+export function fill(value: unknown, values: (name: string) => unknown): unknown {
   if (typeof value === 'string') {
     const name = /^\{(\w+)\}$/.exec(value)?.[1]
     return name === undefined ? value : (values(name) ?? value)
@@ -158,6 +158,16 @@ function listProblems(
     return [`${method} ${url} returns ${statusCode} instead of ${status}: ${body}`]
   }
   return shape === null ? [] : listMissing(JSON.parse(body), shape)
+}
+
+/** Send a request as the viewer of `example`. */
+export function sendAs(
+  app: FastifyInstance,
+  example: RecordedExample,
+  request: ExampleRequest,
+  { send, claims }: ReplayOptions,
+): Promise<Answer> {
+  return send?.(example, request) ?? sendWithToken(app, example, request, claims)
 }
 
 async function sendWithToken(

@@ -1,5 +1,4 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import { TEST_ORIGIN } from '@quantamental/service-kit/testing'
 
 type Json = Record<string, unknown>
 
@@ -24,14 +23,19 @@ interface Quirks {
 export class SoftwareAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   readonly #id = randomBytes(32)
+  readonly #origin: string
   #counter = 0
-  #rpId = 'localhost'
+
+  /** Passkey for the pages of `origin`. */
+  constructor(origin: string) {
+    this.#origin = origin
+  }
 
   get id(): string {
     return this.#id.toString('base64url')
   }
 
-  #clientData(type: 'create' | 'get', challenge: string, { origin = TEST_ORIGIN }: Quirks) {
+  #clientData(type: 'create' | 'get', challenge: string, { origin = this.#origin }: Quirks) {
     return Buffer.from(
       JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }),
     )
@@ -42,7 +46,7 @@ export class SoftwareAuthenticator {
     const numbers = Buffer.alloc(5)
     numbers.writeUInt8(flags | USER_PRESENT | (isVerified ? USER_VERIFIED : 0))
     numbers.writeUInt32BE(counter ?? this.#counter, 1)
-    return Buffer.concat([sha256(this.#rpId), numbers])
+    return Buffer.concat([sha256(new URL(this.#origin).hostname), numbers])
   }
 
   /** Public key in COSE form (RFC 9053, section 7.1.1). */

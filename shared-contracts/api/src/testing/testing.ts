@@ -1,0 +1,2 @@
+export * from './hostile-requests.ts'
+export * from './software-authenticator.ts'
