@@ -3,6 +3,7 @@ const PASSED_ON = [
   ...['http_proxy', 'https_proxy', 'no_proxy', 'NODE_USE_ENV_PROXY'],
   // Destination of traces; address on which the edge serves its metrics.
   ...['OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_TRACES_SAMPLER_ARG', 'METRICS_PORT', 'METRICS_HOST'],
+  'RATE_LIMIT_FACTOR',
 ]
 
 /** Allowlist of variables passed to children, so that nothing else changes their behavior by accident. */

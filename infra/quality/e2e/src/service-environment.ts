@@ -17,7 +17,7 @@ function paymentsOf(site: Site): Record<string, string> {
   return {
     STRIPE_API_URL: site.urlOf('stripe-simulator'),
     STRIPE_SECRET_KEY: 'sk_test_simulator',
-    STRIPE_WEBHOOK_SECRET: `whsec_${secretsOf(site).stripeWebhookSecret}`,
+    STRIPE_WEBHOOK_SECRET: site.webhookSecret,
   }
 }
 

@@ -20,6 +20,8 @@ export interface Site {
   readonly databaseUrl: string
   /** Secret part of `/product/ri{secret}`. */
   readonly visualizerSecret: string
+  /** Secret with which the payment simulator signs webhooks. */
+  readonly webhookSecret: string
   /** Loopback URL of a service, the mail catcher, the simulator or the edge. */
   urlOf(name: string): string
   /** Null while it is stopped. */
@@ -48,14 +50,15 @@ export function openSite(dataDir: string): Site {
     })
     if (!response.ok) throw new Error(`${verb} ${name}: ${await response.text()}`)
   }
+  const secrets = JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))
   return {
     baseURL: url,
     dataDir,
     storeDir: path.join(dataDir, 'store'),
     registryFile: path.join(dataDir, 'registry.json'),
     databaseUrl,
-    visualizerSecret: JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'))
-      .riskValuationSecret,
+    visualizerSecret: secrets.riskValuationSecret,
+    webhookSecret: `whsec_${secrets.stripeWebhookSecret}`,
     urlOf: (name) => childOf(name).url,
     servicePid: (name) => childOf(name).pid,
     stopService: (name) => command(name, 'stop'),

@@ -8,15 +8,9 @@ import type { SubscriptionRow } from '../db/billing-tables.ts'
 import { applySubscriptionEvent } from '../subscriptions/apply-event.ts'
 import { getCase } from './load-case.ts'
 import { changeAsOperator } from './record-action.ts'
-import { OperatorConflict } from './rules.ts'
+import { isDay, OperatorConflict } from './rules.ts'
 
 const MONTHS_AHEAD_MAX = 12
-
-/** Whether the day exists, unlike February 30. */
-function isDay(day: string): boolean {
-  const time = Date.parse(`${day}T00:00:00Z`)
-  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === day
-}
 
 function faultOf(day: string, today: string, { paid_till_date }: SubscriptionRow): string {
   if (!isDay(day)) return 'Enter a valid date.'

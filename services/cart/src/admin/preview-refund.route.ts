@@ -6,7 +6,7 @@ import { addCartRoute } from '../context.ts'
 import { loadRefundCase } from '../refunds/paid-parts.ts'
 import { previewRefund } from '../refunds/preview-refund.ts'
 import { findPayment, leftInCents } from '../refunds/request-refund.ts'
-import { refuseMoreThanLeft } from './rules.ts'
+import { readAccessTill, refuseMoreThanLeft } from './rules.ts'
 
 export const addPreviewRefundRoute = addCartRoute(
   previewRefundRoute,
@@ -19,7 +19,7 @@ export const addPreviewRefundRoute = addCartRoute(
     return previewRefund(await loadRefundCase(db, payment), {
       amountInCents,
       leftInCents: left,
-      accessTill: query.access_till ?? null,
+      accessTill: readAccessTill(query.access_till) ?? null,
       planned: await listPlannedCharges(db, payment.user_id),
       today: businessToday(now()),
     })

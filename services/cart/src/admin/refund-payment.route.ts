@@ -18,7 +18,7 @@ import { findPayment, refundedInCents, requestRefund } from '../refunds/request-
 import { trySendRefunds } from '../refunds/sync-refunds.ts'
 import { presentPayment } from './presenter.ts'
 import { recordAction } from './record-action.ts'
-import { OperatorConflict, refuseMoreThanLeft, writtenReason } from './rules.ts'
+import { OperatorConflict, readAccessTill, refuseMoreThanLeft, writtenReason } from './rules.ts'
 
 /** The same refund again within this time counts as a double click. */
 const DOUBLE_CLICK_MS = 60_000
@@ -207,7 +207,7 @@ export const addRefundPaymentRoute = addCartRoute(
       reason: body.reason,
       operatorUserId: viewerId(viewer),
       outcome: body.outcome,
-      accessTill: body.access_till,
+      accessTill: readAccessTill(body.access_till),
       expectedTotalInCents: body.expected_total_in_cents,
     })
     await trySendRefunds(call)

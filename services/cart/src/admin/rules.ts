@@ -22,6 +22,20 @@ export function writtenReason(text: string, field: 'reason' | 'resolution' = 're
   return trimmed
 }
 
+/** Whether the day exists, unlike February 30. */
+export function isDay(day: string): boolean {
+  const time = Date.parse(`${day}T00:00:00Z`)
+  return Number.isFinite(time) && new Date(time).toISOString().slice(0, 10) === day
+}
+
+/** Day until which access is free after a refund. @throws FieldError if it does not exist */
+export function readAccessTill(day: string | undefined): string | undefined {
+  if (day !== undefined && !isDay(day)) {
+    throw new FieldError({ access_till: ['Enter a valid date.'] })
+  }
+  return day
+}
+
 /**
  * @param leftInCents refundable remainder of a payment.
  * @throws OperatorConflict when nothing or less than `amountInCents` is left.

@@ -355,6 +355,7 @@ describe('free access after a refund', () => {
 
   it.each([
     ['no day', {}, 400],
+    ['a day that does not exist', { access_till: '2026-13-45' }, 400],
     ['yesterday', { access_till: '2026-06-09' }, 409],
     ['more than a year ahead', { access_till: '2027-06-11' }, 409],
   ])('free access with %s is rejected', async (_name, rest, status) => {
@@ -363,6 +364,16 @@ describe('free access after a refund', () => {
     expect(answer.statusCode).toBe(status)
     expect((await caseOf(bought.subscriptionId)).status).toBe('current')
   })
+})
+
+it('the preview of a refund rejects a day that does not exist', async () => {
+  const { paymentId } = await subscribe(standard, 'monthly')
+  const url = `/api/billing/payment/${paymentId}/refund/?access_till=2026-13-45`
+  const answer = await cart.call(OPERATOR, 'GET', url)
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { access_till: ['Enter a valid date.'] },
+  ])
 })
 
 describe('a partial refund', () => {

@@ -31,14 +31,8 @@ function cartEnvironment(site: Site): Record<string, string> {
     DRAIN_GRACE_MS: '0',
     STRIPE_API_URL: site.urlOf('stripe-simulator'),
     STRIPE_SECRET_KEY: 'sk_test_simulator',
-    STRIPE_WEBHOOK_SECRET: webhookSecret(site),
+    STRIPE_WEBHOOK_SECRET: site.webhookSecret,
   }
-}
-
-/** Secret with which the simulator signs webhooks. */
-function webhookSecret(site: Site): string {
-  const secrets = JSON.parse(readFileSync(path.join(site.dataDir, 'secrets.json'), 'utf8'))
-  return `whsec_${secrets.stripeWebhookSecret}`
 }
 
 /** Password of the demo accounts, printed by `npm start`; users created here get the same hash. */
@@ -91,7 +85,7 @@ export async function openWorld(dataDir: string): Promise<World> {
       }
       return operator.browser
     },
-    webhookSecret: webhookSecret(site),
+    webhookSecret: site.webhookSecret,
     sql,
     cartUrls,
     async reviveCarts() {
