@@ -86,6 +86,25 @@ describe.each(dockerfiles)('$name.Dockerfile', (dockerfile) => {
     }
   })
 
+  it('the image has no simulator, demo account, drill or test', () => {
+    const { sources, packages } = trace(REPOSITORY, workspace, entries)
+    const unwanted =
+      /^infra\/(?:simulators|quality|scaffold)\/|\/(?:demo|dev|test|testing)\/|\.test\.tsx?$/
+    expect([...sources].filter((file) => unwanted.test(file))).toEqual([])
+    for (const name of ['jest', 'playwright', '@playwright/test', 'fast-check', 'smtp-server']) {
+      expect(packages).not.toContain(`node_modules/${name}`)
+    }
+  })
+
+  it('the image sets no variable of a development server', () => {
+    const variables = dockerfile.stages
+      .flatMap(({ instructions: each }) => each)
+      .filter(({ keyword }) => keyword === 'ENV')
+      .flatMap(({ text }) => Object.keys(readPairs(text)))
+    const forbidden = /^(?:LIVE_RELOAD|CLOCK_FILE|DEMO_|FLAG_|RATE_LIMIT_FACTOR|NODE_OPTIONS)/
+    expect(variables.filter((name) => forbidden.test(name))).toEqual([])
+  })
+
   it('the image starts a file that it contains', () => {
     const command = JSON.parse(
       findLast(dockerfile, 'ENTRYPOINT') ?? findLast(dockerfile, 'CMD') ?? '[]',

@@ -14,7 +14,7 @@ export interface Trace {
 }
 
 const OURS = '@quantamental/'
-const NOT_SHIPPED = /\.test\.tsx?$|(?:^|\/)(?:test|testing|measure|node_modules|dist|reports)\//
+const NOT_SHIPPED = /\.test\.tsx?$|(?:^|\/)(?:demo|test|testing|measure|node_modules|dist|reports)\//
 const FROM = /^[ \t]*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm
 const BARE = /^[ \t]*import\s*['"]([^'"]+)['"]/gm
 const LAZY =

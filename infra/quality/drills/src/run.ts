@@ -1,7 +1,12 @@
 import { parseArgs, styleText } from 'node:util'
 import { startSite } from '@quantamental/e2e/start-site'
+import { ACCESS } from './access/check-access.ts'
+import { AUDIT } from './audit/audit.ts'
+import { DATABASE_ROLES } from './database/check-roles.ts'
 import type { Drill } from './drill.ts'
 import { FUZZ } from './fuzz/fuzz.ts'
+import { LOGS } from './logs/check-logs.ts'
+import { SUITES } from './suites/suites.ts'
 import { openWorld } from './world/world.ts'
 
 /**
@@ -9,7 +14,7 @@ import { openWorld } from './world/world.ts'
  * name, `--requests <n>` and `--seed <n>` are for the fuzzer, `--data-dir <folder>` uses a running site, started with
  * `RATE_LIMIT_FACTOR=0`. Exit code 1 if there are findings.
  */
-const DRILLS: readonly Drill[] = [FUZZ]
+const DRILLS: readonly Drill[] = [AUDIT, ...SUITES, DATABASE_ROLES, ACCESS, LOGS, FUZZ]
 
 const { values } = parseArgs({
   options: {

@@ -22,6 +22,8 @@ export interface Site {
   readonly visualizerSecret: string
   /** Secret with which the payment simulator signs webhooks. */
   readonly webhookSecret: string
+  /** Database passwords by role. */
+  readonly rolePasswords: Readonly<Record<string, string>>
   /** Loopback URL of a service, the mail catcher, the simulator or the edge. */
   urlOf(name: string): string
   /** Null while it is stopped. */
@@ -58,6 +60,7 @@ export function openSite(dataDir: string): Site {
     registryFile: path.join(dataDir, 'registry.json'),
     databaseUrl,
     visualizerSecret: secrets.riskValuationSecret,
+    rolePasswords: secrets.rolePasswords,
     webhookSecret: `whsec_${secrets.stripeWebhookSecret}`,
     urlOf: (name) => childOf(name).url,
     servicePid: (name) => childOf(name).pid,

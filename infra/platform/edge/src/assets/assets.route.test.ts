@@ -76,6 +76,8 @@ describe('a file that is not there', () => {
     'build.json',
     'release.json',
     'remoteEntry.js.br',
+    'toString',
+    'constructor',
     '..%2f..%2fetc%2fpasswd',
     '',
   ])('the missing file "%s" is an uncached 404 in plain text', async (file) => {

@@ -48,7 +48,9 @@ export function addAssetRoutes(
     const asset = typeof path === 'string' ? undefined : readAssetPath(path.segments)
     const isDenied = asset && findDenial(registry(), asset.name, asset.version)
     const release = asset && !isDenied && (await releases.find(asset.name, asset.version))
-    const file = release ? release.files[asset.file] : undefined
+    // Names such as `toString` are inherited.
+    const isListed = asset && release && Object.hasOwn(release.files, asset.file)
+    const file = isListed ? release.files[asset.file] : undefined
     if (!asset || !file) return sendText(reply, 404, 'File not found.')
 
     const etag = `"${file.integrity.slice('sha384-'.length, 'sha384-'.length + 24)}"`

@@ -1,11 +1,11 @@
 import { type GeneratedRequest, generateRequests } from '@quantamental/api/testing'
 import { type Operation, readOperations } from '../contract.ts'
 import type { Drill, DrillResult } from '../drill.ts'
+import { type Step, walk } from '../walk/walk.ts'
 import { restoreUser } from '../world/restore-user.ts'
 import { createUser, signIn, type User, type World } from '../world/world.ts'
 import { EDGE_OPERATIONS } from './edge-operations.ts'
 import { FuzzReport } from './fuzz-report.ts'
-import { type Step, walk } from './walk.ts'
 
 /** Requests between two walks, which renew the objects and sessions that hostile requests have destroyed. */
 const ROUND = 5000

@@ -4,6 +4,9 @@ import { CSRF_COOKIE, CSRF_HEADER } from '@quantamental/api/common'
 const TIMEOUT_MS = 30_000
 const agent = new http.Agent({ keepAlive: true, maxSockets: 64 })
 
+/** Values of all cookies that the site has set. */
+export const seenCookies = new Set<string>()
+
 export interface RawRequest {
   readonly method: string
   readonly url: string
@@ -69,6 +72,7 @@ export class Client {
     for (const line of lines) {
       const [pair = ''] = line.split(';')
       const at = pair.indexOf('=')
+      seenCookies.add(pair.slice(at + 1))
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.jar.delete(pair.slice(0, at))
       else this.jar.set(pair.slice(0, at), pair.slice(at + 1))
     }

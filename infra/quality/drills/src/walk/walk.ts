@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrentUser } from '@quantamental/api/account'
 import type { CartQuote, Order, Product, SubscriptionCase } from '@quantamental/api/cart'
 import { type SampleRequest, SoftwareAuthenticator } from '@quantamental/api/testing'
-import { Client } from '../world/client.ts'
+import { Client, type RawRequest } from '../world/client.ts'
 import {
   createUser,
   currentCode,
@@ -38,12 +38,18 @@ const ARTICLE = [
   '',
 ].join('\n')
 
+export interface WalkOptions {
+  /** The first walk of a site also recomputes the data, which takes seconds of a processor. */
+  readonly isFirst: boolean
+  /** Called before each request with what is about to be sent. */
+  readonly before?: (route: string, request: RawRequest) => Promise<void>
+  /** Called with the text of each response. */
+  readonly after?: (route: string, text: string) => Promise<void>
+}
+
 /** Call every operation of the API so that it succeeds, as a user of the site would. */
-export async function walk(
-  world: World,
-  { isFirst }: { readonly isFirst: boolean },
-): Promise<Walked> {
-  const walker = new Walker(world)
+export async function walk(world: World, options: WalkOptions): Promise<Walked> {
+  const walker = new Walker(world, options)
   const people = await walker.openPeople()
   const sections: Section[] = [
     openPages,
@@ -59,7 +65,7 @@ export async function walk(
     manageSite,
     manageBilling,
     writeArticles,
-    ...(isFirst ? [recompute] : []),
+    ...(options.isFirst ? [recompute] : []),
   ]
   for (const section of sections) {
     try {
@@ -88,8 +94,11 @@ class Walker {
   readonly steps = new Map<string, Step[]>()
   readonly failures: string[] = []
 
-  constructor(world: World) {
+  readonly #options: WalkOptions
+
+  constructor(world: World, options: WalkOptions) {
     this.world = world
+    this.#options = options
   }
 
   async openPeople(): Promise<People> {
@@ -122,12 +131,15 @@ class Walker {
     const address = path.replaceAll(/:(\w+)/g, (_, name: string) =>
       encodeURIComponent(String(sample.params?.[name])),
     )
-    const { status, text } = await user.client.send({
+    const request = {
       method,
       url: query === '' ? address : `${address}?${query}`,
       headers: { ...sample.headers, ...(sample.body !== undefined && JSON_TYPE) },
       ...(sample.body !== undefined && { payload: JSON.stringify(sample.body) }),
-    })
+    }
+    await this.#options.before?.(route, request)
+    const { status, text } = await user.client.send(request)
+    await this.#options.after?.(route, text)
     if (status < 200 || status > 299) {
       throw new Error(`${route} ${JSON.stringify(sample)}: ${status} ${text.slice(0, 300)}`)
     }
@@ -261,6 +273,7 @@ const openPages: Section = async (walker, { visitor }) => {
     id: `evt_${randomUUID()}`,
     object: 'event',
     api_version: '2026-10-28.endive',
+    created: Math.floor(Date.now() / 1000),
     type: 'drill.unknown',
     data: { object: {} },
   }

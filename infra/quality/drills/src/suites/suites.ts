@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import path from 'node:path'
+import type { Drill } from '../drill.ts'
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../../../..')
+
+/** Test files of a package as a drill; they are also part of `npm test`. */
+function suiteOf(name: string, folder: string, files: readonly string[]): Drill {
+  return {
+    name,
+    run() {
+      const jest = path.join(REPOSITORY, 'node_modules/jest/bin/jest.js')
+      const { stdout } = spawnSync(
+        process.execPath,
+        ['--experimental-vm-modules', jest, '--json', '--silent', '--reporters=default', ...files],
+        { cwd: path.join(REPOSITORY, folder), encoding: 'utf8', maxBuffer: 2 ** 28 },
+      )
+      const json = stdout.slice(stdout.indexOf('{"'))
+      const { numPassedTests, testResults } = JSON.parse(json) as JestResults
+      const failed = testResults.flatMap(({ assertionResults }) =>
+        assertionResults.filter(({ status }) => status !== 'passed'),
+      )
+      const missing = testResults.length < files.length ? [`${folder}: a test file is missing`] : []
+      return {
+        figures: [`${numPassedTests} tests passed: ${folder}, ${files.join(', ')}`],
+        findings: [...failed.map(({ fullName }) => fullName), ...missing],
+      }
+    },
+  }
+}
+
+interface JestResults {
+  readonly numPassedTests: number
+  readonly testResults: readonly {
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[]
+  }[]
+}
+
+export const SUITES: readonly Drill[] = [
+  suiteOf('inference', 'services/stocks', [
+    'src/serve/entitlement/inference.test.ts',
+    'src/serve/entitlement/entitlement.test.ts',
+  ]),
+  suiteOf('images', 'infra/deploy/docker', ['src/dockerfiles.test.ts']),
+  suiteOf('isolation of schemas', 'services/kit', ['src/database/database.test.ts']),
+]
