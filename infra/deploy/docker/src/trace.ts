@@ -14,7 +14,8 @@ export interface Trace {
 }
 
 const OURS = '@quantamental/'
-const NOT_SHIPPED = /\.test\.tsx?$|(?:^|\/)(?:demo|test|testing|measure|node_modules|dist|reports)\//
+const NOT_SHIPPED =
+  /\.test\.tsx?$|(?:^|\/)(?:demo|test|testing|measure|node_modules|dist|reports)\//
 const FROM = /^[ \t]*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]/gm
 const BARE = /^[ \t]*import\s*['"]([^'"]+)['"]/gm
 const LAZY =

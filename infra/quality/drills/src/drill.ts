@@ -7,7 +7,7 @@ export interface DrillResult {
   readonly findings: readonly string[]
 }
 
-export interface DrillOptions {
+interface DrillOptions {
   /** Number of generated requests. */
   readonly requests: number
   readonly seed: number

@@ -60,7 +60,7 @@ function aim(
       { seed: seed + index, count: EXPENSIVE[operation.route] ?? each },
     )
     return requests.map((request, at): Shot => {
-      // Four of five requests come from a user for whom the operation succeeded.
+      // Four of five requests come from a user who succeeded in the walk.
       const user =
         at % 5 === 4 ? users[(seed + index + at) % users.length] : own[at % own.length]?.user
       return { operation: operation.route, request, user: user ?? (users[0] as User) }

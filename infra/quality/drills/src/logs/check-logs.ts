@@ -8,9 +8,9 @@ import { walk } from '../walk/walk.ts'
 import { Client, seenCookies } from '../world/client.ts'
 import { DEMO_PASSWORD, type World } from '../world/world.ts'
 
-/** Fields whose values are secrets. */
-const SECRET_FIELD =
-  /password|^(secret|token|code|key|signature|authenticatorData|attestationObject|access_token)$/
+/** Fields of requests and of responses whose values are secrets. */
+const SENT = /password|^(secret|token|code|key|signature|authenticatorData|attestationObject)$/
+const RECEIVED = /^(secret|access_token)$/
 const CARD = '4242424242424242'
 /** Cookies without a secret, whose values are short words. */
 const LENGTH_MIN = 6
@@ -26,11 +26,11 @@ export const LOGS: Drill = {
     const walked = await walk(world, {
       isFirst: false,
       async before(_route, { payload, headers }) {
-        if (payload) collect(JSON.parse(payload), secrets)
+        if (payload) collect(JSON.parse(payload), SENT, secrets)
         if (headers?.['stripe-signature']) secrets.add(headers['stripe-signature'])
       },
       async after(_route, text) {
-        if (/^[[{]/.test(text)) collect(JSON.parse(text), secrets)
+        if (/^[[{]/.test(text)) collect(JSON.parse(text), RECEIVED, secrets)
       },
     })
     const marker = `canary${randomBytes(6).toString('hex')}`
@@ -60,14 +60,13 @@ export const LOGS: Drill = {
 }
 
 /** Add the values of secret fields, however deep. */
-function collect(value: unknown, secrets: Set<string>): void {
+function collect(value: unknown, fields: RegExp, secrets: Set<string>): void {
   if (typeof value !== 'object' || value === null) return
   for (const [name, each] of Object.entries(value)) {
-    const isSecret =
-      SECRET_FIELD.test(name) && typeof each === 'string' && each.length >= LENGTH_MIN
+    const isSecret = fields.test(name) && typeof each === 'string' && each.length >= LENGTH_MIN
     if (isSecret && !/^[A-Z_0-9]+$/.test(each)) secrets.add(each)
     if (name === 'recovery_codes' && Array.isArray(each)) for (const code of each) secrets.add(code)
-    collect(each, secrets)
+    collect(each, fields, secrets)
   }
 }
 

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Drill } from '../drill.ts'
 
@@ -10,13 +12,17 @@ function suiteOf(name: string, folder: string, files: readonly string[]): Drill 
     name,
     run() {
       const jest = path.join(REPOSITORY, 'node_modules/jest/bin/jest.js')
-      const { stdout } = spawnSync(
+      const folderOfResults = mkdtempSync(path.join(tmpdir(), 'quantamental-drill-'))
+      const results = path.join(folderOfResults, 'results.json')
+      spawnSync(
         process.execPath,
-        ['--experimental-vm-modules', jest, '--json', '--silent', '--reporters=default', ...files],
-        { cwd: path.join(REPOSITORY, folder), encoding: 'utf8', maxBuffer: 2 ** 28 },
+        [...['--experimental-vm-modules', jest, '--json', `--outputFile=${results}`], ...files],
+        { cwd: path.join(REPOSITORY, folder), stdio: 'ignore' },
       )
-      const json = stdout.slice(stdout.indexOf('{"'))
-      const { numPassedTests, testResults } = JSON.parse(json) as JestResults
+      const { numPassedTests, testResults } = JSON.parse(
+        readFileSync(results, 'utf8'),
+      ) as JestResults
+      rmSync(folderOfResults, { recursive: true })
       const failed = testResults.flatMap(({ assertionResults }) =>
         assertionResults.filter(({ status }) => status !== 'passed'),
       )
