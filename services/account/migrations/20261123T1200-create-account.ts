@@ -546,6 +546,18 @@ export async function addSecurity(db: Kysely<never>): Promise<void> {
       result text not null
     );
     create index if not exists sign_in_user_id_at_idx on sign_in (user_id, at desc);
-    create index if not exists sign_in_at_idx on sign_in (at)`.execute(db)
+    create index if not exists sign_in_at_idx on sign_in (at);
+
+    -- Violations of the Content-Security-Policy per day, without personal data.
+    create table if not exists policy_report (
+      day date not null,
+      directive text not null,
+      blocked text not null,
+      page text not null,
+      source text not null,
+      count bigint not null,
+      last_at timestamptz not null,
+      primary key (day, directive, blocked, page, source)
+    )`.execute(db)
   await createProposals(db)
 }

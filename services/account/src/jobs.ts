@@ -9,6 +9,7 @@ import { deleteDueAccounts } from './deletion/delete-due-accounts.ts'
 import { removeOrphanedRows } from './deletion/personal-data.ts'
 import { purgeOutbox, requeueWaitingMails } from './mail/repository.ts'
 import { purgeEmailTokens } from './mailed-links/mailed-link.ts'
+import { purgePolicyReports } from './policy-reports/policy-report.repository.ts'
 import { purgeEndedSessions } from './sessions/session.repository.ts'
 import { purgeDevices } from './sign-ins/known-device.ts'
 import { purgeSignIns } from './sign-ins/sign-in.repository.ts'
@@ -73,6 +74,11 @@ export function listAccountJobs(db: Database): Job[] {
       name: 'purge-alerts',
       schedule: DAILY,
       run: (now) => purgeAlerts(db, now),
+    },
+    {
+      name: 'purge-policy-reports',
+      schedule: DAILY,
+      run: (now) => purgePolicyReports(db, now),
     },
     { name: 'purge-site', schedule: DAILY, run: (now) => purgeSite(db, now) },
     { name: 'remove-orphans', schedule: DAILY, run: () => removeOrphanedRows(db) },

@@ -21,6 +21,7 @@ import { addRequestInviteRoute } from './invites/request-invite.route.ts'
 import { addConfirmPasswordResetRoute } from './passwords/confirm-password-reset.route.ts'
 import { addResetPasswordRoute } from './passwords/reset-password.route.ts'
 import { addSetPasswordRoute } from './passwords/set-password.route.ts'
+import { addPolicyReportsRoute } from './policy-reports/receive-policy-reports.ts'
 import { addGetPreferencesRoute } from './preferences/get-preferences.route.ts'
 import { addUpdatePreferencesRoute } from './preferences/update-preferences.route.ts'
 import { addAddPasskeyRoute } from './second-factors/add-passkey.route.ts'
@@ -180,5 +181,6 @@ export async function addRoutes(app: FastifyInstance, context: AccountContext): 
     (userId) => collectPersonalData(context.db, userId),
     context.now,
   )
+  addPolicyReportsRoute(app, context)
   await addAdminRoutes(app, context)
 }

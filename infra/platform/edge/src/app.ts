@@ -32,6 +32,7 @@ import {
   readComposition,
 } from './logging.ts'
 import { addVariantRoutes } from './override/variant.route.ts'
+import { addPolicyReportRoute } from './policy-reports/policy-reports.route.ts'
 import { createServicePool, followServiceUrls, type ServicePool } from './proxy/service-pool.ts'
 import { MALFORMED_PATH } from './request-path.ts'
 import { sendDetail, sendText } from './responses.ts'
@@ -167,6 +168,8 @@ export async function buildEdge(
   addAssetRoutes(app, store, releases, source.registry)
   await addApiRoutes(app, config, pool)
   addBeaconRoute(app, delivery)
+  const findAccountUrl = () => pool.pick('account')?.url
+  addPolicyReportRoute(app, { source, publicOrigin: config.publicOrigin, findUrl: findAccountUrl })
   addPageRoutes(app, config, { ...delivery, handleVariant: addVariantRoutes(app, delivery) }, site)
   return app
 }

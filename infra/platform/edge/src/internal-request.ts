@@ -23,7 +23,10 @@ export function createInternalCheck(trustedProxies: readonly string[] = []): IsI
   }
   return ({ raw, headers }) => {
     if (FORWARDED.some((name) => headers[name] !== undefined)) return false
-    const address = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/i, '')
+    const { remoteAddress = '', localAddress } = raw.socket
+    // From this machine to its public address.
+    if (remoteAddress !== '' && remoteAddress === localAddress) return true
+    const address = remoteAddress.replace(/^::ffff:/i, '')
     return networks.check(address, address.includes(':') ? 'ipv6' : 'ipv4')
   }
 }

@@ -1,5 +1,10 @@
 import { describe, expect, it } from '@jest/globals'
-import { listAdminActionsRoute, listAdminUsersRoute } from '@quantamental/api/site'
+import {
+  type AdminPolicyReport,
+  listAdminActionsRoute,
+  listAdminPolicyReportsRoute,
+  listAdminUsersRoute,
+} from '@quantamental/api/site'
 import { errorAnswer, stubHttp } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -11,6 +16,7 @@ const STAFF = [
   listAdminUsersRoute,
   onePage([buildAdminUser({ id: 9000, username: 'op' })]),
 ] as const
+const NO_REPORTS = [listAdminPolicyReportsRoute, { reports: [] as AdminPolicyReport[] }] as const
 const ROWS = [
   buildAdminAction(),
   buildAdminAction({
@@ -26,7 +32,7 @@ const ROWS = [
 
 describe('audit log page', () => {
   it('the audit log shows action, target, reason and operator of every service', async () => {
-    const http = stubHttp([STAFF, [listAdminActionsRoute, onePage(ROWS)]])
+    const http = stubHttp([STAFF, NO_REPORTS, [listAdminActionsRoute, onePage(ROWS)]])
     const { container } = renderAdmin('/operator/audit', http)
     expect(await screen.findByRole('heading', { level: 1, name: 'Audit log' })).toBeTruthy()
     const row = within(await screen.findByRole('row', { name: /Refund/ }))
@@ -39,7 +45,7 @@ describe('audit log page', () => {
   })
 
   it('the audit log can be filtered by service and operator through the query string', async () => {
-    const http = stubHttp([STAFF, [listAdminActionsRoute, onePage(ROWS)]])
+    const http = stubHttp([STAFF, NO_REPORTS, [listAdminActionsRoute, onePage(ROWS)]])
     const { currentUrl } = renderAdmin('/operator/audit?page=3', http)
     await screen.findByRole('row', { name: /Refund/ })
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Service' }), 'cart')
@@ -73,8 +79,32 @@ describe('audit log page', () => {
   })
 
   it('the audit log shows a loading error', async () => {
-    const http = stubHttp([STAFF, [listAdminActionsRoute, errorAnswer(503)]])
+    const http = stubHttp([STAFF, NO_REPORTS, [listAdminActionsRoute, errorAnswer(503)]])
     renderAdmin('/operator/audit', http)
     expect(await screen.findByText('Couldn’t load the log')).toBeTruthy()
+  })
+
+  it('the audit log lists what browsers blocked, with page, script and number of reports', async () => {
+    const report = {
+      directive: 'script-src-elem',
+      blocked: 'https://evil.test',
+      page: '/stock/z-score/:ticker',
+      source: '',
+      count: 1234,
+      last_at: '2026-11-20T10:00:00.000Z',
+    }
+    const reports = [report, { ...report, blocked: 'inline', source: 'mfe_stocks@1.0.0-ab12cd34' }]
+    const http = stubHttp([
+      STAFF,
+      [listAdminPolicyReportsRoute, { reports }],
+      [listAdminActionsRoute, onePage([])],
+    ])
+    const { container } = renderAdmin('/operator/audit', http)
+    const row = within(await screen.findByRole('row', { name: /evil\.test/ }))
+    for (const text of ['script-src-elem', '/stock/z-score/:ticker', 'document', '1,234']) {
+      expect(row.getByText(text)).toBeTruthy()
+    }
+    expect(screen.getByText('mfe_stocks@1.0.0-ab12cd34')).toBeTruthy()
+    expect(await listViolations(container)).toEqual([])
   })
 })

@@ -7,6 +7,7 @@ import { type Choice, Choose } from '../../components/choose.tsx'
 import { ADMIN_AUDIT_PATH } from '../../route-paths.ts'
 import { ACTION_COLUMNS, actionName } from './action-columns.tsx'
 import { type AuditView, readAuditView, readId, writeAuditView } from './admin-views.ts'
+import { PolicyReportsCard } from './policy-reports-card.tsx'
 import { useActions, useUsers } from './use-admin.ts'
 
 const SERVICES = SERVICE_NAMES.map((value) => ({ value, name: value }))
@@ -66,7 +67,10 @@ export function AuditPage() {
       canonicalPath={ADMIN_AUDIT_PATH}
       lead="Actions by operators and editors in all services, newest first. Entries can’t be edited."
     >
-      <Log />
+      <Stack gap={24}>
+        <Log />
+        <PolicyReportsCard />
+      </Stack>
     </StaffPage>
   )
 }

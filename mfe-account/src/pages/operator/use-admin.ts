@@ -4,6 +4,7 @@ import {
   listAdminFlagsRoute,
   listAdminInquiriesRoute,
   listAdminInvitesRoute,
+  listAdminPolicyReportsRoute,
   listAdminQueuesRoute,
   listAdminUsersRoute,
 } from '@quantamental/api/site'
@@ -66,6 +67,12 @@ export function useQueues({ isPolled = false } = {}) {
     [...ADMIN_KEY, 'queues'],
     (http, signal) => http.call(listAdminQueuesRoute, { signal }),
     { refetchInterval: isPolled && POLL_MS },
+  )
+}
+
+export function usePolicyReports() {
+  return useStaffQuery([...ADMIN_KEY, 'policy-reports'], (http, signal) =>
+    http.call(listAdminPolicyReportsRoute, { signal }),
   )
 }
 

@@ -11,6 +11,7 @@ import { addListAdminActionsRoute } from './list-admin-actions.route.ts'
 import { addListAdminFlagsRoute } from './list-admin-flags.route.ts'
 import { addListAdminInquiriesRoute } from './list-admin-inquiries.route.ts'
 import { addListAdminInvitesRoute } from './list-admin-invites.route.ts'
+import { addListAdminPolicyReportsRoute } from './list-admin-policy-reports.route.ts'
 import { addListAdminQueuesRoute } from './list-admin-queues.route.ts'
 import { addListAdminUsersRoute } from './list-admin-users.route.ts'
 import { addPlanMaintenanceRoute } from './plan-maintenance.route.ts'
@@ -45,6 +46,7 @@ export async function addAdminRoutes(app: FastifyInstance, context: AccountConte
     addRevokeInviteRoute(guarded, context)
     addListAdminQueuesRoute(guarded, context)
     addRetryAdminJobRoute(guarded, context)
+    addListAdminPolicyReportsRoute(guarded, context)
     addListAdminActionsRoute(guarded, context)
   })
 }

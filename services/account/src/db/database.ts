@@ -15,9 +15,8 @@ const SECURITY_LOCK = 79
 /** Add tables that the migration has gained to schemas created before; see decision 0081. */
 async function completeSchema(db: Database): Promise<void> {
   const { rows } = await sql<{ isThere: boolean }>`
-    select to_regclass('sign_in') is not null and to_regclass('proposal') is not null as "isThere"`.execute(
-    db,
-  )
+    select bool_and(to_regclass(name) is not null) as "isThere"
+    from unnest(array['sign_in', 'proposal', 'policy_report']) as name`.execute(db)
   if (rows[0]?.isThere) return
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SECURITY_LOCK})`.execute(trx)

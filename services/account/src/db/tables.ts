@@ -113,6 +113,15 @@ export interface AccountDatabase {
     created_at: Date
     last_used_at: Date
   }
+  policy_report: {
+    day: Date
+    directive: string
+    blocked: string
+    page: string
+    source: string
+    count: number
+    last_at: Date
+  }
   sign_in: {
     id: Generated<number>
     user_id: number

@@ -211,6 +211,32 @@ export const revokeInviteRoute = POST('/api/operator/invites/:id/revoke/', {
   response: { 200: AdminInviteSchema, ...found },
 })
 
+/** Violation of the Content-Security-Policy, without personal data, as the edge sends it to account. */
+export const PolicyReportSchema = Type.Object({
+  /** Violated directive: `script-src-elem`. */
+  directive: Type.String({ maxLength: 40 }),
+  /** Origin, scheme or keyword of what was blocked: `https://evil.example`, `data:`, `inline`. */
+  blocked: Type.String({ maxLength: 120 }),
+  /** Route of the page: `/stock/z-score/:ticker`; `other` for unclaimed addresses. */
+  page: Type.String({ maxLength: 120 }),
+  /** Build (`mfe_stocks@1.0.0-ab12cd34`), origin or scheme of the script; empty for the document. */
+  source: Type.String({ maxLength: 180 }),
+  count: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
+})
+export type PolicyReport = Static<typeof PolicyReportSchema>
+/** Path on account, inside the site's network only, to which edges `POST` a `PolicyReportBatch`. */
+export const POLICY_REPORTS_PATH = '/internal/policy-reports'
+export const PolicyReportBatchSchema = Type.Array(PolicyReportSchema, { maxItems: 100 })
+export const AdminPolicyReportSchema = Type.Object({
+  ...PolicyReportSchema.properties,
+  last_at: Type.String(),
+})
+export type AdminPolicyReport = Static<typeof AdminPolicyReportSchema>
+export const listAdminPolicyReportsRoute = GET('/api/operator/policy-reports/', {
+  summary: 'List violations of the Content-Security-Policy of the last seven days, latest first.',
+  response: { 200: Type.Object({ reports: Type.Array(AdminPolicyReportSchema) }), ...guarded },
+})
+
 export const AdminQueueSchema = Type.Object({
   /** For example `stocks.filing-published.account`. */
   name: Type.String(),

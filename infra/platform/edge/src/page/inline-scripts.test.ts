@@ -1,6 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
-import { EARLY_INPUT_SCRIPT, START_SCRIPT, THEME_SCRIPT } from './inline-scripts.ts'
+import {
+  EARLY_INPUT_SCRIPT,
+  START_SCRIPT,
+  THEME_SCRIPT,
+  TRUSTED_TYPES_SCRIPT,
+} from './inline-scripts.ts'
 
 /** Attributes of `<html>` after the script ran with this local storage and system theme. */
 function run(store: Readonly<Record<string, string>> | null, isDark = false) {
@@ -30,6 +35,49 @@ function run(store: Readonly<Record<string, string>> | null, isDark = false) {
   })
   return { ...attributes, colorScheme: style.colorScheme }
 }
+
+describe('TRUSTED_TYPES_SCRIPT', () => {
+  /** Policy that the script creates on a page of this site. */
+  function createPolicy() {
+    const policies: Record<string, Record<string, (text: string) => string | null>> = {}
+    const trustedTypes = {
+      createPolicy(name: string, rules: (typeof policies)[string]) {
+        policies[name] = rules
+      },
+    }
+    const location = new URL('https://site.test/stock/z-score/AAPL')
+    runInNewContext(TRUSTED_TYPES_SCRIPT, { self: { trustedTypes }, trustedTypes, location, URL })
+    return policies
+  }
+
+  it('the only policy is the default one, for script addresses', () => {
+    const policies = createPolicy()
+    expect(Object.keys(policies)).toEqual(['default'])
+    expect(Object.keys(policies.default ?? {})).toEqual(['createScriptURL'])
+    expect(() => runInNewContext(TRUSTED_TYPES_SCRIPT, { self: {} })).not.toThrow()
+  })
+
+  it.each([
+    '/r/mfe_stocks/1.0.0-ab12cd34/remoteEntry.js?retry=1',
+    'https://site.test/r/shell/1/a.js',
+  ])('%s may be loaded as a script', (address) => {
+    expect(createPolicy().default?.createScriptURL?.(address)).toBe(address)
+  })
+
+  it.each([
+    'https://evil.test/r/a.js',
+    '//evil.test/r/a.js',
+    '/api/lists/all/csv/',
+    '/r/../api/lists/all/csv/',
+    '/r/%2e%2e/api/users/',
+    'data:text/javascript,alert(1)',
+    'blob:https://site.test/r/1',
+    'javascript:alert(1)',
+    'https://site.test:8443/r/a.js',
+  ])('%s may not be loaded as a script', (address) => {
+    expect(createPolicy().default?.createScriptURL?.(address)).toBeNull()
+  })
+})
 
 describe('THEME_SCRIPT', () => {
   it.each([

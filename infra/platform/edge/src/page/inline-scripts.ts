@@ -1,4 +1,10 @@
 /**
+ * Default Trusted Types policy, the only one that the page's Content-Security-Policy allows: scripts load from
+ * published builds only. All other strings are refused where the browser would run them, such as in `innerHTML`.
+ */
+export const TRUSTED_TYPES_SCRIPT = `self.trustedTypes&&trustedTypes.createPolicy("default",{createScriptURL:function(s){var u=new URL(s,location.href);return u.origin===location.origin&&u.pathname.indexOf("/r/")===0?s:null}})`
+
+/**
  * Set the appearance before the first paint: `data-theme` from local storage, else from the system; palette,
  * density and motion; and the space that the shell's styles reserve above the page: the last heights of the status
  * banner and of the home page's strip (`--…-room`), and whether the data were real (`data-figures`). Inaccessible

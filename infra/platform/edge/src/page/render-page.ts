@@ -17,6 +17,7 @@ import {
   START_ELEMENT_ID,
   START_SCRIPT,
   THEME_SCRIPT,
+  TRUSTED_TYPES_SCRIPT,
 } from './inline-scripts.ts'
 import { listPreloads, type PagePreloads, type ScriptPreload } from './list-preloads.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
@@ -136,7 +137,7 @@ export function renderPage(parts: PageParts): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     ...(parts.head ? [parts.head] : []),
-    `<script nonce="${nonce}">${THEME_SCRIPT}</script>`,
+    `<script nonce="${nonce}">${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT}</script>`,
     ...(parts.static ? [`<script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script>`] : []),
     ...(parts.static ? [] : app),
     ...renderFontPreloads(preloads),

@@ -278,7 +278,9 @@ describe('security headers', () => {
       expect(response.headers['content-security-policy']).toBe(
         `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'nonce-${nonce}'; ` +
           "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; " +
-          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+          "base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
+          "require-trusted-types-for 'script'; trusted-types default; " +
+          'report-uri /csp-reports',
       )
       expect(Buffer.from(nonce, 'base64')).toHaveLength(18)
       const running = [...response.body.matchAll(/<script(?! type="application\/json")([^>]*)>/g)]
@@ -286,6 +288,13 @@ describe('security headers', () => {
       nonces.add(nonce)
     }
     expect(nonces.size).toBe(3)
+  })
+
+  it('on https, violations are also reported to an endpoint of the Reporting API', async () => {
+    await site.release('shell', SHELL)
+    const { headers } = await getPage(await site.edge({ publicOrigin: 'https://site.test' }), '/')
+    expect(headers['content-security-policy']).toMatch(/; report-to csp; report-uri \/csp-reports$/)
+    expect(headers['reporting-endpoints']).toBe('csp="/csp-reports"')
   })
 
   it('pages have the other security headers; Strict-Transport-Security only with https', async () => {

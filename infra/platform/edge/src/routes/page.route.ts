@@ -120,7 +120,7 @@ export function addPageRoutes(
       )
     }
     const nonce = createNonce()
-    reply.headers(pageHeaders(path.raw, nonce))
+    reply.headers(pageHeaders(path.raw, nonce, publicOrigin))
     if (!composition) {
       reply.headers({
         'retry-after': RETRY_AFTER_SECONDS,

@@ -19,7 +19,9 @@ import { listOverlaps } from './route-claims.ts'
 
 /** First path segments served by the edge itself: a page there would be unreachable. */
 const EDGE_SEGMENTS: ReadonlySet<string> = new Set(
-  'api r .well-known composition composition.json healthz readyz metrics version'.split(' '),
+  'api r .well-known composition composition.json csp-reports healthz readyz metrics version'.split(
+    ' ',
+  ),
 )
 
 /**
