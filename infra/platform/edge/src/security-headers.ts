@@ -66,7 +66,7 @@ export function pageHeaders(
 }
 
 const SECRET_PATH =
-  /^\/(?:(?:activation|password-reset)(?:\/|$)|product\/ri[^/]|api\/visualizer\/risk-valuation\/)/i
+  /^\/(?:(?:activation|not-me|password-reset)(?:\/|$)|product\/ri[^/]|api\/visualizer\/risk-valuation\/)/i
 
 /** Whether a path contains a secret, which must not leak through `Referer` or logs. */
 export function hasSecretInPath(path: string): boolean {

@@ -5,7 +5,7 @@ import { startCluster } from './postgres/cluster.ts'
 /**
  * `node postgres-cli.ts --temporary | --directory <folder>`: a PostgreSQL server for the parent process.
  * It prints one line of JSON (`adminUrl`, `port`, `pid`, `directory`) when it accepts connections; its log
- * goes to stderr. The process stops on SIGTERM, SIGINT or when stdin closes, so it never outlives its parent.
+ * goes to stderr. `WAL_ARCHIVE` archives the write-ahead logs of a folder. The process stops on SIGTERM, SIGINT or when stdin closes, so it never outlives its parent.
  */
 const { values } = parseArgs({
   options: { temporary: { type: 'boolean' }, directory: { type: 'string' } },
@@ -15,6 +15,7 @@ if (Boolean(values.temporary) === Boolean(values.directory)) {
   process.exit(2)
 }
 
+const { WAL_ARCHIVE } = process.env
 const stopRequested = Promise.withResolvers<void>()
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
   process.on(signal, () => stopRequested.resolve())
@@ -28,6 +29,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 try {
   const cluster = await startCluster({
     directory: values.directory ? path.resolve(values.directory) : null,
+    ...(values.directory && WAL_ARCHIVE && { walArchive: path.resolve(WAL_ARCHIVE) }),
     onLog: (line) => process.stderr.write(`${line}\n`),
   })
   const { adminUrl, port, pid, directory } = cluster

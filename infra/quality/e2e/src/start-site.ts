@@ -13,7 +13,9 @@ export interface StartingSite {
 
 export interface StartedSite {
   readonly dataDir: string
-  /** Stop the site like Ctrl+C and delete its data. @throws Error if it does not stop cleanly. */
+  /** Stop the site like Ctrl+C. @throws Error if it does not stop cleanly. */
+  halt(): Promise<void>
+  /** Stop the site and delete its data. @throws Error if it does not stop cleanly. */
   stop(): Promise<void>
 }
 
@@ -71,16 +73,23 @@ export function startSite(
   return {
     built: Promise.race([built, ended]).then(() => {}),
     started: Promise.race([ready.then(() => true), ended]).then((outcome) => {
-      if (outcome === true) return { dataDir, stop }
+      if (outcome === true) return { dataDir, halt, stop }
       rmSync(dataDir, { recursive: true, force: true })
       throw new Error('The site did not start. See its log lines above.')
     }),
   }
 
   async function stop(): Promise<void> {
+    try {
+      await halt()
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true })
+    }
+  }
+
+  async function halt(): Promise<void> {
     child.kill('SIGTERM')
     const code = await ended
-    rmSync(dataDir, { recursive: true, force: true })
     if (code !== 0) throw new Error(`the site exited with code ${code}`)
   }
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { findFreePort } from '../free-port.ts'
@@ -69,6 +69,8 @@ async function launchServer(
 interface ClusterOptions {
   /** Data folder; null for a temporary cluster, deleted on stop. */
   readonly directory: string | null
+  /** Folder that finished write-ahead logs are copied to, for recovery to a point in time. */
+  readonly walArchive?: string
   readonly onLog?: (line: string) => void
 }
 
@@ -120,7 +122,11 @@ export async function startCluster(options: ClusterOptions) {
     const pid = existsSync(directory) ? findLivePostmaster(directory) : null
     if (pid !== null) throw new ClusterRunningError(directory, pid)
     const password = await initialize(binaries, directory, account)
-    const settings = { ...COMMON, ...(temporary ? TEMPORARY : PERSISTENT) }
+    const settings = {
+      ...COMMON,
+      ...(temporary ? TEMPORARY : PERSISTENT),
+      ...(options.walArchive && archiveSettings(options.walArchive, account)),
+    }
     const server = await launchServer(binaries, directory, settings, account, onLog)
     return {
       /** Administrator connection to the database `postgres` on loopback, including the password. */
@@ -139,6 +145,18 @@ export async function startCluster(options: ClusterOptions) {
   } catch (error) {
     deleteTemporary()
     throw error
+  }
+}
+
+/** Never overwrite an archived log, as PostgreSQL's manual requires; at most a minute of changes is not archived. */
+function archiveSettings(folder: string, account: Account | null): Record<string, string> {
+  if (!/^[\w/.-]+$/.test(folder)) throw new Error(`WAL_ARCHIVE must be a plain path, not ${folder}`)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  if (account) chownSync(folder, account.uid, account.gid)
+  return {
+    archive_mode: 'on',
+    archive_command: `test ! -f ${folder}/%f && cp %p ${folder}/%f.part && mv ${folder}/%f.part ${folder}/%f`,
+    archive_timeout: '60',
   }
 }
 

@@ -102,11 +102,8 @@ async function sendMarked({ site }: World, operations: readonly Operation[], mar
     await send({ method, url, headers: json, payload: JSON.stringify(Object.fromEntries(fields)) })
     await send({ method, url, headers: json, payload: `{"password":"${marker}` })
   }
-  for (const url of [
-    `/?token=${marker}`,
-    `/password-reset/MQ/${marker}`,
-    `/activation/MQ/${marker}`,
-  ]) {
+  const pages = ['/?token=', '/activation/MQ/', '/not-me/MQ/', '/password-reset/MQ/', '/product/ri']
+  for (const url of pages.map((page) => page + marker)) {
     await send({ method: 'GET', url })
   }
   return count
