@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals'
-import { parseBackupArguments, parseRestoreArguments, UsageError } from './arguments.ts'
+import {
+  parseBackupArguments,
+  parseBaseBackupArguments,
+  parseRecoverArguments,
+  parseRestoreArguments,
+  UsageError,
+} from './arguments.ts'
 
 describe('parseBackupArguments', () => {
   it('all backup options are optional and paths are relative to the folder npm was called from', () => {
@@ -29,5 +35,33 @@ describe('parseRestoreArguments', () => {
       ...{ from: '/here/a.tar', to: undefined, verify: false, json: false },
     })
     expect(() => parseRestoreArguments(['--verify'], '/here')).toThrow(UsageError)
+  })
+})
+
+describe('parseRecoverArguments', () => {
+  const required = ['--from', 'base', '--wal', 'wal', '--to', 'there']
+
+  it('a recovery requires a base backup, logs and a folder, and ends with the last log by default', () => {
+    const paths = { from: '/here/base', wal: '/here/wal', to: '/here/there' }
+    expect(parseRecoverArguments(required, '/here')).toEqual({ ...paths, until: undefined })
+    const until = '2026-11-28T14:30:00.5Z'
+    expect(parseRecoverArguments([...required, '--until', until], '/here')).toEqual({
+      ...{ ...paths, until },
+    })
+    expect(() => parseRecoverArguments(required.slice(0, 4), '/here')).toThrow(UsageError)
+  })
+
+  it.each(['yesterday', '2026-11-28', '2026-11-28T14:30:00', "2026-11-28T14:30:00Z'"])(
+    'the time %s is refused',
+    (until) => {
+      expect(() => parseRecoverArguments([...required, '--until', until], '/here')).toThrow(
+        UsageError,
+      )
+    },
+  )
+
+  it('a base backup requires a folder', () => {
+    expect(parseBaseBackupArguments(['--to', 'base'], '/here')).toEqual({ to: '/here/base' })
+    expect(() => parseBaseBackupArguments([], '/here')).toThrow(UsageError)
   })
 })

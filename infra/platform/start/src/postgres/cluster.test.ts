@@ -25,7 +25,10 @@ interface Announced {
 }
 
 async function startPostgres(...args: string[]) {
-  const cli = spawnNode([CLI, ...args])
+  return announcedBy(spawnNode([CLI, ...args]))
+}
+
+async function announcedBy(cli: Spawned) {
   spawned.push(cli)
   const announced: Announced = JSON.parse(await cli.line(/^\{"adminUrl"/))
   return { cli, ...announced }
@@ -40,6 +43,25 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
     await client.end()
   }
 }
+
+it('with WAL_ARCHIVE every finished write-ahead log is copied there, readable by its owner only', async () => {
+  const archive = path.join(folder, 'wal')
+  const data = path.join(folder, 'archived')
+  const { adminUrl } = await announcedBy(
+    spawnNode([CLI, '--directory', data], { WAL_ARCHIVE: archive }),
+  )
+  const [row] = await query(adminUrl, 'select pg_walfile_name(pg_switch_wal()) as name')
+  await query(
+    adminUrl,
+    `do $$ begin
+      while (select last_archived_wal is null from pg_stat_archiver) loop
+        perform pg_sleep(0.05);
+        perform pg_stat_clear_snapshot();
+      end loop; end $$`,
+  )
+  expect(existsSync(path.join(archive, String(row?.name)))).toBe(true)
+  expect(statSync(archive).mode & 0o777).toBe(0o700)
+})
 
 describe('the embedded PostgreSQL', () => {
   it('the server is PostgreSQL 18 in UTF-8, listens only on loopback and requires its password', async () => {
