@@ -1,15 +1,13 @@
 import cookie from '@fastify/cookie'
-import swagger from '@fastify/swagger'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { ApiScope } from '@quantamental/api/account'
-import {
-  BRAND,
-  type RouteBody,
-  type RouteContract,
-  type RouteHeaders,
-  type RouteParams,
-  type RouteQuery,
-  type RouteResult,
+import type {
+  RouteBody,
+  RouteContract,
+  RouteHeaders,
+  RouteParams,
+  RouteQuery,
+  RouteResult,
 } from '@quantamental/api/common'
 import { addHttpSpans } from '@quantamental/telemetry/http-spans'
 import { createMetrics } from '@quantamental/telemetry/metrics'
@@ -43,6 +41,7 @@ import {
   type KnownSiteState,
   UNTOUCHED_SITE,
 } from './http/maintenance.ts'
+import { addApiDocuments, describeOperation } from './http/openapi.ts'
 import { addOperationRoutes } from './http/operations.ts'
 import { addOverloadProtection } from './http/overload.ts'
 import { addRateLimiting } from './http/rate-limit.ts'
@@ -166,12 +165,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   app.decorate('metricsRegistry', metrics)
   addLimitCounter(app)
   addDatabaseGauges(app, db as Kysely<never>, config)
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: `${BRAND.name} ${config.service}`, version: config.version },
-    },
-  })
+  await addApiDocuments(app, config)
   const { revoked, site, watch } = watchState(app, options)
   app.decorate('site', site)
   const ready = async () => {
@@ -189,12 +183,6 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
     ready,
     isLeaving: () => isLeaving,
   })
-  app.get(
-    `/api/docs/${config.service}.json`,
-    { schema: { hide: true }, config: { quiet: true } },
-    async () => app.swagger(),
-  )
-
   await addOverloadProtection(app, config.eventLoopDelayMaxMs)
   await app.register(cookie)
   await addAuth(app, {
@@ -273,6 +261,7 @@ export function addRoute<const R extends RouteContract>(
   options: RouteOptions = {},
 ): void {
   const { serviceConfig } = app
+  const { service } = serviceConfig
   const status = successStatusOf(contract)
   const refuseForged = createCsrfGuard(serviceConfig)
   const guards = [
@@ -291,8 +280,7 @@ export function addRoute<const R extends RouteContract>(
     method: contract.method,
     url: contract.path,
     schema: {
-      summary: contract.summary,
-      tags: [serviceConfig.service],
+      ...describeOperation({ service, operationIds: app.operationIds }, contract, options),
       ...(contract.params && { params: contract.params }),
       ...(contract.query && { querystring: contract.query }),
       ...(contract.headers && { headers: contract.headers }),

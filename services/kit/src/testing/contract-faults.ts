@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { REFERENCE_PREFIX } from '@quantamental/api/common'
 import {
   listBreakingChanges,
   listRoutes,
@@ -8,6 +9,7 @@ import {
   readPublished,
 } from '@quantamental/api/compatibility'
 import type { FastifyInstance } from 'fastify'
+import { lintApi } from './lint-api.ts'
 
 export const PUBLISHED = path.join(
   import.meta.dirname,
@@ -16,8 +18,8 @@ export const PUBLISHED = path.join(
 
 /**
  * Differences between a service and its published contract: changed, added or removed routes,
- * routes it does not serve, another version at `/version`. Each includes the command that fixes it;
- * empty if there are none.
+ * routes it does not serve, another version at `/version`, each with the command that fixes it; and faults of its
+ * OpenAPI documents. Empty if there are none.
  */
 export async function listContractFaults(
   service: string,
@@ -30,6 +32,8 @@ export async function listContractFaults(
   return [
     ...listUnpublished(published, listRoutes(contracts)),
     ...listUnserved(published, document.paths),
+    ...(await lintApi(document)),
+    ...(await lintApi((await app.inject(`${REFERENCE_PREFIX}${service}.json`)).json())),
     ...(api === published.version
       ? []
       : [

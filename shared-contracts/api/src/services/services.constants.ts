@@ -2,6 +2,9 @@
 export const SERVICE_NAMES = ['account', 'stocks', 'market-beats', 'cart'] as const
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 
+/** OpenAPI document of a service for developers: `<prefix><service>.json`. */
+export const REFERENCE_PREFIX = '/api/reference/'
+
 export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
   account: [
     '/api/users',
