@@ -8,6 +8,7 @@ export const WATCH_LISTS_PATH = '/user/watchlists'
 export const SUBSCRIBED_LISTS_PATH = '/user/subscription'
 export const STATUS_PATH = '/user/status'
 export const TRANSACTIONS_PATH = '/user/transactions'
+export const API_REFERENCE_PATH = '/api-reference'
 
 export const ADMIN_PATH = '/operator'
 export const ADMIN_USERS_PATH = '/operator/users'
@@ -33,4 +34,5 @@ export const ROUTE_PATHS: readonly string[] = [
   SUBSCRIBED_LISTS_PATH,
   STATUS_PATH,
   TRANSACTIONS_PATH,
+  API_REFERENCE_PATH,
 ]

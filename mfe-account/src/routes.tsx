@@ -9,6 +9,7 @@ import {
   ADMIN_PATH,
   ADMIN_QUEUES_PATH,
   ADMIN_USERS_PATH,
+  API_REFERENCE_PATH,
   LOGIN_PATH,
   RESET_PASSWORD_PATH,
   SECURITY_PATH,
@@ -42,6 +43,10 @@ const pages = lazyParts({
     import(/* webpackChunkName: "settings-page" */ './pages/settings/settings-page.tsx'),
   SecurityPage: () =>
     import(/* webpackChunkName: "security-page" */ './pages/security/security-page.tsx'),
+  ApiReferencePage: () =>
+    import(
+      /* webpackChunkName: "api-reference-page" */ './pages/api-reference/api-reference-page.tsx'
+    ),
   NotMePage: () => import(/* webpackChunkName: "not-me-page" */ './pages/not-me/not-me-page.tsx'),
   WatchListsPage: () =>
     import(/* webpackChunkName: "watch-lists-page" */ './pages/watch-lists/watch-lists-page.tsx'),
@@ -69,6 +74,7 @@ export const routes: readonly RouteObject[] = [
   { path: '/not-me/:uid/:token', element: <pages.NotMePage /> },
   { path: SETTINGS_PATH, element: <pages.SettingsPage /> },
   { path: SECURITY_PATH, element: <pages.SecurityPage /> },
+  { path: API_REFERENCE_PATH, element: <pages.ApiReferencePage /> },
   { path: '/account/profile', element: <MovedPage to={SETTINGS_PATH} /> },
   { path: '/account/watchlists', element: <MovedPage to={WATCH_LISTS_PATH} /> },
   { path: WATCH_LISTS_PATH, element: <pages.WatchListsPage /> },

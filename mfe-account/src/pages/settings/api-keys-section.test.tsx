@@ -20,7 +20,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildApiKey } from '../../testing/settings.factory.ts'
 import { ApiKeysSection } from './api-keys-section.tsx'
-import { curlSnippet } from './new-key-form.tsx'
 
 const KEY = 'qmk_5Yt0rJk2Lw8sN1vBq7ZxC4mHd9PfGa6EuKi3RoTy'
 
@@ -162,11 +161,5 @@ describe('API keys', () => {
     renderInShell(<ApiKeysSection user={user} />, { shell: createStubShell({ http, user }) })
     expect(await screen.findByText('Couldn’t load the API keys. (Code: 503)')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-  })
-
-  it('the API keys section shows two curl requests to copy', () => {
-    const text = curlSnippet('https://q.example')
-    expect(text).toContain('https://q.example/api/jwt/api_key/')
-    expect(text).toContain('Authorization: Bearer $TOKEN')
   })
 })

@@ -1,55 +1,19 @@
-import {
-  API_KEY_NAME_MAX_LENGTH,
-  API_SCOPES,
-  type ApiScope,
-  createBearerTokenRoute,
-} from '@quantamental/api/account'
-import { Field, Text, tokens } from '@quantamental/ui'
+import { API_KEY_NAME_MAX_LENGTH, API_SCOPES, type ApiScope } from '@quantamental/api/account'
+import { Link } from '@quantamental/remote/router'
+import { Field, Text, TextLink, tokens } from '@quantamental/ui'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { SettingsForm, useAuthForm } from '../../auth/auth-form.tsx'
-
-const Example = styled.section`
-  max-width: 100%;
-  overflow-x: auto;
-  padding: 12px 14px;
-  border: 1px solid ${tokens.color.line};
-  border-radius: ${tokens.radius.field}px;
-  background: ${tokens.color.raise};
-  pre {
-    margin: 0;
-    font: 12.5px/1.6 ${tokens.font.mono};
-  }
-`
-const Summary = styled.summary`
-  padding: 6px 0;
-  font-size: 14px;
-  font-weight: 560;
-  cursor: pointer;
-`
-
-/**
- * Shell example: exchange the key for a token valid for five minutes, then request data with it.
- */
-export function curlSnippet(origin: string): string {
-  return [
-    `TOKEN=$(curl -s ${origin}${createBearerTokenRoute.path} \\`,
-    `  -H 'Content-Type: application/json' \\`,
-    `  -d '{"key": "YOUR_KEY"}' | jq -r .access_token)`,
-    '',
-    `curl -s ${origin}/api/tickers/AAPL/summary/ \\`,
-    `  -H "Authorization: Bearer $TOKEN"`,
-  ].join('\n')
-}
+import { API_REFERENCE_PATH } from '../../route-paths.ts'
 
 export function KeySnippet() {
   return (
-    <details>
-      <Summary>How to use an API key</Summary>
-      <Example aria-label="Example with two curl requests" tabIndex={0}>
-        <pre>{curlSnippet(window.location.origin)}</pre>
-      </Example>
-    </details>
+    <Text tone="muted" size={14}>
+      How to use a key, with code in curl, TypeScript and Python:{' '}
+      <TextLink as={Link} to={API_REFERENCE_PATH}>
+        API reference
+      </TextLink>
+    </Text>
   )
 }
 

@@ -5,8 +5,8 @@ import {
   CSRF_HEADER,
   DetailErrorSchema,
   personalDataRoute,
-  REFERENCE_PREFIX,
   type RouteContract,
+  referenceRoute,
 } from '@quantamental/api/common'
 import type { ServiceName } from '@quantamental/api/services'
 import type { FastifyInstance } from 'fastify'
@@ -248,7 +248,7 @@ export async function addApiDocuments(app: FastifyInstance, config: ServiceConfi
     { schema: { hide: true }, config: { quiet: true } },
     async () => read(),
   )
-  app.get(`${REFERENCE_PREFIX}${service}.json`, { schema: { hide: true } }, async (_, reply) => {
+  app.get(referenceRoute(service).path, { schema: { hide: true } }, async (_, reply) => {
     reply.header('cache-control', PUBLIC_CACHE)
     return selectReference(read())
   })

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { REFERENCE_PREFIX } from '@quantamental/api/common'
+import { referenceRoute, type ServiceName } from '@quantamental/api/common'
 import {
   listBreakingChanges,
   listRoutes,
@@ -22,7 +22,7 @@ export const PUBLISHED = path.join(
  * OpenAPI documents. Empty if there are none.
  */
 export async function listContractFaults(
-  service: string,
+  service: ServiceName,
   contracts: object,
   app: FastifyInstance,
 ): Promise<readonly string[]> {
@@ -33,7 +33,7 @@ export async function listContractFaults(
     ...listUnpublished(published, listRoutes(contracts)),
     ...listUnserved(published, document.paths),
     ...(await lintApi(document)),
-    ...(await lintApi((await app.inject(`${REFERENCE_PREFIX}${service}.json`)).json())),
+    ...(await lintApi((await app.inject(referenceRoute(service).path)).json())),
     ...(api === published.version
       ? []
       : [

@@ -2,9 +2,6 @@
 export const SERVICE_NAMES = ['account', 'stocks', 'market-beats', 'cart'] as const
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 
-/** OpenAPI document of a service for developers: `<prefix><service>.json`. */
-export const REFERENCE_PREFIX = '/api/reference/'
-
 export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
   account: [
     '/api/users',
@@ -19,6 +16,7 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/invites',
     '/api/operator',
     '/api/personal-data/account',
+    '/api/reference/account',
     '/.well-known/jwks.json',
   ],
   stocks: [
@@ -36,6 +34,7 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/rows',
     '/api/data-operations',
     '/api/personal-data/stocks',
+    '/api/reference/stocks',
     '/sitemap-stocks.xml',
     '/sitemap-lists.xml',
     '/embed/stocks',
@@ -47,6 +46,7 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/calendar',
     '/api/posts',
     '/api/personal-data/market-beats',
+    '/api/reference/market-beats',
     '/feeds',
     '/embed',
     '/rss.xml',
@@ -63,5 +63,6 @@ export const SERVICE_PATHS: Readonly<Record<ServiceName, readonly string[]>> = {
     '/api/subscription',
     '/api/billing',
     '/api/personal-data/cart',
+    '/api/reference/cart',
   ],
 }

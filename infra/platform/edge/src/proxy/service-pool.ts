@@ -1,9 +1,4 @@
-import {
-  REFERENCE_PREFIX,
-  SERVICE_NAMES,
-  SERVICE_PATHS,
-  type ServiceName,
-} from '@quantamental/api/common'
+import { SERVICE_NAMES, SERVICE_PATHS, type ServiceName } from '@quantamental/api/common'
 import { type EdgeConfig, parseServiceUrls } from '../config.ts'
 import { watchFile } from '../watched-file.ts'
 
@@ -193,11 +188,7 @@ const segmentsOf = (path: string) => path.slice(1).split('/')
 
 /** Sorted by length, so that the first match is the most specific. */
 const PREFIXES: readonly Prefix[] = SERVICE_NAMES.flatMap((service) =>
-  [
-    ...SERVICE_PATHS[service],
-    `/api/docs/${service}.json`,
-    `${REFERENCE_PREFIX}${service}.json`,
-  ].map((path) => ({
+  [...SERVICE_PATHS[service], `/api/docs/${service}.json`].map((path) => ({
     segments: segmentsOf(path),
     service,
   })),
