@@ -5,6 +5,7 @@ import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 import { fillLogIn, inventUser, join } from '../src/new-users.ts'
 import { expectSoundInEveryLook, WIDE, waitForWhole } from '../src/page-state.ts'
 import { runAccountJobs } from '../src/run-account-jobs.ts'
+import { runClientProgram } from '../src/run-client-program.ts'
 
 interface Subscription {
   readonly id: number
@@ -476,6 +477,10 @@ test('an API key of a Commercial plan can read rows but not write', async ({ pag
     ],
   })
   expect(await (await readRows({})).json()).toMatchObject({ rows: [{ is_delayed: true }, {}] })
+  expect(JSON.parse(await runClientProgram(site.baseURL, key))).toEqual({
+    name: 'Apple Inc.',
+    unknown: 404,
+  })
   // Routes outside the scope of the key, and writes.
   expect((await post('/api/user/watch-list/', { name: 'By script' }, authorization)).status).toBe(
     403,

@@ -1,5 +1,11 @@
 import { API_KEY_MIN_TIER, API_KEY_REQUESTS_PER_MINUTE } from '@quantamental/api/account'
-import { BRAND, PLAN_TIERS, referenceRoute, SERVICE_NAMES } from '@quantamental/api/common'
+import {
+  BRAND,
+  PLAN_TIERS,
+  referenceRoute,
+  SERVICE_NAMES,
+  type ServiceName,
+} from '@quantamental/api/common'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import {
@@ -63,7 +69,6 @@ const Options = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: 20px;
-  align-items: end;
   padding: 16px;
   ${tokens.frame.card};
   ${media.phone} {
@@ -75,10 +80,13 @@ const Languages = styled.fieldset`
   gap: 16px;
   min-height: 44px;
   align-items: center;
-  margin: 0;
+  margin: 26px 0 auto;
   padding: 0;
   border: 0;
   font-size: 14px;
+  ${media.phone} {
+    margin: 0;
+  }
 `
 const Section = styled.section`
   display: grid;
@@ -100,14 +108,24 @@ function useSections() {
       const documents = await Promise.all(
         SERVICE_NAMES.map((service) => http.call(referenceRoute(service), { signal })),
       )
-      return listSections(documents as ReferenceDocument[])
+      const found = documents as ReferenceDocument[]
+      const services = SERVICE_NAMES.filter(
+        (_, at) => Object.keys(found[at]?.paths ?? {}).length > 0,
+      )
+      return { sections: listSections(found), services }
     },
   })
 }
 
 const PLAN_NAME = PLAN_TIERS.find(({ tierNumber }) => tierNumber === API_KEY_MIN_TIER)?.name
 
-function Operations({ sections }: { readonly sections: readonly ReferenceSection[] }) {
+interface Reference {
+  readonly sections: readonly ReferenceSection[]
+  /** Services with a document of their own. */
+  readonly services: readonly ServiceName[]
+}
+
+function Operations({ sections, services }: Reference) {
   const [language, setLanguage] = useState<SampleLanguage>('curl')
   const [apiKey, setApiKey] = useState('')
   return (
@@ -144,6 +162,15 @@ function Operations({ sections }: { readonly sections: readonly ReferenceSection
             ))}
           </Languages>
         </Options>
+        <Text tone="muted" size={14}>
+          OpenAPI documents for your own tools:{' '}
+          {services.map((service, at) => (
+            <span key={service}>
+              {at > 0 && ', '}
+              <TextLink href={referenceRoute(service).path}>{service}</TextLink>
+            </span>
+          ))}
+        </Text>
         {sections.map(({ tag, about, operations }) => (
           <Section key={tag} id={idOf(tag)}>
             <h2>{tag}</h2>
@@ -183,18 +210,11 @@ export function ApiReferencePage() {
             <TextLink as={Link} to={`${SETTINGS_PATH}#api-keys`}>
               create one in Settings
             </TextLink>
-            . OpenAPI documents:{' '}
-            {SERVICE_NAMES.map((service, at) => (
-              <span key={service}>
-                {at > 0 && ', '}
-                <TextLink href={referenceRoute(service).path}>{service}</TextLink>
-              </span>
-            ))}
             .
           </Text>
         </Stack>
         {query.isSuccess ? (
-          <Operations sections={query.data} />
+          <Operations {...query.data} />
         ) : (
           <PageState
             query={query as Parameters<typeof PageState>[0]['query']}

@@ -26,7 +26,7 @@ const call: SampleCall = {
 describe('code samples', () => {
   it('an address has its parameters encoded and leaves empty ones out', () => {
     expect(fillAddress(call)).toBe('/api/tickers/BRK.B/working/?figure=z+score')
-    expect(fillAddress({ ...call, texts: {} })).toBe('/api/tickers/%7Bticker%7D/working/')
+    expect(fillAddress({ ...call, texts: {} })).toBe('/api/tickers/{ticker}/working/')
   })
 
   it.each(SAMPLE_LANGUAGES)('%s has the key, the sign-in and the address', (language) => {

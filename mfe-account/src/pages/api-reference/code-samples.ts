@@ -5,7 +5,7 @@ export const SAMPLE_LANGUAGES = ['curl', 'TypeScript', 'Python'] as const
 export type SampleLanguage = (typeof SAMPLE_LANGUAGES)[number]
 
 /** Texts of parameters by name; an empty one is left out. */
-export type ParameterTexts = Readonly<Record<string, string>>
+type ParameterTexts = Readonly<Record<string, string>>
 
 export interface SampleCall {
   readonly origin: string
@@ -26,9 +26,10 @@ function given({ operation, texts }: SampleCall, place: 'path' | 'query' | 'head
 /** Address of the call, from its host on. */
 export function fillAddress(call: SampleCall): string {
   const values = new Map(given(call, 'path'))
-  const path = call.operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(values.get(name) ?? `{${name}}`),
-  )
+  const path = call.operation.path.replaceAll(/\{(\w+)\}/g, (parameter, name: string) => {
+    const value = values.get(name)
+    return value === undefined ? parameter : encodeURIComponent(value)
+  })
   const query = new URLSearchParams(given(call, 'query').map(([name, value]) => [name, value]))
   return query.size > 0 ? `${path}?${query}` : path
 }

@@ -6,13 +6,12 @@ import {
   Stack,
   Table,
   TableScroll,
-  Tag,
   Td,
   Text,
   Th,
   tokens,
 } from '@quantamental/ui'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import styled from 'styled-components'
 import { type SampleLanguage, writeSample } from './code-samples.ts'
 import type { Operation, Parameter } from './reference-document.ts'
@@ -56,11 +55,25 @@ const Heading = styled.h3`
   font-weight: 620;
 `
 
+/** Text with code between backticks. */
+function presentCode(text: string): ReactNode {
+  return text.split('`').map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: fixed order
+    at % 2 === 1 ? <code key={at}>{part}</code> : part,
+  )
+}
+
 /** Example values of required parameters; optional ones are empty. */
 function firstTexts(parameters: readonly Parameter[]): Record<string, string> {
   return Object.fromEntries(
     parameters.map(({ name, required, example }) => [name, required ? String(example ?? '') : '']),
   )
+}
+
+/** Type, or the choices. */
+function describeSchema({ type, enum: choices, anyOf = [] }: Parameter['schema']): string {
+  const all = [...(choices ?? []), ...anyOf.flatMap((each) => each.enum ?? [])]
+  return all.length > 0 ? all.join(', ') : (type ?? '')
 }
 
 function ParameterFields(props: {
@@ -80,7 +93,7 @@ function ParameterFields(props: {
               {required ? '' : ' (optional)'}
             </>
           }
-          hint={[place, schema.enum?.join(', ') ?? schema.type].filter(Boolean).join(' · ')}
+          hint={[place, describeSchema(schema)].filter(Boolean).join(' · ')}
           placeholder={String(example ?? '')}
           value={texts[name] ?? ''}
           onChange={(event) => onText(name, event.target.value)}
@@ -104,7 +117,7 @@ function Responses({ operation }: { readonly operation: Operation }) {
           {Object.entries(operation.responses).map(([status, { description }]) => (
             <tr key={status}>
               <Td>{status === 'default' ? 'other' : status}</Td>
-              <Td>{description}</Td>
+              <Td>{presentCode(description)}</Td>
             </tr>
           ))}
         </tbody>
@@ -128,7 +141,7 @@ function OperationBody({ operation, language, apiKey }: OperationProps) {
   const sample = writeSample(language, call)
   return (
     <Body>
-      <Text tone="muted">{operation.description}</Text>
+      <Text tone="muted">{presentCode(operation.description)}</Text>
       {parameters.length > 0 && (
         <Stack gap={12}>
           <Heading>Parameters</Heading>
@@ -181,9 +194,8 @@ export function OperationCard(props: OperationProps) {
         <Method>{operation.method}</Method>
         <Path id={id}>{operation.path}</Path>
         <Text as="span" tone="muted" size={14}>
-          {operation.summary}
+          {presentCode(operation.summary)}
         </Text>
-        {operation.method !== 'GET' && <Tag>Changes data</Tag>}
       </summary>
       {isOpen && <OperationBody {...props} />}
     </Card>

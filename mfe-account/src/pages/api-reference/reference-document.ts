@@ -1,10 +1,14 @@
+interface Choice {
+  readonly enum?: readonly string[]
+}
+
 /** The parts of an OpenAPI document that the page shows. */
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required?: boolean
   readonly description?: string
-  readonly schema: { readonly type?: string; readonly enum?: readonly string[] }
+  readonly schema: Choice & { readonly type?: string; readonly anyOf?: readonly Choice[] }
   readonly example?: unknown
 }
 
@@ -41,12 +45,16 @@ export interface ReferenceSection {
   readonly operations: readonly Operation[]
 }
 
+const PLACES = ['path', 'query', 'header']
+const byPlace = (a: Parameter, b: Parameter) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in)
+
 /** Operations by tag, in the order of the documents. */
 export function listSections(documents: readonly ReferenceDocument[]): ReferenceSection[] {
   return documents.flatMap(({ tags, paths }) => {
     const operations = Object.entries(paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, one]) => ({
         ...one,
+        ...(one.parameters && { parameters: one.parameters.toSorted(byPlace) }),
         method: method.toUpperCase(),
         path,
       })),

@@ -4,7 +4,6 @@ import { useShell } from '@quantamental/remote/shell'
 import { Notice, Text, tokens } from '@quantamental/ui'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { Type } from 'typebox'
 import { fillAddress, type SampleCall } from './code-samples.ts'
 
 /** Scrollable program or response. */
@@ -36,7 +35,7 @@ export function useResponse(call: SampleCall) {
   async function send(): Promise<void> {
     setSending(true)
     const { summary } = call.operation
-    const route = GET(fillAddress(call), { summary, response: { 200: Type.Unknown() } })
+    const route = GET(fillAddress(call), { summary, response: { 200: {} } })
     try {
       setShown({ status: 200, text: present(await http.call(route)) })
     } catch (error) {

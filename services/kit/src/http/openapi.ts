@@ -87,7 +87,7 @@ function securityOf(contract: RouteContract, access: RouteAccess, role?: string)
   ]
 }
 
-/** Fields of an operation besides its schemas: id, tag, summary (first sentence), description, security. */
+/** Fields of an operation apart from its schemas: id, tag, summary (first sentence), description, security. */
 export function describeOperation(
   { service, operationIds }: Described,
   contract: RouteContract,
@@ -213,13 +213,14 @@ function documentInfo({ service, version, publicOrigin }: ServiceConfig) {
 /** Operation that signs scripts in. */
 const TOKEN_PATH = '/api/jwt/api_key/'
 
-/** The operations that API keys may call, and the one that exchanges a key for a token. */
+/** What API keys may call, without the documents of pages, and the operation that exchanges a key for a token. */
 function selectReference(document: OpenApiDocument): OpenApiDocument {
   const isForKeys = (path: string, { security = [] }: Operation) =>
-    path === TOKEN_PATH || security.some((each) => 'bearer' in each)
+    path === TOKEN_PATH ||
+    (security.some((each) => 'bearer' in each) && !/\/static\/|\{secret\}/.test(path))
   const paths = Object.entries(document.paths ?? {}).flatMap(([path, operations]) => {
-    const kept = Object.entries(operations).filter(([, each]) => isForKeys(path, each))
-    return kept.length > 0 ? [[path, Object.fromEntries(kept)] as const] : []
+    const selected = Object.entries(operations).filter(([, each]) => isForKeys(path, each))
+    return selected.length > 0 ? [[path, Object.fromEntries(selected)] as const] : []
   })
   const used = new Set(
     paths.flatMap(([, each]) =>
