@@ -1,7 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
-import { fingerprintFolder } from './publish.ts'
+import { layoutOf } from './layout.ts'
+import { fingerprintFolder, readPublished } from './publish.ts'
 import { makeTemporaryFolder } from './testing/temporary-folder.ts'
 
 const folder = makeTemporaryFolder()
@@ -29,5 +30,15 @@ describe('the fingerprint of a build', () => {
     ['the boundary between two files', { 'a.js': '1sub/b.js', 'sub/b.js': '2' }],
   ])('the fingerprint changes with %s', (name, files) => {
     expect(fingerprintFolder(buildFolder(name, files))).not.toBe(one)
+  })
+})
+
+describe('the list of published builds', () => {
+  it.each(['store', 'registryFile'] as const)('is empty once the %s is lost', (lost) => {
+    const layout = layoutOf(buildFolder(lost, { 'store/a/1/a.js': '', 'registry.json': '{}' }))
+    writeFileSync(layout.publishedFile, '{"shell":"1"}')
+    expect(readPublished(layout)).toEqual({ shell: '1' })
+    rmSync(layout[lost], { recursive: true })
+    expect(readPublished(layout)).toEqual({})
   })
 })

@@ -92,7 +92,7 @@ export async function publishChanged(
   onProgress: (detail: string) => void,
   signal?: AbortSignal,
 ): Promise<string> {
-  const published = existsSync(layout.registryFile) ? readPublished(layout.publishedFile) : {}
+  const published = readPublished(layout)
   let changed = 0
   for (const folder of folders) {
     const dist = path.join(REPOSITORY, folder, 'dist')
@@ -107,9 +107,15 @@ export async function publishChanged(
   return changed === 0 ? 'no changes' : `${changed} of ${folders.length} published`
 }
 
-function readPublished(file: string): Record<string, string> {
+/** Fingerprints of published builds by folder; none if store or registry is lost, whatever the list says. */
+export function readPublished({
+  registryFile,
+  store,
+  publishedFile,
+}: Pick<DataLayout, 'registryFile' | 'store' | 'publishedFile'>): Record<string, string> {
+  if (!existsSync(registryFile) || !existsSync(store)) return {}
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return JSON.parse(readFileSync(publishedFile, 'utf8'))
   } catch {
     return {}
   }

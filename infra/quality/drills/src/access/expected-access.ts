@@ -259,6 +259,7 @@ export const EXPECTED_ACCESS: readonly Group[] = [
       'POST /api/operator/invites/',
       'POST /api/operator/invites/:id/revoke/',
       'PUT /api/operator/maintenance/',
+      'GET /api/operator/policy-reports/',
       'GET /api/operator/queues/',
       'POST /api/operator/queues/:queue/retry/:id/',
       'GET /api/operator/users/',

@@ -14,6 +14,7 @@ const addresses = [
   'GET /:page',
   'GET /r/:name/:version/:file',
   'POST /api/checkout/webhook/',
+  'POST /csp-reports',
 ] as const
 
 /** Addresses of pages, feeds and pictures, which no OpenAPI document lists. */

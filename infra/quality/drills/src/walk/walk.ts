@@ -278,6 +278,8 @@ const openPages: Section = async (walker, { visitor }) => {
     data: { object: {} },
   }
   await walker.reach(visitor, 'POST /api/checkout/webhook/', signWebhook(walker.world, event))
+  const violation = { 'document-uri': '/plans', 'effective-directive': 'script-src-elem' }
+  await walker.reach(visitor, 'POST /csp-reports', { body: { 'csp-report': violation } })
 }
 
 /** Event with the payment provider's signature. */
@@ -721,6 +723,7 @@ const manageSite: Section = async (walker, { visitor, operator }) => {
     await reach(`POST /api/operator/inquiries/:id/${end}/`, { params: { id }, body })
   }
   await reach('GET /api/operator/inquiries/', { query: { page: 1, state: 'answered' } })
+  await reach('GET /api/operator/policy-reports/')
   await reach('GET /api/operator/queues/')
   const queue = 'cart.subscription-changed.account'
   const [{ id } = { id: '' }] = await world.sql<{ id: string }>(
