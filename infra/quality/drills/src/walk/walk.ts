@@ -1,4 +1,4 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrentUser } from '@quantamental/api/account'
 import type { CartQuote, Order, Product, SubscriptionCase } from '@quantamental/api/cart'
@@ -279,7 +279,12 @@ const openPages: Section = async (walker, { visitor }) => {
   }
   await walker.reach(visitor, 'POST /api/checkout/webhook/', signWebhook(walker.world, event))
   const violation = { 'document-uri': '/plans', 'effective-directive': 'script-src-elem' }
-  await walker.reach(visitor, 'POST /csp-reports', { body: { 'csp-report': violation } })
+  // An address of its own: the fuzzer uses up the limit of reports.
+  const address = `2001:db8:${randomBytes(2).toString('hex')}:${randomBytes(2).toString('hex')}::1`
+  await walker.reach(visitor, 'POST /csp-reports', {
+    headers: { 'x-forwarded-for': address },
+    body: { 'csp-report': violation },
+  })
 }
 
 /** Event with the payment provider's signature. */
