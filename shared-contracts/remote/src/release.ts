@@ -66,6 +66,14 @@ export interface SharedRange {
   readonly singleton: boolean
 }
 
+/** Names that a build takes from the page and offers to it, extracted by the build. */
+export interface BuildSurface {
+  /** Names imported from shared packages of this repository, by share name: `@quantamental/ui`. */
+  readonly imports: Readonly<Record<string, readonly string[]>>
+  /** Shell: names that its shared packages provide, by share name. */
+  readonly exports: Readonly<Record<string, readonly string[]>>
+}
+
 /** `build.json`, emitted by the webpack preset into `dist`. */
 export interface BuildDocument {
   readonly kind: 'shell' | 'remote'
@@ -78,6 +86,8 @@ export interface BuildDocument {
   readonly entry: string
   readonly exposes: readonly string[]
   readonly shared: readonly SharedRange[]
+  /** Production builds only. */
+  readonly surface?: BuildSurface
   readonly routes: readonly RouteClaim[]
   readonly slots: readonly { readonly name: string; readonly files: readonly string[] }[]
   readonly requires: Readonly<Record<string, string>>

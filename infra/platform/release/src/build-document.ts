@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildDocument } from '@quantamental/remote/release'
 import semver from 'semver'
-import { isObject, isStringArray } from './json.ts'
+import { isObject, isStringArray, isStringArrayRecord } from './json.ts'
 import { isReleaseName } from './names.ts'
 import { ReleaseError } from './release-error.ts'
 
@@ -18,7 +18,7 @@ export function listBuildProblems(value: unknown): readonly string[] {
   const need = (ok: boolean, what: string) => {
     if (!ok) problems.push(what)
   }
-  const { kind, name, packageVersion, contract, entry, shared, routes, slots } = value
+  const { kind, name, packageVersion, contract, entry, shared, surface, routes, slots } = value
   need(kind === 'shell' || kind === 'remote', '`kind` must be "shell" or "remote"')
   need(typeof name === 'string' && isReleaseName(name), '`name` must be a lower-case identifier')
   need(
@@ -47,6 +47,13 @@ export function listBuildProblems(value: unknown): readonly string[] {
         (s) => isObject(s) && typeof s.name === 'string' && typeof s.version === 'string',
       ),
     '`shared` must be a list of {name, version, requiredVersion, singleton}',
+  )
+  need(
+    surface === undefined ||
+      (isObject(surface) &&
+        isStringArrayRecord(surface.imports) &&
+        isStringArrayRecord(surface.exports)),
+    '`surface` must be {imports, exports}, each mapping packages to names',
   )
   need(
     Array.isArray(routes) &&

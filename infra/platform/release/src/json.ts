@@ -12,3 +12,9 @@ export function isStringArray(value: unknown): value is readonly string[] {
 export function isStringRecord(value: unknown): value is Readonly<Record<string, string>> {
   return isObject(value) && Object.values(value).every((item) => typeof item === 'string')
 }
+
+export function isStringArrayRecord(
+  value: unknown,
+): value is Readonly<Record<string, readonly string[]>> {
+  return isObject(value) && Object.values(value).every(isStringArray)
+}

@@ -69,11 +69,10 @@ export async function publishBuild(
       'publish',
       ...['--dist', dist, '--store', layout.store, '--registry', layout.registryFile],
       '--promote',
-      // No service check, since services are still starting; no rollback check, since a newer checkout updates the
-      // shell and the remotes together.
+      // No service check, since services are still starting; no comparison with the builds of the previous checkout,
+      // since a newer one updates the shell and the remotes together. Development builds exceed the size budget.
       ...['--services', 'none', '--no-way-back'],
-      // Development builds exceed the size budget.
-      ...(options.fast ? ['--skip', 'budget'] : []),
+      ...['--skip', ['shared', 'surface', 'contract', ...(options.fast ? ['budget'] : [])].join()],
     ],
     layout,
     options,

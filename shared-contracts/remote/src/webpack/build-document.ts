@@ -5,6 +5,7 @@ import type { BuildDocument, RemoteClaims } from '../release.ts'
 import { REMOTE_CONTRACT } from '../remote-module.ts'
 import { STATIC_PAGES_FILE } from './prerender.ts'
 import { SHARED_CATALOG } from './shared.ts'
+import { listExports, listImports, shareName } from './surface.ts'
 
 interface BuildDocumentOptions {
   readonly kind: BuildDocument['kind']
@@ -25,14 +26,6 @@ function chunksBehind(compilation: Compilation, module: Module): Chunk[] {
     const group = compilation.chunkGraph.getBlockChunkGroup(block)
     return group ? [...group.chunks] : []
   })
-}
-
-/** Share name of a module: a provider's, or the one a consumer requests. */
-function shareName(module: Module): string | undefined {
-  const shared = module as Module & { _name?: string; options?: { shareKey?: string } }
-  if (module.type === 'provide-module') return shared._name
-  if (module.type === 'consume-shared-module') return shared.options?.shareKey
-  return undefined
 }
 
 /**
@@ -114,6 +107,13 @@ export class BuildDocumentPlugin {
       entry,
       exposes,
       shared: SHARED_CATALOG,
+      // Development builds do not track usage and never go live.
+      ...(compilation.options.optimization.usedExports && {
+        surface: {
+          imports: listImports(compilation),
+          exports: kind === 'shell' ? listExports(compilation) : {},
+        },
+      }),
       routes: claims.routes.map((route) => ({
         ...route,
         files: chunkFiles(compilation, route.chunk, route.path),

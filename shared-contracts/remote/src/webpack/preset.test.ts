@@ -179,6 +179,13 @@ describe('remote built with the preset', () => {
     }
   })
 
+  it('build.json lists the names that the build imports from shared packages of the site', () => {
+    expect(document.surface).toEqual({
+      imports: { '@quantamental/remote/router': ['Link', 'useParams'] },
+      exports: {},
+    })
+  })
+
   it('the manifest contains the shared packages', async () => {
     const manifest = JSON.parse(await readFile(join(dist, 'mf-manifest.json'), 'utf8'))
     expect(manifest).toMatchObject({ name: 'mfe_toy', exposes: [{ path: './remote' }] })

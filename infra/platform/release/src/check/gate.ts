@@ -2,8 +2,8 @@ import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/rel
 import type { BuildStore } from '../store/build-store.ts'
 
 export const GATE_CHECKS = [
-  ...(['denied', 'signature', 'files', 'shared', 'contract', 'exposes'] as const),
-  ...(['claims', 'budget', 'service', 'smoke'] as const),
+  ...(['denied', 'signature', 'files', 'shared', 'surface', 'contract'] as const),
+  ...(['exposes', 'claims', 'budget', 'service', 'smoke'] as const),
 ]
 export type GateCheck = (typeof GATE_CHECKS)[number]
 
@@ -33,7 +33,7 @@ export interface GateContext {
   }>
   /** Services of the running site; null skips the check `service`. */
   readonly services: readonly ServiceVersion[] | null
-  /** Also check against the previous shell, so that a rollback stays possible. Default true. */
+  /** Also check against previous versions, so that a rollback stays possible. Default true. */
   readonly wayBack?: boolean
   /** Run the composed smoke suite and resolve with a row per shell; null skips it. */
   readonly smoke: ((release: ReleaseDocument) => Promise<readonly GateRow[]>) | null
@@ -80,6 +80,8 @@ export interface Opponents {
   readonly shells: readonly Opponent[]
   /** Live and canary versions of all other remotes. */
   readonly remotes: readonly Opponent[]
+  /** Previous versions of the remotes; none unless the candidate is a shell. */
+  readonly formerRemotes: readonly Opponent[]
 }
 
 const SHELL = 'shell'
@@ -106,8 +108,15 @@ export async function listOpponents(
       read(name, stable, 'stable'),
       read(name, canary && canary.percent > 0 ? canary.version : undefined, 'canary'),
     ])
+  const formerRemotes =
+    candidate.kind === SHELL
+      ? Object.entries(registry.remotes).map(([name, { previous }]) =>
+          read(name, previous[0], 'previous'),
+        )
+      : []
   return {
     shells: (await Promise.all(shells)).flat(),
     remotes: (await Promise.all(remotes)).flat(),
+    formerRemotes: (await Promise.all(formerRemotes)).flat(),
   }
 }

@@ -102,6 +102,73 @@ describe('a candidate that fits', () => {
   })
 })
 
+const UI = '@quantamental/ui'
+const imports = (...names: string[]) => ({ surface: { imports: { [UI]: names }, exports: {} } })
+const offers = (...names: string[]) => ({ surface: { imports: {}, exports: { [UI]: names } } })
+
+describe('names of shared packages', () => {
+  it('a name that the live shell does not offer is refused, until a shell offers it', async () => {
+    const world = { shell: shell(offers('Card')), oldShell: oldShell(offers('Badge', 'Card')) }
+    expect(await refusalsOf(buildSite(world), stocks(imports('Badge', 'Card')))).toEqual([
+      'mfe_stocks uses Badge of @quantamental/ui, which shell 2.0.0-aaaaaaaa (stable) does not offer. Promote a ' +
+        'shell that offers Badge first, or build mfe_stocks without it.',
+    ])
+    const mended = { ...world, shell: shell(offers('Badge', 'Card')) }
+    expect(await refusalsOf(buildSite(mended), stocks(imports('Badge', 'Card')))).toEqual([])
+  })
+
+  it('a name that the previous shell does not offer is refused, unless --no-way-back is set', async () => {
+    const world = { shell: shell(offers('Badge')), oldShell: oldShell(offers('Card')) }
+    expect(await refusalsOf(buildSite(world), stocks(imports('Badge')))).toEqual([
+      'mfe_stocks uses Badge of @quantamental/ui, which shell 1.9.0-bbbbbbbb (previous) does not offer. The shell ' +
+        'could no longer be rolled back. Build mfe_stocks without it, or pass --no-way-back.',
+    ])
+    const onward = buildSite(world, { wayBack: false })
+    expect(await refusalsOf(onward, stocks(imports('Badge')))).toEqual([])
+  })
+
+  it('a shell without a name that a live remote or a canary uses is refused', async () => {
+    const world = {
+      cart: cart(imports('Card', 'EmptyState')),
+      canary: canary(imports('EmptyState')),
+    }
+    const next = shell({ version: '2.1.0-99999999', ...offers('Card') })
+    const refusal = (label: string) =>
+      `this shell, 2.1.0-99999999, does not offer EmptyState of @quantamental/ui, which ${label} uses. Restore ` +
+      'it in @quantamental/ui and build the shell again, or promote a mfe_cart that does not use it first.'
+    expect(await refusalsOf(buildSite(world), next)).toEqual([
+      refusal('mfe_cart 1.2.0-cccccccc (stable)'),
+      refusal('mfe_cart 1.3.0-dddddddd (canary)'),
+    ])
+  })
+
+  it('a shell without a name that a remote needs after a rollback is refused, unless --no-way-back is set', async () => {
+    const before = cart({ version: '1.1.0-77777777', ...imports('EmptyState') })
+    const live = cart(imports('Card'))
+    const next = shell({ version: '2.1.0-99999999', ...offers('Card') })
+    const site = buildGate({
+      store: buildStore([live, before]),
+      registry: buildRegistry({
+        remotes: {
+          mfe_cart: { stable: live.version, previous: [before.version], state: 'on' },
+        },
+      }),
+    })
+    expect(await refusalsOf(site, next)).toEqual([
+      'this shell, 2.1.0-99999999, does not offer EmptyState of @quantamental/ui, which mfe_cart ' +
+        '1.1.0-77777777 (previous) uses. mfe_cart could no longer be rolled back. Restore it in @quantamental/ui ' +
+        'and build the shell again, or pass --no-way-back.',
+    ])
+    expect(await refusalsOf({ ...site, wayBack: false }, next)).toEqual([])
+  })
+
+  it('a package that the shell does not share, or a build from before surfaces, is not compared', async () => {
+    const world = { shell: shell(), oldShell: oldShell(offers()) }
+    const charts = { surface: { imports: { charts: ['Axis'] }, exports: {} } }
+    expect(await refusalsOf(buildSite(world), stocks(charts))).toEqual([])
+  })
+})
+
 describe('the wrong shared version', () => {
   it('a shared version that the live shell does not provide is refused', async () => {
     expect(await refusalsOf(buildSite(), stocks(react('20.0.0')))).toEqual([

@@ -6,6 +6,7 @@ import {
 import semver from 'semver'
 import { checkBudgets } from './check-budgets.ts'
 import { checkShared } from './check-shared.ts'
+import { checkSurface } from './check-surface.ts'
 import {
   type GateContext,
   type GateRow,
@@ -109,6 +110,7 @@ export async function runGate(
     ...checkDenied(registry, release),
     ...(await checkIntegrity(context.verify, release)),
     ...checkShared(release, opponents),
+    ...checkSurface(release, opponents),
     ...checkContract(release, opponents),
     ...checkExposes(release),
     ...checkClaims(release, opponents),
@@ -123,7 +125,8 @@ export async function runGate(
 
 function withoutWayBack(context: GateContext, opponents: Opponents): Opponents {
   if (context.wayBack !== false) return opponents
-  return { ...opponents, shells: opponents.shells.filter((s) => s.channel === 'stable') }
+  const shells = opponents.shells.filter(({ channel }) => channel === 'stable')
+  return { ...opponents, shells, formerRemotes: [] }
 }
 
 function checkDenied(
