@@ -48,13 +48,17 @@ export default function ToyPage() {
 
 const folders: string[] = []
 
-async function writeToy(claims: unknown): Promise<string> {
+async function writeToy(
+  claims: unknown,
+  sources: Readonly<Record<string, string>> = {},
+): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'remote-preset-'))
   folders.push(dir)
   await mkdir(join(dir, 'src'))
   await symlink(dirname(webpackFolder), join(dir, 'node_modules'))
   for (const [file, text] of Object.entries({
     ...SOURCES,
+    ...sources,
     'remote.json': JSON.stringify(claims),
   })) {
     await writeFile(join(dir, file), text)
@@ -202,6 +206,45 @@ describe('remote built with the preset', () => {
     const entry = await readFile(join(dist, 'remoteEntry.js'))
     expect(gzipSync(entry, { level: 9 }).length).toBeLessThanOrEqual(20 * 1024)
   })
+})
+
+describe('shell built with the preset', () => {
+  it('build.json lists the names that the shell’s shared packages provide, used or not', async () => {
+    const dir = await writeToy(
+      { name: 'shell', routes: [], slots: [], requires: {} },
+      {
+        'webpack.config.js': `import { shellPreset } from '@quantamental/remote/webpack'
+export default shellPreset(import.meta.dirname)`,
+        'src/index.ts': `import { useShell } from '@quantamental/remote/shell'
+import { Card } from '@quantamental/ui'
+console.log(Card, useShell)`,
+      },
+    )
+    await build(dir)
+    const { surface }: BuildDocument = JSON.parse(
+      await readFile(join(dir, 'dist/build.json'), 'utf8'),
+    )
+    expect(surface?.imports).toEqual({
+      '@quantamental/remote/shell': ['useShell'],
+      '@quantamental/ui': ['Card'],
+    })
+    expect(surface?.exports['@quantamental/ui']).toEqual(
+      expect.arrayContaining(['Card', 'EmptyState', 'tokens']),
+    )
+    expect(surface?.exports['@quantamental/remote/shell']).toContain('useShell')
+  }, 120_000)
+})
+
+describe('remote that imports a shared package as a whole', () => {
+  it('an import of all names of a shared package fails the build', async () => {
+    const dir = await writeToy(CLAIMS, {
+      'src/palette.tsx': `import * as ui from '@quantamental/ui'
+export default function Palette() { return <p>{Object.keys(ui)}</p> }`,
+    })
+    await expect(build(dir)).rejects.toMatchObject({
+      stdout: expect.stringContaining('@quantamental/ui is imported as a whole'),
+    })
+  }, 120_000)
 })
 
 describe('remote with invalid claims', () => {
