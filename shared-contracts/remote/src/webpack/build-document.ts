@@ -4,8 +4,8 @@ import type { Chunk, Compilation, Compiler, Module } from 'webpack'
 import type { BuildDocument, RemoteClaims } from '../release.ts'
 import { REMOTE_CONTRACT } from '../remote-module.ts'
 import { STATIC_PAGES_FILE } from './prerender.ts'
-import { SHARED_CATALOG } from './shared.ts'
-import { listExports, listImports, shareName } from './surface.ts'
+import { SHARED_CATALOG, SHARED_SURFACES } from './shared.ts'
+import { describeSurface, narrowRanges, shareName } from './surface.ts'
 
 interface BuildDocumentOptions {
   readonly kind: BuildDocument['kind']
@@ -99,6 +99,10 @@ export class BuildDocumentPlugin {
     const main = compilation.entrypoints.get('main')?.getEntrypointChunk()
     const entry = kind === 'shell' && main ? scriptsOf([main])[0] : 'remoteEntry.js'
     if (entry === undefined) throw new Error('the build has no entry script')
+    // Development builds do not track usage and never go live.
+    const surface =
+      compilation.options.optimization.usedExports &&
+      describeSurface(compilation, kind, SHARED_SURFACES)
     return {
       kind,
       name: claims.name,
@@ -106,14 +110,8 @@ export class BuildDocumentPlugin {
       contract: REMOTE_CONTRACT,
       entry,
       exposes,
-      shared: SHARED_CATALOG,
-      // Development builds do not track usage and never go live.
-      ...(compilation.options.optimization.usedExports && {
-        surface: {
-          imports: listImports(compilation),
-          exports: kind === 'shell' ? listExports(compilation) : {},
-        },
-      }),
+      shared: surface ? narrowRanges(SHARED_CATALOG, surface, SHARED_SURFACES) : SHARED_CATALOG,
+      ...(surface && { surface }),
       routes: claims.routes.map((route) => ({
         ...route,
         files: chunkFiles(compilation, route.chunk, route.path),

@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { BuildDocument } from '../release.ts'
+import { REMOTE_CONTRACT } from '../remote-module.ts'
 
 const run = promisify(execFile)
 const webpackFolder = dirname(createRequire(import.meta.url).resolve('webpack/package.json'))
@@ -177,10 +178,19 @@ describe('remote built with the preset', () => {
       '@quantamental/remote/shell',
       '@quantamental/ui',
     ])
-    for (const { version, requiredVersion, singleton } of document.shared) {
-      expect(requiredVersion).toBe(`^${version}`)
+    for (const { name, version, requiredVersion, singleton } of document.shared) {
+      if (!name.startsWith('@quantamental/')) expect(requiredVersion).toBe(`^${version}`)
       expect(singleton).toBe(true)
     }
+  })
+
+  it('the version of a package with a published surface is that of the surface', () => {
+    expect(document.shared.find(({ name }) => name === '@quantamental/remote/router')).toEqual({
+      name: '@quantamental/remote/router',
+      version: REMOTE_CONTRACT,
+      requiredVersion: '^1.0.0',
+      singleton: true,
+    })
   })
 
   it('build.json lists the names that the build imports from shared packages of the site', () => {

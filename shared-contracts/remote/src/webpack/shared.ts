@@ -1,19 +1,22 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { type PublishedSurface, readSurface, SURFACE_FILE } from '@quantamental/api/surface'
 import type { SharedRange } from '../release.ts'
 
 const require = createRequire(import.meta.url)
 
-/** package.json of `name` as found from `from`; `require.resolve` fails if an `exports` map hides it. */
-function readPackage(name: string, from: NodeJS.Require): { version: string } {
-  const folders = from.resolve.paths(name) ?? []
-  for (const folder of folders) {
-    try {
-      return JSON.parse(readFileSync(join(folder, name, 'package.json'), 'utf8'))
-    } catch {}
-  }
-  throw new Error(`${name} is not installed next to ${dirname(import.meta.filename)}`)
+/** Folder of package `name` as found from here; `require.resolve` fails if an `exports` map hides package.json. */
+function findPackage(name: string): string {
+  const folders = (require.resolve.paths(name) ?? []).map((folder) => join(folder, name))
+  const found = folders.find((folder) => existsSync(join(folder, 'package.json')))
+  if (!found) throw new Error(`${name} is not installed next to ${dirname(import.meta.filename)}`)
+  return found
+}
+
+function readSurfaceOf(packageName: string): PublishedSurface | undefined {
+  const file = join(findPackage(packageName), SURFACE_FILE)
+  return existsSync(file) ? readSurface(readFileSync(file, 'utf8')) : undefined
 }
 
 /** Packages loaded once per page, by request; a trailing slash includes subpaths. */
@@ -30,10 +33,29 @@ const SHARED_REQUESTS: readonly (readonly [request: string, packageName: string]
   ['@quantamental/ui', '@quantamental/ui'],
 ]
 
-/** Shared packages with the installed versions; a remote accepts the same major from that version on. */
+/** Published surfaces of this repository's shared packages, by share name. */
+export const SHARED_SURFACES: ReadonlyMap<string, PublishedSurface> = new Map(
+  SHARED_REQUESTS.flatMap(([request, packageName]) => {
+    const surface = readSurfaceOf(packageName)
+    return surface ? [[request, surface] as const] : []
+  }),
+)
+
+/**
+ * Shared packages with the installed versions. A remote accepts the same major from that version on; of a package with
+ * a published surface any version of the major, because the gate compares the names in use (`surface.ts`).
+ */
 export const SHARED_CATALOG: readonly SharedRange[] = SHARED_REQUESTS.map(
   ([request, packageName]) => {
-    const { version } = readPackage(packageName, require)
+    const surface = SHARED_SURFACES.get(request)
+    if (surface) {
+      const { version } = surface
+      const requiredVersion = `^${version.split('.')[0]}.0.0`
+      return { name: request, version, requiredVersion, singleton: true }
+    }
+    const { version } = JSON.parse(
+      readFileSync(join(findPackage(packageName), 'package.json'), 'utf8'),
+    )
     return { name: request, version, requiredVersion: `^${version}`, singleton: true }
   },
 )

@@ -1,8 +1,9 @@
+import type { PublishedSurface } from '@quantamental/api/surface'
 import type { Compilation, Module } from 'webpack'
-import type { BuildSurface } from '../release.ts'
+import type { BuildDocument, BuildSurface, SharedRange } from '../release.ts'
 
-/** Shared packages of this repository; others are compared by version only. */
-const OWN = /^@quantamental\//
+/** Published surfaces by share name. Shared packages without one are compared by version only. */
+type Surfaces = ReadonlyMap<string, PublishedSurface>
 
 /** Share name of a module: a provider's, or the one a consumer requests. */
 export function shareName(module: Module): string | undefined {
@@ -12,12 +13,51 @@ export function shareName(module: Module): string | undefined {
   return undefined
 }
 
+/** @throws Error if names in use are unknown or not published. */
+export function describeSurface(
+  compilation: Compilation,
+  kind: BuildDocument['kind'],
+  surfaces: Surfaces,
+): BuildSurface {
+  const imports = listImports(compilation, surfaces)
+  const exports = kind === 'shell' ? listExports(compilation, surfaces) : {}
+  for (const [name, names] of [...Object.entries(imports), ...Object.entries(exports)]) {
+    const published = sinceByName(surfaces.get(name))
+    const missing = names.filter((each) => !published.has(each))
+    if (missing.length === 0) continue
+    throw new Error(
+      `${name} is not published with ${missing.join(', ')}: npm run contracts -w infra/platform/release`,
+    )
+  }
+  return { imports, exports }
+}
+
+/** Ranges from the least version that has all imported names with their current types. */
+export function narrowRanges(
+  catalog: readonly SharedRange[],
+  { imports }: BuildSurface,
+  surfaces: Surfaces,
+): readonly SharedRange[] {
+  return catalog.map((range) => {
+    const since = sinceByName(surfaces.get(range.name))
+    const versions = (imports[range.name] ?? []).flatMap((name) => since.get(name) ?? [])
+    const least = versions.sort((a, b) => a.localeCompare(b, 'en', { numeric: true })).at(-1)
+    return least === undefined ? range : { ...range, requiredVersion: `^${least}` }
+  })
+}
+
+function sinceByName(surface: PublishedSurface | undefined): ReadonlyMap<string, string> {
+  return new Map(
+    surface?.declarations.flatMap(({ name, since }) => (since ? [[name, since] as const] : [])),
+  )
+}
+
 /** Names that the build imports from shared packages. @throws Error if a package is imported as a whole. */
-export function listImports(compilation: Compilation): BuildSurface['imports'] {
+function listImports(compilation: Compilation, surfaces: Surfaces): BuildSurface['imports'] {
   const imports = new Map<string, Set<string>>()
   for (const module of compilation.modules) {
     const name = shareName(module)
-    if (module.type !== 'consume-shared-module' || name === undefined || !OWN.test(name)) continue
+    if (module.type !== 'consume-shared-module' || !name || !surfaces.has(name)) continue
     const used = compilation.moduleGraph.getUsedExports(module, undefined)
     if (used === true) {
       throw new Error(`${name} is imported as a whole: import the names that are used`)
@@ -30,11 +70,11 @@ export function listImports(compilation: Compilation): BuildSurface['imports'] {
 }
 
 /** Names that the build provides to shared packages of the page. */
-export function listExports(compilation: Compilation): BuildSurface['exports'] {
+function listExports(compilation: Compilation, surfaces: Surfaces): BuildSurface['exports'] {
   const exports = new Map<string, Iterable<string>>()
   for (const module of compilation.modules) {
     const name = shareName(module)
-    if (module.type !== 'provide-module' || name === undefined || !OWN.test(name)) continue
+    if (module.type !== 'provide-module' || !name || !surfaces.has(name)) continue
     const [block] = module.blocks
     const [dependency] = block?.dependencies ?? []
     const source = dependency && compilation.moduleGraph.getModule(dependency)

@@ -1,22 +1,16 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SERVICE_NAMES } from '@quantamental/api/common'
-import {
-  listBreakingChanges,
-  listRoutes,
-  type PublishedApi,
-  type PublishedRoute,
-  readPublished,
-  writePublished,
-} from '@quantamental/api/compatibility'
+import { listRoutes, readPublished, writePublished } from '@quantamental/api/compatibility'
 import * as site from '@quantamental/api/site'
-import semver from 'semver'
+import { findNextVersion } from './find-next-version.ts'
+import { publishSurfaces } from './publish-surfaces.ts'
 import { replaceVersion } from './replace-version.ts'
 
 /**
- * `npm run contracts -w infra/platform/release [-- --major]`: publishes the current service contracts
- * with their next minor version and updates the versions for `/version`. Breaking changes need `--major`; without
- * it, exit code 1.
+ * `npm run contracts -w infra/platform/release [-- --major|--compatible]`: publishes the current service contracts and
+ * the surfaces of shared packages with their next minor version. Breaking changes need `--major`, changed types of a
+ * surface `--major` or `--compatible`; without it, exit code 1.
  */
 const FOLDER = join(import.meta.dirname, '../../../../../shared-contracts/api/published')
 const mayBreak = process.argv.includes('--major')
@@ -44,21 +38,11 @@ for (const service of SERVICE_NAMES) {
   console.log(`${service} ${version}${version === published?.version ? ' as before' : was}`)
 }
 
-interface NextVersion {
-  readonly version: string
-  /** Changes that break clients of the previous version; empty if none. */
-  readonly breaking: readonly string[]
-}
-
-/** 1.0.0 first; unchanged contracts retain their version; additions give a minor, the rest a major. */
-export function findNextVersion(
-  published: PublishedApi | undefined,
-  routes: readonly PublishedRoute[],
-): NextVersion {
-  if (!published) return { version: '1.0.0', breaking: [] }
-  const { version } = published
-  if (JSON.stringify(published.routes) === JSON.stringify(routes)) return { version, breaking: [] }
-  const breaking = listBreakingChanges(published.routes, routes)
-  const part = breaking.length === 0 ? 'minor' : 'major'
-  return { version: semver.inc(version, part) ?? version, breaking }
+const consents = (['major', 'compatible'] as const).filter((flag) =>
+  process.argv.includes(`--${flag}`),
+)
+const problems = await publishSurfaces(new Set(consents))
+if (problems.length > 0) {
+  console.error(problems.map((problem) => `  - ${problem}`).join('\n'))
+  process.exitCode = 1
 }

@@ -76,9 +76,11 @@ export const THIRD_PARTY: Readonly<
       name.startsWith('node:') && file.startsWith('shared-contracts/models/scripts/'),
   },
   'shared-contracts/api': {
-    title: 'api imports typebox only, its client ky too, its article parser markdown-it too',
+    title:
+      'api imports typebox only, its client ky too, its article parser markdown-it too, its surfaces Node too',
     mayImport: (name, file) =>
       name === 'typebox' ||
+      (name.startsWith('node:') && file.startsWith('shared-contracts/api/src/surface/')) ||
       (name === 'ky' && file.startsWith('shared-contracts/api/src/client/')) ||
       (name === 'markdown-it' && file.startsWith('shared-contracts/api/src/articles/')),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { findNextVersion } from './publish-contracts.ts'
+import { findNextVersion } from './find-next-version.ts'
 
 const route = (name: string, answer: object = { type: 'string' }) => ({
   route: `GET /api/${name}/`,
