@@ -14,14 +14,15 @@ import {
   readPublished,
 } from '@quantamental/api/compatibility'
 import type { Composition } from '@quantamental/remote/release'
+import { type RecordedBody, type RecordedPage, writeRecording } from '../qa/recording.ts'
 import { CHROMIUM_FLAGS, provideChromium } from '../src/chromium.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
 
 /**
  * `node infra/quality/e2e/smoke/record-examples.ts --site http://localhost:8080 [--remote mfe_stocks]`: opens the
  * pages of each remote of a running demo site as every kind of viewer and records their GET requests to the
- * services in `mfe-x/contracts/<service>.json`, for the routes named in the remote's sources. Pages that need
- * an id are opened through a link on an earlier page.
+ * services in `mfe-x/contracts/<service>.json`, for the routes named in the remote's sources, and the pages with all
+ * responses in `mfe-x/test/recording.json.br`. Pages that need an id are opened through a link on an earlier page.
  */
 const ROOT = path.join(import.meta.dirname, '../../../..')
 const { values } = parseArgs({
@@ -52,12 +53,18 @@ for (const remote of composition.remotes) {
   const named = listNamed(remote.name)
   if (!named) continue
   const found: Found[] = []
+  const pages: RecordedPage[] = []
+  const recordedAt = new Date().toISOString()
   for (const viewer of ['visitor', 'basic', 'pro', 'operator', 'editor'] as const) {
     const claims = remote.routes
       .filter((claim) => viewersOf(claim.path, claim.protected === true).includes(viewer))
       .map(({ path: claim }) => claim)
-    if (claims.length > 0) found.push(...(await readPages(browser, viewer, claims)))
+    if (claims.length === 0) continue
+    const seen = await readPages(browser, viewer, claims)
+    found.push(...seen.found)
+    pages.push(...seen.pages.filter((page) => !pages.some((one) => one.address === page.address)))
   }
+  writeRecording(path.join(ROOT, remote.name.replaceAll('_', '-')), { recordedAt, pages })
   write(
     remote.name,
     found.filter(({ service, example }) => named.has(`${service} ${example.route}`)),
@@ -100,11 +107,12 @@ async function readPages(
   from: Browser,
   viewer: ExampleViewer,
   claims: readonly string[],
-): Promise<readonly Found[]> {
+): Promise<{ readonly found: readonly Found[]; readonly pages: readonly RecordedPage[] }> {
   const context = await from.newContext({ baseURL: values.site })
   const page = await context.newPage()
   if (viewer !== 'visitor') await logIn(page, `${viewer}@quantamental.example`, DEMO_PASSWORD)
   const found: Found[] = []
+  const pages: RecordedPage[] = []
   const links = new Set<string>()
   for (const claim of claims) {
     const address = fill(claim, links)
@@ -112,20 +120,39 @@ async function readPages(
       console.log(`${viewer} ${claim}: skipped, no link found`)
       continue
     }
-    found.push(...(await readPage(page, viewer, address)))
+    const responses = await readPage(page, address)
+    const isMoved = new URL(page.url()).pathname !== address
+    if (!isMoved) pages.push({ viewer, address, responses: await readBodies(responses) })
+    for (const response of responses) {
+      const example = await readExample(response, viewer)
+      if (example) found.push(example)
+    }
+    console.log(`${viewer} ${address}: ${responses.length} responses`)
     const seen = page.locator('main a[href]')
     const hrefs = await seen.evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).pathname))
     for (const href of hrefs) links.add(href)
   }
   await context.close()
-  return found
+  return { found, pages }
 }
 
-async function readPage(
-  page: Page,
-  viewer: ExampleViewer,
-  address: string,
-): Promise<readonly Found[]> {
+/** GET responses of services, by path and query. */
+async function readBodies(
+  responses: readonly Response[],
+): Promise<Readonly<Record<string, RecordedBody>>> {
+  const bodies: Record<string, RecordedBody> = {}
+  for (const response of responses) {
+    const { pathname, search } = new URL(response.url())
+    if (!pathname.startsWith('/api/') || response.request().method() !== 'GET') continue
+    const body = await response.text().catch(() => undefined)
+    if (body === undefined) continue
+    const type = response.headers()['content-type'] ?? 'application/json'
+    bodies[pathname + search] = { status: response.status(), type, body }
+  }
+  return bodies
+}
+
+async function readPage(page: Page, address: string): Promise<readonly Response[]> {
   const responses: Response[] = []
   const listen = (response: Response) => responses.push(response)
   page.on('response', listen)
@@ -135,13 +162,7 @@ async function readPage(
   await page.locator('h1').first().waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   page.off('response', listen)
-  const found: Found[] = []
-  for (const response of responses) {
-    const example = await readExample(response, viewer)
-    if (example) found.push(example)
-  }
-  console.log(`${viewer} ${address}: ${found.length} requests`)
-  return found
+  return responses
 }
 
 async function readExample(response: Response, viewer: ExampleViewer): Promise<Found | undefined> {

@@ -56,13 +56,19 @@ function listening(edge: ChildProcess): Promise<number> {
   })
 }
 
+interface ChaosSiteOptions {
+  /** Whether a neighbor fills a slot; default: true. */
+  readonly withNeighbor?: boolean
+}
+
 /**
- * Start the real edge and shell with a store of three builds: shell, the remote of `folder`, and a
+ * Start the real edge and shell with a store of builds: shell, the remote of `folder`, and a
  * neighbor. No services: the suite provides the responses.
  * @returns the site and a function to stop it.
  */
 export async function startChaosSite(
   folder: string,
+  { withNeighbor = true }: ChaosSiteOptions = {},
 ): Promise<{ site: ChaosSite; stop: () => Promise<void> }> {
   const dist = join(folder, 'dist')
   const build = readBuild(dist)
@@ -79,7 +85,10 @@ export async function startChaosSite(
     schema: 1,
     revision: 1,
     shell: { stable: shell, previous: [] },
-    remotes: { [build.name]: channel(version), [NEIGHBOR]: channel(beside) },
+    remotes: {
+      [build.name]: channel(version),
+      ...(withNeighbor && { [NEIGHBOR]: channel(beside) }),
+    },
   }
   const registryFile = join(temporary, 'registry.json')
   await writeFile(registryFile, JSON.stringify(registry))

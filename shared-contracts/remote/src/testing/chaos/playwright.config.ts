@@ -23,7 +23,11 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['list'], ['json', { outputFile: join(folder, 'reports/chaos.json') }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: join(folder, 'reports/chaos.json') }],
+    ['junit', { outputFile: join(folder, 'reports/qa/chaos.xml') }],
+  ],
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
