@@ -53,7 +53,8 @@ for (const remote of composition.remotes) {
   const named = listNamed(remote.name)
   if (!named) continue
   const found: Found[] = []
-  const pages: RecordedPage[] = []
+  /** By address, as seen by the first viewer. */
+  const pages = new Map<string, RecordedPage>()
   const recordedAt = new Date().toISOString()
   for (const viewer of ['visitor', 'basic', 'pro', 'operator', 'editor'] as const) {
     const claims = remote.routes
@@ -62,9 +63,12 @@ for (const remote of composition.remotes) {
     if (claims.length === 0) continue
     const seen = await readPages(browser, viewer, claims)
     found.push(...seen.found)
-    pages.push(...seen.pages.filter((page) => !pages.some((one) => one.address === page.address)))
+    for (const page of seen.pages) pages.getOrInsert(page.address, page)
   }
-  writeRecording(path.join(ROOT, remote.name.replaceAll('_', '-')), { recordedAt, pages })
+  writeRecording(path.join(ROOT, remote.name.replaceAll('_', '-')), {
+    recordedAt,
+    pages: [...pages.values()],
+  })
   write(
     remote.name,
     found.filter(({ service, example }) => named.has(`${service} ${example.route}`)),
