@@ -87,6 +87,7 @@ const BETA: readonly SiteRoute[] = [
   { path: '/signup', title: 'Sign up', heading: 'Sign up', signedIn: TREND },
   { path: '/reset-password', title: 'Forgot password', heading: 'Forgot password' },
   { path: '/verify-email', title: 'Verify email', heading: 'Verify email' },
+  { path: '/api-reference', title: 'API reference', heading: 'API reference' },
   {
     path: '/activation/MQ/no-such-token',
     title: 'Activate your account',
