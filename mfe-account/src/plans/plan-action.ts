@@ -4,21 +4,6 @@ export const PLANS_PATH = '/plans'
 /** Cart page; its route exists only if the cart remote is part of the site. */
 export const CART_PATH = '/product/cart'
 
-/** Request of the capability `cart.start`. */
-export interface CartStartRequest {
-  readonly action: SubscriptionAction
-  /** Subscription to act on; null for a new one. */
-  readonly subscription_id: number | null
-}
-
-/** Request of the capability `cart.change`: a change without a payment. */
-export interface CartChangeRequest {
-  readonly action: SubscriptionAction
-  readonly subscription_id: number
-  /** Target state for "Auto renew change". */
-  readonly auto_renew?: boolean
-}
-
 /** Actions that involve a payment and go through the plans and the cart. */
 const BUYING: ReadonlySet<SubscriptionAction> = new Set([
   'New subscription',

@@ -115,7 +115,7 @@ describe('cart.start', () => {
 
   it('cart.start shows the server’s reason for a refusal and leaves the cart unchanged', async () => {
     const { shell } = startRemote(errorAnswer(409, { detail: 'You can renew in 3 day(s).' }))
-    const request = { action: 'Renewed subscription', subscription_id: 7 }
+    const request = { action: 'Renewed subscription', subscription_id: 7 } as const
     expect(await shell.capabilities.call('cart.start', request)).toEqual({
       status: 'ok',
       result: 'refused',
@@ -126,14 +126,14 @@ describe('cart.start', () => {
 
   it('cart.start rejects without a toast on a server error', async () => {
     const { shell } = startRemote(errorAnswer(500))
-    const request = { action: 'Payment', subscription_id: 7 }
+    const request = { action: 'Payment', subscription_id: 7 } as const
     expect(await shell.capabilities.call('cart.start', request)).toMatchObject({ status: 'failed' })
     expect(shell.notices).toEqual([])
   })
 
   it('cart.start rejects an action that needs no payment', async () => {
     const { shell, http } = startRemote(errorAnswer(500))
-    const request = { action: 'Canceled subscription', subscription_id: 7 }
+    const request = { action: 'Canceled subscription', subscription_id: 7 } as const
     expect(await shell.capabilities.call('cart.start', request)).toMatchObject({ status: 'failed' })
     expect(http.calls).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('cart.add', () => {
 describe('cart.change', () => {
   it('cart.change changes a subscription', async () => {
     const { shell, http } = startRemote(toQuotedItem(buildCartItem()))
-    const request = { action: 'Canceled subscription', subscription_id: 7 }
+    const request = { action: 'Canceled subscription', subscription_id: 7 } as const
     expect(await shell.capabilities.call('cart.change', request)).toEqual({
       status: 'ok',
       result: changed,
@@ -171,7 +171,7 @@ describe('cart.change', () => {
 
   it('cart.change sends the target state of auto-renew', async () => {
     const { shell, http } = startRemote(toQuotedItem(buildCartItem()))
-    const request = { action: 'Auto renew change', subscription_id: 7, auto_renew: false }
+    const request = { action: 'Auto renew change', subscription_id: 7, auto_renew: false } as const
     await shell.capabilities.call('cart.change', request)
     expect(http.calls[0]?.options).toEqual({
       params: { id: 7 },
@@ -182,7 +182,7 @@ describe('cart.change', () => {
   it('cart.change passes a refusal to the caller', async () => {
     const refusal = errorAnswer(409, { detail: 'Undo cancellation is invalid.' })
     const { shell } = startRemote(toQuotedItem(buildCartItem()), refusal)
-    const request = { action: 'Undo cancellation', subscription_id: 7 }
+    const request = { action: 'Undo cancellation', subscription_id: 7 } as const
     expect(await shell.capabilities.call('cart.change', request)).toEqual({
       status: 'failed',
       error: refusal,

@@ -12,23 +12,12 @@ import {
   type CartSubscriptionType,
 } from '@quantamental/api/cart-rules'
 import { ApiError } from '@quantamental/api/client'
+import type { ChangeRequest, StartOutcome, StartRequest } from '@quantamental/remote/capabilities'
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import { PLANS_PATH } from '../route-paths.ts'
 import { addItem, openPanel, startSwapUpgrade } from '../stores/cart-actions.ts'
 import { isBilledAnnually } from '../stores/cart-state.ts'
 import { cartStore } from '../stores/cart-store.ts'
-
-/** Request of the capabilities `cart.start` and `cart.add`. */
-export interface StartRequest {
-  readonly action: SubscriptionAction
-  /** Affected subscription; null for a new one. */
-  readonly subscription_id?: number | null
-  /** Requested product; null for the product of the subscription. */
-  readonly product_id?: number | null
-}
-
-/** `added` to the cart; the user must `choose` a plan first; or `refused` by the server, with the reason in a toast. */
-export type StartOutcome = 'added' | 'choose' | 'refused'
 
 const NEEDS_CHOICE: ReadonlySet<string> = new Set([
   'New subscription',
@@ -100,21 +89,12 @@ export async function startItem(shell: ShellApi, request: StartRequest): Promise
 
 export function provideCapabilities(shell: ShellApi): void {
   const { capabilities } = shell
-  capabilities.provide('cart.start', (request: StartRequest) => startItem(shell, request))
-  capabilities.provide('cart.add', (request: Omit<StartRequest, 'action'>) =>
+  capabilities.provide('cart.start', (request) => startItem(shell, request))
+  capabilities.provide('cart.add', (request) =>
     startItem(shell, { ...request, action: 'New subscription' }),
   )
-  capabilities.provide('cart.change', (request: ChangeRequest) =>
-    changeSubscription(shell, request),
-  )
+  capabilities.provide('cart.change', (request) => changeSubscription(shell, request))
   capabilities.provide('cart.open', async () => openPanel())
-}
-
-interface ChangeRequest {
-  readonly action: SubscriptionAction
-  readonly subscription_id: number
-  /** Target state for "Auto renew change"; toggles if omitted. */
-  readonly auto_renew?: boolean
 }
 
 /** Cancel a subscription, undo a cancellation, or change auto-renew. @throws ApiError from the server. */

@@ -130,7 +130,10 @@ describe('company header actions', () => {
   it('Watch adds the company to a watch list', async () => {
     const { shell } = renderSignedIn()
     const requests: unknown[] = []
-    shell.capabilities.provide('watch-list.add', async (request) => requests.push(request))
+    shell.capabilities.provide('watch-list.add', async (request) => {
+      requests.push(request)
+      return { status: 'added' }
+    })
     await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
     expect(requests).toEqual([{ ticker: 'AAPL' }])
   })

@@ -48,8 +48,6 @@ function CopyLinkButton() {
   )
 }
 
-/** Capability of the account remote: adds a ticker to a watch list. */
-const ADD_TO_WATCH_LIST = 'watch-list.add'
 const LOGIN_PATH = '/login'
 
 /**
@@ -60,7 +58,7 @@ function WatchButton({ ticker }: { readonly ticker: string }) {
   const { user, status } = useSession()
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const add = useCapability<{ ticker: string }, unknown>(ADD_TO_WATCH_LIST)
+  const add = useCapability('watch-list.add')
   const { data: watched } = useWatched()
   const [busy, setBusy] = useState(false)
   const isWatched = user !== null && watched?.some((stock) => stock.ticker === ticker) === true

@@ -72,6 +72,10 @@ export interface BuildSurface {
   readonly imports: Readonly<Record<string, readonly string[]>>
   /** Shell: names that its shared packages provide, by share name. */
   readonly exports: Readonly<Record<string, readonly string[]>>
+  /** Capabilities that the build offers to others, with their versions. */
+  readonly provides: Readonly<Record<string, string>>
+  /** Capabilities that the build calls, with the versions it was built for. */
+  readonly needs: Readonly<Record<string, string>>
 }
 
 /** `build.json`, emitted by the webpack preset into `dist`. */

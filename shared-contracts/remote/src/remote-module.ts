@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { ShellApi } from './shell-api.ts'
 
 /** Contract version of the build; the shell accepts the same major only. */
-export const REMOTE_CONTRACT: string = '1.4.0'
+export const REMOTE_CONTRACT: string = '1.5.0'
 
 /** Slots in the shell's chrome that a remote can fill, with their props. */
 export interface SlotProps {

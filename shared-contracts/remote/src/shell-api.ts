@@ -1,5 +1,6 @@
 import type { CurrentUser, SignIn } from '@quantamental/api/account'
 import type { HttpClient } from '@quantamental/api/client'
+import type { Capabilities, CapabilityName } from './capabilities.ts'
 
 export interface SessionState {
   /** `unknown` until the first response about the current user. */
@@ -48,15 +49,25 @@ export type CapabilityAnswer<Result> =
   | { readonly status: 'unavailable' }
   | { readonly status: 'failed'; readonly error: unknown }
 
-/** Functions offered by one remote and called by others, by name. */
+/**
+ * Functions offered by one build and called by others, declared in `capabilities.ts`. The build finds calls by their
+ * form, for the release gate: `capabilities.call('cart.start', …)` with the name as a literal.
+ */
 export interface CapabilitiesApi {
-  provide<Request, Result>(name: string, handler: (request: Request) => Promise<Result>): () => void
-  has(name: string): boolean
+  /** The caller may be another build: its request can differ from the declared one. */
+  provide<Name extends CapabilityName>(
+    name: Name,
+    handler: (request: Capabilities[Name]['request']) => Promise<Capabilities[Name]['result']>,
+  ): () => void
+  has(name: CapabilityName): boolean
   /**
    * Call a capability. `unavailable` if no remote offers it within a few seconds (it may still be
    * loading); show a message in that case. Never throws.
    */
-  call<Result>(name: string, request: unknown): Promise<CapabilityAnswer<Result>>
+  call<Name extends CapabilityName>(
+    name: Name,
+    request: Capabilities[Name]['request'],
+  ): Promise<CapabilityAnswer<Capabilities[Name]['result']>>
 }
 
 export interface NavigationApi {

@@ -37,11 +37,14 @@ describe('useSession', () => {
 describe('useCapability', () => {
   it('a capability returns the result of its provider', async () => {
     const shell = createStubShell()
-    shell.capabilities.provide('cart.add', async ({ id }: { id: number }) => id + 1)
-    const { result } = renderHook(() => useCapability<{ id: number }, number>('cart.add'), {
-      wrapper: inShell(shell),
+    shell.capabilities.provide('cart.add', async ({ product_id }) =>
+      product_id === 4 ? 'added' : 'refused',
+    )
+    const { result } = renderHook(() => useCapability('cart.add'), { wrapper: inShell(shell) })
+    await expect(result.current({ product_id: 4 })).resolves.toEqual({
+      status: 'ok',
+      result: 'added',
     })
-    await expect(result.current({ id: 1 })).resolves.toEqual({ status: 'ok', result: 2 })
   })
 
   it('a capability without a provider is unavailable and does not throw', async () => {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { Capabilities, CapabilityName } from './capabilities.ts'
 import type { CapabilityAnswer, SessionState, ShellApi } from './shell-api.ts'
 
 const ShellContext = createContext<ShellApi | null>(null)
@@ -25,12 +26,11 @@ export function useSession(): SessionState {
 }
 
 /** Caller for a function of another remote; the result is `unavailable` if no remote offers it. */
-export function useCapability<Request, Result>(
-  name: string,
-): (request: Request) => Promise<CapabilityAnswer<Result>> {
-  const { capabilities } = useShell()
-  return useCallback(
-    (request: Request) => capabilities.call<Result>(name, request),
-    [capabilities, name],
-  )
+export function useCapability<Name extends CapabilityName>(
+  name: Name,
+): (
+  request: Capabilities[Name]['request'],
+) => Promise<CapabilityAnswer<Capabilities[Name]['result']>> {
+  const { call } = useShell().capabilities
+  return useCallback((request) => call(name, request), [call, name])
 }

@@ -195,7 +195,9 @@ describe('stock search', () => {
       const shell = createStubShell()
       await renderPage('/', { composition: site, runtime: runtime(), shell })
       await act(async () => {
-        await expect(shell.capabilities.call('search.open', request)).resolves.toMatchObject({
+        await expect(
+          shell.capabilities.call('search.open', request as object),
+        ).resolves.toMatchObject({
           status: 'ok',
         })
       })

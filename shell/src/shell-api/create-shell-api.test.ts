@@ -6,24 +6,31 @@ describe('capabilities', () => {
     const capabilities = createCapabilities(0)
     expect(capabilities.has('cart.add')).toBe(false)
     await expect(capabilities.call('cart.add', {})).resolves.toEqual({ status: 'unavailable' })
-    capabilities.provide('cart.add', async ({ id }: { id: number }) => id * 2)
-    await expect(capabilities.call('cart.add', { id: 3 })).resolves.toEqual({
+    capabilities.provide('cart.add', async ({ product_id }) =>
+      product_id === 3 ? 'added' : 'refused',
+    )
+    await expect(capabilities.call('cart.add', { product_id: 3 })).resolves.toEqual({
       status: 'ok',
-      result: 6,
+      result: 'added',
     })
   })
 
   it('calls made before a capability is provided run once it is', async () => {
     const capabilities = createCapabilities(60_000)
     const requests: unknown[] = []
-    const answers = [1, 2].map((request) => capabilities.call('watch-list.add', request))
-    capabilities.provide('another', async () => null)
-    capabilities.provide('watch-list.add', async (request) => requests.push(request))
+    const answers = ['AAPL', 'MSFT'].map((ticker) =>
+      capabilities.call('watch-list.add', { ticker }),
+    )
+    capabilities.provide('cart.open', async () => {})
+    capabilities.provide('watch-list.add', async ({ ticker }) => {
+      requests.push(ticker)
+      return { status: ticker === 'AAPL' ? 'added' : 'chosen' }
+    })
     await expect(Promise.all(answers)).resolves.toEqual([
-      { status: 'ok', result: 1 },
-      { status: 'ok', result: 2 },
+      { status: 'ok', result: { status: 'added' } },
+      { status: 'ok', result: { status: 'chosen' } },
     ])
-    expect(requests).toEqual([1, 2])
+    expect(requests).toEqual(['AAPL', 'MSFT'])
   })
 
   it('an exception in a capability becomes a failed result', async () => {
@@ -35,9 +42,12 @@ describe('capabilities', () => {
 
   it('withdrawing a capability does not remove a later provider', async () => {
     const capabilities = createCapabilities()
-    const withdraw = capabilities.provide('x', async () => 'old')
-    capabilities.provide('x', async () => 'new')
+    const withdraw = capabilities.provide('cart.add', async () => 'choose')
+    capabilities.provide('cart.add', async () => 'added')
     withdraw()
-    await expect(capabilities.call('x', {})).resolves.toEqual({ status: 'ok', result: 'new' })
+    await expect(capabilities.call('cart.add', {})).resolves.toEqual({
+      status: 'ok',
+      result: 'added',
+    })
   })
 })

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BuildDocument } from '@quantamental/remote/release'
 import semver from 'semver'
-import { isObject, isStringArray, isStringArrayRecord } from './json.ts'
+import { isObject, isStringArray, isStringArrayRecord, isStringRecord } from './json.ts'
 import { isReleaseName } from './names.ts'
 import { ReleaseError } from './release-error.ts'
 
@@ -52,8 +52,10 @@ export function listBuildProblems(value: unknown): readonly string[] {
     surface === undefined ||
       (isObject(surface) &&
         isStringArrayRecord(surface.imports) &&
-        isStringArrayRecord(surface.exports)),
-    '`surface` must be {imports, exports}, each mapping packages to names',
+        isStringArrayRecord(surface.exports) &&
+        isStringRecord(surface.provides) &&
+        isStringRecord(surface.needs)),
+    '`surface` must be {imports, exports, provides, needs}',
   )
   need(
     Array.isArray(routes) &&

@@ -72,7 +72,16 @@ export async function publishBuild(
       // No service check, since services are still starting; no comparison with the builds of the previous checkout,
       // since a newer one updates the shell and the remotes together. Development builds exceed the size budget.
       ...['--services', 'none', '--no-way-back'],
-      ...['--skip', ['shared', 'surface', 'contract', ...(options.fast ? ['budget'] : [])].join()],
+      ...[
+        '--skip',
+        [
+          'shared',
+          'surface',
+          'capabilities',
+          'contract',
+          ...(options.fast ? ['budget'] : []),
+        ].join(),
+      ],
     ],
     layout,
     options,

@@ -1,18 +1,13 @@
 import type { AccountStatus, SubscriptionAction } from '@quantamental/api/account'
 import { BRAND } from '@quantamental/api/common'
+import type { StartRequest } from '@quantamental/remote/capabilities'
 import { Link } from '@quantamental/remote/router'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, ButtonLink, Card, media, PlainList, Stack, Text, tokens } from '@quantamental/ui'
 import { type MouseEvent, useId, useRef } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import {
-  CART_PATH,
-  type CartStartRequest,
-  isBuying,
-  PLANS_PATH,
-  planActionPath,
-} from '../../plans/plan-action.ts'
+import { CART_PATH, isBuying, PLANS_PATH, planActionPath } from '../../plans/plan-action.ts'
 import { useSubscriptionChange } from './use-subscription-change.ts'
 
 /** Effect of each action, where the label alone does not explain it. */
@@ -39,20 +34,18 @@ export function actionEffect(action: SubscriptionAction, label: string): string 
   return EFFECTS[action] ?? AUTO_RENEW_EFFECTS.get(label) ?? ''
 }
 
-const CART_START = 'cart.start'
-
 /**
  * Link that starts an action in the cart, waiting for a cart that is still loading. Without a cart,
  * or when opened in a new tab, it leads to the plans page with the action preselected.
  */
 function BuyingLink(props: {
-  readonly request: CartStartRequest
+  readonly request: StartRequest
   readonly label: string
   readonly variant: 'primary' | 'quiet'
 }) {
   const { request, label, variant } = props
   const { capabilities, navigation, notify } = useShell()
-  const path = planActionPath(request.action, request.subscription_id)
+  const path = planActionPath(request.action, request.subscription_id ?? null)
   const isStarting = useRef(false)
 
   async function start(event: MouseEvent) {
@@ -62,7 +55,7 @@ function BuyingLink(props: {
     event.preventDefault()
     if (isStarting.current) return
     isStarting.current = true
-    const answer = await capabilities.call(CART_START, request)
+    const answer = await capabilities.call('cart.start', request)
     isStarting.current = false
     if (answer.status === 'unavailable') navigation.goTo(path)
     if (answer.status === 'failed') notify.error('Error encountered. Please try again later.')

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { type AccountStatus, getAccountStatusRoute } from '@quantamental/api/account'
 import { getBillingRoute, openPortalRoute } from '@quantamental/api/cart'
 import { ApiError } from '@quantamental/api/client'
+import type { StartOutcome } from '@quantamental/remote/capabilities'
 import {
   createStubShell,
   errorAnswer,
@@ -133,7 +134,7 @@ describe('status page', () => {
 
   it('an action starts in the cart if the cart is available', async () => {
     const { shell, currentUrl } = renderStatus()
-    const start = jest.fn<(request: unknown) => Promise<void>>(async () => {})
+    const start = jest.fn<(request: unknown) => Promise<StartOutcome>>(async () => 'added')
     shell.capabilities.provide('cart.start', start)
     await userEvent.click((await actions()).getByRole('link', { name: 'Upgrade' }))
     expect(start).toHaveBeenCalledWith({ action: 'Upgraded subscription', subscription_id: 1 })

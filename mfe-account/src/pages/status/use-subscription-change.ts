@@ -1,10 +1,11 @@
 import type { AccountStatus } from '@quantamental/api/account'
 import type { BilledSubscription } from '@quantamental/api/cart'
 import { ApiError } from '@quantamental/api/client'
+import type { ChangeRequest } from '@quantamental/remote/capabilities'
 import { useShell } from '@quantamental/remote/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CART_PATH, type CartChangeRequest } from '../../plans/plan-action.ts'
+import { CART_PATH } from '../../plans/plan-action.ts'
 import { ACCOUNT_STATUS_KEY, BILLING_KEY } from './use-account-status.ts'
 
 /** The account service receives subscription changes as events, usually within a second. */
@@ -42,8 +43,6 @@ export async function awaitChange(
   }
 }
 
-const CART_CHANGE = 'cart.change'
-
 const FAILED = 'Error encountered. Please try again later.'
 /** Statuses whose error detail is written for the user. */
 const REFUSALS = [403, 404, 409]
@@ -70,14 +69,11 @@ export function useSubscriptionChange() {
     await Promise.all([queryClient.invalidateQueries({ queryKey: BILLING_KEY }), session.reload()])
   }
 
-  async function change(request: CartChangeRequest, label: string): Promise<void> {
+  async function change(request: ChangeRequest, label: string): Promise<void> {
     if (isBusy) return
     setBusy(true)
     const shown = queryClient.getQueryData<AccountStatus>(ACCOUNT_STATUS_KEY)
-    const answer = await capabilities.call<BilledSubscription>(
-      CART_CHANGE,
-      withWantedRenewal(request, shown),
-    )
+    const answer = await capabilities.call('cart.change', withWantedRenewal(request, shown))
     if (answer.status === 'ok') {
       notify.success(`Done: ${label}.`)
       // On failure the page keeps the previous data, marked as possibly out of date.
@@ -94,9 +90,9 @@ export function useSubscriptionChange() {
  * request has the same effect.
  */
 function withWantedRenewal(
-  request: CartChangeRequest,
+  request: ChangeRequest,
   shown: AccountStatus | undefined,
-): CartChangeRequest {
+): ChangeRequest {
   if (request.action !== 'Auto renew change') return request
   const entry = shown?.subscriptions.find(
     ({ subscription }) => subscription.id === request.subscription_id,

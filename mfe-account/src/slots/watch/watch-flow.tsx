@@ -1,11 +1,11 @@
 import type { WatchListItem } from '@quantamental/api/account'
+import type { WatchResponse } from '@quantamental/remote/capabilities'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatched, useWatchLists } from '../../api/use-watch-lists.ts'
 import { type Undoable, UndoBar } from '../../components/undo-bar.tsx'
 import { WatchChooser } from './watch-chooser.tsx'
-import type { WatchResponse } from './watch-host.tsx'
 
 /**
  * One request to watch a stock. A single list with room gets the stock immediately, with an Undo

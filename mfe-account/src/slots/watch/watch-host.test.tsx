@@ -121,7 +121,7 @@ describe('watching a stock', () => {
 
   it('the capability refuses a request without a ticker', async () => {
     const { shell } = await ask()
-    await expect(shell.capabilities.call('watch-list.add', {})).resolves.toMatchObject({
+    await expect(shell.capabilities.call('watch-list.add', { ticker: '' })).resolves.toMatchObject({
       status: 'failed',
     })
   })

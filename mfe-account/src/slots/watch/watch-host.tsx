@@ -1,18 +1,7 @@
+import type { WatchResponse } from '@quantamental/remote/capabilities'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { useShell } from '@quantamental/remote/shell'
 import { Suspense, useEffect, useState } from 'react'
-
-/** Capability that adds a stock to a watch list of the signed-in user; any remote can call it. */
-const ADD_TO_WATCH_LIST = 'watch-list.add'
-
-export interface WatchRequest {
-  readonly ticker: string
-}
-
-/** `added` to the only list, or `chosen`: the user saw the lists and closed the dialog. */
-export interface WatchResponse {
-  readonly status: 'added' | 'chosen'
-}
 
 const { WatchFlow } = lazyParts({
   WatchFlow: () => import(/* webpackChunkName: "watch-flow" */ './watch-flow.tsx'),
@@ -39,9 +28,9 @@ export function WatchHost() {
   const [pending, setPending] = useState<PendingRequest | null>(null)
   useEffect(
     () =>
-      capabilities.provide<WatchRequest, WatchResponse>(ADD_TO_WATCH_LIST, (request) => {
+      capabilities.provide('watch-list.add', (request) => {
         const ticker = tickerOf(request)
-        if (ticker === '') return Promise.reject(new Error(`${ADD_TO_WATCH_LIST} needs a ticker`))
+        if (ticker === '') return Promise.reject(new Error('watch-list.add needs a ticker'))
         return new Promise((answer, refuse) =>
           setPending((before) => ({ number: (before?.number ?? 0) + 1, ticker, answer, refuse })),
         )

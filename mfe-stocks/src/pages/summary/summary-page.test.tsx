@@ -451,7 +451,7 @@ describe('frame of the summary page', () => {
   it.each([404, 400])('a ticker rejected with %d offers the search', async (status) => {
     const { shell } = renderStockPage('summary', errorAnswer(status), { ticker: 'NOPE' })
     const opened: unknown[] = []
-    shell.capabilities.provide('search.open', async (request) => opened.push(request))
+    shell.capabilities.provide('search.open', async (request) => void opened.push(request))
     await screen.findByText('We don’t cover “NOPE”')
     await userEvent.click(screen.getByRole('button', { name: 'Search stocks' }))
     expect(opened).toHaveLength(1)

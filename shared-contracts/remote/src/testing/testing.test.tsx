@@ -48,7 +48,7 @@ const remote: RemoteModule = {
     { path: '/elsewhere', element: <p>Elsewhere</p> },
   ],
   slots: { 'search-palette': ({ open }) => (open ? <p>Palette</p> : null) },
-  start: (shell) => void shell.capabilities.provide('toy.hello', async () => 'hello'),
+  start: (shell) => void shell.capabilities.provide('cart.open', async () => {}),
 }
 
 const apple = { id: 1, ticker: 'AAPL', name: 'Apple Inc.', tier_number: 3 }
@@ -98,7 +98,7 @@ describe('renderRemote', () => {
 
   it('renderRemote starts the remote before rendering', () => {
     const { shell } = renderRemote(remote, { url: '/elsewhere' })
-    expect(shell.capabilities.has('toy.hello')).toBe(true)
+    expect(shell.capabilities.has('cart.open')).toBe(true)
   })
 
   it('renderSlot renders a slot and rejects one that the remote does not fill', () => {

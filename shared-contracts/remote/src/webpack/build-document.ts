@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Chunk, Compilation, Compiler, Module } from 'webpack'
 import type { BuildDocument, RemoteClaims } from '../release.ts'
 import { REMOTE_CONTRACT } from '../remote-module.ts'
+import { CapabilityCallsPlugin } from './capability-calls.ts'
 import { STATIC_PAGES_FILE } from './prerender.ts'
 import { SHARED_CATALOG, SHARED_SURFACES } from './shared.ts'
 import { describeSurface, narrowRanges, shareName } from './surface.ts'
@@ -77,6 +78,7 @@ export class BuildDocumentPlugin {
 
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack
+    new CapabilityCallsPlugin().apply(compiler)
     compiler.hooks.thisCompilation.tap('BuildDocument', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'BuildDocument', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT },

@@ -34,6 +34,7 @@ export const remote = {
   name: 'mfe_toy',
   routes: [{ path: '/toy/:id', element: <ToyPage /> }],
   slots: { 'search-palette': Palette },
+  start: (shell) => shell.capabilities.provide('cart.open', async () => {}),
 }`,
   'src/toy-page.tsx': `import { getCsrfRoute } from '@quantamental/api/account'
 import { Link, useParams } from '@quantamental/remote/router'
@@ -44,7 +45,11 @@ export default function ToyPage() {
   return <Title title={JSON.stringify(text)}><Link to={getCsrfRoute.path}>{useParams().id}</Link></Title>
 }`,
   'src/text.md': '---\ntitle: Toys\n---\n\nA **toy** text.\n',
-  'src/palette.tsx': 'export default function Palette() { return <p>palette</p> }',
+  'src/palette.tsx': `import { useShell } from '@quantamental/remote/shell'
+export default function Palette() {
+  const { capabilities } = useShell()
+  return <button onClick={() => capabilities.call('search.open', {})}>palette</button>
+}`,
 }
 
 const folders: string[] = []
@@ -193,10 +198,15 @@ describe('remote built with the preset', () => {
     })
   })
 
-  it('build.json lists the names that the build imports from shared packages of the site', () => {
+  it('build.json lists the names of shared packages and the capabilities that the build uses and provides', () => {
     expect(document.surface).toEqual({
-      imports: { '@quantamental/remote/router': ['Link', 'useParams'] },
+      imports: {
+        '@quantamental/remote/router': ['Link', 'useParams'],
+        '@quantamental/remote/shell': ['useShell'],
+      },
       exports: {},
+      provides: { 'cart.open': '1.0.0' },
+      needs: { 'search.open': '1.0.0' },
     })
   })
 
@@ -243,6 +253,22 @@ console.log(Card, useShell)`,
     )
     expect(surface?.exports['@quantamental/remote/shell']).toContain('useShell')
   }, 120_000)
+})
+
+describe('remote with a capability that the gate could not compare', () => {
+  it.each([
+    ['cart.begin', `capabilities.call('cart.begin', {})`, 'cart.begin is not declared'],
+    ['a variable', `capabilities.call(name, {})`, 'name the capability with a string literal'],
+  ])(
+    'a call of %s fails the build',
+    async (_title, call, message) => {
+      const dir = await writeToy(CLAIMS, {
+        'src/palette.tsx': `export default function Palette({ capabilities, name }) { return ${call} }`,
+      })
+      await expect(build(dir)).rejects.toMatchObject({ stdout: expect.stringContaining(message) })
+    },
+    120_000,
+  )
 })
 
 describe('remote that imports a shared package as a whole', () => {

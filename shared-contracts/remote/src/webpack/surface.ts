@@ -1,6 +1,7 @@
 import type { PublishedSurface } from '@quantamental/api/surface'
 import type { Compilation, Module } from 'webpack'
 import type { BuildDocument, BuildSurface, SharedRange } from '../release.ts'
+import { listCapabilities } from './capability-calls.ts'
 
 /** Published surfaces by share name. Shared packages without one are compared by version only. */
 type Surfaces = ReadonlyMap<string, PublishedSurface>
@@ -29,13 +30,13 @@ export function describeSurface(
       `${name} is not published with ${missing.join(', ')}: npm run contracts -w infra/platform/release`,
     )
   }
-  return { imports, exports }
+  return { imports, exports, ...listCapabilities(compilation) }
 }
 
 /** Ranges from the least version that has all imported names with their current types. */
 export function narrowRanges(
   catalog: readonly SharedRange[],
-  { imports }: BuildSurface,
+  { imports }: Pick<BuildSurface, 'imports'>,
   surfaces: Surfaces,
 ): readonly SharedRange[] {
   return catalog.map((range) => {

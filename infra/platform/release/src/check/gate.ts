@@ -2,8 +2,8 @@ import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/rel
 import type { BuildStore } from '../store/build-store.ts'
 
 export const GATE_CHECKS = [
-  ...(['denied', 'signature', 'files', 'shared', 'surface', 'contract'] as const),
-  ...(['exposes', 'claims', 'budget', 'service', 'smoke'] as const),
+  ...(['denied', 'signature', 'files', 'shared', 'surface', 'capabilities'] as const),
+  ...(['contract', 'exposes', 'claims', 'budget', 'service', 'smoke'] as const),
 ]
 export type GateCheck = (typeof GATE_CHECKS)[number]
 
@@ -80,6 +80,8 @@ export interface Opponents {
   readonly shells: readonly Opponent[]
   /** Live and canary versions of all other remotes. */
   readonly remotes: readonly Opponent[]
+  /** Live version of the candidate's name. */
+  readonly self: Opponent | undefined
   /** Previous versions of the remotes; none unless the candidate is a shell. */
   readonly formerRemotes: readonly Opponent[]
 }
@@ -114,7 +116,10 @@ export async function listOpponents(
           read(name, previous[0], 'previous'),
         )
       : []
+  const own = candidate.kind === SHELL ? shell : registry.remotes[candidate.name]
+  const [self] = await read(candidate.name, own?.stable, 'stable')
   return {
+    self,
     shells: (await Promise.all(shells)).flat(),
     remotes: (await Promise.all(remotes)).flat(),
     formerRemotes: (await Promise.all(formerRemotes)).flat(),

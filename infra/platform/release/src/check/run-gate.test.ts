@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from '@jest/globals'
-import type { ReleaseDocument } from '@quantamental/remote/release'
+import type { BuildSurface, ReleaseDocument } from '@quantamental/remote/release'
 import { buildClaim } from '../testing/build-dist.ts'
 import {
   buildFiles,
@@ -103,8 +103,11 @@ describe('a candidate that fits', () => {
 })
 
 const UI = '@quantamental/ui'
-const imports = (...names: string[]) => ({ surface: { imports: { [UI]: names }, exports: {} } })
-const offers = (...names: string[]) => ({ surface: { imports: {}, exports: { [UI]: names } } })
+const surface = (overrides: Partial<BuildSurface>) => ({
+  surface: { imports: {}, exports: {}, provides: {}, needs: {}, ...overrides },
+})
+const imports = (...names: string[]) => surface({ imports: { [UI]: names } })
+const offers = (...names: string[]) => surface({ exports: { [UI]: names } })
 
 describe('names of shared packages', () => {
   it('a name that the live shell does not offer is refused, until a shell offers it', async () => {
@@ -164,8 +167,68 @@ describe('names of shared packages', () => {
 
   it('a package that the shell does not share, or a build from before surfaces, is not compared', async () => {
     const world = { shell: shell(), oldShell: oldShell(offers()) }
-    const charts = { surface: { imports: { charts: ['Axis'] }, exports: {} } }
-    expect(await refusalsOf(buildSite(world), stocks(charts))).toEqual([])
+    const candidate = stocks(surface({ imports: { charts: ['Axis'] } }))
+    expect(await refusalsOf(buildSite(world), candidate)).toEqual([])
+  })
+})
+
+describe('capabilities', () => {
+  const provides = (...names: string[]) =>
+    surface({ provides: Object.fromEntries(names.map((name) => [name, '1.2.0'])) })
+  const needs = (version: string) => surface({ needs: { 'cart.start': version } })
+
+  it('a call of a capability that no live build provides is refused', async () => {
+    const world = { cart: cart(provides('cart.begin')), canary: canary(provides('cart.start')) }
+    expect(await refusalsOf(buildSite(world), stocks(needs('1.0.0')))).toEqual([
+      'mfe_stocks calls cart.start ^1.0.0, which no live build provides. Promote the build that provides it first, ' +
+        'or build mfe_stocks without the call.',
+    ])
+  })
+
+  it.each([
+    ['1.2.0', true],
+    ['1.0.0', true],
+    ['1.3.0', false],
+    ['2.0.0', false],
+  ])(
+    'a call of version %s of a capability provided at 1.2.0 passes: %s',
+    async (version, passes) => {
+      const site = buildSite({ cart: cart(provides('cart.start')) })
+      expect((await refusalsOf(site, stocks(needs(version)))).length === 0).toBe(passes)
+    },
+  )
+
+  it('a capability of the shell or of the candidate itself passes', async () => {
+    const site = buildSite({ shell: shell(provides('cart.start')) })
+    expect(await refusalsOf(site, stocks(needs('1.0.0')))).toEqual([])
+    const own = surface({ provides: { 'cart.start': '1.0.0' }, needs: { 'cart.start': '1.0.0' } })
+    expect(await refusalsOf(buildSite(), stocks(own))).toEqual([])
+  })
+
+  it('a capability renamed in one remote is refused while a live remote calls the old name', async () => {
+    const live = cart(provides('cart.start'))
+    const caller = stocks(needs('1.0.0'))
+    const site = buildGate({
+      store: buildStore([live, caller]),
+      registry: buildRegistry({
+        remotes: {
+          mfe_cart: { stable: live.version, previous: [], state: 'on' },
+          mfe_stocks: { stable: caller.version, previous: [], state: 'on' },
+        },
+      }),
+    })
+    const renamed = cart({ version: '1.3.0-99999999', ...provides('cart.begin') })
+    expect(await refusalsOf(site, renamed)).toEqual([
+      'mfe_cart 1.3.0-99999999 no longer provides cart.start ^1.0.0, which mfe_stocks 1.5.0-eeeeeeee (stable) calls. ' +
+        'Restore it, or promote a mfe_stocks that does not call it first.',
+    ])
+    const both = cart({ version: '1.3.0-99999999', ...provides('cart.begin', 'cart.start') })
+    expect(await refusalsOf(site, both)).toEqual([])
+  })
+
+  it('a remote that never provided a capability is not refused for its absence', async () => {
+    const site = buildSite({ cart: cart(needs('1.0.0')) })
+    expect(await refusalsOf(site, stocks(provides()))).toEqual([])
   })
 })
 

@@ -5,6 +5,7 @@ import {
 } from '@quantamental/remote/release'
 import semver from 'semver'
 import { checkBudgets } from './check-budgets.ts'
+import { checkCapabilities } from './check-capabilities.ts'
 import { checkShared } from './check-shared.ts'
 import { checkSurface } from './check-surface.ts'
 import {
@@ -111,6 +112,7 @@ export async function runGate(
     ...(await checkIntegrity(context.verify, release)),
     ...checkShared(release, opponents),
     ...checkSurface(release, opponents),
+    ...checkCapabilities(release, opponents),
     ...checkContract(release, opponents),
     ...checkExposes(release),
     ...checkClaims(release, opponents),
