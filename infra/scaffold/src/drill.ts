@@ -96,16 +96,31 @@ async function drillService(clone: string): Promise<void> {
   await step(`new:remote ${name}, which reads it`, () => command(clone, 'new-remote.ts', name))
   for (const folder of [
     ...['shared-contracts/api', 'services/kit', 'infra/platform/start', 'infra/platform/edge'],
-    ...['mfe-account', `services/${name}`, `mfe-${name}`],
+    ...['infra/deploy/kubernetes', 'infra/deploy/docker', 'infra/quality/drills'],
+    ...['services/account', 'mfe-account', `services/${name}`, `mfe-${name}`],
   ]) {
     await step(`types of ${folder}`, () => types(clone, folder))
   }
   await step('tests of the contracts, including the new one', () =>
-    tests(clone, 'shared-contracts/api', 'common/contracts'),
+    tests(clone, 'shared-contracts/api', 'contracts|published-api'),
+  )
+  await step('the published contracts are those of the sources', async () => {
+    const published = 'shared-contracts/api/published'
+    const before = digestFolder(path.join(clone, published))
+    await run(clone, ['infra/platform/release/src/compare-api/publish-contracts.ts'])
+    expect(published, digestFolder(path.join(clone, published)), before)
+  })
+  await step('manifests of the cluster', () => tests(clone, 'infra/deploy/kubernetes'))
+  await step('images', () => tests(clone, 'infra/deploy/docker', 'dockerfiles'))
+  await step('expected access of every route', () =>
+    tests(clone, 'infra/quality/drills', 'expected-access'),
   )
   await step('tests of the service on PostgreSQL', () => tests(clone, `services/${name}`))
   await step('role, schema and permissions of each service', () =>
     tests(clone, 'services/kit', 'src/database/database.test.ts'),
+  )
+  await step('deletion of a user in all services', () =>
+    tests(clone, 'services/account', 'four-services'),
   )
   await step('tests of the remote that reads it', () => tests(clone, `mfe-${name}`))
 }

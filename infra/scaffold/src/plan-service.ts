@@ -17,6 +17,12 @@ import { fillTemplates } from './templates.ts'
 const LIST = 'shared-contracts/api/src/services/services.constants.ts'
 /** Versions of the published contracts. */
 const VERSIONS = 'shared-contracts/api/src/services/contract-versions.ts'
+/** Contracts whose names become operation ids. Written out: the images contain the files that imports name. */
+const OPERATIONS = 'services/kit/src/http/openapi.ts'
+/** Expected access of every published route. */
+const ACCESS = 'infra/quality/drills/src/access/expected-access.ts'
+/** Secrets that a cluster needs. */
+const SECRETS = 'infra/deploy/kubernetes/settings/secrets.example.yaml'
 const API_MANIFEST = 'shared-contracts/api/package.json'
 /** Package that pins the versions of all services. */
 const PINS = 'services/kit'
@@ -39,11 +45,16 @@ export function planService(root: string, names: Names, now: Date): Changes {
       ...fillTemplates('contract', `shared-contracts/api/src/${kebab}`, values),
       [`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`],
       ...fillTemplates('service', folder, values),
+      ...fillTemplates('published', 'shared-contracts/api/published', values),
+      ...fillTemplates('docker', 'infra/deploy/docker', values),
     ]),
     edit: new Map([
       editFile(root, LIST, (text) => withService(text, kebab)),
       editFile(root, VERSIONS, (text) => withVersion(text, kebab)),
       editFile(root, API_MANIFEST, (text) => withExport(text, kebab)),
+      editFile(root, OPERATIONS, (text) => withOperations(text, kebab)),
+      editFile(root, ACCESS, (text) => withAccess(text, kebab)),
+      editFile(root, SECRETS, (text) => withSecret(text, names)),
       editPackageLock(root, folder, manifest),
     ]),
     links: new Map([workspaceLink(folder, manifest.name)]),
@@ -79,15 +90,55 @@ export function withService(text: string, kebab: string): string {
   }
   return text
     .replace(names, `$1, '${kebab}'$2`)
-    .replace(paths, `$1  ${keyOf(kebab)}: ['/api/${kebab}', '/api/personal-data/${kebab}'],\n$2`)
+    .replace(paths, `$1  ${keyOf(kebab)}: [${pathsOf(kebab)}],\n$2`)
 }
+
+const pathsOf = (kebab: string) =>
+  ['', '/personal-data', '/reference'].map((part) => `'/api${part}/${kebab}'`).join(', ')
 
 /** Add the first version of the service's contract. @throws Refusal */
 function withVersion(text: string, kebab: string): string {
-  const last = /\n\}\n$/
-  if (!last.test(text))
-    throw new Refusal(`${VERSIONS} has an unexpected layout: nothing was changed`)
-  return text.replace(last, `\n  ${keyOf(kebab)}: '1.0.0',\n}\n`)
+  return insert(VERSIONS, text, /\n(?=\}\n$)/, `  ${keyOf(kebab)}: '1.0.0',\n`)
+}
+
+/** Read the operation ids of the service from its contracts. @throws Refusal */
+function withOperations(text: string, kebab: string): string {
+  const last = /CONTRACTS: .*= \{\n(?:.*\n)*?(?=\}\n)/
+  return insert(
+    OPERATIONS,
+    text,
+    last,
+    `  ${keyOf(kebab)}: () => import('@quantamental/api/${kebab}'),\n`,
+  )
+}
+
+/** Expect the public route to be open to everyone. @throws Refusal */
+function withAccess(text: string, kebab: string): string {
+  const open = /audience: 'everyone',\n {4}key: null,\n {4}routes: \[\n/
+  return insert(ACCESS, text, open, `      'GET /api/${kebab}/',\n`)
+}
+
+/** List the password of the service's database role. @throws Refusal */
+function withSecret(text: string, { kebab, snake }: Names): string {
+  const first = /---\n(?=apiVersion)/
+  return insert(
+    SECRETS,
+    text,
+    first,
+    `apiVersion: replace.me.invalid/v1
+kind: Secret
+metadata: { name: ${kebab}-database }
+type: kubernetes.io/basic-auth
+stringData: { username: "${snake} <keep this name>", password: "<openssl rand -hex 24>" }
+---
+`,
+  )
+}
+
+/** Insert lines after the first match. @throws Refusal when there is none. */
+function insert(file: string, text: string, after: RegExp, lines: string): string {
+  if (!after.test(text)) throw new Refusal(`${file} has an unexpected layout: nothing was changed`)
+  return text.replace(after, (match) => match + lines)
 }
 
 /** The name as a key of an object literal. */

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { SERVICE_NAMES } from '@quantamental/api/services'
 import { checkServiceTrees } from '../../quality/verify/src/zones/service-tree.ts'
+import { diffLines } from './changes.ts'
 import { parseName } from './names.ts'
 import { withWorkspace } from './package-lock.ts'
 import { planRemote } from './plan-remote.ts'
@@ -62,14 +63,30 @@ describe('a new remote', () => {
 })
 
 describe('a new service', () => {
-  it('edits the list of services, the versions and exports of the contracts, and the lock file', () => {
+  it('edits only lists that name every service', () => {
     const { edit, links } = serviceOf('night-watch')
     expect([...edit.keys()]).toEqual([
       'shared-contracts/api/src/services/services.constants.ts',
       'shared-contracts/api/src/services/contract-versions.ts',
       'shared-contracts/api/package.json',
+      'services/kit/src/http/openapi.ts',
+      'infra/quality/drills/src/access/expected-access.ts',
+      'infra/deploy/kubernetes/settings/secrets.example.yaml',
       'package-lock.json',
     ])
+    const added = (file: string) => {
+      const { before = '', after = '' } = edit.get(file) ?? {}
+      return diffLines({ before, after })
+    }
+    expect(added('services/kit/src/http/openapi.ts')).toEqual([
+      "+   'night-watch': () => import('@quantamental/api/night-watch'),",
+    ])
+    expect(added('infra/quality/drills/src/access/expected-access.ts')).toEqual([
+      "+       'GET /api/night-watch/',",
+    ])
+    expect(added('infra/deploy/kubernetes/settings/secrets.example.yaml')).toContain(
+      '+ metadata: { name: night-watch-database }',
+    )
     expect(edit.get('shared-contracts/api/src/services/contract-versions.ts')?.after).toContain(
       "  'night-watch': '1.0.0',\n}\n",
     )
@@ -83,6 +100,8 @@ describe('a new service', () => {
     const files = [...create.keys()]
     expect(files).toContain('services/night-watch/migrations/20261122T0930-create-night-watch.ts')
     expect(files).toContain('services/night-watch/src/night-watch/list-night-watch.route.ts')
+    expect(files).toContain('infra/deploy/docker/night-watch.Dockerfile')
+    expect(files).toContain('shared-contracts/api/published/night-watch.jsonl')
     expect(checkServiceTrees(files, (file) => create.get(file) ?? '')).toEqual([])
   })
 
@@ -101,7 +120,7 @@ describe('a new service', () => {
   it('is appended to the list of services', () => {
     const text = withService(read('shared-contracts/api/src/services/services.constants.ts'), 'x')
     expect(text).toContain(`'${SERVICE_NAMES.at(-1)}', 'x'`)
-    expect(text).toContain("  x: ['/api/x', '/api/personal-data/x'],\n}\n")
+    expect(text).toContain("  x: ['/api/x', '/api/personal-data/x', '/api/reference/x'],\n}\n")
   })
 })
 

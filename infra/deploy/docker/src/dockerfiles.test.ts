@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { SERVICE_NAMES } from '@quantamental/api/services'
 import {
   createContextFilter,
   findLast,
@@ -19,14 +20,9 @@ const isInContext = createContextFilter(
 )
 
 it('each service, the edge and the release tool has an image', () => {
-  expect(dockerfiles.map(({ name }) => name).sort()).toEqual([
-    'account',
-    'cart',
-    'edge',
-    'market-beats',
-    'release',
-    'stocks',
-  ])
+  expect(dockerfiles.map(({ name }) => name).sort()).toEqual(
+    [...SERVICE_NAMES, 'edge', 'release'].sort(),
+  )
 })
 
 describe.each(dockerfiles)('$name.Dockerfile', (dockerfile) => {

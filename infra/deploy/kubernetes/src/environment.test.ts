@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { parseAllDocuments } from 'yaml'
 import { LEFT_AT_DEFAULT } from './environment.ts'
-import { WORKLOADS } from './settings.ts'
+import { WORKLOADS, type Workload } from './settings.ts'
 import { listReadVariables } from './testing/list-read-variables.ts'
 import { listContainers, listPods } from './testing/pods.ts'
 import { ROOT, readManifests } from './testing/read-manifests.ts'
@@ -26,18 +26,14 @@ const READ_INDIRECTLY = [
   'DRAIN_GRACE_MS',
 ]
 
-const SOURCES = {
-  edge: [
-    'infra/platform/edge/src',
-    ...['open.ts', 'store', 'registry', 'compositions', 'postgres', 'signing'].map(
-      (each) => `infra/platform/release/src/${each}`,
-    ),
-  ],
-  account: ['services/kit/src', 'services/account/src'],
-  stocks: ['services/kit/src', 'services/stocks/src'],
-  'market-beats': ['services/kit/src', 'services/market-beats/src'],
-  cart: ['services/kit/src', 'services/cart/src'],
-} as const
+const EDGE_SOURCES = [
+  'infra/platform/edge/src',
+  ...['open.ts', 'store', 'registry', 'compositions', 'postgres', 'signing'].map(
+    (each) => `infra/platform/release/src/${each}`,
+  ),
+]
+const sourcesOf = (workload: Workload) =>
+  workload === 'edge' ? EDGE_SOURCES : ['services/kit/src', `services/${workload}/src`]
 
 function listSetVariables(workload: string): string[] {
   const pod = pods.find(({ owner }) => owner === `Deployment ${workload}`)
@@ -45,7 +41,7 @@ function listSetVariables(workload: string): string[] {
 }
 
 describe.each(WORKLOADS)('environment of %s', (workload) => {
-  const read = listReadVariables(SOURCES[workload])
+  const read = listReadVariables(sourcesOf(workload))
 
   it('every variable its code reads is set, or left at its default for a reason in src/environment.ts', () => {
     const set = new Set(listSetVariables(workload))

@@ -74,24 +74,25 @@ function serviceVariables(service: ServiceName, settings: Settings): EnvVar[] {
     text('DATABASE_URL', databaseUrl(role, 'quantamental', 'DATABASE_PASSWORD')),
     text('JWKS_URL', `http://account:${HTTP_PORT}/.well-known/jwks.json`),
     secret('CSRF_SECRET', 'services'),
-    ...SERVICE_VARIABLES[service](settings),
+    ...(SERVICE_VARIABLES[service]?.(settings) ?? []),
   ]
 }
 
-const SERVICE_VARIABLES: Readonly<Record<ServiceName, (settings: Settings) => EnvVar[]>> = {
-  account: ({ mail }) => [secret('SMTP_URL', 'account-mail'), text('MAIL_FROM', mail.from)],
-  stocks: ({ sync }) => [
-    secret('RISK_VALUATION_SECRET', 'stocks'),
-    text('DATA_DIR', '/tmp'),
-    text('IMPORT_DIR', '/import'),
-    ...(sync ? [text('SYNC', 'daily'), text('SEC_USER_AGENT', sync.secUserAgent)] : []),
-  ],
-  'market-beats': () => [],
-  cart: () => [
-    secret('STRIPE_SECRET_KEY', 'cart-stripe'),
-    secret('STRIPE_WEBHOOK_SECRET', 'cart-stripe'),
-  ],
-}
+/** Variables beyond those of every service. */
+const SERVICE_VARIABLES: Readonly<Partial<Record<ServiceName, (settings: Settings) => EnvVar[]>>> =
+  {
+    account: ({ mail }) => [secret('SMTP_URL', 'account-mail'), text('MAIL_FROM', mail.from)],
+    stocks: ({ sync }) => [
+      secret('RISK_VALUATION_SECRET', 'stocks'),
+      text('DATA_DIR', '/tmp'),
+      text('IMPORT_DIR', '/import'),
+      ...(sync ? [text('SYNC', 'daily'), text('SEC_USER_AGENT', sync.secUserAgent)] : []),
+    ],
+    cart: () => [
+      secret('STRIPE_SECRET_KEY', 'cart-stripe'),
+      secret('STRIPE_WEBHOOK_SECRET', 'cart-stripe'),
+    ],
+  }
 
 /** Variables with which the edge and the release tool reach store and registry. */
 export function deliveryEnvironment(

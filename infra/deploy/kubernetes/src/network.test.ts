@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
+import { SERVICE_NAMES } from '@quantamental/api/common'
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
 import { buildNetworkPolicies } from './manifests/network.ts'
 import { readSettings } from './settings.ts'
@@ -40,15 +41,13 @@ function listPublicPorts(name: string): number[] {
     .flatMap(({ ports }) => ports?.map(({ port }) => Number(port)) ?? [])
 }
 
-const SERVICES = ['account', 'stocks', 'market-beats', 'cart']
-
 describe('network policies', () => {
   it('all traffic is denied by default', () => {
     expect(find('default-deny')).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
   })
 
   it('the edge reaches every service, and edge and services reach the database', () => {
-    for (const service of SERVICES) {
+    for (const service of SERVICE_NAMES) {
       expect(canConnect('edge', service, 8080)).toBe(true)
       expect(canConnect(service, 'postgres', 5432)).toBe(true)
       expect(canConnect(service, 'edge', 8080)).toBe(false)
@@ -57,8 +56,8 @@ describe('network policies', () => {
   })
 
   it('a service reaches no other service but account, which serves the token keys', () => {
-    for (const from of SERVICES) {
-      for (const to of SERVICES) {
+    for (const from of SERVICE_NAMES) {
+      for (const to of SERVICE_NAMES) {
         if (from === to) continue
         expect([from, to, canConnect(from, to, 8080)]).toEqual([from, to, to === 'account'])
       }

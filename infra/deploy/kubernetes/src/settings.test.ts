@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from '@jest/globals'
-import { listProblems, readSettings } from './settings.ts'
+import { listProblems, readSettings, scaleOf } from './settings.ts'
 import { ROOT } from './testing/read-manifests.ts'
 
 const example = readSettings(path.join(ROOT, 'settings/example.json'))
@@ -17,8 +17,13 @@ it.each([
   ],
   [{ scale: { ...example.scale, cart: { min: 1, max: 3 } } }, 'scale.cart.min must be 2 or more'],
   [{ scale: { ...example.scale, edge: { min: 3, max: 2 } } }, 'scale.edge.max must be min or more'],
+  [{ scale: { ...example.scale, carts: { min: 2, max: 3 } } }, 'scale.carts is not a workload'],
   [{ sync: { secUserAgent: 'Quantamental' } }, 'sync.secUserAgent must contain an e-mail address'],
   [{ postgres: { ...example.postgres, instances: 1 } }, 'postgres.instances must be 2 or more'],
 ])('settings with %j are rejected', (change, problem) => {
   expect(listProblems({ ...example, ...change })).toEqual([problem])
+})
+
+it('a service without a setting runs in two to four pods', () => {
+  expect(scaleOf('cart', { scale: {} })).toEqual({ min: 2, max: 4 })
 })

@@ -1,9 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { SERVICE_NAMES } from '@quantamental/api/common'
 
-/** Deployments of the site: the edge and the four services. */
+/** Deployments of the site: the edge and the services. */
 export const WORKLOADS = ['edge', ...SERVICE_NAMES] as const
 export type Workload = (typeof WORKLOADS)[number]
+
+export interface Scale {
+  readonly min: number
+  readonly max: number
+}
+
+/** Pods of a workload without a setting, such as a service's first release. */
+const DEFAULT_SCALE: Scale = { min: 2, max: 4 }
+
+export function scaleOf(workload: Workload, { scale }: Pick<Settings, 'scale'>): Scale {
+  return scale[workload] ?? DEFAULT_SCALE
+}
 
 /** Cluster-specific settings, one file of `settings/`. No secrets. */
 export interface Settings {
@@ -46,7 +58,8 @@ export interface Settings {
     readonly storage: string
     readonly walStorage: string
   }
-  readonly scale: Readonly<Record<Workload, { readonly min: number; readonly max: number }>>
+  /** Numbers of pods other than `DEFAULT_SCALE`. */
+  readonly scale: Readonly<Partial<Record<Workload, Scale>>>
 }
 
 /** Read a settings file. @throws Error listing all its problems. */
@@ -67,10 +80,14 @@ export function listProblems(settings: Settings): string[] {
   if (!/^[\w.-]+$/.test(images.tag) || images.tag === 'latest') {
     problems.push('images.tag must be a fixed version, not "latest"')
   }
+  for (const name of Object.keys(scale)) {
+    if (!WORKLOADS.some((workload) => workload === name)) {
+      problems.push(`scale.${name} is not a workload`)
+    }
+  }
   for (const workload of WORKLOADS) {
-    const range = scale[workload]
-    if (!range) problems.push(`scale.${workload} is missing`)
-    else if (range.min < 2) problems.push(`scale.${workload}.min must be 2 or more`)
+    const range = scaleOf(workload, settings)
+    if (range.min < 2) problems.push(`scale.${workload}.min must be 2 or more`)
     else if (range.max < range.min) problems.push(`scale.${workload}.max must be min or more`)
   }
   if (sync && !sync.secUserAgent.includes('@')) {
@@ -88,18 +105,31 @@ interface Size {
   readonly memoryLimit: string
 }
 
+interface WorkloadSize extends Size {
+  readonly temporary: string
+}
+
 const WORKLOAD = { cpuLimit: '2', temporary: '64Mi' } as const
 
 /**
  * Estimates, to be replaced by measurements: account hashes four passwords at a time (46 MiB each), stocks caches
  * lists and pages. `temporary` limits `/tmp`.
  */
-export const WORKLOAD_SIZES: Readonly<Record<Workload, Size & { readonly temporary: string }>> = {
+const WORKLOAD_SIZES: Readonly<Partial<Record<Workload, WorkloadSize>>> = {
   edge: { ...WORKLOAD, cpu: '200m', memory: '256Mi', memoryLimit: '512Mi' },
   account: { ...WORKLOAD, cpu: '200m', memory: '320Mi', memoryLimit: '768Mi' },
   stocks: { ...WORKLOAD, cpu: '250m', memory: '512Mi', memoryLimit: '2Gi', temporary: '4Gi' },
-  'market-beats': { ...WORKLOAD, cpu: '100m', memory: '256Mi', memoryLimit: '512Mi' },
-  cart: { ...WORKLOAD, cpu: '100m', memory: '256Mi', memoryLimit: '512Mi' },
+}
+/** Any other service. */
+const SERVICE_SIZE: WorkloadSize = {
+  ...WORKLOAD,
+  cpu: '100m',
+  memory: '256Mi',
+  memoryLimit: '512Mi',
+}
+
+export function sizeOf(workload: Workload): WorkloadSize {
+  return WORKLOAD_SIZES[workload] ?? SERVICE_SIZE
 }
 
 export const JOB_SIZE = {

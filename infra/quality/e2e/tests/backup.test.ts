@@ -2,11 +2,10 @@ import { execFile } from 'node:child_process'
 import { readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { SERVICE_NAMES } from '@quantamental/api/services'
 import { expect, test } from '../src/fixtures.ts'
 import { openSite } from '../src/site.ts'
 import { makeDataDir, startSite } from '../src/start-site.ts'
-
-const SERVICES = ['account', 'stocks', 'market-beats', 'cart']
 
 /** Run `npm run backup` or `npm run restore`; return its JSON output. */
 async function run(command: 'backup' | 'restore', dataDir: string, args: readonly string[]) {
@@ -46,7 +45,7 @@ test('a backup of the running site restores to a second site with the same rows 
     const second = await startSite('restored', 1, restored).started
     try {
       const { urlOf } = openSite(restored)
-      for (const name of SERVICES) {
+      for (const name of SERVICE_NAMES) {
         const { status } = await fetch(`${urlOf(name)}/readyz`)
         expect(`${name} ${status}`).toBe(`${name} 200`)
       }

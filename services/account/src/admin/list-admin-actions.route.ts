@@ -12,7 +12,7 @@ interface ActionFilter {
 function selectActions(db: Database, { service, operator }: ActionFilter) {
   return db
     .selectFrom('admin_action as a')
-    .$if(service !== undefined, (query) => query.where('a.service', '=', service as 'account'))
+    .$if(service !== undefined, (query) => query.where('a.service', '=', service as string))
     .$if(operator !== undefined, (query) =>
       query.where('a.operator_user_id', '=', knownId(operator ?? 0)),
     )

@@ -1,4 +1,4 @@
-import type { ServiceName } from '@quantamental/api/services'
+import { SERVICE_PATHS, type ServiceName } from '@quantamental/api/services'
 
 /** Group of operations in an OpenAPI document: those whose path starts with one of `paths`. */
 export interface Section {
@@ -20,7 +20,8 @@ const PERSONAL_DATA: Section = {
   paths: ['/api/personal-data'],
 }
 
-const SECTIONS: Readonly<Record<ServiceName, readonly Section[]>> = {
+/** Sections of services whose operations are more than one group. */
+const SECTIONS: Readonly<Partial<Record<ServiceName, readonly Section[]>>> = {
   account: [
     {
       tag: 'Sessions',
@@ -117,8 +118,15 @@ const SECTIONS: Readonly<Record<ServiceName, readonly Section[]>> = {
   ],
 }
 
+/** One section with all operations of a service. */
+function wholeOf(service: ServiceName): Section {
+  const title = service.replaceAll('-', ' ')
+  const tag = title.charAt(0).toUpperCase() + title.slice(1)
+  return { tag, about: `Operations of ${title}.`, paths: SERVICE_PATHS[service] }
+}
+
 export function sectionsOf(service: ServiceName): readonly Section[] {
-  return [...SECTIONS[service], PERSONAL_DATA, OTHER]
+  return [...(SECTIONS[service] ?? [wholeOf(service)]), PERSONAL_DATA, OTHER]
 }
 
 /** Section with the longest matching path. */

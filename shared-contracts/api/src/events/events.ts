@@ -3,7 +3,6 @@ import { TRANSACTION_STATUSES } from '../account/account-status.schema.ts'
 import { BILLING_CYCLES } from '../account/subscription.constants.ts'
 import { nullable } from '../schemas/nullable.ts'
 import { oneOf } from '../schemas/one-of.ts'
-import { SERVICE_NAMES } from '../services/services.constants.ts'
 import { BillingNoticeSchema } from './billing-notice.schema.ts'
 import { ChangeCloseSchema, ChangeFilingSchema, ScoreChangeSchema } from './rating-cause.schema.ts'
 import { RestatementSchema } from './restatement.schema.ts'
@@ -408,7 +407,7 @@ export type ChartFrozen = Static<typeof chartFrozenEvent.payload>
 export const operatorActedEvent = defineEvent({
   name: 'site.operator-acted',
   payload: Type.Object({
-    service: oneOf(SERVICE_NAMES),
+    service: Type.String(),
     action_id: Type.Integer(),
     at: Type.String(),
     action: Type.String(),

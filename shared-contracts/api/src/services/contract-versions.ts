@@ -5,7 +5,7 @@ import type { ServiceName } from './services.constants.ts'
  * `api`. Written by `npm run contracts -w infra/platform/release`.
  */
 export const CONTRACT_VERSIONS: Readonly<Record<ServiceName, string>> = {
-  account: '2.5.0',
+  account: '3.0.0',
   stocks: '4.7.0',
   'market-beats': '2.5.0',
   cart: '2.2.0',

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES } from '@quantamental/api/common'
+import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
 import type { IIoK8sApiNetworkingV1NetworkPolicyEgressRule as Egress } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyEgressRule'
 import type { IIoK8sApiNetworkingV1NetworkPolicyIngressRule as Ingress } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyIngressRule'
@@ -53,6 +53,12 @@ export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
       ingress: [from(pods(...ingressOf), HTTP_PORT), scrape],
       egress: [database, ...egress],
     })
+  /** Services that read the token keys of account. */
+  const clients = SERVICE_NAMES.filter((name) => name !== 'account')
+  const needsOutside: Readonly<Partial<Record<ServiceName, boolean>>> = {
+    stocks: settings.sync !== undefined,
+    cart: true,
+  }
   const jobs = ['migrate', 'release-gc', 'database-dump']
   return [
     policy('default-deny', {}, {}),
@@ -79,10 +85,10 @@ export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
       ],
       egress: [to(pods(...SERVICE_NAMES), HTTP_PORT), database, outside],
     }),
-    service('account', ['edge', 'stocks', 'market-beats', 'cart'], [to(OUTSIDE, mail.port)]),
-    service('stocks', ['edge'], settings.sync ? [keys, outside] : [keys]),
-    service('market-beats', ['edge'], [keys]),
-    service('cart', ['edge'], [keys, outside]),
+    service('account', ['edge', ...clients], [to(OUTSIDE, mail.port)]),
+    ...clients.map((name) =>
+      service(name, ['edge'], needsOutside[name] ? [keys, outside] : [keys]),
+    ),
     ofPods('migrate', { egress: [database] }),
     ofPods('release-gc', { egress: [database, outside] }),
     ofPods('database-dump', { egress: [database] }),

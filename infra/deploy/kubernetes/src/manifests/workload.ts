@@ -6,7 +6,7 @@ import type { IServiceAccount } from 'kubernetes-models/v1/ServiceAccount'
 import type { IIoK8sApiCoreV1Volume as Volume } from 'kubernetes-models/v1/Volume'
 import type { IIoK8sApiCoreV1VolumeMount as VolumeMount } from 'kubernetes-models/v1/VolumeMount'
 import { environmentOf } from '../environment.ts'
-import { resourcesOf, type Settings, WORKLOAD_SIZES, type Workload } from '../settings.ts'
+import { resourcesOf, type Settings, scaleOf, sizeOf, type Workload } from '../settings.ts'
 import {
   CONTAINER_SECURITY,
   HTTP_PORT,
@@ -63,7 +63,7 @@ export function buildServiceAccount(name: string): IServiceAccount {
 }
 
 export function buildDeployment(workload: Workload, settings: Settings): IDeployment {
-  const size = WORKLOAD_SIZES[workload]
+  const size = sizeOf(workload)
   const { requests, limits } = resourcesOf(size)
   const extra = EXTRAS[workload]
   const probe = (path: string) => ({ httpGet: { path, port: 'http' } })
@@ -167,7 +167,7 @@ export function buildDisruptionBudget(workload: Workload): IPodDisruptionBudget 
 }
 
 export function buildAutoscaler(workload: Workload, settings: Settings): IHorizontalPodAutoscaler {
-  const { min, max } = settings.scale[workload]
+  const { min, max } = scaleOf(workload, settings)
   return {
     apiVersion: 'autoscaling/v2',
     kind: 'HorizontalPodAutoscaler',

@@ -10,6 +10,13 @@ it.each([
   expect(replaceVersion(SOURCE, service, '1.1.0')).toBe(after)
 })
 
-it('a service without a line is refused', () => {
-  expect(() => replaceVersion(SOURCE, 'beats', '1.1.0')).toThrow('no line of beats')
+it.each([
+  ['beats', "  beats: '1.0.0',\n}\n"],
+  ['price-notes', "  'price-notes': '1.0.0',\n}\n"],
+])('the version of the new service %s is added as the last line', (service, end) => {
+  expect(replaceVersion(SOURCE, service, '1.0.0')).toBe(SOURCE.replace(/\}\n$/, end))
+})
+
+it('a source without the list of versions is refused', () => {
+  expect(() => replaceVersion('', 'beats', '1.1.0')).toThrow('no list of versions')
 })

@@ -1,3 +1,4 @@
+import { SERVICE_NAMES } from '@quantamental/api/services'
 import type { Reach } from './probe.ts'
 import { KEY_SCOPES, type Viewer } from './viewers.ts'
 
@@ -128,10 +129,7 @@ export const EXPECTED_ACCESS: readonly Group[] = [
       'GET /api/order/:id/',
       'POST /api/order/:id/abandon/',
       'POST /api/order/:id/refresh/',
-      'GET /api/personal-data/account/',
-      'GET /api/personal-data/cart/',
-      'GET /api/personal-data/market-beats/',
-      'GET /api/personal-data/stocks/',
+      ...SERVICE_NAMES.map((service) => `GET /api/personal-data/${service}/`),
       'POST /api/portal/',
       'GET /api/screens/',
       'POST /api/screens/',

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrentUser } from '@quantamental/api/account'
 import type { CartQuote, Order, Product, SubscriptionCase } from '@quantamental/api/cart'
+import { SERVICE_NAMES } from '@quantamental/api/services'
 import { type SampleRequest, SoftwareAuthenticator } from '@quantamental/api/testing'
 import { Client, type RawRequest } from '../world/client.ts'
 import {
@@ -525,7 +526,7 @@ const changeAccount: Section = async (walker, { visitor, buyer }) => {
   ]) {
     await reach(`GET /api/${path}/`)
   }
-  for (const service of ['account', 'cart', 'market-beats', 'stocks']) {
+  for (const service of SERVICE_NAMES) {
     await reach(`GET /api/personal-data/${service}/`)
   }
   await reach('PATCH /api/users/preferences/', { body: { theme: 'dark', weekly_digest: false } })
