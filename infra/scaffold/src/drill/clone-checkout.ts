@@ -32,7 +32,7 @@ export function cloneCheckout(root: string): string {
     if (link && resolved) symlinkSync(path.join(clone, resolved), path.join(clone, name))
   }
   // Packages that npm could not hoist.
-  for (const nested of globSync('{*,{services,infra,shared-contracts}/*}/node_modules', {
+  for (const nested of globSync('{*,{services,shared-contracts}/*,infra/{*,*/*}}/node_modules', {
     cwd: root,
     exclude: (name) => name === 'node_modules/node_modules',
   })) {
