@@ -12,6 +12,7 @@ describe('shouldRetry', () => {
     [444, true],
     [500, true],
     [503, true],
+    [504, false],
   ])('shouldRetry for a first failure with status %i is %s', (status, expected) => {
     expect(shouldRetry(0, new ApiError(status, '', null))).toBe(expected)
   })

@@ -6,10 +6,11 @@ const STALE_MS = 15 * 60_000
 const CACHED_MS = 60 * 60_000
 const MAX_RETRIES = 2
 
-/** Retry server errors and missing responses, but not client errors. */
+/** Retry server errors and missing responses, but neither client errors nor a service that did not respond in time. */
 export function shouldRetry(failures: number, error: unknown): boolean {
   if (!(error instanceof ApiError)) return false
-  const isTransient = error.status >= 500 || error.status === STATUS_NO_RESPONSE
+  const { status } = error
+  const isTransient = (status >= 500 && status !== 504) || status === STATUS_NO_RESPONSE
   return isTransient && failures < MAX_RETRIES
 }
 

@@ -10,7 +10,8 @@ import { reportFault } from './fault-report.ts'
 import { mark } from './marks.ts'
 import { addIntegrity, forgetManifest, rememberManifests } from './read-composition.ts'
 
-const LOAD_LIMIT_MS = 15_000
+/** Below the page's limit, so that the previous version of a canary still has time to load. */
+const LOAD_LIMIT_MS = 7_000
 const FAILURES_BEFORE_FALLBACK = 2
 /** Failures before a canary is replaced; lower, because users didn't choose the canary. */
 const CANARY_FAILURES = 1

@@ -10,6 +10,7 @@ import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
 import { renderPage, stubRuntime } from '../testing/render-page.tsx'
 import { replaceRemote } from './composition-store.ts'
+import { marks } from './marks.ts'
 
 function toyModule(page: ReactNode): RemoteModule {
   return { contract: '1.0.0', name: 'mfe_toy', routes: [{ path: '/toy/:id', element: page }] }
@@ -22,6 +23,7 @@ function ToyPage() {
     </>
   )
 }
+const EndlessPage = lazy(() => new Promise<never>(() => {}))
 function ThrowingPage({ when }: { when: 'render' | 'effect' }) {
   if (when === 'render') throw new Error('broken page')
   useEffect(() => {
@@ -65,6 +67,26 @@ describe('page of a remote', () => {
     expect(await screen.findByTestId('page-skeleton')).toBeInTheDocument()
     expect(screen.getByRole('banner')).toBeVisible()
   })
+
+  it.each([
+    ['the page', () => toyModule(<EndlessPage />)],
+    ['the remote', () => new Promise<RemoteModule>(() => {})],
+  ])(
+    '%s of a module that never resolves is a card with Retry after ten seconds',
+    async (_, load) => {
+      jest.useFakeTimers({ doNotFake: ['performance'] })
+      try {
+        await renderPage('/toy/7', { runtime: stubRuntime([load()]) })
+        expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+        await act(() => jest.advanceTimersByTimeAsync(10_000))
+        expect(screen.getByText(CARD)).toBeVisible()
+        expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+        expect(marks.queue.at(-1)).toMatchObject({ remote: 'mfe_toy', outcome: 'fault' })
+      } finally {
+        jest.useRealTimers()
+      }
+    },
+  )
 
   it('the page of a remote shows the not-found page if the remote lacks the claimed route', async () => {
     await renderPage('/toy/7', { runtime: stubRuntime([{ ...toyModule(null), routes: [] }]) })

@@ -1,7 +1,7 @@
 import { hasTitleHeading } from '@quantamental/remote/release'
 import { useLocation, useRoutes } from '@quantamental/remote/router'
 import { Container, Notice } from '@quantamental/ui'
-import { Suspense } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { StaticText } from '../prerender/static-text.tsx'
 import { type ClaimMatch, narrowRoutes } from './claims.ts'
@@ -33,6 +33,20 @@ function RemoteRoutes({ name, area }: { readonly name: string; readonly area: st
       {page}
     </>
   )
+}
+
+/** Limit until the remote and its page have loaded. */
+const PAGE_LIMIT_MS = 9_500
+
+/** Fallback that becomes a fault if a module never resolves. */
+function Limited({ children }: { readonly children: ReactNode }) {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setOver, PAGE_LIMIT_MS, true)
+    return () => clearTimeout(timer)
+  }, [])
+  if (isOver) throw new Error('page timeout')
+  return children
 }
 
 /** Page of the remote that claims this path, inside its own error boundary. */
@@ -67,7 +81,11 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
     >
       <Suspense
         key={`${claim.chunk ?? claim.path} ${attempt}`}
-        fallback={<StaticText>{skeleton}</StaticText>}
+        fallback={
+          <Limited>
+            <StaticText>{skeleton}</StaticText>
+          </Limited>
+        }
       >
         <RemoteRoutes name={remote.name} area={area} />
       </Suspense>

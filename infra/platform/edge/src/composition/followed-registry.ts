@@ -1,11 +1,11 @@
-import {
-  EMPTY_REGISTRY,
-  parseRegistry,
-  type RegistryBackend,
-} from '@quantamental/release/registry-backend'
+import { createHash } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseRegistry, type RegistryBackend } from '@quantamental/release/registry-backend'
 import { verifyDocument } from '@quantamental/release/signing'
 import type { RegistryDocument, TrustedKeys } from '@quantamental/remote/release'
 import { watchFile } from '../watched-file.ts'
+import { openRegistryCopy } from './registry-copy.ts'
 
 /** Current registry document, or the last valid one. */
 export interface FollowedRegistry {
@@ -37,20 +37,40 @@ export async function followDocument(options: FollowOptions): Promise<FollowedRe
   return isFileAddress(options.address) ? followFile(options) : pollBackend(options)
 }
 
-function followFile({ address, trusted, onProblem }: FollowOptions): FollowedRegistry {
-  const parse = (text: string): RegistryDocument => {
+/** Parse and verify a registry. @throws Error with the reason. */
+function createParser(trusted: TrustedKeys | null) {
+  return (text: string): RegistryDocument => {
     const document = parseRegistry(text)
     const reason = trusted && verifyDocument(document, trusted, 'registry')
     if (reason) throw new Error(`the registry ${reason}`)
     return document
   }
-  const file = watchFile(address, parse, EMPTY_REGISTRY, onProblem)
-  return { ...file, close: async () => {} }
 }
 
-async function pollBackend({ open, onProblem }: FollowOptions): Promise<FollowedRegistry> {
+function followFile({ address, trusted, onProblem }: FollowOptions): FollowedRegistry {
+  const parse = createParser(trusted)
+  const copy = openRegistryCopy(`${address}.last-valid`, parse, onProblem)
+  const file = watchFile(address, parse, copy.read(), onProblem)
+  const read = () => {
+    const document = file.read()
+    if (file.problem() === null) copy.store(document)
+    return document
+  }
+  read()
+  return { read, problem: file.problem, close: async () => {} }
+}
+
+/** Copy of a registry that is not a file, in the edge's temporary folder: outlives the process, not the machine. */
+function copyOf(address: string): string {
+  const id = createHash('sha256').update(address).digest('hex').slice(0, 12)
+  return path.join(tmpdir(), `registry-${id}.last-valid`)
+}
+
+async function pollBackend(options: FollowOptions): Promise<FollowedRegistry> {
+  const { address, open, trusted, onProblem } = options
   const backend = open()
-  let document = EMPTY_REGISTRY
+  const copy = openRegistryCopy(copyOf(address), createParser(trusted), onProblem)
+  let document = copy.read()
   let problem: string | null = null
   const refresh = async () => {
     try {
@@ -58,6 +78,7 @@ async function pollBackend({ open, onProblem }: FollowOptions): Promise<Followed
       // Keep the object of an unchanged revision, so that nothing is composed again.
       if (next.revision !== document.revision) document = next
       problem = null
+      copy.store(document)
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error)
       if (reason !== problem) onProblem(reason)

@@ -402,11 +402,17 @@ describe('a failing service', () => {
     expect(response.headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   })
 
-  it('a service that never responds is a 503 after the timeout', async () => {
+  it('a service that never responds is a 504 after the timeout', async () => {
     const url = await startRawService(null)
     const app = await site.edge({ serviceUrls: { stocks: url }, serviceTimeoutMs: 50 })
     const response = await app.inject('/api/tickers/')
-    expect([response.statusCode, response.json()]).toEqual([503, unavailable])
+    expect([response.statusCode, response.json()]).toEqual([
+      504,
+      {
+        detail: 'The stocks service did not respond in time. Please try again later.',
+        code: 'service_timeout',
+      },
+    ])
   })
 
   it.each([

@@ -61,6 +61,8 @@ function endWith(span: Span, outcome: number | string): void {
 }
 
 const CONNECT_TIMEOUT_MS = 2_000
+/** Limit of reads: with the page's own loading below ten seconds. Writes have the service's whole limit. */
+const READ_TIMEOUT_MS = 7_000
 const CONNECTIONS_PER_INSTANCE = 128
 const RETRY_AFTER_SECONDS = 2
 /** Methods that are safe to retry. */
@@ -138,11 +140,12 @@ function forwardTo(
   const { body } = request
   const contentType = request.headers['content-type']
   const requestId = request.id
+  const isRead = READS.includes(request.method)
   const end = pool.begin(instance, tried.size > 0 || isSecondRound)
   const span = startUpstreamSpan(request, instance)
   reply.raw.once('close', end)
   reply.from(`${instance.url}${path}`, {
-    timeout: config.serviceTimeoutMs,
+    timeout: isRead ? Math.min(config.serviceTimeoutMs, READ_TIMEOUT_MS) : config.serviceTimeoutMs,
     rewriteRequestHeaders: (_, headers) => ({
       ...headersForService(headers, {
         requestId,
@@ -172,12 +175,14 @@ function forwardTo(
       pool.failed(instance, failure)
       const reason = { upstream: service, instance: instance.url, failure, reason: error.message }
       const all = new Set([...tried, instance])
-      const isRead = READS.includes(request.method)
+      const other = pool.pick(service, all)
       // Reads are safe to retry after a broken connection; writes only if nothing was sent.
       const canRetryElsewhere =
         failure === 'refused' ||
         (isRead && (failure === 'broken' || (failure === 'slow' && pool.isAway(instance))))
-      if (canRetryElsewhere && pool.pick(service, all)) {
+      // Two limits in a row would exceed the ten seconds of a page.
+      const isFutile = failure === 'slow' && other && pool.isAway(other)
+      if (canRetryElsewhere && other && !isFutile) {
         request.log.warn(reason, 'retrying on another instance')
         forwardTo(forwarding, all, isSecondRound)
       } else if (isRead && failure === 'broken' && !isSecondRound) {
@@ -195,8 +200,17 @@ function sendFailure(
   reason: object,
 ): void {
   request.log.warn(reason, 'service did not respond')
-  if (failure === 'refused' || failure === 'slow') {
+  if (failure === 'refused') {
     sendAway(reply, service)
+    return
+  }
+  if (failure === 'slow') {
+    sendDetail(
+      reply,
+      504,
+      `The ${service} service did not respond in time. Please try again later.`,
+      'service_timeout',
+    )
     return
   }
   sendDetail(

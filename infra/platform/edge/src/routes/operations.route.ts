@@ -118,13 +118,17 @@ export function addOperationRoutes(
     if (isLeaving) return reply.code(503).send({ status: 'leaving' })
     const problem = source.registryProblem()
     const shell = await source.current()
-    const problems = [...(problem ? [problem] : []), ...(shell ? [] : ['no shell is published'])]
+    const served = shell ? `; revision ${source.revision()}, the last valid one, is served` : ''
+    const problems = [
+      ...(problem ? [problem + served] : []),
+      ...(shell ? [] : ['no shell is published']),
+    ]
     if (problems.length > 0) app.log.warn({ problems }, 'not ready')
     return problems.length === 0
       ? { status: 'ready' }
       : reply
           .code(503)
-          .send({ status: 'not_ready', checks: { registry: !problem, shell: !!shell } })
+          .send({ status: 'not_ready', checks: { registry: !problem, shell: !!shell }, problems })
   })
   app.get('/version', quiet, async (request, reply) => {
     if (!isInternal(request)) return sendText(reply, 404, 'Not found.')

@@ -7,6 +7,7 @@ import { buildClaim } from '@quantamental/release/testing'
 import type { Composition } from '@quantamental/remote/release'
 import type { FastifyInstance } from 'fastify'
 import { buildTestSite, getVerbatim, type TestSite } from '../testing/build-test-site.ts'
+import { makeTestKeys } from '../testing/delivery-site.ts'
 
 let site: TestSite
 beforeEach(async () => {
@@ -442,6 +443,43 @@ describe('the composition', () => {
     expect((await app.inject('/readyz')).statusCode).toBe(200)
   })
 
+  it.each([
+    ['truncated', () => writeFile(site.registry, '{"schema":1,"rev')],
+    ['removed', () => rm(site.registry)],
+  ])(
+    'an edge that starts with a %s registry serves the last valid one and is not ready',
+    async (_, damage) => {
+      await site.release('shell', SHELL)
+      const before = await site.edge()
+      const good = compositionOf((await getPage(before, '/')).body)
+      const text = await readFile(site.registry, 'utf8')
+      await damage()
+      const app = await site.edge()
+      expect(compositionOf((await getPage(app, '/')).body)).toEqual(good)
+      const ready = await app.inject('/readyz')
+      expect([ready.statusCode, ready.json()]).toEqual([
+        503,
+        {
+          status: 'not_ready',
+          checks: { registry: false, shell: true },
+          problems: [
+            expect.stringMatching(/registry\.json.*; revision 1, the last valid one, is served$/),
+          ],
+        },
+      ])
+      await writeFile(site.registry, text)
+      expect((await app.inject('/readyz')).statusCode).toBe(200)
+    },
+  )
+
+  it('an edge does not serve a copy of the registry without a valid signature', async () => {
+    await site.release('shell', SHELL)
+    await site.edge()
+    await rm(site.registry)
+    const app = await site.edge(makeTestKeys().config)
+    expect((await getPage(app, '/')).statusCode).toBe(503)
+  })
+
   it('the composition survives the deletion of a remote’s folder', async () => {
     await site.release('shell', SHELL)
     const { directory } = await site.release('mfe_stocks', STOCKS)
@@ -495,7 +533,11 @@ describe('before any shell is published', () => {
     const ready = await app.inject('/readyz')
     expect([ready.statusCode, ready.json()]).toEqual([
       503,
-      { status: 'not_ready', checks: { registry: false, shell: false } },
+      {
+        status: 'not_ready',
+        checks: { registry: false, shell: false },
+        problems: [`${site.registry} does not exist`, 'no shell is published'],
+      },
     ])
     await site.release('shell', SHELL)
     expect((await getPage(app, '/')).statusCode).toBe(200)

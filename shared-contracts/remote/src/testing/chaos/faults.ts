@@ -70,7 +70,13 @@ export const CARD_FAULTS: readonly CardFault[] = [
     name: 'the chunks of the remote hang',
     phase: 'timeout',
     inject: (faults) => faults.hold(CHUNK),
-    waitMs: 16_000,
+    waitMs: 8_000,
+  },
+  {
+    name: 'a module of the page never resolves',
+    phase: 'page',
+    inject: (faults) => faults.replaceEntry((text) => misbehave(text, faults.name, 'hang')),
+    waitMs: 10_000,
   },
   ...(['import', 'render', 'effect'] as const).map(
     (kind): CardFault => ({

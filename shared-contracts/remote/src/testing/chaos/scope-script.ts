@@ -3,7 +3,7 @@ export const REACT_OF_SCOPE = `const shared = Object.values(scope.react)[0]
       const React = shared.lib ? shared.lib() : (await shared.get())()`
 
 /** Point at which a remote's code fails. */
-export type Misbehavior = 'import' | 'render' | 'effect' | 'event' | 'rejection'
+export type Misbehavior = 'import' | 'render' | 'effect' | 'hang' | 'event' | 'rejection'
 
 export const CHAOS_ERROR = 'chaos'
 /** Label of the button that the last two scripts add above the page. */
@@ -14,6 +14,7 @@ const BODIES: Readonly<Record<Misbehavior, string>> = {
   render: `throw new Error('${CHAOS_ERROR}')`,
   effect: `React.useEffect(() => { throw new Error('${CHAOS_ERROR}') }, [])
       return children`,
+  hang: `return React.createElement(Endless)`,
   event: `return [button(() => { throw new Error('${CHAOS_ERROR}') }), children]`,
   rejection: `return [button(() => { void Promise.reject(new Error('${CHAOS_ERROR}')) }), children]`,
 }
@@ -31,6 +32,7 @@ export function misbehave(entry: string, name: string, kind: Misbehavior): strin
       const factory = await container.get(path)
       ${REACT_OF_SCOPE}
       const button = (onClick) => React.createElement('button', { key: 'chaos', onClick }, '${CHAOS_BUTTON}')
+      const Endless = React.lazy(() => new Promise(() => {}))
       function Chaos({ children }) {
       ${body}
       }
