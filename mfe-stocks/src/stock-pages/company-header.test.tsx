@@ -132,7 +132,7 @@ describe('company header actions', () => {
     const requests: unknown[] = []
     shell.capabilities.provide('watch-list.add', async (request) => {
       requests.push(request)
-      return { status: 'added' }
+      return { status: 'added' as const }
     })
     await userEvent.click(await screen.findByRole('button', { name: 'Watch' }))
     expect(requests).toEqual([{ ticker: 'AAPL' }])

@@ -47,7 +47,7 @@ export interface ChangeRequest {
   readonly auto_renew?: boolean
 }
 
-export interface WatchRequest {
+interface WatchRequest {
   readonly ticker: string
 }
 

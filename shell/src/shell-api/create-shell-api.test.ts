@@ -24,7 +24,7 @@ describe('capabilities', () => {
     capabilities.provide('cart.open', async () => {})
     capabilities.provide('watch-list.add', async ({ ticker }) => {
       requests.push(ticker)
-      return { status: ticker === 'AAPL' ? 'added' : 'chosen' }
+      return { status: ticker === 'AAPL' ? ('added' as const) : ('chosen' as const) }
     })
     await expect(Promise.all(answers)).resolves.toEqual([
       { status: 'ok', result: { status: 'added' } },
@@ -42,8 +42,8 @@ describe('capabilities', () => {
 
   it('withdrawing a capability does not remove a later provider', async () => {
     const capabilities = createCapabilities()
-    const withdraw = capabilities.provide('cart.add', async () => 'choose')
-    capabilities.provide('cart.add', async () => 'added')
+    const withdraw = capabilities.provide('cart.add', async () => 'choose' as const)
+    capabilities.provide('cart.add', async () => 'added' as const)
     withdraw()
     await expect(capabilities.call('cart.add', {})).resolves.toEqual({
       status: 'ok',

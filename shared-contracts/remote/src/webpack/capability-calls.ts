@@ -62,7 +62,7 @@ export class CapabilityCallsPlugin {
     const readCalls = (parser: javascript.JavascriptParser) => {
       parser.hooks.program.tap(NAME, (program) => {
         const { module, source } = parser.state
-        if (!/capabilit/i.test(String(source))) return
+        if (!/capability|capabilities/i.test(String(source))) return
         const calls: CapabilityCalls = { provides: [], needs: [] }
         try {
           collectCalls(program, calls)
