@@ -157,7 +157,7 @@ async function release(clone: string, dist: string): Promise<string> {
   const cli = 'infra/platform/release/src/cli.ts'
   const published = await run(clone, [cli, 'publish', '--dist', dist, ...at], { FAST: '1' })
   const { name, version } = JSON.parse(published)
-  await run(clone, [cli, 'promote', name, version, ...at])
+  await run(clone, [cli, 'promote', name, version, '--create', ...at])
   return version
 }
 

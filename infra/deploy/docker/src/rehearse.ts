@@ -173,7 +173,7 @@ async function runDelivery(): Promise<void> {
     buildDocument('mfe_rehearsal', { routes: [buildClaim('/rehearsal', 'page')] }),
   ]) {
     await writeDist(at(document.name), document)
-    await tool('publish', '--dist', at(document.name), '--promote')
+    await tool('publish', '--dist', at(document.name), '--promote', '--create')
   }
   console.log(
     'release: published and promoted signed builds; its default command prints the status:',

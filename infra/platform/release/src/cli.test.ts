@@ -23,7 +23,7 @@ function runCli(...args: string[]): Promise<{ code: number; stdout: string; stde
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [cli, ...args, ...where],
+      [cli, ...args, ...where, '--create'],
       { env: { ...process.env, FAST: '1', RELEASE_ACTOR: 'ci', NODE_OPTIONS: '' } },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     )
@@ -31,6 +31,42 @@ function runCli(...args: string[]): Promise<{ code: number; stdout: string; stde
 }
 
 const json = ({ stdout }: { stdout: string }) => JSON.parse(stdout)
+
+describe('the site that the command line changes', () => {
+  const run = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+    new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
+      execFile(
+        process.execPath,
+        [join(import.meta.dirname, 'cli.ts'), ...args],
+        { env: { ...process.env, FAST: '1', NODE_OPTIONS: '', ...env }, cwd: folder.path },
+        (error, stdout, stderr) =>
+          resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+      )
+    })
+
+  it('a command without a registry is refused and names the place and the remedy', async () => {
+    const dist = join(folder.path, 'dist')
+    await writeDist(dist, buildDocument('mfe_stocks'))
+    for (const args of [['status'], ['publish', '--dist', dist, '--promote']]) {
+      const { code, stdout, stderr } = await run({ DATA_DIR: '' }, ...args)
+      expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
+      expect(stderr).toContain('there is no registry at ')
+      expect(stderr).toContain('.data/registry.json\n')
+      expect(stderr).toContain('set DATA_DIR to the folder that it was started with')
+    }
+    await expect(stat(join(folder.path, '.data'))).rejects.toThrow('ENOENT')
+  })
+
+  it('DATA_DIR selects the site, and --create starts its registry', async () => {
+    const dist = join(folder.path, 'dist')
+    await writeDist(dist, buildDocument('mfe_stocks'))
+    const env = { DATA_DIR: join(folder.path, 'site') }
+    const published = await run(env, 'publish', '--dist', dist, '--promote', '--create')
+    expect(published).toMatchObject({ code: 0 })
+    await stat(join(folder.path, 'site/registry.json'))
+    expect((await run(env, 'status')).stdout).toContain('mfe_stocks')
+  })
+})
 
 describe('the command line', () => {
   it('the command line publishes, promotes, switches off and on, reports and rolls back, in text and JSON', async () => {

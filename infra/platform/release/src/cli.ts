@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { GATE_CHECKS, type GateCheck } from './check/gate.ts'
 import { type Answer, parseNumber, runCommand, UsageError } from './commands/run-command.ts'
 import { runKeys, runSchema } from './commands/setup-commands.ts'
 import { fetchServiceVersions, findRunningServices } from './fetch-service-versions.ts'
-import { openRegistry, openStore } from './open.ts'
+import { openRegistry, openStore, readRegistryAddress } from './open.ts'
 import { ReleaseError } from './release-error.ts'
 import { type Keys, readKeys } from './signing/keys.ts'
 import { createSmoke } from './smoke/create-smoke.ts'
 
-const DEFAULT_STORE = '.data/store'
-const DEFAULT_REGISTRY = '.data/registry.json'
+/** Data of the site that `npm start` runs. */
+const DATA_FOLDER = process.env.DATA_DIR || '.data'
+const DEFAULT_STORE = join(DATA_FOLDER, 'store')
+const DEFAULT_REGISTRY = join(DATA_FOLDER, 'registry.json')
 
 /** Checks of the deny list and of authenticity, which can never be skipped. */
 const NEVER_SKIPPED: readonly GateCheck[] = ['denied', 'signature', 'files']
@@ -88,8 +90,9 @@ const USAGE = `Usage: npm run release -- <command> [options]
   schema [--edge-role <role>]               create the tables of a PostgreSQL registry and grant the
                                               role the permissions of an edge
 
-Options: --store <address>     a folder (.data/store) or s3://bucket/prefix?endpoint=…&region=…
-         --registry <address>  a file (.data/registry.json) or postgres://…
+Options: --store <address>     a folder (DATA_DIR/store) or s3://bucket/prefix?endpoint=…&region=…
+         --registry <address>  a file (DATA_DIR/registry.json) or postgres://…
+         --create              start a registry file if there is none
          --revision <number>   refuse unless the registry is at this revision
          --services <urls>     check the versions of these services (default: those of the site
                                beside the registry's file; none: skip the check)
@@ -97,7 +100,8 @@ Options: --store <address>     a folder (.data/store) or s3://bucket/prefix?endp
          --skip <checks>       skip these checks of the gate; recorded in the audit log
          --no-way-back         skip the checks against the previous shell
          --json                print JSON to stdout
-Environment: RELEASE_KEY_FILE (signing key) and TRUSTED_KEYS_FILE (default: keys/release.pem and
+Environment: DATA_DIR (folder of the site, default .data); STORE and REGISTRY (addresses, like the options);
+RELEASE_KEY_FILE (signing key) and TRUSTED_KEYS_FILE (default: keys/release.pem and
 keys/trusted.json beside the registry's file); AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY; FAST=1 compresses
 faster but less; RELEASE_ACTOR sets your name in the audit log.
 Exit code: 0 done, 1 refused, 2 wrong usage.`
@@ -108,6 +112,8 @@ async function run(argv: readonly string[]): Promise<Answer> {
   const storeAddress = values.store ?? process.env.STORE ?? DEFAULT_STORE
   const registryAddress = values.registry ?? process.env.REGISTRY ?? DEFAULT_REGISTRY
   if (positionals[0] === 'schema') return runSchema(registryAddress, values['edge-role'])
+  const needsRegistry = positionals[0] !== 'publish' || values.promote
+  if (needsRegistry && !values.create) requireRegistry(registryAddress)
   const keys = await readSiteKeys(registryAddress, process.env)
   const urls = await findServiceUrls(values.services, registryAddress)
   const registry = openRegistry(registryAddress, keys, {
@@ -140,6 +146,17 @@ async function run(argv: readonly string[]): Promise<Answer> {
   }
 }
 
+/** @throws ReleaseError `registry_missing`, so that nothing goes live in a registry that no edge reads. */
+function requireRegistry(address: string): void {
+  const { file } = readRegistryAddress(address)
+  if (file === undefined || existsSync(file)) return
+  throw new ReleaseError('registry_missing', `there is no registry at ${resolve(file)}`, [
+    'for a site of this machine, set DATA_DIR to the folder that it was started with; otherwise pass --registry and ' +
+      '--store, or set REGISTRY and STORE',
+    'for a new site, pass --create',
+  ])
+}
+
 /** Commands that run the gate. */
 const GATED = new Set(['publish', 'check', 'promote', 'canary', 'rollback'])
 
@@ -166,6 +183,7 @@ function parseCommandLine(argv: readonly string[]) {
         uses: { type: 'string' },
         'edge-role': { type: 'string' },
         promote: { type: 'boolean' },
+        create: { type: 'boolean' },
         smoke: { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         'no-way-back': { type: 'boolean' },

@@ -62,7 +62,7 @@ export function openCompositions(registryAddress: string): PrunableArchive {
 }
 
 /** File of the registry; undefined for one in PostgreSQL. */
-function readRegistryAddress(address: string): { readonly file: string | undefined } {
+export function readRegistryAddress(address: string): { readonly file: string | undefined } {
   const scheme = SCHEME.exec(address)?.[1]?.toLowerCase()
   if (scheme === undefined) return { file: address }
   if (scheme === 'file') return { file: fileURLToPath(address) }

@@ -3,6 +3,7 @@ export type ReleaseErrorCode =
   | 'release_missing'
   | 'release_damaged'
   | 'release_exists'
+  | 'registry_missing'
   | 'registry_broken'
   | 'registry_locked'
   | 'revision_conflict'

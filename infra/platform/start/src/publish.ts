@@ -52,7 +52,7 @@ export async function ensureReleaseKeys(layout: DataLayout, signal?: AbortSignal
   await run(
     'signing the releases',
     'adopt',
-    ...['--store', layout.store, '--registry', layout.registryFile],
+    ...['--store', layout.store, '--registry', layout.registryFile, '--create'],
   )
   writeFileSync(keys.done, '')
 }
@@ -68,7 +68,7 @@ export async function publishBuild(
     [
       'publish',
       ...['--dist', dist, '--store', layout.store, '--registry', layout.registryFile],
-      '--promote',
+      ...['--promote', '--create'],
       // No service check, since services are still starting; no comparison with the builds of the previous checkout,
       // since a newer one updates the shell and the remotes together. Development builds exceed the size budget.
       ...['--services', 'none', '--no-way-back'],

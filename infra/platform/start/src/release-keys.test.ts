@@ -27,7 +27,7 @@ async function publishUnsigned(): Promise<string> {
 }
 
 function runRelease(...args: string[]): Promise<string> {
-  const where = ['--store', layout.store, '--registry', layout.registryFile]
+  const where = ['--store', layout.store, '--registry', layout.registryFile, '--create']
   const cli = path.join(REPOSITORY, 'infra/platform/release/src/cli.ts')
   return runCommand('release', process.execPath, [cli, ...args, ...where], {
     env: { ...childEnvironment(), FAST: '1' },
