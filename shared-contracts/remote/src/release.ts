@@ -349,8 +349,17 @@ export interface BeaconMark {
   /** `load`: manifest, entry and chunk; `render`: first commit; `run`: everything after it. */
   readonly phase: 'load' | 'render' | 'run'
   readonly outcome: 'ok' | 'fault'
-  /** Milliseconds since the page requested the remote; 0 for a fault in `run`. */
+  /** Milliseconds since the page requested the remote; 0 for a fault. */
   readonly ms: number
+  /** Error of a fault. */
+  readonly error?: BeaconError
+}
+
+export interface BeaconError {
+  /** Name and message, without addresses' queries; at most `BEACON_MESSAGE_MAX` characters. */
+  readonly message: string
+  /** Hash of the stack, eight hexadecimal digits: the same for the same place in the same build. */
+  readonly stack: string
 }
 
 export interface Beacon {

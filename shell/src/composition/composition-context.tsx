@@ -46,7 +46,7 @@ export function useRemote(name: string): LoadedRemote {
   const { version, requestedAt } = loaded
   useEffect(() => {
     // Deferred until after the effects of this commit; a throwing effect unmounts the page and clears the timer.
-    const timer = setTimeout(() => mark(name, version, 'render', 'ok', requestedAt))
+    const timer = setTimeout(() => mark(name, version, 'render', requestedAt))
     return () => clearTimeout(timer)
   }, [name, version, requestedAt])
   return loaded
@@ -57,7 +57,7 @@ export interface RemoteRecovery {
   /** Incremented on every retry; used as a key to remount the children. */
   readonly attempt: number
   /** Return true if another version loads automatically. */
-  readonly noteFailure: () => boolean
+  readonly noteFailure: (error: unknown) => boolean
   readonly retry: () => void
 }
 
@@ -67,11 +67,14 @@ export function useRemoteRecovery(name: string): RemoteRecovery {
   const version = findRemote(useComposition(), name)?.version
   const queryClient = useQueryClient()
   const [attempt, setAttempt] = useState(0)
-  const noteFailure = useCallback(() => {
-    const recovers = loader.noteFailure(name)
-    if (recovers) setAttempt((count) => count + 1)
-    return recovers
-  }, [loader, name])
+  const noteFailure = useCallback(
+    (error: unknown) => {
+      const recovers = loader.noteFailure(name, error)
+      if (recovers) setAttempt((count) => count + 1)
+      return recovers
+    },
+    [loader, name],
+  )
   const retry = useCallback(() => {
     // Remove cached responses, which may have caused the failure.
     queryClient.removeQueries({ type: 'inactive' })

@@ -9,13 +9,9 @@ export interface Fault {
 /** Composition id of this page, included in reports. */
 export const reported = { composition: '' }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error)
-}
-
 /** Log a failed remote with its version. Not a console error, because the page has handled it. */
 export function reportFault({ phase, remote, version, error }: Fault): void {
   console.info(
-    `[composition] ${reported.composition} ${remote}${version ? ` ${version}` : ''} ${phase}: ${describe(error)}`,
+    `[composition] ${reported.composition} ${remote}${version ? ` ${version}` : ''} ${phase}: ${error}`,
   )
 }

@@ -162,9 +162,9 @@ describe('fallback to the previous version', () => {
   it('the fallback to the previous version is used after two render failures', async () => {
     const { loader } = createLoader([toy()], remote)
     await loader.load('mfe_toy')
-    loader.noteFailure('mfe_toy')
+    loader.noteFailure('mfe_toy', refused)
     await expect(loader.retry('mfe_toy')).resolves.toMatchObject({ isFallback: false })
-    loader.noteFailure('mfe_toy')
+    loader.noteFailure('mfe_toy', refused)
     await expect(loader.retry('mfe_toy')).resolves.toMatchObject({ isFallback: true })
   })
 
@@ -172,7 +172,7 @@ describe('fallback to the previous version', () => {
     const latest = buildComposition([buildRemote({ version: '1.1.0', previous })])
     const { loader } = createLoader([refused, toy()], remote, latest)
     await expect(loader.load('mfe_toy')).rejects.toThrow()
-    loader.noteFailure('mfe_toy')
+    loader.noteFailure('mfe_toy', refused)
     await expect(loader.retry('mfe_toy')).resolves.toMatchObject({
       version: '1.1.0',
       isFallback: false,

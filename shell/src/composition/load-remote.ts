@@ -7,7 +7,7 @@ import {
 import type { ShellApi } from '@quantamental/remote/shell-api'
 import { type CompositionStore, findRemote, replaceRemote } from './composition-store.ts'
 import { reportFault } from './fault-report.ts'
-import { mark } from './marks.ts'
+import { mark, markFault } from './marks.ts'
 import { addIntegrity, forgetManifest, rememberManifests } from './read-composition.ts'
 
 /** Below the page's limit, so that the previous version of a canary still has time to load. */
@@ -35,7 +35,7 @@ export interface RemoteLoader {
   /** Load a remote; return the same promise until `retry`. */
   load(name: string): Promise<LoadedRemote>
   /** Record a render failure, which counts toward the fallback. True if another version loads automatically. */
-  noteFailure(name: string): boolean
+  noteFailure(name: string, error: unknown): boolean
   /** Make the next `load` read the page's composition again. */
   drop(name: string): void
   /** Reload the registry and the remote; after two failures, load the previous version. */
@@ -51,10 +51,10 @@ export interface RemoteLoaderOptions {
   readonly limitMs?: number
 }
 
-function withLimit<T>(work: Promise<T>, limitMs: number, onLimit: () => Error): Promise<T> {
+function withLimit<T>(work: Promise<T>, limitMs: number, fault: Error): Promise<T> {
   let timer: ReturnType<typeof setTimeout>
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(onLimit()), limitMs)
+    timer = setTimeout(reject, limitMs, fault)
   })
   return Promise.race([work, limit]).finally(() => clearTimeout(timer))
 }
@@ -74,9 +74,9 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
 
   function getRemote(name: string): CompositionRemote {
     const remote = findRemote(store.getState().composition, name)
-    if (!remote) throw new RemoteFault('missing', name, undefined, `${name} is not in the registry`)
+    if (!remote) throw new RemoteFault('missing', name, undefined, 'not in the registry')
     if (remote.state === 'off') {
-      throw new RemoteFault('off', name, remote.version, `${name} is switched off`)
+      throw new RemoteFault('off', name, remote.version, 'switched off')
     }
     return remote
   }
@@ -94,26 +94,22 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     const exports = await withLimit(
       runtime.loadRemote<RemoteExports>(`${name}/remote`),
       limitMs,
-      () => new RemoteFault('timeout', name, version, `no response within ${limitMs / 1000} s`),
+      new RemoteFault('timeout', name, version, `no response within ${limitMs / 1000} s`),
     )
     if (!exports?.remote) {
-      throw new RemoteFault('load', name, version, `${name} exposes no remote`)
+      throw new RemoteFault('load', name, version, 'exposes no remote')
     }
     const { remote } = exports
-    if (!isContractSupported(remote.contract)) {
-      throw new RemoteFault('contract', name, version, `built against contract ${remote.contract}`)
-    }
+    requireContract(remote.contract, name, version)
     remote.start?.(options.shell())
     running.set(name, version)
-    mark(name, version, 'load', 'ok', requestedAt)
+    mark(name, version, 'load', requestedAt)
     return { module: remote, version, requestedAt }
   }
 
   async function loadCurrent(name: string): Promise<LoadedRemote> {
     const { version, entry, contract } = getRemote(name)
-    if (!isContractSupported(contract)) {
-      throw new RemoteFault('contract', name, version, `built against contract ${contract}`)
-    }
+    requireContract(contract, name, version)
     return { ...(await loadVersion(name, version, entry)), isFallback: false }
   }
 
@@ -127,7 +123,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       // For canary users, the stable version is not a fallback.
       return { ...loaded, isFallback: !isCanary }
     } catch (error) {
-      mark(name, previous.version, 'load', 'fault')
+      markFault(name, previous.version, 'load', error)
       reportFault({ phase: 'fallback', remote: name, version: previous.version, error })
       return null
     }
@@ -139,8 +135,8 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
     return count
   }
 
-  function noteFailure(name: string): boolean {
-    mark(name, running.get(name) ?? '', 'render', 'fault')
+  function noteFailure(name: string, error: unknown): boolean {
+    markFault(name, running.get(name) ?? '', 'render', error)
     const remote = findRemote(store.getState().composition, name)
     const recovers = countFailure(name) === CANARY_FAILURES && remote?.channel === 'canary'
     if (recovers) cache(name, attempt(name))
@@ -164,7 +160,7 @@ export function createRemoteLoader(options: RemoteLoaderOptions): RemoteLoader {
       const fault = asFault(name, error)
       reportFault({ phase: fault.phase, remote: name, version: fault.version, error })
       if (fault.phase === 'off' || fault.phase === 'missing') throw fault
-      mark(name, fault.version ?? '', 'load', 'fault')
+      markFault(name, fault.version ?? '', 'load', error)
       countFailure(name)
       const fallback = await loadPrevious(name)
       if (fallback) return fallback
@@ -226,7 +222,9 @@ export class RemoteFault extends Error {
   }
 }
 
-/** Whether a remote built against `contract` is compatible: same major version. */
-function isContractSupported(contract: string): boolean {
-  return contract.split('.')[0] === REMOTE_CONTRACT.split('.')[0]
+/** @throws RemoteFault unless `contract`, which the remote was built against, has the shell's major version. */
+function requireContract(contract: string, name: string, version: string): void {
+  if (contract.split('.')[0] !== REMOTE_CONTRACT.split('.')[0]) {
+    throw new RemoteFault('contract', name, version, `built against contract ${contract}`)
+  }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Beacon, BeaconMark } from '@quantamental/remote/release'
-import { createBeaconSender, findBuild } from './page-watch.ts'
+import { createBeaconSender, describeError, findBuild } from './page-watch.ts'
 
 function start() {
   const sent: Beacon[] = []
@@ -15,7 +15,7 @@ const mark = (phase: BeaconMark['phase'], outcome: BeaconMark['outcome']): Beaco
   version: '1.0.0',
   phase,
   outcome,
-  ms: 7,
+  ms: outcome === 'ok' ? 7 : 0,
 })
 
 describe('beacon sender', () => {
@@ -34,7 +34,16 @@ describe('beacon sender', () => {
     const { sender, sent } = start()
     sender.take(mark('render', 'ok'))
     sender.take(mark('render', 'fault'))
-    expect(sent[0]?.marks[1]).toEqual({ ...mark('run', 'fault'), ms: 0 })
+    expect(sent[0]?.marks[1]).toEqual(mark('run', 'fault'))
+  })
+
+  it('the beacon sender describes the error of a fault', () => {
+    const { sender, sent } = start()
+    sender.take({ ...mark('render', 'fault'), error: new TypeError('x is not a function') })
+    expect(sent[0]?.marks[0]?.error).toEqual({
+      message: 'TypeError: x is not a function',
+      stack: expect.stringMatching(/^[0-9a-f]{8}$/),
+    })
   })
 
   it('the beacon sender sends queued marks once when the page is closed', () => {
@@ -43,6 +52,23 @@ describe('beacon sender', () => {
     sender.flush()
     sender.flush()
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('describeError', () => {
+  it('a message has at most 200 characters and no query of an address', () => {
+    expect(describeError(new Error('x'.repeat(300))).message).toBe(`Error: ${'x'.repeat(193)}`)
+    expect(describeError('GET /activate?token=secret failed').message).toBe('GET /activate failed')
+  })
+
+  it('the hash of a stack is FNV-1a: the same for equal stacks', () => {
+    const withStack = (stack: string) =>
+      describeError(Object.assign(new Error('x'), { stack })).stack
+    expect([withStack(''), withStack('a'), withStack('foobar')]).toEqual([
+      '811c9dc5',
+      'e40c292c',
+      'bf9cf968',
+    ])
   })
 })
 

@@ -1,22 +1,23 @@
 import {
   BEACON_MARKS_MAX,
+  BEACON_MESSAGE_MAX,
   BEACON_PATH,
   COMPOSITION_MESSAGE,
   COMPOSITION_RESET_PATH,
 } from '@quantamental/remote/delivery'
-import type { Beacon, BeaconMark } from '@quantamental/remote/release'
+import type { Beacon, BeaconError, BeaconMark } from '@quantamental/remote/release'
 import type { NotifyApi } from '@quantamental/remote/shell-api'
 import { type CompositionStore, findRemote } from './composition-store.ts'
 import { followComposition } from './follow-composition.ts'
 import type { RemoteLoader } from './load-remote.ts'
-import { mark, marks } from './marks.ts'
+import { markFault, marks, type QueuedMark } from './marks.ts'
 
 /** Delay for batching successful marks. */
 const WAIT_MS = 2000
 
 interface BeaconSender {
   /** Queue a mark; return null for duplicates of the same remote, version and phase. */
-  take(mark: BeaconMark): BeaconMark | null
+  take(mark: QueuedMark): BeaconMark | null
   flush(): void
 }
 
@@ -48,8 +49,12 @@ export function createBeaconSender(
   return {
     take(given) {
       const isLate = given.phase === 'render' && sent.get(keyOf(given))?.outcome === 'ok'
-      const mark: BeaconMark =
-        isLate && given.outcome === 'fault' ? { ...given, phase: 'run', ms: 0 } : given
+      const { error, ...rest } = given
+      const mark: BeaconMark = {
+        ...rest,
+        ...(isLate && given.outcome === 'fault' && { phase: 'run' }),
+        ...(error !== undefined && { error: describeError(error) }),
+      }
       const key = keyOf(mark)
       if (mark.version === '' || sent.has(key)) return null
       sent.set(key, mark)
@@ -59,6 +64,17 @@ export function createBeaconSender(
       return mark
     },
     flush,
+  }
+}
+
+/** Message without queries, which may contain tokens, and the FNV-1a hash of the stack. */
+export function describeError(error: unknown): BeaconError {
+  const stack = error instanceof Error ? (error.stack ?? '') : ''
+  let hash = 0x811c9dc5
+  for (const char of stack) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  return {
+    message: String(error).replaceAll(/\?\S*/g, '').slice(0, BEACON_MESSAGE_MAX),
+    stack: (hash >>> 0).toString(16).padStart(8, '0'),
   }
 }
 
@@ -91,15 +107,15 @@ export function watchPage({ store, loader, notify }: WatchedPage): void {
   marks.onMark = drain
   drain()
 
-  const blame = (stack: string | undefined) => {
+  const blame = (error: unknown, stack: string | undefined) => {
     const build = findBuild(stack)
-    if (build) mark(build.remote, build.version, 'run', 'fault')
+    if (build) markFault(build.remote, build.version, 'run', error)
   }
-  addEventListener('error', ({ error, filename }) =>
-    blame(error instanceof Error ? error.stack : filename),
+  addEventListener('error', ({ error, message, filename }) =>
+    error instanceof Error ? blame(error, error.stack) : blame(message, filename),
   )
   addEventListener('unhandledrejection', ({ reason }) =>
-    blame(reason instanceof Error ? reason.stack : undefined),
+    blame(reason, reason instanceof Error ? reason.stack : undefined),
   )
   addEventListener('pagehide', sender.flush)
   document.addEventListener('visibilitychange', () => {

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { REQUEST_ID_HEADER } from '@quantamental/api/common'
 import { openCompositions, openRegistry, openStore } from '@quantamental/release/open'
 import { createSigner } from '@quantamental/release/signing'
+import { buildName } from '@quantamental/remote/release'
 import { addHttpSpans } from '@quantamental/telemetry/http-spans'
 import type { Registry } from '@quantamental/telemetry/metrics'
 import Fastify, {
@@ -212,10 +213,10 @@ async function startDelivery(
     counts,
     minLoads: config.canaryMinLoads,
     onStop(name, { version }, reason) {
-      app.log.error({ remote: name, version, reason }, 'canary stopped')
+      app.log.error({ remote: name, build: buildName(name, version), reason }, 'canary stopped')
       const work = lowerCanary(writing, store, name, version, reason).catch((error: unknown) =>
         app.log.error(
-          { remote: name, version, err: error },
+          { remote: name, build: buildName(name, version), err: error },
           'canary stopped on this edge only: the registry could not be updated',
         ),
       )

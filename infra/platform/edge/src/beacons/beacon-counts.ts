@@ -1,4 +1,4 @@
-import type { BeaconMark } from '@quantamental/remote/release'
+import type { BeaconError, BeaconMark } from '@quantamental/remote/release'
 
 /** Page reports on a version. */
 export interface PageRecord {
@@ -50,10 +50,17 @@ interface RemoteCounts extends PageRecord {
   readonly phases: Readonly<{ [Phase in BeaconMark['phase']]: PhaseCounts }>
 }
 
+interface MessageCount {
+  readonly message: string
+  readonly count: number
+}
+
 export interface BeaconCounts {
   /** Count the marks of one beacon. */
   add(marks: readonly BeaconMark[]): void
   of(remote: string, version: string): PageRecord
+  /** Most frequent message of a version's faults since the edge started, with its count; null if none has one. */
+  mostFrequent(remote: string, version: string): MessageCount | null
   /** Counts of every reported remote and version, for `/metrics`. */
   list(): readonly RemoteCounts[]
 }
@@ -63,11 +70,16 @@ type Counting = Mutable<Omit<RemoteCounts, 'phases'>> & {
   readonly phases: { readonly [Phase in BeaconMark['phase']]: Mutable<PhaseCounts> }
 }
 
+/** Memory limit in different errors of one build. */
+const ERRORS_MAX = 50
+
 const NOTHING: PageRecord = { loads: 0, faults: 0 }
 const emptyPhase = () => ({ ok: 0, fault: 0, totalMs: 0, within: TIME_BOUNDS_MS.map(() => 0) })
 
 export function createBeaconCounts(): BeaconCounts {
   const counts = new Map<string, Counting>()
+  /** Counts by build, then by message and stack. */
+  const errors = new Map<string, Map<string, Mutable<MessageCount>>>()
   const keyOf = (remote: string, version: string) => `${remote} ${version}`
 
   function countsOf({ remote, version }: BeaconMark): Counting {
@@ -80,6 +92,16 @@ export function createBeaconCounts(): BeaconCounts {
     return fresh
   }
 
+  function countError({ remote, version }: BeaconMark, { message, stack }: BeaconError): void {
+    const build = keyOf(remote, version)
+    const counted = errors.get(build) ?? new Map<string, Mutable<MessageCount>>()
+    errors.set(build, counted)
+    const key = `${stack} ${message}`
+    const known = counted.get(key)
+    if (known) known.count += 1
+    else if (counted.size < ERRORS_MAX) counted.set(key, { message, count: 1 })
+  }
+
   return {
     add(marks) {
       const failed = new Set<Counting>()
@@ -88,8 +110,10 @@ export function createBeaconCounts(): BeaconCounts {
         const phase = counting.phases[mark.phase]
         phase[mark.outcome] += 1
         if (mark.phase === 'load') counting.loads += 1
-        if (mark.outcome === 'fault') failed.add(counting)
-        else {
+        if (mark.outcome === 'fault') {
+          failed.add(counting)
+          if (mark.error) countError(mark, mark.error)
+        } else {
           phase.totalMs += mark.ms
           phase.within = phase.within.map(
             (n, at) => n + Number(mark.ms <= (TIME_BOUNDS_MS[at] ?? 0)),
@@ -99,6 +123,10 @@ export function createBeaconCounts(): BeaconCounts {
       for (const counting of failed) counting.faults += 1
     },
     of: (remote, version) => counts.get(keyOf(remote, version)) ?? NOTHING,
+    mostFrequent(remote, version) {
+      const counted = [...(errors.get(keyOf(remote, version))?.values() ?? [])]
+      return counted.sort((a, b) => b.count - a.count)[0] ?? null
+    },
     list: () => [...counts.values()],
   }
 }

@@ -19,6 +19,18 @@ describe('parseBeacon', () => {
     expect(parse(beacon([MARK, run]))).toEqual(beacon([MARK, run]))
   })
 
+  it('the message of a fault is parsed without control characters', () => {
+    const fault = (error: unknown) => beacon([{ ...MARK, outcome: 'fault', ms: 0, error }])
+    const stack = '811c9dc5'
+    expect(parse(fault({ message: 'TypeError: x\n\u001b[31mred', stack }))).toEqual(
+      fault({ message: 'TypeError: x [31mred', stack }),
+    )
+    expect(parse(fault({ message: 'x'.repeat(200), stack }))).toBeDefined()
+    expect(parse(fault({ message: 'x'.repeat(201), stack }))).toBeUndefined()
+    expect(parse(fault({ message: 'x', stack: 'at main.js:1' }))).toBeUndefined()
+    expect(parse(fault('x'))).toBeUndefined()
+  })
+
   it('a beacon may have at most 20 marks', () => {
     expect(parse(beacon(Array(20).fill(MARK)))).toBeDefined()
     expect(parse(beacon(Array(21).fill(MARK)))).toBeUndefined()

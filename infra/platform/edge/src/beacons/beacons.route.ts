@@ -1,8 +1,14 @@
 import type { CompositionRecord } from '@quantamental/release/composition-record'
 import { isReleaseName, isReleaseVersion } from '@quantamental/release/names'
-import { BEACON_BYTES_MAX, BEACON_MARKS_MAX, BEACON_PATH } from '@quantamental/remote/delivery'
+import {
+  BEACON_BYTES_MAX,
+  BEACON_MARKS_MAX,
+  BEACON_MESSAGE_MAX,
+  BEACON_PATH,
+} from '@quantamental/remote/delivery'
 import {
   type Beacon,
+  type BeaconError,
   type BeaconMark,
   buildName,
   type RegistryDocument,
@@ -58,12 +64,16 @@ export function parseBeacon(body: unknown): Beacon | undefined {
   if (!Array.isArray(marks) || marks.length > BEACON_MARKS_MAX || !marks.every(isMark)) {
     return undefined
   }
-  const once = new Map(marks.map((mark) => [`${mark.remote} ${mark.version} ${mark.phase}`, mark]))
+  const once = new Map(
+    marks
+      .map(withPrintableError)
+      .map((mark) => [`${mark.remote} ${mark.version} ${mark.phase}`, mark]),
+  )
   return { composition, marks: [...once.values()] }
 }
 
 function isMark(value: unknown): value is BeaconMark {
-  const { remote, version, phase, outcome, ms } = (value ?? {}) as Partial<
+  const { remote, version, phase, outcome, ms, error } = (value ?? {}) as Partial<
     Record<keyof BeaconMark, unknown>
   >
   return (
@@ -75,8 +85,29 @@ function isMark(value: unknown): value is BeaconMark {
     OUTCOMES.includes(outcome) &&
     typeof ms === 'number' &&
     ms >= 0 &&
-    ms <= MS_MAX
+    ms <= MS_MAX &&
+    (error === undefined || isError(error))
   )
+}
+
+const STACK = /^[0-9a-f]{8}$/
+/** Control and format characters, which a terminal would interpret. */
+const UNPRINTABLE = /\p{C}+/gu
+
+function isError(value: unknown): value is BeaconError {
+  const { message, stack } = (value ?? {}) as Partial<Record<keyof BeaconError, unknown>>
+  return (
+    typeof message === 'string' &&
+    message.length <= BEACON_MESSAGE_MAX &&
+    typeof stack === 'string' &&
+    STACK.test(stack)
+  )
+}
+
+function withPrintableError({ error, ...mark }: BeaconMark): BeaconMark {
+  if (!error) return mark
+  const { message, stack } = error
+  return { ...mark, error: { message: message.replaceAll(UNPRINTABLE, ' '), stack } }
 }
 
 /** Limit for each IP address; a page sends two or three. */
@@ -135,8 +166,9 @@ export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
     watch.judge(registry)
 
     const faults = marks.filter(({ outcome }) => outcome === 'fault')
-    for (const { remote, version, phase } of faults) {
-      const fault = { remote, version, phase, composition: beacon.composition }
+    for (const { remote, version, phase, error } of faults) {
+      const build = buildName(remote, version)
+      const fault = { remote, build, phase, composition: beacon.composition, ...error }
       request.log.info(fault, 'remote failed on a page')
     }
     const failed = faults.filter((mark) => canaryOf(mark) !== undefined)

@@ -66,7 +66,9 @@ export function createCanaryWatch({ counts, minLoads, onStop }: CanaryWatchOptio
         )
         if (reason === null) continue
         stopped.add(key)
-        onStop(name, canary, reason)
+        const most = counts.mostFrequent(name, canary.version)
+        const why = most ? `; most often (${most.count}): ${most.message}` : ''
+        onStop(name, canary, reason + why)
       }
     },
   }

@@ -89,7 +89,11 @@ describe('a canary', () => {
     const app = await edge()
     const browser = await browserOf(app, 20, true)
     const { id } = await browser.compositionAt('/')
-    await browser.report(id, [mark(canary, 'load', 'ok'), mark(canary, 'render', 'fault')])
+    const error = { message: 'TypeError: x is not a function', stack: '811c9dc5' }
+    await browser.report(id, [
+      mark(canary, 'load', 'ok'),
+      { ...mark(canary, 'render', 'fault'), error },
+    ])
     const another = await browserOf(app, 20, true)
     expect((await another.compositionAt('/')).remotes[0]?.version).toBe(stable)
     await app.close()
@@ -97,12 +101,17 @@ describe('a canary', () => {
     expect(remotes.mfe_stocks?.canary).toMatchObject({
       version: canary,
       percent: 0,
-      stopped: expect.stringContaining('1 of 1 loads failed'),
+      stopped: expect.stringMatching(
+        /^1 of 1 loads failed; .*; most often \(1\): TypeError: x is not a function$/,
+      ),
     })
     const audit = await readFile(site.registry.replace('.json', '.audit.jsonl'), 'utf8')
     expect(audit).toContain('"actor":"edge"')
     expect(site.log).toContainEqual(
-      expect.objectContaining({ msg: 'canary stopped', remote: 'mfe_stocks', version: canary }),
+      expect.objectContaining({ msg: 'canary stopped', build: `mfe_stocks@${canary}` }),
+    )
+    expect(site.log).toContainEqual(
+      expect.objectContaining({ msg: 'remote failed on a page', ...error }),
     )
   })
 
@@ -159,8 +168,7 @@ describe('page reports', () => {
     expect(site.log).toContainEqual(
       expect.objectContaining({
         msg: 'remote failed on a page',
-        remote: 'mfe_stocks',
-        version: stable,
+        build: `mfe_stocks@${stable}`,
         phase: 'run',
         composition: id,
       }),
