@@ -6,7 +6,7 @@ import { isProcessAlive } from './process-alive.ts'
 
 const TIMEOUT_MS = 3000
 
-/** Versions reported at `/version` by the services at these addresses; without those that do not respond. */
+/** Contract versions reported at `/version` by the services at these addresses; without those that do not respond. */
 export async function fetchServiceVersions(
   urls: readonly string[],
 ): Promise<readonly ServiceVersion[]> {
@@ -18,9 +18,10 @@ export async function fetchServiceVersions(
         })
         const said: unknown = answer.ok ? await answer.json() : null
         if (!isObject(said)) return []
-        const { service, version } = said
-        return typeof service === 'string' && typeof version === 'string'
-          ? [{ service, version }]
+        // `api` is the version of the contract; the edge answers without one.
+        const { service, version, api = version } = said
+        return typeof service === 'string' && typeof api === 'string'
+          ? [{ service, version: api }]
           : []
       } catch {
         return []
