@@ -60,13 +60,20 @@ describe('account routes', () => {
   it('the declared pages are the public, account and admin pages', () => {
     expect(pathsOf(() => true)).toEqual(
       [
-        ...['/login', '/signup', '/reset-password', '/verify-email'],
+        ...['/login', '/signup', '/reset-password', '/verify-email', '/api-reference'],
         ...[...MAILED, ...USER_AREA, ...ACCOUNT_AREA, ...ADMIN],
       ].sort(),
     )
     // ROUTE_PATHS holds every non-staff page with one address.
     expect([...ROUTE_PATHS].sort()).toEqual(
-      ['/login', '/signup', '/reset-password', '/verify-email', ...USER_AREA].sort(),
+      [
+        '/login',
+        '/signup',
+        '/reset-password',
+        '/verify-email',
+        '/api-reference',
+        ...USER_AREA,
+      ].sort(),
     )
   })
 

@@ -20,6 +20,7 @@ const REMOTE_PATHS = [
   '/help/methodology/:model',
   '/pricing',
   '/user/account',
+  '/api-reference',
   '/user/security',
   '/user/status',
   '/user/transactions',
