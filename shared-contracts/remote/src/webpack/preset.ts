@@ -7,6 +7,7 @@ import type { RemoteClaims } from '../release.ts'
 import { BuildDocumentPlugin } from './build-document.ts'
 import { PrerenderPlugin } from './prerender.ts'
 import { sharedOption } from './shared.ts'
+import { StableIds } from './stable-ids.ts'
 import { standalone } from './standalone.ts'
 
 /**
@@ -205,6 +206,7 @@ export function remotePreset(dir: string): ConfigurationFactory {
           experiments: { optimization: { target: 'web', disableRemote: true } },
         }) as WebpackPluginInstance,
         new RegistrySri(),
+        new StableIds(),
         ...(base.mode === 'production' ? [new CompileHints()] : []),
         new BuildDocumentPlugin({
           kind: 'remote',
@@ -239,6 +241,7 @@ export function shellPreset(dir: string): ConfigurationFactory {
           experiments: { asyncStartup: true, optimization: { target: 'web' } },
         }) as WebpackPluginInstance,
         new RegistrySri(),
+        new StableIds(),
         ...(base.mode === 'production' ? [new CompileHints()] : []),
         ...(base.mode === 'production' && existsSync(prerender)
           ? [new PrerenderPlugin(base, prerender)]
