@@ -62,6 +62,7 @@ describe('reports about violations of the policy', () => {
       report(build),
     ])
     expect([first.statusCode, first.body]).toEqual([204, ''])
+    expect(first.headers['cross-origin-resource-policy']).toBe('cross-origin')
     await send(edge, [report({ blockedURL: 'data' }, '/account/ada@example.test')])
     const page = '/stock/z-score/:ticker'
     const directive = 'script-src-elem'

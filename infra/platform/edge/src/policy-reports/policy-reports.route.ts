@@ -67,6 +67,8 @@ export function addPolicyReportRoute(
   })
 
   app.post(CSP_REPORT_PATH, { config: { quiet: true } }, async (request, reply) => {
+    // Pages that may not be framed are reported by the site that framed them.
+    reply.header('cross-origin-resource-policy', 'cross-origin')
     if (!isAllowed(request.ip) || !areAllowed('')) {
       return sendDetail(reply, 429, 'Too many reports. Try again in a minute.')
     }
