@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { TURBO_SCRIPT } from '../../../platform/start/src/turbo.ts'
 import { listUncovered } from './examples/named-routes.ts'
+import { buildRemote, failure, type Outcome } from './remote/remote-suite.ts'
 import { REPOSITORY } from './repository.ts'
 import {
   presentTable,
@@ -31,22 +31,6 @@ interface Options {
   readonly update?: boolean
   readonly site?: string
 }
-type Outcome = Pick<SuiteResult, 'passed' | 'failed' | 'failures'>
-
-async function runBuilds(folder: string): Promise<Outcome> {
-  const filters = [`--filter=./${folder}`, '--filter=./shell']
-  const code = await runStep([
-    TURBO_SCRIPT,
-    'run',
-    'build',
-    ...filters,
-    '--output-logs=errors-only',
-  ])
-  return code === 0
-    ? { passed: 1, failed: 0, failures: [] }
-    : { passed: 0, failed: 1, failures: [`exit code ${code}`] }
-}
-
 async function runUnit(folder: string, { grep }: Options): Promise<Outcome> {
   const cwd = path.join(REPOSITORY, folder)
   const reporters = ['default', 'jest-junit', path.join(REPOSITORY, 'infra/quality/jest/report.js')]
@@ -57,7 +41,7 @@ async function runUnit(folder: string, { grep }: Options): Promise<Outcome> {
   )
   // A run of some tests leaves the totals of the last whole run alone.
   if (!grep) return readJestTotals(REPOSITORY, folder)
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, failures: [] }
+  return code === 0 ? { passed: 1, failed: 0, failures: [] } : failure(`exit code ${code}`)
 }
 
 async function checkContracts(folder: string): Promise<Outcome> {
@@ -75,15 +59,21 @@ async function runBrowser(
   const file = path.join(cwd, report)
   rmSync(file, { force: true })
   const args = [
-    ...(grep ? ['--grep', grep] : []),
+    ...(grep ? ['--grep', grep, '--pass-with-no-tests'] : []),
     ...(headed ? ['--headed'] : []),
     ...(update ? ['--update-snapshots=all'] : []),
   ]
-  await runStep([PLAYWRIGHT, 'test', '-c', path.join(REPOSITORY, config), ...args], {
+  const code = await runStep([PLAYWRIGHT, 'test', '-c', path.join(REPOSITORY, config), ...args], {
     cwd,
-    env: { QA_FOLDER: cwd, QA_SITE: site, CHROMIUM_PATH: process.env.CHROMIUM_PATH },
+    env: {
+      QA_FOLDER: cwd,
+      ...(site && { QA_SITE: site, QA_COMPOSED: '1' }),
+      CHROMIUM_PATH: process.env.CHROMIUM_PATH,
+    },
   })
-  return readPlaywrightReport(file)
+  const totals = readPlaywrightReport(file)
+  const isNoneWanted = grep !== undefined && code === 0 && totals.passed === 0
+  return isNoneWanted ? { passed: 0, failed: 0, failures: [] } : totals
 }
 
 /** Whether no picture was accepted yet on this machine. */
@@ -97,11 +87,7 @@ async function testRemote(folder: string, options: Options): Promise<readonly Su
   const step = async (name: string, run: () => Promise<Outcome>) => {
     console.log(`\n=== ${folder}: ${name} ===`)
     const from = performance.now()
-    const outcome = await run().catch((error: Error) => ({
-      passed: 0,
-      failed: 1,
-      failures: [error.message],
-    }))
+    const outcome = await run().catch((error: Error) => failure(error.message))
     steps.push({
       name: `${folder} ${name}`,
       ...outcome,
@@ -109,7 +95,7 @@ async function testRemote(folder: string, options: Options): Promise<readonly Su
     })
   }
   mkdirSync(path.join(REPOSITORY, folder, 'reports/qa'), { recursive: true })
-  await step('build', () => runBuilds(folder))
+  await step('build', () => buildRemote(REPOSITORY, folder))
   await step('unit', () => runUnit(folder, options))
   await step('contract', () => checkContracts(folder))
   await step('chaos', () =>

@@ -1,4 +1,5 @@
 import { API_KEY_MIN_TIER, API_KEY_REQUESTS_PER_MINUTE } from '@quantamental/api/account'
+import type { ApiError } from '@quantamental/api/client'
 import {
   BRAND,
   PLAN_TIERS,
@@ -100,9 +101,15 @@ const Section = styled.section`
 
 const idOf = (tag: string) => tag.toLowerCase().replaceAll(' ', '-')
 
+interface Reference {
+  readonly sections: readonly ReferenceSection[]
+  /** Services with a document of their own. */
+  readonly services: readonly ServiceName[]
+}
+
 function useSections() {
   const { http } = useShell()
-  return useQuery({
+  return useQuery<Reference, ApiError>({
     queryKey: ['account', 'api-reference'],
     queryFn: async ({ signal }) => {
       const documents = await Promise.all(
@@ -118,12 +125,6 @@ function useSections() {
 }
 
 const PLAN_NAME = PLAN_TIERS.find(({ tierNumber }) => tierNumber === API_KEY_MIN_TIER)?.name
-
-interface Reference {
-  readonly sections: readonly ReferenceSection[]
-  /** Services with a document of their own. */
-  readonly services: readonly ServiceName[]
-}
 
 function Operations({ sections, services }: Reference) {
   const [language, setLanguage] = useState<SampleLanguage>('curl')
@@ -216,11 +217,7 @@ export function ApiReferencePage() {
         {query.isSuccess ? (
           <Operations {...query.data} />
         ) : (
-          <PageState
-            query={query as Parameters<typeof PageState>[0]['query']}
-            what="the API reference"
-            heights={[92, 52, 52, 52, 52, 52]}
-          />
+          <PageState query={query} what="the API reference" heights={[92, 52, 52, 52, 52, 52]} />
         )}
       </Stack>
     </Page>

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import type { ApiScope } from '@quantamental/api/account'
+import { type ApiScope, createBearerTokenRoute } from '@quantamental/api/account'
 import {
   BRAND,
   CSRF_HEADER,
@@ -10,6 +10,7 @@ import {
 } from '@quantamental/api/common'
 import type { ServiceName } from '@quantamental/api/services'
 import type { FastifyInstance } from 'fastify'
+import { cookieNames } from '../auth/csrf.ts'
 import type { ServiceConfig } from '../config.ts'
 import { PUBLIC_CACHE } from './entity-tag.ts'
 import { type ExampleSchema, exampleOf } from './openapi-example.ts'
@@ -190,7 +191,7 @@ function documentInfo({ service, version, publicOrigin }: ServiceConfig) {
         session: {
           type: 'apiKey' as const,
           in: 'cookie',
-          name: 'access',
+          name: cookieNames(publicOrigin).access,
           description: 'Session of the signed-in user.',
         },
         csrf: {
@@ -203,20 +204,17 @@ function documentInfo({ service, version, publicOrigin }: ServiceConfig) {
           type: 'http' as const,
           scheme: 'bearer',
           bearerFormat: 'JWT',
-          description: 'Token of `POST /api/jwt/api_key/`, valid for five minutes.',
+          description: `Token of \`POST ${createBearerTokenRoute.path}\`, valid for five minutes.`,
         },
       },
     },
   }
 }
 
-/** Operation that signs scripts in. */
-const TOKEN_PATH = '/api/jwt/api_key/'
-
 /** What API keys may call, without the documents of pages, and the operation that exchanges a key for a token. */
 function selectReference(document: OpenApiDocument): OpenApiDocument {
   const isForKeys = (path: string, { security = [] }: Operation) =>
-    path === TOKEN_PATH ||
+    path === createBearerTokenRoute.path ||
     (security.some((each) => 'bearer' in each) && !/\/static\/|\{secret\}/.test(path))
   const paths = Object.entries(document.paths ?? {}).flatMap(([path, operations]) => {
     const selected = Object.entries(operations).filter(([, each]) => isForKeys(path, each))

@@ -33,6 +33,12 @@ export async function runChaos(
   return readPlaywrightReport(report)
 }
 
+/** Build the remote in `folder` and the shell. */
+export function buildRemote(root: string, folder: string): Promise<Outcome> {
+  const filters = [`--filter=./${folder}`, '--filter=./shell']
+  return exitCode([TURBO_SCRIPT, 'run', 'build', ...filters, '--output-logs=errors-only'], root)
+}
+
 /** Time budget for a remote's whole suite on an otherwise idle machine. */
 const BUDGET_SECONDS = 180
 
@@ -49,7 +55,7 @@ interface RemoteReport {
   readonly bytes: readonly BudgetCase[]
 }
 
-type Outcome = Pick<SuiteResult, 'passed' | 'failed' | 'failures'>
+export type Outcome = Pick<SuiteResult, 'passed' | 'failed' | 'failures'>
 
 /**
  * Run every check of one remote: lint, import zones, types, unit tests, build, bytes and chaos. Independent of
@@ -78,19 +84,7 @@ export async function runRemoteSuite(root: string, folder: string): Promise<Remo
     await runStep(['--experimental-vm-modules', inRoot('jest/bin/jest.js')], { cwd: dir })
     return readJestTotals(root, folder)
   })
-  await step('build', () =>
-    exitCode(
-      [
-        TURBO_SCRIPT,
-        'run',
-        'build',
-        `--filter=./${folder}`,
-        '--filter=./shell',
-        '--output-logs=errors-only',
-      ],
-      root,
-    ),
-  )
+  await step('build', () => buildRemote(root, folder))
   const bytes: BudgetCase[] = []
   await step('bytes', async () => {
     bytes.push(...checkRemoteBytes(root, folder))
@@ -166,7 +160,7 @@ async function exitCode(args: readonly string[], cwd: string): Promise<Outcome> 
   return code === 0 ? { passed: 1, failed: 0, failures: [] } : failure(`exit code ${code}`)
 }
 
-function failure(message: string): Outcome {
+export function failure(message: string): Outcome {
   return { passed: 0, failed: 1, failures: [message] }
 }
 
