@@ -27,14 +27,18 @@ function pageOf(more: Partial<PageMatch> = {}): PageMatch {
   }
 }
 
+type Respond = () => Response | Promise<Response>
+
 /** Texts from a service that returns `responses` in turn and repeats the last one. */
-function textsOf(...responses: (() => Response | Promise<Response>)[]) {
+const textsOf = (...responses: Respond[]) => textsWithin(10_000, ...responses)
+
+function textsWithin(timeoutMs: number, ...responses: Respond[]) {
   const requested: string[] = []
   const problems: string[] = []
   const tags: (string | null)[] = []
   let time = 0
   const texts = createStaticTexts({
-    timeoutMs: 10_000,
+    timeoutMs,
     findUrl: (service) => (service === 'market-beats' ? 'http://beats' : undefined),
     onProblem: (path, problem) => problems.push(`${path} ${problem}`),
     now: () => time,
@@ -116,7 +120,7 @@ describe('the text of a page', () => {
     expect([requested.length, problems]).toEqual([1, []])
   })
 
-  it.each<[string, () => Response | Promise<Response>]>([
+  it.each<[string, Respond]>([
     ['HTTP 500', respondWith({}, 500)],
     [
       'the response is not a valid text',
@@ -154,4 +158,30 @@ describe('the text of a page', () => {
       expect(await find()).toEqual(FOUND)
     },
   )
+
+  it('the last text of a page replaces one that fails, for an hour', async () => {
+    const fail: Respond = () => Promise.reject(new Error('refused'))
+    const { find, requested, wait } = textsOf(respondWith(TEXT), fail)
+    await find()
+    wait(30_000)
+    expect(await find()).toEqual(FOUND)
+    wait(3_600_000 - 30_000 - 1)
+    expect(await find()).toEqual(FOUND)
+    wait(2_000)
+    expect(await find()).toBeUndefined()
+    expect(requested).toHaveLength(4)
+  })
+
+  it('a page is sent without a slow text, which serves later requests', async () => {
+    let respond: (response: Response) => void = () => undefined
+    const slow = new Promise<Response>((resolve) => {
+      respond = resolve
+    })
+    const { find, requested } = textsWithin(1, () => slow)
+    expect([await find(), await find()]).toEqual([undefined, undefined])
+    respond(Response.json(TEXT))
+    await new Promise(setImmediate)
+    expect(await find()).toEqual(FOUND)
+    expect(requested).toHaveLength(1)
+  })
 })

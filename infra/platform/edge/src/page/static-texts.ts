@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import {
   isStaticHtml,
   REQUEST_ID_HEADER,
@@ -12,6 +13,10 @@ import { fillPath } from './list-preloads.ts'
 const TEXT_CACHE_MS = 30_000
 /** Cache lifetime of a failure, which limits retries. */
 const TEXT_FAILURE_CACHE_MS = 2_000
+/** Time for which the last text replaces one that could not be read. */
+const TEXT_STALE_MS = 3_600_000
+/** Limit for a request; a response after the page was sent serves the next request. */
+const TEXT_REQUEST_MS = 10_000
 const CACHE_MAX = 1_000
 const BYTES_MAX = 512 * 1024
 
@@ -29,7 +34,7 @@ export interface StaticTexts {
 }
 
 export interface StaticTextsOptions {
-  /** Limit for a request to a service. */
+  /** Time that a page waits for its text. */
   readonly timeoutMs: number
   /** Current URL of an instance of a service. */
   readonly findUrl: (service: ServiceName) => string | undefined
@@ -43,6 +48,8 @@ export interface StaticTextsOptions {
 interface ReadText {
   readonly found: FoundText
   readonly tag: string | null
+  /** Milliseconds since the epoch of the last response that confirmed the text. */
+  readonly at: number
 }
 
 interface CachedText {
@@ -120,18 +127,44 @@ export function createStaticTexts(options: StaticTextsOptions): StaticTexts {
         ...(before?.tag && { 'if-none-match': before.tag }),
       },
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(TEXT_REQUEST_MS),
     })
     const body = await response.text()
-    if (response.status === 304 && before) return before
+    const at = now()
+    if (response.status === 304 && before) return { ...before, at }
     const tag = response.headers.get('etag')
     if (response.status === 301) {
       const location = response.headers.get('location')
       if (location === null || !isOwnPath(location)) throw new Error('the redirect is not a path')
-      return { found: { status: 301, location }, tag }
+      return { found: { status: 301, location }, tag, at }
     }
     const found = parseText(response.status, body)
-    return found && { found, tag }
+    return found && { found, tag, at }
+  }
+
+  /** The text, or the earlier one if the response fails or exceeds the page's wait. */
+  function request(
+    path: string,
+    requestId: string,
+    earlier: CachedText['text'] | undefined,
+  ): CachedText['text'] {
+    const fallback = earlier?.then((text) =>
+      text && now() - text.at < TEXT_STALE_MS ? text : undefined,
+    )
+    const text = read(path, requestId, earlier).then(
+      (found) => {
+        store(path, Promise.resolve(found), TEXT_CACHE_MS)
+        return found
+      },
+      (error: unknown) => {
+        onProblem(path, error instanceof Error ? error.message : String(error))
+        store(path, Promise.resolve(fallback), TEXT_FAILURE_CACHE_MS)
+        return fallback
+      },
+    )
+    const inTime = Promise.race([text, delay(timeoutMs, fallback, { ref: false })])
+    store(path, inTime, TEXT_REQUEST_MS)
+    return inTime
   }
 
   return {
@@ -140,13 +173,7 @@ export function createStaticTexts(options: StaticTextsOptions): StaticTexts {
       if (path === null) return undefined
       const known = cache.get(path)
       if (known && now() < known.until) return (await known.text)?.found
-      const text = read(path, requestId, known?.text).catch((error: unknown) => {
-        onProblem(path, error instanceof Error ? error.message : String(error))
-        store(path, Promise.resolve(undefined), TEXT_FAILURE_CACHE_MS)
-        return undefined
-      })
-      store(path, text, TEXT_CACHE_MS)
-      return (await text)?.found
+      return (await request(path, requestId, known?.text))?.found
     },
   }
 }
