@@ -159,7 +159,7 @@ export async function createServiceApp(options: ServiceAppOptions): Promise<Fast
   addErrorHandling(app)
   addBodyParsing(app)
   addValidation(app)
-  addRequestLogging(app)
+  addRequestLogging(app, config)
   addHttpSpans(app, (request) => ({ 'request.id': request.id, ...compositionOf(request.raw) }))
   const metrics = createMetrics(app, config)
   app.decorate('metricsRegistry', metrics)
@@ -261,6 +261,7 @@ export function addRoute<const R extends RouteContract>(
   options: RouteOptions = {},
 ): void {
   const { serviceConfig } = app
+  const { before } = options
   const { service } = serviceConfig
   const status = successStatusOf(contract)
   const refuseForged = createCsrfGuard(serviceConfig)
@@ -289,15 +290,36 @@ export function addRoute<const R extends RouteContract>(
     },
     ...(options.bodyMaxBytes !== undefined && { bodyLimit: options.bodyMaxBytes }),
     onRequest: guards,
-    async handler(request, reply) {
+    handler(request, reply) {
       const { params, query, headers, body, viewer } = request
       const call = { params, query, headers, body, viewer, request, reply }
-      for (const check of options.before ?? []) await check(request)
-      const result = await handler(call as unknown as RouteCall<R>)
-      if (result === reply || reply.sent) return reply
-      return status === 204 ? reply.code(204).send() : reply.code(status).send(result)
+      const result = before
+        ? runAll(before, request).then(() => handler(call as unknown as RouteCall<R>))
+        : handler(call as unknown as RouteCall<R>)
+      // No promise for a result at hand: Fastify and the event loop would spend more on it than on most handlers.
+      if (result !== reply && isPromise(result)) {
+        return result.then((value) => sendResult(reply, status, value))
+      }
+      sendResult(reply, status, result)
     },
   })
+}
+
+async function runAll(
+  checks: NonNullable<RouteOptions['before']>,
+  request: FastifyRequest,
+): Promise<void> {
+  for (const check of checks) await check(request)
+}
+
+function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value
+}
+
+/** Send the result of a handler, unless it has sent the response itself. */
+function sendResult(reply: FastifyReply, status: number, result: unknown): FastifyReply {
+  if (result === reply || reply.sent) return reply
+  return reply.code(status).send(status === 204 ? undefined : result)
 }
 
 type Answer<R extends RouteContract> = RouteResult<R> | FastifyReply

@@ -22,7 +22,8 @@ export type DescribeRequest = (request: FastifyRequest) => Attributes
 
 /**
  * Add a span per request, except to quiet routes (health, metrics), as a child of its `traceparent`.
- * With `isPublic`, ignore the untrusted `traceparent` of clients.
+ * With `isPublic`, ignore the untrusted `traceparent` of clients. Call it after `startTracing`: without tracing no hook
+ * is added.
  */
 export function addHttpSpans(
   app: FastifyInstance,
@@ -30,10 +31,11 @@ export function addHttpSpans(
   { isPublic = false }: { readonly isPublic?: boolean } = {},
 ): void {
   app.decorateRequest('traceContext', null)
+  if (!isTracing()) return
   app.addHook('onRequest', (request, _reply, done) => {
     const { method, headers, routeOptions } = request
     const { quiet } = routeOptions.config as { readonly quiet?: boolean }
-    if (quiet || !isTracing()) return done()
+    if (quiet) return done()
     const parent = isPublic ? ROOT_CONTEXT : readTraceHeaders(headers)
     const route = routeOptions.url ?? 'none'
     const attributes = { 'http.request.method': method, 'http.route': route, ...describe(request) }

@@ -69,16 +69,23 @@ function addRequestMetrics(app: FastifyInstance, registry: Registry): void {
     buckets: BUCKETS_SECONDS,
     registers,
   })
-  const inFlight = new Gauge({
+  let inFlight = 0
+  const leave = () => {
+    inFlight -= 1
+  }
+  new Gauge({
     name: 'http_requests_in_flight',
     help: 'Requests without a response yet.',
     registers,
+    collect() {
+      this.set(inFlight)
+    },
   })
   const series = new Map<string, { observe(seconds: number): void }>()
   app.addHook('onRequest', (_request, reply, done) => {
-    inFlight.inc()
+    inFlight += 1
     // `close` is also emitted if the client disconnects before the response.
-    reply.raw.once('close', () => inFlight.dec())
+    reply.raw.on('close', leave)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

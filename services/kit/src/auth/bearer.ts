@@ -36,7 +36,7 @@ export function revokedKeyName(keyId: number): string {
 
 /** Whether the request has an `Authorization: Bearer` header, valid or not. */
 export function hasBearer({ headers }: FastifyRequest): boolean {
-  return /^bearer\b/i.test(headers.authorization ?? '')
+  return headers.authorization !== undefined && /^bearer\b/i.test(headers.authorization)
 }
 
 function readId(value: unknown): number | null {

@@ -1,4 +1,4 @@
-import { isTraced, markFailed, SpanKind, startSpan } from '@quantamental/telemetry/spans'
+import { isTraced, markFailed, SpanKind, startSpan, withSpan } from '@quantamental/telemetry/spans'
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely'
 import pg from 'pg'
 
@@ -56,15 +56,23 @@ function summarize(statement: string): string {
   return table === undefined ? verb.toLowerCase() : `${verb.toLowerCase()} ${table}`
 }
 
+function describeSpan(statement: string) {
+  const name = summarize(statement)
+  const attributes = { 'db.system.name': 'postgresql', 'db.query.summary': name }
+  return [name, { kind: SpanKind.CLIENT, attributes }] as const
+}
+
+/** Run a statement in a span, as those of Kysely are. */
+export function traceStatement<T>(statement: string, run: () => Promise<T>): Promise<T> {
+  return isTraced() ? withSpan(...describeSpan(statement), run) : run()
+}
+
 function traceQuery(event: LogEvent): void {
   if (!isTraced()) return
   const now = Date.now()
-  const name = summarize(event.query.sql)
-  const span = startSpan(name, {
-    kind: SpanKind.CLIENT,
-    attributes: { 'db.system.name': 'postgresql', 'db.query.summary': name },
-    startTime: new Date(now - event.queryDurationMillis),
-  })
+  const [name, options] = describeSpan(event.query.sql)
+  const startTime = new Date(now - event.queryDurationMillis)
+  const span = startSpan(name, { ...options, startTime })
   if (event.level === 'error') markFailed(span, event.error)
   span.end(now)
 }

@@ -70,6 +70,7 @@ export function addMaintenance(
 ): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { maintenance } = site.current()
+    if (maintenance.starts_at === null) return done()
     const at = now()
     if (
       maintenanceAt(maintenance, at) !== 'on' ||

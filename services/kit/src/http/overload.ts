@@ -13,13 +13,12 @@ export async function addOverloadProtection(
   app: FastifyInstance,
   delayMaxMs: number,
 ): Promise<void> {
-  await app.register(underPressure, {
-    maxEventLoopDelay: delayMaxMs,
-    async pressureHandler(request, _reply, _type, delayMs) {
-      if (request.routeOptions.config.quiet || !Number.isFinite(delayMs)) return
-      app.countLimited('overload')
-      throw new ServiceUnavailableError(undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS })
-    },
+  await app.register(underPressure)
+  if (delayMaxMs === 0) return
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (eventLoopDelayOf(app) <= delayMaxMs || request.routeOptions.config.quiet) return done()
+    app.countLimited('overload')
+    done(new ServiceUnavailableError(undefined, { retryAfterSeconds: RETRY_AFTER_SECONDS }))
   })
 }
 

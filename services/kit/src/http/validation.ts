@@ -99,7 +99,7 @@ export function presentSchemaErrors(errors: readonly ErrorObject[]): FieldErrors
  * Collect fields that contain U+0000, which PostgreSQL text cannot store. The nesting limit bounds
  * the recursion.
  */
-function findNullCharacters(value: unknown, path: readonly string[], found: FieldErrors): void {
+function findNullCharacters(value: unknown, path: string[], found: FieldErrors): void {
   if (path.length > NESTING_MAX_LEVELS) {
     throw new FieldError({ [NON_FIELD_ERRORS]: ['Invalid data. Nested too deeply.'] })
   }
@@ -108,8 +108,10 @@ function findNullCharacters(value: unknown, path: readonly string[], found: Fiel
       found[path.join('.') || NON_FIELD_ERRORS] = ['Null characters are not allowed.']
     }
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      findNullCharacters(inner, [...path, key], found)
+    for (const key in value) {
+      path.push(key)
+      findNullCharacters((value as Record<string, unknown>)[key], path, found)
+      path.pop()
     }
   }
 }
@@ -135,9 +137,8 @@ export function addValidation(app: FastifyInstance): void {
     return ajv.compile(schema as object)
   })
   app.addHook('preValidation', (request, _reply, done) => {
-    if (request.body === undefined && request.routeOptions.schema?.body !== undefined) {
-      request.body = {}
-    }
+    const mayHaveBody = request.method !== 'GET' && request.body === undefined
+    if (mayHaveBody && request.routeOptions.schema?.body !== undefined) request.body = {}
     refuseNullCharacters(request)
     done()
   })

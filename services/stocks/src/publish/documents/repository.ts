@@ -1,4 +1,5 @@
 import type { StockPage } from '@quantamental/api/stocks'
+import { prepareQuery } from '@quantamental/service-kit/prepared-query'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import {
@@ -17,22 +18,27 @@ interface StoredPage {
   readonly latest: string | null
 }
 
-/** Read the page, the periods and the current version's id in one indexed query. */
-export async function findPage(
-  db: Db,
-  companyId: number,
-  page: StockPage,
-  version: VersionRows,
-): Promise<StoredPage> {
-  const { rows } = await sql<StoredPage>`
+const listStoredPages = prepareQuery(
+  (_: Db, companyId: number, page: StockPage, version: number, completeFrom: number) =>
+    sql<StoredPage>`
     select (select id from data_version where is_current) as "currentVersion",
            max(body) filter (where page = ${page}) as body,
            max(latest) filter (where page = ${page}) as latest,
            max(body) filter (where page = ${PERIODS}) as periods
       from document
      where company_id = ${companyId} and page in (${page}, ${PERIODS})
-       and ${countsFor(version)}`.execute(db)
-  return rows[0] ?? { currentVersion: null, body: null, latest: null, periods: null }
+       and ${countsFor({ version, completeFrom })}`,
+)
+
+/** Read the page, the periods and the current version's id in one indexed query. */
+export async function findPage(
+  db: Db,
+  companyId: number,
+  page: StockPage,
+  { version, completeFrom }: VersionRows,
+): Promise<StoredPage> {
+  const [stored] = await listStoredPages(db, companyId, page, version, completeFrom)
+  return stored ?? { currentVersion: null, body: null, latest: null, periods: null }
 }
 
 export async function listPages(

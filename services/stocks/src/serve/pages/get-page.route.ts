@@ -74,15 +74,15 @@ async function buildResponse(
   return { key, response: { tag: entityTag(JSON.stringify(inputs)), body: Buffer.from(text) } }
 }
 
-/** Cached response if nothing was published since; else builds and caches it where possible. */
-async function getResponse(
+/** Cached response if nothing was published since, without a promise; else builds and caches it where possible. */
+function getResponse(
   sources: Sources,
   ticker: string,
   page: StockPage,
   viewer: Viewer,
   build: string,
-): Promise<CachedResponse> {
-  const { cache, store, watch } = sources
+): CachedResponse | Promise<CachedResponse> {
+  const { cache, store } = sources
   const known = store.known()
   const entry = known?.snapshot.findByTicker(ticker)
   if (known && entry) {
@@ -91,36 +91,56 @@ async function getResponse(
     const cached = cache.find(known.mark, key)
     if (cached) return cached
   }
+  return buildAndCache(sources, ticker, page, viewer, build)
+}
+
+async function buildAndCache(
+  sources: Sources,
+  ticker: string,
+  page: StockPage,
+  viewer: Viewer,
+  build: string,
+): Promise<CachedResponse> {
+  const { cache, watch } = sources
   const mark = watch.mark()
   const { response, key } = await buildResponse(sources, ticker, page, viewer, build)
   if (mark !== null) cache.store(mark, key, response)
   return response
 }
 
-/** Page of the published version, or of a day before it. */
-async function findCachedResponse(
+/** Page as of `day`, which is that of the published version from its day on. */
+async function getResponseOfDay(
+  sources: Sources,
+  ticker: string,
+  call: EarlierCall,
+): Promise<CachedResponse> {
+  const company = await getCompany(sources.store, ticker)
+  const publishedOn = company.snapshot.asOf ?? sources.today()
+  if (call.day < publishedOn) return getEarlierResponse(sources, company, publishedOn, call)
+  return getResponse(sources, ticker, call.page, call.viewer, call.build)
+}
+
+function sendResponse(call: PageCall, { tag, body }: CachedResponse): FastifyReply {
+  const { reply } = call
+  if (isNotModified(call, tag)) return reply
+  return reply.type('application/json; charset=utf-8').send(body)
+}
+
+function sendPage(
   sources: Sources,
   page: StockPage,
-  { params, query, viewer, request }: PageCall,
-): Promise<CachedResponse> {
+  call: PageCall,
+): FastifyReply | Promise<FastifyReply> {
+  const { params, query, viewer, request } = call
   const build = request.server.serviceConfig.version
   const ticker = readTicker(params.ticker)
   const day = readKnownDay(query.as_of)
-  if (day !== null) {
-    const company = await getCompany(sources.store, ticker)
-    const publishedOn = company.snapshot.asOf ?? sources.today()
-    if (day < publishedOn) {
-      return getEarlierResponse(sources, company, publishedOn, { page, day, viewer, build })
-    }
-  }
-  return getResponse(sources, ticker, page, viewer, build)
-}
-
-async function sendPage(sources: Sources, page: StockPage, call: PageCall): Promise<FastifyReply> {
-  const { reply } = call
-  const { tag, body } = await findCachedResponse(sources, page, call)
-  if (isNotModified(call, tag)) return reply
-  return reply.type('application/json; charset=utf-8').send(body)
+  const response =
+    day === null
+      ? getResponse(sources, ticker, page, viewer, build)
+      : getResponseOfDay(sources, ticker, { page, day, viewer, build })
+  if (response instanceof Promise) return response.then((built) => sendResponse(call, built))
+  return sendResponse(call, response)
 }
 
 /** Cache size for finished responses, some thousands. */

@@ -1,7 +1,9 @@
 import { INVALID_DATE } from '@quantamental/api/common'
 import type { StockPage } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
+import { prepareQuery } from '@quantamental/service-kit/prepared-query'
 import { type Selectable, sql } from 'kysely'
+import type { Origin } from '../../companies/company.ts'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { findPage } from '../../publish/documents/repository.ts'
@@ -69,6 +71,13 @@ export function readKnownDay(text: string | undefined): string | null {
 
 type NextEvent = Pick<Selectable<Database['calendar_event']>, 'kind' | 'date' | 'session'>
 
+const listNextEvents = prepareQuery(
+  (_: Db, symbol: string, origin: Origin, day: string) => sql<NextEvent>`
+    select kind, date, session from calendar_event
+     where symbol = ${symbol} and origin = ${origin} and date >= ${day}
+     order by date limit 1`,
+)
+
 /** First event of `symbol` on or after `day`, or undefined. */
 export async function findNextEvent(
   db: Db,
@@ -76,9 +85,6 @@ export async function findNextEvent(
   isSimulated: boolean,
   day: string,
 ): Promise<NextEvent | undefined> {
-  const { rows } = await sql<NextEvent>`
-    select kind, date, session from calendar_event
-     where symbol = ${symbol} and origin = ${isSimulated ? 'simulated' : 'real'} and date >= ${day}
-     order by date limit 1`.execute(db)
-  return rows[0]
+  const [event] = await listNextEvents(db, symbol, isSimulated ? 'simulated' : 'real', day)
+  return event
 }

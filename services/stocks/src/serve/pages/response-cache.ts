@@ -23,9 +23,18 @@ export interface ResponseCache {
 /** Approximate size of a cache entry apart from the body: key, tag and map overhead. */
 const OVERHEAD_BYTES = 300
 
-/** LRU cache of at most `maxBytes`, emptied when the mark changes; a response fits an eighth. */
+interface Entry {
+  readonly response: CachedResponse
+  /** Whether it was found since it was stored or last spared. */
+  wasFound: boolean
+}
+
+/**
+ * Cache of at most `maxBytes`, emptied when the mark changes; a response fits an eighth. The oldest response is evicted
+ * unless it was found meanwhile, which spares it once (second chance, an LRU that does not reorder on each hit).
+ */
 export function createResponseCache(maxBytes: number): ResponseCache {
-  const responses = new Map<string, CachedResponse>()
+  const responses = new Map<string, Entry>()
   const building = new Map<string, Promise<CachedResponse>>()
   let ofMark = -1
   let bytes = 0
@@ -33,17 +42,27 @@ export function createResponseCache(maxBytes: number): ResponseCache {
   const sizeOf = ({ body }: CachedResponse) => body.length + OVERHEAD_BYTES
 
   function drop(key: string): void {
-    const response = responses.get(key)
-    if (response && responses.delete(key)) bytes -= sizeOf(response)
+    const entry = responses.get(key)
+    if (entry && responses.delete(key)) bytes -= sizeOf(entry.response)
+  }
+
+  function evict(): void {
+    for (const [key, entry] of responses) {
+      if (bytes <= maxBytes) return
+      if (entry.wasFound) {
+        entry.wasFound = false
+        responses.delete(key)
+        responses.set(key, entry)
+      } else {
+        drop(key)
+      }
+    }
   }
 
   function find(mark: number, key: string): CachedResponse | undefined {
-    const response = mark === ofMark ? responses.get(key) : undefined
-    if (response) {
-      responses.delete(key)
-      responses.set(key, response)
-    }
-    return response
+    const entry = mark === ofMark ? responses.get(key) : undefined
+    if (entry) entry.wasFound = true
+    return entry?.response
   }
 
   function store(mark: number, key: string, response: CachedResponse): void {
@@ -54,9 +73,9 @@ export function createResponseCache(maxBytes: number): ResponseCache {
       ofMark = mark
     }
     drop(key)
-    responses.set(key, response)
+    responses.set(key, { response, wasFound: false })
     bytes += sizeOf(response)
-    while (bytes > maxBytes) drop(responses.keys().next().value ?? '')
+    evict()
   }
 
   async function buildOnce(mark: number, key: string, build: () => Promise<CachedResponse>) {
