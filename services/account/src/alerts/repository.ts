@@ -1,9 +1,10 @@
 import { canSeeLatestRating } from '@quantamental/api/common'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { businessToday } from '@quantamental/api/subscription'
+import { prepareFirst, prepareQuery } from '@quantamental/service-kit/prepared-query'
 import { type Insertable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { AccountDatabase, AlertRow, CompanyChangeRow, NewChange } from '../db/tables.ts'
+import type { AccountDatabase, CompanyChangeRow, NewChange } from '../db/tables.ts'
 import { type Entitlement, entitlementOf } from '../subscriptions/repository.ts'
 
 /** Rows per insert: PostgreSQL accepts at most 65,535 parameters. */
@@ -24,24 +25,25 @@ export async function insertAlerts(
 }
 
 /** Latest alerts of a user, newest first. */
-export function listAlerts(db: Database, userId: number, limit: number): Promise<AlertRow[]> {
-  return db
+export const listAlerts = prepareQuery((db: Database, userId: number, limit: number) =>
+  db
     .selectFrom('alert')
     .selectAll()
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(limit)
-    .execute()
-}
+    .limit(limit),
+)
 
-export async function countUnreadAlerts(db: Database, userId: number): Promise<number> {
-  const { unread } = await db
+const countUnread = prepareFirst((db: Database, userId: number) =>
+  db
     .selectFrom('alert')
     .select((eb) => eb.fn.countAll<number>().as('unread'))
     .where('user_id', '=', userId)
-    .where('read_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(unread)
+    .where('read_at', 'is', null),
+)
+
+export async function countUnreadAlerts(db: Database, userId: number): Promise<number> {
+  return (await countUnread(db, userId))?.unread ?? 0
 }
 
 export async function markAlertsRead(db: Database, userId: number, now: Date): Promise<void> {

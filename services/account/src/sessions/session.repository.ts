@@ -1,5 +1,6 @@
+import { prepareFirst } from '@quantamental/service-kit/prepared-query'
 import type { Database } from '../db/database.ts'
-import type { NewSession, SessionRow, UserRow } from '../db/tables.ts'
+import type { NewSession, SessionRow } from '../db/tables.ts'
 
 export async function insertSession(
   db: Database,
@@ -44,21 +45,16 @@ export async function stampSessionUse(
 }
 
 /** Active user of a session that is neither revoked nor expired. */
-export function findSessionUser(
-  db: Database,
-  sessionId: string,
-  now: Date,
-): Promise<UserRow | undefined> {
-  return db
+export const findSessionUser = prepareFirst((db: Database, sessionId: string, now: Date) =>
+  db
     .selectFrom('session')
     .innerJoin('user_account', 'user_account.id', 'session.user_id')
     .selectAll('user_account')
     .where('session.id', '=', sessionId)
     .where('session.revoked_at', 'is', null)
     .where('session.expires_at', '>', now)
-    .where('user_account.is_active', '=', true)
-    .executeTakeFirst()
-}
+    .where('user_account.is_active', '=', true),
+)
 
 /** Record a step-up of a live session. @returns the session, or undefined if it has ended */
 export function raiseSession(

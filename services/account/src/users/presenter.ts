@@ -1,6 +1,7 @@
 import { type CurrentUser, DEFAULT_PREFERENCES, type Preferences } from '@quantamental/api/account'
 import type { SubscriptionFacts } from '@quantamental/api/events'
 import { effectiveSubscription, statusCode } from '@quantamental/api/subscription'
+import { prepareFirst } from '@quantamental/service-kit/prepared-query'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { UserRow } from '../db/tables.ts'
@@ -44,16 +45,18 @@ interface ProfileRow {
   readonly delete_on: string | null
 }
 
-/** Read the profile in one query, because every page load starts with the me call. */
-export async function findProfile(db: Database, userId: number): Promise<Profile> {
-  const { rows } = await sql<ProfileRow>`
+const findProfileRow = prepareFirst(
+  (_: Database, userId: number) => sql<ProfileRow>`
     select (select jsonb_agg(to_jsonb(s) order by s.id)
               from subscription s
              where s.user_id = ${userId} and not s.is_removed) as subscriptions,
            (select chosen from preference where user_id = ${userId}) as chosen,
-           (select delete_on from account_deletion where user_id = ${userId}) as delete_on
-  `.execute(db)
-  const [row] = rows
+           (select delete_on from account_deletion where user_id = ${userId}) as delete_on`,
+)
+
+/** Read the profile in one query, because every page load starts with the me call. */
+export async function findProfile(db: Database, userId: number): Promise<Profile> {
+  const row = await findProfileRow(db, userId)
   return {
     subscriptions: row?.subscriptions ?? [],
     preferences: { ...DEFAULT_PREFERENCES, ...row?.chosen },

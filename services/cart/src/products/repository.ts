@@ -1,20 +1,20 @@
 import { migrateToLatest } from '@quantamental/service-kit/migrations'
+import { prepareQuery } from '@quantamental/service-kit/prepared-query'
 import { createProposals } from '@quantamental/service-kit/second-operator'
 import { sql } from 'kysely'
 import type { Database, ProductRow } from '../db/database.ts'
 import type { CatalogProduct } from './plan-catalog.ts'
 
 /** Products for sale: plans, cheapest first, then add-ons. */
-export function listProducts(db: Database): Promise<ProductRow[]> {
-  return db
+export const listProducts = prepareQuery((db: Database) =>
+  db
     .selectFrom('product')
     .selectAll()
     .where('is_for_sale', '=', true)
     .orderBy((eb) => eb('product_type', '=', 'other'))
     .orderBy('tier_number')
-    .orderBy('id')
-    .execute()
-}
+    .orderBy('id'),
+)
 
 /** Products by id, including those no longer for sale. */
 export async function findProducts(

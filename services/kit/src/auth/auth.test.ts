@@ -210,6 +210,31 @@ describe("account's published keys", () => {
     keys = testKeys.jwks.keys
   })
 
+  it('a token verified before is refused once its key is withdrawn or its session revoked', async () => {
+    let isPublished = true
+    const ended = new Set<string>()
+    const app = await createProbeApp({
+      keys: {
+        findPublicKey: async (id) => (isPublished ? testKeys.source.findPublicKey(id) : undefined),
+      },
+      revoked: ended,
+    })
+    const [one, other] = [
+      await viewerCookies({ sessionId: 'one' }),
+      await viewerCookies({ sessionId: 'other' }),
+    ]
+    const statusOf = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/api/closed/', headers })).statusCode
+    expect([await statusOf(one), await statusOf(one), await statusOf(other)]).toEqual([
+      200, 200, 200,
+    ])
+    ended.add('one')
+    expect([await statusOf(one), await statusOf(other)]).toEqual([401, 200])
+    isPublished = false
+    expect(await statusOf(other)).toBe(401)
+    await app.close()
+  })
+
   it('unreachable keys make a required route return 503 and an open one treat the request as a visitor', async () => {
     status = 500
     const unreachable = 'http://127.0.0.1:1/.well-known/jwks.json'

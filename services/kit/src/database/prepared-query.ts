@@ -32,13 +32,18 @@ async function run<Row extends object>(
   }
 }
 
+type Build<DB, Args extends readonly unknown[], Row> = (
+  db: Kysely<DB>,
+  ...args: Args
+) => Compilable<Row> | RawBuilder<Row>
+
 /**
  * A select that Kysely compiles once, at its first use, and PostgreSQL plans once per connection, as a named statement
  * (decision 0088). `build` gets placeholders in place of the arguments after `db`: it must not branch on them, and an
  * array belongs in `= any (…)`. A transaction runs the compiled text without a name.
  */
 export function prepareQuery<DB, Args extends readonly unknown[], Row extends object>(
-  build: (db: Kysely<DB>, ...args: Args) => Compilable<Row> | RawBuilder<Row>,
+  build: Build<DB, Args, Row>,
 ): (db: Kysely<DB>, ...args: Args) => Promise<Row[]> {
   let compiled: CompiledQuery<Row> | undefined
   let name = ''
@@ -61,4 +66,12 @@ export function prepareQuery<DB, Args extends readonly unknown[], Row extends ob
     if (pool) return traceStatement(text, () => run<Row>(pool, { name, text, values }))
     return (await db.executeQuery<Row>({ ...compiled, parameters: values })).rows
   }
+}
+
+/** Like `prepareQuery`, for the first row; undefined if there is none. */
+export function prepareFirst<DB, Args extends readonly unknown[], Row extends object>(
+  build: Build<DB, Args, Row>,
+): (db: Kysely<DB>, ...args: Args) => Promise<Row | undefined> {
+  const list = prepareQuery(build)
+  return async (db, ...args) => (await list(db, ...args))[0]
 }

@@ -112,6 +112,26 @@ describe('the request log', () => {
     expect(log).not.toContain('qm_access')
   })
 
+  it('secrets are redacted up to two levels deep, without a change to the logged objects', () => {
+    const fields = {
+      token: 'canary',
+      rows: [{ ticker: 'KO', quantity: 7 }],
+      a: { b: { password: 'canary', c: 1 }, cookie: ['canary'] },
+      count: 2,
+    }
+    app.log.info(fields)
+    expect(logged()).toEqual([
+      expect.objectContaining({
+        token: '[redacted]',
+        rows: [{ ticker: 'KO', quantity: '[redacted]' }],
+        a: { b: { password: '[redacted]', c: 1 }, cookie: '[redacted]' },
+        count: 2,
+      }),
+    ])
+    expect(fields.a.b.password).toBe('canary')
+    expect(fields.rows[0]?.quantity).toBe(7)
+  })
+
   it('the log contains no secret of a rejected request', async () => {
     await app.inject({
       method: 'POST',

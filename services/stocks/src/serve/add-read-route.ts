@@ -46,9 +46,7 @@ export async function sendSnapshot(
   const snapshot = known?.snapshot ?? (await getSnapshot(store))
   const accessTier = accessTierOf(viewer)
   const { version } = request.server.serviceConfig
-  const key = JSON.stringify([
-    ...[request.url, snapshot.version, accessTier, viewer.tierNumber, version],
-  ])
+  const key = `${snapshot.version} ${accessTier} ${viewer.tierNumber} ${version} ${request.url}`
   let response = known ? snapshotCache.find(known.mark, key) : undefined
   if (!response) {
     await limits.countRead(request)

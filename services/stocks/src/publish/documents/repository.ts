@@ -1,5 +1,5 @@
 import type { StockPage } from '@quantamental/api/stocks'
-import { prepareQuery } from '@quantamental/service-kit/prepared-query'
+import { prepareFirst } from '@quantamental/service-kit/prepared-query'
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 import {
@@ -18,7 +18,7 @@ interface StoredPage {
   readonly latest: string | null
 }
 
-const listStoredPages = prepareQuery(
+const findStoredPage = prepareFirst(
   (_: Db, companyId: number, page: StockPage, version: number, completeFrom: number) =>
     sql<StoredPage>`
     select (select id from data_version where is_current) as "currentVersion",
@@ -37,7 +37,7 @@ export async function findPage(
   page: StockPage,
   { version, completeFrom }: VersionRows,
 ): Promise<StoredPage> {
-  const [stored] = await listStoredPages(db, companyId, page, version, completeFrom)
+  const stored = await findStoredPage(db, companyId, page, version, completeFrom)
   return stored ?? { currentVersion: null, body: null, latest: null, periods: null }
 }
 

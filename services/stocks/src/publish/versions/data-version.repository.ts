@@ -1,18 +1,13 @@
-import { prepareQuery } from '@quantamental/service-kit/prepared-query'
+import { prepareFirst } from '@quantamental/service-kit/prepared-query'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
 import { UsageError } from '../../ingest/import-arguments.ts'
 
 export type DataVersionRow = Selectable<Database['data_version']>
 
-const listCurrentVersions = prepareQuery((db: Db) =>
+export const findCurrentVersion = prepareFirst((db: Db) =>
   db.selectFrom('data_version').selectAll().where('is_current', '=', true),
 )
-
-export async function findCurrentVersion(db: Db): Promise<DataVersionRow | undefined> {
-  const [version] = await listCurrentVersions(db)
-  return version
-}
 
 /** Published versions, newest first. */
 export function listVersions(db: Db): Promise<DataVersionRow[]> {

@@ -20,10 +20,8 @@ export interface RatingViewer {
  */
 export function accessTierOf(viewer: RatingViewer): number {
   if (!PAYING_STATUSES.has(viewer.status)) return NO_TIER
-  const tiers = PLAN_TIERS.map(({ tierNumber }) => tierNumber)
-  return (
-    tiers.filter((tier) => tier <= Math.min(viewer.tierNumber, MAX_PLAN_TIER)).at(-1) ?? NO_TIER
-  )
+  const highest = Math.min(viewer.tierNumber, MAX_PLAN_TIER)
+  return PLAN_TIERS.findLast(({ tierNumber }) => tierNumber <= highest)?.tierNumber ?? NO_TIER
 }
 
 const OVERDUE: ReadonlySet<SubscriptionStatus> = new Set(['past_due', 'canceled_past_due'])

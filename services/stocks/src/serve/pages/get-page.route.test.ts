@@ -15,11 +15,11 @@ import { buildApp } from '../../app.ts'
 
 let queries = 0
 const counter: KyselyPlugin = {
-  transformQuery({ node }) {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
     queries += 1
-    return node
+    return result
   },
-  transformResult: async ({ result }) => result,
 }
 
 let universe: PublishedUniverse

@@ -1,7 +1,7 @@
 import { INVALID_DATE } from '@quantamental/api/common'
 import type { StockPage } from '@quantamental/api/stocks'
 import { FieldError } from '@quantamental/service-kit/errors'
-import { prepareQuery } from '@quantamental/service-kit/prepared-query'
+import { prepareFirst } from '@quantamental/service-kit/prepared-query'
 import { type Selectable, sql } from 'kysely'
 import type { Origin } from '../../companies/company.ts'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
@@ -71,7 +71,7 @@ export function readKnownDay(text: string | undefined): string | null {
 
 type NextEvent = Pick<Selectable<Database['calendar_event']>, 'kind' | 'date' | 'session'>
 
-const listNextEvents = prepareQuery(
+const findEvent = prepareFirst(
   (_: Db, symbol: string, origin: Origin, day: string) => sql<NextEvent>`
     select kind, date, session from calendar_event
      where symbol = ${symbol} and origin = ${origin} and date >= ${day}
@@ -79,12 +79,11 @@ const listNextEvents = prepareQuery(
 )
 
 /** First event of `symbol` on or after `day`, or undefined. */
-export async function findNextEvent(
+export function findNextEvent(
   db: Db,
   symbol: string,
   isSimulated: boolean,
   day: string,
 ): Promise<NextEvent | undefined> {
-  const [event] = await listNextEvents(db, symbol, isSimulated ? 'simulated' : 'real', day)
-  return event
+  return findEvent(db, symbol, isSimulated ? 'simulated' : 'real', day)
 }
