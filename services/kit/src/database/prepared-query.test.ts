@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
+import { withSpan } from '@quantamental/telemetry/spans'
+import { startTraceReceiver } from '@quantamental/telemetry/testing'
+import { startTracing } from '@quantamental/telemetry/tracing'
 import { type Kysely, sql } from 'kysely'
 import { createTestDatabase, type TestDatabase } from '../testing/testing.ts'
 import { createDatabase } from './database.ts'
@@ -89,6 +92,19 @@ describe('a prepared query', () => {
     )
     await expect(findByText(db, 'x')).rejects.toMatchObject({ code: '22P02' })
     expect(await findByText(db, '1')).toEqual({ name: 'apple' })
+  })
+
+  it('the query has a span like any other', async () => {
+    const receiver = await startTraceReceiver()
+    const tracing = await startTracing(
+      { service: 'probe', version: '1' },
+      { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.url },
+    )
+    await withSpan('request', {}, () => listRipe(db, 1, 'apple'))
+    await tracing.stop()
+    await receiver.close()
+    const [query, request] = receiver.spans
+    expect(query).toMatchObject({ name: 'select fruit', parentSpanId: request?.spanId })
   })
 
   it('an argument that the query ignores or computes with is refused', async () => {
