@@ -4,6 +4,7 @@ import {
   searchTickersRoute,
 } from '@quantamental/api/stocks'
 import { FieldError, NotFoundError } from '@quantamental/service-kit/errors'
+import type { FastifyReply } from 'fastify'
 import type { AddRoute } from '../../context.ts'
 import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf } from '../entitlement/rating-visibility.ts'
@@ -59,8 +60,10 @@ function withKnownAs(match: Buffer, name: string): Buffer {
   return Buffer.concat([match.subarray(0, -1), field])
 }
 
-/** @throws NotFoundError if no company matches. */
-function writeMatches({ searchIndex }: UniverseSnapshot, text: string, accessTier: number): Buffer {
+/** @throws NotFoundError if no company matches, or nothing was published. */
+function writeMatches(snapshot: UniverseSnapshot | null, text: string, accessTier: number): Buffer {
+  if (!snapshot) throw new NotFoundError(NO_RESULTS)
+  const { searchIndex } = snapshot
   const found = searchTickers(searchIndex, text, SEARCH_RESULTS_MAX)
   if (found.length === 0) throw new NotFoundError(NO_RESULTS)
   const parts: Buffer[] = []
@@ -77,19 +80,23 @@ const CACHE_BYTES = 8 * 1024 * 1024
 
 export const addSearchTickersRoute: AddRoute = (app, { store }) => {
   const cache = createResponseCache(CACHE_BYTES)
-  addReadRoute(app, searchTickersRoute, async ({ headers, viewer, reply }) => {
+  const send = (reply: FastifyReply, body: Buffer) =>
+    reply.type('application/json; charset=utf-8').send(body)
+  addReadRoute(app, searchTickersRoute, ({ headers, viewer, reply }) => {
     reply.header('cache-control', 'private, no-store').header('vary', 'Searchtext, Cookie')
     const text = readSearchText(headers.searchtext)
     const accessTier = accessTierOf(viewer)
-    const key = `${accessTier} ${text}`
     const known = store.known()
-    let body = known ? cache.find(known.mark, key)?.body : undefined
-    if (!body) {
-      const snapshot = known?.snapshot ?? (await store.current())
-      if (!snapshot) throw new NotFoundError(NO_RESULTS)
-      body = writeMatches(snapshot, text, accessTier)
-      if (known) cache.store(known.mark, key, { body, tag: '' })
+    if (!known) {
+      return store
+        .current()
+        .then((snapshot) => send(reply, writeMatches(snapshot, text, accessTier)))
     }
-    return reply.type('application/json; charset=utf-8').send(body)
+    const key = `${accessTier} ${text}`
+    const cached = cache.find(known.mark, key)
+    if (cached) return send(reply, cached.body)
+    const body = writeMatches(known.snapshot, text, accessTier)
+    cache.store(known.mark, key, { body, tag: '' })
+    return send(reply, body)
   })
 }
