@@ -43,6 +43,10 @@ export interface CliContext {
   readonly report?: (outcome: CommandOutcome) => void
 }
 
+const BYTES_PER_KIB = 1024
+
+const peakRssBytes = () => process.resourceUsage().maxRSS * BYTES_PER_KIB
+
 function printCoverage({ print }: Progress, coverage: CoverageChange): void {
   const lines = formatCoverage(coverage)
   if (lines.length > 0) print(lines.join('\n'))
@@ -62,14 +66,12 @@ export async function importCommand(
   await reportRejects(db, runId, dataFolder, progress)
   printRefresh(progress, result.refresh)
   const coverage = await readCoverageChange(db)
-  if (json) console.log(JSON.stringify({ ...result, coverage }))
+  if (json) console.log(JSON.stringify({ ...result, coverage, peakRssBytes: peakRssBytes() }))
   else printCoverage(progress, coverage)
   context.report?.({ ...outcomeOf(result.refresh), runId, rejectedRows: totals.rowsRejected })
   const nothingUsable = totals.rejected > 0 && totals.loaded + totals.unchanged === 0
   return nothingUsable || totals.empty > 0 || isUnpublished(result.refresh) ? 1 : 0
 }
-
-const BYTES_PER_KIB = 1024
 
 /** Recompute, compare if requested, and publish unless the run only compares. */
 export async function recomputeCommand(
@@ -81,10 +83,8 @@ export async function recomputeCommand(
   const refresh = await withImportLock(databaseUrl, () =>
     refreshVersion(db, bus, { ...options, force, publish, compare: diff, confirmMoves: yes }),
   )
-  if (json) {
-    const peakRssBytes = process.resourceUsage().maxRSS * BYTES_PER_KIB
-    console.log(JSON.stringify({ ...refresh, peakRssBytes }))
-  } else {
+  if (json) console.log(JSON.stringify({ ...refresh, peakRssBytes: peakRssBytes() }))
+  else {
     const difference = diff && 'difference' in refresh ? refresh.difference : null
     if (difference) progress.print(formatDifference(difference, models).join('\n'))
     printRefresh(progress, refresh)

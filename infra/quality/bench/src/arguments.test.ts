@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals'
 import { parseArguments, UsageError } from './arguments.ts'
 
 it('the default universe has 5,500 companies and 16 quarters', () => {
-  expect(parseArguments(['recompute'])).toEqual({
+  expect(parseArguments(['recompute'])).toMatchObject({
     ...{ bench: 'recompute', databaseUrl: undefined, companies: 5500, quarters: 16 },
     ...{ url: undefined, rounds: 3, seconds: 0, runs: 1, samePhone: false, pages: [] },
   })
@@ -23,6 +23,21 @@ it('--page may be repeated and --same-phone is a switch', () => {
   expect(parseArguments(['lighthouse', '--same-phone'])).toMatchObject({ samePhone: true })
 })
 
+it('growth measures all parts at three sizes by default', () => {
+  expect(parseArguments(['growth'])).toMatchObject({
+    sizes: [5500, 16500, 55000],
+    only: ['import', 'recompute', 'start', 'search', 'list', 'screener', 'page', 'instances'],
+  })
+})
+
+it('growth measures the given sizes from the smallest, and the given parts in their own order', () => {
+  const argv = ['growth', '--sizes', '16500, 5500,5500', '--only', 'search,recompute']
+  expect(parseArguments(argv)).toMatchObject({
+    sizes: [5500, 16500],
+    only: ['recompute', 'search'],
+  })
+})
+
 it.each([
   [[]],
   [['walk']],
@@ -30,6 +45,9 @@ it.each([
   [['server', '--rounds', '0']],
   [['server', '--rounds', 'many']],
   [['server', '--nope']],
+  [['growth', '--sizes', '5500,']],
+  [['growth', '--sizes', 'large']],
+  [['growth', '--only', 'walk']],
 ])('the command line %p is rejected', (argv) => {
   expect(() => parseArguments(argv)).toThrow(UsageError)
 })

@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util'
+import { GROWTH_PARTS, type GrowthPart } from './growth/growth-measures.ts'
 
-export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | server | exports | scatter | list | sign-in | lighthouse | delivery | composition | sync [options]
+export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | server | exports | scatter | list | sign-in | lighthouse | delivery | composition | sync | growth [options]
   --database-url <url>  database with an imported universe, as role stocks; default: a temporary one
                         (sign-in: any prepared database, as role account)
   --url <url>           scatter, list: running site with the demo accounts; default: a temporary one
                         lighthouse, composition: running site (default http://localhost:8080)
   --data <folder>       delivery: data folder of a running site (default DATA_DIR or .data)
                         sync: archives written by infra/simulators/sources (default: generated)
+                        growth: imported universes and results, also of earlier runs (default: temporary ones)
   --page <path>         lighthouse, composition: measure only this page; may be repeated
   --same-phone          lighthouse: slow the processor by the machine's benchmark index instead of 4 times
   --runs <n>            lighthouse: runs per page, delivery: full runs (default 1); use 3 or more to quote figures
+  --sizes <n>,…         growth: companies of each universe (default 5500,16500,55000)
+  --only <part>,…       growth: ${GROWTH_PARTS.join(', ')} (default: all)
   --companies <n>       companies of the temporary universe (default 5500)
   --quarters <n>        quarters of the temporary universe (default 16)
-  --rounds <n>          recompute, composition: rounds (default 3), server: (6), scatter, list: (5)
-  --seconds <n>         search, sign-in: duration (default 20), exports: (15), server: of each measurement (2)`
+  --rounds <n>          recompute, composition, growth: rounds (default 3), server: (6), scatter, list: (5)
+  --seconds <n>         search, sign-in: duration (default 20), exports: (15), server, growth: of each measurement (2, 5)`
 
 const BENCHES = [
   'recompute',
@@ -27,6 +31,7 @@ const BENCHES = [
   'delivery',
   'composition',
   'sync',
+  'growth',
 ] as const
 type Bench = (typeof BENCHES)[number]
 
@@ -34,7 +39,7 @@ export interface BenchArguments {
   readonly bench: Bench
   readonly databaseUrl: string | undefined
   readonly url: string | undefined
-  /** Data folder of a running site (delivery), or folder of archives (sync). */
+  /** Data folder of a running site (delivery), folder of archives (sync), or of universes (growth). */
   readonly data: string | undefined
   readonly companies: number
   readonly quarters: number
@@ -46,6 +51,10 @@ export interface BenchArguments {
   readonly samePhone: boolean
   /** Lighthouse, composition: paths to measure; the bench's own if empty. */
   readonly pages: readonly string[]
+  /** Growth: companies of each universe, smallest first. */
+  readonly sizes: readonly number[]
+  /** Growth: parts to measure. */
+  readonly only: readonly GrowthPart[]
 }
 
 /** Invalid command line. */
@@ -63,6 +72,7 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
   delivery: { rounds: 1, seconds: 0 },
   composition: { rounds: 3, seconds: 0 },
   sync: { rounds: 1, seconds: 0 },
+  growth: { rounds: 3, seconds: 5 },
 }
 
 function whole(name: string, text: string | undefined, or: number): number {
@@ -70,6 +80,20 @@ function whole(name: string, text: string | undefined, or: number): number {
   if (!/^[1-9]\d{0,5}$/.test(text))
     throw new UsageError(`--${name} must be a whole number from 1 to 999999, not "${text}"`)
   return Number(text)
+}
+
+const listOf = (text: string) => text.split(',').map((part) => part.trim())
+
+function readSizes(text: string): number[] {
+  return [...new Set(listOf(text).map((size) => whole('sizes', size, 0)))].sort((a, b) => a - b)
+}
+
+function readParts(text: string): GrowthPart[] {
+  const names = listOf(text)
+  const unknown = names.find((name) => !GROWTH_PARTS.some((part) => part === name))
+  if (unknown !== undefined)
+    throw new UsageError(`--only "${unknown}" is not one of ${GROWTH_PARTS.join(', ')}`)
+  return GROWTH_PARTS.filter((part) => names.includes(part))
 }
 
 function read(argv: string[]) {
@@ -88,6 +112,8 @@ function read(argv: string[]) {
         runs: { type: 'string' },
         'same-phone': { type: 'boolean', default: false },
         page: { type: 'string', multiple: true },
+        sizes: { type: 'string', default: '5500,16500,55000' },
+        only: { type: 'string', default: GROWTH_PARTS.join() },
       },
     })
   } catch (error) {
@@ -113,5 +139,7 @@ export function parseArguments(argv: string[]): BenchArguments {
     runs: whole('runs', values.runs, 1),
     samePhone: values['same-phone'],
     pages: values.page ?? [],
+    sizes: readSizes(values.sizes),
+    only: readParts(values.only),
   }
 }

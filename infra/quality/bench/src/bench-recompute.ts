@@ -103,13 +103,15 @@ interface Recomputation {
   readonly computed: number
   readonly quarters: number
   readonly peakRssBytes: number
+  /** Time of the process, with the removal of old versions and the events for other services. */
+  readonly wallMs: number
   readonly timings: Readonly<Record<string, number>> & {
     /** Time until readers see the new version, without the later removal of old versions. */
     readonly publishedMs: number
   }
 }
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
+export const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`
 const mebibytes = (bytes: number) => `${Math.round(bytes / 1024 ** 2)} MiB`
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'NOT MET')
 
@@ -118,16 +120,19 @@ function describeTables(tables: readonly string[]): string {
   return ` (different rows in ${tables.join(', ')}; was the code edited during the run?)`
 }
 
-async function recompute(databaseUrl: string, args: readonly string[]): Promise<Recomputation> {
-  const { stdout } = await runScript(
+export async function recompute(
+  databaseUrl: string,
+  args: readonly string[],
+): Promise<Recomputation> {
+  const { stdout, wallMs } = await runScript(
     'services/stocks/src/cli.ts',
     ['recompute', '--json', ...args],
     { DATABASE_URL: databaseUrl },
   )
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Recomputation
+  return { ...JSON.parse(stdout.trim().split('\n').at(-1) ?? ''), wallMs } as Recomputation
 }
 
-function describeParts({ timings }: Recomputation): string {
+export function describeParts({ timings }: Recomputation): string {
   return Object.entries(timings)
     .map(([name, ms]) => `${name.replace(/Ms$/, '')} ${seconds(ms)}`)
     .join(', ')

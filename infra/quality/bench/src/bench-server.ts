@@ -13,7 +13,7 @@ import { startService, withClient } from './service-process.ts'
 import { isFirstProduct, median } from './statistics.ts'
 
 const PAGE = 'summary'
-const CONNECTIONS = 16
+export const CONNECTIONS = 16
 const WARM_UP_SECONDS = 3
 /** Maximum deviation from 1 of the baseline compared with itself; beyond it the results are inconclusive. */
 const NOISE = 0.05
@@ -49,14 +49,15 @@ async function startBare(
 }
 
 /** Requests per second of a server that gets `requests` in turn on each connection. */
-async function load(
+export async function load(
   origin: string,
   requests: readonly RecordedRequest[],
   seconds: number,
+  connections = CONNECTIONS,
 ): Promise<number> {
   const result = await autocannon({
     url: origin,
-    connections: CONNECTIONS,
+    connections,
     duration: seconds,
     requests: requests.map((one) => ({ path: one.path, headers: headersOf(one) })),
   })

@@ -63,18 +63,30 @@ function quantilesOf(responses: readonly TimedResponse[]): string {
   return `p50 ${p50} ms, p99 ${p99} ms`
 }
 
-async function measure({ origin }: ServiceProcess, seconds: number): Promise<void> {
+const signInAt = (agent: http.Agent, origin: string, cookie: string) =>
+  send(agent, `${origin}/api/jwt/create/`, {
+    method: 'POST',
+    cookie,
+    body: { email: EMAIL, password: PASSWORD },
+  })
+
+/** Cookies of a visitor, and of a demo user of the plan Pro who signed in at services/account. */
+export async function openSession({ origin }: Pick<ServiceProcess, 'origin'>) {
   const agent = new http.Agent({ keepAlive: true })
-  const signIn = (cookie: string) =>
-    send(agent, `${origin}/api/jwt/create/`, {
-      method: 'POST',
-      cookie,
-      body: { email: EMAIL, password: PASSWORD },
-    })
   try {
     const { cookies } = await send(agent, `${origin}/api/csrf/`)
     const visitor = cookies.join('; ')
-    const member = (await signIn(visitor)).cookies.join('; ')
+    return { visitor, member: (await signInAt(agent, origin, visitor)).cookies.join('; ') }
+  } finally {
+    agent.destroy()
+  }
+}
+
+async function measure({ origin }: ServiceProcess, seconds: number): Promise<void> {
+  const agent = new http.Agent({ keepAlive: true })
+  try {
+    const { visitor, member } = await openSession({ origin })
+    const signIn = (cookie: string) => signInAt(agent, origin, cookie)
     const callMe = () => send(agent, `${origin}/api/getme/`, { cookie: member })
     await callAtRate(ME_CALLS_PER_SECOND, WARM_UP_SECONDS, callMe)
     const before = await callAtRate(ME_CALLS_PER_SECOND, seconds, callMe)
@@ -98,26 +110,35 @@ async function measure({ origin }: ServiceProcess, seconds: number): Promise<voi
   }
 }
 
+/** Run `work` with a process of services/account without rate limits, and its demo users. */
+export async function withAccount<T>(
+  accountUrl: string,
+  work: (service: ServiceProcess) => Promise<T>,
+): Promise<T> {
+  await runScript('services/account/src/demo/seed-demo.ts', [], {
+    ...{ PORT: '0', DATABASE_URL: accountUrl, PUBLIC_ORIGIN: 'http://localhost:8080' },
+    ...{ JWKS_URL: 'http://localhost:8080/none', DEMO_PASSWORD: PASSWORD, ...SERVICE_ENV },
+  })
+  const service = await startService('account', accountUrl, {
+    ...{ RATE_LIMIT_FACTOR: '0', SMTP_URL: NO_MAIL },
+  })
+  try {
+    return await work(service)
+  } finally {
+    await service.stop()
+  }
+}
+
 /**
- * Run sign-ins at a fixed rate against a process of services/account without rate limits, so that each one hashes a
- * password, and measure the effect on `getme` of a signed-in user.
+ * Run sign-ins at a fixed rate, so that each one hashes a password, and measure the effect on `getme` of a signed-in
+ * user.
  */
 export async function benchSignIn(databaseUrl: string | undefined, seconds: number): Promise<void> {
   const postgres = databaseUrl ? undefined : await startTemporaryPostgres()
-  const url = databaseUrl ?? postgres?.accountUrl ?? ''
   try {
-    await runScript('services/account/src/demo/seed-demo.ts', [], {
-      ...{ PORT: '0', DATABASE_URL: url, PUBLIC_ORIGIN: 'http://localhost:8080' },
-      ...{ JWKS_URL: 'http://localhost:8080/none', DEMO_PASSWORD: PASSWORD, ...SERVICE_ENV },
-    })
-    const service = await startService('account', url, {
-      ...{ RATE_LIMIT_FACTOR: '0', SMTP_URL: NO_MAIL },
-    })
-    try {
-      await measure(service, seconds)
-    } finally {
-      await service.stop()
-    }
+    await withAccount(databaseUrl ?? postgres?.accountUrl ?? '', (service) =>
+      measure(service, seconds),
+    )
   } finally {
     await postgres?.stop()
   }

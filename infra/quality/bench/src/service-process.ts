@@ -16,6 +16,7 @@ const OUTPUT_LENGTH = 500
 /** Running service process; `stop` ends it. */
 export interface ServiceProcess {
   readonly origin: string
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -54,7 +55,7 @@ export async function startService(
   for (let i = 0; i < ATTEMPTS; i += 1) {
     if (child.exitCode !== null) break
     const response = await fetch(`${origin}/readyz`).catch(() => null)
-    if (response?.ok) return { origin, stop }
+    if (response?.ok) return { origin, pid: child.pid ?? 0, stop }
     await delay(PAUSE_MS)
   }
   await stop()
@@ -68,9 +69,14 @@ const ROLES = SERVICE_NAMES.map((name) => name.replaceAll('-', '_'))
  * Start a PostgreSQL with the settings of the tests and create roles, schemas and bus; `stop` removes it. The URLs have
  * the roles of services/stocks and services/account, and of the administrator.
  */
-export async function startTemporaryPostgres() {
+export const startTemporaryPostgres = () => startPostgres(['--temporary'])
+
+/** Like `startTemporaryPostgres`, with the settings of a site; the folder stays. */
+export const startStoredPostgres = (folder: string) => startPostgres(['--directory', folder])
+
+async function startPostgres(args: readonly string[]) {
   const script = path.join(REPOSITORY, 'infra/platform/start/src/postgres-cli.ts')
-  const child = spawn(process.execPath, [script, '--temporary'], {
+  const child = spawn(process.execPath, [script, ...args], {
     stdio: ['pipe', 'pipe', 'ignore'],
   })
   const stop = async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { DemoSetOptions } from './demo-set.ts'
 import { SCORED_QUARTERS } from './universe/schedule.ts'
-import { UNIVERSE_SIZE } from './universe/sizes.ts'
+import { LARGEST_UNIVERSE, UNIVERSE_SIZE } from './universe/sizes.ts'
 
 export const USAGE =
   'usage: node infra/simulators/market-data/src/generate.ts --out <folder> --until <yyyy-mm-dd> [--seed 7] [--companies 5500] [--quarters 16] [--without-statements <cik>,…]'
@@ -9,7 +9,6 @@ export const USAGE =
 /** Earliest day of a set: prices begin in 2012, six years of quarters must fit before. */
 const EARLIEST_UNTIL = '2020-01-01'
 const LATEST_UNTIL = '2100-01-01'
-const COMPANIES_MAX = UNIVERSE_SIZE
 const QUARTERS_MAX = 30
 
 /** Invalid command line; the message states the reason. */
@@ -41,7 +40,7 @@ function read(args: readonly string[]) {
         out: { type: 'string' },
         until: { type: 'string' },
         seed: { type: 'string', default: '7' },
-        companies: { type: 'string', default: String(COMPANIES_MAX) },
+        companies: { type: 'string', default: String(UNIVERSE_SIZE) },
         quarters: { type: 'string', default: String(SCORED_QUARTERS) },
         'without-statements': { type: 'string', default: '' },
       },
@@ -59,7 +58,7 @@ export function parseArguments(args: readonly string[]): DemoSetOptions & { out:
     out: values.out,
     until: date(values.until),
     seed: whole('seed', values.seed, 0, 2 ** 31),
-    companies: whole('companies', values.companies, 1, COMPANIES_MAX),
+    companies: whole('companies', values.companies, 1, LARGEST_UNIVERSE),
     quarters: whole('quarters', values.quarters, 1, QUARTERS_MAX),
     withoutStatements: values['without-statements']
       .split(',')

@@ -138,9 +138,9 @@ export async function writeDemoSet(
   for (const name of ['manifest.json', ...former]) rmSync(join(folder, name), { force: true })
   mkdirSync(join(folder, 'companyfacts'), { recursive: true })
   const until = toDay(options.until)
-  const companies = listUniverse()
-    .slice(0, options.companies)
-    .map((company) => simulateCompany(options.seed, company, until, options.quarters))
+  const companies = listUniverse(options.companies).map((company) =>
+    simulateCompany(options.seed, company, until, options.quarters),
+  )
   const leftOut = new Set(options.withoutStatements)
   const reporting = companies.filter(({ company }) => !leftOut.has(company.cik))
   const [single, bulk] = [reporting.filter(hasOwnCik), reporting.filter((one) => !hasOwnCik(one))]

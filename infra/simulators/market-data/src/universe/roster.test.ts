@@ -52,6 +52,17 @@ describe('the roster of the demo universe', () => {
     expect(new Set(universe.map(({ name }) => name)).size).toBe(universe.length)
   })
 
+  it('a universe of 55,000 starts with the usual one, has no duplicate ticker, CIK or name, and the same share of each sector', () => {
+    const large = listUniverse(55_000)
+    expect(large.slice(0, 5500)).toEqual(universe)
+    for (const pick of ['ticker', 'cik', 'name'] as const) {
+      expect(new Set(large.map((company) => company[pick])).size).toBe(55_000)
+    }
+    const countOf = (companies: typeof large) =>
+      companies.filter(({ industry }) => industry.sector === 'Healthcare').length
+    expect(countOf(large) / countOf(universe)).toBeCloseTo(10, 0)
+  })
+
   it('only the best-known companies of the roster have their real CIK, and tickers are written as on exchanges', () => {
     const real = universe.filter(({ cik }) => cik < 9_900_001)
     expect(real).toEqual(universe.slice(0, 46))

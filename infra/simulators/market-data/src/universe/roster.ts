@@ -5,7 +5,14 @@ import { INDUSTRIES, type Industry } from './industries.ts'
 import { type KnownCompany, readKnownCompanies } from './known-companies.ts'
 import { createNamer } from './names.ts'
 import { placeAt } from './places.ts'
-import { BAND_BOUNDS, SECTOR_SIZE_COUNTS, SIZE_BANDS, type SizeBand, sizeBandOf } from './sizes.ts'
+import {
+  BAND_BOUNDS,
+  SECTOR_SIZE_COUNTS,
+  SIZE_BANDS,
+  type SizeBand,
+  sizeBandOf,
+  UNIVERSE_SIZE,
+} from './sizes.ts'
 
 /** Company of the universe. The roster is the same for every seed. */
 export interface UniverseCompany {
@@ -161,18 +168,26 @@ function withDefaults(drafts: readonly Draft[]): UniverseCompany[] {
   })
 }
 
-let roster: readonly UniverseCompany[] | undefined
+const rosters = new Map<number, readonly UniverseCompany[]>()
 
-/** The whole list in a fixed order. */
-export function listUniverse(): readonly UniverseCompany[] {
-  if (roster) return roster
+/**
+ * The first `count` companies of the universe in a fixed order. Beyond `UNIVERSE_SIZE`, all are invented, with the
+ * sectors and sizes of the whole list again.
+ */
+export function listUniverse(count = UNIVERSE_SIZE): readonly UniverseCompany[] {
+  const size = Math.max(count, UNIVERSE_SIZE)
+  return rosters.getOrInsertComputed(size, createRoster).slice(0, count)
+}
+
+function createRoster(size: number): readonly UniverseCompany[] {
   const known = readKnownCompanies()
   const counted = known.map(({ industry, marketCap }) => ({
     sector: industry.sector,
     band: sizeBandOf(marketCap),
   }))
   const taken = known.map(({ ticker }) => ticker)
-  const invented = inventedDrafts(invitedCells(counted), [...taken, 'BRK'])
-  roster = withDefaults(interleave(known.map(knownDraft), invented))
-  return roster
+  const cells = invitedCells(counted)
+  while (known.length + cells.length < size) cells.push(...invitedCells([]))
+  const invented = inventedDrafts(cells.slice(0, size - known.length), [...taken, 'BRK'])
+  return withDefaults(interleave(known.map(knownDraft), invented))
 }

@@ -20,6 +20,8 @@ export function sizeBandOf(marketCap: number): SizeBand {
 
 /** Number of companies in the whole universe. */
 export const UNIVERSE_SIZE = 5500
+/** Largest universe that measures growth; six digits number its reports. */
+export const LARGEST_UNIVERSE = 10 * UNIVERSE_SIZE
 
 /**
  * Companies by sector and size, in the order of SIZE_BANDS: counts of common stocks listed in the United States

@@ -7,6 +7,7 @@ import type { Bus } from '@quantamental/service-kit/events'
 import type { Db } from '../../db/database.ts'
 import { type DataVersionRow, findCurrentVersion } from '../versions/data-version.repository.ts'
 import {
+  analyzeVersions,
   areCompaniesPublished,
   lockCompanyFeed,
   type PublishedCompanyRow,
@@ -40,6 +41,7 @@ export async function publishCompanyChanges(db: Db, bus: Pick<Bus, 'publishAll'>
     const before = await lockCompanyFeed(trx)
     const current = await findCurrentVersion(trx)
     if (!current || current.id === before.data_version_id) return 0
+    await analyzeVersions(trx)
     const revision = before.revision + 1
     const companies = await takeUnpublishedCompanies(trx, current.id, revision)
     await bus.publishAll(

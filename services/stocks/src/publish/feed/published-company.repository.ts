@@ -29,6 +29,14 @@ export async function saveCompanyFeed(
   await trx.updateTable('company_feed').set(state).execute()
 }
 
+/**
+ * Count the companies of the version just published: without statistics of it, the planner expects a single one and
+ * compares each company with all others.
+ */
+export async function analyzeVersions(trx: Trx): Promise<void> {
+  await sql`analyze company_version (data_version_id, ticker)`.execute(trx)
+}
+
 const ratingOf = (values: string) => sql`
   case when jsonb_typeof(o.own -> ${values}) = 'object' then jsonb_build_object(
     'quarter', o.own -> ${values} -> 'quarter', 'letter', o.own -> ${values} -> 'rating') end`

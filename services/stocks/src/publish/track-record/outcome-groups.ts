@@ -6,8 +6,8 @@ import type { DecidedVintage } from './vintage.ts'
 /** Number of priced companies from which a sector has a median in a quarter. */
 const SECTOR_COMPANIES = 3
 
-/** Vintage with the median price change of all companies of its sector from the same quarter on, or null. */
-export type ComparedVintage = DecidedVintage & { readonly sectorChange: number | null }
+/** Median price change of all companies of a vintage's sector from the same quarter on, or null. */
+type SectorChange = (vintage: DecidedVintage) => number | null
 
 function medianOf(values: readonly number[]): number | null {
   return quantileOf(new Float64Array(values).sort(), 0.5)
@@ -16,29 +16,36 @@ function medianOf(values: readonly number[]): number | null {
 const listChanges = (vintages: readonly DecidedVintage[]): number[] =>
   vintages.map(({ change }) => change).filter((change) => change !== null)
 
-export function compareToSectors(vintages: readonly DecidedVintage[]): ComparedVintage[] {
-  const keyOf = ({ sector, quarter }: DecidedVintage) => `${quarter} ${sector}`
-  const medians = new Map<string, number | null>()
-  for (const [key, members] of Map.groupBy(vintages, keyOf)) {
-    const changes = listChanges(members)
-    medians.set(key, changes.length < SECTOR_COMPANIES ? null : medianOf(changes))
+export function compareToSectors(vintages: readonly DecidedVintage[]): SectorChange {
+  const medians = new Map<string | null, Map<string, number | null>>()
+  for (const [sector, members] of Map.groupBy(vintages, (vintage) => vintage.sector)) {
+    const byQuarter = new Map<string, number | null>()
+    for (const [quarter, peers] of Map.groupBy(members, (vintage) => vintage.quarter)) {
+      const changes = listChanges(peers)
+      byQuarter.set(quarter, changes.length < SECTOR_COMPANIES ? null : medianOf(changes))
+    }
+    medians.set(sector, byQuarter)
   }
-  return vintages.map((vintage) => ({
-    ...vintage,
-    sectorChange: vintage.sector === null ? null : (medians.get(keyOf(vintage)) ?? null),
-  }))
+  return ({ sector, quarter }) =>
+    sector === null ? null : (medians.get(sector)?.get(quarter) ?? null)
 }
 
-function summarizeGroup(code: string, vintages: readonly ComparedVintage[]): OutcomeGroup {
+function summarizeGroup(
+  code: string,
+  vintages: readonly DecidedVintage[],
+  sectorChangeOf: SectorChange,
+): OutcomeGroup {
   const changes: number[] = []
   const sectorChanges: number[] = []
   const fates = { listed: 0, defaulted: 0, delisted: 0 }
   let [rose, beatSector] = [0, 0]
-  for (const { change, sectorChange, fate } of vintages) {
+  for (const vintage of vintages) {
+    const { change, fate } = vintage
     fates[fate] += 1
     if (change === null) continue
     changes.push(change)
     if (change > 0) rose += 1
+    const sectorChange = sectorChangeOf(vintage)
     if (sectorChange === null) continue
     sectorChanges.push(sectorChange)
     if (change > sectorChange) beatSector += 1
@@ -59,13 +66,14 @@ function summarizeGroup(code: string, vintages: readonly ComparedVintage[]): Out
 
 /** Outcomes by code, in the order of `codes`; a vintage can count in several groups or none. */
 export function groupOutcomes(
-  vintages: readonly ComparedVintage[],
+  vintages: readonly DecidedVintage[],
+  sectorChangeOf: SectorChange,
   codes: readonly string[],
   codesOf: (vintage: DecidedVintage) => readonly string[],
 ): OutcomeGroup[] {
-  const groups = new Map<string, ComparedVintage[]>(codes.map((code) => [code, []]))
+  const groups = new Map<string, DecidedVintage[]>(codes.map((code) => [code, []]))
   for (const vintage of vintages) {
     for (const code of codesOf(vintage)) groups.get(code)?.push(vintage)
   }
-  return [...groups].map(([code, members]) => summarizeGroup(code, members))
+  return [...groups].map(([code, members]) => summarizeGroup(code, members, sectorChangeOf))
 }

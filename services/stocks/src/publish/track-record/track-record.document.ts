@@ -42,11 +42,10 @@ function measureSet(own: readonly Vintage[], vintages: readonly Vintage[]): Trac
   const [first] = own
   if (!first) return null
   const labels = [...new Set(own.map(({ quarter }) => quarter))].sort()
-  const decided = compareToSectors(vintages.filter(isDecided)).filter(
-    ({ basis }) => basis === first.basis,
-  )
+  const sectorChangeOf = compareToSectors(vintages.filter(isDecided))
+  const decided = own.filter(isDecided)
   const group = (codes: readonly string[], codesOf: (v: DecidedVintage) => readonly string[]) =>
-    groupOutcomes(decided, codes, codesOf)
+    groupOutcomes(decided, sectorChangeOf, codes, codesOf)
   return {
     simulated: first.simulated,
     basis: first.basis,
