@@ -17,7 +17,7 @@ import {
   type GrowthValues,
 } from './growth/growth-measures.ts'
 import { listScreens } from './growth/list-screens.ts'
-import { cpuMsOf, peakRssOf } from './process-figures.ts'
+import { cpuTimesOf, peakRssOf } from './process-figures.ts'
 import {
   type ServiceProcess,
   startService,
@@ -26,7 +26,7 @@ import {
   withClient,
 } from './service-process.ts'
 import { median, percentile } from './statistics.ts'
-import { importUniverse } from './universe.ts'
+import { importUniverse, withGenerated } from './universe.ts'
 
 const INSTANCES = [1, 2, 4] as const
 const PAGES_PER_SECOND = 50
@@ -73,34 +73,52 @@ async function vacuum(adminUrl: string): Promise<void> {
   })
 }
 
+/** Result of a script that `work` runs, and the processor time of the script and of PostgreSQL for its connections. */
+async function withCpu<T>({ pid }: Postgres, work: () => Promise<T>) {
+  const total = async () => {
+    const all = await Promise.all([process.pid, pid].map(cpuTimesOf))
+    return all.reduce((sum, { childrenMs }) => sum + childrenMs, 0)
+  }
+  const before = await total()
+  const result = await work()
+  return { result, cpuMs: (await total()) - before }
+}
+
 async function measureImport(
-  { databaseUrl, adminUrl }: Postgres,
+  postgres: Postgres,
   companies: number,
   quarters: number,
 ): Promise<GrowthValues> {
-  const { ms, peakRssBytes } = await importUniverse(databaseUrl, { companies, quarters })
+  const { databaseUrl, adminUrl } = postgres
+  const { result, cpuMs } = await withGenerated({ companies, quarters }, (folder) =>
+    withCpu(postgres, () => importUniverse(databaseUrl, folder)),
+  )
   const databaseSize = await databaseBytes(databaseUrl)
   await vacuum(adminUrl)
-  return { importTime: ms, importMemory: peakRssBytes, databaseSize }
+  const { ms, peakRssBytes } = result
+  return { importTime: ms, importCpu: cpuMs, importMemory: peakRssBytes, databaseSize }
 }
 
 async function measureRecompute(
-  { databaseUrl }: Postgres,
+  postgres: Postgres,
   companies: number,
   rounds: number,
 ): Promise<GrowthValues> {
-  const runs: Awaited<ReturnType<typeof recompute>>[] = []
+  const runs: { run: Awaited<ReturnType<typeof recompute>>; cpuMs: number }[] = []
   for (let round = 0; round < rounds; round += 1) {
-    const run = await recompute(databaseUrl, ['--force'])
-    console.log(
-      `${companies} companies: ${describeParts(run)}, in all ${formatSeconds(run.wallMs)}`,
+    const { result: run, cpuMs } = await withCpu(postgres, () =>
+      recompute(postgres.databaseUrl, ['--force']),
     )
-    runs.push(run)
+    console.log(
+      `${companies} companies: ${describeParts(run)}, in all ${formatSeconds(run.wallMs)}, CPU ${formatSeconds(cpuMs)}`,
+    )
+    runs.push({ run, cpuMs })
   }
   return {
-    recomputeTime: median(runs.map(({ timings }) => timings.publishedMs)),
-    recomputeWallTime: median(runs.map(({ wallMs }) => wallMs)),
-    recomputeMemory: Math.max(...runs.map(({ peakRssBytes }) => peakRssBytes)),
+    recomputeTime: median(runs.map(({ run }) => run.timings.publishedMs)),
+    recomputeWallTime: median(runs.map(({ run }) => run.wallMs)),
+    recomputeCpu: median(runs.map(({ cpuMs }) => cpuMs)),
+    recomputeMemory: Math.max(...runs.map(({ run }) => run.peakRssBytes)),
   }
 }
 
@@ -213,8 +231,8 @@ async function measureInstances(databaseUrl: string, count: number, seconds: num
         services.map(({ origin }) => load(origin, requests, duration, CONNECTIONS / count)),
       )
     const cpuMs = async () => {
-      const all = await Promise.all(services.map(({ pid }) => cpuMsOf(pid)))
-      return all.reduce((sum, ms) => sum + ms, 0)
+      const all = await Promise.all(services.map(({ pid }) => cpuTimesOf(pid)))
+      return all.reduce((sum, { ownMs }) => sum + ownMs, 0)
     }
     await loadAll(seconds)
     const before = await cpuMs()

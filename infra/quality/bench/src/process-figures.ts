@@ -10,11 +10,13 @@ export async function peakRssOf(pid: number): Promise<number> {
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) * BYTES_PER_KIB
 }
 
-/** Processor time of a running process and its threads on Linux. */
-export async function cpuMsOf(pid: number): Promise<number> {
+/** Processor time of a running process and its threads, and of its ended children, on Linux. */
+export async function cpuTimesOf(pid: number) {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
   // The name before it is in parentheses and may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  const [user, system] = [fields[11], fields[12]].map(Number)
-  return ((user ?? Number.NaN) + (system ?? Number.NaN)) * TICK_MS
+  const [user = 0, system = 0, childrenUser = 0, childrenSystem = 0] = fields
+    .slice(11, 15)
+    .map((ticks) => Number(ticks) * TICK_MS)
+  return { ownMs: user + system, childrenMs: childrenUser + childrenSystem }
 }

@@ -91,7 +91,7 @@ async function startPostgres(args: readonly string[]) {
       lines.once('line', resolve)
       child.once('exit', (code) => reject(new Error(`PostgreSQL did not start (${code})`)))
     })
-    const { adminUrl } = JSON.parse(line) as { adminUrl: string }
+    const { adminUrl, pid } = JSON.parse(line) as { adminUrl: string; pid: number }
     await runScript('services/kit/src/database/prepare-database.ts', [], {
       ADMIN_DATABASE_URL: adminUrl,
       ROLE_PASSWORDS: JSON.stringify(Object.fromEntries(ROLES.map((role) => [role, PASSWORD]))),
@@ -102,7 +102,7 @@ async function startPostgres(args: readonly string[]) {
       url.password = PASSWORD
       return url.href
     }
-    return { databaseUrl: urlOf('stocks'), accountUrl: urlOf('account'), adminUrl, stop }
+    return { databaseUrl: urlOf('stocks'), accountUrl: urlOf('account'), adminUrl, pid, stop }
   } catch (error) {
     await stop()
     throw error

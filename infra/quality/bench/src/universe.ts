@@ -31,11 +31,11 @@ export interface Imported {
   readonly peakRssBytes: number
 }
 
-/** Generate the demo universe and import it into an empty database. */
-export async function importUniverse(
-  databaseUrl: string,
+/** Run `work` with a folder of files of the demo universe. */
+export async function withGenerated<T>(
   { companies, quarters }: Omit<UniverseOptions, 'databaseUrl'>,
-): Promise<Imported> {
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'quantamental-bench-'))
   try {
     const until = new Date().toISOString().slice(0, 10)
@@ -44,18 +44,23 @@ export async function importUniverse(
       ...['--out', folder, '--until', until],
       ...['--companies', String(companies), '--quarters', String(quarters)],
     ])
-    console.log('Importing the companies')
-    const inputs = FILES.flatMap(([option, name]) => [option, path.join(folder, name)])
-    const { stdout, wallMs } = await runScript(
-      'services/stocks/src/cli.ts',
-      ['import', ...inputs, '--simulated', '--json'],
-      { DATABASE_URL: databaseUrl, DATA_DIR: folder },
-    )
-    const { peakRssBytes } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Imported
-    return { ms: wallMs, peakRssBytes }
+    return await work(folder)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** Import generated files into an empty database. */
+export async function importUniverse(databaseUrl: string, folder: string): Promise<Imported> {
+  console.log('Importing the companies')
+  const inputs = FILES.flatMap(([option, name]) => [option, path.join(folder, name)])
+  const { stdout, wallMs } = await runScript(
+    'services/stocks/src/cli.ts',
+    ['import', ...inputs, '--simulated', '--json'],
+    { DATABASE_URL: databaseUrl, DATA_DIR: folder },
+  )
+  const { peakRssBytes } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Imported
+  return { ms: wallMs, peakRssBytes }
 }
 
 /** Run `work` with a database that contains the demo universe. */
@@ -66,7 +71,7 @@ export async function withUniverse<T>(
   if (options.databaseUrl) return work(options.databaseUrl)
   const postgres = await startTemporaryPostgres()
   try {
-    await importUniverse(postgres.databaseUrl, options)
+    await withGenerated(options, (folder) => importUniverse(postgres.databaseUrl, folder))
     return await work(postgres.databaseUrl)
   } finally {
     await postgres.stop()
