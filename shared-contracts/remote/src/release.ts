@@ -100,6 +100,8 @@ export interface BuildDocument {
   /** Shell: file with its prerendered pages, `StaticPages`. */
   readonly staticPages?: string
   readonly budgets?: RemoteBudgets
+  /** Whether chunks wait for digests from `INTEGRITY_FILE`; the edge puts all digests of other builds into the page. */
+  readonly readsIntegrityFile?: boolean
 }
 
 /** Prerendered HTML of a shell page, for crawlers and for the time before scripts run. */
@@ -298,7 +300,7 @@ export interface CompositionRemote {
   readonly state: 'on' | 'off'
   /** Absolute path of `mf-manifest.json`. */
   readonly entry: string
-  /** Inlined manifest; null if the edge could not read it, in which case the page fetches `entry`. */
+  /** Manifest; null if the page fetches it from `entry`. */
   readonly manifest: unknown
   readonly routes: readonly RouteClaimSource[]
   readonly slots: readonly string[]
@@ -313,15 +315,16 @@ export interface CompositionRemote {
 }
 
 /**
- * Inlined by the edge as `<script type="application/json" id="composition">` and served at
- * `/composition.json`.
+ * Served at `/composition.json`, and inlined by the edge as `<script type="application/json" id="composition">`. The
+ * inlined one has the manifest of the page's own remote and the digests of the page's first scripts only; the others
+ * are read from each build's `mf-manifest.json` and `INTEGRITY_FILE`.
  */
 export interface Composition {
   readonly id: string
   readonly revision: number
   readonly shell: { readonly version: string }
   readonly remotes: readonly CompositionRemote[]
-  /** Integrity by path, for every script of every release in the composition, previous ones included. */
+  /** Integrity by path of scripts, those of previous releases included. */
   readonly integrity: Readonly<Record<string, string>>
   /** True for `npm run dev`: the page reloads when the registry changes. */
   readonly liveReload: boolean
@@ -329,6 +332,28 @@ export interface Composition {
   readonly variant?: CompositionVariant
   /** Deny list as build ids; open pages that run one of these builds reload. Omitted while empty. */
   readonly denied?: readonly string[]
+}
+
+/** Remote as in a document: properties with their usual value are omitted, see `completeRemote`. */
+export interface PageRemote
+  extends Pick<CompositionRemote, 'name' | 'version' | 'routes' | 'channel'>,
+    Partial<Pick<CompositionRemote, 'contract' | 'state' | 'entry' | 'manifest' | 'slots'>> {
+  readonly previous?: Pick<NonNullable<CompositionRemote['previous']>, 'version'> | null
+}
+
+/** Composition as in a document. */
+export interface PageComposition extends Omit<Composition, 'remotes'> {
+  readonly remotes: readonly PageRemote[]
+}
+
+/** Add the properties of a remote that a document omits; `contract` is that of the shell. */
+export function completeRemote(remote: PageRemote, contract: string): CompositionRemote {
+  const { name, version, previous } = remote
+  const built = (of: string) => ({ entry: releasePath(name, of, MANIFEST_FILE), manifest: null })
+  return {
+    ...{ contract, state: 'on', slots: [], ...built(version), ...remote },
+    previous: previous ? { ...built(previous.version), ...previous } : null,
+  }
 }
 
 export interface CompositionVariant {
@@ -370,6 +395,10 @@ export interface Beacon {
 
 export const COMPOSITION_ELEMENT_ID = 'composition'
 export const COMPOSITION_PATH = '/composition.json'
+
+export const MANIFEST_FILE = 'mf-manifest.json'
+/** File of every release with the integrity of each of its scripts by name, served by the edge from `release.json`. */
+export const INTEGRITY_FILE = 'integrity.json'
 
 /** For example `/r/mfe_stocks/1.0.0-ab12cd34/remoteEntry.js`. */
 export function releasePath(name: string, version: string, file: string): string {

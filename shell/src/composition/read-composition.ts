@@ -2,7 +2,11 @@ import {
   COMPOSITION_ELEMENT_ID,
   COMPOSITION_PATH,
   type Composition,
+  completeRemote,
+  INTEGRITY_FILE,
+  type PageComposition,
 } from '@quantamental/remote/release'
+import { REMOTE_CONTRACT } from '@quantamental/remote/remote-module'
 
 const FETCH_TIMEOUT_MS = 3000
 
@@ -10,7 +14,11 @@ const FETCH_TIMEOUT_MS = 3000
 export function readComposition(root: Document = document): Composition {
   const text = root.getElementById(COMPOSITION_ELEMENT_ID)?.textContent
   if (!text) throw new Error('The page has no embedded composition')
-  return JSON.parse(text)
+  const inPage: PageComposition = JSON.parse(text)
+  return {
+    ...inPage,
+    remotes: inPage.remotes.map((remote) => completeRemote(remote, REMOTE_CONTRACT)),
+  }
 }
 
 /** Current composition. @throws Error on failure or after three seconds. */
@@ -27,6 +35,53 @@ export async function fetchComposition(): Promise<Composition> {
 /** Add digests; keep existing ones, because loaded scripts belong to older builds. */
 export function addIntegrity(integrity: Composition['integrity']): void {
   self.__MF_SRI__ = self.__MF_SRI__ ? { ...self.__MF_SRI__, ...integrity } : integrity
+}
+
+const MANIFEST_TIMEOUT_MS = 3000
+const ATTEMPTS = 3
+
+export const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+export const backOffMs = (attempt: number) => 50 * 2 ** attempt
+
+/** Fetch a manifest or digests. Reject error responses, because the runtime would parse their JSON body as a manifest. */
+export async function fetchFile(url: string): Promise<Response> {
+  let last: unknown
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    try {
+      const response = await fetch(url, {
+        credentials: 'omit',
+        signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS),
+      })
+      if (response.ok) return response
+      last = new Error(`HTTP ${response.status}`)
+      if (response.status === 404) break
+    } catch (error) {
+      last = error
+    }
+    await delay(backOffMs(attempt))
+  }
+  throw last
+}
+
+const digests = new Map<string, Promise<void>>()
+
+/** Add the digests of all scripts of the build that `path` belongs to. Failures are not remembered. */
+export function readDigests(path: string): Promise<void> {
+  const folder = path.split('/').slice(0, 4).join('/')
+  const known = digests.get(folder)
+  if (known) return known
+  const reading = fetchFile(`${folder}/${INTEGRITY_FILE}`)
+    .then((response) => response.json())
+    .then((files: Composition['integrity']) =>
+      addIntegrity(
+        Object.fromEntries(
+          Object.entries(files).map(([file, integrity]) => [`${folder}/${file}`, integrity]),
+        ),
+      ),
+    )
+  digests.set(folder, reading)
+  reading.catch(() => digests.delete(folder))
+  return reading
 }
 
 const manifests = new Map<string, unknown>()

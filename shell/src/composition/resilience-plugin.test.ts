@@ -68,9 +68,27 @@ describe('manifest of a remote', () => {
     afterEach(() => rememberManifests(buildComposition()))
 
     it('a manifest that is not in the page is fetched without credentials', async () => {
-      fetchMock.mockResolvedValue(Response.json({ name: 'fresh' }))
+      fetchMock.mockImplementation(async () => Response.json({ name: 'fresh' }))
       await expect((await loadManifest()).json()).resolves.toEqual({ name: 'fresh' })
       expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
+    })
+
+    it('a manifest that is not in the page comes with the digests of its build', async () => {
+      fetchMock.mockImplementation(async (url) =>
+        Response.json(
+          String(url).endsWith('/integrity.json') ? { 'page.js': 'sha384-page' } : { name: 'toy' },
+        ),
+      )
+      self.__MF_SRI__ = { '/r/shell/1.0.0/main.js': DIGEST }
+      await plugin.fetch?.('http://localhost/r/mfe_toy/2.0.0/mf-manifest.json', {}, {} as never)
+      expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
+        'http://localhost/r/mfe_toy/2.0.0/mf-manifest.json',
+        '/r/mfe_toy/2.0.0/integrity.json',
+      ])
+      expect(self.__MF_SRI__).toEqual({
+        '/r/shell/1.0.0/main.js': DIGEST,
+        '/r/mfe_toy/2.0.0/page.js': 'sha384-page',
+      })
     })
 
     it('a manifest is not read from the JSON body of a 404, which throws immediately', async () => {

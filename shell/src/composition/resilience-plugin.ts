@@ -3,40 +3,19 @@ import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/
 import { reportFault } from './fault-report.ts'
 import {
   addIntegrity,
+  backOffMs,
+  delay,
+  fetchFile,
   findManifest,
   readComposition,
+  readDigests,
   rememberManifests,
 } from './read-composition.ts'
 
-const MANIFEST_TIMEOUT_MS = 3000
 const SCRIPT_TIMEOUT_MS = 5000
-const MANIFEST_ATTEMPTS = 3
 const ENTRY_RETRIES = 2
 /** Digest that matches no file, to block scripts that have no digest in the registry. */
 const IMPOSSIBLE_DIGEST = `sha384-${'A'.repeat(64)}`
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
-const backOffMs = (attempt: number) => 50 * 2 ** attempt
-
-/** Fetch a manifest. Reject error responses, because the runtime would parse their JSON body as a manifest. */
-async function fetchManifest(url: string): Promise<Response> {
-  let last: unknown
-  for (let attempt = 0; attempt < MANIFEST_ATTEMPTS; attempt += 1) {
-    try {
-      const response = await fetch(url, {
-        credentials: 'omit',
-        signal: AbortSignal.timeout(MANIFEST_TIMEOUT_MS),
-      })
-      if (response.ok) return response
-      last = new Error(`HTTP ${response.status}`)
-      if (response.status === 404) break
-    } catch (error) {
-      last = error
-    }
-    await delay(backOffMs(attempt))
-  }
-  throw last
-}
 
 /** Create the `<script>` of a remote's entry or chunk with its digest from the registry. */
 export function createGuardedScript(url: string, remote?: string): HTMLScriptElement {
@@ -73,8 +52,11 @@ export default function resiliencePlugin(): ModuleFederationRuntimePlugin {
   return {
     name: 'resilience',
     async fetch(url) {
-      const inlined = findManifest(new URL(url, location.href).pathname)
-      return inlined ? Response.json(inlined) : fetchManifest(url)
+      const { pathname } = new URL(url, location.href)
+      const inlined = findManifest(pathname)
+      if (inlined) return Response.json(inlined)
+      const [manifest] = await Promise.all([fetchFile(url), readDigests(pathname)])
+      return manifest
     },
     createScript({ url, remoteInfo }) {
       startedAt.set(url, performance.now())
@@ -108,4 +90,5 @@ export default function resiliencePlugin(): ModuleFederationRuntimePlugin {
 // Register digests before the runtime loads its first chunk.
 const composition = readComposition()
 addIntegrity(composition.integrity)
+self.__MF_READ_SRI__ = readDigests
 rememberManifests(composition)

@@ -1,4 +1,5 @@
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { compressText, pickEncoding } from './compress.ts'
 
 /** Send a short plain-text response that is never cached. */
 export function sendText(reply: FastifyReply, status: number, text: string): FastifyReply {
@@ -21,4 +22,17 @@ export function sendDetail(
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .send(JSON.stringify(code === undefined ? { detail } : { detail, code }))
+}
+
+/** Send a text in the best encoding that the request accepts. */
+export async function sendCompressed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  text: string,
+): Promise<FastifyReply> {
+  reply.header('vary', 'accept-encoding')
+  const encoding = pickEncoding(request.headers['accept-encoding'])
+  if (!encoding) return reply.send(text)
+  reply.header('content-encoding', encoding)
+  return reply.send(await compressText(text, encoding))
 }

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BuildDocument } from '@quantamental/remote/release'
+import { type BuildDocument, MANIFEST_FILE } from '@quantamental/remote/release'
 import semver from 'semver'
 import { isObject, isStringArray, isStringArrayRecord, isStringRecord } from './json.ts'
 import { isReleaseName } from './names.ts'
 import { ReleaseError } from './release-error.ts'
 
 export const BUILD_FILE = 'build.json'
-export const MANIFEST_FILE = 'mf-manifest.json'
 
 const isFlag = (value: unknown) => value === undefined || typeof value === 'boolean'
 
@@ -35,6 +34,7 @@ export function listBuildProblems(value: unknown): readonly string[] {
     '`staticPages` must name a file, of the shell only',
   )
   need(isObject(value.requires), '`requires` must be an object')
+  need(isFlag(value.readsIntegrityFile), '`readsIntegrityFile` must be true or false')
   need(
     value.budgets === undefined ||
       (isObject(value.budgets) &&

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { GROWTH_PARTS, type GrowthPart } from './growth/growth-measures.ts'
 
-export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | server | exports | scatter | list | sign-in | lighthouse | delivery | composition | sync | growth [options]
+export const USAGE = `Usage: npm run bench -w infra/quality/bench -- recompute | search | server | exports | scatter | list | sign-in | lighthouse | delivery | composition | remotes | sync | growth [options]
   --database-url <url>  database with an imported universe, as role stocks; default: a temporary one
                         (sign-in: any prepared database, as role account)
   --url <url>           scatter, list: running site with the demo accounts; default: a temporary one
-                        lighthouse, composition: running site (default http://localhost:8080)
+                        lighthouse, composition, remotes: running site (default http://localhost:8080)
   --data <folder>       delivery: data folder of a running site (default DATA_DIR or .data)
                         sync: archives written by infra/simulators/sources (default: generated)
                         growth: imported universes and results, also of earlier runs (default: temporary ones)
@@ -30,6 +30,7 @@ const BENCHES = [
   'lighthouse',
   'delivery',
   'composition',
+  'remotes',
   'sync',
   'growth',
 ] as const
@@ -71,6 +72,7 @@ const DEFAULTS: Readonly<Record<Bench, { readonly rounds: number; readonly secon
   lighthouse: { rounds: 1, seconds: 0 },
   delivery: { rounds: 1, seconds: 0 },
   composition: { rounds: 3, seconds: 0 },
+  remotes: { rounds: 1, seconds: 0 },
   sync: { rounds: 1, seconds: 0 },
   growth: { rounds: 3, seconds: 5 },
 }

@@ -7,6 +7,7 @@ import { benchGrowth } from './bench-growth.ts'
 import { benchLighthouse } from './bench-lighthouse.ts'
 import { benchList } from './bench-list.ts'
 import { benchRecompute } from './bench-recompute.ts'
+import { benchRemotes } from './bench-remotes.ts'
 import { benchScatter } from './bench-scatter.ts'
 import { benchSearch } from './bench-search.ts'
 import { benchServer } from './bench-server.ts'
@@ -15,6 +16,9 @@ import { benchSync } from './bench-sync.ts'
 import { withBrowser } from './browser.ts'
 import { REPOSITORY } from './run-script.ts'
 import { withUniverse } from './universe.ts'
+
+/** Remotes of the larger site in `remotes`. */
+const REMOTES = 40
 
 try {
   const given = parseArguments(process.argv.slice(2))
@@ -33,6 +37,8 @@ try {
     process.exitCode = (await benchDelivery(folder, runs)) ? 0 : 1
   } else if (bench === 'composition') {
     await benchComposition({ site: url ?? 'http://localhost:8080', rounds, pages })
+  } else if (bench === 'remotes') {
+    process.exitCode = (await benchRemotes(REMOTES, url ?? 'http://localhost:8080')) ? 0 : 1
   } else if (bench === 'scatter' || bench === 'list') {
     const measure = bench === 'scatter' ? benchScatter : benchList
     await withBrowser({ url, companies: universe.companies }, (page) => measure(page, rounds))

@@ -124,6 +124,7 @@ export class BuildDocumentPlugin {
       })),
       requires: claims.requires,
       ...(claims.budgets && { budgets: claims.budgets }),
+      readsIntegrityFile: true,
       preload:
         kind === 'shell'
           ? scriptsAtStart(compilation).filter((file) => file !== entry)

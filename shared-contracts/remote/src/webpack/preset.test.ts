@@ -219,6 +219,7 @@ describe('remote built with the preset', () => {
     const entry = await readFile(join(dist, 'remoteEntry.js'), 'utf8')
     expect(entry).toContain('__MF_SRI__')
     expect(entry).toContain('no integrity for ')
+    expect(entry).toContain('__MF_READ_SRI__')
   })
 
   it('the entry is at most 20 KiB gzip', async () => {

@@ -12,7 +12,8 @@ import { standalone } from './standalone.ts'
 
 /**
  * Make webpack's chunk loader take each chunk's digest from `self.__MF_SRI__`, the registry's map of
- * path to integrity, and refuse chunks missing from it. Without a map nothing changes. While
+ * path to integrity, and refuse chunks missing from it. A digest that is not there yet is awaited:
+ * `self.__MF_READ_SRI__` adds those of a build. Without a map nothing changes. While
  * `self.__MF_RETRY__` holds a count for this build, chunk URLs get a query: browsers reuse a broken
  * cached copy as long as the URL stays the same.
  */
@@ -34,6 +35,28 @@ if (self.__MF_SRI__) {
 var retries = self.__MF_RETRY__ && self.__MF_RETRY__[${name}];
 if (retries) script.src = url + "?retry=" + retries;`,
       )
+      const { RuntimeGlobals, RuntimeModule } = compiler.webpack
+      /** Delays a chunk without a digest until the page has read those of its build. */
+      class AwaitDigests extends RuntimeModule {
+        constructor() {
+          super('await digests', RuntimeModule.STAGE_ATTACH)
+        }
+        override generate(): string {
+          return `var loadScript = ${RuntimeGlobals.loadScript};
+${RuntimeGlobals.loadScript} = (url, done, key, chunkId) => {
+  var path = new URL(url, location.href).pathname;
+  var load = () => loadScript(url, done, key, chunkId);
+  if (!self.__MF_READ_SRI__ || self.__MF_SRI__[path]) return load();
+  self.__MF_READ_SRI__(path).then(load).catch(() => done({ type: "missing", target: { src: url } }));
+};`
+        }
+      }
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.loadScript)
+        .tap('RegistrySri', (chunk) => {
+          compilation.addRuntimeModule(chunk, new AwaitDigests())
+          return undefined
+        })
     })
   }
 }
@@ -162,7 +185,7 @@ const START_GROUPS = {
     enforce: true,
   },
   libraries: {
-    test: /[\\/]node_modules[\\/](react-router|styled-components|stylis|zustand|@tanstack[\\/](react-query|query-core))[\\/]|[\\/]shared-contracts[\\/]remote[\\/]/,
+    test: /[\\/]node_modules[\\/](react-router|styled-components|stylis|zustand|@tanstack[\\/](react-query|query-core))[\\/]|[\\/]shared-contracts[\\/]remote[\\/](?!src[\\/]page-not-found)/,
     name: 'libraries',
     chunks: 'async',
     enforce: true,

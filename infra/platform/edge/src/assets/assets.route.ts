@@ -1,12 +1,13 @@
 import { extname } from 'node:path'
 import type { BuildStore } from '@quantamental/release/build-store'
 import { isReleaseName, isReleaseVersion, isSafeFilePath } from '@quantamental/release/names'
-import { findDenial, type RegistryDocument } from '@quantamental/remote/release'
+import { findDenial, INTEGRITY_FILE, type RegistryDocument } from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { listDigests } from '../composition/compose.ts'
 import type { ReleaseCache } from '../composition/release-cache.ts'
 import { pickEncoding } from '../compress.ts'
 import { MALFORMED_PATH, parseRequestPath } from '../request-path.ts'
-import { sendText } from '../responses.ts'
+import { sendCompressed, sendText } from '../responses.ts'
 import { INERT_POLICY } from '../security-headers.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
@@ -48,6 +49,10 @@ export function addAssetRoutes(
     const asset = typeof path === 'string' ? undefined : readAssetPath(path.segments)
     const isDenied = asset && findDenial(registry(), asset.name, asset.version)
     const release = asset && !isDenied && (await releases.find(asset.name, asset.version))
+    if (release && asset.file === INTEGRITY_FILE) {
+      reply.header('cache-control', IMMUTABLE).type('application/json; charset=utf-8')
+      return sendCompressed(request, reply, JSON.stringify(listDigests(release)))
+    }
     // Names such as `toString` are inherited.
     const isListed = asset && release && Object.hasOwn(release.files, asset.file)
     const file = isListed ? release.files[asset.file] : undefined

@@ -1,9 +1,9 @@
-import { MANIFEST_FILE } from '@quantamental/release/build-document'
 import { compositionIdOf } from '@quantamental/release/composition-record'
 import {
   buildName,
   type Composition,
   type CompositionRemote,
+  MANIFEST_FILE,
   type RegistryChannel,
   type RegistryDocument,
   type ReleaseDocument,
@@ -24,8 +24,6 @@ export interface ClaimedRoute {
 /** Everything needed to render pages of one set of builds. */
 export interface LiveComposition {
   readonly document: Composition
-  /** `document` as JSON, escaped for a script element. */
-  readonly json: string
   readonly shell: ReleaseDocument
   readonly claimed: readonly ClaimedRoute[]
   /** Prerendered pages of the shell, by path. */
@@ -86,7 +84,6 @@ export async function compose(
   }
   return {
     document,
-    json: escapeForScript(JSON.stringify(document)),
     shell,
     claimed: [
       ...shell.routes.map((claim) => ({ claim, release: shell, on: true })),
@@ -176,11 +173,22 @@ async function findFallback(
   return fallback === undefined ? undefined : find(name, fallback)
 }
 
-function integrityOfScripts(release: ReleaseDocument): Record<string, string> {
+/** Digests of the scripts of a build by name: content of `INTEGRITY_FILE`. */
+export function listDigests({ files }: ReleaseDocument): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(release.files)
+    Object.entries(files)
       .filter(([path]) => SCRIPT.test(path))
-      .map(([path, file]) => [releasePath(release.name, release.version, path), file.integrity]),
+      .map(([path, { integrity }]) => [path, integrity]),
+  )
+}
+
+/** Digests of the scripts of a build by path. */
+export function integrityOfScripts(release: ReleaseDocument): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(listDigests(release)).map(([file, integrity]) => [
+      releasePath(release.name, release.version, file),
+      integrity,
+    ]),
   )
 }
 

@@ -1,4 +1,4 @@
-import { type ReleaseDocument, releasePath } from '@quantamental/remote/release'
+import { INTEGRITY_FILE, type ReleaseDocument, releasePath } from '@quantamental/remote/release'
 import type { PageMatch } from '../composition/find-page.ts'
 
 export interface ScriptPreload {
@@ -13,6 +13,8 @@ export interface PagePreloads {
   /** Same-origin paths of the page's first requests. */
   readonly data: readonly string[]
   readonly fonts: readonly string[]
+  /** Digests of the scripts that the page loads later. */
+  readonly digests: readonly string[]
 }
 
 const LATIN_FONT = /(?:^|[-/.])latin(?!-ext)[-.][\w.-]*woff2$/
@@ -23,7 +25,10 @@ export function listPreloads(shell: ReleaseDocument, page: PageMatch | undefined
   const fonts = Object.keys(shell.files)
     .filter((path) => LATIN_FONT.test(path) && !/italic/.test(path))
     .map((path) => releasePath(shell.name, shell.version, path))
-  if (!page?.on) return { start, scripts: [], data: [], fonts }
+  const digests = [shell, ...(page?.on && page.release !== shell ? [page.release] : [])]
+    .filter((release) => release.readsIntegrityFile)
+    .map(({ name, version }) => releasePath(name, version, INTEGRITY_FILE))
+  if (!page?.on) return { start, scripts: [], data: [], fonts, digests }
   const { claim, release, params } = page
   const own = release.kind === 'remote' ? [release.entry, ...release.preload] : []
   const starting = new Set(start.map(({ path }) => path))
@@ -33,6 +38,7 @@ export function listPreloads(shell: ReleaseDocument, page: PageMatch | undefined
     scripts: scripts.filter(({ path }) => !starting.has(path)),
     data: (claim.data ?? []).map((path) => fillPath(path, params)).filter((path) => path !== null),
     fonts,
+    digests,
   }
 }
 

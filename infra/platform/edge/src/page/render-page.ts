@@ -20,6 +20,7 @@ import {
   TRUSTED_TYPES_SCRIPT,
 } from './inline-scripts.ts'
 import { listPreloads, type PagePreloads, type ScriptPreload } from './list-preloads.ts'
+import { writePageComposition } from './page-composition.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 
 const STYLE = `#composition-variant{position:fixed;right:0;bottom:0;left:0;z-index:2147483000;margin:0;padding:8px 16px;background:#4a2a00;color:#fff;font:14px/1.4 system-ui,sans-serif;text-align:center}
@@ -90,7 +91,7 @@ export interface PageParts {
 
 /** Tags for the app's code, which runs in this order, and its first data. */
 function renderApp(
-  { start, scripts, data }: PagePreloads,
+  { start, scripts, data, digests }: PagePreloads,
   main: ScriptPreload,
   nonce: string,
 ): string[] {
@@ -104,6 +105,7 @@ function renderApp(
         `<link rel="preload" as="script" href="${escapeHtml(path)}" integrity="${integrity}" nonce="${nonce}">`,
     ),
     ...data.map((path) => `<link rel="preload" as="fetch" href="${escapeHtml(path)}" crossorigin>`),
+    ...digests.map((path) => `<link rel="prefetch" as="fetch" href="${escapeHtml(path)}">`),
   ]
 }
 
@@ -159,7 +161,7 @@ export function renderPage(parts: PageParts): string {
       ? [`<noscript><p>Charts, search and accounts need JavaScript. ${TURN_ON}</p></noscript>`]
       : []),
     `<script type="application/json" id="${SITE_ELEMENT_ID}">${escapeForScript(JSON.stringify(site))}</script>`,
-    `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${composition.json}</script>`,
+    `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${writePageComposition(composition, page, [...preloads.start, main, ...preloads.scripts])}</script>`,
     ...(parts.static
       ? [
           `<template id="${START_ELEMENT_ID}">${app.join('')}</template>`,

@@ -366,6 +366,58 @@ describe('the composition', () => {
     expect(Object.keys(composition.integrity)).toHaveLength(10)
   })
 
+  it('the composition in a page has the manifest of its remote and the digests of its first scripts, and the others are files of the builds', async () => {
+    const readsIntegrityFile = true
+    const shell = await site.release(
+      'shell',
+      { ...SHELL, readsIntegrityFile },
+      { 'later.js': 'later' },
+    )
+    const stocks = await site.release(
+      'mfe_stocks',
+      { ...STOCKS, readsIntegrityFile },
+      { 'later.js': 'late' },
+    )
+    const news = await site.release('mfe_news', {
+      ...{ readsIntegrityFile, slots: [] },
+      routes: [{ ...buildClaim('/news', 'news'), title: 'News', data: ['/api/posts/'] }],
+    })
+    const app = await site.edge()
+    const html = (await getPage(app, '/stock/summary/AAPL')).body
+    const composition = compositionOf(html)
+    expect(composition.remotes).toMatchObject([
+      { name: 'mfe_stocks', manifest: { name: 'mfe_stocks' } },
+      { name: 'mfe_news' },
+    ])
+    expect(composition.remotes[1]).toEqual({
+      ...{ name: 'mfe_news', version: news.version },
+      routes: [{ path: '/news', title: 'News' }],
+    })
+    const paths = Object.keys(composition.integrity)
+    expect(paths).toContain(`/r/mfe_stocks/${stocks.version}/remoteEntry.js`)
+    expect(paths).not.toContain(`/r/mfe_stocks/${stocks.version}/later.js`)
+    expect(paths.every((path) => html.includes(`"${path}" integrity=`))).toBe(true)
+    for (const [name, { version }, file] of [
+      ['shell', shell, 'later'],
+      ['mfe_stocks', stocks, 'late'],
+    ] as const) {
+      const address = `/r/${name}/${version}/integrity.json`
+      expect(html).toContain(`<link rel="prefetch" as="fetch" href="${address}">`)
+      const digests = await app.inject(address)
+      expect(digests.json()).toMatchObject({ 'later.js': integrityOf(file) })
+      expect(digests.headers['cache-control']).toContain('immutable')
+    }
+  })
+
+  it('a remote that does not read digests has all of them in its pages', async () => {
+    await site.release('shell', { ...SHELL, readsIntegrityFile: true }, { 'later.js': 'later' })
+    const stocks = await site.release('mfe_stocks', STOCKS, { 'later.js': 'late' })
+    const app = await site.edge()
+    const { integrity } = compositionOf((await getPage(app, '/stock/summary/AAPL')).body)
+    expect(integrity).toHaveProperty([`/r/mfe_stocks/${stocks.version}/later.js`])
+    expect(Object.keys(integrity).filter((path) => path.endsWith('/later.js'))).toHaveLength(1)
+  })
+
   it('the composition is also served uncached as JSON', async () => {
     await site.release('shell', SHELL)
     const app = await site.edge()

@@ -17,7 +17,7 @@ import type { LiveComposition } from '../composition/compose.ts'
 import { findPage, type PageMatch } from '../composition/find-page.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'
-import { acceptsHtml, compressText, pickEncoding } from '../compress.ts'
+import { acceptsHtml } from '../compress.ts'
 import type { EdgeConfig } from '../config.ts'
 import type { EdgeCookies } from '../cookies.ts'
 import type { HandleVariant } from '../override/variant.route.ts'
@@ -28,7 +28,7 @@ import { isUnlisted } from '../page/place-static-pages.ts'
 import { type PageParts, renderPage } from '../page/render-page.ts'
 import { createStaticTexts } from '../page/static-texts.ts'
 import { MALFORMED_PATH, parseRequestPath, type RequestPath } from '../request-path.ts'
-import { sendDetail, sendText } from '../responses.ts'
+import { sendCompressed, sendDetail, sendText } from '../responses.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
 import type { SiteStateSource } from '../site/follow-site-state.ts'
 
@@ -262,15 +262,10 @@ function mayBeSignedIn({ headers }: FastifyRequest): boolean {
   return SIGNED_IN.test(headers.cookie ?? '')
 }
 
-async function sendHtml(
+function sendHtml(
   request: FastifyRequest,
   reply: FastifyReply,
   html: string,
 ): Promise<FastifyReply> {
-  reply.header('vary', 'accept-encoding')
-  reply.type('text/html; charset=utf-8')
-  const encoding = pickEncoding(request.headers['accept-encoding'])
-  if (!encoding) return reply.send(html)
-  reply.header('content-encoding', encoding)
-  return reply.send(await compressText(html, encoding))
+  return sendCompressed(request, reply.type('text/html; charset=utf-8'), html)
 }

@@ -63,7 +63,9 @@ export class PageFaults {
     const before = await (await fetch(this.#site.origin + path)).text()
     const after = change(before)
     await this.rewrite(/^remoteEntry\.js$/, () => after)
-    await this.#documents((text) => text.replaceAll(integrityOf(before), integrityOf(after)))
+    const replace = (text: string) => text.replaceAll(integrityOf(before), integrityOf(after))
+    await this.#documents(replace)
+    await this.rewrite(/^integrity\.json$/, replace)
   }
 
   async composition(change: ChangeComposition): Promise<void> {
