@@ -86,6 +86,8 @@ export interface BuildDocument {
   readonly packageVersion: string
   /** REMOTE_CONTRACT at build time. */
   readonly contract: string
+  /** Shell: PREVIOUS_REMOTE_CONTRACT at build time, omitted for none. */
+  readonly previousContract?: string
   /** Shell: the main script. Remote: `remoteEntry.js`. */
   readonly entry: string
   readonly exposes: readonly string[]

@@ -5,6 +5,9 @@ import type { ShellApi } from './shell-api.ts'
 /** Contract version of the build; the shell accepts the same major only. */
 export const REMOTE_CONTRACT: string = '1.5.0'
 
+/** Version of the contract's previous major that the shell still serves; null for none. */
+export const PREVIOUS_REMOTE_CONTRACT: string | null = null
+
 /** Slots in the shell's chrome that a remote can fill, with their props. */
 export interface SlotProps {
   /** Stock search dialog, mounted on first opening. */

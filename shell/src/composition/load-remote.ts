@@ -1,5 +1,6 @@
 import type { Composition, CompositionRemote } from '@quantamental/remote/release'
 import {
+  PREVIOUS_REMOTE_CONTRACT,
   REMOTE_CONTRACT,
   type RemoteExports,
   type RemoteModule,
@@ -222,9 +223,11 @@ export class RemoteFault extends Error {
   }
 }
 
-/** @throws RemoteFault unless `contract`, which the remote was built against, has the shell's major version. */
+const majorOf = (contract: string | null) => contract?.split('.')[0]
+
+/** @throws RemoteFault unless the shell serves the major version of the contract that a remote was built against. */
 function requireContract(contract: string, name: string, version: string): void {
-  if (contract.split('.')[0] !== REMOTE_CONTRACT.split('.')[0]) {
+  if (![REMOTE_CONTRACT, PREVIOUS_REMOTE_CONTRACT].map(majorOf).includes(majorOf(contract))) {
     throw new RemoteFault('contract', name, version, `built against contract ${contract}`)
   }
 }

@@ -26,6 +26,11 @@ export function listBuildProblems(value: unknown): readonly string[] {
   )
   need(semver.valid(String(packageVersion)) !== null, '`packageVersion` must be a version')
   need(semver.valid(String(contract)) !== null, '`contract` must be a version')
+  need(
+    value.previousContract === undefined ||
+      (kind === 'shell' && semver.valid(String(value.previousContract)) !== null),
+    '`previousContract` must be a version, of the shell only',
+  )
   need(typeof entry === 'string' && entry !== '', '`entry` must name a file')
   need(isStringArray(value.exposes), '`exposes` must be a list of strings')
   need(isStringArray(value.preload), '`preload` must be a list of files')

@@ -45,7 +45,7 @@ export function setCanary(
         `${name} ${version} is already live for everyone: a canary must be a different version`,
       )
     }
-    await requirePromotable(options, store, registry, name, version)
+    await requirePromotable(options, store, registry, [[name, version]])
     const goesOn = canary?.version === version && canary.stopped === undefined
     const since = goesOn ? canary.since : (options.now ?? (() => new Date().toISOString()))()
     const next = { ...rest, canary: { version, percent, since } }

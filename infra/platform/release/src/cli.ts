@@ -71,8 +71,9 @@ const USAGE = `Usage: npm run release -- <command> [options]
   publish --dist <folder> [--promote]       publish a build to the store, signed
   check <name> <version>                    run the gate on a published version
   promote <name> <version>                  run the gate and make a version live
+  promote <name>@<version>…                 the same for builds that need each other: all or none
   canary <name> <version> --percent <n>     run the gate and serve a version to n% of visitors; 0 ends it
-  rollback <name>                           make the previous version live again
+  rollback <name>…                          make the previous version live again; of several, together
   deny <name>@<version> --reason <text>     withdraw a version from everyone for good; if it is live,
                                               go back to the previous one, or switch the remote off
   off <name> | on <name>                    switch a remote off or on

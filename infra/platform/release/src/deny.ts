@@ -82,7 +82,7 @@ async function findInstead(
 ): Promise<string | undefined> {
   for (const version of findChannel(registry, name)?.previous ?? []) {
     try {
-      await requirePromotable(rollbackOptions(options), store, registry, name, version)
+      await requirePromotable(rollbackOptions(options), store, registry, [[name, version]])
       return version
     } catch (error) {
       if (!(error instanceof ReleaseError)) throw error

@@ -2,7 +2,14 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { BuildDocument } from '@quantamental/remote/release'
-import { promote, type RegistryOptions, rollback, setRemoteState } from './promote.ts'
+import {
+  type Build,
+  promote,
+  promoteSet,
+  type RegistryOptions,
+  rollback,
+  setRemoteState,
+} from './promote.ts'
 import { publish } from './publish.ts'
 import { readRegistry } from './registry/file-registry.ts'
 import {
@@ -160,7 +167,10 @@ describe('promote refuses', () => {
     const major = await publishBuild('mfe_stocks', { contract: '2.0.0' })
     await expect(promote(options, 'mfe_stocks', major.version)).rejects.toMatchObject({
       code: 'incompatible',
-      reasons: [expect.stringContaining('contract 2.0.0')],
+      reasons: [
+        expect.stringContaining('contract 2.0.0'),
+        'Builds that need each other go live together: promote <name>@<version> <name>@<version> …',
+      ],
     })
   })
 
@@ -225,6 +235,67 @@ describe('promote refuses', () => {
       code: 'registry_broken',
     })
     expect(await readFile(options.registry, 'utf8')).toBe('{"schema":1,')
+  })
+})
+
+describe('a set of builds', () => {
+  /** Live site whose packages or contract have major 1, and published builds of major 2. */
+  async function publishMajor(overrides: (major: number) => Partial<BuildDocument>) {
+    const names = ['shell', 'mfe_stocks', 'mfe_cart']
+    for (const name of names) await publishAndPromote(name, overrides(1))
+    const builds: [string, string][] = []
+    for (const name of names) builds.push([name, (await publishBuild(name, overrides(2))).version])
+    return builds
+  }
+  const stables = async () => {
+    const { shell, remotes } = await readRegistry(options.registry)
+    return [shell.stable, remotes.mfe_stocks?.stable, remotes.mfe_cart?.stable]
+  }
+
+  it.each<[string, (major: number) => Partial<BuildDocument>]>([
+    ['the remote contract', (major) => ({ contract: `${major}.0.0` })],
+    ['a shared package', (major) => shares('react', `${major}8.0.0`, `^${major}8.0.0`)],
+  ])('a major of %s goes live and back as a set, by one revision each', async (_, overrides) => {
+    const builds = await publishMajor(overrides)
+    const before = await stables()
+    const [shell, stocks] = builds
+    for (const build of builds) {
+      await expect(promote(options, ...build)).rejects.toMatchObject({
+        code: 'incompatible',
+        reasons: expect.arrayContaining([expect.stringMatching(/go live together: promote/)]),
+      })
+    }
+    await expect(promoteSet(options, [shell, stocks] as Build[])).rejects.toMatchObject({
+      reasons: [expect.stringContaining('mfe_cart')],
+    })
+    expect(await promoteSet(options, builds)).toMatchObject({
+      ...{ changed: true, revision: 4, name: 'shell, mfe_stocks, mfe_cart' },
+      to: builds.map(([, version]) => version).join(', '),
+    })
+    expect(await stables()).toEqual(builds.map(([, version]) => version))
+    await expect(rollback(options, 'mfe_cart')).rejects.toMatchObject({ code: 'incompatible' })
+    const back = await rollback(options, 'mfe_cart', 'shell', 'mfe_stocks')
+    expect([back.revision, await stables()]).toEqual([5, before])
+  })
+
+  it('a shell that serves the previous major lets remotes follow one at a time', async () => {
+    const [shell, ...remotes] = await publishMajor((major) => ({ contract: `${major}.0.0` }))
+    const both = await publishBuild('shell', { contract: '2.0.0', previousContract: '1.0.0' })
+    await expect(promote(options, ...(shell as Build))).rejects.toMatchObject({
+      code: 'incompatible',
+    })
+    await promote(options, 'shell', both.version)
+    for (const remote of remotes) await promote({ ...options, wayBack: false }, ...remote)
+    expect(await stables()).toEqual([both.version, ...remotes.map(([, version]) => version)])
+  })
+
+  it('a set with a build that cannot be served changes nothing', async () => {
+    const [shell, stocks] = await publishMajor((major) => ({ contract: `${major}.0.0` }))
+    const missing: Build = ['mfe_cart', '9.0.0-00000000']
+    await expect(promoteSet(options, [shell, stocks, missing] as Build[])).rejects.toMatchObject({
+      code: 'release_missing',
+    })
+    expect((await readRegistry(options.registry)).revision).toBe(3)
   })
 })
 

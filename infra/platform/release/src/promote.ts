@@ -5,6 +5,7 @@ import {
 } from '@quantamental/remote/release'
 import {
   changeRegistry,
+  type Draft,
   findChannel,
   getChannel,
   type RegistryChange,
@@ -66,27 +67,57 @@ export async function checkAgainstGate(
   return rows.filter(({ check }) => !skip.includes(check))
 }
 
-/** @throws ReleaseError `untrusted`, `release_damaged` or `incompatible` with every reason. */
+/** Name and version of a build. */
+export type Build = readonly [name: string, version: string]
+
+/** Refusals that another build of the same set may resolve. */
+const RESOLVED_IN_A_SET: readonly GateCheck[] = ['shared', 'surface', 'capabilities', 'contract']
+const TOGETHER =
+  'Builds that need each other go live together: promote <name>@<version> <name>@<version> …'
+
+/**
+ * Run the gate on builds that go live together: each is checked against the others instead of the versions that they
+ * replace. @throws ReleaseError `untrusted`, `release_damaged` or `incompatible` with every reason.
+ */
 export async function requirePromotable(
   options: GateOptions,
   store: BuildStore,
   registry: RegistryDocument,
-  name: string,
-  version: string,
+  builds: readonly Build[],
 ): Promise<void> {
-  if (DEVELOPMENT_VERSION.test(version)) {
-    throw new ReleaseError('incompatible', `${name} ${version} cannot go live`, [
-      'it is a development version without optimizations: preview it with an override, or publish a production build',
+  const title = `${builds.map((build) => build.join(' ')).join(' and ')} cannot go live`
+  const development = builds.find(([, version]) => DEVELOPMENT_VERSION.test(version))
+  if (development) {
+    throw new ReleaseError('incompatible', title, [
+      `${development.join(' ')} is a development version without optimizations: preview it with an override, or ` +
+        'publish a production build',
     ])
   }
-  const rows = await checkAgainstGate(options, store, registry, name, version)
+  const rows: GateRow[] = []
+  for (const [name, version] of builds) {
+    const seen = withoutOthers(registry, name, builds)
+    rows.push(...(await checkAgainstGate(options, store, seen, name, version)))
+  }
   const refused = rows.filter(({ ok }) => !ok)
   if (refused.length === 0) return
-  throw new ReleaseError(
-    codeOf(refused),
-    `${name} ${version} cannot go live`,
-    refused.map(({ check, reason }) => reason ?? check),
+  const reasons = refused.map(({ check, reason }) => reason ?? check)
+  const isAlone =
+    builds.length === 1 && refused.some(({ check }) => RESOLVED_IN_A_SET.includes(check))
+  throw new ReleaseError(codeOf(refused), title, isAlone ? [...reasons, TOGETHER] : reasons)
+}
+
+/** Registry as a build of a set finds it: the others are live, and the versions that they replace are gone. */
+function withoutOthers(
+  registry: RegistryDocument,
+  name: string,
+  builds: readonly Build[],
+): RegistryDocument {
+  const others = builds.filter(([other]) => other !== name)
+  const draft = others.reduce<Draft>(
+    (seen, [other, stable]) => withChannel(seen, other, { stable, previous: [] }),
+    registry,
   )
+  return { ...registry, ...draft }
 }
 
 function codeOf(refused: readonly GateRow[]): ReleaseErrorCode {
@@ -103,54 +134,87 @@ export type PromoteOptions = RegistryOptions & GateOptions
 /** Previous versions retained for rollback and for the page's last-good fallback. */
 const PREVIOUS_MAX = 5
 
-/**
- * Run the gate and make a published version live by moving the registry's pointer. End a canary of that
- * version; a canary of another version continues.
- * @throws ReleaseError `release_missing`, `release_damaged`, `untrusted`, `incompatible`,
- * `revision_conflict`.
- */
+/** `promote` of one build. */
 export function promote(
   options: PromoteOptions,
   name: string,
   version: string,
 ): Promise<RegistryChange> {
+  return promoteSet(options, [[name, version]])
+}
+
+/**
+ * Run the gate and make published builds live together, by one change of the registry. End canaries of these versions; a
+ * canary of another version continues. @throws ReleaseError `release_missing`, `release_damaged`, `untrusted`,
+ * `incompatible`, `revision_conflict`.
+ */
+export function promoteSet(
+  options: PromoteOptions,
+  builds: readonly Build[],
+): Promise<RegistryChange> {
   return changeRegistry(options, async (registry, store) => {
-    await requirePromotable(options, store, registry, name, version)
-    const channel = findChannel(registry, name)
-    const from = channel?.stable ?? ''
-    const previous = [from, ...(channel?.previous ?? [])]
-      .filter((each) => each !== '' && each !== version && !findDenial(registry, name, each))
-      .slice(0, PREVIOUS_MAX)
-    const canary = findCanary(registry, name)
-    const keeps = canary !== undefined && canary.version !== version
+    await requirePromotable(options, store, registry, builds)
+    const isLive = ([name, version]: Build) => findChannel(registry, name)?.stable === version
     return {
-      entry: { action: 'promote', name, from, to: version, ...noteOf(options) },
-      next: withChannel(registry, name, { stable: version, previous, ...(keeps && { canary }) }),
-      changes: from !== version || (canary !== undefined && !keeps),
+      entry: {
+        ...{ action: 'promote', ...describeMoves(registry, builds) },
+        ...noteOf(options),
+      },
+      next: builds.reduce(promoteBuild(registry), registry),
+      changes: builds.some(
+        (build) => !isLive(build) || findCanary(registry, build[0])?.version === build[1],
+      ),
     }
   })
 }
 
-/**
- * Make the previous version live again. Skip budgets, services and the browser, because it had been live. Drop the
- * version it leaves, so that a bad build is not a fallback; promote it by name to return to it. @throws ReleaseError
- * `nothing_to_roll_back` and those of `promote`.
- */
-export function rollback(options: PromoteOptions, name: string): Promise<RegistryChange> {
-  return changeRegistry(options, async (registry, store) => {
-    const channel = getChannel(registry, name)
-    const [stable, ...previous] = channel.previous
-    if (stable === undefined) {
-      throw new ReleaseError(
-        'nothing_to_roll_back',
-        `${name} has no version before ${channel.stable}`,
-      )
-    }
-    await requirePromotable(rollbackOptions(options), store, registry, name, stable)
+const promoteBuild =
+  (registry: RegistryDocument) =>
+  (draft: Draft, [name, version]: Build): Draft => {
+    const channel = findChannel(registry, name)
+    const previous = [channel?.stable ?? '', ...(channel?.previous ?? [])]
+      .filter((each) => each !== '' && each !== version && !findDenial(registry, name, each))
+      .slice(0, PREVIOUS_MAX)
     const canary = findCanary(registry, name)
+    const keeps = canary !== undefined && canary.version !== version
+    return withChannel(draft, name, { stable: version, previous, ...(keeps && { canary }) })
+  }
+
+/** Names and versions for the audit log. */
+function describeMoves(registry: RegistryDocument, builds: readonly Build[]) {
+  const join = (texts: readonly string[]) => texts.join(', ')
+  return {
+    name: join(builds.map(([name]) => name)),
+    from: join(builds.map(([name]) => findChannel(registry, name)?.stable ?? '')),
+    to: join(builds.map(([, version]) => version)),
+  }
+}
+
+/**
+ * Make the previous versions of builds live again, together. Skip budgets, services and the browser, because they had been
+ * live. Drop the versions that they leave, so that a bad build is not a fallback; promote one by name to return to it.
+ * @throws ReleaseError `nothing_to_roll_back` and those of `promote`.
+ */
+export function rollback(
+  options: PromoteOptions,
+  ...names: readonly string[]
+): Promise<RegistryChange> {
+  return changeRegistry(options, async (registry, store) => {
+    const builds = names.map((name): Build => {
+      const { stable, previous } = getChannel(registry, name)
+      const [before] = previous
+      if (before !== undefined) return [name, before]
+      throw new ReleaseError('nothing_to_roll_back', `${name} has no version before ${stable}`)
+    })
+    await requirePromotable(rollbackOptions(options), store, registry, builds)
+    const next = builds.reduce<Draft>((draft, [name, stable]) => {
+      const canary = findCanary(registry, name)
+      const previous = getChannel(registry, name).previous.slice(1)
+      return withChannel(draft, name, { stable, previous, ...(canary && { canary }) })
+    }, registry)
     return {
-      entry: { action: 'rollback', name, from: channel.stable, to: stable },
-      next: withChannel(registry, name, { stable, previous, ...(canary && { canary }) }),
+      entry: { action: 'rollback', ...describeMoves(registry, builds) },
+      next,
       changes: true,
     }
   })

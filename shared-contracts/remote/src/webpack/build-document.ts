@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Chunk, Compilation, Compiler, Module } from 'webpack'
 import type { BuildDocument, RemoteClaims } from '../release.ts'
-import { REMOTE_CONTRACT } from '../remote-module.ts'
+import { PREVIOUS_REMOTE_CONTRACT, REMOTE_CONTRACT } from '../remote-module.ts'
 import { CapabilityCallsPlugin } from './capability-calls.ts'
 import { STATIC_PAGES_FILE } from './prerender.ts'
 import { SHARED_CATALOG, SHARED_SURFACES } from './shared.ts'
@@ -110,6 +110,8 @@ export class BuildDocumentPlugin {
       name: claims.name,
       packageVersion: version,
       contract: REMOTE_CONTRACT,
+      ...(kind === 'shell' &&
+        PREVIOUS_REMOTE_CONTRACT && { previousContract: PREVIOUS_REMOTE_CONTRACT }),
       entry,
       exposes,
       shared: surface ? narrowRanges(SHARED_CATALOG, surface, SHARED_SURFACES) : SHARED_CATALOG,

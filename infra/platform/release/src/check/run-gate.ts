@@ -227,7 +227,10 @@ function listReasons(
   ]
 }
 
-/** A shell supports its contract and all earlier minors; patch versions are ignored. */
+/**
+ * A shell supports its contract and all earlier minors, and those of the previous major if it serves one; patch versions
+ * are ignored.
+ */
 function checkContract(
   candidate: ReleaseDocument,
   { shells, remotes }: Opponents,
@@ -236,10 +239,10 @@ function checkContract(
   if (candidate.kind === 'shell') {
     return remotes.flatMap(({ release, label }) =>
       toRows('contract', label, [
-        ...(canRunUnder(release.contract, contract)
+        ...(canRunUnder(release, candidate)
           ? []
           : [
-              `${label} is built for contract ${release.contract}, this shell, ${version}, offers ${contract}. ` +
+              `${label} is built for contract ${release.contract}, this shell, ${version}, offers ${offersOf(candidate)}. ` +
                 `Build the shell against ${release.contract}, or promote a ${release.name} built for ` +
                 `${contract} first.`,
             ]),
@@ -249,10 +252,10 @@ function checkContract(
   }
   return shells.flatMap(({ release, label, channel }) =>
     toRows('contract', label, [
-      ...(canRunUnder(contract, release.contract)
+      ...(canRunUnder(candidate, release)
         ? []
         : [
-            `${name} is built for contract ${contract}, ${label} offers ${release.contract}. ` +
+            `${name} is built for contract ${contract}, ${label} offers ${offersOf(release)}. ` +
               (channel === 'stable'
                 ? `Promote a shell that offers ${contract} first, or build ${name} against ${release.contract}.`
                 : `The shell could no longer be rolled back. Build ${name} against ${release.contract}, or ` +
@@ -263,9 +266,15 @@ function checkContract(
   )
 }
 
-function canRunUnder(built: string, offered: string): boolean {
-  return (
-    semver.major(built) === semver.major(offered) && semver.minor(built) <= semver.minor(offered)
+function offersOf({ contract, previousContract }: ReleaseDocument): string {
+  return previousContract === undefined ? contract : `${contract} and ${previousContract}`
+}
+
+function canRunUnder({ contract: built }: ReleaseDocument, shell: ReleaseDocument): boolean {
+  const { contract, previousContract = contract } = shell
+  return [contract, previousContract].some(
+    (offered) =>
+      semver.major(built) === semver.major(offered) && semver.minor(built) <= semver.minor(offered),
   )
 }
 

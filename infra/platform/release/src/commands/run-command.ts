@@ -9,9 +9,11 @@ import { collectGarbage, presentGc } from '../gc.ts'
 import { toReleaseName } from '../names.ts'
 import { openCompositions } from '../open.ts'
 import {
+  type Build,
   checkAgainstGate,
   type PromoteOptions,
   promote,
+  promoteSet,
   rollback,
   setRemoteState,
 } from '../promote.ts'
@@ -183,6 +185,20 @@ function parseBuild(text: string): readonly [name: string, version: string] {
   return [toReleaseName(name), version]
 }
 
+/** `<name> <version>`, or `<name>@<version>` of each build of a set. */
+function parseSet([first, second, ...more]: readonly string[]): readonly Build[] {
+  const build = needed(first, 'the name of a build')
+  if (!build.includes('@')) {
+    if (more.length > 0) throw new UsageError('write each build of a set as <name>@<version>')
+    return [[toReleaseName(build), needed(second, 'a version')]]
+  }
+  const builds = [build, ...(second === undefined ? [] : [second]), ...more].map(parseBuild)
+  if (new Set(builds.map(([name]) => name)).size < builds.length) {
+    throw new UsageError('a set has one version of each build')
+  }
+  return builds
+}
+
 function parsePair(pair: string): [string, string] {
   const [name, version, ...more] = pair.split('=')
   if (!name || !version || more.length > 0) {
@@ -217,14 +233,14 @@ export async function runCommand(
     case 'check':
       return runCheck(site, name(), version())
     case 'promote':
-      return presentChange(await promote(site, name(), version()))
+      return presentChange(await promoteSet(site, parseSet(positionals.slice(1))))
     case 'canary': {
       const text = needed(flags.percent, '--percent <0 to 100>')
       const percent = parseNumber(text, '--percent', { least: 0, most: 100, decimals: 2 })
       return presentChange(await setCanary(site, name(), version(), percent))
     }
     case 'rollback':
-      return presentChange(await rollback(site, name()))
+      return presentChange(await rollback(site, name(), ...positionals.slice(2).map(toReleaseName)))
     case 'deny': {
       const [denied, at] = parseBuild(needed(first, '<name>@<version>'))
       const reason = needed(flags.reason?.trim(), '--reason <text>')
