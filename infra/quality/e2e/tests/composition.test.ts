@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Page, Request } from '@playwright/test'
+import { COMPOSITION_PATH, type Composition } from '@quantamental/remote/release'
 import { expect, test } from '../src/fixtures.ts'
 import { openInTwoWaves } from '../src/request-waves.ts'
 
@@ -41,29 +42,29 @@ test('no script and no data is fetched twice', async ({ page }) => {
   expect(urls.length).toBe(new Set(urls).size)
 })
 
+interface Manifest {
+  readonly shared: readonly {
+    readonly name: string
+    readonly assets: { readonly js: { readonly sync: string[]; readonly async: string[] } }
+  }[]
+}
+
 test('no shared package is loaded twice: a remote’s own copies are not requested', async ({
   page,
+  request,
 }) => {
   const fetched = (await requestsOf(page, '/stock/z-score/AAPL')).map(
     (request) => new URL(request.url()).pathname,
   )
-  const copies = await page.evaluate(() => {
-    const composition = JSON.parse(document.getElementById('composition')?.textContent ?? '')
-    return composition.remotes.flatMap(
-      (remote: {
-        entry: string
-        manifest: {
-          shared: { name: string; assets: { js: { sync: string[]; async: string[] } } }[]
-        }
-      }) =>
-        remote.manifest.shared.flatMap(({ name, assets: { js } }) =>
-          [...js.sync, ...js.async].map((file) => ({
-            name,
-            path: remote.entry.replace('mf-manifest.json', file),
-          })),
-        ),
-    ) as { name: string; path: string }[]
-  })
+  const composition: Composition = await (await request.get(COMPOSITION_PATH)).json()
+  const copies = composition.remotes.flatMap(({ entry, manifest }) =>
+    (manifest as Manifest).shared.flatMap(({ name, assets: { js } }) =>
+      [...js.sync, ...js.async].map((file) => ({
+        name,
+        path: entry.replace('mf-manifest.json', file),
+      })),
+    ),
+  )
   expect(new Set(copies.map(({ name }) => name)).size).toBeGreaterThanOrEqual(6)
   expect(copies.filter(({ path }) => fetched.includes(path))).toEqual([])
 })
