@@ -57,6 +57,7 @@ async function buildOneBundle(options: OneBundleOptions): Promise<void> {
     slots: builds.flatMap(({ slots }) => slots.map(({ name }) => ({ name, files: [] }))),
     requires: {},
     preload: ofSite(SITE),
+    readsIntegrityFile: true,
   })
   const site = await publish({ dist: siteDist, store })
 
