@@ -97,7 +97,8 @@ Options: --store <address>     a folder (DATA_DIR/store) or s3://bucket/prefix?e
          --revision <number>   refuse unless the registry is at this revision
          --services <urls>     check the versions of these services (default: those of the site
                                beside the registry's file; none: skip the check)
-         --smoke               also open the pages in a browser (check, promote, canary)
+         --smoke               also open the pages in a browser (check, publish --promote, canary, rollback);
+                               promote and canaries above 5% do so if the services are known
          --skip <checks>       skip these checks of the gate; recorded in the audit log
          --no-way-back         skip the checks against the previous shell
          --json                print JSON to stdout
@@ -129,12 +130,11 @@ async function run(argv: readonly string[]): Promise<Answer> {
       services: urls && GATED.has(positionals[0] ?? '') ? await fetchServiceVersions(urls) : null,
       skip: values.skip === undefined ? [] : parseSkip(values.skip),
       wayBack: !values['no-way-back'],
-      ...(values.smoke && {
+      ...(opensPages(positionals[0], values, urls !== null) && {
         smoke: createSmoke({
           store: storeAddress,
           serviceUrls: urls ?? [],
           site: values.site ?? null,
-          readRegistry: () => registry.read(),
         }),
       }),
       ...(values.revision === undefined
@@ -156,6 +156,20 @@ function requireRegistry(address: string): void {
       '--store, or set REGISTRY and STORE',
     'for a new site, pass --create',
   ])
+}
+
+/** Largest canary that goes live without a browser, in percent. */
+const QUIET_CANARY_PERCENT = 5
+
+/** Whether the gate opens the pages in a browser: changes for many visitors do, where services are known. */
+function opensPages(
+  command: string | undefined,
+  { smoke = false, percent }: { smoke?: boolean | undefined; percent?: string | undefined },
+  knowsServices: boolean,
+): boolean {
+  const isWide =
+    command === 'promote' || (command === 'canary' && Number(percent) > QUIET_CANARY_PERCENT)
+  return smoke || (isWide && knowsServices)
 }
 
 /** Commands that run the gate. */

@@ -23,6 +23,11 @@ export interface ServiceVersion {
   readonly version: string
 }
 
+export type Smoke = (
+  release: ReleaseDocument,
+  registry: RegistryDocument,
+) => Promise<readonly GateRow[]>
+
 export interface GateContext {
   readonly store: BuildStore
   readonly registry: RegistryDocument
@@ -35,8 +40,8 @@ export interface GateContext {
   readonly services: readonly ServiceVersion[] | null
   /** Also check against previous versions, so that a rollback stays possible. Default true. */
   readonly wayBack?: boolean
-  /** Run the composed smoke suite and resolve with a row per shell; null skips it. */
-  readonly smoke: ((release: ReleaseDocument) => Promise<readonly GateRow[]>) | null
+  /** Run the composed smoke suite on a registry and resolve with a row per shell; null skips it. */
+  readonly smoke: Smoke | null
 }
 
 /** One passing row, or a failing row per reason. */

@@ -120,7 +120,7 @@ export async function runGate(
     ...(services === null ? [] : checkServices(release, services)),
   ]
   if (smoke === null) return rows
-  if (rows.every(({ ok }) => ok)) return [...rows, ...(await smoke(release))]
+  if (rows.every(({ ok }) => ok)) return [...rows, ...(await smoke(release, registry))]
   const reason = 'The browser was not started: fix the errors above first.'
   return [...rows, { check: 'smoke', against: 'Chromium', ok: false, reason }]
 }

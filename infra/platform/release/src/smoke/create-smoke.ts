@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SERVICE_NAMES } from '@quantamental/api/common'
 import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
-import { type GateRow, toRows } from '../check/gate.ts'
+import { type GateRow, type Smoke, toRows } from '../check/gate.ts'
 import { startTemporaryEdge } from '../edge-process.ts'
 import { fetchServiceVersions } from '../fetch-service-versions.ts'
 import { runSuite } from './run-suite.ts'
@@ -11,7 +11,6 @@ import { runSuite } from './run-suite.ts'
 interface SmokeOptions {
   /** Address of the store, a folder or `s3://…`. */
   readonly store: string
-  readonly readRegistry: () => Promise<RegistryDocument>
   /** Addresses of services; others are reached through `site`. */
   readonly serviceUrls: readonly string[]
   /** Origin of a running site; null when there is none. */
@@ -23,10 +22,8 @@ interface SmokeOptions {
  * temporary edge over the given store, so that the live registry is never written. A suite that cannot run counts as
  * a refusal.
  */
-export function createSmoke(
-  options: SmokeOptions,
-): (release: ReleaseDocument) => Promise<readonly GateRow[]> {
-  return async (release) => {
+export function createSmoke(options: SmokeOptions): Smoke {
+  return async (release, registry) => {
     const services = await findServices(options)
     if (Object.keys(services).length === 0) {
       return refuse(
@@ -34,7 +31,7 @@ export function createSmoke(
         'The suite did not run: pages need services. Pass --site or --services.',
       )
     }
-    const compositions = listCompositions(await options.readRegistry(), release)
+    const compositions = listCompositions(registry, release)
     if (compositions.length === 0) {
       return refuse('Chromium', 'The suite did not run: no shell is live. Promote a shell first.')
     }

@@ -59,12 +59,9 @@ describe('the compositions that the suite opens', () => {
 
 describe('a suite that cannot run', () => {
   const release = buildRelease('mfe_stocks')
-  const readRegistry = async () => live
 
   it('a suite without services is refused', async () => {
-    expect(
-      await createSmoke({ store: '/nowhere', serviceUrls: [], readRegistry })(release),
-    ).toEqual([
+    expect(await createSmoke({ store: '/nowhere', serviceUrls: [] })(release, live)).toEqual([
       {
         check: 'smoke',
         against: 'Chromium',
@@ -78,10 +75,9 @@ describe('a suite that cannot run', () => {
     const smoke = createSmoke({
       store: '/nowhere',
       serviceUrls: [],
-      readRegistry: async () => buildRegistry(),
       site: 'http://localhost:1',
     })
-    expect(await smoke(release)).toEqual([
+    expect(await smoke(release, buildRegistry())).toEqual([
       expect.objectContaining({
         ok: false,
         reason: 'The suite did not run: no shell is live. Promote a shell first.',
