@@ -18,6 +18,7 @@ import { type BeaconCounts, createBeaconCounts } from './beacons/beacon-counts.t
 import { addBeaconRoute } from './beacons/beacons.route.ts'
 import { createBuckets } from './canary/buckets.ts'
 import { createCanaryWatch, lowerCanary } from './canary/canary-watch.ts'
+import { createBuildCheck } from './composition/build-check.ts'
 import { createCompositionRecords } from './composition/composition-records.ts'
 import { followDocument } from './composition/followed-registry.ts'
 import { followRegistry } from './composition/live-composition.ts'
@@ -162,7 +163,11 @@ export async function buildEdge(
     onProblem: (problem) => app.log.warn({ problem }, 'site state problem'),
   })
   addEdgeGauges(app, metrics, source)
-  addOperationRoutes(app, source, config)
+  const listDamage = createBuildCheck({
+    ...{ source, releases, store },
+    onDamage: (damaged) => app.log.error({ damaged }, 'damaged builds'),
+  })
+  addOperationRoutes(app, source, listDamage, config)
   addSitemapRoutes(app, source, config.publicOrigin)
   addSiteTextRoutes(app, source, config.publicOrigin)
   if (config.liveReload) addLiveReloadRoute(app, source)

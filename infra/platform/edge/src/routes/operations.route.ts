@@ -87,10 +87,14 @@ declare module 'fastify' {
   }
 }
 
-/** Add health, readiness and version (both for internal requests only), robots.txt and the icon. */
+/**
+ * Add health, readiness and version (the latter two for internal requests only), robots.txt and the icon. A damaged
+ * build is named by readiness, but the edge stays ready: its other pages work, and so would another edge's.
+ */
 export function addOperationRoutes(
   app: FastifyInstance,
   source: CompositionSource,
+  listDamage: () => readonly string[],
   {
     version,
     publicOrigin,
@@ -124,8 +128,9 @@ export function addOperationRoutes(
       ...(shell ? [] : ['no shell is published']),
     ]
     if (problems.length > 0) app.log.warn({ problems }, 'not ready')
+    const damaged = listDamage()
     return problems.length === 0
-      ? { status: 'ready' }
+      ? { status: 'ready', ...(damaged.length > 0 && { damaged }) }
       : reply
           .code(503)
           .send({ status: 'not_ready', checks: { registry: !problem, shell: !!shell }, problems })
