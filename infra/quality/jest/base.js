@@ -1,31 +1,17 @@
 import path from 'node:path'
+import * as portable from './portable.js'
 import { vendorMapper } from './vendor.js'
-
-// One jest configuration for every package, with a JSON report per package for the totals.
-const swc = [
-  '@swc/jest',
-  {
-    jsc: {
-      target: 'es2024',
-      parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic' } },
-    },
-    module: { type: 'es6' },
-  },
-]
 
 const besideThis = (file) => path.join(import.meta.dirname, file)
 
-const shared = {
-  // Generous limit for hanging tests; passes on a machine ten times slower than usual.
-  testTimeout: 120_000,
-  reporters: ['default', besideThis('report.js')],
-}
+/** A JSON report per package for the totals. */
+const reporters = ['default', besideThis('report.js')]
 
 /** @returns {import('jest').Config} For packages whose modules Node loads as they are; `overrides` wins. */
 export function nativeJestConfig(overrides = {}) {
   return {
-    ...shared,
+    testTimeout: portable.TEST_TIMEOUT_MS,
+    reporters,
     testEnvironment: besideThis('native-environment.js'),
     runtime: besideThis('native-runtime.js'),
     transform: {},
@@ -34,26 +20,15 @@ export function nativeJestConfig(overrides = {}) {
   }
 }
 
+/** Libraries of many small modules as one file each. */
+const withVendor = ({ moduleNameMapper, ...overrides } = {}) => ({
+  reporters,
+  moduleNameMapper: { ...vendorMapper, ...moduleNameMapper },
+  ...overrides,
+})
+
 /** @returns {import('jest').Config} ESM through swc, linked again for each file; `overrides` wins. */
-export function jestConfig({ moduleNameMapper, transform, ...overrides } = {}) {
-  return {
-    ...shared,
-    testEnvironment: 'node',
-    extensionsToTreatAsEsm: ['.ts', '.tsx'],
-    transform: { '^.+\\.tsx?$': swc, ...transform },
-    testMatch: ['**/*.test.ts', '**/*.test.tsx'],
-    moduleNameMapper: { ...vendorMapper, ...moduleNameMapper },
-    modulePathIgnorePatterns: ['<rootDir>/dist'],
-    ...overrides,
-  }
-}
+export const jestConfig = (overrides) => portable.jestConfig(withVendor(overrides))
 
 /** For packages that render React in jsdom. */
-export function webJestConfig({ setupFilesAfterEnv = [], ...overrides } = {}) {
-  return jestConfig({
-    testEnvironment: besideThis('web-environment.js'),
-    moduleNameMapper: { '^styled-components$': besideThis('styled-components.js') },
-    setupFilesAfterEnv: [besideThis('web-setup.js'), ...setupFilesAfterEnv],
-    ...overrides,
-  })
-}
+export const webJestConfig = (overrides) => portable.webJestConfig(withVendor(overrides))

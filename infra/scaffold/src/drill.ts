@@ -1,16 +1,26 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { cloneCheckout, digestFolder } from './drill/clone-checkout.ts'
-import { run, step } from './drill/run-step.ts'
+import { execute, run, step } from './drill/run-step.ts'
 import { openPage, startEdge } from './drill/start-edge.ts'
 import { runCommandLine } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
 
 const USAGE = `Usage: npm run new:drill [-- options]
-  --only remote|service  run one half
-  --keep                 do not remove the clone`
+  --only remote|service|outside  run one part
+  --keep                         do not remove the clone`
 
 const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--maxWorkers=1']
 const NAME = 'demo'
@@ -22,16 +32,21 @@ const DATA_VERSION = {
 
 /**
  * `npm run new:drill`: in a clone, type-checks, tests and lints the output of both commands, then builds,
- * publishes and promotes the remote beside the unchanged shell and opens its page in Chromium.
+ * publishes and promotes the remote beside the unchanged shell and opens its page in Chromium. The same for a
+ * remote in a folder outside, with packed contract packages.
  */
 await runCommandLine(USAGE, async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean' } } })
   const started = performance.now()
   const clone = await step('clone the last commit', async () => cloneCheckout(REPOSITORY))
   try {
-    if (values.only !== 'service') await drillRemote(clone)
-    if (values.only !== 'remote') await drillService(clone)
-    await step('zones and lint of the new files', () => lintMade(clone))
+    const runs = (part: string) => values.only === undefined || values.only === part
+    if (runs('outside')) await drillOutside(clone)
+    if (runs('remote')) await drillRemote(clone)
+    if (runs('service')) await drillService(clone)
+    if (values.only !== 'outside') {
+      await step('zones and lint of the new files', () => lintMade(clone))
+    }
     console.log(`done in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   } finally {
     if (values.keep) console.log(`clone: ${clone}`)
@@ -45,16 +60,43 @@ async function drillRemote(clone: string): Promise<void> {
   const folder = `mfe-${NAME}`
   await step('type check of the remote', () => types(clone, folder))
   await step('tests of the remote', () => tests(clone, folder))
-  await step('build of the remote', () =>
-    run(path.join(clone, folder), [
-      '../node_modules/webpack/bin/webpack.js',
-      '--mode',
-      'production',
-    ]),
-  )
+  await step('build of the remote', () => build(path.join(clone, folder), clone))
   await step('only the new folder and the lock file changed', async () => changedFiles(clone))
+  await goLive(clone, path.join(clone, folder, 'dist'))
+  expect('sources of the shell', digestFolder(path.join(clone, 'shell')), before)
+}
 
+/** A remote in its own folder, with the packages that npm installs: no path leads to a checkout. */
+async function drillOutside(clone: string): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'quantamental-outside-'))
+  try {
+    await step(`new:remote ${NAME} in its own repository, with packed packages`, () =>
+      run(clone, ['infra/scaffold/src/new-remote.ts', NAME, '--repository', folder]),
+    )
+    await step('npm install', async () => {
+      await execute(folder, 'npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'])
+    })
+    await step('no installed package links to another folder', async () => {
+      const made = path.join(folder, 'node_modules/@quantamental')
+      const links = readdirSync(made).filter((name) =>
+        lstatSync(path.join(made, name)).isSymbolicLink(),
+      )
+      expect('links', links.join(', '), '')
+      return readdirSync(made).join(', ')
+    })
+    await step('type check of the remote', () => types(folder, ''))
+    await step('tests of the remote', () => tests(folder, ''))
+    await step('build of the remote', () => build(folder, folder))
+    await goLive(clone, path.join(folder, 'dist'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Publish and promote the build in a new store beside the shell, and open its page. */
+async function goLive(clone: string, dist: string): Promise<void> {
   const data = path.join(clone, '.data')
+  rmSync(data, { recursive: true, force: true })
   mkdirSync(data)
   await step('keys', () => makeKeys(clone))
   const shell = await step('publish and promote the shell', async () =>
@@ -70,9 +112,7 @@ async function drillRemote(clone: string): Promise<void> {
       const { heading } = await openPage(page, 'Page not found')
       expect('h1', heading, 'Page not found')
     })
-    const version = await step('publish and promote', () =>
-      release(clone, path.join(clone, folder, 'dist')),
-    )
+    const version = await step('publish, check and promote', () => release(clone, dist))
     await step('the page renders without console errors', async () => {
       const { title, heading, problems } = await openPage(page, 'Data version 7')
       expect('title', title, 'Demo | Quantamental')
@@ -81,7 +121,6 @@ async function drillRemote(clone: string): Promise<void> {
       return version
     })
     await step('the shell is unchanged, byte for byte', async () => {
-      expect('sources', digestFolder(path.join(clone, 'shell')), before)
       expect('release', digestFolder(path.join(store, 'shell')), shellBefore)
       expect('pointer', JSON.parse(readFileSync(registry, 'utf8')).shell.stable, shell)
     })
@@ -137,6 +176,14 @@ async function types(clone: string, folder: string): Promise<void> {
   ])
 }
 
+/** Production build of the package at `folder`, by the webpack of `root`. */
+async function build(folder: string, root: string): Promise<void> {
+  await run(folder, [
+    path.join(root, 'node_modules/webpack/bin/webpack.js'),
+    ...['--mode', 'production'],
+  ])
+}
+
 async function tests(clone: string, folder: string, pattern = ''): Promise<void> {
   const [vm = '', jest = '', ...rest] = JEST
   const which = pattern ? ['--testPathPatterns', pattern] : []
@@ -177,10 +224,7 @@ async function shellDist(clone: string): Promise<string> {
   const dist = path.join(clone, 'shell/dist')
   const made = path.join(REPOSITORY, 'shell/dist')
   if (existsSync(path.join(made, 'build.json'))) cpSync(made, dist, { recursive: true })
-  else {
-    const webpack = path.join(clone, 'node_modules/webpack/bin/webpack.js')
-    await run(path.join(clone, 'shell'), [webpack, '--mode', 'production'])
-  }
+  else await build(path.join(clone, 'shell'), clone)
   return dist
 }
 

@@ -1,12 +1,20 @@
 import { spawn } from 'node:child_process'
 
+type Environment = Readonly<Record<string, string>>
+
 /** Run a Node script silently. @returns its stdout. @throws Error with its output when it fails. */
-export async function run(
+export function run(cwd: string, args: readonly string[], env?: Environment): Promise<string> {
+  return execute(cwd, process.execPath, args, env)
+}
+
+/** Run a command silently. @returns its stdout. @throws Error with its output when it fails. */
+export async function execute(
   cwd: string,
+  command: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  env: Environment = {},
 ): Promise<string> {
-  const child = spawn(process.execPath, [...args], {
+  const child = spawn(command, [...args], {
     cwd,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack'
 import type { RemoteClaims } from '../release.ts'
@@ -89,6 +89,10 @@ class CompileHints {
 
 const require = createRequire(import.meta.url)
 
+/** Module next to this one; compiled in a packed package. */
+const besideThis = (name: string) =>
+  join(import.meta.dirname, `${name}${extname(import.meta.filename)}`)
+
 interface WebpackEnvironment {
   readonly WEBPACK_SERVE?: boolean
 }
@@ -97,7 +101,7 @@ interface WebpackArguments {
 }
 type ConfigurationFactory = (env?: WebpackEnvironment, argv?: WebpackArguments) => Configuration
 
-const CONTRACTS = /[\\/]shared-contracts[\\/]api[\\/]src[\\/].*\.ts$/
+const CONTRACTS = /[\\/](shared-contracts|@quantamental)[\\/]api[\\/]src[\\/].*\.[jt]s$/
 const REMOTE_EXPOSES = { './remote': './src/remote.tsx' }
 
 function readClaims(dir: string): RemoteClaims {
@@ -132,7 +136,7 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js', '.json'],
-      alias: { typebox$: join(import.meta.dirname, 'typebox-in-browser.ts') },
+      alias: { typebox$: besideThis('typebox-in-browser') },
     },
     module: {
       rules: [
@@ -158,7 +162,7 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
           test: /node_modules\/sonner\/dist\/index\.mjs$/,
           loader: join(import.meta.dirname, 'style-nonce-loader.cjs'),
         },
-        { test: /\.md$/, loader: join(import.meta.dirname, 'markdown-loader.ts') },
+        { test: /\.md$/, loader: besideThis('markdown-loader') },
         { test: /\.(woff2?|png|jpe?g|webp|avif|svg)$/, type: 'asset/resource' },
       ],
     },

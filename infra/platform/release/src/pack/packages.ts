@@ -1,0 +1,12 @@
+import { resolve } from 'node:path'
+
+export const REPOSITORY = resolve(import.meta.dirname, '../../../../..')
+
+/** Contract packages that a remote in another repository needs; folders of `shared-contracts`. */
+export const PACKED = ['api', 'ui', 'remote'] as const
+export type PackedFolder = (typeof PACKED)[number]
+
+/** Whether a file of a package is packed: no tests, and no chaos kit, which starts this repository's edge. */
+export function isPacked(file: string): boolean {
+  return !/\.test\.tsx?$|(^|\/)src\/testing\/chaos\//.test(file)
+}
