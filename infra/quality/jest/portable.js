@@ -18,7 +18,7 @@ const besideThis = (file) => path.join(import.meta.dirname, file)
 /** Generous limit for hanging tests; passes on a machine ten times slower than usual. */
 export const TEST_TIMEOUT_MS = 120_000
 
-/** @returns {import('jest').Config} ESM through swc, linked again for each file; `overrides` wins. */
+/** ESM through swc, linked again for each file; `overrides` wins. */
 export function jestConfig({ transform, ...overrides } = {}) {
   return {
     testTimeout: TEST_TIMEOUT_MS,

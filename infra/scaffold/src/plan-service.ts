@@ -1,6 +1,9 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readPublished } from '@quantamental/api/compatibility'
 import { SERVICE_NAMES, SERVICE_PATHS } from '@quantamental/api/services'
+import { describeApi, withEntry } from '@quantamental/release/changelog'
+import { raisePackage } from '@quantamental/release/replace-version'
 import { type Changes, editFile } from './changes.ts'
 import { type Names, titleOf } from './names.ts'
 import {
@@ -23,6 +26,7 @@ const OPERATIONS = 'services/kit/src/http/openapi.ts'
 const ACCESS = 'infra/quality/drills/src/access/expected-access.ts'
 /** Secrets that a cluster needs. */
 const SECRETS = 'infra/deploy/kubernetes/settings/secrets.example.yaml'
+const CHANGELOG = 'shared-contracts/api/CHANGELOG.md'
 const API_MANIFEST = 'shared-contracts/api/package.json'
 /** Package that pins the versions of all services. */
 const PINS = 'services/kit'
@@ -40,17 +44,27 @@ export function planService(root: string, names: Names, now: Date): Changes {
   refuseOwned(root, names)
   const manifest = manifestOf(root, kebab)
   const values = { ...names, title: titleOf(names), stamp: stampOf(now) }
+  const published = fillTemplates('published', 'shared-contracts/api/published', values)
+  const raised = raisePackage(readFileSync(path.join(root, VERSIONS), 'utf8'))
   return {
     create: new Map([
       ...fillTemplates('contract', `shared-contracts/api/src/${kebab}`, values),
       [`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`],
       ...fillTemplates('service', folder, values),
-      ...fillTemplates('published', 'shared-contracts/api/published', values),
+      ...published,
       ...fillTemplates('docker', 'infra/deploy/docker', values),
     ]),
     edit: new Map([
       editFile(root, LIST, (text) => withService(text, kebab)),
-      editFile(root, VERSIONS, (text) => withVersion(text, kebab)),
+      editFile(root, VERSIONS, () => withVersion(raised.source, kebab)),
+      editFile(root, CHANGELOG, (text) =>
+        withEntry(
+          text,
+          raised.version,
+          now.toISOString().slice(0, 10),
+          describeApi(undefined, readPublished([...published.values()].join(''))),
+        ),
+      ),
       editFile(root, API_MANIFEST, (text) => withExport(text, kebab)),
       editFile(root, OPERATIONS, (text) => withOperations(text, kebab)),
       editFile(root, ACCESS, (text) => withAccess(text, kebab)),

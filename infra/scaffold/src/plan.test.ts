@@ -6,7 +6,7 @@ import { checkServiceTrees } from '../../quality/verify/src/zones/service-tree.t
 import { diffLines } from './changes.ts'
 import { parseName } from './names.ts'
 import { withWorkspace } from './package-lock.ts'
-import { planRemote } from './plan-remote.ts'
+import { planRemote, planRepository } from './plan-remote.ts'
 import { planService, withService } from './plan-service.ts'
 import { REPOSITORY } from './repository.ts'
 
@@ -62,12 +62,47 @@ describe('a new remote', () => {
   })
 })
 
+describe('a new remote in its own repository', () => {
+  const packages = { '@quantamental/api': 'packages/quantamental-api-8.18.0.tgz' }
+  const wish = { names: parseName('night-watch', 'remote'), path: '/night-watch', title: 'A title' }
+  const { create, edit, links } = planRepository(REPOSITORY, wish, packages)
+
+  it('changes no file of the checkout and imports none', () => {
+    expect([...edit, ...links]).toEqual([])
+    for (const [file, text] of create) {
+      expect(path.normalize(file)).not.toMatch(/^(\.\.|\/)/)
+      const requests = [...text.matchAll(/from '(\.[^']*)'/g)].map(([, request = '']) => request)
+      for (const request of requests) {
+        expect([...create.keys()]).toContain(path.join(path.dirname(file), request))
+      }
+    }
+  })
+
+  it('installs the packed contract packages, and the versions of the other remotes', () => {
+    const made = JSON.parse(create.get('package.json') ?? '')
+    const { react } = JSON.parse(read('mfe-market-beats/package.json')).dependencies
+    expect(made.dependencies).toMatchObject({
+      '@quantamental/api': 'file:packages/quantamental-api-8.18.0.tgz',
+      react,
+    })
+    expect(made.devDependencies.jest).toBe(JSON.parse(read('package.json')).devDependencies.jest)
+  })
+
+  it('has the sources of a remote of this repository, without its chaos suite', () => {
+    const here = [...remoteOf('night-watch').create.keys()]
+      .map((file) => file.replace('mfe-night-watch/', ''))
+      .filter((file) => file !== 'test/chaos.ts')
+    expect([...create.keys()].toSorted()).toEqual([...here, '.gitignore'].toSorted())
+  })
+})
+
 describe('a new service', () => {
   it('edits only lists that name every service', () => {
     const { edit, links } = serviceOf('night-watch')
     expect([...edit.keys()]).toEqual([
       'shared-contracts/api/src/services/services.constants.ts',
       'shared-contracts/api/src/services/contract-versions.ts',
+      'shared-contracts/api/CHANGELOG.md',
       'shared-contracts/api/package.json',
       'services/kit/src/http/openapi.ts',
       'infra/quality/drills/src/access/expected-access.ts',
@@ -84,6 +119,9 @@ describe('a new service', () => {
     expect(added('infra/quality/drills/src/access/expected-access.ts')).toEqual([
       "+       'GET /api/night-watch/',",
     ])
+    expect(added('shared-contracts/api/CHANGELOG.md')).toEqual(
+      expect.arrayContaining(['+ - night-watch 1.0.0', '+   - First published: 1 route']),
+    )
     expect(added('infra/deploy/kubernetes/settings/secrets.example.yaml')).toContain(
       '+ metadata: { name: night-watch-database }',
     )

@@ -1,5 +1,8 @@
 import type { ServiceName } from './services.constants.ts'
 
+/** Version of this package in other repositories: a minor per publication of contracts. Written as the list below. */
+export const API_CONTRACT: string = '1.20.0'
+
 /**
  * Version of each service's published contract, `published/<service>.jsonl`; `/version` returns it as
  * `api`. Written by `npm run contracts -w infra/platform/release`.

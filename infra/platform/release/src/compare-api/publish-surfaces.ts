@@ -14,6 +14,7 @@ import {
   writeSurface,
 } from '@quantamental/api/surface'
 import semver from 'semver'
+import { CHANGELOG_FILE, describeSurface, withEntry } from './changelog.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../../../shared-contracts')
 
@@ -23,6 +24,7 @@ const FOLDER = join(import.meta.dirname, '../../../../../shared-contracts')
  */
 export async function publishSurfaces(
   consents: ReadonlySet<SurfaceConsent>,
+  today: string,
 ): Promise<readonly string[]> {
   const problems: string[] = []
   for (const [folder, shared] of Object.entries(SHARED_PACKAGES)) {
@@ -34,7 +36,13 @@ export async function publishSurfaces(
       problems.push(...listSurfaceProblems(published, current))
       continue
     }
-    writeFileSync(file, writeSurface(nextSurface(published, current, version)))
+    const next = nextSurface(published, current, version)
+    writeFileSync(file, writeSurface(next))
+    const changes = describeSurface(published, next)
+    if (changes.length > 0) {
+      const changelog = join(FOLDER, folder, CHANGELOG_FILE)
+      writeFileSync(changelog, withEntry(readFileSync(changelog, 'utf8'), version, today, changes))
+    }
     if (folder === 'remote') writeContractVersion(version)
     const was = version === published.version ? ' as before' : ` (was ${published.version})`
     console.log(`${shared.package} ${version}${was}`)

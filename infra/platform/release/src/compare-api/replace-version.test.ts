@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { replaceVersion } from './replace-version.ts'
+import { raisePackage, replaceVersion } from './replace-version.ts'
 
 const SOURCE = "const VERSIONS = {\n  stocks: '1.0.0',\n  'market-beats': '1.2.0',\n}\n"
 
@@ -19,4 +19,13 @@ it.each([
 
 it('a source without the list of versions is refused', () => {
   expect(() => replaceVersion('', 'beats', '1.1.0')).toThrow('no list of versions')
+})
+
+it('a publication raises the minor version of the package', () => {
+  const source = "export const API_CONTRACT: string = '1.20.0'\n"
+  expect(raisePackage(source)).toEqual({
+    source: "export const API_CONTRACT: string = '1.21.0'\n",
+    version: '1.21.0',
+  })
+  expect(() => raisePackage(SOURCE)).toThrow('no version of the package')
 })

@@ -1,3 +1,20 @@
+import semver from 'semver'
+
+const PACKAGE = /(?<=API_CONTRACT: string = ')[^']*/
+
+/**
+ * Raise the minor version of the package in the source of `contract-versions.ts`.
+ * @throws Error for a source without the version.
+ */
+export function raisePackage(source: string): {
+  readonly source: string
+  readonly version: string
+} {
+  const version = semver.inc(PACKAGE.exec(source)?.[0] ?? '', 'minor')
+  if (!version) throw new Error('contract-versions.ts has no version of the package')
+  return { source: source.replace(PACKAGE, version), version }
+}
+
 /**
  * Replace the version of one service in the source of `contract-versions.ts`, or add it.
  * @throws Error for a source without the list.

@@ -2,26 +2,15 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { CONTRACT_VERSIONS } from '@quantamental/api/contract-versions'
+import { API_CONTRACT } from '@quantamental/api/contract-versions'
 import { readSurface, SURFACE_FILE } from '@quantamental/api/surface'
 import { PACKED, type PackedFolder, REPOSITORY } from './packages.ts'
 
 const run = promisify(execFile)
 
-/**
- * Version of `@quantamental/api`, which has a contract per service: a major per major of a contract, a minor per
- * minor and per contract. So it is a major exactly when one of them is.
- */
-export function combineVersions(versions: readonly string[]): string {
-  const parts = versions.map((version) => version.split('.').map(Number))
-  const major = parts.reduce((sum, [each = 1]) => sum + each - 1, 1)
-  const minor = parts.reduce((sum, [, each = 0]) => sum + each + 1, 0)
-  return `${major}.${minor}.0`
-}
-
 /** Version of a package's published contract. */
 export function readContractVersion(folder: PackedFolder): string {
-  if (folder === 'api') return combineVersions(Object.values(CONTRACT_VERSIONS))
+  if (folder === 'api') return API_CONTRACT
   const file = join(REPOSITORY, 'shared-contracts', folder, SURFACE_FILE)
   return readSurface(readFileSync(file, 'utf8')).version
 }

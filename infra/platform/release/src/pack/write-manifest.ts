@@ -61,7 +61,7 @@ function compiledExports(exports: SourceManifest['exports']): PackedManifest['ex
   )
 }
 
-const REQUEST = /\b(?:from|import) ?\(?\s*(?:\/\*.*?\*\/\s*)?['"]([^'"${]+)['"]/g
+const REQUEST = /\b(?:from |import |import\(\s*(?:\/\*.*?\*\/\s*)?)['"]([@.\w][\w@./-]*)['"]/g
 
 /** Requests of the modules and declarations below `folder`, by file. */
 export function listRequests(
@@ -74,10 +74,12 @@ export function listRequests(
   )
 }
 
-/** Packages that modules and declarations below `folder` import. */
+/** Packages that modules below `folder` import. */
 export function listImports(folder: string): readonly string[] {
-  const packages = listRequests(folder).flatMap(([, request]) =>
-    /^(\.|node:)/.test(request) ? [] : (/^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? []),
+  const packages = listRequests(folder).flatMap(([file, request]) =>
+    file.endsWith('.ts') || /^(\.|node:)/.test(request)
+      ? []
+      : (/^(@[^/]+\/)?[^/]+/.exec(request)?.[0] ?? []),
   )
   return [...new Set(packages)].sort()
 }
