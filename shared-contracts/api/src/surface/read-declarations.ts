@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const require = createRequire(import.meta.url)
 
 /** Declaration that a package exports, or that one of its exports refers to. */
 export interface Declaration {
@@ -29,7 +28,8 @@ export async function readDeclarations(
   const out = await mkdtemp(join(tmpdir(), 'declarations-'))
   try {
     const emit = ['--noEmit', 'false', '--declaration', '--emitDeclarationOnly', '--removeComments']
-    const tsc = join(dirname(require.resolve('typescript/package.json')), 'bin/tsc')
+    const { resolve } = createRequire(import.meta.url)
+    const tsc = join(dirname(resolve('typescript/package.json')), 'bin/tsc')
     await run(process.execPath, [tsc, '-p', folder, ...emit, '--rootDir', folder, '--outDir', out])
     const files = new Map<string, DeclarationFile>()
     const load = async (file: string): Promise<void> => {
