@@ -149,6 +149,9 @@ async function drillService(clone: string): Promise<void> {
     await run(clone, ['infra/platform/release/src/compare-api/publish-contracts.ts'])
     expect(published, digestFolder(path.join(clone, published)), before)
   })
+  await step('the changelog of the contracts', () =>
+    tests(clone, 'infra/platform/release', 'changelog'),
+  )
   await step('manifests of the cluster', () => tests(clone, 'infra/deploy/kubernetes'))
   await step('images', () => tests(clone, 'infra/deploy/docker', 'dockerfiles'))
   await step('expected access of every route', () =>
