@@ -139,6 +139,7 @@ function filesOf(
         data: [hasService ? `/api/${names.kebab}/` : '/api/data-version/'],
         title,
         lead: leadOf(title),
+        menu: { name: 'Browse' },
       },
       { path: `${page}/about`, chunk: 'about-page', ...about },
     ],

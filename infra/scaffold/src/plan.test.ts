@@ -30,7 +30,10 @@ describe('a new remote', () => {
     expect(claims).toMatchObject({
       name: 'mfe_night_watch',
       routes: [
-        { path: '/night-watch', chunk: 'night-watch-page', title: 'A title' },
+        {
+          ...{ path: '/night-watch', chunk: 'night-watch-page', title: 'A title' },
+          menu: { name: 'Browse' },
+        },
         { path: '/night-watch/about', chunk: 'about-page', title: 'About A title' },
       ],
       requires: { stocks: '^1.0.0' },

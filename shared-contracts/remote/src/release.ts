@@ -21,6 +21,18 @@ export interface RemoteBudgets {
   readonly laterRouteBrotliKib?: number
 }
 
+/** Menus of the header and the footer to which remotes can add pages. */
+export const OPEN_MENUS = ['Browse', 'Market beats', 'Products', 'Resources', 'Company'] as const
+
+/** Entry of a page in a menu, after those of the shell. */
+export interface MenuEntry {
+  readonly name: (typeof OPEN_MENUS)[number]
+  /** The page's title by default. */
+  readonly label?: string
+  /** Position among the added entries, ascending; 0 by default. Equal ones are sorted by label. */
+  readonly order?: number
+}
+
 export interface RouteClaimSource {
   /** For example `/stock/z-score/:ticker`; a trailing `*` matches the rest. */
   readonly path: string
@@ -45,6 +57,8 @@ export interface RouteClaimSource {
   /** Path of the page that search engines list instead: `/plans` for `/pricing`. */
   readonly canonical?: string
   readonly noindex?: boolean
+  /** Menu that leads to the page; needs a title and a path without parameters. */
+  readonly menu?: MenuEntry
   /** Sign-in required: the shell redirects other visitors to login. Implies `noindex`. */
   readonly protected?: boolean
 }

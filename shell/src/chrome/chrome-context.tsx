@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { LivePages } from './nav-table.ts'
 
-export interface Chrome {
-  /** Whether a path leads to a page in this composition. */
-  readonly isRoutable: (path: string) => boolean
+export interface Chrome extends LivePages {
   readonly hasSearch: boolean
   /** Open it with `text` in the field. */
   readonly openSearch: (text?: string) => void

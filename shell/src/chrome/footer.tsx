@@ -14,6 +14,7 @@ import {
   FOOTER_RESOURCES,
   INQUIRY_ENTRY,
   liveEntries,
+  liveMenus,
   type NavMenu,
 } from './nav-table.ts'
 import { datesOf, useDataVersion } from './use-data-version.ts'
@@ -112,8 +113,7 @@ const Closing = styled.p`
 `
 
 function FooterColumn({ label, entries, children }: NavMenu & { readonly children?: ReactNode }) {
-  const { isRoutable } = useChrome()
-  const live = liveEntries(entries, isRoutable)
+  const [{ entries: live = [] } = {}] = liveMenus([{ label, entries }], useChrome())
   if (live.length === 0 && !children) return null
   return (
     <Column aria-label={label}>

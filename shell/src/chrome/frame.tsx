@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react'
 import styled from 'styled-components'
-import { findSlotOwner } from '../composition/claims.ts'
+import { findSlotOwner, listMenuEntries } from '../composition/claims.ts'
 import { useComposition, useRemoteLoader } from '../composition/composition-context.tsx'
 import type { Navigator } from '../shell-api/navigator.ts'
 import { useSiteState } from '../site/site-context.tsx'
@@ -170,13 +170,14 @@ export function Frame({ navigator, isRoutable, children }: FrameProps) {
   const chrome = useMemo(
     () => ({
       isRoutable,
+      addedTo: (menu: string) => listMenuEntries(composition, menu),
       hasSearch: owner !== undefined,
       openSearch,
       warmSearch: () => {
         if (owner) void loader.load(owner).catch(() => {})
       },
     }),
-    [isRoutable, owner, openSearch, loader],
+    [isRoutable, composition, owner, openSearch, loader],
   )
   return (
     <ChromeContext value={chrome}>

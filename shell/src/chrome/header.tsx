@@ -160,7 +160,7 @@ function LoggingOut() {
 }
 
 function TopNavigation() {
-  const { isRoutable } = useChrome()
+  const chrome = useChrome()
   const { status, leaving = false } = useSession()
   const isSignedIn = status === 'authenticated'
   const condensed = useScrolledPast(CONDENSE_AFTER_PX)
@@ -172,7 +172,7 @@ function TopNavigation() {
           <BrandName>{BRAND.name}</BrandName>
         </Brand>
         <Menus aria-label="Main">
-          {liveMenus(HEADER_MENUS, isRoutable).map((menu) => (
+          {liveMenus(HEADER_MENUS, chrome).map((menu) => (
             <NavMenu key={menu.label} {...menu} />
           ))}
         </Menus>

@@ -116,10 +116,11 @@ function LogOut() {
 }
 
 function SheetGroups() {
-  const { isRoutable } = useChrome()
+  const chrome = useChrome()
+  const { isRoutable } = chrome
   const { status, user, leaving = false } = useSession()
   const isVisitor = status !== 'authenticated' && !leaving
-  const menus = liveMenus(HEADER_MENUS, isRoutable)
+  const menus = liveMenus(HEADER_MENUS, chrome)
   const single = menus.filter(({ entries }) => entries.length === 1)
   const staff = STAFF_ENTRIES.filter(({ role }) => user?.roles.includes(role))
   const signedIn = user ? [...ACCOUNT_ENTRIES, ...staff] : []

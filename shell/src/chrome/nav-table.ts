@@ -4,6 +4,14 @@ export interface NavEntry {
   readonly path: string
 }
 
+/** Pages of this composition. */
+export interface LivePages {
+  /** Whether a path leads to a page. */
+  readonly isRoutable: (path: string) => boolean
+  /** Entries that remotes add to a menu. */
+  readonly addedTo: (menu: string) => readonly NavEntry[]
+}
+
 export interface NavMenu {
   readonly label: string
   readonly entries: readonly NavEntry[]
@@ -107,12 +115,15 @@ export function liveEntries(
   return entries.filter(({ path }) => isRoutable(path))
 }
 
-/** Menus with at least one live entry, reduced to their live entries. */
+/** Menus with at least one live entry, reduced to their live entries and those that remotes add. */
 export function liveMenus(
   menus: readonly NavMenu[],
-  isRoutable: (path: string) => boolean,
+  { isRoutable, addedTo }: LivePages,
 ): readonly NavMenu[] {
   return menus
-    .map(({ label, entries }) => ({ label, entries: liveEntries(entries, isRoutable) }))
+    .map(({ label, entries }) => ({
+      label,
+      entries: [...liveEntries(entries, isRoutable), ...addedTo(label)],
+    }))
     .filter(({ entries }) => entries.length > 0)
 }

@@ -18,6 +18,16 @@ export function findClaim({ remotes }: Composition, pathname: string): ClaimMatc
   return match ? (match.route.handle as ClaimMatch) : null
 }
 
+/** Pages that remotes add to a menu. */
+export function listMenuEntries({ remotes }: Composition, menu: string) {
+  return remotes
+    .flatMap(({ routes }) => routes)
+    .flatMap(({ path, title = '', menu: entry }) =>
+      entry?.name === menu ? [{ label: title, order: 0, ...entry, path }] : [],
+    )
+    .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label))
+}
+
 export function findSlotOwner({ remotes }: Composition, name: string): CompositionRemote | null {
   return remotes.find((remote) => remote.slots.includes(name)) ?? null
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BuildDocument, MANIFEST_FILE } from '@quantamental/remote/release'
+import { type BuildDocument, MANIFEST_FILE, OPEN_MENUS } from '@quantamental/remote/release'
 import semver from 'semver'
 import { isObject, isStringArray, isStringArrayRecord, isStringRecord } from './json.ts'
 import { isReleaseName } from './names.ts'
@@ -9,6 +9,18 @@ import { ReleaseError } from './release-error.ts'
 export const BUILD_FILE = 'build.json'
 
 const isFlag = (value: unknown) => value === undefined || typeof value === 'boolean'
+
+/** Whether a claim with a title and without parameters names a menu that is open to remotes. */
+function isMenuEntry(menu: unknown, { path, title }: Readonly<Record<string, unknown>>): boolean {
+  return (
+    isObject(menu) &&
+    OPEN_MENUS.some((name) => name === menu.name) &&
+    (menu.label === undefined || typeof menu.label === 'string') &&
+    (menu.order === undefined || typeof menu.order === 'number') &&
+    typeof title === 'string' &&
+    !/[:*]/.test(String(path))
+  )
+}
 
 /** Problems of a parsed `build.json`; empty if it is valid. */
 export function listBuildProblems(value: unknown): readonly string[] {
@@ -73,6 +85,7 @@ export function listBuildProblems(value: unknown): readonly string[] {
           (r.data === undefined || isStringArray(r.data)) &&
           isFlag(r.protected) &&
           isFlag(r.noindex) &&
+          (r.menu === undefined || isMenuEntry(r.menu, r)) &&
           (r.lead === undefined || typeof r.lead === 'string') &&
           (r.description === undefined || typeof r.description === 'string') &&
           (r.canonical === undefined ||
@@ -80,7 +93,8 @@ export function listBuildProblems(value: unknown): readonly string[] {
           (r.static === undefined ||
             (typeof r.static === 'string' && r.static.startsWith('/api/'))),
       ),
-    '`routes` must be a list of {path, files, data?, static?, lead?, description?, canonical?, protected?, noindex?} with absolute paths',
+    '`routes` must be a list of {path, files, data?, static?, lead?, description?, canonical?, menu?, protected?, noindex?} with absolute ' +
+      'paths; a page in a menu needs a title and a path without parameters',
   )
   need(
     Array.isArray(slots) &&

@@ -23,7 +23,13 @@ import { renderPage } from '../../testing/render-page.tsx'
 import type { TextFile } from '../prose/text-file.ts'
 import { LegalPage } from './legal-page.tsx'
 
-const CHROME = { isRoutable: () => true, hasSearch: false, openSearch() {}, warmSearch() {} }
+const CHROME = {
+  isRoutable: () => true,
+  addedTo: () => [],
+  hasSearch: false,
+  openSearch() {},
+  warmSearch() {},
+}
 const newestOf = ({ parts }: TextFile) => plainText(parts[0]?.blocks ?? [])
 const versionOf = (slug: string, text: string): TextFile => ({
   slug,

@@ -6,7 +6,7 @@ import semver from 'semver'
 
 const ROOT = path.resolve(import.meta.dirname, '../../../../..')
 
-it.each(readdirSync(ROOT).filter((folder) => folder.startsWith('mfe-')))(
+it.each(readdirSync(ROOT).filter((folder) => /^(?:mfe-|shell$)/.test(folder)))(
   '%s works with the contracts of the services in this checkout',
   (folder) => {
     const { requires } = JSON.parse(readFileSync(path.join(ROOT, folder, 'remote.json'), 'utf8'))
