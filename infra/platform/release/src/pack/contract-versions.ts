@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { API_CONTRACT } from '@quantamental/api/contract-versions'
 import { readSurface, SURFACE_FILE } from '@quantamental/api/surface'
-import { PACKED, type PackedFolder, REPOSITORY } from './packages.ts'
+import { ADDED_FILES, PACKED, type PackedFolder, REPOSITORY } from './packages.ts'
 
 const run = promisify(execFile)
 
@@ -15,7 +15,7 @@ export function readContractVersion(folder: PackedFolder): string {
   return readSurface(readFileSync(file, 'utf8')).version
 }
 
-/** Versions by folder: the contract's, and as patch the commits to the package since its publication. */
+/** Versions by folder: the contract's, and as patch the commits to what is packed since its publication. */
 export async function findVersions(): Promise<Readonly<Record<PackedFolder, string>>> {
   const versions = PACKED.map(async (folder) => {
     const [major, minor] = readContractVersion(folder).split('.')
@@ -32,7 +32,8 @@ async function countCommits(folder: PackedFolder): Promise<number> {
   const record = folder === 'api' ? `${path}/published` : `${path}/${SURFACE_FILE}`
   const published = await git('log', '-1', '--format=%H', `-G${VERSION_LINE}`, '--', record)
   if (published === '') return 0
-  return Number(await git('rev-list', '--count', `${published}..HEAD`, '--', path))
+  const packed = [path, ...(ADDED_FILES[folder] ?? []).map(([file]) => file)]
+  return Number(await git('rev-list', '--count', `${published}..HEAD`, '--', ...packed))
 }
 
 async function git(...args: readonly string[]): Promise<string> {

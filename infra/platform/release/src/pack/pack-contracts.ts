@@ -5,19 +5,11 @@ import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { compileContracts } from './compile-contracts.ts'
 import { findVersions } from './contract-versions.ts'
-import { isPacked, PACKED, REPOSITORY } from './packages.ts'
+import { ADDED_FILES, isPacked, PACKED, REPOSITORY } from './packages.ts'
 import { type PackedManifest, writeManifest } from './write-manifest.ts'
 
 const run = promisify(execFile)
 
-/** Files of the repository that packages of other repositories need; destinations by package. */
-const JEST = ['portable.js', 'web-environment.js', 'web-setup.js', 'styled-components.js']
-const ADDED: Readonly<Record<string, readonly (readonly [from: string, to: string])[]>> = {
-  remote: [
-    ['tsconfig.base.json', 'tsconfig.json'],
-    ...JEST.map((file) => [`infra/quality/jest/${file}`, `jest/${file}`] as const),
-  ],
-}
 const ADDED_EXPORTS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   remote: { './jest': './jest/portable.js', './tsconfig.json': './tsconfig.json' },
 }
@@ -61,7 +53,7 @@ export async function stageContracts(staging: string): Promise<readonly PackedMa
     for (const file of globSync(copied, { cwd: from }).filter(isCopied)) {
       copy(join(from, file), join(to, file))
     }
-    for (const [file, as] of ADDED[name] ?? []) copy(join(REPOSITORY, file), join(to, as))
+    for (const [file, as] of ADDED_FILES[name] ?? []) copy(join(REPOSITORY, file), join(to, as))
     const manifest = writeManifest(name, to, versions, ADDED_EXPORTS[name] ?? {})
     writeFileSync(join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
     return manifest

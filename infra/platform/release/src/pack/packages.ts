@@ -10,3 +10,15 @@ export type PackedFolder = (typeof PACKED)[number]
 export function isPacked(file: string): boolean {
   return !/\.test\.tsx?$|(^|\/)src\/testing\/chaos\//.test(file)
 }
+
+const JEST = ['portable.js', 'web-environment.js', 'web-setup.js', 'styled-components.js']
+
+/** Files of the repository that are packed too, with their paths in the package. */
+export const ADDED_FILES: Readonly<
+  Partial<Record<PackedFolder, readonly (readonly [from: string, to: string])[]>>
+> = {
+  remote: [
+    ['tsconfig.base.json', 'tsconfig.json'],
+    ...JEST.map((file) => [`infra/quality/jest/${file}`, `jest/${file}`] as const),
+  ],
+}
