@@ -154,7 +154,8 @@ export function PriceChart(props: PriceChartProps) {
     <StockChart
       id="price"
       title="Price and fair value"
-      summary={`${priceSentence(props.history, steps, company.simulated)} ${since}`}
+      // The first line is that of the page's text in the document, so that it is the largest paragraph from the start.
+      summary={[priceSentence(props.history, steps, company.simulated), since]}
       asOf={`adjusted for splits and dividends · ${dayText(days[0] ?? 0)} to ${dayText(days.at(-1) ?? 0)}`}
       table={view.table}
       csv="price"

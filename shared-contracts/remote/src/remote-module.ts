@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { ShellApi } from './shell-api.ts'
 
 /** Contract version of the build; the shell accepts the same major only. */
-export const REMOTE_CONTRACT: string = '1.5.0'
+export const REMOTE_CONTRACT: string = '1.6.0'
 
 /** Version of the contract's previous major that the shell still serves; null for none. */
 export const PREVIOUS_REMOTE_CONTRACT: string | null = null

@@ -16,8 +16,8 @@ export interface PlotArea {
 
 export interface ChartFrameProps {
   readonly title: string
-  /** One-sentence summary generated from the data. */
-  readonly summary: string
+  /** Summary generated from the data, one sentence per line. */
+  readonly summary: string | readonly string[]
   readonly asOf?: ReactNode
   readonly table: ChartTable
   /** Rows of the CSV, if different from the table. */
@@ -54,6 +54,9 @@ const QUARTER_HINT = 'Hover over a quarter or use the arrow keys to read its fig
 const Summary = styled.p`
   max-width: 75ch;
   margin-bottom: 12px;
+`
+const SummaryLine = styled.span`
+  display: block;
 `
 const Actions = styled.div`
   display: flex;
@@ -123,9 +126,10 @@ function nextIndex(key: string, active: number | null, count: number): number | 
  * and announced.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, summary, asOf, table, csvName, simulated = false, id } = props
+  const { title, asOf, table, csvName, simulated = false, id } = props
   const { csvTable, lead, legend, links, actions, hint = QUARTER_HINT, onKey } = props
   const { rowCount = table.rows.length, describePoint, onOpen } = props
+  const summary = [props.summary].flat()
   const describedBy = useId()
   const [box, width] = useWidth()
   const area = useRef<HTMLDivElement>(null)
@@ -165,7 +169,7 @@ export function ChartFrame(props: ChartFrameProps) {
           <ChartActions
             id={id}
             title={title}
-            summary={summary}
+            summary={summary.join(' ')}
             simulated={simulated}
             name={csvName}
             csv={() => chartCsv(csvTable?.() ?? table, simulated)}
@@ -180,7 +184,9 @@ export function ChartFrame(props: ChartFrameProps) {
     >
       {lead}
       <Summary as={lead ? VisuallyHidden : undefined} id={describedBy}>
-        {summary}
+        {summary.map((line) => (
+          <SummaryLine key={line}>{line}</SummaryLine>
+        ))}
       </Summary>
       <div ref={legendBox}>{legend}</div>
       {actions && <Actions>{actions}</Actions>}
