@@ -1,5 +1,5 @@
-import { formatDate, formatDecimal } from '@quantamental/api/format'
-import type { ListIndex } from '@quantamental/api/stocks'
+import { formatDecimal } from '@quantamental/api/format'
+import { describeLists, type ListIndex } from '@quantamental/api/stocks'
 import { Link, useSearchParams } from '@quantamental/remote/router'
 import {
   Button,
@@ -123,12 +123,6 @@ const Search = styled(Field)`
   max-width: 100%;
 `
 
-function lead(index: ListIndex | undefined): string {
-  const lists = index ? formatDecimal(countOf(index.groups), 0) : 'All'
-  const asOf = index?.as_of ? `, as of ${formatDate(index.as_of)}` : ''
-  return `${lists} lists, each with its rule and ratings${asOf}. Rule-based lists exclude companies without a report in the last 550 days.`
-}
-
 /** `/stocks/list`: all lists by group; `?find=` filters them. */
 export function ListIndexPage() {
   const [search, setSearch] = useSearchParams()
@@ -142,7 +136,7 @@ export function ListIndexPage() {
   return (
     <ListsPage
       title="Stock lists"
-      lead={lead(index)}
+      lead={describeLists(index)}
       description="Popular, index, value, strong, weak, foreign and sector lists of rated stocks."
       path="/stocks/list"
       tab="all"

@@ -1,4 +1,4 @@
-import { getListIndexTextRoute, type ListIndex } from '@quantamental/api/stocks'
+import { describeLists, getListIndexTextRoute, type ListIndex } from '@quantamental/api/stocks'
 import { VISITOR } from '@quantamental/service-kit/auth'
 import { answerText, claimText, escapeXml, writeLinks } from '@quantamental/service-kit/documents'
 import type { AddRoute } from '../../context.ts'
@@ -25,8 +25,9 @@ function writeGroups({ groups }: ListIndex): string {
 export const addGetListIndexTextRoute: AddRoute = (app, { store }) =>
   addReadRoute(app, getListIndexTextRoute, async (call) => {
     const snapshot = await getSnapshot(store)
-    const html = snapshot.remember('text of lists', () =>
-      writeGroups(presentListIndex(snapshot, accessTierOf(VISITOR))),
-    )
-    return answerText(call, { ...claimText(LIST_INDEX_PATH, html), query_names: ['find'] })
+    const text = snapshot.remember('text of lists', () => {
+      const index = presentListIndex(snapshot, accessTierOf(VISITOR))
+      return { ...claimText(LIST_INDEX_PATH, writeGroups(index)), lead: describeLists(index) }
+    })
+    return answerText(call, { ...text, query_names: ['find'] })
   })
