@@ -17,6 +17,7 @@ export const ADMIN_FLAGS_PATH = '/operator/flags'
 export const ADMIN_INVITES_PATH = '/operator/invites'
 export const ADMIN_QUEUES_PATH = '/operator/queues'
 export const ADMIN_AUDIT_PATH = '/operator/audit'
+export const ADMIN_GALLERY_PATH = '/operator/gallery'
 
 export function adminUserPath(id: number): string {
   return `${ADMIN_USERS_PATH}/${id}`

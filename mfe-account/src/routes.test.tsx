@@ -44,6 +44,7 @@ const ADMIN = [
   '/operator/invites',
   '/operator/queues',
   '/operator/audit',
+  '/operator/gallery',
 ]
 /** Pages with a token in their URL. */
 const MAILED = ['/activation/:uid/:token', '/password-reset/:uid/:token', '/not-me/:uid/:token']

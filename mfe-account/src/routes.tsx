@@ -4,6 +4,7 @@ import { MovedPage } from './components/moved-page.tsx'
 import {
   ADMIN_AUDIT_PATH,
   ADMIN_FLAGS_PATH,
+  ADMIN_GALLERY_PATH,
   ADMIN_INQUIRIES_PATH,
   ADMIN_INVITES_PATH,
   ADMIN_PATH,
@@ -62,6 +63,8 @@ const pages = lazyParts({
   // One chunk for all admin pages, since each chunk name adds bytes to the entry that everyone loads.
   AdminPages: () =>
     import(/* webpackChunkName: "admin-pages" */ './pages/operator/admin-pages.tsx'),
+  GalleryPage: () =>
+    import(/* webpackChunkName: "gallery-page" */ './pages/operator/gallery-page.tsx'),
 })
 
 export const routes: readonly RouteObject[] = [
@@ -90,4 +93,5 @@ export const routes: readonly RouteObject[] = [
   { path: ADMIN_INVITES_PATH, element: <pages.AdminPages page="invites" /> },
   { path: ADMIN_QUEUES_PATH, element: <pages.AdminPages page="queues" /> },
   { path: ADMIN_AUDIT_PATH, element: <pages.AdminPages page="audit" /> },
+  { path: ADMIN_GALLERY_PATH, element: <pages.GalleryPage /> },
 ]

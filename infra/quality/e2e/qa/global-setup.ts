@@ -1,8 +1,9 @@
 import { startChaosSite } from '@quantamental/remote/chaos-site'
+import { remoteOf } from './gallery-folder.ts'
 
 /** Environment variables of the suite. */
 export const QA = {
-  /** Folder of the remote. */
+  /** Folder of the remote, or of the gallery. */
   folder: 'QA_FOLDER',
   /** Origin under test: the mock site, or a composed one. */
   site: 'QA_SITE',
@@ -10,10 +11,22 @@ export const QA = {
   isComposed: 'QA_COMPOSED',
 } as const
 
+/** Whether `folder` is that of the gallery. */
+export function isGallery(folder: string): boolean {
+  return folder.endsWith(GALLERY_FOLDER)
+}
+
+/** Folder of the remote with the pages of `folder`. */
+export function remoteOf(folder: string): string {
+  return isGallery(folder) ? path.join(folder, '../..', GALLERY_REMOTE) : folder
+}
+
 /** Serve the production build of the remote by the real edge and shell, without services, unless a site is given. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env[QA.isComposed]) return async () => {}
-  const { site, stop } = await startChaosSite(process.env[QA.folder] ?? '', { withNeighbor: false })
+  const { site, stop } = await startChaosSite(remoteOf(process.env[QA.folder] ?? ''), {
+    withNeighbor: false,
+  })
   process.env[QA.site] = site.origin
   return stop
 }

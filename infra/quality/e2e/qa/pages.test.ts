@@ -1,10 +1,10 @@
-import { test as base, expect, type Page } from '@playwright/test'
-import { SIGNED_IN_COOKIE } from '@quantamental/api/common'
+import { test as base, expect } from '@playwright/test'
 import { walkByTab } from '../src/keyboard.ts'
 import { DEMO_PASSWORD, logIn } from '../src/log-in.ts'
-import { expectAccessible, expectNoOverflow, PHONE, WIDE, waitForWhole } from '../src/page-state.ts'
+import { expectAccessible, waitForWhole } from '../src/page-state.ts'
 import { QA } from './global-setup.ts'
-import { answerFrom, type RecordedPage, readRecording } from './recording.ts'
+import { LOOKS, look } from './looks.ts'
+import { type RecordedPage, readRecording, replay } from './recording.ts'
 
 const { recordedAt, pages } = readRecording(process.env[QA.folder] ?? '')
 /** Whether services answer, or the recording does. */
@@ -19,12 +19,7 @@ const test = base.extend<{ readonly open: (recorded: RecordedPage) => Promise<vo
         if (recorded.viewer !== 'visitor')
           await logIn(page, `${recorded.viewer}@quantamental.example`, DEMO_PASSWORD)
       } else {
-        await page.clock.setFixedTime(new Date(recordedAt))
-        await answerFrom(page, recorded)
-        // The marker cookie of a session, beside the HttpOnly ones.
-        const url = process.env[QA.site] ?? ''
-        if (recorded.viewer !== 'visitor')
-          await page.context().addCookies([{ name: SIGNED_IN_COOKIE, value: '1', url }])
+        await replay(page, recorded, recordedAt)
       }
       await page.goto(recorded.address)
       await page.locator('[data-static]').first().waitFor({ state: 'detached' })
@@ -34,20 +29,6 @@ const test = base.extend<{ readonly open: (recorded: RecordedPage) => Promise<vo
     expect(errors, 'uncaught errors').toEqual([])
   },
 })
-
-const LOOKS = [
-  { name: 'wide-light', size: WIDE, colorScheme: 'light' },
-  { name: 'wide-dark', size: WIDE, colorScheme: 'dark' },
-  { name: 'phone-light', size: PHONE, colorScheme: 'light' },
-  { name: 'phone-dark', size: PHONE, colorScheme: 'dark' },
-] as const
-
-async function look(page: Page, { size, colorScheme }: (typeof LOOKS)[number]): Promise<void> {
-  await page.emulateMedia({ colorScheme })
-  await page.setViewportSize(size)
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-  await expectNoOverflow(page)
-}
 
 for (const recorded of pages) {
   const { viewer, address } = recorded

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_FLAGS, provideChromium } from '../src/chromium.ts'
+import { isGallery } from './gallery-folder.ts'
 import { QA } from './global-setup.ts'
 
 // Workers read this file too; the variable saves them the search.
@@ -8,9 +9,10 @@ process.env.CHROMIUM_PATH = provideChromium()
 const folder = process.env[QA.folder] ?? process.cwd()
 const reports = path.join(folder, 'reports/qa')
 
-/** Pages of one remote: accessibility, keyboard and pictures. Run by `npm run qa -- mfe-x`. */
+/** Pages of one remote, or the gallery: accessibility, keyboard and pictures. Run by `npm run qa -- mfe-x`. */
 export default defineConfig({
   testDir: '.',
+  testMatch: isGallery(folder) ? 'gallery.test.ts' : 'pages.test.ts',
   outputDir: path.join(reports, 'traces'),
   snapshotPathTemplate: path.join(folder, 'reports/pictures/{arg}{ext}'),
   globalSetup: './global-setup.ts',

@@ -2,6 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { SIGNED_IN_COOKIE } from '@quantamental/api/common'
+import { QA } from './global-setup.ts'
 
 export interface RecordedBody {
   readonly status: number
@@ -41,8 +43,17 @@ export function readRecording(folder: string): Recording {
   return JSON.parse(brotliDecompressSync(readFileSync(fileOf(folder))).toString())
 }
 
-/** Answer the page's requests to services from the recording; others get a 503, as of a service that is away. */
-export async function answerFrom(page: Page, { responses }: RecordedPage): Promise<void> {
+/**
+ * Replay a recorded page: its clock, its viewer's session and its responses. Other requests to services get a 503, as
+ * of a service that is away.
+ */
+export async function replay(
+  page: Page,
+  recorded: RecordedPage,
+  recordedAt: string,
+): Promise<void> {
+  const { viewer, responses } = recorded
+  await page.clock.setFixedTime(new Date(recordedAt))
   await page.route('**/api/**', (route) => {
     const { pathname, search } = new URL(route.request().url())
     const found = route.request().method() === 'GET' ? responses[pathname + search] : undefined
@@ -50,4 +61,8 @@ export async function answerFrom(page: Page, { responses }: RecordedPage): Promi
     const { status, type, body } = found
     return route.fulfill({ status, contentType: type, body })
   })
+  // The marker cookie of a session, beside the HttpOnly ones.
+  const url = process.env[QA.site] ?? ''
+  if (viewer !== 'visitor')
+    await page.context().addCookies([{ name: SIGNED_IN_COOKIE, value: '1', url }])
 }

@@ -127,6 +127,7 @@ const ADMIN: readonly SiteRoute[] = [
   { path: '/operator/invites', title: 'Invites', heading: 'Invites', ...OPERATOR },
   { path: '/operator/queues', title: 'Queues', heading: 'Queues', ...OPERATOR },
   { path: '/operator/audit', title: 'Audit log', heading: 'Audit log', ...OPERATOR },
+  { path: '/operator/gallery', title: 'Components', heading: 'Components', ...OPERATOR },
   { path: '/operator/billing', title: 'Billing', heading: 'Billing', ...OPERATOR },
   { path: '/operator/articles', title: 'Articles admin', heading: 'Articles admin', ...EDITOR },
   { path: '/operator/articles/new', title: 'New article', heading: 'New article', ...EDITOR },

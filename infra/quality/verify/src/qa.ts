@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { GALLERY_FOLDER, isGallery, remoteOf } from '../../e2e/qa/gallery-folder.ts'
 import { listUncovered } from './examples/named-routes.ts'
 import { buildRemote, failure, type Outcome } from './remote/remote-suite.ts'
 import { REPOSITORY } from './repository.ts'
@@ -13,8 +14,9 @@ import {
 } from './suites/reports.ts'
 import { runStep } from './suites/run-step.ts'
 
-const USAGE = `Usage: npm run qa -- [remote folder…] [--grep <text>] [--headed] [--update] [--site <url>]
-  without a folder  all remotes
+const USAGE = `Usage: npm run qa -- [remote folder… or ui] [--grep <text>] [--headed] [--update] [--site <url>]
+  without a folder  all remotes and ui
+  ui                the gallery of components
   --grep <text>     only tests whose title contains it
   --headed          with a visible browser
   --update          accept the pages as they look now
@@ -82,7 +84,7 @@ function isFirstRun(folder: string): boolean {
   return !existsSync(pictures) || readdirSync(pictures).length === 0
 }
 
-async function testRemote(folder: string, options: Options): Promise<readonly SuiteResult[]> {
+async function testFolder(folder: string, options: Options): Promise<readonly SuiteResult[]> {
   const steps: SuiteResult[] = []
   const step = async (name: string, run: () => Promise<Outcome>) => {
     console.log(`\n=== ${folder}: ${name} ===`)
@@ -95,12 +97,14 @@ async function testRemote(folder: string, options: Options): Promise<readonly Su
     })
   }
   mkdirSync(path.join(REPOSITORY, folder, 'reports/qa'), { recursive: true })
-  await step('build', () => buildRemote(REPOSITORY, folder))
+  await step('build', () => buildRemote(REPOSITORY, remoteOf(folder)))
   await step('unit', () => runUnit(folder, options))
-  await step('contract', () => checkContracts(folder))
-  await step('chaos', () =>
-    runBrowser(CHAOS, folder, { ...options, update: false, report: 'reports/chaos.json' }),
-  )
+  if (!isGallery(folder)) {
+    await step('contract', () => checkContracts(folder))
+    await step('chaos', () =>
+      runBrowser(CHAOS, folder, { ...options, update: false, report: 'reports/chaos.json' }),
+    )
+  }
   const isFirst = isFirstRun(folder)
   if (isFirst) console.log('No pictures on this machine yet: this run takes them.')
   await step('pages', () =>
@@ -124,15 +128,16 @@ const { values, positionals } = parseArgs({
   },
 })
 const isRemote = (folder: string) => existsSync(path.join(REPOSITORY, folder, 'remote.json'))
-const wanted = positionals.map((each) => each.replace(/\/$/, ''))
-const stranger = wanted.find((each) => !isRemote(each))
+const wanted = positionals.map((each) => (each === 'ui' ? GALLERY_FOLDER : each.replace(/\/$/, '')))
+const stranger = wanted.find((each) => !isGallery(each) && !isRemote(each))
 if (stranger !== undefined) {
-  console.error(`${stranger} is not a remote: it has no remote.json\n\n${USAGE}`)
+  console.error(`${stranger} is neither a remote with a remote.json nor ui\n\n${USAGE}`)
   process.exit(2)
 }
-const folders = wanted.length > 0 ? wanted : readdirSync(REPOSITORY).filter(isRemote)
+const folders =
+  wanted.length > 0 ? wanted : [...readdirSync(REPOSITORY).filter(isRemote), GALLERY_FOLDER]
 const steps: SuiteResult[] = []
-for (const folder of folders) steps.push(...(await testRemote(folder, values)))
+for (const folder of folders) steps.push(...(await testFolder(folder, values)))
 for (const { name, failures } of steps) {
   for (const line of failures) console.log(`FAILED ${name}: ${line}`)
 }

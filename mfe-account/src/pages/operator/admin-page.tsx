@@ -94,6 +94,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Invites: 'Invite codes for the beta',
   Queues: 'Jobs, retries and emails',
   'Audit log': 'Actions by operators and editors, with reasons',
+  Components: 'All components of the user interface with their states',
 }
 
 const List = styled(PlainList)`

@@ -39,6 +39,7 @@ export const STAFF_TABS: readonly {
   { label: 'Invites', path: '/operator/invites', roles: OPERATOR },
   { label: 'Queues', path: '/operator/queues', roles: OPERATOR },
   { label: 'Audit log', path: '/operator/audit', roles: OPERATOR },
+  { label: 'Components', path: '/operator/gallery', roles: OPERATOR },
 ]
 
 /** Tabs for the pages that `roles` can open and some remote serves. */

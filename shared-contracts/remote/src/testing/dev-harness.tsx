@@ -4,6 +4,7 @@ import type { RemoteModule } from '../remote-module.ts'
 import { BrowserRouter, Link } from '../router.ts'
 import { createDevHttp } from './dev-http.ts'
 import { HarnessProviders, RemoteRoutes, RouterProbe } from './harness.tsx'
+import { LookSwitches } from './look-switches.tsx'
 import { createStubShell, type StubShell } from './stub-shell.ts'
 
 export interface DevHarnessProps {
@@ -14,7 +15,7 @@ export interface DevHarnessProps {
   readonly shell?: StubShell
 }
 
-/** Remote without the shell: its routes, its dialog slots and a bar of links. For `src/dev/bootstrap.tsx`. */
+/** Remote without the shell: its routes, its dialog slots and a bar of links and looks. For `src/dev/bootstrap.tsx`. */
 export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
   const [stub] = useState(() => {
     // Stub responses and real ones must not share a cache.
@@ -46,6 +47,7 @@ export function DevHarness({ remote, links = [], shell }: DevHarnessProps) {
             </button>
           )}
           {CartLink && <CartLink />}
+          <LookSwitches />
         </nav>
         {CartPanel && <CartPanel />}
         {Palette && <Palette open={paletteOpen} onClose={() => setPaletteOpen(false)} />}

@@ -1,6 +1,12 @@
+import type { Server } from 'node:net'
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin'
 import HtmlWebpackPlugin from 'html-webpack-plugin'
 import type { Configuration, RuleSetRule, WebpackPluginInstance } from 'webpack'
+
+/** Part of webpack-dev-server's server. */
+interface DevServer {
+  readonly server?: Pick<Server, 'address'> | null
+}
 
 const DEFAULT_API_ORIGIN = 'http://localhost:8080'
 
@@ -40,6 +46,10 @@ export function standalone(dir: string, base: Configuration): Configuration {
       host: '127.0.0.1',
       port: process.env.PORT ?? 'auto',
       hot: true,
+      onListening: ({ server }: DevServer) => {
+        const address = server?.address()
+        if (address && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}/`)
+      },
       historyApiFallback: { disableDotRule: true },
       client: { overlay: { errors: true, warnings: false } },
       proxy: [

@@ -5,6 +5,7 @@ import { tokens } from '../theme/tokens.ts'
 
 const Box = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 6px;
 `
 const Label = styled.label`
@@ -22,6 +23,9 @@ const Frame = styled.div`
   &[data-invalid] {
     border-color: ${tokens.color.down};
   }
+  &:has(> input:disabled) {
+    background: ${tokens.color.grey};
+  }
 `
 const Input = styled.input`
   flex: 1;
@@ -35,6 +39,10 @@ const Input = styled.input`
   &::placeholder {
     color: ${tokens.color.muted};
     opacity: 1;
+  }
+  &:disabled {
+    color: ${tokens.color.muted};
+    cursor: not-allowed;
   }
 `
 const Trailing = styled.span`

@@ -28,6 +28,10 @@ export const SwitchInput = styled.input.attrs({ type: 'checkbox', role: 'switch'
     border-color: ${tokens.color.accent};
     background: ${tokens.color.accent};
   }
+  &:disabled {
+    opacity: 0.55;
+    cursor: not-allowed;
+  }
   &:checked::after {
     background: ${tokens.color['chip-ink']};
     transform: translateX(16px);
