@@ -11,16 +11,6 @@ export const QA = {
   isComposed: 'QA_COMPOSED',
 } as const
 
-/** Whether `folder` is that of the gallery. */
-export function isGallery(folder: string): boolean {
-  return folder.endsWith(GALLERY_FOLDER)
-}
-
-/** Folder of the remote with the pages of `folder`. */
-export function remoteOf(folder: string): string {
-  return isGallery(folder) ? path.join(folder, '../..', GALLERY_REMOTE) : folder
-}
-
 /** Serve the production build of the remote by the real edge and shell, without services, unless a site is given. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env[QA.isComposed]) return async () => {}

@@ -12,7 +12,10 @@ export async function waitForWhole(page: Page): Promise<void> {
     .poll(
       async () => {
         const { busy, isScrolled } = await page.evaluate(() => {
-          const [next, ...others] = document.querySelectorAll('[aria-busy="true"]')
+          // Examples of the gallery stay busy.
+          const [next, ...others] = document.querySelectorAll(
+            '[aria-busy="true"]:not([data-example] *)',
+          )
           const before = scrollY
           next?.scrollIntoView({ block: 'center', behavior: 'instant' })
           return { busy: next ? others.length + 1 : 0, isScrolled: scrollY !== before }

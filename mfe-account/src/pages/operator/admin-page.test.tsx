@@ -118,9 +118,19 @@ describe('admin start page', () => {
     const pages = within(await screen.findByRole('region', { name: 'Pages' }))
     const links = pages.getAllByRole('link').map((link) => link.getAttribute('href'))
     expect(links).toEqual(
-      [...['articles', 'users', 'billing', 'inquiries', 'flags', 'invites', 'queues', 'audit']].map(
-        (page) => `/operator/${page}`,
-      ),
+      [
+        ...[
+          'articles',
+          'users',
+          'billing',
+          'inquiries',
+          'flags',
+          'invites',
+          'queues',
+          'audit',
+          'gallery',
+        ],
+      ].map((page) => `/operator/${page}`),
     )
   })
 

@@ -137,7 +137,7 @@ export const CHARTS_BY_QUARTER: GalleryGroup = {
     {
       shows: { LineChart },
       from: '/charts',
-      use: 'Up to five values by quarter, told apart by dashes and marks.',
+      use: 'Up to five values by quarter, with their own dashes and marks.',
       keys: FRAME_KEYS,
       wide: true,
       states: {

@@ -70,7 +70,7 @@ function CompanySearch({ initial }: { readonly initial: string }) {
       />
       <ComboboxList {...list} aria-label={`Stocks for ${initial || 'your text'}`}>
         {options.map((company) => (
-          <ComboboxItem key={company.ticker} {...optionOf(company)}>
+          <ComboboxItem key={company.ticker} {...optionOf(company)} tabIndex={-1}>
             {company.ticker} {company.name}
           </ComboboxItem>
         ))}

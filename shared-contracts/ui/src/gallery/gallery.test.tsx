@@ -32,7 +32,7 @@ const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   '/switch': switchInput,
 }
 /** Entry points without components of their own. */
-const OTHERS = ['/tokens', '/fonts/*', '/testing', '/gallery']
+const OTHERS = ['/fonts/*', '/testing', '/gallery']
 
 const ENTRIES = GALLERY.flatMap(({ entries }) => entries)
 const folder = import.meta.dirname

@@ -157,7 +157,7 @@ function Entry({ entry }: { readonly entry: GalleryEntry }) {
       </Facts>
       <States data-wide={wide ? '' : undefined}>
         {Object.entries(states).map(([state, example]) => (
-          <State key={state}>
+          <State key={state} data-example>
             <figcaption>{state}</figcaption>
             {example}
           </State>
