@@ -47,8 +47,11 @@ const Search = styled.div`
   }
 `
 
-function CompanySearch({ initial }: { readonly initial: string }) {
+/** Open while it has the focus; with `initial` text an open picture that takes none. */
+function CompanySearch({ initial = '' }: { readonly initial?: string }) {
   const [text, setText] = useState(initial)
+  const [isFocused, setFocused] = useState(false)
+  const isPicture = initial !== ''
   const wanted = text.trim().toLowerCase()
   const options = COMPANIES.filter(
     ({ ticker, name }) => wanted !== '' && `${ticker} ${name}`.toLowerCase().includes(wanted),
@@ -59,10 +62,17 @@ function CompanySearch({ initial }: { readonly initial: string }) {
     options,
     keyOf: ({ ticker }) => ticker,
     isPending: false,
+    isOpen: isPicture || isFocused,
     onChoose: ({ ticker }) => setText(ticker),
   })
   return (
-    <Search>
+    <Search
+      inert={isPicture}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
+    >
       <Combobox
         {...input}
         aria-label={`Stock, such as ${initial || 'AAPL'}`}
@@ -70,7 +80,7 @@ function CompanySearch({ initial }: { readonly initial: string }) {
       />
       <ComboboxList {...list} aria-label={`Stocks for ${initial || 'your text'}`}>
         {options.map((company) => (
-          <ComboboxItem key={company.ticker} {...optionOf(company)} tabIndex={-1}>
+          <ComboboxItem key={company.ticker} {...optionOf(company)}>
             {company.ticker} {company.name}
           </ComboboxItem>
         ))}
@@ -121,8 +131,8 @@ export const FORMS: GalleryGroup = {
         ['Escape', 'close the list'],
       ],
       states: {
-        Empty: <CompanySearch initial="" />,
-        'With options': <CompanySearch initial="a" />,
+        'Empty: type “a”': <CompanySearch />,
+        'With options, as a picture': <CompanySearch initial="a" />,
       },
     },
   ],
