@@ -114,17 +114,17 @@ export const CARD_FAULTS: readonly CardFault[] = [
 
 /** Remove digests of the remote's files from the documents and from the file of its build. */
 async function forgetDigests(faults: PageFaults, file: RegExp): Promise<void> {
-  const isKept = (path: string) => !file.test(path.slice(path.lastIndexOf('/') + 1))
+  const remains = (path: string) => !file.test(path.slice(path.lastIndexOf('/') + 1))
   await faults.rewrite(/^integrity\.json$/, (text) =>
     JSON.stringify(
-      Object.fromEntries(Object.entries(JSON.parse(text)).filter(([path]) => isKept(path))),
+      Object.fromEntries(Object.entries(JSON.parse(text)).filter(([path]) => remains(path))),
     ),
   )
   await faults.composition((composition) => ({
     ...composition,
     integrity: Object.fromEntries(
       Object.entries(composition.integrity).filter(
-        ([path]) => !path.startsWith(`/r/${faults.name}/`) || isKept(path),
+        ([path]) => !path.startsWith(`/r/${faults.name}/`) || remains(path),
       ),
     ),
   }))
