@@ -113,13 +113,13 @@ const Closing = styled.p`
 `
 
 function FooterColumn({ label, entries, children }: NavMenu & { readonly children?: ReactNode }) {
-  const [{ entries: live = [] } = {}] = liveMenus([{ label, entries }], useChrome())
-  if (live.length === 0 && !children) return null
+  const [live] = liveMenus([{ label, entries }], useChrome())
+  if (!live && !children) return null
   return (
     <Column aria-label={label}>
       <h2>{label}</h2>
       <ul>
-        {live.map((entry) => (
+        {live?.entries.map((entry) => (
           <li key={entry.path}>
             <Link to={entry.path}>{entry.label}</Link>
           </li>

@@ -3,6 +3,7 @@ import type {
   PageComposition,
   PageRemote,
   ReleaseDocument,
+  RouteClaim,
   RouteClaimSource,
 } from '@quantamental/remote/release'
 import {
@@ -38,12 +39,28 @@ function summarize(remote: CompositionRemote, shellContract: string, isOwn: bool
   }
 }
 
+/** Texts by composition and claim, which determine the scripts too. */
+const written = new WeakMap<LiveComposition, Map<RouteClaim | undefined, string>>()
+
+/** `writePageComposition`, once per page of a composition. */
+export function readPageComposition(
+  composition: LiveComposition,
+  page: PageMatch | undefined,
+  scripts: readonly ScriptPreload[],
+): string {
+  const ofPages = written.get(composition) ?? new Map<RouteClaim | undefined, string>()
+  written.set(composition, ofPages)
+  const text = ofPages.get(page?.claim) ?? writePageComposition(composition, page, scripts)
+  ofPages.set(page?.claim, text)
+  return text
+}
+
 /**
  * JSON of the composition in the document of a page, escaped for a script element: the manifest of the page's own
  * remote and the digests of the scripts that the document loads. Everything else is read when it is needed, so that a
  * document does not grow with the site. A shell or remote that does not read `INTEGRITY_FILE` gets all its digests.
  */
-export function writePageComposition(
+function writePageComposition(
   { document, shell }: LiveComposition,
   page: PageMatch | undefined,
   scripts: readonly ScriptPreload[],

@@ -20,7 +20,7 @@ import {
   TRUSTED_TYPES_SCRIPT,
 } from './inline-scripts.ts'
 import { listPreloads, type PagePreloads, type ScriptPreload } from './list-preloads.ts'
-import { writePageComposition } from './page-composition.ts'
+import { readPageComposition } from './page-composition.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 
 const STYLE = `#composition-variant{position:fixed;right:0;bottom:0;left:0;z-index:2147483000;margin:0;padding:8px 16px;background:#4a2a00;color:#fff;font:14px/1.4 system-ui,sans-serif;text-align:center}
@@ -161,7 +161,7 @@ export function renderPage(parts: PageParts): string {
       ? [`<noscript><p>Charts, search and accounts need JavaScript. ${TURN_ON}</p></noscript>`]
       : []),
     `<script type="application/json" id="${SITE_ELEMENT_ID}">${escapeForScript(JSON.stringify(site))}</script>`,
-    `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${writePageComposition(composition, page, [...preloads.start, main, ...preloads.scripts])}</script>`,
+    `<script type="application/json" id="${COMPOSITION_ELEMENT_ID}">${readPageComposition(composition, page, [...preloads.start, main, ...preloads.scripts])}</script>`,
     ...(parts.static
       ? [
           `<template id="${START_ELEMENT_ID}">${app.join('')}</template>`,
