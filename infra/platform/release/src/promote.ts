@@ -95,7 +95,7 @@ export async function requirePromotable(
   }
   const rows: GateRow[] = []
   for (const [name, version] of builds) {
-    const seen = withoutOthers(registry, name, builds)
+    const seen = withOthersLive(registry, name, builds)
     rows.push(...(await checkAgainstGate(options, store, seen, name, version)))
   }
   const refused = rows.filter(({ ok }) => !ok)
@@ -107,7 +107,7 @@ export async function requirePromotable(
 }
 
 /** Registry as a build of a set finds it: the others are live, and the versions that they replace are gone. */
-function withoutOthers(
+function withOthersLive(
   registry: RegistryDocument,
   name: string,
   builds: readonly Build[],
