@@ -17,8 +17,8 @@ COPY services/kit services/kit
 COPY shared-contracts/api shared-contracts/api
 COPY shared-contracts/models shared-contracts/models
 COPY shared-contracts/telemetry shared-contracts/telemetry
-COPY infra/deploy/docker/src/assemble.ts infra/deploy/docker/src/trace.ts infra/deploy/docker/src/
-RUN node infra/deploy/docker/src/assemble.ts --workspace services/account \
+COPY infra/platform/release/src/assemble infra/platform/release/src/assemble
+RUN node infra/platform/release/src/assemble/assemble.ts --workspace services/account \
       --entry services/kit/src/database/prepare-database.ts \
       --entry services/kit/src/database/migrate-schema.ts \
       --out image

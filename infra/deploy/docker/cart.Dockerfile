@@ -15,8 +15,8 @@ COPY services/cart services/cart
 COPY services/kit services/kit
 COPY shared-contracts/api shared-contracts/api
 COPY shared-contracts/telemetry shared-contracts/telemetry
-COPY infra/deploy/docker/src/assemble.ts infra/deploy/docker/src/trace.ts infra/deploy/docker/src/
-RUN node infra/deploy/docker/src/assemble.ts --workspace services/cart \
+COPY infra/platform/release/src/assemble infra/platform/release/src/assemble
+RUN node infra/platform/release/src/assemble/assemble.ts --workspace services/cart \
       --entry services/kit/src/database/prepare-database.ts \
       --entry services/kit/src/database/migrate-schema.ts \
       --out image

@@ -19,8 +19,7 @@ COPY shared-contracts/api shared-contracts/api
 COPY shared-contracts/remote shared-contracts/remote
 COPY shared-contracts/ui shared-contracts/ui
 COPY shared-contracts/telemetry shared-contracts/telemetry
-COPY infra/deploy/docker/src/assemble.ts infra/deploy/docker/src/trace.ts infra/deploy/docker/src/
-RUN node infra/deploy/docker/src/assemble.ts --workspace infra/platform/edge \
+RUN node infra/platform/release/src/assemble/assemble.ts --workspace infra/platform/edge \
       --out image
 
 FROM ${NODE_IMAGE}

@@ -15,8 +15,7 @@ COPY infra/platform/release infra/platform/release
 COPY shared-contracts/api shared-contracts/api
 COPY shared-contracts/remote shared-contracts/remote
 COPY shared-contracts/ui shared-contracts/ui
-COPY infra/deploy/docker/src/assemble.ts infra/deploy/docker/src/trace.ts infra/deploy/docker/src/
-RUN node infra/deploy/docker/src/assemble.ts --workspace infra/platform/release \
+RUN node infra/platform/release/src/assemble/assemble.ts --workspace infra/platform/release \
       --out image
 
 FROM ${NODE_IMAGE}

@@ -92,9 +92,32 @@ export interface BuildSurface {
   readonly needs: Readonly<Record<string, string>>
 }
 
-/** `build.json`, emitted by the webpack preset into `dist`. */
+/** Facts of a service's release, for the gate and for the machine that runs it. */
+export interface ServiceFacts {
+  /** Version of its published contract, as `/version` reports it. */
+  readonly api: string
+  /** Payload schemas of the events that it was built with, by name. */
+  readonly events: Readonly<Record<string, object>>
+  /** Its migrations, in order. */
+  readonly migrations: readonly ServiceMigration[]
+  /** Third-party packages with their versions, by folder: `node_modules/fastify`. */
+  readonly packages: Readonly<Record<string, string>>
+  /** Image for a cluster, by digest: `registry.example/stocks@sha256:…`. */
+  readonly image?: string
+}
+
+export interface ServiceMigration {
+  readonly name: string
+  /**
+   * Set if it removes or narrows something: the earlier migration since which no version uses that. Every version that
+   * may run beside it must have that migration.
+   */
+  readonly unusedSince?: string
+}
+
+/** `build.json`, emitted by the webpack preset into `dist`. A service has none: publishing describes it. */
 export interface BuildDocument {
-  readonly kind: 'shell' | 'remote'
+  readonly kind: 'shell' | 'remote' | 'service'
   readonly name: string
   /** Version of the package; publishing appends a content hash. */
   readonly packageVersion: string
@@ -210,6 +233,8 @@ export interface ReleaseDocument extends BuildDocument {
   readonly contracts?: Readonly<Record<string, string>>
   /** Commit of the sources; null outside a checkout. */
   readonly gitSha?: string | null
+  /** Services only. */
+  readonly service?: ServiceFacts
   /** Signature of the document without this field. */
   readonly signature?: Signature
 }
@@ -257,6 +282,10 @@ interface RemoteChannel extends RegistryChannel {
   readonly canary?: Canary
 }
 
+export interface ServiceChannel extends RegistryChannel {
+  readonly canary?: Canary
+}
+
 /** Build that is never served again. */
 export interface DeniedBuild {
   readonly name: string
@@ -272,6 +301,8 @@ export interface RegistryDocument {
   readonly revision: number
   readonly shell: RegistryChannel
   readonly remotes: Readonly<Record<string, RemoteChannel>>
+  /** Released services by release name, such as `market_beats`; the others run outside of the registry. */
+  readonly services?: Readonly<Record<string, ServiceChannel>>
   /** Deny list; entries are never removed. */
   readonly denied?: readonly DeniedBuild[]
   readonly signature?: Signature

@@ -12,7 +12,7 @@ import {
   readPairs,
 } from './dockerfile.ts'
 import { findFaults } from './lint.ts'
-import { readPackage, trace } from './trace.ts'
+import { readPackage, trace } from '@quantamental/release/trace'
 
 const dockerfiles = readDockerfiles()
 const isInContext = createContextFilter(
@@ -179,7 +179,7 @@ describe('the context', () => {
     ['services/account/src/server.test.ts', false],
     ['services/account/node_modules/x/index.js', false],
     ['shared-contracts/api/src/common/common.ts', true],
-    ['infra/deploy/docker/src/trace.ts', true],
+    ['infra/platform/release/src/assemble/trace.ts', true],
     ['infra/platform/start/src/start.ts', false],
     ['.data/secrets.json', false],
     ['.git/config', false],

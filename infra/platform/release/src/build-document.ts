@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type BuildDocument, MANIFEST_FILE, OPEN_MENUS } from '@quantamental/remote/release'
 import semver from 'semver'
 import { isObject, isStringArray, isStringArrayRecord, isStringRecord } from './json.ts'
-import { isReleaseName } from './names.ts'
+import { findService, isReleaseName } from './names.ts'
 import { ReleaseError } from './release-error.ts'
 
 export const BUILD_FILE = 'build.json'
@@ -30,7 +30,14 @@ export function listBuildProblems(value: unknown): readonly string[] {
     if (!ok) problems.push(what)
   }
   const { kind, name, packageVersion, contract, entry, shared, surface, routes, slots } = value
-  need(kind === 'shell' || kind === 'remote', '`kind` must be "shell" or "remote"')
+  need(
+    kind === 'shell' || kind === 'remote' || kind === 'service',
+    '`kind` must be "shell", "remote" or "service"',
+  )
+  need(
+    (kind === 'service') === (findService(String(name)) !== undefined),
+    'a service must have the name of one, and nothing else may',
+  )
   need(typeof name === 'string' && isReleaseName(name), '`name` must be a lower-case identifier')
   need(
     kind === 'shell' ? name === 'shell' : name !== 'shell',
@@ -108,7 +115,10 @@ export function listBuildProblems(value: unknown): readonly string[] {
 export async function readBuildDocument(dist: string): Promise<BuildDocument> {
   const file = join(dist, BUILD_FILE)
   const value = await readJson(file)
-  const problems = listBuildProblems(value)
+  const problems = [
+    ...listBuildProblems(value),
+    ...(isObject(value) && value.kind === 'service' ? ['services are published by name'] : []),
+  ]
   if (problems.length > 0) {
     throw new ReleaseError('build_invalid', `${file} cannot be published`, problems)
   }

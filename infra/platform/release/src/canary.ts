@@ -1,8 +1,10 @@
+import type { RegistryDocument } from '@quantamental/remote/release'
 import {
   changeRegistry,
   type RegistryChange,
   type RegistryOptions,
   unknownName,
+  withChannel,
 } from './change-registry.ts'
 import { noteOf, type PromoteOptions, requirePromotable } from './promote.ts'
 import { ReleaseError } from './release-error.ts'
@@ -20,12 +22,11 @@ export function setCanary(
   percent: number,
 ): Promise<RegistryChange> {
   return changeRegistry(options, async (registry, store) => {
-    const remote = registry.remotes[name]
-    if (!remote) throw unknownName(registry, name)
-    const { canary, ...rest } = remote
+    const channel = findCanaryChannel(registry, name)
+    if (!channel) throw unknownName(registry, name)
+    const { canary, ...rest } = channel
     const from = canary ? `${canary.version} ${canary.percent}%` : ''
     const entry = { action: 'canary', name, from, to: `${version} ${percent}%` } as const
-    const { shell, remotes } = registry
     if (percent === 0) {
       if (canary && canary.version !== version) {
         throw new ReleaseError(
@@ -33,13 +34,9 @@ export function setCanary(
           `the canary of ${name} is ${canary.version}, not ${version}: pass that version to stop it`,
         )
       }
-      return {
-        entry,
-        next: { shell, remotes: { ...remotes, [name]: rest } },
-        changes: canary !== undefined,
-      }
+      return { entry, next: withChannel(registry, name, rest), changes: canary !== undefined }
     }
-    if (version === remote.stable) {
+    if (version === channel.stable) {
       throw new ReleaseError(
         'incompatible',
         `${name} ${version} is already live for everyone: a canary must be a different version`,
@@ -48,17 +45,21 @@ export function setCanary(
     await requirePromotable(options, store, registry, [[name, version]])
     const goesOn = canary?.version === version && canary.stopped === undefined
     const since = goesOn ? canary.since : (options.now ?? (() => new Date().toISOString()))()
-    const next = { ...rest, canary: { version, percent, since } }
     return {
       entry: { ...entry, ...noteOf(options) },
-      next: { shell, remotes: { ...remotes, [name]: next } },
+      next: withChannel(registry, name, { ...rest, canary: { version, percent, since } }),
       changes: !goesOn || canary.percent !== percent,
     }
   })
 }
 
+/** Channel of a remote or a service. The shell has no canary. */
+function findCanaryChannel({ remotes, services }: RegistryDocument, name: string) {
+  return remotes[name] ?? services?.[name]
+}
+
 /**
- * Lower a canary to 0 after page errors; it stays in the registry with the reason. No effect if that version is no
+ * Lower a canary to 0 after faults; it stays in the registry with the reason. No effect if that version is no
  * longer the canary. @param reason shown in the status and the audit log.
  */
 export function stopCanary(
@@ -68,9 +69,8 @@ export function stopCanary(
   reason: string,
 ): Promise<RegistryChange> {
   return changeRegistry(options, async (registry) => {
-    const { shell, remotes } = registry
-    const remote = remotes[name]
-    const canary = remote?.canary
+    const channel = findCanaryChannel(registry, name)
+    const canary = channel?.canary
     const runs = canary?.version === version && canary.percent > 0
     const percent = canary?.version === version ? canary.percent : 0
     const entry = {
@@ -80,12 +80,9 @@ export function stopCanary(
       to: `${version} 0%`,
       note: reason,
     } as const
-    const next =
-      remote && canary ? { ...remote, canary: { ...canary, percent: 0, stopped: reason } } : remote
-    return {
-      entry,
-      next: runs && next ? { shell, remotes: { ...remotes, [name]: next } } : { shell, remotes },
-      changes: runs,
-    }
+    if (!channel || !canary || !runs) return { entry, next: registry, changes: false }
+    const stopped = { ...canary, percent: 0, stopped: reason }
+    const next = withChannel(registry, name, { ...channel, canary: stopped })
+    return { entry, next, changes: true }
   })
 }

@@ -1,4 +1,5 @@
-import type { RegistryChannel, RegistryDocument } from '@quantamental/remote/release'
+import type { RegistryDocument, ServiceChannel } from '@quantamental/remote/release'
+import { findService } from './names.ts'
 import { openRegistry, openStore } from './open.ts'
 import type { LockOptions } from './registry/lock-file.ts'
 import type { AuditLine, RegistryBackend } from './registry/registry-backend.ts'
@@ -35,8 +36,8 @@ export interface RegistryChange extends AuditEntry {
   readonly revision: number
 }
 
-/** The deny list is retained unless given. */
-export type Draft = Pick<RegistryDocument, 'shell' | 'remotes' | 'denied'>
+/** Services and the deny list are retained unless given. */
+export type Draft = Pick<RegistryDocument, 'shell' | 'remotes' | 'services' | 'denied'>
 
 export interface Plan {
   readonly entry: AuditEntry
@@ -70,8 +71,13 @@ export async function changeRegistry(
         ...entry,
       }
       try {
-        const { shell, remotes, denied = registry.denied } = next
-        const document = { schema: 1 as const, revision, shell, remotes, ...(denied && { denied }) }
+        const { shell, remotes, services = registry.services, denied = registry.denied } = next
+        const document = {
+          schema: 1 as const,
+          ...{ revision, shell, remotes },
+          ...(services && { services }),
+          ...(denied && { denied }),
+        }
         await backend.write(expected, document, line)
         return { ...entry, changed: true, revision }
       } catch (error) {
@@ -101,26 +107,39 @@ export async function withRegistry<T>(
   }
 }
 
-export function findChannel(registry: RegistryDocument, name: string): RegistryChannel | undefined {
-  return name === SHELL ? registry.shell : registry.remotes[name]
+export function findChannel(
+  { shell, remotes, services }: RegistryDocument,
+  name: string,
+): ServiceChannel | undefined {
+  return name === SHELL ? shell : (remotes[name] ?? services?.[name])
 }
 
 /** @throws ReleaseError `unknown_name` when no version of it was promoted. */
-export function getChannel(registry: RegistryDocument, name: string): RegistryChannel {
+export function getChannel(registry: RegistryDocument, name: string): ServiceChannel {
   const channel = findChannel(registry, name)
   if (!channel || channel.stable === '') throw unknownName(registry, name)
   return channel
 }
 
 /** Registry with another channel for `name`; a remote retains its state. */
-export function withChannel(registry: Draft, name: string, channel: RegistryChannel): Draft {
-  const { shell, remotes } = registry
-  if (name === SHELL) return { shell: channel, remotes }
+export function withChannel(registry: Draft, name: string, channel: ServiceChannel): Draft {
+  const { shell, remotes, services } = registry
+  if (name === SHELL) return { ...pickServices(services), shell: channel, remotes }
+  if (findService(name)) return { shell, remotes, services: { ...services, [name]: channel } }
   const state = remotes[name]?.state ?? 'on'
-  return { shell, remotes: { ...remotes, [name]: { state, ...channel } } }
+  return {
+    ...pickServices(services),
+    shell,
+    remotes: { ...remotes, [name]: { state, ...channel } },
+  }
 }
 
+const pickServices = (services: RegistryDocument['services']) => (services ? { services } : {})
+
 export function unknownName(registry: RegistryDocument, name: string): ReleaseError {
-  const known = Object.keys(registry.remotes).join(', ') || 'none'
-  return new ReleaseError('unknown_name', `${name} is not in the registry (remotes: ${known})`)
+  const list = (names: object = {}) => Object.keys(names).join(', ') || 'none'
+  return new ReleaseError(
+    'unknown_name',
+    `${name} is not in the registry (remotes: ${list(registry.remotes)}; services: ${list(registry.services)})`,
+  )
 }

@@ -69,14 +69,18 @@ async function findServiceUrls(
 const USAGE = `Usage: npm run release -- <command> [options]
 
   publish --dist <folder> [--promote]       publish a build to the store, signed
+  publish --service <name> [--promote]      publish a service of this checkout; --image <name>@sha256:…
+                                              names its image for a cluster
   check <name> <version>                    run the gate on a published version
   promote <name> <version>                  run the gate and make a version live
   promote <name>@<version>…                 the same for builds that need each other: all or none
-  canary <name> <version> --percent <n>     run the gate and serve a version to n% of visitors; 0 ends it
+  canary <name> <version> --percent <n>     run the gate and serve a version to n% of visitors; 0 ends it,
+                                              with --reason as a stopped one
   rollback <name>…                          make the previous version live again; of several, together
   deny <name>@<version> --reason <text>     withdraw a version from everyone for good; if it is live,
                                               go back to the previous one, or switch the remote off
-  off <name> | on <name>                    switch a remote off or on
+  off <name> | on <name>                    switch a remote off or on; off takes a service out of the registry
+  unpack --out <folder>                     unpack the live and canary versions of services to run them
   override <name>=<version>… --site <url>   print an address that shows these versions
            [--minutes <n>]                    for this time (default 60, at most 1440)
   replay <composition> --site <url>         print an address that shows the builds of an earlier
@@ -182,6 +186,8 @@ function parseCommandLine(argv: readonly string[]) {
       allowPositionals: true,
       options: {
         dist: { type: 'string' },
+        service: { type: 'string' },
+        image: { type: 'string' },
         store: { type: 'string' },
         registry: { type: 'string' },
         revision: { type: 'string' },

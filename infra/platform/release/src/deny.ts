@@ -17,8 +17,8 @@ import type { BuildStore } from './store/build-store.ts'
 
 /**
  * Deny a build for everyone and forever: no page, link or retained version serves it again. If it is live, make the
- * newest previous version live that passes the checks of a rollback; without one, switch the remote off. The shell
- * cannot be switched off, so its only version cannot be denied.
+ * newest previous version live that passes the checks of a rollback; without one, switch the remote off. The shell and
+ * services cannot be switched off, so their only version cannot be denied.
  * @param reason shown in the status, the audit log and refusals.
  * @throws ReleaseError `release_missing`, `nothing_to_roll_back`, `revision_conflict`.
  */
@@ -39,10 +39,10 @@ export function deny(
     const rest = { ...registry, ...withoutBuild(registry, name, version), denied }
     if (stable !== version) return { entry, next: rest, changes: true }
     const instead = await findInstead(options, store, rest, name)
-    if (instead === undefined && name === 'shell') {
+    if (instead === undefined && !registry.remotes[name]) {
       throw new ReleaseError(
         'nothing_to_roll_back',
-        `shell ${version} is the only shell that can be served: promote a fixed build first`,
+        `${name} ${version} is the only version of ${name} that can be served: promote a fixed one first`,
       )
     }
     const next = instead === undefined ? switchOff(rest, name) : goLive(rest, name, instead)
@@ -67,7 +67,7 @@ function withoutBuild(registry: RegistryDocument, name: string, version: string)
   const channel = findChannel(registry, name)
   if (!channel) return registry
   const previous = channel.previous.filter((each) => each !== version)
-  const { canary } = registry.remotes[name] ?? {}
+  const { canary } = channel
   const keeps = canary && canary.version !== version
   const { stable } = channel
   return withChannel(registry, name, { stable, previous, ...(keeps && { canary }) })
@@ -98,7 +98,8 @@ function goLive(registry: RegistryDocument, name: string, stable: string): Draft
 }
 
 function switchOff(registry: RegistryDocument, name: string): Draft {
-  const { shell, remotes } = registry
+  const { remotes } = registry
   const remote = remotes[name]
-  return remote ? { shell, remotes: { ...remotes, [name]: { ...remote, state: 'off' } } } : registry
+  if (!remote) return registry
+  return { ...registry, remotes: { ...remotes, [name]: { ...remote, state: 'off' } } }
 }

@@ -148,8 +148,12 @@ async function prune(
   return pruneCompositions(compositions, options)
 }
 
-function listNamed({ shell, remotes }: RegistryDocument): readonly string[] {
-  const channels = [['shell', shell] as const, ...Object.entries(remotes)]
+function listNamed({ shell, remotes, services = {} }: RegistryDocument): readonly string[] {
+  const channels = [
+    ['shell', shell] as const,
+    ...Object.entries(remotes),
+    ...Object.entries(services),
+  ]
   return channels.flatMap(([name, channel]) => {
     const canary = 'canary' in channel && channel.canary ? [channel.canary.version] : []
     return [channel.stable, ...channel.previous, ...canary].map((version) => `${name} ${version}`)

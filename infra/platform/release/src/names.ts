@@ -1,3 +1,5 @@
+import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/services'
+
 const NAME_PATTERN = /^[a-z][a-z0-9_]{0,63}$/
 const VERSION_PATTERN = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$/
 
@@ -14,6 +16,11 @@ export function isReleaseVersion(version: string): boolean {
 /** Accept the folder's spelling (`mfe-stocks`) for the federation name (`mfe_stocks`). */
 export function toReleaseName(name: string): string {
   return name.replaceAll('-', '_')
+}
+
+/** Service of a release name: `market-beats` of `market_beats`; undefined for other names. */
+export function findService(name: string): ServiceName | undefined {
+  return SERVICE_NAMES.find((service) => toReleaseName(service) === name)
 }
 
 /** A path inside a release: relative, `/` between parts, no dot segment, no control character. */

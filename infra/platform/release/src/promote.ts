@@ -8,6 +8,7 @@ import {
   type Draft,
   findChannel,
   getChannel,
+  type Plan,
   type RegistryChange,
   type RegistryOptions,
   unknownName,
@@ -15,6 +16,7 @@ import {
 } from './change-registry.ts'
 import type { GateCheck, GateContext, GateRow, ServiceVersion } from './check/gate.ts'
 import { runGate } from './check/run-gate.ts'
+import { toReleaseName } from './names.ts'
 import { ReleaseError, type ReleaseErrorCode } from './release-error.ts'
 import { type Keys, NO_KEYS } from './signing/keys.ts'
 import { verifyDocument } from './signing/signing.ts'
@@ -71,7 +73,9 @@ export async function checkAgainstGate(
 export type Build = readonly [name: string, version: string]
 
 /** Refusals that another build of the same set may resolve. */
-const RESOLVED_IN_A_SET: readonly GateCheck[] = ['shared', 'surface', 'capabilities', 'contract']
+const RESOLVED_IN_A_SET: readonly GateCheck[] = [
+  ...(['shared', 'surface', 'capabilities', 'contract', 'requires', 'events'] as const),
+]
 const TOGETHER =
   'Builds that need each other go live together: promote <name>@<version> <name>@<version> …'
 
@@ -96,7 +100,8 @@ export async function requirePromotable(
   const rows: GateRow[] = []
   for (const [name, version] of builds) {
     const seen = withOthersLive(registry, name, builds)
-    rows.push(...(await checkAgainstGate(options, store, seen, name, version)))
+    const gate = { ...options, services: withoutReleased(options.services, seen) }
+    rows.push(...(await checkAgainstGate(gate, store, seen, name, version)))
   }
   const refused = rows.filter(({ ok }) => !ok)
   if (refused.length === 0) return
@@ -104,6 +109,11 @@ export async function requirePromotable(
   const isAlone =
     builds.length === 1 && refused.some(({ check }) => RESOLVED_IN_A_SET.includes(check))
   throw new ReleaseError(codeOf(refused), title, isAlone ? [...reasons, TOGETHER] : reasons)
+}
+
+/** Running services without those of the registry, which says what runs next. */
+function withoutReleased(running: GateOptions['services'], { services = {} }: RegistryDocument) {
+  return running?.filter(({ service }) => !services[toReleaseName(service)]) ?? null
 }
 
 /** Registry as a build of a set finds it: the others are live, and the versions that they replace are gone. */
@@ -226,7 +236,8 @@ export function rollbackOptions({ skip = [], ...options }: PromoteOptions): Prom
 }
 
 /**
- * Switch a remote off (its pages and slots show a card) or on. @throws ReleaseError `unknown_name`, and `denied`
+ * Switch a remote off (its pages and slots show a card) or on. A service that is switched off leaves the registry: a
+ * single machine runs its working tree again. @throws ReleaseError `unknown_name`, and `denied`
  * instead of switching on a denied build.
  */
 export function setRemoteState(
@@ -236,6 +247,7 @@ export function setRemoteState(
 ): Promise<RegistryChange> {
   return changeRegistry(options, async (registry) => {
     const remote = registry.remotes[name]
+    if (state === 'off' && registry.services?.[name]) return withoutService(registry, name)
     if (!remote) throw unknownName(registry, name)
     if (state === 'on' && findDenial(registry, name, remote.stable)) {
       throw new ReleaseError(
@@ -252,11 +264,20 @@ export function setRemoteState(
   })
 }
 
+function withoutService({ shell, remotes, services }: RegistryDocument, name: string): Plan {
+  const { [name]: channel, ...others } = services ?? {}
+  return {
+    entry: { action: 'off', name, from: channel?.stable ?? '', to: 'off' },
+    next: { shell, remotes, services: others },
+    changes: true,
+  }
+}
+
 /** Audit note that lists skipped checks. */
 export function noteOf({ skip = [] }: PromoteOptions): { note?: string } {
   return skip.length > 0 ? { note: `without ${skip.join(', ')}` } : {}
 }
 
 function findCanary(registry: RegistryDocument, name: string) {
-  return registry.remotes[name]?.canary
+  return findChannel(registry, name)?.canary
 }

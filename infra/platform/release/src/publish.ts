@@ -42,7 +42,7 @@ async function findPackageVersion(folder: string, name: string): Promise<string 
 }
 
 /** Commit of the checkout that contains `folder`; null outside of a checkout. */
-async function readGitSha(folder: string): Promise<string | null> {
+export async function readGitSha(folder: string): Promise<string | null> {
   try {
     const { stdout } = await run('git', ['rev-parse', 'HEAD'], { cwd: folder })
     return stdout.trim()
@@ -86,12 +86,7 @@ const UNPUBLISHED = /\.map$|^mf-stats\.json$/
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { keys = NO_KEYS } = options
-  if (keys.trusted && !keys.signer) {
-    throw new ReleaseError(
-      'key_needed',
-      'releases must be signed here: set RELEASE_KEY_FILE to the signing key',
-    )
-  }
+  requireSigner(keys)
   const store = typeof options.store === 'string' ? openStore(options.store) : options.store
   const build = await readBuildDocument(options.dist)
   const manifest = build.kind === 'remote' ? await readManifest(options.dist, build.name) : null
@@ -143,7 +138,16 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   return { name, version, created: false, directory, release: other }
 }
 
-function trustIn({ keyId, publicKey }: { keyId: string; publicKey: string }) {
+/** @throws ReleaseError `key_needed` where releases must be signed and no key is given. */
+export function requireSigner({ trusted, signer }: Keys): void {
+  if (!trusted || signer) return
+  throw new ReleaseError(
+    'key_needed',
+    'releases must be signed here: set RELEASE_KEY_FILE to the signing key',
+  )
+}
+
+export function trustIn({ keyId, publicKey }: { keyId: string; publicKey: string }) {
   return { [keyId]: { publicKey, uses: ['release'] } } as const
 }
 
@@ -177,7 +181,7 @@ function requireNamedFiles(build: BuildDocument, contents: ReadonlyMap<string, u
 }
 
 /** Release published under this version; undefined if none. @throws ReleaseError `release_exists`. */
-async function findSameRelease(
+export async function findSameRelease(
   store: PublishingStore,
   name: string,
   version: string,

@@ -1,6 +1,6 @@
 import type { Canary, DeniedBuild, RegistryDocument } from '@quantamental/remote/release'
 import type { RegistryOptions } from './change-registry.ts'
-import { storeOf, withRegistry } from './change-registry.ts'
+import { findChannel, storeOf, withRegistry } from './change-registry.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
 import { NO_KEYS } from './signing/keys.ts'
 import { verifyDocument } from './signing/signing.ts'
@@ -59,18 +59,18 @@ async function readBuilds(
 ): Promise<readonly StatusLine[]> {
   const store = storeOf(options)
   const { trusted } = options.keys ?? NO_KEYS
-  const inRegistry = Object.keys(registry.remotes).sort()
+  const inRegistry = [registry.remotes, registry.services ?? {}].flatMap(Object.keys).sort()
   const names = new Set(['shell', ...inRegistry, ...(await store.listNames())])
   return Promise.all(
     [...names].map(async (name): Promise<StatusLine> => {
       const remote = registry.remotes[name]
-      const channel = name === 'shell' ? registry.shell : remote
+      const channel = findChannel(registry, name)
       const releases = await listReleases(store, name)
       return {
         name,
         state: remote?.state ?? 'on',
         stable: channel?.stable ?? '',
-        canary: remote?.canary ?? null,
+        canary: channel?.canary ?? null,
         previous: channel?.previous ?? [],
         published: releases.map(({ version }) => version),
         releases: releases.map(({ version, release }) => ({

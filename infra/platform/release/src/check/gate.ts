@@ -3,7 +3,8 @@ import type { BuildStore } from '../store/build-store.ts'
 
 export const GATE_CHECKS = [
   ...(['denied', 'signature', 'files', 'shared', 'surface', 'capabilities'] as const),
-  ...(['contract', 'exposes', 'claims', 'budget', 'service', 'smoke'] as const),
+  ...(['contract', 'exposes', 'claims', 'budget', 'requires', 'events', 'migrations'] as const),
+  ...(['service', 'smoke'] as const),
 ]
 export type GateCheck = (typeof GATE_CHECKS)[number]
 
@@ -87,8 +88,10 @@ export interface Opponents {
   readonly remotes: readonly Opponent[]
   /** Live version of the candidate's name. */
   readonly self: Opponent | undefined
-  /** Previous versions of the remotes; none unless the candidate is a shell. */
+  /** Previous versions of the remotes; none if the candidate is a remote. */
   readonly formerRemotes: readonly Opponent[]
+  /** Live, canary and previous versions of the services in the registry, those of the candidate's name included. */
+  readonly services: readonly Opponent[]
 }
 
 const SHELL = 'shell'
@@ -116,11 +119,18 @@ export async function listOpponents(
       read(name, canary && canary.percent > 0 ? canary.version : undefined, 'canary'),
     ])
   const formerRemotes =
-    candidate.kind === SHELL
+    candidate.kind !== 'remote'
       ? Object.entries(registry.remotes).map(([name, { previous }]) =>
           read(name, previous[0], 'previous'),
         )
       : []
+  const services = Object.entries(registry.services ?? {}).flatMap(
+    ([name, { stable, canary, previous }]) => [
+      read(name, stable, 'stable'),
+      read(name, canary && canary.percent > 0 ? canary.version : undefined, 'canary'),
+      read(name, previous[0], 'previous'),
+    ],
+  )
   const own = candidate.kind === SHELL ? shell : registry.remotes[candidate.name]
   const [self] = await read(candidate.name, own?.stable, 'stable')
   return {
@@ -128,5 +138,8 @@ export async function listOpponents(
     shells: (await Promise.all(shells)).flat(),
     remotes: (await Promise.all(remotes)).flat(),
     formerRemotes: (await Promise.all(formerRemotes)).flat(),
+    services: (await Promise.all(services))
+      .flat()
+      .filter(({ release: { name, version } }) => name !== candidate.name || version !== candidate.version),
   }
 }

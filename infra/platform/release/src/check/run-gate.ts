@@ -6,6 +6,7 @@ import {
 import semver from 'semver'
 import { checkBudgets } from './check-budgets.ts'
 import { checkCapabilities } from './check-capabilities.ts'
+import { checkRequires, checkService } from './check-service.ts'
 import { checkShared } from './check-shared.ts'
 import { checkSurface } from './check-surface.ts'
 import {
@@ -107,9 +108,13 @@ export async function runGate(
 ): Promise<readonly GateRow[]> {
   const { store, registry, services, smoke } = context
   const opponents = withoutWayBack(context, await listOpponents(store, registry, release))
-  const rows: readonly GateRow[] = [
+  const own = [
     ...checkDenied(registry, release),
     ...(await checkIntegrity(context.verify, release)),
+  ]
+  if (release.kind === 'service') return [...own, ...checkService(release, opponents)]
+  const rows: readonly GateRow[] = [
+    ...own,
     ...checkShared(release, opponents),
     ...checkSurface(release, opponents),
     ...checkCapabilities(release, opponents),
@@ -117,6 +122,7 @@ export async function runGate(
     ...checkExposes(release),
     ...checkClaims(release, opponents),
     ...(await checkBudgets(store, release)),
+    ...checkRequires(release, opponents),
     ...(services === null ? [] : checkServices(release, services)),
   ]
   if (smoke === null) return rows
@@ -127,8 +133,9 @@ export async function runGate(
 
 function withoutWayBack(context: GateContext, opponents: Opponents): Opponents {
   if (context.wayBack !== false) return opponents
-  const shells = opponents.shells.filter(({ channel }) => channel === 'stable')
-  return { ...opponents, shells, formerRemotes: [] }
+  const isPresent = ({ channel }: Opponent) => channel !== 'previous'
+  const shells = opponents.shells.filter(isPresent)
+  return { ...opponents, shells, formerRemotes: [], services: opponents.services.filter(isPresent) }
 }
 
 function checkDenied(

@@ -1,6 +1,7 @@
+import { resolve } from 'node:path'
 import { findDenial } from '@quantamental/remote/release'
 import { adopt } from '../adopt.ts'
-import { setCanary } from '../canary.ts'
+import { setCanary, stopCanary } from '../canary.ts'
 import type { RegistryChange } from '../change-registry.ts'
 import { presentGate } from '../check/gate.ts'
 import { listBuilds } from '../compositions/composition-record.ts'
@@ -30,6 +31,8 @@ import {
   VARIANT_MINUTES_MAX,
   verifyDocument,
 } from '../signing/signing.ts'
+import { publishService } from '../services/publish-service.ts'
+import { unpackServices } from '../services/unpack-services.ts'
 import { presentAuditLine, presentStatus, readStatus } from '../status.ts'
 import type { PublishingStore } from '../store/build-store.ts'
 
@@ -56,6 +59,8 @@ export type Flags = Readonly<
   Partial<
     Record<
       | 'dist'
+      | 'service'
+      | 'image'
       | 'percent'
       | 'minutes'
       | 'reason'
@@ -160,6 +165,9 @@ async function requireServable(
     const release = await store.readRelease(name, version)
     const reason = trusted && verifyDocument(release, trusted, 'release')
     if (reason) throw new ReleaseError('untrusted', `${name} ${version} ${reason}`)
+    if (release.kind === 'service') {
+      throw new ReleaseError('incompatible', `${name} is a service: try ${version} as a canary`)
+    }
   }
 }
 
@@ -229,7 +237,7 @@ export async function runCommand(
   const version = () => needed(second, 'a version')
   switch (command) {
     case 'publish':
-      return runPublish(site, needed(flags.dist, '--dist <folder>'), flags.promote ?? false)
+      return runPublish(site, flags)
     case 'check':
       return runCheck(site, name(), version())
     case 'promote':
@@ -237,6 +245,9 @@ export async function runCommand(
     case 'canary': {
       const text = needed(flags.percent, '--percent <0 to 100>')
       const percent = parseNumber(text, '--percent', { least: 0, most: 100, decimals: 2 })
+      if (percent === 0 && flags.reason) {
+        return presentChange(await stopCanary(site, name(), version(), flags.reason))
+      }
       return presentChange(await setCanary(site, name(), version(), percent))
     }
     case 'rollback':
@@ -249,6 +260,8 @@ export async function runCommand(
     case 'off':
     case 'on':
       return presentChange(await setRemoteState(site, name(), command))
+    case 'unpack':
+      return runUnpack(site, needed(flags.out, '--out <folder>'))
     case 'override':
       return runOverride(site, positionals.slice(1), flags)
     case 'replay':
@@ -296,9 +309,28 @@ async function runGc(
   }
 }
 
-async function runPublish(site: Site, dist: string, goLive: boolean): Promise<Answer> {
+/** Unpack services to run them with the packages of the checkout in the working directory. */
+async function runUnpack({ store, registry, keys }: Site, out: string): Promise<Answer> {
+  const document = await registry.read()
+  const root = process.cwd()
+  const services = await unpackServices({ store, registry: document, keys, root, out: resolve(out) })
+  const lines = Object.entries(services).flatMap(([name, { stable, canary, problems }]) => [
+    `${name}: ${[stable, canary].flatMap((each) => each?.script ?? []).join(', ') || 'nothing'}`,
+    ...problems.map((problem) => `  ${problem}`),
+  ])
+  return {
+    data: { revision: document.revision, services },
+    text: lines.join('\n') || 'the registry has no services',
+  }
+}
+
+async function runPublish(site: Site, flags: Flags): Promise<Answer> {
   const effort = process.env.FAST && process.env.FAST !== '0' ? 'fast' : 'best'
-  const { name, version, created, directory, release } = await publish({ ...site, dist, effort })
+  const { service, image, promote: goLive = false } = flags
+  const { name, version, created, directory, release } =
+    service === undefined
+      ? await publish({ ...site, dist: needed(flags.dist, '--dist or --service'), effort })
+      : await publishService({ ...site, root: process.cwd(), service, ...(image && { image }) })
   const signedBy = release.signature?.key ?? null
   const published = created ? 'published' : 'was already published'
   const text = `${name} ${version} ${published} (${directory})${signedBy ? `, signed by ${signedBy}` : ''}`

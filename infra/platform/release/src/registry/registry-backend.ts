@@ -78,6 +78,7 @@ function listRegistryProblems(value: unknown): readonly string[] {
   ) {
     problems.push('`denied` must be a list of {name, version, reason, since}')
   }
+  problems.push(...listServiceProblems(value.services))
   if (!isObject(value.remotes)) return [...problems, '`remotes` must be an object']
   for (const [name, channel] of Object.entries(value.remotes)) {
     const state = isObject(channel) ? channel.state : undefined
@@ -90,6 +91,19 @@ function listRegistryProblems(value: unknown): readonly string[] {
     }
   }
   return problems
+}
+
+function listServiceProblems(services: unknown): readonly string[] {
+  if (services === undefined) return []
+  if (!isObject(services)) return ['`services` must be an object']
+  return Object.entries(services).flatMap(([name, channel]) => {
+    const canary = isObject(channel) ? channel.canary : undefined
+    const isValid =
+      isReleaseName(name) &&
+      isChannel(channel, false) &&
+      (canary === undefined || isCanary(canary))
+    return isValid ? [] : [`\`services.${name}\` must be {stable, previous, canary?}`]
+  })
 }
 
 function isChannel(value: unknown, mayBeEmpty: boolean): value is RegistryChannel {

@@ -54,5 +54,25 @@ function listReleaseProblems(value: unknown, name: string, version: string): rea
   if (value.contracts !== undefined && !isStringRecord(value.contracts)) {
     problems.push('`contracts` must map packages to versions')
   }
+  if (value.kind === 'service' && !isServiceFacts(value.service)) {
+    problems.push('`service` must be {api, events, migrations, packages, image?}')
+  }
   return problems
+}
+
+function isServiceFacts(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    typeof value.api === 'string' &&
+    isObject(value.events) &&
+    isStringRecord(value.packages) &&
+    Array.isArray(value.migrations) &&
+    value.migrations.every(
+      (each) =>
+        isObject(each) &&
+        typeof each.name === 'string' &&
+        (each.unusedSince === undefined || typeof each.unusedSince === 'string'),
+    ) &&
+    (value.image === undefined || typeof value.image === 'string')
+  )
 }
