@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { SERVICE_NAMES } from '@quantamental/api/services'
+import { readPackage, trace } from '@quantamental/release/trace'
 import {
   createContextFilter,
   findLast,
@@ -12,7 +13,6 @@ import {
   readPairs,
 } from './dockerfile.ts'
 import { findFaults } from './lint.ts'
-import { readPackage, trace } from '@quantamental/release/trace'
 
 const dockerfiles = readDockerfiles()
 const isInContext = createContextFilter(

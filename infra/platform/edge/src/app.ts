@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { REQUEST_ID_HEADER } from '@quantamental/api/common'
 import { openCompositions, openRegistry, openStore } from '@quantamental/release/open'
 import { createSigner } from '@quantamental/release/signing'
-import { buildName } from '@quantamental/remote/release'
+import { buildName, type Canary } from '@quantamental/remote/release'
 import { addHttpSpans } from '@quantamental/telemetry/http-spans'
 import type { Registry } from '@quantamental/telemetry/metrics'
 import Fastify, {
@@ -18,6 +18,7 @@ import { type BeaconCounts, createBeaconCounts } from './beacons/beacon-counts.t
 import { addBeaconRoute } from './beacons/beacons.route.ts'
 import { createBuckets } from './canary/buckets.ts'
 import { createCanaryWatch, lowerCanary } from './canary/canary-watch.ts'
+import { createServiceCanaries, type ServiceCanaries } from './canary/service-canaries.ts'
 import { createBuildCheck } from './composition/build-check.ts'
 import { createCompositionRecords } from './composition/composition-records.ts'
 import { followDocument } from './composition/followed-registry.ts'
@@ -91,6 +92,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Service instances with their states and request counts. */
     servicePool: ServicePool
+    /** Versions of services for visitors, and their responses. */
+    serviceCanaries: ServiceCanaries
     /** Metrics, served on a separate port and never on the public one. */
     metricsRegistry: Registry
     /** Outcomes that pages reported for each remote and version. */
@@ -148,9 +151,11 @@ export async function buildEdge(
 
   const onProblem = (problem: string) => app.log.error({ problem }, 'composition problem')
   const delivery = await startDelivery(app, config, onProblem)
-  const { source, store, releases } = delivery
+  const { source, store, releases, serviceCanaries } = delivery
+  app.decorate('serviceCanaries', serviceCanaries)
   const pool = createServicePool({
-    listUrls: followServiceUrls(config, (problem) =>
+    findVersions: serviceCanaries.findVersions,
+    list: followServiceUrls(config, (problem) =>
       app.log.error({ problem }, 'services file problem'),
     ),
     onChange: ({ service, url }, state) =>
@@ -172,7 +177,7 @@ export async function buildEdge(
   addSiteTextRoutes(app, source, config.publicOrigin)
   if (config.liveReload) addLiveReloadRoute(app, source)
   addAssetRoutes(app, store, releases, source.registry)
-  await addApiRoutes(app, config, pool)
+  await addApiRoutes(app, config, pool, serviceCanaries)
   addBeaconRoute(app, delivery)
   const findAccountUrl = () => pool.pick('account')?.url
   addPolicyReportRoute(app, { source, publicOrigin: config.publicOrigin, findUrl: findAccountUrl })
@@ -214,21 +219,20 @@ async function startDelivery(
   })
   const counts = createBeaconCounts()
   app.decorate('beaconCounts', counts)
-  const watch = createCanaryWatch({
-    counts,
-    minLoads: config.canaryMinLoads,
-    onStop(name, { version }, reason) {
-      app.log.error({ remote: name, build: buildName(name, version), reason }, 'canary stopped')
-      const work = lowerCanary(writing, store, name, version, reason).catch((error: unknown) =>
-        app.log.error(
-          { remote: name, build: buildName(name, version), err: error },
-          'canary stopped on this edge only: the registry could not be updated',
-        ),
-      )
-      lowering.add(work)
-      void work.then(() => lowering.delete(work))
-    },
-  })
+  const onStop = (name: string, { version }: Canary, reason: string) => {
+    const build = buildName(name, version)
+    app.log.error({ build, reason }, 'canary stopped')
+    const work = lowerCanary(writing, store, name, version, reason).catch((error: unknown) =>
+      app.log.error(
+        { build, err: error },
+        'canary stopped on this edge only: the registry could not be updated',
+      ),
+    )
+    lowering.add(work)
+    void work.then(() => lowering.delete(work))
+  }
+  const minLoads = config.canaryMinLoads
+  const watch = createCanaryWatch({ counts, minLoads, onStop })
   const { isStopped } = watch
   const source = followRegistry({ ...config, releases, registry, records, isStopped, onProblem })
   app.addHook('onClose', async () => {
@@ -244,9 +248,15 @@ async function startDelivery(
     records,
     registry: source.registry,
   })
+  const serviceCanaries = createServiceCanaries({
+    registry: source.registry,
+    readBucket: visitors.readBucket,
+    ...{ minLoads, onStop },
+  })
   return {
     source,
     store,
+    serviceCanaries,
     releases,
     records,
     counts,

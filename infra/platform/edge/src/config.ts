@@ -2,11 +2,22 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 import { parseTrustedKeys } from '@quantamental/release/keys'
+import { isReleaseVersion } from '@quantamental/release/names'
 import { createSigner } from '@quantamental/release/signing'
 import type { TrustedKeys } from '@quantamental/remote/release'
 
-/** URL of each service, or the URLs of its instances. */
-export type ServiceUrls = Readonly<Partial<Record<ServiceName, string | readonly string[]>>>
+export interface ServiceAddress {
+  readonly url: string
+  /** Release that runs there; omitted for one that is not in the registry. */
+  readonly version?: string
+}
+
+type AddressEntry = string | ServiceAddress
+
+/** Address of each service, or the addresses of its instances. */
+export type ServiceUrls = Readonly<
+  Partial<Record<ServiceName, AddressEntry | readonly AddressEntry[]>>
+>
 
 export interface EdgeConfig {
   readonly host: string
@@ -100,17 +111,20 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
   return config
 }
 
-/** Parse `{"stocks": "http://127.0.0.1:3001", "cart": ["http://…", "http://…"]}`. @throws Error with the reason. */
+/**
+ * Parse `{"stocks": "http://127.0.0.1:3001", "cart": ["http://…", {"url": "http://…", "version": "1.0.0-ab12cd34"}]}`.
+ * @throws Error with the reason.
+ */
 export function parseServiceUrls(text: string): ServiceUrls {
   const value: unknown = JSON.parse(text)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new Error('must be a JSON object of URLs by service name')
   }
-  const urls: Partial<Record<ServiceName, string | readonly string[]>> = {}
+  const urls: Partial<Record<ServiceName, AddressEntry | readonly AddressEntry[]>> = {}
   for (const [name, url] of Object.entries(value)) {
     const service = SERVICE_NAMES.find((known) => known === name)
     if (!service) throw new Error(`"${name}" is not a service (${SERVICE_NAMES.join(', ')})`)
-    urls[service] = Array.isArray(url) ? [...new Set(url.map(parseOrigin))] : parseOrigin(url)
+    urls[service] = Array.isArray(url) ? url.map(parseAddress) : parseAddress(url)
   }
   return urls
 }
@@ -126,6 +140,16 @@ function parseNetworks(text: string): string[] {
     }
   }
   return networks
+}
+
+function parseAddress(value: unknown): AddressEntry {
+  if (typeof value !== 'object' || value === null) return parseOrigin(value)
+  const { url, version } = value as Readonly<Record<string, unknown>>
+  if (version === undefined) return parseOrigin(url)
+  if (typeof version !== 'string' || !isReleaseVersion(version)) {
+    throw new Error(`"${String(version)}" must be the version of a release`)
+  }
+  return { url: parseOrigin(url), version }
 }
 
 function parseOrigin(value: unknown): string {

@@ -48,8 +48,10 @@ export function addAssetRoutes(
     if (path === 'malformed') return sendText(reply, 400, MALFORMED_PATH)
     const asset = typeof path === 'string' ? undefined : readAssetPath(path.segments)
     const isDenied = asset && findDenial(registry(), asset.name, asset.version)
-    const release = asset && !isDenied && (await releases.find(asset.name, asset.version))
-    if (release && asset.file === INTEGRITY_FILE) {
+    const found = asset && !isDenied && (await releases.find(asset.name, asset.version))
+    // The sources of a service are for the machines that run it.
+    const release = found && found.kind !== 'service' ? found : undefined
+    if (asset && release && asset.file === INTEGRITY_FILE) {
       reply.header('cache-control', IMMUTABLE).type('application/json; charset=utf-8')
       return sendCompressed(request, reply, JSON.stringify(listDigests(release)))
     }
@@ -59,14 +61,14 @@ export function addAssetRoutes(
     if (!asset || !file) return sendText(reply, 404, 'File not found.')
 
     const etag = `"${file.integrity.slice('sha384-'.length, 'sha384-'.length + 24)}"`
-    const found = await readBest(store, asset, pickEncoding(request.headers['accept-encoding']))
-    if (!found) return sendText(reply, 404, 'File not found.')
+    const content = await readBest(store, asset, pickEncoding(request.headers['accept-encoding']))
+    if (!content) return sendText(reply, 404, 'File not found.')
     reply.headers({ etag, vary: 'accept-encoding', 'cache-control': IMMUTABLE })
     if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
-    if (found.encoding) reply.header('content-encoding', found.encoding)
+    if (content.encoding) reply.header('content-encoding', content.encoding)
     return reply
       .type(MEDIA_TYPES[extname(asset.file)] ?? 'application/octet-stream')
-      .send(found.body)
+      .send(content.body)
   }
   app.route({ method: ['GET', 'HEAD'], url: '/r/*', config: { quiet: true }, handler })
   app.get('/r', { config: { quiet: true } }, handler)

@@ -1,10 +1,10 @@
 import type { BeaconError, BeaconMark } from '@quantamental/remote/release'
 
-/** Page reports on a version. */
+/** Page reports on a version of a remote, or responses of a version of a service. */
 export interface PageRecord {
-  /** Pages that loaded it. */
+  /** Pages that loaded it; requests. */
   readonly loads: number
-  /** Pages on which it failed while loading, rendering or running. */
+  /** Pages on which it failed while loading, rendering or running; requests that failed. */
   readonly faults: number
 }
 
@@ -17,16 +17,18 @@ const TIMES_STABLE = 2
  * Reason to stop a canary; null if it may continue. The limit is 2% of pages with a fault, or twice the stable
  * version's share if that is higher. Fewer than `minLoads` loads count as `minLoads`, for the canary and for the
  * stable version, so a canary stops early only if its faults would exceed the limit even without further ones.
+ * @param unit counted things, for the text
  */
 export function findReasonToStop(
   canary: PageRecord,
   stable: PageRecord,
   minLoads: number,
+  unit = 'loads',
 ): string | null {
   const stableRate = stable.faults / Math.max(stable.loads, minLoads)
   const allowed = Math.max(FAULT_RATE_ALLOWED, TIMES_STABLE * stableRate)
   if (canary.faults <= allowed * Math.max(canary.loads, minLoads)) return null
-  return `${canary.faults} of ${canary.loads} loads failed; the limit is ${percent(allowed)}, the stable version is at ${percent(stableRate)}`
+  return `${canary.faults} of ${canary.loads} ${unit} failed; the limit is ${percent(allowed)}, the stable version is at ${percent(stableRate)}`
 }
 
 const percent = (rate: number) => `${Math.round(rate * 1000) / 10}%`

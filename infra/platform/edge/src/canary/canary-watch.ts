@@ -5,6 +5,9 @@ import type { RegistryBackend } from '@quantamental/release/registry-backend'
 import type { Canary, RegistryDocument } from '@quantamental/remote/release'
 import { type BeaconCounts, findReasonToStop, type PageRecord } from '../beacons/beacon-counts.ts'
 
+/** Names with their stable and canary versions. */
+type Channels = Readonly<Record<string, { readonly stable: string; readonly canary?: Canary }>>
+
 export interface CanaryWatch {
   /** Whether this edge has stopped the canary, even if the registry still lists it. */
   isStopped(name: string, canary: Canary): boolean
@@ -15,7 +18,11 @@ export interface CanaryWatch {
 }
 
 interface CanaryWatchOptions {
-  readonly counts: BeaconCounts
+  readonly counts: Pick<BeaconCounts, 'of' | 'mostFrequent'>
+  /** Default: remotes. */
+  readonly list?: (registry: RegistryDocument) => Channels
+  /** Counted things, for the reason; default: loads. */
+  readonly unit?: string
   readonly minLoads: number
   /** Called once per canary; pages served from now on do not contain it. */
   readonly onStop: (name: string, canary: Canary, reason: string) => void
@@ -33,14 +40,15 @@ const sinceThen = (now: PageRecord, then: PageRecord): PageRecord => ({
   faults: now.faults - then.faults,
 })
 
-/** Judge canaries by the page reports on them and on the stable version since the canary began. */
-export function createCanaryWatch({ counts, minLoads, onStop }: CanaryWatchOptions): CanaryWatch {
+/** Judge canaries by the reports on them and on the stable version since the canary began. */
+export function createCanaryWatch(options: CanaryWatchOptions): CanaryWatch {
+  const { counts, minLoads, onStop, unit, list = ({ remotes }) => remotes } = options
   const starts = new Map<string, Start>()
   const stopped = new Set<string>()
   const recordOf = (name: string, version: string): PageRecord => ({ ...counts.of(name, version) })
 
-  function* listRunning({ remotes }: RegistryDocument) {
-    for (const [name, { canary, stable }] of Object.entries(remotes)) {
+  function* listRunning(registry: RegistryDocument) {
+    for (const [name, { canary, stable }] of Object.entries(list(registry))) {
       if (!canary || canary.percent <= 0) continue
       const key = keyOf(name, canary)
       if (!stopped.has(key)) yield { name, canary, stable, key }
@@ -63,6 +71,7 @@ export function createCanaryWatch({ counts, minLoads, onStop }: CanaryWatchOptio
           sinceThen(counts.of(name, canary.version), start.canary),
           sinceThen(counts.of(name, stable), start.stable),
           minLoads,
+          unit,
         )
         if (reason === null) continue
         stopped.add(key)

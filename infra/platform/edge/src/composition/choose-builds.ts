@@ -98,6 +98,8 @@ function hasCanary(name: string, { version, percent }: Canary, visitor: Visitor)
 }
 
 /** Whether any canary is running, so that visitors need buckets. */
-export function isBucketNeeded({ remotes }: RegistryDocument): boolean {
-  return Object.values(remotes).some(({ canary }) => (canary?.percent ?? 0) > 0)
+export function isBucketNeeded({ remotes, services = {} }: RegistryDocument): boolean {
+  return [remotes, services]
+    .flatMap(Object.values<{ canary?: Canary }>)
+    .some(({ canary }) => (canary?.percent ?? 0) > 0)
 }

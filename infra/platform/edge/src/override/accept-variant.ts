@@ -70,7 +70,8 @@ export async function acceptOverride(
   if ('refused' in read) return refuse('override', read.refused)
   for (const [name, version] of Object.entries(read.remotes)) {
     if (findDenial(registry(), name, version)) return refuseDenied(name, version)
-    if (name !== 'shell' && (await releases.find(name, version))) continue
+    const release = await releases.find(name, version)
+    if (release?.kind === 'remote') continue
     const reason = `names ${name} ${version}, which the store does not have`
     return { message: { code: 'override-gone' }, reason }
   }

@@ -1,5 +1,5 @@
 import { SERVICE_NAMES, SERVICE_PATHS, type ServiceName } from '@quantamental/api/common'
-import { type EdgeConfig, parseServiceUrls } from '../config.ts'
+import { type EdgeConfig, parseServiceUrls, type ServiceAddress } from '../config.ts'
 import { watchFile } from '../watched-file.ts'
 
 /**
@@ -18,6 +18,7 @@ export type InstanceFailure = 'refused' | 'broken' | 'slow' | 'odd'
 interface InstanceReport {
   readonly service: ServiceName
   readonly url: string
+  readonly version: string | null
   readonly state: InstanceState
   /** Requests in progress. */
   readonly open: number
@@ -30,11 +31,28 @@ interface InstanceReport {
 export interface Instance {
   readonly service: ServiceName
   readonly url: string
+  /** Release that runs there; null if unknown. */
+  readonly version: string | null
+}
+
+/** Versions of a service in the registry. */
+export interface ServiceVersions {
+  readonly stable: string
+  readonly canary: string | null
+}
+
+interface Choice {
+  /** Default: the stable version. */
+  readonly version?: string | undefined
+  readonly tried?: ReadonlySet<Instance> | undefined
 }
 
 export interface ServicePool {
-  /** Instance for the next request: best state, then fewest open requests, then least recently used. */
-  pick(service: ServiceName, tried?: ReadonlySet<Instance>): Instance | undefined
+  /**
+   * Instance for the next request: one that responds, of the version, else of the stable one, then with the fewest open
+   * requests, then least recently used. The canary gets other visitors' requests only if nothing else responds.
+   */
+  pick(service: ServiceName, choice?: Choice): Instance | undefined
   /** Count a request; call the returned function when it is done. */
   begin(instance: Instance, isRetry: boolean): () => void
   /** Record the start of a response; `isLeaving` if it closes the connection. */
@@ -46,7 +64,9 @@ export interface ServicePool {
 }
 
 interface ServicePoolOptions {
-  readonly listUrls: (service: ServiceName) => readonly string[]
+  readonly list: (service: ServiceName) => readonly ServiceAddress[]
+  /** Undefined for a service outside of the registry. */
+  readonly findVersions?: (service: ServiceName) => ServiceVersions | undefined
   readonly onChange: (instance: Instance, state: InstanceState) => void
   /** Interval of readiness probes, for services with several instances. */
   readonly probeEveryMs?: number
@@ -54,6 +74,7 @@ interface ServicePoolOptions {
 }
 
 interface TrackedInstance extends Instance {
+  version: string | null
   state: InstanceState
   open: number
   requests: number
@@ -65,22 +86,28 @@ interface TrackedInstance extends Instance {
 
 const PROBE_EVERY_MS = 1_000
 const PROBE_MAX_MS = 1_000
-const ORDER: Readonly<Record<InstanceState, number>> = { ready: 0, leaving: 1, away: 2 }
+/** Ranks by state of an instance, and of a canary's instance for visitors outside of its share. */
+const ORDER: Readonly<Record<InstanceState, number>> = { ready: 0, leaving: 10, away: 30 }
+const UNWANTED: Readonly<Record<InstanceState, number>> = { ready: 20, leaving: 20, away: 40 }
 
 /**
  * Track the state of all service instances from the outcome of requests and, for services with several
  * instances, from probes of `/readyz`.
  */
 export function createServicePool(options: ServicePoolOptions): ServicePool {
-  const { listUrls, onChange, probeEveryMs = PROBE_EVERY_MS, fetch: send = fetch } = options
+  const { list, onChange, probeEveryMs = PROBE_EVERY_MS, fetch: send = fetch } = options
+  const { findVersions = () => undefined } = options
   const known = new Map<ServiceName, Map<string, TrackedInstance>>()
   let turn = 0
 
   function instancesOf(service: ServiceName): TrackedInstance[] {
     const before = known.get(service)
-    const urls = listUrls(service)
     const now = new Map<string, TrackedInstance>()
-    for (const url of urls) now.set(url, before?.get(url) ?? createTracked(service, url))
+    for (const { url, version = null } of list(service)) {
+      const instance = before?.get(url) ?? createTracked(service, url)
+      instance.version = version
+      now.set(url, instance)
+    }
     known.set(service, now)
     return [...now.values()]
   }
@@ -117,11 +144,21 @@ export function createServicePool(options: ServicePoolOptions): ServicePool {
   timer.unref()
 
   return {
-    pick(service, tried) {
+    pick(service, { version, tried } = {}) {
+      const versions = findVersions(service)
       let best: TrackedInstance | undefined
+      let bestRank = 0
       for (const instance of instancesOf(service)) {
         if (tried?.has(instance)) continue
-        if (best === undefined || isBefore(instance, best)) best = instance
+        const rank = rankOf(instance, version ?? versions?.stable, versions)
+        if (
+          best === undefined ||
+          rank < bestRank ||
+          (rank === bestRank && isBefore(instance, best))
+        ) {
+          best = instance
+          bestRank = rank
+        }
       }
       return best
     },
@@ -156,8 +193,8 @@ export function createServicePool(options: ServicePoolOptions): ServicePool {
     isAway: (handle) => (handle as TrackedInstance).state === 'away',
     list: () =>
       SERVICE_NAMES.flatMap(instancesOf).map(
-        ({ service, url, state, open, requests, failed, retries }) => ({
-          ...{ service, url, state, open, requests, retries },
+        ({ service, url, version, state, open, requests, failed, retries }) => ({
+          ...{ service, url, version, state, open, requests, retries },
           failed: { ...failed },
         }),
       ),
@@ -168,15 +205,22 @@ export function createServicePool(options: ServicePoolOptions): ServicePool {
 function createTracked(service: ServiceName, url: string): TrackedInstance {
   const failed = { refused: 0, broken: 0, slow: 0, odd: 0 }
   const counts = { open: 0, requests: 0, retries: 0, lastUsed: 0, failed }
-  return { service, url, state: 'ready', isProbed: false, ...counts }
+  return { service, url, version: null, state: 'ready', isProbed: false, ...counts }
+}
+
+/** Lower is better. */
+function rankOf(
+  { version, state }: TrackedInstance,
+  wanted: string | undefined,
+  versions: ServiceVersions | undefined,
+): number {
+  if (!versions || version === wanted) return ORDER[state]
+  if (version !== null && version === versions.canary) return UNWANTED[state]
+  return ORDER[state] + (version === versions.stable ? 1 : 2)
 }
 
 function isBefore(one: TrackedInstance, other: TrackedInstance): boolean {
-  return (
-    (ORDER[one.state] - ORDER[other.state] ||
-      one.open - other.open ||
-      one.lastUsed - other.lastUsed) < 0
-  )
+  return (one.open - other.open || one.lastUsed - other.lastUsed) < 0
 }
 
 interface Prefix {
@@ -204,13 +248,13 @@ export function findService(rawSegments: readonly string[]): ServiceName | undef
   )?.service
 }
 
-/** Current URLs of a service's instances: from the services file, else from the environment. */
+/** Current addresses of a service's instances: from the services file, else from the environment. */
 export function followServiceUrls(
   { serviceUrls, servicesFile }: Pick<EdgeConfig, 'serviceUrls' | 'servicesFile'>,
   onProblem: (message: string) => void,
-): (service: ServiceName) => readonly string[] {
-  const listed = (entry: string | readonly string[] | undefined) =>
-    entry === undefined ? [] : typeof entry === 'string' ? [entry] : entry
+): (service: ServiceName) => readonly ServiceAddress[] {
+  const listed = (entry: EdgeConfig['serviceUrls'][ServiceName] = []) =>
+    [entry].flat().map((each) => (typeof each === 'string' ? { url: each } : each))
   if (servicesFile === null) return (service) => listed(serviceUrls[service])
   const file = watchFile(servicesFile, parseServiceUrls, {}, onProblem)
   return (service) => listed(file.read()[service] ?? serviceUrls[service])

@@ -12,6 +12,7 @@ import {
   withSpanContext,
 } from '@quantamental/telemetry/spans'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { ServiceCanaries } from '../canary/service-canaries.ts'
 import type { EdgeConfig } from '../config.ts'
 import { createInternalCheck } from '../internal-request.ts'
 import { headersForClient, headersForService } from '../proxy/forwarded-headers.ts'
@@ -63,8 +64,14 @@ function endWith(span: Span, outcome: number | string): void {
 const CONNECT_TIMEOUT_MS = 2_000
 /** Limit of reads: with the page's own loading below ten seconds. Writes have the service's whole limit. */
 const READ_TIMEOUT_MS = 7_000
+/** Limits of a read on a canary and of its repetition on the stable version, together below ten seconds. */
+const CANARY_READ_TIMEOUT_MS = 3_500
+const REPEAT_TIMEOUT_MS = 6_000
 const CONNECTIONS_PER_INSTANCE = 128
 const RETRY_AFTER_SECONDS = 2
+const SERVER_ERROR = 500
+/** Segments of the path in the reason for a stop: `/api/tickers`, without names and ids. */
+const FAULT_SEGMENTS = 3
 /** Methods that are safe to retry. */
 const READS = ['GET', 'HEAD']
 
@@ -85,6 +92,7 @@ export async function addApiRoutes(
   app: FastifyInstance,
   config: EdgeConfig,
   pool: ServicePool,
+  canaries: ServiceCanaries,
 ): Promise<void> {
   await app.register(replyFrom, {
     disableCache: true,
@@ -107,7 +115,9 @@ export async function addApiRoutes(
     const isHidden = path.segments[1] === 'docs' && !isInternal(request)
     if (!service || isHidden) return sendDetail(reply, 404, 'Not found.')
     request.service = service
-    forwardTo({ config, pool, request, reply, service, path: path.raw })
+    const version = canaries.choose(service, request.headers.cookie)
+    const forwarding = { config, pool, canaries, request, reply, service, path: path.raw }
+    forwardTo({ ...forwarding, version })
     return reply
   }
   app.all('/api', forward)
@@ -118,11 +128,23 @@ export async function addApiRoutes(
 interface Forwarding {
   readonly config: EdgeConfig
   readonly pool: ServicePool
+  readonly canaries: ServiceCanaries
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly service: ServiceName
   /** Undecoded path. */
   readonly path: string
+  /** Version of the visitor; undefined for the stable one. */
+  readonly version: string | undefined
+  /** Set after the canary failed. */
+  readonly isRepeated?: boolean
+}
+
+/** Time limit of one attempt. */
+function timeoutOf({ config, request, isRepeated }: Forwarding, isCanary: boolean): number {
+  if (!READS.includes(request.method)) return config.serviceTimeoutMs
+  const limit = isCanary ? CANARY_READ_TIMEOUT_MS : isRepeated ? REPEAT_TIMEOUT_MS : READ_TIMEOUT_MS
+  return Math.min(config.serviceTimeoutMs, limit)
 }
 
 /** Forward to the best instance outside of `tried`, and retry on another one where that is safe. */
@@ -131,8 +153,8 @@ function forwardTo(
   tried: ReadonlySet<Instance> = new Set(),
   isSecondRound = false,
 ): void {
-  const { config, pool, request, reply, service, path } = forwarding
-  const instance = pool.pick(service, tried)
+  const { config, pool, canaries, request, reply, service, path, version } = forwarding
+  const instance = pool.pick(service, { version, tried })
   if (!instance) {
     sendAway(reply, service)
     return
@@ -143,9 +165,23 @@ function forwardTo(
   const isRead = READS.includes(request.method)
   const end = pool.begin(instance, tried.size > 0 || isSecondRound)
   const span = startUpstreamSpan(request, instance)
+  const isCanary = canaries.isCanary(instance)
+  const headersBefore = reply.getHeaders()
+  const describeFault = (kind: number | string) =>
+    `${kind} ${request.method} ${path.split('/', FAULT_SEGMENTS).join('/')}`
+  /** Repeat a read that failed on the canary on another version, if there is one that responds. */
+  const repeatOnStable = (reason: object): boolean => {
+    const other =
+      isRead && isCanary ? pool.pick(service, { tried: new Set([instance]) }) : undefined
+    if (!other || canaries.isCanary(other) || pool.isAway(other)) return false
+    request.log.warn(reason, 'retrying on the stable version')
+    restoreHeaders(reply, headersBefore)
+    forwardTo({ ...forwarding, version: undefined, isRepeated: true })
+    return true
+  }
   reply.raw.once('close', end)
   reply.from(`${instance.url}${path}`, {
-    timeout: isRead ? Math.min(config.serviceTimeoutMs, READ_TIMEOUT_MS) : config.serviceTimeoutMs,
+    timeout: timeoutOf(forwarding, isCanary),
     rewriteRequestHeaders: (_, headers) => ({
       ...headersForService(headers, {
         requestId,
@@ -165,7 +201,17 @@ function forwardTo(
       : {}),
     retryDelay: () => null,
     onResponse: (_request, _reply, response) => {
-      span.end(reply.statusCode)
+      const status = reply.statusCode
+      const isFault = status >= SERVER_ERROR
+      span.end(status)
+      canaries.count(instance, isFault ? describeFault(status) : null)
+      if (isFault && repeatOnStable({ upstream: service, instance: instance.url, status })) {
+        end()
+        streamOf(response)
+          .on('error', () => {})
+          .resume()
+        return
+      }
       sendServiceResponse(request, reply, streamOf(response))
     },
     onError: (_reply, { error }) => {
@@ -173,9 +219,11 @@ function forwardTo(
       const failure = readFailure(error)
       span.end(failure)
       pool.failed(instance, failure)
+      canaries.count(instance, describeFault(failure))
       const reason = { upstream: service, instance: instance.url, failure, reason: error.message }
+      if (repeatOnStable(reason)) return
       const all = new Set([...tried, instance])
-      const other = pool.pick(service, all)
+      const other = pool.pick(service, { version, tried: all })
       // Reads are safe to retry after a broken connection; writes only if nothing was sent.
       const canRetryElsewhere =
         failure === 'refused' ||
@@ -192,6 +240,12 @@ function forwardTo(
       } else sendFailure(forwarding, failure, reason)
     },
   })
+}
+
+/** Drop the headers of a response that is not sent. */
+function restoreHeaders(reply: FastifyReply, before: ReturnType<FastifyReply['getHeaders']>): void {
+  for (const name of Object.keys(reply.getHeaders())) reply.removeHeader(name)
+  reply.headers(before)
 }
 
 function sendFailure(

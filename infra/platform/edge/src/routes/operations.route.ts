@@ -145,6 +145,7 @@ export function addOperationRoutes(
       revision: source.revision(),
       composition: composition?.document.id ?? null,
       services: await listRunning(),
+      versions: app.serviceCanaries.list(),
     }
   })
   app.get('/robots.txt', quiet, (_request, reply) =>

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { ServiceName } from '@quantamental/api/common'
+import type { Canary, RegistryDocument } from '@quantamental/remote/release'
 import { addSampledGauge, createMetrics, type Registry } from '@quantamental/telemetry/metrics'
 import type { FastifyInstance } from 'fastify'
 import { TIME_BOUNDS_MS } from '../beacons/beacon-counts.ts'
@@ -70,6 +71,29 @@ function addUpstreams(app: FastifyInstance, registry: Registry): void {
   )
 }
 
+function addServiceVersions(app: FastifyInstance, registry: Registry): void {
+  addSampledGauge(
+    registry,
+    {
+      name: 'edge_service_version_requests_total',
+      help: 'Requests to a released version of a service, by outcome.',
+      labelNames: ['upstream', 'version', 'outcome'],
+    },
+    () =>
+      app.serviceCanaries.list().flatMap(({ service, version, requests, faults }) => [
+        { labels: { upstream: service, version, outcome: 'ok' }, value: requests - faults },
+        { labels: { upstream: service, version, outcome: 'fault' }, value: faults },
+      ]),
+  )
+}
+
+/** Canaries of remotes and services, by name. */
+function listCanaries({ remotes, services = {} }: RegistryDocument) {
+  return [remotes, services]
+    .flatMap(Object.entries<{ canary?: Canary }>)
+    .flatMap(([remote, { canary }]) => (canary ? [{ remote, canary }] : []))
+}
+
 function addRemotes(app: FastifyInstance, registry: Registry, source: CompositionSource): void {
   /** Only versions in use, since reports of old tabs would otherwise accumulate. */
   const listLive = () => {
@@ -118,13 +142,14 @@ function addRemotes(app: FastifyInstance, registry: Registry, source: Compositio
     registry,
     {
       name: 'edge_canary_percent',
-      help: 'Percentage of visitors who get the canary.',
+      help: 'Percentage of visitors who get the canary of a remote or service.',
       labelNames: BUILD,
     },
     () =>
-      Object.entries(source.registry().remotes).flatMap(([remote, { canary }]) =>
-        canary ? [{ labels: { remote, version: canary.version }, value: canary.percent }] : [],
-      ),
+      listCanaries(source.registry()).map(({ remote, canary }) => ({
+        labels: { remote, version: canary.version },
+        value: canary.percent,
+      })),
   )
   addSampledGauge(
     registry,
@@ -134,16 +159,10 @@ function addRemotes(app: FastifyInstance, registry: Registry, source: Compositio
       labelNames: BUILD,
     },
     () =>
-      Object.entries(source.registry().remotes).flatMap(([remote, { canary }]) =>
-        canary
-          ? [
-              {
-                labels: { remote, version: canary.version },
-                value: Number(canary.stopped !== undefined),
-              },
-            ]
-          : [],
-      ),
+      listCanaries(source.registry()).map(({ remote, canary }) => ({
+        labels: { remote, version: canary.version },
+        value: Number(canary.stopped !== undefined),
+      })),
   )
   addSampledGauge(
     registry,
@@ -177,6 +196,7 @@ export function addEdgeGauges(
   source: CompositionSource,
 ): void {
   addUpstreams(app, registry)
+  addServiceVersions(app, registry)
   addRemotes(app, registry, source)
 }
 

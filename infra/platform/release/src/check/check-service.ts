@@ -23,7 +23,11 @@ export function checkService(
   const siblings = services.filter((other) => other.release.name === release.name)
   return [
     ...builds.flatMap(({ release: build, label }) =>
-      toRows('requires', label, listUnmet(build, label, release, `${release.name} ${release.version}`)),
+      toRows(
+        'requires',
+        label,
+        listUnmet(build, label, release, `${release.name} ${release.version}`),
+      ),
     ),
     ...services.flatMap((other) => toRows('events', other.label, listEventChanges(release, other))),
     ...siblings.flatMap((other) => toRows('migrations', other.label, listBroken(release, other))),
@@ -55,7 +59,8 @@ function listEventChanges(candidate: ReleaseDocument, other: Opponent): readonly
     const changes = [
       ...listUnreadable(schema, known).map((change) => `${other.label} cannot read it: ${change}`),
       ...listUnreadable(known, schema).map(
-        (change) => `${candidate.name} ${candidate.version} cannot read that of ${other.label}: ${change}`,
+        (change) =>
+          `${candidate.name} ${candidate.version} cannot read that of ${other.label}: ${change}`,
       ),
     ]
     return changes.map(

@@ -140,6 +140,9 @@ export async function listOpponents(
     formerRemotes: (await Promise.all(formerRemotes)).flat(),
     services: (await Promise.all(services))
       .flat()
-      .filter(({ release: { name, version } }) => name !== candidate.name || version !== candidate.version),
+      .filter(
+        ({ release: { name, version } }) =>
+          name !== candidate.name || version !== candidate.version,
+      ),
   }
 }

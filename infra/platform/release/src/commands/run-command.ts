@@ -21,6 +21,8 @@ import {
 import { publish } from '../publish.ts'
 import type { RegistryBackend } from '../registry/registry-backend.ts'
 import { ReleaseError } from '../release-error.ts'
+import { publishService } from '../services/publish-service.ts'
+import { unpackServices } from '../services/unpack-services.ts'
 import type { Keys } from '../signing/keys.ts'
 import {
   OVERRIDE_PARAMETER,
@@ -31,8 +33,6 @@ import {
   VARIANT_MINUTES_MAX,
   verifyDocument,
 } from '../signing/signing.ts'
-import { publishService } from '../services/publish-service.ts'
-import { unpackServices } from '../services/unpack-services.ts'
 import { presentAuditLine, presentStatus, readStatus } from '../status.ts'
 import type { PublishingStore } from '../store/build-store.ts'
 
@@ -313,7 +313,13 @@ async function runGc(
 async function runUnpack({ store, registry, keys }: Site, out: string): Promise<Answer> {
   const document = await registry.read()
   const root = process.cwd()
-  const services = await unpackServices({ store, registry: document, keys, root, out: resolve(out) })
+  const services = await unpackServices({
+    store,
+    registry: document,
+    keys,
+    root,
+    out: resolve(out),
+  })
   const lines = Object.entries(services).flatMap(([name, { stable, canary, problems }]) => [
     `${name}: ${[stable, canary].flatMap((each) => each?.script ?? []).join(', ') || 'nothing'}`,
     ...problems.map((problem) => `  ${problem}`),

@@ -99,9 +99,7 @@ function listServiceProblems(services: unknown): readonly string[] {
   return Object.entries(services).flatMap(([name, channel]) => {
     const canary = isObject(channel) ? channel.canary : undefined
     const isValid =
-      isReleaseName(name) &&
-      isChannel(channel, false) &&
-      (canary === undefined || isCanary(canary))
+      isReleaseName(name) && isChannel(channel, false) && (canary === undefined || isCanary(canary))
     return isValid ? [] : [`\`services.${name}\` must be {stable, previous, canary?}`]
   })
 }

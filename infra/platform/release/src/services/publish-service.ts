@@ -3,7 +3,11 @@ import { basename, join } from 'node:path'
 import type { JsonSchema } from '@quantamental/api/compatibility'
 import { API_CONTRACT, CONTRACT_VERSIONS } from '@quantamental/api/contract-versions'
 import * as events from '@quantamental/api/events'
-import { listContractions, MIGRATION_FILE, readUnusedSince } from '@quantamental/api/migration-files'
+import {
+  listContractions,
+  MIGRATION_FILE,
+  readUnusedSince,
+} from '@quantamental/api/migration-files'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/services'
 import type { ReleaseDocument, ServiceFacts, ServiceMigration } from '@quantamental/remote/release'
 import { trace } from '../assemble/trace.ts'
@@ -108,10 +112,7 @@ export async function publishService(options: PublishServiceOptions): Promise<Pu
 function requireService(text: string): ServiceName {
   const service = SERVICE_NAMES.find((each) => each === text)
   if (service) return service
-  throw new ReleaseError(
-    'unknown_name',
-    `"${text}" is not a service (${SERVICE_NAMES.join(', ')})`,
-  )
+  throw new ReleaseError('unknown_name', `"${text}" is not a service (${SERVICE_NAMES.join(', ')})`)
 }
 
 /** Files and third-party packages that a service needs at run time. */

@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
 import { lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { findDenial, type RegistryDocument, type ReleaseDocument } from '@quantamental/remote/release'
+import {
+  findDenial,
+  type RegistryDocument,
+  type ReleaseDocument,
+} from '@quantamental/remote/release'
 import { findService } from '../names.ts'
 import { ReleaseError } from '../release-error.ts'
 import type { Keys } from '../signing/keys.ts'

@@ -1,0 +1,186 @@
+import { rename, writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { setCanary } from '@quantamental/release/canary'
+import { promote, rollback } from '@quantamental/release/promote'
+import { readRegistry } from '@quantamental/release/registry'
+import { publishTestService } from '@quantamental/release/testing/service'
+import type { FastifyInstance } from 'fastify'
+import { buildTestSite, startFakeService, type TestSite } from '../testing/build-test-site.ts'
+import { makeTestKeys } from '../testing/delivery-site.ts'
+import { createBuckets, isInCanary } from './buckets.ts'
+
+const keys = makeTestKeys()
+const SHARE = 50
+
+let site: TestSite
+let closers: (() => Promise<void>)[]
+beforeEach(async () => {
+  site = await buildTestSite(keys)
+  closers = []
+})
+afterEach(async () => {
+  await site.close()
+  await Promise.all(closers.map((close) => close()))
+})
+
+const options = () => ({ store: site.store, registry: site.registry, keys })
+const channel = async () => (await readRegistry(site.registry)).services?.stocks
+
+/** Publish a version of the service and start an instance of it, which answers with the version. */
+async function startVersion(
+  answer = (response: ServerResponse, version: string) => response.end(version),
+) {
+  const version = await publishTestService(site.store, keys, `// version ${closers.length}`)
+  const service = await startFakeService((request, response) => {
+    if (request.url === '/readyz') response.end()
+    else answer(response, version)
+  })
+  closers.push(service.close)
+  return {
+    version,
+    url: service.url,
+    received: () => service.requests.filter(({ url }) => url !== '/readyz'),
+  }
+}
+type Started = Awaited<ReturnType<typeof startVersion>>
+
+const servicesFile = () => join(site.folder, 'services.json')
+async function list(...instances: Started[]): Promise<void> {
+  const stocks = instances.map(({ url, version }) => ({ url, version }))
+  await writeFile(`${servicesFile()}.new`, JSON.stringify({ stocks }))
+  await rename(`${servicesFile()}.new`, servicesFile())
+}
+
+const edge = (canaryMinLoads = 5) =>
+  site.edge({ ...keys.config, servicesFile: servicesFile(), canaryMinLoads })
+
+/** Cookie of a visitor inside or outside of the canary's share. */
+function cookieOf(isIn: boolean): string {
+  let bucket = 0
+  while (isInCanary('stocks', bucket, SHARE) !== isIn) bucket += 1
+  return `qm_bucket=${createBuckets(keys.config.edgeKey ?? null).present(bucket)}`
+}
+const INSIDE = cookieOf(true)
+const OUTSIDE = cookieOf(false)
+
+const get = (app: FastifyInstance, cookie?: string) =>
+  app.inject({ url: '/api/tickers/', headers: cookie === undefined ? {} : { cookie } })
+
+const fail = (response: ServerResponse) => {
+  response.writeHead(500, { 'x-broken': 'yes', 'retry-after': '9' }).end('broken')
+  return response
+}
+
+/** Stable version and canary, both running. */
+async function startTwo(answer?: Parameters<typeof startVersion>[0], minLoads?: number) {
+  const stable = await startVersion()
+  const canary = await startVersion(answer)
+  await promote(options(), 'stocks', stable.version)
+  await setCanary(options(), 'stocks', canary.version, SHARE)
+  await list(stable, canary)
+  return { stable, canary, app: await edge(minLoads) }
+}
+
+describe('two versions of a service', () => {
+  it('the canary’s share of visitors gets it; others, and clients without a cookie, get the stable version', async () => {
+    const { stable, canary, app } = await startTwo()
+    for (let i = 0; i < 3; i += 1) {
+      expect((await get(app, INSIDE)).body).toBe(canary.version)
+      expect((await get(app, OUTSIDE)).body).toBe(stable.version)
+      expect((await get(app)).body).toBe(stable.version)
+    }
+    expect(new Set(app.serviceCanaries.list())).toEqual(
+      new Set([
+        { service: 'stocks', version: stable.version, requests: 6, faults: 0 },
+        { service: 'stocks', version: canary.version, requests: 3, faults: 0 },
+      ]),
+    )
+  })
+
+  it('a page draws the visitor’s bucket while a service has a canary', async () => {
+    await site.release('shell')
+    const { app } = await startTwo()
+    const page = await app.inject({ url: '/', headers: { accept: 'text/html' } })
+    expect(page.cookies.map(({ name }) => name)).toContain('qm_bucket')
+  })
+
+  it('a read that fails on the canary is answered by the stable version, without the canary’s headers', async () => {
+    const { stable, app } = await startTwo(fail, 200)
+    const response = await get(app, INSIDE)
+    expect([response.statusCode, response.body]).toEqual([200, stable.version])
+    expect(response.headers).not.toHaveProperty('x-broken')
+    expect(response.headers).not.toHaveProperty('retry-after')
+    const head = await app.inject({
+      method: 'HEAD',
+      url: '/api/tickers/',
+      headers: { cookie: INSIDE },
+    })
+    expect(head.statusCode).toBe(200)
+    const write = await app.inject({
+      method: 'POST',
+      url: '/api/tickers/',
+      headers: { cookie: INSIDE },
+    })
+    expect(write.statusCode).toBe(500)
+  })
+
+  it('a read whose connection the canary breaks is answered by the stable version', async () => {
+    const { stable, app } = await startTwo((response) => response.destroy())
+    expect((await get(app, INSIDE)).body).toBe(stable.version)
+  })
+
+  it('visitors of a canary without a process get the stable version', async () => {
+    const { stable, app } = await startTwo()
+    await list(stable)
+    expect((await get(app, INSIDE)).body).toBe(stable.version)
+  })
+
+  it('a failing canary is stopped for everyone, with the reason, and no read is lost', async () => {
+    const { stable, canary, app } = await startTwo(fail)
+    const statuses = new Set<number>()
+    for (let i = 0; i < 20; i += 1) statuses.add((await get(app, INSIDE)).statusCode)
+    expect(statuses).toEqual(new Set([200]))
+    // One fault of at least five requests is above the limit.
+    expect(canary.received().length).toBe(1)
+    expect(stable.received().length).toBe(20)
+    let now = await channel()
+    while (now?.canary?.percent !== 0) now = await channel()
+    expect(now.canary.stopped).toBe(
+      '1 of 1 requests failed; the limit is 2%, the stable version is at 0%; most often (1): 500 GET /api/tickers',
+    )
+  })
+
+  it('a canary that fails as often as the stable version goes on', async () => {
+    const answers = (response: ServerResponse) => fail(response)
+    const stable = await startVersion(answers)
+    const canary = await startVersion(answers)
+    await promote(options(), 'stocks', stable.version)
+    await setCanary(options(), 'stocks', canary.version, SHARE)
+    await list(stable, canary)
+    const app = await edge()
+    for (let i = 0; i < 10; i += 1) {
+      await get(app, OUTSIDE)
+      await get(app, INSIDE)
+    }
+    expect((await channel())?.canary?.percent).toBe(SHARE)
+  })
+
+  it('a promotion and a rollback move all visitors at once, before and after processes follow', async () => {
+    const { stable, canary, app } = await startTwo()
+    await promote(options(), 'stocks', canary.version)
+    expect((await get(app, OUTSIDE)).body).toBe(canary.version)
+    expect((await get(app)).body).toBe(canary.version)
+    await rollback(options(), 'stocks')
+    expect((await get(app, INSIDE)).body).toBe(stable.version)
+    await list(canary)
+    expect((await get(app)).body).toBe(canary.version)
+  })
+
+  it('the sources of a service are not served to browsers', async () => {
+    const { stable, app } = await startTwo()
+    const file = `/r/stocks/${stable.version}/services/stocks/src/server.ts`
+    expect((await app.inject({ url: file })).statusCode).toBe(404)
+  })
+})
