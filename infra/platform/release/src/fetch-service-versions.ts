@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { ServiceVersion } from './check/gate.ts'
-import { isObject } from './json.ts'
+import { isObject, type JsonObject } from './json.ts'
 import { isProcessAlive } from './process-alive.ts'
 
 const TIMEOUT_MS = 3000
@@ -31,19 +31,48 @@ export async function fetchServiceVersions(
   return answers.flat()
 }
 
+/** Responses of a version of a service, counted by an edge since it started. */
+export interface VersionCount {
+  readonly service: string
+  readonly version: string
+  readonly requests: number
+  readonly faults: number
+}
+
+/** Counts of the edge of the site beside the registry's file; empty if none runs or responds. */
+export async function fetchVersionCounts(registryFile: string): Promise<readonly VersionCount[]> {
+  const edge = (await readRunFile(registryFile))?.edge
+  if (!isObject(edge)) return []
+  try {
+    const answer = await fetch(`http://127.0.0.1:${edge.port}/version`, {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
+    const said: unknown = await answer.json()
+    return isObject(said) && Array.isArray(said.versions) ? said.versions : []
+  } catch {
+    return []
+  }
+}
+
 /**
  * Addresses of the local services in the `run.json` beside the registry's file; null when no site runs
  * there.
  */
 export async function findRunningServices(registryFile: string): Promise<readonly string[] | null> {
+  const children = await readRunFile(registryFile)
+  if (!children) return null
+  return Object.entries(children).flatMap(([name, child]) =>
+    name !== 'edge' && isObject(child) && typeof child.url === 'string' ? [child.url] : [],
+  )
+}
+
+/** Processes of the site beside the registry's file; null when none runs there. */
+async function readRunFile(registryFile: string): Promise<JsonObject | null> {
   const text = await readFile(join(dirname(registryFile), 'run.json'), 'utf8').catch(() => null)
-  if (text === null) return null
   try {
-    const run: unknown = JSON.parse(text)
-    if (!isObject(run) || !isObject(run.children) || !isProcessAlive(Number(run.pid))) return null
-    return Object.entries(run.children).flatMap(([name, child]) =>
-      name !== 'edge' && isObject(child) && typeof child.url === 'string' ? [child.url] : [],
-    )
+    const run: unknown = JSON.parse(text ?? '')
+    const isRunning = isObject(run) && isProcessAlive(Number(run.pid))
+    return isRunning && isObject(run.children) ? run.children : null
   } catch {
     return null
   }

@@ -1,6 +1,7 @@
 import type { Canary, DeniedBuild, RegistryDocument } from '@quantamental/remote/release'
 import type { RegistryOptions } from './change-registry.ts'
 import { findChannel, storeOf, withRegistry } from './change-registry.ts'
+import type { VersionCount } from './fetch-service-versions.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
 import { NO_KEYS } from './signing/keys.ts'
 import { verifyDocument } from './signing/signing.ts'
@@ -83,12 +84,18 @@ async function readBuilds(
   )
 }
 
-/** Format the status for the terminal. */
-export function presentStatus(status: Status): string {
+/** Format the status for the terminal. @param status with the responses of services that a local edge counted */
+export function presentStatus(status: Status & { counts?: readonly VersionCount[] }): string {
+  const { counts = [] } = status
   const signed = status.signedBy === null ? 'not signed' : `signed by ${status.signedBy}`
   return [
     `registry revision ${status.revision}, ${status.revision === 0 ? 'empty' : signed}`,
     ...status.builds.flatMap(presentLine),
+    ...(counts.length > 0 ? ['', 'requests since the edge started'] : []),
+    ...counts.map(
+      ({ service, version, requests, faults }) =>
+        `${service.padEnd(18)} ${version} ${requests} requests, ${faults} failed`,
+    ),
     ...(status.denied.length > 0 ? ['', 'denied, never served again'] : []),
     ...status.denied.map(
       ({ name, version, reason, since }) =>

@@ -20,6 +20,8 @@ export function layoutOf(root: string) {
     logs: at('logs'),
     store: at('store'),
     registryFile: at('registry.json'),
+    // Unpacked releases of services.
+    serviceReleases: at('service-releases'),
     publishedFile: at('published.json'),
     // Private keys (mode 0600) and the list of trusted public keys.
     keys: {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { childEnvironment } from './child-environment.ts'
+import type { WantedServices } from './children/service-releases.ts'
+import type { ServiceName } from './children/site-children.ts'
 import { type DataLayout, REPOSITORY } from './layout.ts'
 import { runCommand } from './run-command.ts'
 
@@ -19,6 +21,7 @@ function runRelease(
   { fast = false, signal }: { fast?: boolean; signal?: AbortSignal | undefined },
 ): Promise<string> {
   return runCommand(title, process.execPath, [CLI, ...args, '--json'], {
+    cwd: REPOSITORY,
     env: {
       ...childEnvironment(),
       ...releaseEnvironment(layout),
@@ -28,6 +31,45 @@ function runRelease(
     signal,
   })
 }
+
+/** Releases of services that the registry names, unpacked; none without a registry. */
+export async function readWantedServices(
+  layout: DataLayout,
+  signal?: AbortSignal,
+): Promise<WantedServices> {
+  const { registryFile, serviceReleases } = layout
+  // Not worth a process on most sites.
+  if (!existsSync(registryFile) || !readFileSync(registryFile, 'utf8').includes('"services"')) {
+    return {}
+  }
+  const output = await runRelease(
+    'unpacking the services of the registry',
+    ['unpack', '--out', serviceReleases, ...addressesOf(layout)],
+    layout,
+    { signal },
+  )
+  return JSON.parse(output).services
+}
+
+/** Stop the canary of a service in the registry. */
+export function stopServiceCanary(
+  layout: DataLayout,
+  service: ServiceName,
+  version: string,
+  reason: string,
+): Promise<string> {
+  const stop = ['--percent', '0', '--reason', reason, '--services', 'none']
+  return runRelease(
+    `stopping the canary of ${service}`,
+    ['canary', service, version, ...stop, ...addressesOf(layout)],
+    layout,
+    {},
+  )
+}
+
+const addressesOf = ({ store, registryFile }: DataLayout) => [
+  ...['--store', store, '--registry', registryFile],
+]
 
 /** Environment of the edge: the trusted keys, and its own key, with which it stops a bad canary. */
 export function edgeKeyEnvironment({ keys }: DataLayout): Record<string, string> {

@@ -2,6 +2,7 @@ import { buildWeb, WEB_PACKAGES } from './build.ts'
 import { type Child, createChild } from './children/child.ts'
 import { addInstances, findServiceOf, writeServicesFile } from './children/instances.ts'
 import { type Roster, rollService } from './children/roll-service.ts'
+import { followReleases, planReleases } from './children/service-releases.ts'
 import { planChildren, type SiteChild } from './children/site-children.ts'
 import { readOffset } from './clock/clock-file.ts'
 import { clockRefusal, openSiteClock } from './clock/site-clock.ts'
@@ -14,7 +15,12 @@ import { findFreePort } from './free-port.ts'
 import { takeLock } from './lock.ts'
 import { checkMachine, checkPort, readMachine } from './prerequisites.ts'
 import type { Progress } from './progress.ts'
-import { ensureReleaseKeys, publishChanged } from './publish.ts'
+import {
+  ensureReleaseKeys,
+  publishChanged,
+  readWantedServices,
+  stopServiceCanary,
+} from './publish.ts'
 import { resetData } from './reset.ts'
 import { endLeftovers, removeRunFile, writeRunFile } from './run-file.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
@@ -95,7 +101,13 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
       clockFile: clock && layout.clockFile,
       totpSecret,
     })
-    const plan = await addInstances(single, settings.instances)
+    const working = await addInstances(single, settings.instances)
+    const wanted = await readWantedServices(layout, signal)
+    for (const [service, { stable, problems }] of Object.entries(wanted)) {
+      progress.line(`${service} runs release ${stable?.version ?? 'nothing'}, not the working tree`)
+      for (const problem of problems) progress.line(`${service}: ${problem}`)
+    }
+    const plan = planReleases(working, wanted)
     parts = plan
     const reports = { logs: layout.logs, line: progress.line, onChange: () => onChildChange() }
     const create = (spec: SiteChild) => createChild(spec, reports)
@@ -132,7 +144,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
       }
       return `${starting.length} ready`
     })
-    return { databaseUrl, postgresPid, roster }
+    return { databaseUrl, postgresPid, roster, working }
   }
   const bringUpWeb = async () => {
     await ensureReleaseKeys(layout, signal)
@@ -143,7 +155,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
     )
   }
   const [data] = await allOrAbort([bringUpData(), bringUpWeb()], abort)
-  const { databaseUrl, postgresPid, roster } = data
+  const { databaseUrl, postgresPid, roster, working } = data
   const { plan, children } = roster
 
   const edges = [...children.values()].filter((child) => !isNotEdge(child))
@@ -151,6 +163,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   await withStep(progress, 'edge', () => startTogether(edges, signal))
 
   let control: ControlServer | undefined
+  const exclusive = oneAtATime()
   const write = () => {
     if (!control) return
     const running = [...plan].map(([name, { port, url, script }]) => [
@@ -169,7 +182,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   }
   control = await startControlServer(
     children,
-    (service) => rollService(roster, service),
+    (service) => exclusive(() => rollService(roster, service)),
     clock ?? { refusal: refusal ?? '' },
   )
   shutdown.add({
@@ -182,9 +195,27 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   })
   write()
   onChildChange = write
+  const releases = followReleases({
+    ...{ roster, working, exclusive, registryFile: layout.registryFile, line: progress.line },
+    readWanted: () => readWantedServices(layout),
+    stopCanary: (...canary) => stopServiceCanary(layout, ...canary),
+  })
+  shutdown.add({ name: 'releases', stop: releases.close })
+  // A canary that ran before this start.
+  void releases.apply()
   lock.announce(publicOrigin)
   const { riskValuationSecret } = secrets
   return { url: publicOrigin, children: plan, password, riskValuationSecret }
+}
+
+/** Run each work after the previous one. */
+function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (work) => {
+    const next = last.then(work, work)
+    last = next.catch(() => {})
+    return next
+  }
 }
 
 /** Endpoints that run the due work of each process with background jobs. */

@@ -18,6 +18,7 @@ describe('operation routes', () => {
       revision: 0,
       composition: null,
       services: {},
+      versions: [],
     })
     await site.release('shell')
     const version = (await app.inject('/version')).json()

@@ -6,9 +6,10 @@ import type { RegistryChange } from '../change-registry.ts'
 import { presentGate } from '../check/gate.ts'
 import { listBuilds } from '../compositions/composition-record.ts'
 import { deny } from '../deny.ts'
+import { fetchVersionCounts } from '../fetch-service-versions.ts'
 import { collectGarbage, presentGc } from '../gc.ts'
 import { toReleaseName } from '../names.ts'
-import { openCompositions } from '../open.ts'
+import { openCompositions, readRegistryAddress } from '../open.ts'
 import {
   type Build,
   checkAgainstGate,
@@ -267,7 +268,9 @@ export async function runCommand(
     case 'replay':
       return runReplay(site, registryAddress, needed(first, 'the id of a composition'), flags)
     case 'status': {
-      const status = await readStatus(site)
+      const { file } = readRegistryAddress(registryAddress)
+      const counts = file === undefined ? [] : await fetchVersionCounts(file)
+      const status = { ...(await readStatus(site)), counts }
       return { data: status, text: presentStatus(status) }
     }
     case 'audit': {

@@ -9,9 +9,14 @@ export interface InstanceCounts {
   readonly edges: number
 }
 
-/** Service of an instance name such as `stocks` or `stocks-2`; undefined for other children. */
+/** Service of an instance name such as `stocks`, `stocks-2` or `stocks-canary`; undefined for other children. */
 export function findServiceOf(name: string): ServiceName | undefined {
-  return SERVICES.find((service) => new RegExp(`^${service}(?:-\\d+)?$`).test(name))
+  return SERVICES.find((service) => new RegExp(`^${service}(?:-\\d+|-canary)?$`).test(name))
+}
+
+/** Name of the instance that runs a service's canary. */
+export function canaryName(service: ServiceName): string {
+  return `${service}-canary`
 }
 
 /** Copy of a child on another loopback port, optionally renamed. */
@@ -50,15 +55,16 @@ export async function findPortBeside(plan: ReadonlyMap<string, SiteChild>): Prom
   return port
 }
 
-/** URLs of each service's instances, replaced atomically; the edge watches this file. */
+/** Addresses of each service's instances, replaced atomically; the edge watches this file. */
 export function writeServicesFile(
   file: string,
-  children: Iterable<Pick<SiteChild, 'name' | 'url'>>,
+  children: Iterable<Pick<SiteChild, 'name' | 'url' | 'version'>>,
 ): void {
-  const urls: Partial<Record<ServiceName, string[]>> = {}
-  for (const { name, url } of children) {
+  const urls: Partial<Record<ServiceName, (string | { url: string; version: string })[]>> = {}
+  for (const { name, url, version } of children) {
     const service = findServiceOf(name)
-    if (service) urls[service] = [...(urls[service] ?? []), url]
+    const address = version === undefined ? url : { url, version }
+    if (service) urls[service] = [...(urls[service] ?? []), address]
   }
   writeFileSync(`${file}.new`, `${JSON.stringify(urls, null, 2)}\n`)
   renameSync(`${file}.new`, file)

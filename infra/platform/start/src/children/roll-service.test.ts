@@ -58,7 +58,7 @@ describe('rolling a service', () => {
   it('rolling replaces each instance with a process of the current source and stops the old ones', async () => {
     const before = listed()
     writeFileSync(script, SOURCE('new'))
-    const rolled = await rollService(roster, 'stocks', 0)
+    const rolled = await rollService(roster, 'stocks', { settleMs: 0 })
     expect(rolled.map(({ name }) => name)).toEqual(['stocks', 'stocks-2'])
     expect(rolled.map(({ from }) => from.url)).toEqual(before)
     expect(rolled.map(({ to }) => to.url)).toEqual(listed())
@@ -79,7 +79,7 @@ describe('rolling a service', () => {
         await fetchText(urls[i % urls.length] ?? '').catch((error) => problems.push(error))
       }
     })()
-    await rollService(roster, 'stocks', 20)
+    await rollService(roster, 'stocks', { settleMs: 20 })
     isOver = true
     await requests
     expect(problems).toEqual([])
@@ -88,7 +88,9 @@ describe('rolling a service', () => {
   it('the old process stays up and listed when the new one does not start', async () => {
     const before = listed()
     writeFileSync(script, 'process.exit(1)')
-    await expect(rollService(roster, 'stocks', 0)).rejects.toThrow(/stocks died while starting/)
+    await expect(rollService(roster, 'stocks', { settleMs: 0 })).rejects.toThrow(
+      /stocks died while starting/,
+    )
     expect(listed()).toEqual(before)
     expect(await Promise.all(before.map(fetchText))).toEqual(['old', 'old'])
     expect(roster.leaving.size).toBe(0)
@@ -105,6 +107,7 @@ describe('instances', () => {
   it.each([
     ['market-beats', 'market-beats'],
     ['market-beats-2', 'market-beats'],
+    ['market-beats-canary', 'market-beats'],
     ['market', undefined],
     ['edge-2', undefined],
     ['stocks-x', undefined],

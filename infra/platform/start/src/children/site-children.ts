@@ -31,6 +31,8 @@ const SIMULATOR_KEY = 'sk_test_simulator'
 export interface SiteChild extends ChildSpec {
   readonly port: number
   readonly url: string
+  /** Release that runs, of a service in the registry; omitted for the working tree. */
+  readonly version?: string
 }
 
 export interface SiteParts {

@@ -1,0 +1,170 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { StartError } from '../start-error.ts'
+import { canaryName, findPortBeside, findServiceOf, moveChild } from './instances.ts'
+import { addInstance, type Roster, removeInstance, rollService } from './roll-service.ts'
+import { SERVICES, type ServiceName, type SiteChild } from './site-children.ts'
+
+/** Release of a service, unpacked by `npm run release -- unpack`. */
+export interface UnpackedService {
+  readonly version: string
+  readonly script: string
+}
+
+/** Releases of a service to run; null for one that cannot run here. */
+export interface WantedService {
+  readonly stable: UnpackedService | null
+  readonly canary?: UnpackedService | null
+  readonly problems: readonly string[]
+}
+
+/** Services in the registry; all others run from the working tree. */
+export type WantedServices = Readonly<Partial<Record<ServiceName, WantedService>>>
+
+/** Spec that runs a release instead of the working tree. */
+export function withRelease(spec: SiteChild, release: UnpackedService): SiteChild {
+  const { version, script } = release
+  return {
+    ...spec,
+    ...{ version, script, nodeArgs: [], cwd: path.resolve(path.dirname(script), '..') },
+    env: { ...spec.env, BUILD_VERSION: version },
+  }
+}
+
+/** Plan in which the services of the registry run their live release. */
+export function planReleases(
+  working: ReadonlyMap<string, SiteChild>,
+  wanted: WantedServices,
+): Map<string, SiteChild> {
+  const entries = [...working].map(([name, spec]): [string, SiteChild] => {
+    const service = findServiceOf(name)
+    const stable = service && wanted[service]?.stable
+    return [name, stable ? withRelease(spec, stable) : spec]
+  })
+  return new Map(entries)
+}
+
+export interface ReleaseFollower {
+  /** Resolve when the processes correspond to the registry as it is now. */
+  apply(): Promise<void>
+  close(): void
+}
+
+interface FollowOptions {
+  readonly roster: Roster
+  /** Specs of the working tree, for services that leave the registry. */
+  readonly working: ReadonlyMap<string, SiteChild>
+  readonly registryFile: string
+  /** Read the registry and unpack what it names. */
+  readonly readWanted: () => Promise<WantedServices>
+  /** Stop a canary that does not start, in the registry. */
+  readonly stopCanary: (service: ServiceName, version: string, reason: string) => Promise<unknown>
+  readonly line: (text: string) => void
+  /** Run one change of the roster at a time. */
+  readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>
+  readonly settleMs?: number
+}
+
+const POLL_MS = 250
+
+/** Follow the registry: replace processes of services whose live release changed, start and stop canaries. */
+export function followReleases(options: FollowOptions): ReleaseFollower {
+  const { registryFile, readWanted, exclusive, line } = options
+  let stamp = stampOf(registryFile)
+  let isClosed = false
+
+  async function follow(): Promise<void> {
+    try {
+      const wanted = await readWanted()
+      for (const service of SERVICES) {
+        if (!isClosed) await applyService(options, service, wanted[service])
+      }
+    } catch (error) {
+      line(`services of the registry: ${(error as Error).message}`)
+    }
+  }
+  const apply = () => exclusive(follow)
+  const timer = setInterval(() => {
+    const now = stampOf(registryFile)
+    if (now === stamp) return
+    stamp = now
+    void apply()
+  }, POLL_MS)
+  return {
+    apply,
+    close() {
+      isClosed = true
+      clearInterval(timer)
+    },
+  }
+}
+
+function stampOf(file: string): string {
+  const stats = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return stats ? `${stats.ino}-${stats.size}-${stats.mtimeNs}` : ''
+}
+
+/** The live release first: until its processes run, those of the canary that was promoted serve everyone. */
+async function applyService(
+  options: FollowOptions,
+  service: ServiceName,
+  wanted: WantedService | undefined,
+): Promise<void> {
+  for (const problem of wanted?.problems ?? []) options.line(`${service}: ${problem}`)
+  if (wanted?.stable !== null) await applyStable(options, service, wanted?.stable)
+  await applyCanary(options, service, wanted?.canary)
+}
+
+async function applyStable(
+  { roster, working, line, settleMs }: FollowOptions,
+  service: ServiceName,
+  stable: UnpackedService | undefined,
+): Promise<void> {
+  const running = roster.plan.get(service)
+  const tree = working.get(service)
+  if (!running || !tree || running.version === stable?.version) return
+  const [from, to] = [running.version, stable?.version].map((each) => each ?? 'the working tree')
+  const change = (spec: SiteChild) => {
+    const { script, nodeArgs = [], cwd, env } = tree
+    const { version: _, ...rest } = spec
+    const moved = { ...env, HOST: spec.env.HOST, PORT: spec.env.PORT }
+    const base = { ...rest, script, nodeArgs, env: moved, ...(cwd !== undefined && { cwd }) }
+    return stable ? withRelease(base, stable) : base
+  }
+  try {
+    const rolled = await rollService(roster, service, {
+      change,
+      ...(settleMs !== undefined && { settleMs }),
+    })
+    const readyMs = Math.max(...rolled.map((each) => each.readyMs))
+    line(`${service}: ${from} → ${to}, ready in ${readyMs} ms`)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    line(`${service}: ${to} did not start, ${from} continues to serve; ${error.message}`)
+  }
+}
+
+async function applyCanary(
+  { roster, working, line, stopCanary, settleMs }: FollowOptions,
+  service: ServiceName,
+  canary: UnpackedService | null | undefined,
+): Promise<void> {
+  const name = canaryName(service)
+  const running = roster.plan.get(name)
+  if (running?.version === canary?.version) return
+  if (running) {
+    await removeInstance(roster, name, settleMs)
+    line(`${service}: canary ${running.version} ended`)
+  }
+  const tree = working.get(service)
+  if (!canary || !tree) return
+  const spec = moveChild(tree, await findPortBeside(roster.plan), name)
+  try {
+    await addInstance(roster, withRelease(spec, canary))
+    line(`${service}: canary ${canary.version} runs`)
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error
+    line(`${service}: canary ${canary.version} did not start; ${error.message}`)
+    await stopCanary(service, canary.version, `did not start on ${name}`)
+  }
+}
