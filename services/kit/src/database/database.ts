@@ -25,12 +25,14 @@ const types: pg.CustomTypesConfig = {
 /**
  * Kysely over a pool of at most ten connections. Connecting is lazy; `destroy()` closes the pool. A
  * lost connection, idle or in use, is replaced at the next query and does not end the process.
+ * @param config `version` names the connections, for migrations of another version (`migrations.ts`)
  */
-export function createDatabase<DB>(config: { databaseUrl: string }): Kysely<DB> {
+export function createDatabase<DB>(config: { databaseUrl: string; version?: string }): Kysely<DB> {
   const pool = new pg.Pool({
     connectionString: config.databaseUrl,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...(config.version !== undefined && { application_name: config.version }),
     types,
   })
   pool.on('error', () => {})

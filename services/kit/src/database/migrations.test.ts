@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
@@ -35,6 +35,16 @@ async function listTables(): Promise<string[]> {
     select tablename as name from pg_tables where schemaname = 'stocks'
       and tablename not like 'kysely%' order by 1`.execute(db)
   return rows.map(({ name }) => name)
+}
+
+/** Wait until the server has ended all connections of a version. */
+async function disconnected(version: string): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity
+      where datname = current_database() and application_name like ${`${version} %`}`.execute(db)
+    if (rows.length === 0) return
+  }
 }
 
 describe('migrations', () => {
@@ -87,6 +97,30 @@ describe('migrations', () => {
     // Both versions have migrations that the other lacks: they have diverged.
     await write('20260103T0900-add-c.ts', 'create table c ()')
     await expect(migrateToLatest(db, folder)).rejects.toThrow('Migration')
+  })
+
+  it('a contracting migration waits until no connected version lacks the one since which its part is unused', async () => {
+    await write('20260101T0900-add-a.ts', 'create table a (old int, new int)')
+    const before = createDatabase<unknown>({ ...database, version: '1.0.0-aaaaaaaa' })
+    await migrateToLatest(before, folder)
+    await write('20260102T0900-stop-using-old.ts', 'select 1')
+    const between = createDatabase<unknown>({ ...database, version: '1.0.0-bbbbbbbb' })
+    await migrateToLatest(between, folder)
+    const file = join(folder, '20260103T0900-drop-old.ts')
+    await write('20260103T0900-drop-old.ts', 'alter table a drop column old')
+    const declared = '// Contracts: column a.old, unused since 20260102T0900-stop-using-old\n'
+    await writeFile(file, declared + (await readFile(file, 'utf8')))
+    await expect(migrateToLatest(db, folder)).rejects.toThrow(
+      'Migration 20260103T0900-drop-old would break version 1.0.0-aaaaaaaa, which is running: it lacks ' +
+        '20260102T0900-stop-using-old. Replace it first',
+    )
+    await before.destroy()
+    await disconnected('1.0.0-aaaaaaaa')
+    await migrateToLatest(db, folder)
+    const { rows } = await sql<{ name: string }>`
+      select column_name as name from information_schema.columns where table_name = 'a'`.execute(db)
+    expect(rows).toEqual([{ name: 'new' }])
+    await between.destroy()
   })
 
   it('a failed migration leaves nothing behind and is named in the error', async () => {

@@ -7,7 +7,7 @@ import { isInCanary } from './buckets.ts'
 import { createCanaryWatch } from './canary-watch.ts'
 
 /** Responses of one version of a service since the edge started. */
-export interface VersionReport {
+interface VersionReport {
   readonly service: ServiceName
   readonly version: string
   readonly requests: number

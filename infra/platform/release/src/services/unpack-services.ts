@@ -14,7 +14,7 @@ import type { BuildStore } from '../store/build-store.ts'
 import { integrityOf } from '../store/files.ts'
 
 /** Service release in a folder, ready to run with Node. */
-export interface UnpackedService {
+interface UnpackedService {
   readonly version: string
   /** Absolute path of its server. */
   readonly script: string

@@ -6,13 +6,13 @@ import { addInstance, type Roster, removeInstance, rollService } from './roll-se
 import { SERVICES, type ServiceName, type SiteChild } from './site-children.ts'
 
 /** Release of a service, unpacked by `npm run release -- unpack`. */
-export interface UnpackedService {
+interface UnpackedService {
   readonly version: string
   readonly script: string
 }
 
 /** Releases of a service to run; null for one that cannot run here. */
-export interface WantedService {
+interface WantedService {
   readonly stable: UnpackedService | null
   readonly canary?: UnpackedService | null
   readonly problems: readonly string[]
@@ -22,7 +22,7 @@ export interface WantedService {
 export type WantedServices = Readonly<Partial<Record<ServiceName, WantedService>>>
 
 /** Spec that runs a release instead of the working tree. */
-export function withRelease(spec: SiteChild, release: UnpackedService): SiteChild {
+function withRelease(spec: SiteChild, release: UnpackedService): SiteChild {
   const { version, script } = release
   return {
     ...spec,
@@ -66,28 +66,41 @@ interface FollowOptions {
 }
 
 const POLL_MS = 250
+/** Attempts to start the processes of one revision, as a busy machine may need more than one. */
+const ATTEMPTS = 3
+const RETRY_MS = 15_000
 
 /** Follow the registry: replace processes of services whose live release changed, start and stop canaries. */
 export function followReleases(options: FollowOptions): ReleaseFollower {
   const { registryFile, readWanted, exclusive, line } = options
   let stamp = stampOf(registryFile)
   let isClosed = false
+  let attempts = 0
+  let retry: NodeJS.Timeout | undefined
 
   async function follow(): Promise<void> {
     try {
       const wanted = await readWanted()
+      let isDone = true
       for (const service of SERVICES) {
-        if (!isClosed) await applyService(options, service, wanted[service])
+        if (isClosed) return
+        isDone = (await applyService(options, service, wanted[service])) && isDone
       }
+      attempts += 1
+      if (!isDone && attempts < ATTEMPTS) retry = setTimeout(apply, RETRY_MS)
     } catch (error) {
       line(`services of the registry: ${(error as Error).message}`)
     }
   }
-  const apply = () => exclusive(follow)
+  function apply(): Promise<void> {
+    return exclusive(follow)
+  }
   const timer = setInterval(() => {
     const now = stampOf(registryFile)
     if (now === stamp) return
     stamp = now
+    attempts = 0
+    clearTimeout(retry)
     void apply()
   }, POLL_MS)
   return {
@@ -95,6 +108,7 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
     close() {
       isClosed = true
       clearInterval(timer)
+      clearTimeout(retry)
     },
   }
 }
@@ -104,25 +118,29 @@ function stampOf(file: string): string {
   return stats ? `${stats.ino}-${stats.size}-${stats.mtimeNs}` : ''
 }
 
-/** The live release first: until its processes run, those of the canary that was promoted serve everyone. */
+/**
+ * The live release first: until its processes run, those of the canary that was promoted serve everyone. Resolve with
+ * false if it did not start.
+ */
 async function applyService(
   options: FollowOptions,
   service: ServiceName,
   wanted: WantedService | undefined,
-): Promise<void> {
+): Promise<boolean> {
   for (const problem of wanted?.problems ?? []) options.line(`${service}: ${problem}`)
-  if (wanted?.stable !== null) await applyStable(options, service, wanted?.stable)
+  const isLive = wanted?.stable === null || (await applyStable(options, service, wanted?.stable))
   await applyCanary(options, service, wanted?.canary)
+  return isLive
 }
 
 async function applyStable(
   { roster, working, line, settleMs }: FollowOptions,
   service: ServiceName,
   stable: UnpackedService | undefined,
-): Promise<void> {
+): Promise<boolean> {
   const running = roster.plan.get(service)
   const tree = working.get(service)
-  if (!running || !tree || running.version === stable?.version) return
+  if (!running || !tree || running.version === stable?.version) return true
   const [from, to] = [running.version, stable?.version].map((each) => each ?? 'the working tree')
   const change = (spec: SiteChild) => {
     const { script, nodeArgs = [], cwd, env } = tree
@@ -138,9 +156,11 @@ async function applyStable(
     })
     const readyMs = Math.max(...rolled.map((each) => each.readyMs))
     line(`${service}: ${from} → ${to}, ready in ${readyMs} ms`)
+    return true
   } catch (error) {
     if (!(error instanceof StartError)) throw error
     line(`${service}: ${to} did not start, ${from} continues to serve; ${error.message}`)
+    return false
   }
 }
 
