@@ -70,7 +70,7 @@ describe('registry', () => {
         ?.spec.containers[0]?.env?.find((each) => each.name === name)?.value
     expect(findValue('Deployment edge', 'REGISTRY')).toMatch(/^postgres:\/\/edge:/)
     expect(findValue('CronJob release-gc', 'REGISTRY')).toMatch(/^postgres:\/\/release:/)
-    const migration = pods.find(({ owner }) => owner.startsWith('Job migrate-'))
+    const migration = pods.find(({ owner }) => owner.startsWith('Job prepare-'))
     expect(migration?.spec.containers[0]?.command?.slice(-3)).toEqual([
       'schema',
       '--edge-role',
@@ -90,8 +90,8 @@ describe('secrets', () => {
       Object.keys(stringData ?? data ?? {}),
     ]),
   )
-  /** Secrets that the PostgreSQL operator creates. */
-  const generated = ['postgres-superuser', 'postgres-ca']
+  /** Secrets that the PostgreSQL operator creates, and a ConfigMap among the manifests. */
+  const generated = ['postgres-superuser', 'postgres-ca', 'service-addresses']
 
   it('the example lists exactly the secrets and keys that the manifests reference', () => {
     const referenced = new Map<string, Set<string>>()

@@ -1,4 +1,4 @@
-import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
+import type { ServiceName } from '@quantamental/api/common'
 import {
   databaseUrl,
   type EnvVar,
@@ -8,7 +8,7 @@ import {
   secret,
   text,
 } from './manifests/common.ts'
-import type { Settings, Workload } from './settings.ts'
+import type { Component, Settings } from './settings.ts'
 
 /**
  * Seconds during which a stopping edge or service announces its shutdown and still serves requests: keep-alive
@@ -39,7 +39,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   STORE_DIR: 'STORE names a bucket',
   REGISTRY_FILE: 'REGISTRY names a database',
   METRICS_HOST: 'defaults to HOST',
-  SERVICES_FILE: 'services have DNS names, which never change',
+  SERVICE_URLS: 'SERVICES_FILE names the services and their versions',
   UNSIGNED_BUILDS: 'every build is signed',
   LIVE_RELOAD: 'for development',
   CLOCK_FILE: 'for development: a service refuses to start with it in production',
@@ -49,19 +49,22 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   npm_package_version: 'BUILD_VERSION holds the version',
 }
 
+/** Folder and file of the ConfigMap with the addresses of services. */
+export const ADDRESSES_FILE = '/etc/service-addresses/services.json'
+
 /** Database role of a service. */
 export function roleOf(service: ServiceName): string {
   return service.replaceAll('-', '_')
 }
 
-function commonVariables(settings: Settings): EnvVar[] {
+function commonVariables(version: string, settings: Settings): EnvVar[] {
   return [
     text('NODE_ENV', 'production'),
     text('NODE_COMPILE_CACHE', '/tmp/compile-cache'),
     text('PORT', String(HTTP_PORT)),
     text('LOG_LEVEL', 'info'),
     text('PUBLIC_ORIGIN', settings.publicOrigin),
-    text('BUILD_VERSION', settings.images.tag),
+    text('BUILD_VERSION', version),
     text('TRUSTED_PROXIES', settings.podNetwork),
     text('DRAIN_GRACE_MS', String(DRAIN_SECONDS * 1000)),
   ]
@@ -113,17 +116,16 @@ export function deliveryEnvironment(
 }
 
 function edgeVariables(settings: Settings): EnvVar[] {
-  const urls = SERVICE_NAMES.map((name) => [name, `http://${name}:${HTTP_PORT}`])
   return [
-    text('SERVICE_URLS', JSON.stringify(Object.fromEntries(urls))),
+    text('SERVICES_FILE', ADDRESSES_FILE),
     ...deliveryEnvironment(settings, 'store-reader', 'edge'),
     text('EDGE_KEY_FILE', '/etc/edge-key/key.pem'),
     text('METRICS_PORT', String(METRICS_PORT)),
   ]
 }
 
-/** All environment variables of a workload's container. */
-export function environmentOf(workload: Workload, settings: Settings): EnvVar[] {
+/** All environment variables of a component's container. */
+export function environmentOf({ workload, version }: Component, settings: Settings): EnvVar[] {
   const own = workload === 'edge' ? edgeVariables(settings) : serviceVariables(workload, settings)
-  return [...commonVariables(settings), ...own]
+  return [...commonVariables(version, settings), ...own]
 }

@@ -27,6 +27,51 @@ describe('rendered manifests', () => {
   })
 })
 
+describe('a service with its own version and a canary', () => {
+  const find = (name: string) => manifests.find((each) => nameManifest(each) === name)
+  const text = (name: string) => JSON.stringify(find(name))
+
+  it('its image, label, version and migration job are its own; other services keep the tag of all', () => {
+    const deployment = text('Deployment stocks')
+    expect(deployment).toContain('/stocks:1.4.0-1f0c57e2"')
+    expect(deployment).toContain('"app.kubernetes.io/version":"1.4.0-1f0c57e2"')
+    expect(deployment).toContain('{"name":"BUILD_VERSION","value":"1.4.0-1f0c57e2"}')
+    expect(text('Job migrate-stocks-1-4-0-1f0c57e2')).toContain('/stocks:1.4.0-1f0c57e2"')
+    expect(text('Deployment cart')).toContain('/cart:1.0.0"')
+    expect(find('Job migrate-cart-1-0-0')).toBeDefined()
+  })
+
+  it('the canary has its own Deployment, Service and migration job, which the live Service does not select', () => {
+    expect(text('Deployment stocks-canary')).toContain('/stocks:1.5.0-9b3d21aa"')
+    expect(find('Job migrate-stocks-1-5-0-9b3d21aa')).toBeDefined()
+    expect(find('Service stocks')).toMatchObject({
+      spec: { selector: { 'app.kubernetes.io/name': 'stocks' } },
+    })
+    expect(find('Service stocks-canary')).toMatchObject({
+      spec: { selector: { 'app.kubernetes.io/name': 'stocks-canary' } },
+    })
+    expect(find('Deployment cart-canary')).toBeUndefined()
+  })
+
+  it('the edge reads the addresses of all services with their versions from a mounted file', () => {
+    const { data } = find('ConfigMap service-addresses') as unknown as {
+      data: Record<string, string>
+    }
+    expect(JSON.parse(data['services.json'] ?? '')).toEqual({
+      account: [{ url: 'http://account:8080', version: '1.0.0' }],
+      stocks: [
+        { url: 'http://stocks:8080', version: '1.4.0-1f0c57e2' },
+        { url: 'http://stocks-canary:8080', version: '1.5.0-9b3d21aa' },
+      ],
+      'market-beats': [{ url: 'http://market-beats:8080', version: '1.0.0' }],
+      cart: [{ url: 'http://cart:8080', version: '1.0.0' }],
+    })
+    expect(text('Deployment edge')).toContain(
+      '{"name":"SERVICES_FILE","value":"/etc/service-addresses/services.json"}',
+    )
+  })
+})
+
 describe('findFaults', () => {
   const good = {
     apiVersion: 'apps/v1',

@@ -55,6 +55,13 @@ describe('network policies', () => {
     expect(canConnect('edge', 'postgres', 5432)).toBe(true)
   })
 
+  it('a canary has the connections of its service', () => {
+    expect(canConnect('edge', 'stocks-canary', 8080)).toBe(true)
+    expect(canConnect('stocks-canary', 'postgres', 5432)).toBe(true)
+    expect(canConnect('stocks-canary', 'account', 8080)).toBe(true)
+    expect(listPublicPorts('stocks-canary')).toEqual([443])
+  })
+
   it('a service reaches no other service but account, which serves the token keys', () => {
     for (const from of SERVICE_NAMES) {
       for (const to of SERVICE_NAMES) {

@@ -1,5 +1,12 @@
+import { SERVICE_NAMES } from '@quantamental/api/common'
 import { stringify } from 'yaml'
-import { buildClaims, buildDump, buildMigration, buildReleaseGc } from './manifests/jobs.ts'
+import {
+  buildClaims,
+  buildDump,
+  buildMigration,
+  buildPreparation,
+  buildReleaseGc,
+} from './manifests/jobs.ts'
 import { buildNetworkPolicies } from './manifests/network.ts'
 import { buildIngress, buildNamespace, buildPodMonitors } from './manifests/outside.ts'
 import {
@@ -9,13 +16,14 @@ import {
   buildScheduledBackup,
 } from './manifests/postgres.ts'
 import {
+  buildAddresses,
   buildAutoscaler,
   buildDeployment,
   buildDisruptionBudget,
   buildService,
   buildServiceAccount,
 } from './manifests/workload.ts'
-import { type Settings, WORKLOADS } from './settings.ts'
+import { listCanaries, listComponents, type Settings, versionOf } from './settings.ts'
 import type { Manifest } from './validate/find-faults.ts'
 
 /** Rendered files by name, including `kustomization.yaml`. */
@@ -41,15 +49,22 @@ type Manifests = Readonly<Record<string, readonly Manifest[]>>
 
 /** Build all manifests of the site for one cluster. */
 function buildManifests(settings: Settings): Manifests {
-  const workloads = WORKLOADS.map((name): [string, Manifest[]] => [
-    `40-${name}.yaml`,
+  const workloads = listComponents(settings).map((component): [string, Manifest[]] => [
+    `40-${component.name}.yaml`,
     [
-      buildServiceAccount(name),
-      buildDeployment(name, settings),
-      buildService(name),
-      buildDisruptionBudget(name),
-      buildAutoscaler(name, settings),
+      buildServiceAccount(component.name),
+      buildDeployment(component, settings),
+      buildService(component.name),
+      buildDisruptionBudget(component.name),
+      buildAutoscaler(component, settings),
     ],
+  ])
+  const live = SERVICE_NAMES.map((workload) => {
+    return { name: workload, workload, version: versionOf(workload, settings) }
+  })
+  const migrations = [...live, ...listCanaries(settings)].map((component): [string, Manifest[]] => [
+    `31-migrate-${component.name}.yaml`,
+    [buildMigration(component, settings)],
   ])
   const files: Record<string, Manifest[]> = {
     '00-namespace.yaml': [buildNamespace(settings)],
@@ -60,7 +75,9 @@ function buildManifests(settings: Settings): Manifests {
       buildObjectStore(settings),
       buildScheduledBackup(),
     ],
-    '30-migrate.yaml': [buildServiceAccount('migrate'), buildMigration(settings)],
+    '30-prepare.yaml': [buildServiceAccount('migrate'), buildPreparation(settings)],
+    ...Object.fromEntries(migrations),
+    '40-addresses.yaml': [buildAddresses(settings)],
     '40-volumes.yaml': buildClaims(),
     ...Object.fromEntries(workloads),
     '50-ingress.yaml': [buildIngress(settings)],
@@ -70,7 +87,7 @@ function buildManifests(settings: Settings): Manifests {
       buildServiceAccount('database-dump'),
       buildDump(settings),
     ],
-    '70-monitoring.yaml': buildPodMonitors(),
+    '70-monitoring.yaml': buildPodMonitors(settings),
   }
   return Object.fromEntries(
     Object.entries(files).map(([file, manifests]) => [

@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { expect, it } from '@jest/globals'
-import { listProblems, readSettings, scaleOf } from './settings.ts'
+import { listProblems, readSettings, type Settings, scaleOf } from './settings.ts'
 import { ROOT } from './testing/read-manifests.ts'
 
 const example = readSettings(path.join(ROOT, 'settings/example.json'))
@@ -15,13 +15,22 @@ it.each([
     { images: { registry: 'r', tag: 'latest' } },
     'images.tag must be a fixed version, not "latest"',
   ],
+  [
+    { services: { stocks: { version: 'latest' } } },
+    'services.stocks must have fixed versions, not "latest"',
+  ],
+  [
+    { services: { stocks: { version: '1.0.0', canary: '1.0.0' } } },
+    'services.stocks.canary must be another version',
+  ],
+  [{ services: { stock: { version: '1.0.0' } } }, 'services.stock is not a service'],
   [{ scale: { ...example.scale, cart: { min: 1, max: 3 } } }, 'scale.cart.min must be 2 or more'],
   [{ scale: { ...example.scale, edge: { min: 3, max: 2 } } }, 'scale.edge.max must be min or more'],
   [{ scale: { ...example.scale, carts: { min: 2, max: 3 } } }, 'scale.carts is not a workload'],
   [{ sync: { secUserAgent: 'Quantamental' } }, 'sync.secUserAgent must contain an e-mail address'],
   [{ postgres: { ...example.postgres, instances: 1 } }, 'postgres.instances must be 2 or more'],
 ])('settings with %j are rejected', (change, problem) => {
-  expect(listProblems({ ...example, ...change })).toEqual([problem])
+  expect(listProblems({ ...example, ...(change as Partial<Settings>) })).toEqual([problem])
 })
 
 it('a service without a setting runs in two to four pods', () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SERVICE_NAMES } from '@quantamental/api/common'
+import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 
 /** Deployments of the site: the edge and the services. */
 export const WORKLOADS = ['edge', ...SERVICE_NAMES] as const
@@ -17,6 +17,42 @@ export function scaleOf(workload: Workload, { scale }: Pick<Settings, 'scale'>):
   return scale[workload] ?? DEFAULT_SCALE
 }
 
+/** Versions of a service that runs apart from `images.tag`; each is the tag of an image and a release in the registry. */
+interface ServiceSettings {
+  readonly version: string
+  /** Second version, in a Deployment of its own; the registry says for which visitors. */
+  readonly canary?: string
+}
+
+/** Pods of one version of a workload, under the name of their Deployment. */
+export interface Component {
+  readonly name: string
+  readonly workload: Workload
+  readonly version: string
+}
+
+export function versionOf(workload: Workload, { images, services }: Settings): string {
+  return (workload !== 'edge' && services?.[workload]?.version) || images.tag
+}
+
+/** Canaries of services: `stocks-canary`. */
+export function listCanaries({
+  services = {},
+}: Settings): (Component & { workload: ServiceName })[] {
+  return SERVICE_NAMES.flatMap((workload) => {
+    const version = services[workload]?.canary
+    return version === undefined ? [] : [{ name: `${workload}-canary`, workload, version }]
+  })
+}
+
+/** Edge, services and canaries. */
+export function listComponents(settings: Settings): Component[] {
+  const live = WORKLOADS.map((workload) => {
+    return { name: workload, workload, version: versionOf(workload, settings) }
+  })
+  return [...live, ...listCanaries(settings)]
+}
+
 /** Cluster-specific settings, one file of `settings/`. No secrets. */
 export interface Settings {
   /** Folder of the rendered manifests, below `manifests/`. */
@@ -25,6 +61,8 @@ export interface Settings {
   /** Address of the site in browsers; https. */
   readonly publicOrigin: string
   readonly images: { readonly registry: string; readonly tag: string }
+  /** Services released on their own; the others run `images.tag`. */
+  readonly services?: Readonly<Partial<Record<ServiceName, ServiceSettings>>>
   readonly ingress: {
     readonly className: string
     /** Namespace of the controller's pods; only they reach the edge. */
@@ -79,6 +117,16 @@ export function listProblems(settings: Settings): string[] {
   if (new URL(publicOrigin).protocol !== 'https:') problems.push('publicOrigin must be https')
   if (!/^[\w.-]+$/.test(images.tag) || images.tag === 'latest') {
     problems.push('images.tag must be a fixed version, not "latest"')
+  }
+  for (const [name, { version, canary }] of Object.entries(settings.services ?? {})) {
+    const isService = SERVICE_NAMES.some((service) => service === name)
+    if (!isService) problems.push(`services.${name} is not a service`)
+    for (const each of [version, canary]) {
+      if (each !== undefined && (!/^[\w.-]+$/.test(each) || each === 'latest')) {
+        problems.push(`services.${name} must have fixed versions, not "${each}"`)
+      }
+    }
+    if (version === canary) problems.push(`services.${name}.canary must be another version`)
   }
   for (const name of Object.keys(scale)) {
     if (!WORKLOADS.some((workload) => workload === name)) {

@@ -28,8 +28,13 @@ export function selector(component: string): { matchLabels: Record<string, strin
   return { matchLabels: { 'app.kubernetes.io/name': component } }
 }
 
-export function image(settings: Settings, name: string): string {
-  return `${settings.images.registry}/${name}:${settings.images.tag}`
+export function image(settings: Settings, name: string, version = settings.images.tag): string {
+  return `${settings.images.registry}/${name}:${version}`
+}
+
+/** Part of an object's name for a version: a job's template is immutable, so each version needs its own. */
+export function versionName(version: string): string {
+  return version.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')
 }
 
 /** Pod Security Standards, profile `restricted`. */

@@ -1,11 +1,11 @@
-import { SERVICE_NAMES } from '@quantamental/api/common'
+import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/common'
 import type { ICronJob } from 'kubernetes-models/batch/v1/CronJob'
 import type { IJob } from 'kubernetes-models/batch/v1/Job'
 import type { IIoK8sApiCoreV1Container as Container } from 'kubernetes-models/v1/Container'
 import type { IPersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
 import type { IIoK8sApiCoreV1PodSpec as PodSpec } from 'kubernetes-models/v1/PodSpec'
 import { deliveryEnvironment, roleOf } from '../environment.ts'
-import { CLAIM_SIZES, JOB_SIZE, resourcesOf, type Settings } from '../settings.ts'
+import { CLAIM_SIZES, type Component, JOB_SIZE, resourcesOf, type Settings } from '../settings.ts'
 import {
   CLUSTER_NAME,
   CONTAINER_SECURITY,
@@ -21,6 +21,7 @@ import {
   TEMPORARY_MOUNT,
   TEMPORARY_VOLUME,
   text,
+  versionName,
 } from './common.ts'
 
 /** User `postgres` of CloudNativePG's images. */
@@ -56,18 +57,14 @@ const pod = (name: string, spec: Partial<PodSpec> & Pick<PodSpec, 'containers'>)
   ...spec,
 })
 
-/**
- * Build the job that creates roles, schemas and the bus, applies all migrations and creates the registry's
- * tables. Run once per version, before the rollout. Migrations are additive, so the previous version keeps
- * running meanwhile.
- */
-export function buildMigration(settings: Settings): IJob {
+/** Container that creates roles, schemas and the bus of the events that its image knows; safe to repeat. */
+function prepareDatabase(from: string): Container {
   const passwordOf = (role: string) => `${role.toUpperCase()}_PASSWORD`
   const roles = SERVICE_NAMES.map(roleOf)
   const passwords = Object.fromEntries(roles.map((role) => [role, `$(${passwordOf(role)})`]))
-  const prepare = container(
+  return container(
     'prepare-database',
-    image(settings, 'account'),
+    from,
     ['node', 'services/kit/src/database/prepare-database.ts'],
     [
       secret('SUPERUSER_PASSWORD', SUPERUSER, 'password'),
@@ -76,22 +73,25 @@ export function buildMigration(settings: Settings): IJob {
       text('ROLE_PASSWORDS', JSON.stringify(passwords)),
     ],
   )
-  const migrations = SERVICE_NAMES.map((service) =>
-    container(
-      `migrate-${service}`,
-      image(settings, service),
-      [
-        'node',
-        'services/kit/src/database/migrate-schema.ts',
-        '--folder',
-        `services/${service}/migrations`,
-      ],
-      [
-        secret('DATABASE_PASSWORD', roleSecret(roleOf(service)), 'password'),
-        text('DATABASE_URL', databaseUrl(roleOf(service), 'quantamental', 'DATABASE_PASSWORD')),
-      ],
-    ),
-  )
+}
+
+const migrationJob = (name: string, first: Container, then: Container): IJob => ({
+  apiVersion: 'batch/v1',
+  kind: 'Job',
+  metadata: { name, labels: labels('migrate') },
+  spec: {
+    backoffLimit: 5,
+    activeDeadlineSeconds: 1800,
+    ttlSecondsAfterFinished: 604_800,
+    template: {
+      metadata: { labels: labels('migrate') },
+      spec: pod('migrate', { initContainers: [first], containers: [then] }),
+    },
+  },
+})
+
+/** Build the job that prepares the database and creates the registry's tables. Run once per `images.tag`. */
+export function buildPreparation(settings: Settings): IJob {
   const registry = container(
     'prepare-registry',
     image(settings, 'release'),
@@ -101,25 +101,32 @@ export function buildMigration(settings: Settings): IJob {
       text('REGISTRY', databaseUrl('release', 'release', 'REGISTRY_PASSWORD')),
     ],
   )
-  const steps = [prepare, ...migrations, registry]
-  return {
-    apiVersion: 'batch/v1',
-    kind: 'Job',
-    metadata: {
-      // A job's template is immutable, so each version needs its own name.
-      name: `migrate-${settings.images.tag.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`,
-      labels: labels('migrate'),
-    },
-    spec: {
-      backoffLimit: 5,
-      activeDeadlineSeconds: 1800,
-      ttlSecondsAfterFinished: 604_800,
-      template: {
-        metadata: { labels: labels('migrate') },
-        spec: pod('migrate', { initContainers: steps.slice(0, -1), containers: steps.slice(-1) }),
-      },
-    },
-  }
+  const name = `prepare-${versionName(settings.images.tag)}`
+  return migrationJob(name, prepareDatabase(image(settings, 'account')), registry)
+}
+
+/**
+ * Build the job that applies the migrations of one version of a service, before its rollout. The previous version keeps
+ * running meanwhile: a migration that removes what it uses is refused.
+ */
+export function buildMigration(
+  { workload, version }: Component & { readonly workload: ServiceName },
+  settings: Settings,
+): IJob {
+  const from = image(settings, workload, version)
+  const migrate = container(
+    `migrate-${workload}`,
+    from,
+    [
+      ...['node', 'services/kit/src/database/migrate-schema.ts'],
+      ...['--folder', `services/${workload}/migrations`],
+    ],
+    [
+      secret('DATABASE_PASSWORD', roleSecret(roleOf(workload)), 'password'),
+      text('DATABASE_URL', databaseUrl(roleOf(workload), 'quantamental', 'DATABASE_PASSWORD')),
+    ],
+  )
+  return migrationJob(`migrate-${workload}-${versionName(version)}`, prepareDatabase(from), migrate)
 }
 
 const cronJob = (name: string, schedule: string, spec: PodSpec): ICronJob => ({

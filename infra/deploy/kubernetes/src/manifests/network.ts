@@ -3,7 +3,7 @@ import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/Netw
 import type { IIoK8sApiNetworkingV1NetworkPolicyEgressRule as Egress } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyEgressRule'
 import type { IIoK8sApiNetworkingV1NetworkPolicyIngressRule as Ingress } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyIngressRule'
 import type { IIoK8sApiNetworkingV1NetworkPolicyPeer as Peer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer'
-import type { Settings } from '../settings.ts'
+import { listCanaries, type Settings } from '../settings.ts'
 import { CLUSTER_NAME, HTTP_PORT, labels, METRICS_PORT, POSTGRES_PORT } from './common.ts'
 
 const HTTPS_PORT = 443
@@ -53,6 +53,12 @@ export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
       ingress: [from(pods(...ingressOf), HTTP_PORT), scrape],
       egress: [database, ...egress],
     })
+  const canaries = listCanaries(settings)
+  const namesOf = (...workloads: ServiceName[]) => [
+    ...workloads,
+    ...canaries.filter(({ workload }) => workloads.includes(workload)).map(({ name }) => name),
+  ]
+  const all = namesOf(...SERVICE_NAMES)
   /** Services that read the token keys of account. */
   const clients = SERVICE_NAMES.filter((name) => name !== 'account')
   const needsOutside: Readonly<Partial<Record<ServiceName, boolean>>> = {
@@ -83,18 +89,22 @@ export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
         from(namespace(ingress.namespace), HTTP_PORT),
         from(namespace(monitoringNamespace), METRICS_PORT),
       ],
-      egress: [to(pods(...SERVICE_NAMES), HTTP_PORT), database, outside],
+      egress: [to(pods(...all), HTTP_PORT), database, outside],
     }),
-    service('account', ['edge', ...clients], [to(OUTSIDE, mail.port)]),
-    ...clients.map((name) =>
-      service(name, ['edge'], needsOutside[name] ? [keys, outside] : [keys]),
+    ...namesOf('account').map((name) =>
+      service(name, ['edge', ...namesOf(...clients)], [to(OUTSIDE, mail.port)]),
+    ),
+    ...clients.flatMap((client) =>
+      namesOf(client).map((name) =>
+        service(name, ['edge'], needsOutside[client] ? [keys, outside] : [keys]),
+      ),
     ),
     ofPods('migrate', { egress: [database] }),
     ofPods('release-gc', { egress: [database, outside] }),
     ofPods('database-dump', { egress: [database] }),
     policy('postgres', POSTGRES[0]?.podSelector ?? {}, {
       ingress: [
-        from([...pods('edge', ...SERVICE_NAMES, ...jobs), ...POSTGRES], POSTGRES_PORT),
+        from([...pods('edge', ...all, ...jobs), ...POSTGRES], POSTGRES_PORT),
         from([...namespace(postgresOperatorNamespace), ...POSTGRES], POSTGRES_PORT, MANAGER_PORT),
         from(namespace(monitoringNamespace), POSTGRES_METRICS_PORT),
       ],

@@ -1,7 +1,7 @@
 import type { IPodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor'
 import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
 import type { INamespace } from 'kubernetes-models/v1/Namespace'
-import { type Settings, WORKLOADS } from '../settings.ts'
+import { listComponents, type Settings } from '../settings.ts'
 import { CLUSTER_NAME, labels } from './common.ts'
 
 /** Namespace that rejects pods violating the Pod Security profile `restricted`. */
@@ -57,7 +57,7 @@ export function buildIngress({ publicOrigin, ingress }: Settings): IIngress {
 }
 
 /** Metrics endpoints for Prometheus: the edge's `metrics` port, the services' `http` port and PostgreSQL's pods. */
-export function buildPodMonitors(): IPodMonitor[] {
+export function buildPodMonitors(settings: Settings): IPodMonitor[] {
   const monitor = (name: string, matchLabels: Record<string, string>, port: string) =>
     ({
       apiVersion: 'monitoring.coreos.com/v1',
@@ -69,7 +69,7 @@ export function buildPodMonitors(): IPodMonitor[] {
       },
     }) satisfies IPodMonitor
   return [
-    ...WORKLOADS.map((name) =>
+    ...listComponents(settings).map(({ name }) =>
       monitor(name, { 'app.kubernetes.io/name': name }, name === 'edge' ? 'metrics' : 'http'),
     ),
     monitor(CLUSTER_NAME, { 'cnpg.io/cluster': CLUSTER_NAME }, 'metrics'),

@@ -1,12 +1,24 @@
+import path from 'node:path'
+import { SERVICE_NAMES } from '@quantamental/api/common'
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment'
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import type { IService } from 'kubernetes-models/v1/Service'
 import type { IServiceAccount } from 'kubernetes-models/v1/ServiceAccount'
 import type { IIoK8sApiCoreV1Volume as Volume } from 'kubernetes-models/v1/Volume'
 import type { IIoK8sApiCoreV1VolumeMount as VolumeMount } from 'kubernetes-models/v1/VolumeMount'
-import { environmentOf } from '../environment.ts'
-import { resourcesOf, type Settings, scaleOf, sizeOf, type Workload } from '../settings.ts'
+import { ADDRESSES_FILE, environmentOf } from '../environment.ts'
+import {
+  type Component,
+  listCanaries,
+  resourcesOf,
+  type Settings,
+  scaleOf,
+  sizeOf,
+  versionOf,
+  type Workload,
+} from '../settings.ts'
 import {
   CONTAINER_SECURITY,
   HTTP_PORT,
@@ -33,6 +45,31 @@ interface Extra {
   readonly ports?: readonly { readonly name: string; readonly containerPort: number }[]
 }
 
+const ADDRESSES = 'service-addresses'
+
+/** Addresses of services for the edge, with the versions that run there: one changes without a rollout of the edge. */
+export function buildAddresses(settings: Settings): IConfigMap {
+  const at = (name: string, version: string) => ({ url: `http://${name}:${HTTP_PORT}`, version })
+  const canaries = listCanaries(settings)
+  const addresses = SERVICE_NAMES.map((name) => [
+    name,
+    [
+      at(name, versionOf(name, settings)),
+      ...canaries
+        .filter(({ workload }) => workload === name)
+        .map((each) => at(each.name, each.version)),
+    ],
+  ])
+  return {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: ADDRESSES, labels: labels('edge') },
+    data: {
+      [path.basename(ADDRESSES_FILE)]: JSON.stringify(Object.fromEntries(addresses), null, 2),
+    },
+  }
+}
+
 /** Ports and volumes in addition to the common ones. */
 const EXTRAS: Readonly<Partial<Record<Workload, Extra>>> = {
   edge: {
@@ -40,8 +77,11 @@ const EXTRAS: Readonly<Partial<Record<Workload, Extra>>> = {
     volumes: [
       { name: 'trusted-keys', configMap: { name: 'trusted-keys' } },
       { name: 'edge-key', secret: { secretName: 'edge-key', defaultMode: 0o440 } },
+      { name: ADDRESSES, configMap: { name: ADDRESSES } },
     ],
     mounts: [
+      // As a folder: Kubernetes updates it in place, and the edge reads the file again.
+      { name: ADDRESSES, mountPath: path.dirname(ADDRESSES_FILE), readOnly: true },
       { name: 'trusted-keys', mountPath: '/etc/trusted-keys', readOnly: true },
       { name: 'edge-key', mountPath: '/etc/edge-key', readOnly: true },
     ],
@@ -62,7 +102,8 @@ export function buildServiceAccount(name: string): IServiceAccount {
   }
 }
 
-export function buildDeployment(workload: Workload, settings: Settings): IDeployment {
+export function buildDeployment(component: Component, settings: Settings): IDeployment {
+  const { name, workload, version } = component
   const size = sizeOf(workload)
   const { requests, limits } = resourcesOf(size)
   const extra = EXTRAS[workload]
@@ -70,20 +111,20 @@ export function buildDeployment(workload: Workload, settings: Settings): IDeploy
   return {
     apiVersion: 'apps/v1',
     kind: 'Deployment',
-    metadata: { name: workload, labels: labels(workload) },
+    metadata: { name, labels: labels(name) },
     spec: {
       // No `replicas`: the autoscaler sets the number.
-      selector: selector(workload),
+      selector: selector(name),
       revisionHistoryLimit: 5,
       minReadySeconds: 5,
       progressDeadlineSeconds: 300,
       strategy: { type: 'RollingUpdate', rollingUpdate: { maxUnavailable: 0, maxSurge: 1 } },
       template: {
         metadata: {
-          labels: { ...labels(workload), 'app.kubernetes.io/version': settings.images.tag },
+          labels: { ...labels(name), 'app.kubernetes.io/version': version },
         },
         spec: {
-          serviceAccountName: workload,
+          serviceAccountName: name,
           automountServiceAccountToken: false,
           enableServiceLinks: false,
           terminationGracePeriodSeconds: GRACE_SECONDS,
@@ -93,16 +134,16 @@ export function buildDeployment(workload: Workload, settings: Settings): IDeploy
               maxSkew: 1,
               topologyKey,
               whenUnsatisfiable: 'ScheduleAnyway',
-              labelSelector: selector(workload),
+              labelSelector: selector(name),
               matchLabelKeys: ['pod-template-hash'],
             }),
           ),
           containers: [
             {
               name: workload,
-              image: image(settings, workload),
+              image: image(settings, workload, version),
               imagePullPolicy: 'IfNotPresent',
-              env: environmentOf(workload, settings),
+              env: environmentOf(component, settings),
               ports: [{ name: 'http', containerPort: HTTP_PORT }, ...(extra?.ports ?? [])],
               // Up to 180 s: a service applies missing migrations before it listens.
               startupProbe: { ...probe('/healthz'), periodSeconds: 2, failureThreshold: 90 },
@@ -139,41 +180,44 @@ export function buildDeployment(workload: Workload, settings: Settings): IDeploy
   }
 }
 
-export function buildService(workload: Workload): IService {
+export function buildService(name: string): IService {
   return {
     apiVersion: 'v1',
     kind: 'Service',
-    metadata: { name: workload, labels: labels(workload) },
+    metadata: { name, labels: labels(name) },
     spec: {
       type: 'ClusterIP',
-      selector: selector(workload).matchLabels,
+      selector: selector(name).matchLabels,
       ports: [{ name: 'http', port: HTTP_PORT, targetPort: 'http' }],
     },
   }
 }
 
-export function buildDisruptionBudget(workload: Workload): IPodDisruptionBudget {
+export function buildDisruptionBudget(name: string): IPodDisruptionBudget {
   return {
     apiVersion: 'policy/v1',
     kind: 'PodDisruptionBudget',
-    metadata: { name: workload, labels: labels(workload) },
+    metadata: { name, labels: labels(name) },
     spec: {
       maxUnavailable: 1,
-      selector: selector(workload),
+      selector: selector(name),
       // An unready pod must not block draining a node.
       unhealthyPodEvictionPolicy: 'AlwaysAllow',
     },
   }
 }
 
-export function buildAutoscaler(workload: Workload, settings: Settings): IHorizontalPodAutoscaler {
+export function buildAutoscaler(
+  { name, workload }: Component,
+  settings: Settings,
+): IHorizontalPodAutoscaler {
   const { min, max } = scaleOf(workload, settings)
   return {
     apiVersion: 'autoscaling/v2',
     kind: 'HorizontalPodAutoscaler',
-    metadata: { name: workload, labels: labels(workload) },
+    metadata: { name, labels: labels(name) },
     spec: {
-      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: workload },
+      scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name },
       minReplicas: min,
       maxReplicas: max,
       metrics: [

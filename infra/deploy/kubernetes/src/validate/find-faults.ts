@@ -10,6 +10,7 @@ import { Job } from 'kubernetes-models/batch/v1/Job'
 import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import { Namespace } from 'kubernetes-models/v1/Namespace'
 import { PersistentVolumeClaim } from 'kubernetes-models/v1/PersistentVolumeClaim'
 import { Service } from 'kubernetes-models/v1/Service'
@@ -54,6 +55,7 @@ function schemaOf(model: { readonly prototype: { validate(): void } }): Schema {
 
 /** Schemas of the Kubernetes API, CloudNativePG and the Prometheus operator, by `apiVersion kind`. */
 const SCHEMAS: Readonly<Record<string, Schema>> = {
+  'v1 ConfigMap': schemaOf(ConfigMap),
   'v1 Namespace': schemaOf(Namespace),
   'v1 PersistentVolumeClaim': schemaOf(PersistentVolumeClaim),
   'v1 Service': schemaOf(Service),
