@@ -1,4 +1,5 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import { listContractions, readUnusedSince } from '@quantamental/api/migration-files'
@@ -256,6 +257,9 @@ describe('unpacking services', () => {
       problems: [],
     })
     expect(existsSync(stocks?.stable?.script ?? '')).toBe(true)
+    await writeFile(stocks?.stable?.script ?? '', 'changed()')
+    await unpack()
+    expect(await readFile(stocks?.stable?.script ?? '', 'utf8')).toBe('1')
     await setCanary(options, 'stocks', second, 0)
     expect((await unpack()).stocks).not.toHaveProperty('canary')
   })

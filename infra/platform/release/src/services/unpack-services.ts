@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { lstat, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import {
@@ -37,7 +36,7 @@ export interface UnpackOptions {
   readonly out: string
 }
 
-/** Unpack the service releases that the registry names, unless they already are in `out`. */
+/** Unpack the service releases that the registry names, unless they already are in `out`, unchanged. */
 export async function unpackServices(
   options: UnpackOptions,
 ): Promise<Readonly<Record<string, WantedService>>> {
@@ -76,7 +75,7 @@ async function unpackService(
   if (reason) throw new ReleaseError('untrusted', `${title} ${reason}`)
   await requirePackages(release, root)
   const folder = join(out, name, version)
-  if (!existsSync(folder)) await write(store, release, root, folder)
+  if (!(await isIntact(release, folder))) await write(store, release, root, folder)
   return { version, script: join(folder, release.entry) }
 }
 
@@ -98,6 +97,17 @@ async function requirePackages(
     `${name} ${version} was published with other third-party packages: publish it again here`,
     differing.flat(),
   )
+}
+
+/** Whether a folder has every file of the release as published. */
+async function isIntact({ files }: ReleaseDocument, folder: string): Promise<boolean> {
+  const intact = await Promise.all(
+    Object.entries(files).map(async ([path, { integrity }]) => {
+      const content = await readFile(join(folder, path)).catch(() => null)
+      return content !== null && integrityOf(content) === integrity
+    }),
+  )
+  return intact.every(Boolean)
 }
 
 /** Write into a temporary folder and rename it, so that it appears completely or not at all. */
@@ -123,6 +133,7 @@ async function write(
       await writeFile(target, content)
     }
     await linkPackages(release, root, temporary)
+    await rm(folder, { recursive: true, force: true })
     await rename(temporary, folder)
   } finally {
     await rm(temporary, { recursive: true, force: true })
