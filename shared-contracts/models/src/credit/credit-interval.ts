@@ -55,7 +55,7 @@ function scoreUnder({ base, points }: CreditReplicate, found: ReturnType<typeof 
 }
 
 /** Quantile of ascending values, with linear interpolation. */
-function quantile(sorted: readonly number[], share: number): number {
+function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1)
   const low = sorted[Math.floor(place)] as number
   return low + ((sorted[Math.ceil(place)] as number) - low) * (place % 1)
@@ -72,8 +72,10 @@ export function creditInterval(
   if (pd === null || parts.length === 0 || CREDIT_COEFFICIENTS[model].calibration === null)
     return null
   const places = placesOf(result)
-  const found = CREDIT_REPLICATES.map((one) => calibrated(one.calibration, scoreUnder(one, places)))
-  found.sort((a, b) => a - b)
+  // Sorts without a comparison function, several times as fast as an array.
+  const found = Float64Array.from(CREDIT_REPLICATES, (one) =>
+    calibrated(one.calibration, scoreUnder(one, places)),
+  ).sort()
   return {
     low: Math.min(probabilityOfLogOdds(quantile(found, OUTSIDE)), pd),
     high: Math.max(probabilityOfLogOdds(quantile(found, 1 - OUTSIDE)), pd),
