@@ -54,6 +54,9 @@ function scoreUnder({ base, points }: CreditReplicate, found: ReturnType<typeof 
   return score
 }
 
+/** Log-odds under each refit, reused by every call: typed arrays are fast to sort and slow to allocate. */
+const FOUND = new Float64Array(CREDIT_REPLICATES.length)
+
 /** Quantile of ascending values, with linear interpolation. */
 function quantile(sorted: Float64Array, share: number): number {
   const place = share * (sorted.length - 1)
@@ -72,10 +75,10 @@ export function creditInterval(
   if (pd === null || parts.length === 0 || CREDIT_COEFFICIENTS[model].calibration === null)
     return null
   const places = placesOf(result)
-  // Sorts without a comparison function, several times as fast as an array.
-  const found = Float64Array.from(CREDIT_REPLICATES, (one) =>
-    calibrated(one.calibration, scoreUnder(one, places)),
-  ).sort()
+  for (const [index, one] of CREDIT_REPLICATES.entries()) {
+    FOUND[index] = calibrated(one.calibration, scoreUnder(one, places))
+  }
+  const found = FOUND.sort()
   return {
     low: Math.min(probabilityOfLogOdds(quantile(found, OUTSIDE)), pd),
     high: Math.max(probabilityOfLogOdds(quantile(found, 1 - OUTSIDE)), pd),
