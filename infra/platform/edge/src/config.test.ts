@@ -72,6 +72,19 @@ describe('loadEdgeConfig', () => {
     }
   })
 
+  it('SERVICE_URLS accepts addresses with the version of a release', () => {
+    const read = (entry: object) =>
+      loadEdgeConfig({ ...NEEDED, SERVICE_URLS: JSON.stringify({ stocks: entry }) })
+    const versioned = { url: 'http://127.0.0.1:3001', version: '1.0.0-ab12cd34' }
+    const entries = ['http://127.0.0.1:3000', versioned]
+    expect(read(entries).serviceUrls.stocks).toEqual(entries)
+    expect(read(versioned).serviceUrls.stocks).toEqual(versioned)
+    expect(() => read([{ ...versioned, version: '../x' }])).toThrow(
+      '"../x" must be the version of a release',
+    )
+    expect(() => read([{ version: '1.0.0' }])).toThrow('"undefined" must be http(s)://host:port')
+  })
+
   it('TRUSTED_PROXIES accepts networks and refuses anything else', () => {
     const read = (networks: string) => loadEdgeConfig({ ...NEEDED, TRUSTED_PROXIES: networks })
     expect(loadEdgeConfig(NEEDED).trustedProxies).toEqual([])

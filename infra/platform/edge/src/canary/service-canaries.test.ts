@@ -99,6 +99,19 @@ describe('two versions of a service', () => {
     )
   })
 
+  it('the metrics count responses and the share of visitors per version', async () => {
+    const { canary, app } = await startTwo(fail, 200)
+    await get(app, INSIDE)
+    const text = await app.metricsRegistry.metrics()
+    const labels = (outcome: string) =>
+      `{upstream="stocks",version="${canary.version}",outcome="${outcome}",service="edge"}`
+    expect(text).toContain(`edge_service_version_requests_total${labels('ok')} 0`)
+    expect(text).toContain(`edge_service_version_requests_total${labels('fault')} 1`)
+    expect(text).toContain(
+      `edge_canary_percent{remote="stocks",version="${canary.version}",service="edge"} ${SHARE}`,
+    )
+  })
+
   it('a page draws the visitor’s bucket while a service has a canary', async () => {
     await site.release('shell')
     const { app } = await startTwo()
