@@ -141,6 +141,8 @@ export interface BuildDocument {
   readonly budgets?: RemoteBudgets
   /** Whether chunks wait for digests from `INTEGRITY_FILE`; the edge puts all digests of other builds into the page. */
   readonly readsIntegrityFile?: boolean
+  /** Whether unchanged scripts may have the address of an earlier release; such a shell reads `DIGESTS_FILE`. */
+  readonly readsEarlierScripts?: boolean
 }
 
 /** Prerendered HTML of a shell page, for crawlers and for the time before scripts run. */
@@ -219,6 +221,8 @@ export interface ReleaseFile {
   readonly brotli: number
   /** Subresource integrity digest: `sha384-…`. */
   readonly integrity: string
+  /** Earliest stored release with the same script, whose address it has; none: this one. */
+  readonly at?: string
 }
 
 /** `release.json` in `store/<name>/<version>/`, written once by publish. */
@@ -371,7 +375,7 @@ export interface Composition {
   readonly revision: number
   readonly shell: { readonly version: string }
   readonly remotes: readonly CompositionRemote[]
-  /** Integrity by path of scripts, those of previous releases included. */
+  /** Integrity by path of scripts, those of previous releases included, see `splitIntegrity`. */
   readonly integrity: Readonly<Record<string, string>>
   /** True for `npm run dev`: the page reloads when the registry changes. */
   readonly liveReload: boolean
@@ -446,8 +450,35 @@ export const COMPOSITION_PATH = '/composition.json'
 export const MANIFEST_FILE = 'mf-manifest.json'
 /** File of every release with the integrity of each of its scripts by name, served by the edge from `release.json`. */
 export const INTEGRITY_FILE = 'integrity.json'
+/** The same as `ScriptDigests`. */
+export const DIGESTS_FILE = 'digests.json'
+
+/** Integrity of scripts by name, without those at addresses of `base`, which are in that release's file. */
+export interface ScriptDigests {
+  /** Earlier release with most of the scripts. */
+  readonly base?: string
+  readonly integrity: Readonly<Record<string, string>>
+}
 
 /** For example `/r/mfe_stocks/1.0.0-ab12cd34/remoteEntry.js`. */
 export function releasePath(name: string, version: string, file: string): string {
   return `/r/${name}/${version}/${file}`
+}
+
+/**
+ * Digest of a script and the release whose address it has, if not its own: an option of the digest, which browsers
+ * ignore (`sha384-…?1.0.0-ab12cd34`).
+ */
+export function splitIntegrity(integrity: string): [digest: string, at?: string] {
+  return integrity.split('?') as [string, string?]
+}
+
+/** Integrity for `splitIntegrity`. */
+export function joinIntegrity({ integrity, at }: Pick<ReleaseFile, 'integrity' | 'at'>): string {
+  return at === undefined ? integrity : `${integrity}?${at}`
+}
+
+/** Address of the same file in another release. */
+export function moveTo(version: string, address: string): string {
+  return address.replace(/(\/r\/\w+\/)[^/]+/, `$1${version}`)
 }

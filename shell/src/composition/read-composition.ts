@@ -3,8 +3,12 @@ import {
   COMPOSITION_PATH,
   type Composition,
   completeRemote,
+  DIGESTS_FILE,
   INTEGRITY_FILE,
+  joinIntegrity,
+  moveTo,
   type PageComposition,
+  type ScriptDigests,
 } from '@quantamental/remote/release'
 import { REMOTE_CONTRACT } from '@quantamental/remote/remote-module'
 
@@ -65,14 +69,32 @@ export async function fetchFile(url: string): Promise<Response> {
 
 const digests = new Map<string, Promise<void>>()
 
-/** Add the digests of all scripts of the build that `path` belongs to. Failures are not remembered. */
+async function readJson<T>(url: string): Promise<T> {
+  return (await fetchFile(url)).json()
+}
+
+async function readChangedDigests(folder: string): Promise<Composition['integrity']> {
+  const { base, integrity } = await readJson<ScriptDigests>(`${folder}/${DIGESTS_FILE}`)
+  if (base === undefined) return integrity
+  const earlier = await readJson<ScriptDigests>(`${moveTo(base, folder)}/${DIGESTS_FILE}`)
+  const unchanged = Object.entries(earlier.integrity).map(([file, each]) => [
+    file,
+    joinIntegrity({ integrity: each, at: base }),
+  ])
+  return { ...Object.fromEntries(unchanged), ...integrity }
+}
+
+/**
+ * Add the digests of all scripts of the build that `path` belongs to: those of its changed scripts, and of an earlier
+ * release for the others, which is usually cached. Failures are not remembered.
+ */
 export function readDigests(path: string): Promise<void> {
   const folder = path.split('/').slice(0, 4).join('/')
   const known = digests.get(folder)
   if (known) return known
-  const reading = fetchFile(`${folder}/${INTEGRITY_FILE}`)
-    .then((response) => response.json())
-    .then((files: Composition['integrity']) =>
+  const reading = readChangedDigests(folder)
+    .catch(() => readJson<Composition['integrity']>(`${folder}/${INTEGRITY_FILE}`))
+    .then((files) =>
       addIntegrity(
         Object.fromEntries(
           Object.entries(files).map(([file, integrity]) => [`${folder}/${file}`, integrity]),

@@ -9,7 +9,7 @@ document.body.innerHTML = `<script type="application/json" id="composition">${JS
   buildComposition([buildRemote()], { integrity: { '/r/mfe_toy/1.0.0/remoteEntry.js': DIGEST } }),
 )}</script>`
 const { default: createPlugin, createGuardedScript } = await import('./resilience-plugin.ts')
-const { forgetManifest, rememberManifests } = await import('./read-composition.ts')
+const { forgetManifest, readDigests, rememberManifests } = await import('./read-composition.ts')
 
 const plugin = createPlugin()
 const fetchMock = jest.fn<typeof fetch>()
@@ -68,7 +68,11 @@ describe('manifest of a remote', () => {
     afterEach(() => rememberManifests(buildComposition()))
 
     it('a manifest that is not in the page is fetched without credentials', async () => {
-      fetchMock.mockImplementation(async () => Response.json({ name: 'fresh' }))
+      fetchMock.mockImplementation(async (url) =>
+        Response.json(
+          String(url).endsWith('/digests.json') ? { integrity: {} } : { name: 'fresh' },
+        ),
+      )
       await expect((await loadManifest()).json()).resolves.toEqual({ name: 'fresh' })
       expect(fetchMock.mock.calls[0]?.[1]).toMatchObject({ credentials: 'omit' })
     })
@@ -76,18 +80,52 @@ describe('manifest of a remote', () => {
     it('a manifest that is not in the page comes with the digests of its build', async () => {
       fetchMock.mockImplementation(async (url) =>
         Response.json(
-          String(url).endsWith('/integrity.json') ? { 'page.js': 'sha384-page' } : { name: 'toy' },
+          String(url).endsWith('/digests.json')
+            ? { integrity: { 'page.js': 'sha384-page' } }
+            : { name: 'toy' },
         ),
       )
       self.__MF_SRI__ = { '/r/shell/1.0.0/main.js': DIGEST }
       await plugin.fetch?.('http://localhost/r/mfe_toy/2.0.0/mf-manifest.json', {}, {} as never)
       expect(fetchMock.mock.calls.map(([url]) => url)).toEqual([
         'http://localhost/r/mfe_toy/2.0.0/mf-manifest.json',
-        '/r/mfe_toy/2.0.0/integrity.json',
+        '/r/mfe_toy/2.0.0/digests.json',
       ])
       expect(self.__MF_SRI__).toEqual({
         '/r/shell/1.0.0/main.js': DIGEST,
         '/r/mfe_toy/2.0.0/page.js': 'sha384-page',
+      })
+    })
+
+    describe('of a build with scripts of an earlier one', () => {
+      const files: Record<string, unknown> = {
+        '/r/mfe_toy/4.0.0/digests.json': { base: '3.0.0', integrity: { 'page.js': 'sha384-new' } },
+        '/r/mfe_toy/3.0.0/digests.json': {
+          integrity: { 'page.js': 'sha384-old', 'chart.js': 'sha384-chart' },
+        },
+        '/r/mfe_toy/5.0.0/digests.json': { base: '2.9.0', integrity: {} },
+        '/r/mfe_toy/5.0.0/integrity.json': { 'page.js': 'sha384-page' },
+      }
+      beforeEach(() => {
+        self.__MF_SRI__ = {}
+        fetchMock.mockImplementation(async (url) =>
+          String(url) in files
+            ? Response.json(files[String(url)])
+            : new Response('', { status: 404 }),
+        )
+      })
+
+      it('digests of unchanged scripts are read from the earlier build, with its address', async () => {
+        await readDigests('/r/mfe_toy/4.0.0/page.js')
+        expect(self.__MF_SRI__).toEqual({
+          '/r/mfe_toy/4.0.0/page.js': 'sha384-new',
+          '/r/mfe_toy/4.0.0/chart.js': 'sha384-chart?3.0.0',
+        })
+      })
+
+      it('digests are read from the build alone if the earlier one is not served', async () => {
+        await readDigests('/r/mfe_toy/5.0.0/page.js')
+        expect(self.__MF_SRI__).toEqual({ '/r/mfe_toy/5.0.0/page.js': 'sha384-page' })
       })
     })
 
@@ -131,6 +169,40 @@ describe('a script of a remote', () => {
     expect(createGuardedScript(url, 'mfe_toy').src).toBe(`${url}?retry=2`)
     expect(createGuardedScript(url, 'mfe_toy').integrity).toBe(DIGEST)
     expect(createGuardedScript(url, 'mfe_other').src).toBe(url)
+  })
+})
+
+describe('an unchanged script of an earlier release', () => {
+  const url = 'http://localhost/r/mfe_toy/1.0.0/remoteEntry.js'
+  beforeEach(() => {
+    self.__MF_SRI__ = { '/r/mfe_toy/1.0.0/remoteEntry.js': `${DIGEST}?0.9.0-ab12cd34` }
+  })
+
+  it('an unchanged entry loads from there and names its own release', () => {
+    const script = createGuardedScript(url)
+    expect(script.src).toBe('http://localhost/r/mfe_toy/0.9.0-ab12cd34/remoteEntry.js')
+    expect(script.integrity).toBe(DIGEST)
+    expect(script.dataset.release).toBe('http://localhost/r/mfe_toy/1.0.0/')
+  })
+
+  it('a retry loads it from its own release', () => {
+    self.__MF_RETRY__ = { mfe_toy: 1 }
+    expect(createGuardedScript(url, 'mfe_toy').src).toBe(`${url}?retry=1`)
+  })
+
+  it('a failed entry loads from its own release', async () => {
+    const addresses: string[] = []
+    await plugin.loadEntryError?.({
+      getRemoteEntry: () => {
+        addresses.push(createGuardedScript(url).src)
+        return Promise.resolve({})
+      },
+      origin: {},
+      remoteInfo: { name: 'mfe_toy', entry: url },
+      globalLoading: {},
+      uniqueKey: 'mfe_toy:entry',
+    } as never)
+    expect(addresses).toEqual([url])
   })
 })
 

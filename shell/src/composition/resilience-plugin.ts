@@ -1,5 +1,6 @@
 import '../nonce.ts'
 import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime'
+import { moveTo, splitIntegrity } from '@quantamental/remote/release'
 import { reportFault } from './fault-report.ts'
 import {
   addIntegrity,
@@ -22,14 +23,27 @@ export function createGuardedScript(url: string, remote?: string): HTMLScriptEle
   const script = document.createElement('script')
   const { href, pathname, origin } = new URL(url, location.href)
   const retries = remote === undefined ? undefined : self.__MF_RETRY__?.[remote]
-  script.src = retries ? `${href}?retry=${retries}` : href
+  script.src = href
   script.async = true
   script.nonce = __webpack_nonce__
   if (self.__MF_SRI__) {
-    script.integrity = self.__MF_SRI__[pathname] ?? IMPOSSIBLE_DIGEST
+    const [digest, at] = splitIntegrity(self.__MF_SRI__[pathname] ?? IMPOSSIBLE_DIGEST)
+    script.integrity = digest
+    if (at) {
+      script.src = moveTo(at, href)
+      script.dataset.release = href.slice(0, href.lastIndexOf('/') + 1)
+    }
     if (origin !== location.origin) script.crossOrigin = 'anonymous'
   }
+  if (retries) script.src = `${href}?retry=${retries}`
   return script
+}
+
+/** Load a script from its own release from now on. */
+function returnToOwnAddress(url: string): void {
+  const { pathname } = new URL(url, location.href)
+  const integrity = self.__MF_SRI__?.[pathname]
+  if (integrity) addIntegrity({ [pathname]: splitIntegrity(integrity)[0] })
 }
 
 type LoadEntryError = NonNullable<ModuleFederationRuntimePlugin['loadEntryError']>
@@ -66,6 +80,7 @@ export default function resiliencePlugin(): ModuleFederationRuntimePlugin {
       const started = startedAt.get(context.remoteInfo.entry) ?? 0
       // Don't retry after a timeout, only after a fast failure.
       if (performance.now() - started >= SCRIPT_TIMEOUT_MS) return Promise.resolve(undefined)
+      returnToOwnAddress(context.remoteInfo.entry)
       // The runtime awaits the result, although its type expects a nested promise.
       return loadEntryAgain(context) as unknown as ReturnType<LoadEntryError>
     },

@@ -105,6 +105,23 @@ describe('the garbage collector', () => {
     expect(removed.map(({ version }) => version).sort()).toEqual(['1.0.0-a', '1.1.0-b'])
   })
 
+  it('the garbage collector keeps releases whose scripts a retained release has unchanged', async () => {
+    await publish('mfe_stocks', '0.8.0-f')
+    for (const [version, at] of [
+      ['0.9.0-e', '0.8.0-f'],
+      ['1.0.0-a', '0.9.0-e'],
+    ] as const) {
+      const { release, files } = buildRelease('mfe_stocks', version, { 'a.js': 'x' })
+      const script = { bytes: 1, brotli: 1, ...release.files['a.js'], integrity: '', at }
+      const integrity = release.files['a.js']?.integrity ?? ''
+      await store.writeRelease({ ...release, files: { 'a.js': { ...script, integrity } } }, files)
+    }
+    const channel = { stable: '1.0.0-a', previous: [], state: 'on' } as const
+    await write({ remotes: { mfe_stocks: channel } })
+    const { removed } = await collect()
+    expect(removed.map(({ version }) => version)).toEqual(['0.8.0-f'])
+  })
+
   it('the garbage collector keeps releases younger than a day', async () => {
     await publish('mfe_stocks', '1.0.0-a', '2026-11-30T12:00:00.001Z')
     await publish('mfe_stocks', '1.1.0-b', '2026-11-30T12:00:00.000Z')

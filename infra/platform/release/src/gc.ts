@@ -4,7 +4,7 @@ import type { PrunableArchive } from './compositions/archives.ts'
 import { listBuilds } from './compositions/composition-record.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
 import { ReleaseError } from './release-error.ts'
-import { listReleases } from './store/store.ts'
+import { listReleases, type PublishedVersion } from './store/store.ts'
 
 interface PruneOptions {
   /** Records stored later are retained. Milliseconds since 1970. */
@@ -79,7 +79,7 @@ const COMPOSITION_DAYS = 90
 /**
  * Remove unneeded releases. Retain those in the registry (stable, previous, canary), those in the audit log
  * within the days, so that open tabs find their chunks and rollbacks their version, those younger than a day,
- * and those with an unreadable document. Then remove compositions older than `COMPOSITION_DAYS` that cannot be
+ * those with an unreadable document, and those whose scripts a retained release has unchanged. Then remove compositions older than `COMPOSITION_DAYS` that cannot be
  * replayed: a build is missing from the store, or the record is damaged.
  */
 export async function collectGarbage(options: RegistryOptions & GcOptions): Promise<GcResult> {
@@ -98,33 +98,32 @@ export async function collectGarbage(options: RegistryOptions & GcOptions): Prom
       ...listNamed(registry),
       ...listNamedSince(audit, now - options.days * DAY_MS),
     ])
-    const removed: RemovedRelease[] = []
-    const stored = new Set<string>()
-    let retainedCount = 0
+    const releases: StoredRelease[] = []
     for (const name of await store.listNames()) {
-      for (const { version, release } of await listReleases(store, name)) {
-        stored.add(`${name} ${version}`)
-        const isYoung = release === null || now - Date.parse(release.builtAt) < YOUNG_MS
-        if (isYoung || needed.has(`${name} ${version}`)) {
-          retainedCount += 1
-          continue
-        }
-        const bytes = Object.values(release.files).reduce((sum, file) => sum + file.bytes, 0)
-        removed.push({ name, version, bytes })
+      for (const each of await listReleases(store, name)) {
+        releases.push({ ...each, name, id: `${name} ${each.version}` })
       }
     }
-    // Re-check before deleting: a release may have been promoted in the meantime.
-    const nowNamed = new Set(listNamed(await backend.read()))
-    const removable = removed.filter(({ name, version }) => !nowNamed.has(`${name} ${version}`))
+    // Read the registry again: a release may have been promoted in the meantime.
+    for (const named of listNamed(await backend.read())) needed.add(named)
+    const isNeeded = ({ id, release }: StoredRelease) =>
+      needed.has(id) || release === null || now - Date.parse(release.builtAt) < YOUNG_MS
+    for (const earlier of releases.filter(isNeeded).flatMap(listEarlier)) needed.add(earlier)
+    const removable = releases.filter((each) => !isNeeded(each))
     if (!options.dryRun) {
       for (const { name, version } of removable) await store.removeRelease(name, version)
     }
-    for (const { name, version } of removable) stored.delete(`${name} ${version}`)
+    const stored = new Set(releases.filter(isNeeded).map(({ id }) => id))
+    const removed = removable.map(({ name, version, release }) => ({
+      name,
+      version,
+      bytes: Object.values(release?.files ?? {}).reduce((sum, file) => sum + file.bytes, 0),
+    }))
     const beforeMs = now - COMPOSITION_DAYS * DAY_MS
     return {
-      removed: removable,
-      retainedCount: retainedCount + removed.length - removable.length,
-      bytes: removable.reduce((sum, { bytes }) => sum + bytes, 0),
+      removed,
+      retainedCount: releases.length - removed.length,
+      bytes: removed.reduce((sum, { bytes }) => sum + bytes, 0),
       dryRun: options.dryRun,
       compositions: await prune(options, registry, {
         beforeMs,
@@ -133,6 +132,16 @@ export async function collectGarbage(options: RegistryOptions & GcOptions): Prom
       }),
     }
   })
+}
+
+interface StoredRelease extends PublishedVersion {
+  readonly name: string
+  readonly id: string
+}
+
+/** Earlier releases whose addresses scripts of a release have. */
+function listEarlier({ name, release }: StoredRelease): readonly string[] {
+  return Object.values(release?.files ?? {}).flatMap(({ at }) => (at ? [`${name} ${at}`] : []))
 }
 
 /** Skip pruning when the store lacks the live shell: it belongs to another registry. */

@@ -144,6 +144,59 @@ describe('publishing a build', () => {
   })
 })
 
+describe('scripts of an earlier release', () => {
+  const reads = { ...stocks, readsEarlierScripts: true }
+  /** Publish with these scripts on a day of November 2026. */
+  async function publishOn(day: number, files: Readonly<Record<string, string>>, build = reads) {
+    const dist = join(folder.path, `dist-${day}`)
+    await writeDist(dist, build, files)
+    const now = () => `2026-11-${day}T09:00:00.000Z`
+    return publish({ dist, store, effort: 'fast', now })
+  }
+  const entry = 'remoteEntry.js'
+  const page = 'z-score-page.js'
+
+  it('an unchanged script has the address of the earliest stored release with it', async () => {
+    const first = await publishOn(11, { [entry]: 'a', [page]: 'a' })
+    const second = await publishOn(12, { [entry]: 'a', [page]: 'b' })
+    const third = await publishOn(13, { [entry]: 'c', [page]: 'b' })
+    const fourth = await publishOn(14, { [entry]: 'a', [page]: 'c' })
+    expect(first.release.files[entry]).not.toHaveProperty('at')
+    expect(second.release.files).toMatchObject({ [entry]: { at: first.version } })
+    expect(second.release.files[page]).not.toHaveProperty('at')
+    expect(third.release.files).toMatchObject({ [page]: { at: second.version } })
+    expect(fourth.release.files).toMatchObject({ [entry]: { at: first.version } })
+    expect(await readdir(fourth.directory)).toContain(entry)
+  })
+
+  it('files that are not scripts, and builds that expect their own addresses, keep them', async () => {
+    const files = { [entry]: 'a', [page]: 'a', 'font.woff2': 'a' }
+    await publishOn(11, files)
+    const second = await publishOn(12, { ...files, [page]: 'b' })
+    expect(second.release.files['font.woff2']).not.toHaveProperty('at')
+    const third = await publishOn(
+      13,
+      { ...files, [page]: 'c' },
+      { ...reads, readsEarlierScripts: false },
+    )
+    expect(third.release.files[entry]).not.toHaveProperty('at')
+  })
+
+  it('a script that was changed at its earlier address makes the release damaged, a removed one does not', async () => {
+    const first = await publishOn(11, { [entry]: 'a', [page]: 'a' })
+    await publishOn(12, { [entry]: 'a', [page]: 'b' })
+    await writeFile(join(first.directory, entry), 'tampered')
+    await expect(publishOn(12, { [entry]: 'a', [page]: 'b' })).rejects.toMatchObject({
+      code: 'release_exists',
+      reasons: [`remoteEntry.js of ${first.version} differs from what was published`],
+    })
+    await rm(first.directory, { recursive: true })
+    await expect(publishOn(12, { [entry]: 'a', [page]: 'b' })).resolves.toMatchObject({
+      created: false,
+    })
+  })
+})
+
 describe('a build that cannot be published', () => {
   it.each([
     ['no build.json', { 'build.json': null }],

@@ -18,7 +18,7 @@ import {
   listFiles,
 } from './store/files.ts'
 import { RELEASE_FILE } from './store/parse-release.ts'
-import { listDamagedFiles } from './store/store.ts'
+import { listDamagedFiles, listReleases } from './store/store.ts'
 
 const run = promisify(execFile)
 const API = '@quantamental/api'
@@ -122,7 +122,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     return { name, version, created: false, directory, release }
   }
 
-  const { files, written } = await compressAll(contents, options.effort ?? 'best')
+  const { files: own, written } = await compressAll(contents, options.effort ?? 'best')
+  const files = build.readsEarlierScripts ? await findEarlierScripts(store, name, own, keys) : own
   const now = options.now ?? (() => new Date().toISOString())
   const release = await describe(files, now())
   if (await store.writeRelease(release, written)) {
@@ -208,6 +209,29 @@ export async function findSameRelease(
     )
   }
   return release
+}
+
+const SCRIPT = /\.m?js$/
+
+/** Files with the earliest stored release that has the same script, so that browsers reuse it from their caches. */
+async function findEarlierScripts(
+  store: PublishingStore,
+  name: string,
+  files: ReleaseDocument['files'],
+  { trusted }: Keys,
+): Promise<ReleaseDocument['files']> {
+  const earlier = (await listReleases(store, name))
+    .flatMap(({ release }) => release ?? [])
+    .filter((release) => !trusted || verifyDocument(release, trusted, 'release') === null)
+    .reverse()
+  return Object.fromEntries(
+    Object.entries(files).map(([path, file]) => {
+      if (!SCRIPT.test(path)) return [path, file]
+      const isSame = ({ files: of }: ReleaseDocument) => of[path]?.integrity === file.integrity
+      const at = earlier.find(isSame)?.version
+      return [path, at === undefined ? file : { ...file, at }]
+    }),
+  )
 }
 
 /** Files to write, including compressed siblings, and their entries in `release.json`. */

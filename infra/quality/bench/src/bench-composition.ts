@@ -19,7 +19,7 @@ import {
   type Visit,
   visit,
 } from './composition/measure-visit.ts'
-import { copyRemote, untilServed } from './delivery/site-snapshot.ts'
+import { CHANGED_PAGE, copyRemote, untilServed } from './delivery/site-snapshot.ts'
 import { REPOSITORY, runScript } from './run-script.ts'
 import { isFirstProduct, median } from './statistics.ts'
 
@@ -47,6 +47,9 @@ const WALK = [
   '/plans',
   '/login',
 ] as const
+
+const SCRIPT = /^\/r\/.*\.js(?:on)?$/
+const IDLE_MS = 4_000
 
 const KINDS = ['composed', 'bundle', 'script'] as const
 /** `composed`: shell and remotes. `bundle`: one application, a chunk per page. `script`: one script. */
@@ -88,10 +91,10 @@ export async function benchComposition(options: CompositionOptions): Promise<voi
   try {
     console.log('Building the sources three ways, twice (a line of mfe-stocks changed)')
     await remote.build()
-    const before = await buildAll(folder, 'before', remote.folder)
+    const before = await buildAll(folder, remote.folder)
     remote.changeLine('changed')
     await remote.build()
-    const after = await buildAll(folder, 'after', remote.folder)
+    const after = await buildAll(folder, remote.folder)
     for (const kind of KINDS) {
       candidates.push(await serve(folder, kind, before[kind], after[kind], site))
     }
@@ -139,11 +142,7 @@ export async function benchComposition(options: CompositionOptions): Promise<voi
 /** Versions by name, of the shell and of the remotes. */
 type Versions = Readonly<Record<string, string>>
 
-async function buildAll(
-  folder: string,
-  name: string,
-  stocks: string,
-): Promise<Record<Kind, Versions>> {
+async function buildAll(folder: string, stocks: string): Promise<Record<Kind, Versions>> {
   const shell = path.join(REPOSITORY, 'shell')
   const remotes = [...OTHER_REMOTES.map((each) => path.join(REPOSITORY, each)), stocks]
   const storeOf = (kind: Kind) => path.join(folder, kind)
@@ -153,7 +152,9 @@ async function buildAll(
     composed[published.name] = published.version
   }
   const bundle = async (kind: 'bundle' | 'script'): Promise<Versions> => {
-    const out = path.join(folder, `${kind} ${name}`)
+    // The same folder for each build: ids of modules contain its path.
+    const out = path.join(folder, 'build')
+    rmSync(out, { recursive: true, force: true })
     mkdirSync(out)
     const options = { shell, remotes, store: storeOf(kind), out, isSingleScript: kind === 'script' }
     const { stdout } = await runScript(BUILDER, [JSON.stringify(options)])
@@ -184,7 +185,7 @@ async function serve(
     stop,
     release: async () => {
       write(2, after)
-      await untilServed(`${url}/stocks/screener`, name, version)
+      await untilServed(url + CHANGED_PAGE, name, version)
     },
   }
 }
@@ -286,7 +287,7 @@ async function interact(browser: Browser, url: string): Promise<Record<string, n
   })
 }
 
-/** Bytes of builds that a returning visitor fetches after the release of one changed remote. */
+/** Bytes of scripts that a returning visitor of `PAGES`, and then of the changed page, fetches after a release. */
 async function revisit(
   browser: Browser,
   url: string,
@@ -294,24 +295,28 @@ async function revisit(
 ): Promise<Record<string, number>> {
   return withContext(browser, async (context) => {
     const { page, cdp } = await openTab(context, UNLIMITED)
-    const read = async () => {
-      const files: { path: string; bytes: number }[] = []
-      for (const each of PAGES) {
-        files.push(...(await recordTransfers(cdp, () => openAndSettle(page, url + each))))
+    const read = async (pages: readonly string[]) => {
+      let bytes = 0
+      for (const each of pages) {
+        const files = await recordTransfers(cdp, async () => {
+          await openAndSettle(page, url + each)
+          // Parts that load once the page is idle.
+          await page.waitForTimeout(IDLE_MS)
+        })
+        // Fonts have the address of the shell's release, also of a bundle.
+        const scripts = files.filter((file) => SCRIPT.test(file.path))
+        if (process.env['SHOW']) for (const f of scripts) console.log(url, each, f.path, f.bytes)
+        bytes += scripts.reduce((sum, file) => sum + file.bytes, 0)
       }
-      return files.filter((file) => file.path.startsWith('/r/'))
+      return bytes
     }
-    const known = new Set((await read()).map((file) => path.basename(file.path)))
+    // Twice: some parts load late.
+    await read([...PAGES, CHANGED_PAGE])
+    await read([...PAGES, CHANGED_PAGE])
     await release()
-    const fetched = await read()
-    const sum = (files: readonly { bytes: number }[]) =>
-      files.reduce((total, { bytes }) => total + bytes, 0)
     return {
-      'after a release, bytes': sum(fetched),
-      // As if files were addressed by their content alone, not by release.
-      'after a release, bytes of changed files': sum(
-        fetched.filter((file) => !known.has(path.basename(file.path))),
-      ),
+      'after a release, bytes': await read(PAGES),
+      'and of the changed page, bytes': await read([CHANGED_PAGE]),
     }
   })
 }

@@ -87,7 +87,7 @@ async function deliver(
   steps.promote = promotion.commandMs
   steps['registry written to first page'] = promotion.toPageMs
   steps['changed line to first page'] = promotion.servedAt - changedAt
-  await open.goesOn(base)
+  await open.goesOn(version)
   steps['focus to new version offer'] = await timed(() => open.isOffered())
   steps['new page shows changed line'] = await timed(async () => {
     await page.goto(CHANGED_PAGE)
@@ -115,7 +115,8 @@ async function openSession(page: Page, found: string[]) {
   await page.goto(CHANGED_PAGE)
   await page.getByText('Criteria (match all)').waitFor()
   return {
-    async goesOn(version: string) {
+    /** Fails if it loads scripts of the new version. */
+    async goesOn(newVersion: string) {
       const chunks: string[] = []
       page.on('request', (request) => chunks.push(request.url()))
       await page.evaluate((to) => {
@@ -125,7 +126,7 @@ async function openSession(page: Page, found: string[]) {
       await page.getByRole('heading', { level: 1, name: OTHER_PAGE.heading }).waitFor()
       page.removeAllListeners('request')
       const scripts = chunks.filter((chunk) => /\/r\/mfe_stocks\/.*\.js/.test(chunk))
-      const otherVersions = scripts.filter((chunk) => !chunk.includes(`/${version}/`))
+      const otherVersions = scripts.filter((chunk) => chunk.includes(`/${newVersion}/`))
       if (otherVersions.length > 0)
         found.push(`the open session loaded ${otherVersions.join(', ')}`)
     },

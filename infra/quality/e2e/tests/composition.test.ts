@@ -104,3 +104,50 @@ test('a new version of a remote is promoted and rolled back by a registry change
     await rm(dist, { recursive: true, force: true })
   }
 })
+
+test('after a release, a page loads only changed scripts from it, and all of them if the earlier one is gone', async ({
+  page,
+  site,
+}) => {
+  const dist = join(tmpdir(), `mfe-cart-plans-${process.pid}`)
+  await cp(join(ROOT, 'mfe-cart/dist'), dist, { recursive: true })
+  const script = join(dist, 'plans-page.js')
+  await writeFile(script, `${await readFile(script, 'utf8')}\nself.__newPlans = true;\n`)
+  const registry = ['--registry', site.registryFile, '--store', site.storeDir]
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (/^\/r\/mfe_cart\/.*\.js$/.test(pathname)) scripts.push(pathname)
+  })
+  const open = async () => {
+    scripts.length = 0
+    await page.goto('/plans')
+    await expect(page.getByRole('heading', { level: 1, name: 'Plans and pricing' })).toBeVisible()
+    const isNew = await page.evaluate(() => '__newPlans' in window)
+    return { isNew, scripts: [...scripts] }
+  }
+  const foldersOf = (paths: readonly string[], name: RegExp) =>
+    new Set(paths.filter((path) => name.test(path)).map((path) => path.split('/')[3]))
+  const PAGE = /\/plans-page\.js$/
+  const OTHERS = /(?<!\/plans-page)\.js$/
+  try {
+    const before = await open()
+    const [older = ''] = foldersOf(before.scripts, PAGE)
+    await release('publish', '--dist', dist, '--promote', ...registry)
+    const after = await open()
+    const [newer = ''] = foldersOf(after.scripts, PAGE)
+    expect(newer).not.toBe(older)
+    expect({ ...after, scripts: foldersOf(after.scripts, OTHERS) }).toEqual({
+      isNew: true,
+      scripts: foldersOf(before.scripts, OTHERS),
+    })
+
+    await page.route(`**/r/mfe_cart/${older}/**`, (route) => route.fulfill({ status: 404 }))
+    const alone = await open()
+    expect(alone.isNew).toBe(true)
+    expect(foldersOf(alone.scripts, OTHERS)).toContain(newer)
+  } finally {
+    await release('rollback', 'mfe_cart', ...registry)
+    await rm(dist, { recursive: true, force: true })
+  }
+})

@@ -127,6 +127,7 @@ export class BuildDocumentPlugin {
       requires: claims.requires,
       ...(claims.budgets && { budgets: claims.budgets }),
       readsIntegrityFile: true,
+      readsEarlierScripts: true,
       preload:
         kind === 'shell'
           ? scriptsAtStart(compilation).filter((file) => file !== entry)

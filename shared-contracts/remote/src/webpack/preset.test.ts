@@ -109,7 +109,7 @@ describe('remote built with the preset', () => {
 
   it('build.json lists the files of each route’s chunk, and none for a route without a chunk', () => {
     const [page, list] = document.routes
-    expect(page?.files).toEqual([expect.stringMatching(/^toy-page\.[0-9a-f]{8}\.js$/)])
+    expect(page?.files).toEqual(['toy-page.js'])
     expect(page).toMatchObject({ data: ['/api/toys/:id/'], title: 'Toy' })
     expect(list).toEqual({ path: '/toys', files: [] })
   })
@@ -118,15 +118,13 @@ describe('remote built with the preset', () => {
     expect(document.slots).toEqual([
       {
         name: 'search-palette',
-        files: [expect.stringMatching(/^toy-palette\.[0-9a-f]{8}\.js$/)],
+        files: ['toy-palette.js'],
       },
     ])
   })
 
   it('the build preloads the exposed module and no copy of a shared package', () => {
-    expect(document.preload).toEqual([
-      expect.stringMatching(/^__federation_expose_remote\.[0-9a-f]{8}\.js$/),
-    ])
+    expect(document.preload).toEqual(['__federation_expose_remote.js'])
   })
 
   it('large scripts get the compile hint and small ones do not', async () => {

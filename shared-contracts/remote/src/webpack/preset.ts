@@ -13,9 +13,10 @@ import { standalone } from './standalone.ts'
 /**
  * Make webpack's chunk loader take each chunk's digest from `self.__MF_SRI__`, the registry's map of
  * path to integrity, and refuse chunks missing from it. A digest that is not there yet is awaited:
- * `self.__MF_READ_SRI__` adds those of a build. Without a map nothing changes. While
- * `self.__MF_RETRY__` holds a count for this build, chunk URLs get a query: browsers reuse a broken
- * cached copy as long as the URL stays the same.
+ * `self.__MF_READ_SRI__` adds those of a build. Without a map nothing changes. An unchanged chunk has the
+ * address of an earlier release (`splitIntegrity`), or its own if that fails; the script of the entry itself names its
+ * release in `data-release`. While `self.__MF_RETRY__` holds a count for this build, chunks load from its own address
+ * with a query: browsers reuse a broken cached copy as long as the URL stays the same.
  */
 class RegistrySri {
   apply(compiler: Compiler): void {
@@ -29,23 +30,35 @@ if (self.__MF_SRI__) {
   var sriUrl = new URL(url, location.href);
   var integrity = self.__MF_SRI__[sriUrl.pathname];
   if (!integrity) throw new Error("no integrity for " + sriUrl.pathname);
-  script.integrity = integrity;
+  integrity = integrity.split("?");
+  script.integrity = integrity[0];
+  if (integrity[1]) script.src = sriUrl.href.replace(/(\\/r\\/\\w+\\/)[^/]+/, "$1" + integrity[1]);
   if (sriUrl.origin !== location.origin) script.crossOrigin = "anonymous";
 }
 var retries = self.__MF_RETRY__ && self.__MF_RETRY__[${name}];
 if (retries) script.src = url + "?retry=" + retries;`,
       )
       const { RuntimeGlobals, RuntimeModule } = compiler.webpack
-      /** Delays a chunk without a digest until the page has read those of its build. */
+      /**
+       * Delays a chunk without a digest until the page has read those of its build. A chunk that is no longer at its
+       * earlier address loads from its own.
+       */
       class AwaitDigests extends RuntimeModule {
         constructor() {
           super('await digests', RuntimeModule.STAGE_ATTACH)
         }
         override generate(): string {
-          return `var loadScript = ${RuntimeGlobals.loadScript};
+          return `var release = document.currentScript && document.currentScript.dataset.release;
+if (release) ${RuntimeGlobals.publicPath} = release;
+var loadScript = ${RuntimeGlobals.loadScript};
 ${RuntimeGlobals.loadScript} = (url, done, key, chunkId) => {
   var path = new URL(url, location.href).pathname;
-  var load = () => loadScript(url, done, key, chunkId);
+  var load = () => loadScript(url, (event) => {
+    var listed = event.type === "error" && self.__MF_SRI__ && self.__MF_SRI__[path].split("?");
+    if (!listed || !listed[1]) return done(event);
+    self.__MF_SRI__[path] = listed[0];
+    load();
+  }, key, chunkId);
   if (!self.__MF_READ_SRI__ || self.__MF_SRI__[path]) return load();
   self.__MF_READ_SRI__(path).then(load).catch(() => done({ type: "missing", target: { src: url } }));
 };`
@@ -114,7 +127,10 @@ function readClaims(dir: string): RemoteClaims {
   return claims
 }
 
-/** Common configuration of all builds: TypeScript by swc, hashed names, one directory for all files. */
+/**
+ * Common configuration of all builds: TypeScript by swc, one directory for all files. Names of scripts have no hash: the
+ * folder of a release has one, and a runtime that lists no hashes changes only with the chunks' names.
+ */
 function baseConfiguration(dir: string, name: string, mode: Configuration['mode']): Configuration {
   const production = mode !== 'development'
   return {
@@ -127,8 +143,8 @@ function baseConfiguration(dir: string, name: string, mode: Configuration['mode'
       path: join(dir, 'dist'),
       uniqueName: name,
       publicPath: 'auto',
-      filename: '[name].[contenthash:8].js',
-      chunkFilename: '[name].[contenthash:8].js',
+      filename: '[name].js',
+      chunkFilename: '[name].js',
       assetModuleFilename: 'assets/[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 15_000,
@@ -256,7 +272,7 @@ export function shellPreset(dir: string): ConfigurationFactory {
     return {
       ...base,
       // Chunk names are not used in file names and would bloat the first script.
-      output: { ...base.output, chunkFilename: '[id].[contenthash:8].js' },
+      output: { ...base.output, chunkFilename: '[id].js' },
       entry: { main: './src/index.ts' },
       optimization: { ...base.optimization, splitChunks: { cacheGroups: START_GROUPS } },
       plugins: [

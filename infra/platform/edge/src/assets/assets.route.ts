@@ -1,9 +1,15 @@
 import { extname } from 'node:path'
 import type { BuildStore } from '@quantamental/release/build-store'
 import { isReleaseName, isReleaseVersion, isSafeFilePath } from '@quantamental/release/names'
-import { findDenial, INTEGRITY_FILE, type RegistryDocument } from '@quantamental/remote/release'
+import {
+  DIGESTS_FILE,
+  findDenial,
+  INTEGRITY_FILE,
+  type RegistryDocument,
+} from '@quantamental/remote/release'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { listDigests } from '../composition/compose.ts'
+import { listDigests, summarizeDigests } from '../composition/compose.ts'
+import { dropUnservedAddresses } from '../composition/earlier-scripts.ts'
 import type { ReleaseCache } from '../composition/release-cache.ts'
 import { pickEncoding } from '../compress.ts'
 import { MALFORMED_PATH, parseRequestPath } from '../request-path.ts'
@@ -42,18 +48,25 @@ export function addAssetRoutes(
   releases: ReleaseCache,
   registry: () => RegistryDocument,
 ): void {
+  const findServed = async (name: string, version: string) => {
+    if (findDenial(registry(), name, version)) return undefined
+    const release = await releases.find(name, version)
+    // The sources of a service are for the machines that run it.
+    return release?.kind === 'service' ? undefined : release
+  }
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('content-security-policy', INERT_POLICY)
     const path = parseRequestPath(request.raw.url ?? '')
     if (path === 'malformed') return sendText(reply, 400, MALFORMED_PATH)
     const asset = typeof path === 'string' ? undefined : readAssetPath(path.segments)
-    const isDenied = asset && findDenial(registry(), asset.name, asset.version)
-    const found = asset && !isDenied && (await releases.find(asset.name, asset.version))
-    // The sources of a service are for the machines that run it.
-    const release = found && found.kind !== 'service' ? found : undefined
-    if (asset && release && asset.file === INTEGRITY_FILE) {
+    const release = asset && (await findServed(asset.name, asset.version))
+    if (asset && release && isDigests(asset.file)) {
       reply.header('cache-control', IMMUTABLE).type('application/json; charset=utf-8')
-      return sendCompressed(request, reply, JSON.stringify(listDigests(release)))
+      const isServed = async (name: string, version: string) =>
+        (await findServed(name, version)) !== undefined
+      const served = await dropUnservedAddresses(release, isServed)
+      const digests = asset.file === DIGESTS_FILE ? summarizeDigests(served) : listDigests(served)
+      return sendCompressed(request, reply, JSON.stringify(digests))
     }
     // Names such as `toString` are inherited.
     const isListed = asset && release && Object.hasOwn(release.files, asset.file)
@@ -73,6 +86,8 @@ export function addAssetRoutes(
   app.route({ method: ['GET', 'HEAD'], url: '/r/*', config: { quiet: true }, handler })
   app.get('/r', { config: { quiet: true } }, handler)
 }
+
+const isDigests = (file: string) => file === INTEGRITY_FILE || file === DIGESTS_FILE
 
 function readAssetPath(segments: readonly string[]): AssetPath | undefined {
   const [root, name = '', version = '', ...rest] = segments

@@ -3,13 +3,16 @@ import {
   buildName,
   type Composition,
   type CompositionRemote,
+  joinIntegrity,
   MANIFEST_FILE,
   type RegistryChannel,
   type RegistryDocument,
   type ReleaseDocument,
   type RouteClaim,
   releasePath,
+  type ScriptDigests,
   type StaticPages,
+  splitIntegrity,
 } from '@quantamental/remote/release'
 import type { Choice, ChosenRemote } from './choose-builds.ts'
 
@@ -178,8 +181,26 @@ export function listDigests({ files }: ReleaseDocument): Record<string, string> 
   return Object.fromEntries(
     Object.entries(files)
       .filter(([path]) => SCRIPT.test(path))
-      .map(([path, { integrity }]) => [path, integrity]),
+      .map(([path, file]) => [path, joinIntegrity(file)]),
   )
+}
+
+/** Earlier release with most of the scripts of a build; undefined if it has none of another release. */
+export function findBase({ files }: ReleaseDocument): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { at } of Object.values(files)) {
+    if (at !== undefined) counts.set(at, (counts.get(at) ?? 0) + 1)
+  }
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+}
+
+/** Content of `DIGESTS_FILE`. */
+export function summarizeDigests(release: ReleaseDocument): ScriptDigests {
+  const base = findBase(release)
+  const own = Object.entries(listDigests(release)).filter(
+    ([, integrity]) => base === undefined || splitIntegrity(integrity)[1] !== base,
+  )
+  return { ...(base !== undefined && { base }), integrity: Object.fromEntries(own) }
 }
 
 /** Digests of the scripts of a build by path. */

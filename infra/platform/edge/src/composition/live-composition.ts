@@ -9,6 +9,7 @@ import {
 } from './choose-builds.ts'
 import { compose, type FindRelease, type FindStaticPages, type LiveComposition } from './compose.ts'
 import type { CompositionRecords } from './composition-records.ts'
+import { dropUnservedAddresses } from './earlier-scripts.ts'
 import type { FollowedRegistry } from './followed-registry.ts'
 import type { ReleaseCache } from './release-cache.ts'
 
@@ -58,8 +59,14 @@ export function followRegistry(options: CompositionOptions): CompositionSource {
   function make(document: RegistryDocument, choice: Choice, isQuiet: boolean): Entry {
     const report = isQuiet ? undefined : options.onProblem
     const describe: FindRelease = (name, version) => releases.find(name, version, report)
-    const find: FindRelease = async (name, version) =>
+    const findServed: FindRelease = async (name, version) =>
       findDenial(document, name, version) ? undefined : describe(name, version)
+    const isServed = async (name: string, version: string) =>
+      (await findServed(name, version)) !== undefined
+    const find: FindRelease = async (name, version) => {
+      const release = await findServed(name, version)
+      return release && dropUnservedAddresses(release, isServed)
+    }
     const findStaticPages: FindStaticPages = async (shell) => {
       const pages = await releases.findStaticPages(shell, report)
       return placeStaticPages(pages, shell, options.publicOrigin)

@@ -1,9 +1,19 @@
-import { INTEGRITY_FILE, type ReleaseDocument, releasePath } from '@quantamental/remote/release'
+import {
+  DIGESTS_FILE,
+  INTEGRITY_FILE,
+  joinIntegrity,
+  type ReleaseDocument,
+  type ReleaseFile,
+  releasePath,
+} from '@quantamental/remote/release'
+import { findBase } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
 
 export interface ScriptPreload {
   readonly path: string
   readonly integrity: string
+  /** Entry of the page's digests. */
+  readonly digest: readonly [path: string, integrity: string]
 }
 
 export interface PagePreloads {
@@ -27,7 +37,7 @@ export function listPreloads(shell: ReleaseDocument, page: PageMatch | undefined
     .map((path) => releasePath(shell.name, shell.version, path))
   const digests = [shell, ...(page?.on && page.release !== shell ? [page.release] : [])]
     .filter((release) => release.readsIntegrityFile)
-    .map(({ name, version }) => releasePath(name, version, INTEGRITY_FILE))
+    .flatMap((release) => listDigestFiles(release, shell))
   if (!page?.on) return { start, scripts: [], data: [], fonts, digests }
   const { claim, release, params } = page
   const own = release.kind === 'remote' ? [release.entry, ...release.preload] : []
@@ -40,6 +50,16 @@ export function listPreloads(shell: ReleaseDocument, page: PageMatch | undefined
     fonts,
     digests,
   }
+}
+
+/** Files with the digests of a release, as the shell reads them. */
+function listDigestFiles(release: ReleaseDocument, shell: ReleaseDocument): readonly string[] {
+  const { name, version } = release
+  if (!shell.readsEarlierScripts) return [releasePath(name, version, INTEGRITY_FILE)]
+  const base = findBase(release)
+  return [version, ...(base === undefined ? [] : [base])].map((each) =>
+    releasePath(name, each, DIGESTS_FILE),
+  )
 }
 
 /** Fill `/api/tickers/:ticker/` with percent-encoded values; null if a value is missing. */
@@ -56,6 +76,19 @@ function listScripts(release: ReleaseDocument, paths: readonly string[]): readon
   return paths.flatMap((path) => {
     const file = release.files[path]
     if (!file || !/\.m?js$/.test(path)) return []
-    return [{ path: releasePath(release.name, release.version, path), integrity: file.integrity }]
+    return [describeScript(release, path, file)]
   })
+}
+
+/** Script of a build, at its own address or that of an earlier release with the same. */
+export function describeScript(
+  { name, version }: ReleaseDocument,
+  path: string,
+  file: Pick<ReleaseFile, 'integrity' | 'at'>,
+): ScriptPreload {
+  return {
+    path: releasePath(name, file.at ?? version, path),
+    integrity: file.integrity,
+    digest: [releasePath(name, version, path), joinIntegrity(file)],
+  }
 }

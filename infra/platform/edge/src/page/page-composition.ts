@@ -75,7 +75,7 @@ function writePageComposition(
       summarize(remote, shell.contract, remote.name === own?.name),
     ),
     integrity: {
-      ...Object.fromEntries(scripts.map(({ path, integrity }) => [path, integrity])),
+      ...Object.fromEntries(scripts.map(({ digest }) => digest)),
       ...digestsOf(own),
     },
   }

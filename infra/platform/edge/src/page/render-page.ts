@@ -19,7 +19,12 @@ import {
   THEME_SCRIPT,
   TRUSTED_TYPES_SCRIPT,
 } from './inline-scripts.ts'
-import { listPreloads, type PagePreloads, type ScriptPreload } from './list-preloads.ts'
+import {
+  describeScript,
+  listPreloads,
+  type PagePreloads,
+  type ScriptPreload,
+} from './list-preloads.ts'
 import { readPageComposition } from './page-composition.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 
@@ -93,13 +98,15 @@ export interface PageParts {
 function renderApp(
   { start, scripts, data, digests }: PagePreloads,
   main: ScriptPreload,
+  release: string,
   nonce: string,
 ): string[] {
   return [
-    ...[...start, main].map(
-      ({ path, integrity }) =>
-        `<script defer src="${escapeHtml(path)}" integrity="${integrity}" nonce="${nonce}"></script>`,
-    ),
+    ...[...start, main].map((script) => {
+      const { path, integrity } = script
+      const isMoved = script === main && !path.startsWith(release)
+      return `<script defer src="${escapeHtml(path)}" integrity="${integrity}"${isMoved ? ` data-release="${release}"` : ''} nonce="${nonce}"></script>`
+    }),
     ...scripts.map(
       ({ path, integrity }) =>
         `<link rel="preload" as="script" href="${escapeHtml(path)}" integrity="${integrity}" nonce="${nonce}">`,
@@ -128,12 +135,9 @@ function renderFontPreloads({ fonts }: PagePreloads): string[] {
 export function renderPage(parts: PageParts): string {
   const { composition, page, site, nonce } = parts
   const { shell, document } = composition
-  const main = {
-    path: releasePath(shell.name, shell.version, shell.entry),
-    integrity: shell.files[shell.entry]?.integrity ?? '',
-  }
+  const main = describeScript(shell, shell.entry, shell.files[shell.entry] ?? { integrity: '' })
   const preloads = listPreloads(shell, page)
-  const app = renderApp(preloads, main, nonce)
+  const app = renderApp(preloads, main, releasePath(shell.name, shell.version, ''), nonce)
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
+import { deny } from '@quantamental/release/deny'
 import { rollback, setRemoteState } from '@quantamental/release/promote'
 import { buildClaim } from '@quantamental/release/testing'
 import type { Composition } from '@quantamental/remote/release'
@@ -407,6 +408,70 @@ describe('the composition', () => {
       expect(digests.json()).toMatchObject({ 'later.js': integrityOf(file) })
       expect(digests.headers['cache-control']).toContain('immutable')
     }
+  })
+
+  describe('with scripts of an earlier release', () => {
+    const readsEarlierScripts = true
+    /** A shell and two releases of a remote: only its page differs. */
+    async function releaseTwice() {
+      await site.release('shell', { ...SHELL, readsIntegrityFile: true, readsEarlierScripts })
+      const build = { ...STOCKS, readsIntegrityFile: true, readsEarlierScripts }
+      const page = 'summary.js'
+      const first = await site.release('mfe_stocks', build, { [page]: 'first', 'late.js': 'late' })
+      const second = await site.release('mfe_stocks', build, {
+        [page]: 'second',
+        'late.js': 'late',
+      })
+      return {
+        page,
+        older: `/r/mfe_stocks/${first.version}`,
+        newer: `/r/mfe_stocks/${second.version}`,
+        first: first.version,
+      }
+    }
+
+    it('a document loads unchanged scripts from there and its digests say so', async () => {
+      const { page, older, newer, first } = await releaseTwice()
+      const app = await site.edge()
+      const html = (await getPage(app, '/stock/summary/AAPL')).body
+      expect(html).toContain(`href="${older}/remoteEntry.js"`)
+      expect(html).toContain(`href="${newer}/${page}"`)
+      const { integrity } = compositionOf(html)
+      expect(integrity[`${newer}/remoteEntry.js`]).toMatch(/^sha384-[\w+/]{64}\?1\.0\.0-\w{8}$/)
+      expect(integrity[`${newer}/remoteEntry.js`]).toContain(`?${first}`)
+      expect(integrity[`${newer}/${page}`]).toBe(integrityOf('second'))
+    })
+
+    it('the digests of a release are those of its changed scripts, and those of the earlier release', async () => {
+      const { page, older, newer, first } = await releaseTwice()
+      const app = await site.edge()
+      const html = (await getPage(app, '/stock/summary/AAPL')).body
+      const digests = [newer, older].map((folder) => `${folder}/digests.json`)
+      for (const address of digests) {
+        expect(html).toContain(`<link rel="prefetch" as="fetch" href="${address}">`)
+      }
+      const [changed, earlier] = await Promise.all(
+        digests.map(async (url) => (await app.inject(url)).json()),
+      )
+      expect(changed).toEqual({ base: first, integrity: { [page]: integrityOf('second') } })
+      expect(earlier.integrity).toMatchObject({ 'late.js': integrityOf('late') })
+      // For the shells of earlier builds.
+      const all = (await app.inject(`${newer}/integrity.json`)).json()
+      expect(all['late.js']).toBe(`${integrityOf('late')}?${first}`)
+    })
+
+    it('scripts have their own addresses once the earlier release is denied', async () => {
+      const { page, newer, first } = await releaseTwice()
+      const { store, registry } = site
+      await deny({ store, registry }, 'mfe_stocks', first, 'leaks cookies')
+      const app = await site.edge()
+      const html = (await getPage(app, '/stock/summary/AAPL')).body
+      expect(html).toContain(`href="${newer}/remoteEntry.js"`)
+      expect(html).not.toContain(`/${first}/`)
+      const digests = (await app.inject(`${newer}/digests.json`)).json()
+      expect(digests).not.toHaveProperty('base')
+      expect(Object.keys(digests.integrity)).toEqual(expect.arrayContaining([page, 'late.js']))
+    })
   })
 
   it('a remote that does not read digests has all of them in its pages', async () => {

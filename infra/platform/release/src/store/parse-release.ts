@@ -48,9 +48,10 @@ function listReleaseProblems(value: unknown, name: string, version: string): rea
       ([path, file]) =>
         isSafeFilePath(path) &&
         isObject(file) &&
-        /^sha384-[\w+/]{64}$/.test(String(file.integrity)),
+        /^sha384-[\w+/]{64}$/.test(String(file.integrity)) &&
+        (file.at === undefined || isReleaseVersion(String(file.at))),
     )
-  if (!whole) problems.push('`files` must map safe paths to {bytes, brotli, integrity}')
+  if (!whole) problems.push('`files` must map safe paths to {bytes, brotli, integrity, at?}')
   if (value.contracts !== undefined && !isStringRecord(value.contracts)) {
     problems.push('`contracts` must map packages to versions')
   }

@@ -5,22 +5,26 @@ import { integrityOf } from './files.ts'
 /** Files read at a time: a service has hundreds. */
 const AT_ONCE = 16
 
-/** Missing and modified files of a release; empty if intact. */
+/** Missing and modified files of a release, and modified scripts at the addresses of earlier ones; empty if intact. */
 export async function listDamagedFiles(
   store: BuildStore,
   { name, version, files }: ReleaseDocument,
 ): Promise<readonly string[]> {
   const entries = Object.entries(files)
   const damaged: string[][] = []
-  for (let at = 0; at < entries.length; at += AT_ONCE) {
-    damaged.push(...(await Promise.all(entries.slice(at, at + AT_ONCE).map(findDamage))))
+  for (let start = 0; start < entries.length; start += AT_ONCE) {
+    damaged.push(...(await Promise.all(entries.slice(start, start + AT_ONCE).map(findDamage))))
   }
   return damaged.flat()
 
-  async function findDamage([path, { integrity }]: (typeof entries)[number]): Promise<string[]> {
+  async function findDamage([path, { integrity, at }]: (typeof entries)[number]) {
     const content = await store.readFile(name, version, path)
     if (!content) return [`${path} is missing`]
-    return integrityOf(content) === integrity ? [] : [`${path} differs from what was published`]
+    if (integrityOf(content) !== integrity) return [`${path} differs from what was published`]
+    // An earlier release may have been removed since: edges then serve the file of this one.
+    const earlier = at !== undefined && (await store.readFile(name, at, path))
+    if (!earlier || integrityOf(earlier) === integrity) return []
+    return [`${path} of ${at} differs from what was published`]
   }
 }
 

@@ -24,7 +24,9 @@ interface OneBundleOptions {
 
 /**
  * Build shell and remotes as one application, without module federation, and publish it as two releases that the edge
- * serves like any other: the shell, and `site` with the claims of all remotes. Print their versions as JSON.
+ * serves like any other: the shell, and `site` with the claims of all remotes. Print their versions as JSON. With a chunk
+ * per page it is cached as webpack advises: hashed names, deterministic ids, and the list of chunks in a script of its
+ * own (https://webpack.js.org/guides/caching/).
  */
 async function buildOneBundle(options: OneBundleOptions): Promise<void> {
   const { remotes, store, out, isSingleScript } = options
@@ -58,14 +60,17 @@ async function buildOneBundle(options: OneBundleOptions): Promise<void> {
     requires: {},
     preload: ofSite(SITE),
     readsIntegrityFile: true,
+    readsEarlierScripts: true,
   })
   const site = await publish({ dist: siteDist, store })
 
   const document = readBuild(options.shell)
   const main = compilation.entrypoints.get('main')?.getEntrypointChunk()
   const [entry = ''] = main?.files ?? []
-  const file = path.join(dist, entry)
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(VERSION_MARK, site.version))
+  for (const script of scriptsOf(compilation, 'main')) {
+    const file = path.join(dist, script)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(VERSION_MARK, site.version))
+  }
   writeBuild(dist, {
     ...document,
     entry,
@@ -90,7 +95,7 @@ function configure({ shell, remotes, out, isSingleScript }: OneBundleOptions, di
   const alias = { ...base.resolve?.alias, '@module-federation/enhanced/runtime$': runtime }
   const configuration: Configuration = {
     ...base,
-    output: { ...base.output, path: dist },
+    output: { ...base.output, path: dist, filename: '[name].[contenthash:8].js' },
     resolve: { ...base.resolve, alias },
     plugins,
   }
@@ -112,6 +117,7 @@ function configure({ shell, remotes, out, isSingleScript }: OneBundleOptions, di
     },
     optimization: {
       ...base.optimization,
+      runtimeChunk: 'single' as const,
       splitChunks: { cacheGroups: Object.fromEntries(groups) },
     },
   }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ScriptDigests } from '../../release.ts'
 import type { PageFaults } from './page-faults.ts'
 import { misbehave, requireOtherReact } from './scope-script.ts'
 
@@ -112,14 +113,16 @@ export const CARD_FAULTS: readonly CardFault[] = [
   },
 ]
 
-/** Remove digests of the remote's files from the documents and from the file of its build. */
+/** Remove digests of the remote's files from the documents and from the files of its build. */
 async function forgetDigests(faults: PageFaults, file: RegExp): Promise<void> {
   const remains = (path: string) => !file.test(path.slice(path.lastIndexOf('/') + 1))
-  await faults.rewrite(/^integrity\.json$/, (text) =>
-    JSON.stringify(
-      Object.fromEntries(Object.entries(JSON.parse(text)).filter(([path]) => remains(path))),
-    ),
-  )
+  const forget = (digests: ScriptDigests['integrity']) =>
+    Object.fromEntries(Object.entries(digests).filter(([path]) => remains(path)))
+  await faults.rewrite(/^integrity\.json$/, (text) => JSON.stringify(forget(JSON.parse(text))))
+  await faults.rewrite(/^digests\.json$/, (text) => {
+    const digests: ScriptDigests = JSON.parse(text)
+    return JSON.stringify({ ...digests, integrity: forget(digests.integrity) })
+  })
   await faults.composition((composition) => ({
     ...composition,
     integrity: Object.fromEntries(

@@ -65,7 +65,7 @@ export class PageFaults {
     await this.rewrite(/^remoteEntry\.js$/, () => after)
     const replace = (text: string) => text.replaceAll(integrityOf(before), integrityOf(after))
     await this.#documents(replace)
-    await this.rewrite(/^integrity\.json$/, replace)
+    await this.rewrite(/^(?:integrity|digests)\.json$/, replace)
   }
 
   async composition(change: ChangeComposition): Promise<void> {
