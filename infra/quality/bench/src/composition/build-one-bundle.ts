@@ -87,7 +87,7 @@ async function buildOneBundle(options: OneBundleOptions): Promise<void> {
 function configure({ shell, remotes, out, isSingleScript }: OneBundleOptions, dist: string) {
   const base = shellPreset(shell)({}, { mode: 'production' })
   const runtime = path.join(out, 'federation.js')
-  writeFileSync(runtime, renderRuntime(remotes))
+  writeFileSync(runtime, renderRuntime(shell, remotes))
   const replaced = ['ModuleFederationPlugin', 'BuildDocumentPlugin']
   const plugins = (base.plugins ?? []).filter(
     (plugin) => !replaced.includes(plugin?.constructor.name ?? ''),
@@ -138,8 +138,8 @@ function isPageOfSite(chunk: Chunk): boolean {
   return [...chunk.groupsIterable].every((group) => isBehind(group))
 }
 
-/** The two functions of the federation runtime that the shell uses, over static imports. */
-function renderRuntime(remotes: readonly string[]): string {
+/** The two functions of the federation runtime that the shell uses, over static imports, with the digests of scripts. */
+function renderRuntime(shell: string, remotes: readonly string[]): string {
   const imports = remotes.map(
     (folder, i) => `import { remote as r${i} } from ${JSON.stringify(`${folder}/src/remote.tsx`)}`,
   )
@@ -155,7 +155,9 @@ export const remote = {
 }
 `
   const module = `data:text/javascript,${encodeURIComponent(site)}`
-  return `export const registerRemotes = () => {}
+  const digests = JSON.stringify(`${shell}/src/composition/resilience-plugin.ts`)
+  return `import ${digests}
+export const registerRemotes = () => {}
 export const loadRemote = () => import(/* webpackChunkName: "${SITE}" */ ${JSON.stringify(module)})
 `
 }
