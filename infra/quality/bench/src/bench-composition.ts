@@ -305,7 +305,6 @@ async function revisit(
         })
         // Fonts have the address of the shell's release, also of a bundle.
         const scripts = files.filter((file) => SCRIPT.test(file.path))
-        if (process.env['SHOW']) for (const f of scripts) console.log(url, each, f.path, f.bytes)
         bytes += scripts.reduce((sum, file) => sum + file.bytes, 0)
       }
       return bytes

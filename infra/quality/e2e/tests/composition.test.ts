@@ -108,6 +108,7 @@ test('a new version of a remote is promoted and rolled back by a registry change
 test('after a release, a page loads only changed scripts from it, and all of them if the earlier one is gone', async ({
   page,
   site,
+  expectConsole,
 }) => {
   const dist = join(tmpdir(), `mfe-cart-plans-${process.pid}`)
   await cp(join(ROOT, 'mfe-cart/dist'), dist, { recursive: true })
@@ -142,6 +143,7 @@ test('after a release, a page loads only changed scripts from it, and all of the
       scripts: foldersOf(before.scripts, OTHERS),
     })
 
+    expectConsole(/status of 404 .*\/r\/mfe_cart\//)
     await page.route(`**/r/mfe_cart/${older}/**`, (route) => route.fulfill({ status: 404 }))
     const alone = await open()
     expect(alone.isNew).toBe(true)
