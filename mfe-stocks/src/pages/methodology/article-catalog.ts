@@ -1,4 +1,4 @@
-import methodology from '../../../content/methodology.md?front'
+import methodology from '@quantamental/models/content/methodology.md?front'
 
 /** Methodology index: its parts are the articles, without blocks. */
 export const METHODOLOGY_TEXT = methodology

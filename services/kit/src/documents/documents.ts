@@ -1,3 +1,4 @@
+export { writeBlocks } from './blocks.ts'
 export { SITEMAP_MAX, writeSitemap } from './sitemap.ts'
 export {
   answerText,

@@ -1,8 +1,8 @@
 import type { StaticText } from '@quantamental/api/common'
 import { formatDate, formatReadingTime } from '@quantamental/api/format'
-import { type ArticleBlock, getPostTextRoute, type Inline } from '@quantamental/api/market-beats'
+import { type ArticleBlock, getPostTextRoute } from '@quantamental/api/market-beats'
 import type { RouteCall } from '@quantamental/service-kit/app'
-import { answerText, escapeXml, missingText } from '@quantamental/service-kit/documents'
+import { answerText, missingText, writeBlocks } from '@quantamental/service-kit/documents'
 import { addMarketRoute, type MarketBeatsContext } from '../context.ts'
 import type { ArticleRow } from '../db/tables.ts'
 import { articlePath } from './article.presenter.ts'
@@ -12,68 +12,6 @@ import { findPost } from './post.repository.ts'
 const ARTICLES_PATH = '/market-beats/articles'
 /** Longest part of an unknown id in its text. */
 const ID_SHOWN = 20
-
-/** Tickers of companies with a page. */
-type KnownTickers = { has(ticker: string): boolean }
-
-function writeMarked({ text, marks }: Inline): string {
-  return ['code', 'em', 'strong'].reduce(
-    (html, tag) => (marks.some((mark) => mark === tag) ? `<${tag}>${html}</${tag}>` : html),
-    escapeXml(text),
-  )
-}
-
-/** Paths on this site and https URLs; anything else stays text. */
-const ADDRESS = /^(?:\/(?!\/)|https:\/\/)/
-
-function writeInline(inline: Inline, companies: KnownTickers): string {
-  const { ticker, href } = inline
-  if (ticker !== null && companies.has(ticker)) {
-    const path = `/stock/summary/${encodeURIComponent(ticker)}`
-    return `<a data-ticker href="${path}">${escapeXml(ticker)}</a>`
-  }
-  const html = writeMarked(inline)
-  return href !== null && ADDRESS.test(href) ? `<a href="${escapeXml(href)}">${html}</a>` : html
-}
-
-function writeBlock(block: ArticleBlock, companies: KnownTickers): string {
-  const text = (content: readonly Inline[]) =>
-    content.map((inline) => writeInline(inline, companies)).join('')
-  switch (block.type) {
-    case 'heading': {
-      const tag = block.level === 3 ? 'h3' : 'h2'
-      return `<${tag} id="${escapeXml(block.id)}">${text(block.content)}</${tag}>`
-    }
-    case 'paragraph':
-      return `<p>${text(block.content)}</p>`
-    case 'quote':
-      return `<blockquote>${text(block.content)}</blockquote>`
-    case 'list': {
-      const tag = block.ordered ? 'ol' : 'ul'
-      const items = block.items.map(
-        ({ level, content }) => `<li data-level="${Math.min(level, 2)}">${text(content)}</li>`,
-      )
-      return `<${tag}>${items.join('')}</${tag}>`
-    }
-    case 'table': {
-      const row = (tag: string, cells: readonly (readonly Inline[])[]) =>
-        `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`
-      const rows = block.rows.map((cells) => row('td', cells))
-      return `<table><thead>${row('th', block.header)}</thead><tbody>${rows.join('')}</tbody></table>`
-    }
-    case 'code':
-      return `<pre>${escapeXml(block.text)}</pre>`
-    case 'rule':
-      return '<hr>'
-    case 'chart':
-      return `<figure><figcaption>${escapeXml(block.chart.title)}</figcaption></figure>`
-  }
-}
-
-/** Blocks of an article as HTML with the elements accepted by `isStaticHtml`; charts only as titles. */
-export function writeArticleHtml(blocks: readonly ArticleBlock[], companies: KnownTickers): string {
-  return blocks.map((block) => writeBlock(block, companies)).join('\n')
-}
 
 function presentArticleText(
   row: ArticleRow,
@@ -92,7 +30,7 @@ function presentArticleText(
       formatReadingTime(row.reading_minutes),
       row.author,
     ],
-    html: writeArticleHtml(JSON.parse(row.blocks) as ArticleBlock[], companies),
+    html: writeBlocks(JSON.parse(row.blocks) as ArticleBlock[], companies),
     image_path: `/embed/articles/${row.post_id}/picture.png`,
     json_ld: {
       '@type': 'Article',

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { type AltmanInputs, computeAltman } from '@quantamental/models/altman'
-import text from '../../../../content/methodology/altman.md'
+import text from '@quantamental/models/content/methodology/altman.md'
 import { millions } from './article-formats.ts'
 import { curvesOf, type ModelArticle } from './model-article.ts'
 

@@ -1,6 +1,6 @@
 import type { ArticleBlock } from '@quantamental/api/market-beats'
 
-/** Markdown file of `mfe-stocks/content`. */
+/** Markdown file of `shared-contracts/models/content`. */
 export interface ArticleText {
   /** Model code. */
   readonly slug: string

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { type BeneishInputs, type BeneishYear, computeBeneish } from '@quantamental/models/beneish'
-import text from '../../../../content/methodology/beneish.md'
+import text from '@quantamental/models/content/methodology/beneish.md'
 import { millions } from './article-formats.ts'
 import { curveOf, type ModelArticle } from './model-article.ts'
 

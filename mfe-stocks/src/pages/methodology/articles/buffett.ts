@@ -1,5 +1,5 @@
 import { BUFFETT_THRESHOLD, type BuffettInputs, computeBuffett } from '@quantamental/models/buffett'
-import text from '../../../../content/methodology/buffett.md'
+import text from '@quantamental/models/content/methodology/buffett.md'
 import { dollars, percent } from './article-formats.ts'
 import { curveOf, type ModelArticle } from './model-article.ts'
 

@@ -1,5 +1,5 @@
 import { computeMerton, type MertonInputs } from '@quantamental/models/default-models'
-import text from '../../../../content/methodology/merton.md'
+import text from '@quantamental/models/content/methodology/merton.md'
 import { millions, percent } from './article-formats.ts'
 import { curvesOf, type ModelArticle } from './model-article.ts'
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import { rankPeers } from '@quantamental/models/ranking'
-import text from '../../../../content/methodology/ranking.md'
+import text from '@quantamental/models/content/methodology/ranking.md'
 import { percent } from './article-formats.ts'
 import { curveOf, type ModelArticle } from './model-article.ts'
 

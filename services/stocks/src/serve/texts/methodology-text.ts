@@ -8,13 +8,14 @@ import {
   writeParagraph,
 } from '@quantamental/service-kit/documents'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readModelArticle } from './model-article.ts'
 
 export const MODEL_INDEX_PATH = '/help/methodology'
 export const modelPath = (code: string) => `${MODEL_INDEX_PATH}/${code}`
 
 type Model = (typeof METHODOLOGY)[number]
 
-/** Lines of the formula; the other sections need the page's layout. */
+/** Lines of the formula; the other sections of a reference need the page's layout. */
 function writeFormula({ sections }: Model): string {
   const formula = sections.find(({ heading }) => heading === 'Formula')?.markdown ?? ''
   const lines = formula.split('\n').map((line) => writeParagraph(line.replace(/^- /, '')))
@@ -23,6 +24,7 @@ function writeFormula({ sections }: Model): string {
 
 function presentModel(model: Model, isReference: boolean): StaticText {
   const { code, name, version } = model
+  const { summary, html } = readModelArticle(code)
   const texts = isReference ? methodologyReferenceTexts(name) : methodologyTexts(name)
   const links = METHODOLOGY.filter((other) => other !== model).map((other) => ({
     path: modelPath(other.code),
@@ -33,12 +35,20 @@ function presentModel(model: Model, isReference: boolean): StaticText {
     canonical_path: isReference ? `${modelPath(code)}/reference` : modelPath(code),
     labels: [],
     heading: isReference ? texts.title : name,
-    lead: isReference ? 'Generated from the code that calculates the figures.' : '',
+    lead: isReference ? 'Generated from the code that calculates the figures.' : summary,
     facts: [`Version ${version}`],
-    html: `${writeFormula(model)}<h2>Other models</h2>${writeLinks(links)}`,
-    layout: 'figures',
+    html: `${isReference ? writeFormula(model) : html}<h2>Other models</h2>${writeLinks(links)}`,
+    layout: isReference ? 'figures' : 'reading',
   }
 }
+
+/** All texts, written once. */
+const TEXTS = new Map(
+  METHODOLOGY.map((model) => [
+    model.code,
+    { article: presentModel(model, false), reference: presentModel(model, true) },
+  ]),
+)
 
 /** Longest part of an unknown model in its text. */
 const MODEL_SHOWN = 40
@@ -65,8 +75,8 @@ interface TextCall {
 /** Answer with the text of a model's page or of its reference. */
 export function answerModel(call: TextCall, isReference: boolean): FastifyReply {
   const { model: code } = call.params
-  const model = METHODOLOGY.find((each) => each.code === code)
-  return model
-    ? answerText(call, presentModel(model, isReference))
+  const texts = TEXTS.get(code)
+  return texts
+    ? answerText(call, isReference ? texts.reference : texts.article)
     : answerText(call, missingModel(code), 404)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { isStaticHtml } from '@quantamental/api/common'
 import type { ArticleBlock, Inline } from '@quantamental/api/market-beats'
-import { writeArticleHtml } from './get-article-text.route.ts'
+import { writeBlocks } from './blocks.ts'
 
 const inline = (text: string, more: Partial<Inline> = {}): Inline => ({
   text,
@@ -14,7 +14,7 @@ const NOBODY = new Set<string>()
 const EVIL = `<img src=x onerror="alert('1')">&`
 const SAFE = '&lt;img src=x onerror=&quot;alert(&apos;1&apos;)&quot;&gt;&amp;'
 
-describe('an article as HTML', () => {
+describe('blocks as HTML', () => {
   it('headings, paragraphs, quotes, lists, tables and code become HTML', () => {
     const blocks: ArticleBlock[] = [
       { type: 'heading', level: 2, id: 'five', content: [inline('Five')] },
@@ -38,7 +38,7 @@ describe('an article as HTML', () => {
       { type: 'code', text: 'Z < 1' },
       { type: 'rule' },
     ]
-    const html = writeArticleHtml(blocks, NOBODY)
+    const html = writeBlocks(blocks, NOBODY)
     expect(html.split('\n')).toEqual([
       '<h2 id="five">Five</h2>',
       '<h3 id="six">Six</h3>',
@@ -53,7 +53,7 @@ describe('an article as HTML', () => {
   })
 
   it('all text in the HTML is escaped', () => {
-    const html = writeArticleHtml(
+    const html = writeBlocks(
       [
         { type: 'heading', level: 2, id: EVIL, content: [inline(EVIL)] },
         { type: 'paragraph', content: [inline(EVIL, { href: `/a?${EVIL}` })] },
@@ -70,7 +70,7 @@ describe('an article as HTML', () => {
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,a', 'http://a.example'])(
     'the HTML has no link to %s',
     (href) => {
-      const html = writeArticleHtml(
+      const html = writeBlocks(
         [{ type: 'paragraph', content: [inline('a', { href })] }],
         NOBODY,
       )
@@ -80,7 +80,7 @@ describe('an article as HTML', () => {
 
   it('known companies are linked to their pages', () => {
     const content = [inline('BRK.B', { ticker: 'BRK.B' }), inline('ZZZZ', { ticker: 'ZZZZ' })]
-    expect(writeArticleHtml([{ type: 'paragraph', content }], new Set(['BRK.B']))).toBe(
+    expect(writeBlocks([{ type: 'paragraph', content }], new Set(['BRK.B']))).toBe(
       '<p><a data-ticker href="/stock/summary/BRK.B">BRK.B</a>ZZZZ</p>',
     )
   })
