@@ -70,10 +70,7 @@ describe('blocks as HTML', () => {
   it.each(['javascript:alert(1)', '//evil.example', 'data:text/html,a', 'http://a.example'])(
     'the HTML has no link to %s',
     (href) => {
-      const html = writeBlocks(
-        [{ type: 'paragraph', content: [inline('a', { href })] }],
-        NOBODY,
-      )
+      const html = writeBlocks([{ type: 'paragraph', content: [inline('a', { href })] }], NOBODY)
       expect(html).toBe('<p>a</p>')
     },
   )

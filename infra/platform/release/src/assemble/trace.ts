@@ -20,7 +20,7 @@ const FROM = /^[ \t]*(?:import|export)\s+(?!type\b)[^'"`;]*?\bfrom\s*['"]([^'"]+
 const BARE = /^[ \t]*import\s*['"]([^'"]+)['"]/gm
 const LAZY =
   /(?:\b(?:import|require|require\.resolve)|createRequire\(import\.meta\.url\))\(\s*['"]([^'"]+)['"]\s*,?\s*\)/g
-/** Programs and files started or read at run time, not imported: workers, command lines, lists. */
+/** Programs, files and folders started or read at run time, not imported: workers, command lines, texts. */
 const BESIDE = /new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url\s*\)/g
 
 /**
@@ -59,7 +59,8 @@ export function trace(root: string, workspace: string, entries: readonly string[
       if (specifier.startsWith('node:')) continue
       if (specifier.startsWith('.')) {
         const target = path.join(path.dirname(file), specifier)
-        if (existsSync(path.join(root, target)) && /\.\w+$/.test(target)) waiting.push(target)
+        if (specifier.endsWith('/')) waiting.push(...listSources(root, target))
+        else if (existsSync(path.join(root, target)) && /\.\w+$/.test(target)) waiting.push(target)
       } else if (specifier.startsWith(OURS)) {
         const [name, target] = resolveOurs(root, specifier)
         workspaces.set(

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { type ChsInputs, computeChs } from '@quantamental/models/default-models'
 import text from '@quantamental/models/content/methodology/chs.md'
+import { type ChsInputs, computeChs } from '@quantamental/models/default-models'
 import { percent } from './article-formats.ts'
 import { curvesOf, type ModelArticle } from './model-article.ts'
 

@@ -1,5 +1,5 @@
-import { type CreditInputs, computeCredit } from '@quantamental/models/credit'
 import text from '@quantamental/models/content/methodology/credit.md'
+import { type CreditInputs, computeCredit } from '@quantamental/models/credit'
 import { millions, percent } from './article-formats.ts'
 import { curveOf, type ModelArticle } from './model-article.ts'
 

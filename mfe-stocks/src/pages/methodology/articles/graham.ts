@@ -1,5 +1,5 @@
-import { computeGraham, type GrahamInputs } from '@quantamental/models/graham'
 import text from '@quantamental/models/content/methodology/graham.md'
+import { computeGraham, type GrahamInputs } from '@quantamental/models/graham'
 import { dollars, millions } from './article-formats.ts'
 import { curveOf, type ModelArticle } from './model-article.ts'
 

@@ -1,5 +1,5 @@
-import { computeMerton, type MertonInputs } from '@quantamental/models/default-models'
 import text from '@quantamental/models/content/methodology/merton.md'
+import { computeMerton, type MertonInputs } from '@quantamental/models/default-models'
 import { millions, percent } from './article-formats.ts'
 import { curvesOf, type ModelArticle } from './model-article.ts'
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { computeNaiveDistance, type NaiveDistanceInputs } from '@quantamental/models/default-models'
 import text from '@quantamental/models/content/methodology/naive-distance.md'
+import { computeNaiveDistance, type NaiveDistanceInputs } from '@quantamental/models/default-models'
 import { millions, percent } from './article-formats.ts'
 import { curvesOf, type ModelArticle } from './model-article.ts'
 

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { rankPeers } from '@quantamental/models/ranking'
 import text from '@quantamental/models/content/methodology/ranking.md'
+import { rankPeers } from '@quantamental/models/ranking'
 import { percent } from './article-formats.ts'
 import { curveOf, type ModelArticle } from './model-article.ts'
 

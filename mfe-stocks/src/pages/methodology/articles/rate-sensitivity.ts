@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { computeRateSensitivity, type RateSensitivityInputs } from '@quantamental/models/signals'
 import text from '@quantamental/models/content/methodology/rate-sensitivity.md'
+import { computeRateSensitivity, type RateSensitivityInputs } from '@quantamental/models/signals'
 import { curveOf, type ModelArticle } from './model-article.ts'
 
 const { price, eps, lower, count } = text.example as {

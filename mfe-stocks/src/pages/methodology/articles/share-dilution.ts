@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { computeDilution, type DilutionInputs } from '@quantamental/models/signals'
 import text from '@quantamental/models/content/methodology/share-dilution.md'
+import { computeDilution, type DilutionInputs } from '@quantamental/models/signals'
 import { percent } from './article-formats.ts'
 import { curveOf, type ModelArticle } from './model-article.ts'
 

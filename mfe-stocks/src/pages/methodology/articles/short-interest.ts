@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
-import { computeShortInterest, type ShortInterestInputs } from '@quantamental/models/signals'
 import text from '@quantamental/models/content/methodology/short-interest.md'
+import { computeShortInterest, type ShortInterestInputs } from '@quantamental/models/signals'
 import { percent } from './article-formats.ts'
 import { curveOf, type ModelArticle } from './model-article.ts'
 

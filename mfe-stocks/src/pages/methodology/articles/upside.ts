@@ -1,5 +1,5 @@
-import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import text from '@quantamental/models/content/methodology/upside.md'
+import { computeUpside, type UpsideInputs } from '@quantamental/models/upside'
 import { dollars, percent } from './article-formats.ts'
 import { curvesOf, type ModelArticle } from './model-article.ts'
 

@@ -134,13 +134,17 @@ describe('the text of a stock list', () => {
 })
 
 describe('the text of a model', () => {
-  it('a model has its formula, version and the other models; an unknown one is missing', async () => {
+  it('a model has its article and the other models; an unknown one is missing', async () => {
     const text = (await get('/api/methodology/altman/static/')).json()
     expect(text).toMatchObject({
       title: 'Altman Z-score: methodology',
       heading: 'Altman Z-score',
       canonical_path: '/help/methodology/altman',
+      lead: 'How close a company is to bankruptcy, based on four or five financial ratios.',
     })
+    expect(isStaticHtml(text.html)).toBe(true)
+    expect(text.html).toContain('<h2 id="a-worked-example">A worked example</h2>')
+    expect(text.html).toContain('<a href="/help/methodology/beneish">')
     expect(text.html).toContain('1.2·X1 + 1.4·X2 + 3.3·X3 + 0.6·X4 + 0.999·X5')
     const reference = (await get('/api/methodology/altman/static/reference/')).json()
     expect(reference).toMatchObject({
