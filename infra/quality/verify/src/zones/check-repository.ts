@@ -78,9 +78,19 @@ function findZoneFault(from: Workspace, to: Workspace): string | null {
   return zone.mayImport(to.name, to.folder) ? null : zone.title
 }
 
+/** Whether `key` of `exports`, which may contain one `*`, stands for `subpath`. */
+function isExportOf(key: string, subpath: string): boolean {
+  const [start = '', end] = key.split('*')
+  return end === undefined
+    ? key === subpath
+    : subpath.length > key.length - 1 && subpath.startsWith(start) && subpath.endsWith(end)
+}
+
 function findExportFault(to: Workspace, specifier: string): string | null {
   const subpath = `.${specifier.slice(to.name.length)}`
-  return to.exports.includes(subpath) ? null : `${to.name} does not export ${subpath}`
+  return to.exports.some((key) => isExportOf(key, subpath))
+    ? null
+    : `${to.name} does not export ${subpath}`
 }
 
 function findThirdPartyFault(file: string, name: string, repository: Repository): string | null {
