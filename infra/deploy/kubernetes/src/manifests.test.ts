@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
+import { SERVICE_NAMES } from '@quantamental/api/services'
 import { parseManifests, readManifests, renderAll } from './testing/read-manifests.ts'
 import { findFaults, nameManifest } from './validate/find-faults.ts'
 
@@ -57,14 +58,16 @@ describe('a service with its own version and a canary', () => {
     const { data } = find('ConfigMap service-addresses') as unknown as {
       data: Record<string, string>
     }
+    const others = SERVICE_NAMES.filter((name) => name !== 'stocks').map((name) => [
+      name,
+      [{ url: `http://${name}:8080`, version: '1.0.0' }],
+    ])
     expect(JSON.parse(data['services.json'] ?? '')).toEqual({
-      account: [{ url: 'http://account:8080', version: '1.0.0' }],
+      ...Object.fromEntries(others),
       stocks: [
         { url: 'http://stocks:8080', version: '1.4.0-1f0c57e2' },
         { url: 'http://stocks-canary:8080', version: '1.5.0-9b3d21aa' },
       ],
-      'market-beats': [{ url: 'http://market-beats:8080', version: '1.0.0' }],
-      cart: [{ url: 'http://cart:8080', version: '1.0.0' }],
     })
     expect(text('Deployment edge')).toContain(
       '{"name":"SERVICES_FILE","value":"/etc/service-addresses/services.json"}',

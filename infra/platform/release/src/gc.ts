@@ -3,6 +3,7 @@ import { type RegistryOptions, storeOf, withRegistry } from './change-registry.t
 import type { PrunableArchive } from './compositions/archives.ts'
 import { listBuilds } from './compositions/composition-record.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
+import { listVersions } from './registry/registry-backend.ts'
 import { ReleaseError } from './release-error.ts'
 import { listReleases, type PublishedVersion } from './store/store.ts'
 
@@ -163,10 +164,9 @@ function listNamed({ shell, remotes, services = {} }: RegistryDocument): readonl
     ...Object.entries(remotes),
     ...Object.entries(services),
   ]
-  return channels.flatMap(([name, channel]) => {
-    const canary = 'canary' in channel && channel.canary ? [channel.canary.version] : []
-    return [channel.stable, ...channel.previous, ...canary].map((version) => `${name} ${version}`)
-  })
+  return channels.flatMap(([name, channel]) =>
+    listVersions(channel).map((version) => `${name} ${version}`),
+  )
 }
 
 /**

@@ -197,6 +197,7 @@ export async function bringUpSite(options: SiteOptions): Promise<Site> {
   onChildChange = write
   const releases = followReleases({
     ...{ roster, working, exclusive, registryFile: layout.registryFile, line: progress.line },
+    releasesFolder: layout.serviceReleases,
     readWanted: () => readWantedServices(layout),
     stopCanary: (...canary) => stopServiceCanary(layout, ...canary),
   })

@@ -1,4 +1,8 @@
-import type { RegistryChannel, RegistryDocument } from '@quantamental/remote/release'
+import type {
+  RegistryChannel,
+  RegistryDocument,
+  ServiceChannel,
+} from '@quantamental/remote/release'
 import { isObject, isStringArray } from '../json.ts'
 import { isReleaseName, isReleaseVersion } from '../names.ts'
 import { ReleaseError } from '../release-error.ts'
@@ -102,6 +106,15 @@ function listServiceProblems(services: unknown): readonly string[] {
       isReleaseName(name) && isChannel(channel, false) && (canary === undefined || isCanary(canary))
     return isValid ? [] : [`\`services.${name}\` must be {stable, previous, canary?}`]
   })
+}
+
+/** Live, previous and canary versions, a stopped canary included. */
+export function listVersions({
+  stable,
+  previous,
+  canary,
+}: RegistryChannel & Pick<ServiceChannel, 'canary'>): readonly string[] {
+  return [stable, ...previous, ...(canary ? [canary.version] : [])]
 }
 
 function isChannel(value: unknown, mayBeEmpty: boolean): value is RegistryChannel {

@@ -254,6 +254,7 @@ describe('unpacking services', () => {
     expect(stocks).toMatchObject({
       stable: { version: first },
       canary: { version: second },
+      named: [first, second].map((version) => join(folder.path, 'out/stocks', version)),
       problems: [],
     })
     expect(existsSync(stocks?.stable?.script ?? '')).toBe(true)
@@ -269,7 +270,7 @@ describe('unpacking services', () => {
       'node_modules/left-pad/package.json': JSON.stringify({ name: 'left-pad', version: '1.0.0' }),
     })
     await promote(options, 'stocks', version)
-    expect((await unpack()).stocks).toEqual({
+    expect((await unpack()).stocks).toMatchObject({
       stable: null,
       problems: [
         `stocks ${version} was published with other third-party packages: publish it again here; ` +

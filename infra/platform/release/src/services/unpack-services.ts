@@ -6,6 +6,7 @@ import {
   type ReleaseDocument,
 } from '@quantamental/remote/release'
 import { findService } from '../names.ts'
+import { listVersions } from '../registry/registry-backend.ts'
 import { ReleaseError } from '../release-error.ts'
 import type { Keys } from '../signing/keys.ts'
 import { verifyDocument } from '../signing/signing.ts'
@@ -24,6 +25,8 @@ export interface WantedService {
   readonly stable: UnpackedService | null
   /** Omitted for none, and for a canary that was stopped. */
   readonly canary?: UnpackedService | null
+  /** Folders of all versions in the registry, unpacked or not. */
+  readonly named: readonly string[]
   readonly problems: readonly string[]
 }
 
@@ -41,7 +44,8 @@ export async function unpackServices(
   options: UnpackOptions,
 ): Promise<Readonly<Record<string, WantedService>>> {
   const wanted: Record<string, WantedService> = {}
-  for (const [name, { stable, canary }] of Object.entries(options.registry.services ?? {})) {
+  for (const [name, channel] of Object.entries(options.registry.services ?? {})) {
+    const { stable, canary } = channel
     const problems: string[] = []
     const unpack = async (version: string) => {
       try {
@@ -56,6 +60,7 @@ export async function unpackServices(
     wanted[findService(name) ?? name] = {
       stable: await unpack(stable),
       ...(runs && { canary: await unpack(canary.version) }),
+      named: listVersions(channel).map((version) => join(options.out, name, version)),
       problems,
     }
   }

@@ -1,4 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals'
@@ -44,6 +52,7 @@ const BETTER = source('response.statusCode = 203')
 const BROKEN = source('response.statusCode = 500')
 
 const layout = layoutOf(makeTemporaryFolder())
+const script = path.join(layout.root, 'tree.mjs')
 const lines: string[] = []
 const all: Child[] = []
 let keys: Keys
@@ -54,6 +63,7 @@ let edge: Awaited<ReturnType<typeof startEdgeProcess>>
 const options = () => ({ store: layout.store, registry: layout.registryFile, keys })
 const publishService = (text: string) => publishTestService(layout.store, keys, text)
 const channel = async () => (await readRegistry(layout.registryFile)).services?.stocks
+const unpacked = () => globSync('*/*', { cwd: layout.serviceReleases }).sort()
 const running = (name: string) => roster.plan.get(name)?.version
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isTrue())) await delay(20)
@@ -70,7 +80,6 @@ beforeAll(async () => {
   await promote(options(), 'shell', shell.version)
   await promote(options(), 'stocks', await publishService(GOOD))
 
-  const script = path.join(layout.root, 'tree.mjs')
   writeFileSync(script, GOOD.replace('process.env.BUILD_VERSION', "'tree'"))
   const blank = { name: 'stocks', script, env: {}, restarts: 0, port: 0, url: '', readyUrl: '' }
   const tree = moveChild(blank, await findPortBeside(new Map()))
@@ -88,6 +97,7 @@ beforeAll(async () => {
   writeServicesFile(servicesFile, plan.values())
   releases = followReleases({
     ...{ roster, working, registryFile, exclusive: (work) => work() },
+    releasesFolder: layout.serviceReleases,
     readWanted: () => readWantedServices(layout),
     stopCanary: (...canary) => stopServiceCanary(layout, ...canary),
     line: (text) => lines.push(text),
@@ -232,8 +242,33 @@ describe('a released service under load', () => {
     await rollback(options(), 'stocks')
   })
 
-  it('a service that leaves the registry runs from the working tree again', async () => {
+  it('only unpacked versions that the registry names remain', async () => {
+    const folder = path.join(layout.serviceReleases, 'stocks/1.0.0-0badc0de')
+    mkdirSync(folder)
+    symlinkSync(layout.store, path.join(folder, 'node_modules'))
+    await releases.apply()
+    expect(existsSync(folder)).toBe(false)
+    expect(existsSync(path.join(layout.store, 'stocks'))).toBe(true)
+    const { stable = '', previous = [], canary } = (await channel()) ?? {}
+    const named = [stable, ...previous, canary?.version].map((version) => `stocks/${version}`)
+    expect(unpacked()).toContain(`stocks/${stable}`)
+    expect(named).toEqual(expect.arrayContaining(unpacked()))
+  })
+
+  it('a service whose working tree does not start keeps its release, which stays unpacked', async () => {
+    const stable = running('stocks')
+    renameSync(script, `${script}.away`)
     await setRemoteState(options(), 'stocks', 'off')
+    await until(() => lines.some((line) => line.includes('the working tree did not start')))
+    await releases.apply()
+    expect(running('stocks')).toBe(stable)
+    expect(unpacked()).toEqual([`stocks/${stable}`])
+    renameSync(`${script}.away`, script)
+  })
+
+  it('a service that left the registry runs from the working tree again, and no release stays unpacked', async () => {
+    await releases.apply()
+    expect(unpacked()).toEqual([])
     await until(() => running('stocks') === undefined && roster.leaving.size === 0)
     const response = await fetch(`http://127.0.0.1:${edge.port}/api/tickers/`)
     expect(await response.text()).toBe('tree')

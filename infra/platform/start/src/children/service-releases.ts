@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { globSync, rmSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { StartError } from '../start-error.ts'
 import { canaryName, findPortBeside, findServiceOf, moveChild } from './instances.ts'
@@ -15,6 +15,8 @@ interface UnpackedService {
 interface WantedService {
   readonly stable: UnpackedService | null
   readonly canary?: UnpackedService | null
+  /** Folders of all versions in the registry, unpacked or not. */
+  readonly named: readonly string[]
   readonly problems: readonly string[]
 }
 
@@ -55,6 +57,8 @@ interface FollowOptions {
   /** Specs of the working tree, for services that leave the registry. */
   readonly working: ReadonlyMap<string, SiteChild>
   readonly registryFile: string
+  /** Folder of unpacked releases: `<name>/<version>`. */
+  readonly releasesFolder: string
   /** Read the registry and unpack what it names. */
   readonly readWanted: () => Promise<WantedServices>
   /** Stop a canary that does not start, in the registry. */
@@ -86,8 +90,10 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
         if (isClosed) return
         isDone = (await applyService(options, service, wanted[service])) && isDone
       }
+      tidyReleases(options, wanted)
       attempts += 1
-      if (!isDone && attempts < ATTEMPTS) retry = setTimeout(apply, RETRY_MS)
+      clearTimeout(retry)
+      if (!isDone && attempts < ATTEMPTS && !isClosed) retry = setTimeout(apply, RETRY_MS)
     } catch (error) {
       line(`services of the registry: ${(error as Error).message}`)
     }
@@ -110,6 +116,22 @@ export function followReleases(options: FollowOptions): ReleaseFollower {
       clearInterval(timer)
       clearTimeout(retry)
     },
+  }
+}
+
+/** Remove unpacked releases that neither the registry names nor a process runs. */
+function tidyReleases(
+  { roster: { plan, leaving }, releasesFolder }: FollowOptions,
+  wanted: WantedServices,
+): void {
+  const named = new Set(Object.values(wanted).flatMap((each) => each.named))
+  const scripts = [...plan.values(), ...[...leaving].map(({ spec }) => spec)].map(
+    ({ script }) => script,
+  )
+  for (const version of globSync('*/*', { cwd: releasesFolder })) {
+    const folder = path.join(releasesFolder, version)
+    const isRunning = scripts.some((script) => script.startsWith(`${folder}${path.sep}`))
+    if (!named.has(folder) && !isRunning) rmSync(folder, { recursive: true, force: true })
   }
 }
 
