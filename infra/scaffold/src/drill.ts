@@ -165,6 +165,9 @@ async function drillService(clone: string): Promise<void> {
     tests(clone, 'services/account', 'four-services'),
   )
   await step('tests of the remote that reads it', () => tests(clone, `mfe-${name}`))
+  await step('its release replaces the working tree at the edge, and `off` restores it', () =>
+    run(clone, ['infra/scaffold/src/drill/release-service.ts', name]),
+  )
 }
 
 /** Run a command of this package on the clone. */
