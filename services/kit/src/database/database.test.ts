@@ -93,7 +93,8 @@ it('the database returns numeric and bigint as numbers, date as text, timestamps
 it('the database client survives losing its connections', async () => {
   const admin = createDatabase<unknown>({ databaseUrl: database.adminUrl })
   await run('cart', 'select 1')
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'cart'`.execute(
+  // With a limit in milliseconds the call waits until the connections are closed.
+  await sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity where usename = 'cart'`.execute(
     admin,
   )
   const answers = await Promise.allSettled([run('cart', 'select 1'), run('cart', 'select 1')])
