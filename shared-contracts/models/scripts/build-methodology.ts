@@ -29,7 +29,8 @@ async function listModels(): Promise<ModelDescription[]> {
     (JSON.parse(text) as { exports: Record<string, string> }).exports,
   )
   const models = new Map<string, ModelDescription>()
-  for (const entryPoint of entryPoints.filter((path) => !path.includes('methodology'))) {
+  const isModule = (path: string) => path.startsWith('./src/') && !path.includes('methodology')
+  for (const entryPoint of entryPoints.filter(isModule)) {
     const exported = Object.entries(await import(new URL(entryPoint, ROOT).href))
     for (const [name, value] of exported) {
       if (!name.endsWith('_MODEL') || !isDescription(value)) continue
