@@ -314,6 +314,14 @@ async function createVersions(db: Kysely<never>): Promise<void> {
       body text not null,
       primary key (data_version_id, name)
     );
+    -- Companies of an unpublished version that any process may compute; computed is null until one has.
+    create table computation_share (
+      data_version_id integer not null references data_version on delete cascade,
+      share integer not null,
+      company_ids integer[] not null,
+      computed text,
+      primary key (data_version_id, share)
+    );
     create table published_filing (
       accession text primary key,
       company_id integer not null references company on delete cascade,

@@ -43,6 +43,7 @@ Commands
     --model <model>        with --diff: ${COMPARED_MODELS.join(', ')} or all; default: rating
     --yes                  as for import
     --json                 print one line of JSON: the result and the duration of each step
+  work               compute shares of recomputations and imports that other processes run, until stopped
   measures           show the share of company-quarters with each measure of the credit rating unknown
   status             show the published version, its companies, statement line coverage and the last run
   track-record       print the outcomes of earlier ratings, estimates and scores, as on /product/track-record
@@ -70,7 +71,7 @@ export type CliCommand =
     }
   | { readonly name: 'recompute'; readonly args: RecomputeArguments }
   | { readonly name: 'track-record'; readonly json: boolean }
-  | { readonly name: 'measures' | 'status' | 'rejects' | 'help' }
+  | { readonly name: 'measures' | 'status' | 'rejects' | 'work' | 'help' }
   | { readonly name: 'rollback' | 'remove-simulated'; readonly yes: boolean }
 
 export interface RecomputeArguments {
@@ -160,6 +161,7 @@ export function parseCliArguments(argv: string[]): CliCommand {
     case 'measures':
     case 'status':
     case 'rejects':
+    case 'work':
       return { name }
     case 'track-record':
       return { name, json: values.json ?? false }

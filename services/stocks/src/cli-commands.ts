@@ -15,6 +15,7 @@ import {
   readCoverageChange,
 } from './publish/comparison/line-coverage.ts'
 import { countUnknownMeasures, formatMeasures } from './publish/comparison/unknown-measures.ts'
+import { takeShares } from './publish/computation/take-shares.ts'
 import { publishChanges } from './publish/feed/publish-changes.ts'
 import type { TierCutoffs } from './publish/ranking/tiers.ts'
 import { listRecordedVintages } from './publish/track-record/recorded-vintages.ts'
@@ -91,6 +92,20 @@ export async function recomputeCommand(
   }
   report?.(outcomeOf(refresh))
   return isUnpublished(refresh) ? 1 : 0
+}
+
+/** Until SIGINT or SIGTERM. */
+export async function workCommand({ databaseUrl, db, progress }: CliContext): Promise<number> {
+  const stopping = new AbortController()
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => stopping.abort())
+  progress.print('Waiting for recomputations and imports of other processes; Ctrl-C stops.')
+  await takeShares(db, {
+    databaseUrl,
+    signal: stopping.signal,
+    onVersion: (id) => progress.print(`Computed shares of data version ${id}.`),
+    onError: ({ message }) => progress.print(`A share could not be computed: ${message}`),
+  })
+  return 0
 }
 
 const DAY_MS = 86_400_000

@@ -13,6 +13,7 @@ import {
   rollbackCommand,
   statusCommand,
   trackRecordCommand,
+  workCommand,
 } from './cli-commands.ts'
 import type { Database } from './db/database.ts'
 import { createSecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
@@ -64,6 +65,8 @@ async function execute(command: CliCommand, context: CliContext): Promise<number
       return trackRecordCommand(command.json, context)
     case 'rejects':
       return rejectsCommand(context)
+    case 'work':
+      return workCommand(context)
     case 'rollback':
     case 'remove-simulated':
       if (!command.yes && !(await isAgreed(`Run ${command.name}?`))) return 1

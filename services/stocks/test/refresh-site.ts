@@ -17,6 +17,7 @@ export const COMPUTATIONS = {
   plain: new URL('./computations/plain.ts', import.meta.url).href,
   stricter: new URL('./computations/stricter.ts', import.meta.url).href,
   drifting: new URL('./computations/drifting.ts', import.meta.url).href,
+  slow: new URL('./computations/slow.ts', import.meta.url).href,
   failing: new URL('./computations/failing.ts', import.meta.url).href,
 }
 

@@ -255,6 +255,12 @@ export interface Database {
     /** JSON of `UniverseFields`. */
     universe: string
   }
+  computation_share: {
+    data_version_id: number
+    share: number
+    company_ids: number[]
+    computed: Generated<string | null>
+  }
   universe_document: {
     data_version_id: number
     name: string

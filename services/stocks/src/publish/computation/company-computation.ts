@@ -24,6 +24,9 @@ export interface CompanyComputation {
   buildUniverseDocuments(rows: readonly UniverseRow[]): readonly UniverseDocument[]
 }
 
+/** Module with the computation; tests replace it. */
+export const ENGINE_COMPUTATION = new URL('./engine-computation.ts', import.meta.url).href
+
 /** @throws if the module at `address` does not export a computation. */
 export async function loadComputation(address: string): Promise<CompanyComputation> {
   const { computation } = (await import(address)) as { computation?: CompanyComputation }

@@ -13,7 +13,7 @@ export interface EarlierQuarter {
   readonly restatedOn: number | null
 }
 
-interface EarlierResult {
+export interface EarlierResult {
   readonly accessions: ReadonlySet<string>
   /** By quarter label. */
   readonly quarters: ReadonlyMap<string, EarlierQuarter>

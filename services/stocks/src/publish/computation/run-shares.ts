@@ -2,13 +2,9 @@ import { availableParallelism } from 'node:os'
 import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { loadComputation } from './company-computation.ts'
-import {
-  type ComputedCompany,
-  computeShare,
-  connectShare,
-  type ShareTask,
-  type ShareTimings,
-} from './compute-share.ts'
+import type { ComputationTask, ComputedCompany } from './company-rows.ts'
+import { computeShare, connectShare, type ShareTask, type ShareTimings } from './compute-share.ts'
+import { computeOffered } from './offered-shares.ts'
 import type { ShareMessage, ShareWorkerData } from './share-worker.ts'
 
 const MOST_WORKERS = 2
@@ -33,7 +29,9 @@ type OnComputed = (companies: readonly ComputedCompany[]) => void
 /** Workers ready to compute, or none if few companies make them unprofitable. */
 export interface Shares {
   /** Compute `task` once; a failing worker stops the others. @throws with the company's name. */
-  run(task: Omit<ShareTask, 'taken'>, onComputed: OnComputed): Promise<ShareTimings[]>
+  run(task: ComputationTask, onComputed: OnComputed): Promise<ShareTimings[]>
+  /** Compute offered shares of `task` until no process has one left. @throws with the company's name. */
+  runOffered(task: ComputationTask): Promise<ShareTimings[]>
   stop(): Promise<void>
 }
 
@@ -67,7 +65,7 @@ function startWorker(data: ShareWorkerData) {
   ended.catch(() => {})
   return {
     /** Settle when the worker has exited. */
-    run(task: ShareTask, onComputed: OnComputed): Promise<ShareTimings> {
+    run(task: ShareTask | ComputationTask, onComputed: OnComputed): Promise<ShareTimings> {
       notify = onComputed
       worker.postMessage(task)
       return ended
@@ -86,21 +84,29 @@ export function startShares(options: SharesOptions): Shares {
   const stop = async () => {
     await Promise.all(running.map((worker) => worker.stop()))
   }
+  const runAll = async (task: ShareTask | ComputationTask, onComputed: OnComputed) => {
+    if (running.length === 0) {
+      const loaded = await loadComputation(computation)
+      const connections = await connectShare(databaseUrl)
+      return [
+        'taken' in task
+          ? await computeShare(task, loaded, connections, onComputed)
+          : await computeOffered(task, loaded, connections),
+      ]
+    }
+    try {
+      return await Promise.all(running.map((worker) => worker.run(task, onComputed)))
+    } catch (error) {
+      await stop()
+      throw error
+    }
+  }
   return {
-    async run(task, onComputed) {
+    run(task, onComputed) {
       const taken = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
-      const share = { ...task, taken }
-      if (running.length === 0) {
-        const loaded = await loadComputation(computation)
-        return [await computeShare(share, loaded, await connectShare(databaseUrl), onComputed)]
-      }
-      try {
-        return await Promise.all(running.map((worker) => worker.run(share, onComputed)))
-      } catch (error) {
-        await stop()
-        throw error
-      }
+      return runAll({ ...task, taken }, onComputed)
     },
+    runOffered: (task) => runAll(task, () => {}),
     stop,
   }
 }

@@ -1,15 +1,11 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadComputation } from './company-computation.ts'
-import {
-  type ComputedCompany,
-  computeShare,
-  connectShare,
-  type ShareTask,
-  type ShareTimings,
-} from './compute-share.ts'
+import type { ComputationTask, ComputedCompany } from './company-rows.ts'
+import { computeShare, connectShare, type ShareTask, type ShareTimings } from './compute-share.ts'
+import { computeOffered } from './offered-shares.ts'
 
-/** Start-up data of a worker thread; its `ShareTask` arrives as a message. */
+/** Start-up data of a worker thread; its task arrives as a message; a `ShareTask` is for the threads of one process. */
 export interface ShareWorkerData {
   readonly computation: string
   readonly databaseUrl: string
@@ -29,8 +25,11 @@ const [computation, connections] = await Promise.all([
   loadComputation(address),
   connectShare(databaseUrl),
 ])
-const [task] = (await taskMessage) as [ShareTask]
-const timings = await computeShare(task, computation, connections, (companies) =>
-  send({ kind: 'computed', companies }),
-)
+const [task] = (await taskMessage) as [ShareTask | ComputationTask]
+const timings =
+  'taken' in task
+    ? await computeShare(task, computation, connections, (companies) =>
+        send({ kind: 'computed', companies }),
+      )
+    : await computeOffered(task, computation, connections)
 send({ kind: 'done', timings })

@@ -12,7 +12,9 @@ import {
 import { readMarketData } from '../inputs/market-data.repository.ts'
 import { type AddedLinks, extendMarket } from '../inputs/market-return.repository.ts'
 import type { TierCutoffs } from '../ranking/tiers.ts'
+import { findCurrentVersion, rowsOf } from '../versions/data-version.repository.ts'
 import type { CompanyComputation } from './company-computation.ts'
+import type { ComputationTask } from './company-rows.ts'
 
 /** Bump with any change of the ranking that can change a field. */
 const RANKING_VERSION = '2'
@@ -41,6 +43,41 @@ async function digestCalendar(db: Db): Promise<string> {
   return rows[0]?.digest ?? ''
 }
 
+/** Read what all companies of a version of `today` (yyyy-mm-dd) share, and returns of the benchmark to store. */
+async function readSharedData(db: Db, today: string) {
+  const day = Date.parse(today) / DAY_MS
+  const extending = extendMarket(db, day)
+  const [marketData, { added }] = await Promise.all([
+    readMarketData(
+      db,
+      day,
+      extending.then(({ market }) => market),
+    ),
+    extending,
+  ])
+  return { marketData, addedReturns: added }
+}
+
+/** Read the task of an unpublished version that another process offers. */
+export async function readOfferedTask(
+  db: Db,
+  { id, as_of }: { readonly id: number; readonly as_of: string | null },
+  computation: CompanyComputation,
+): Promise<ComputationTask> {
+  const [current, companies, { marketData }] = await Promise.all([
+    findCurrentVersion(db),
+    listCompanies(db),
+    readSharedData(db, as_of ?? ''),
+  ])
+  return {
+    dataVersionId: id,
+    current: current ? rowsOf(current) : null,
+    isNewModel: current?.computation !== computation.version,
+    companies,
+    marketData,
+  }
+}
+
 /** Read the inputs of a version of `today` (yyyy-mm-dd) and start hashing them. */
 export async function readVersionInput(
   db: Db,
@@ -48,16 +85,9 @@ export async function readVersionInput(
   cutoffs: TierCutoffs | null,
   today: string,
 ): Promise<VersionInput> {
-  const day = Date.parse(today) / DAY_MS
-  const extending = extendMarket(db, day)
-  const [marketData, companies, { added }] = await Promise.all([
-    readMarketData(
-      db,
-      day,
-      extending.then(({ market }) => market),
-    ),
+  const [{ marketData, addedReturns }, companies] = await Promise.all([
+    readSharedData(db, today),
     listCompanies(db),
-    extending,
   ])
   // Last, so that hashing does not slow down the reads that the workers wait for.
   const digesting = Promise.all([readInputDigests(db), digestCalendar(db)])
@@ -69,5 +99,5 @@ export async function readVersionInput(
     return { companies: all, inputHash: hash.digest('hex') }
   })
   hashed.catch(() => {})
-  return { marketData, addedReturns: added, companies, hashed }
+  return { marketData, addedReturns, companies, hashed }
 }

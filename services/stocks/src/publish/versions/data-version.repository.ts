@@ -45,6 +45,10 @@ export async function discardAfterCurrent(db: Db): Promise<void> {
     .executeTakeFirst()
   if (!newest || newest.is_current) return
   await db.transaction().execute(async (trx) => {
+    // First, because a process that computes a share writes to the tables below and ends with its share.
+    await sql`delete from computation_share where data_version_id > ${
+      (await findCurrentVersion(trx))?.id ?? 0
+    }`.execute(trx)
     // Wait for the server to finish writes of a dead run; reads are not blocked.
     await sql`lock table ${sql.join(SHARED_TABLES.map((table) => sql.table(table)))}
       in share row exclusive mode`.execute(trx)

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import { describeDifference, type VersionDifference } from '../comparison/compare-versions.ts'
 import { countMoves, countQuarters, needsConfirmation } from '../comparison/rating-moves.ts'
-import { loadComputation } from '../computation/company-computation.ts'
+import { ENGINE_COMPUTATION, loadComputation } from '../computation/company-computation.ts'
 import { type Shares, startShares } from '../computation/run-shares.ts'
 import { readVersionInput } from '../computation/version-input.ts'
 import { publishChanges } from '../feed/publish-changes.ts'
@@ -18,9 +18,6 @@ import {
 } from './data-version.repository.ts'
 import { listVanishedFilings, publishVersion } from './publish-version.ts'
 import { type StageTimings, stageVersion } from './stage-version.ts'
-
-/** Module with the computation; tests replace it. */
-const ENGINE_COMPUTATION = new URL('../computation/engine-computation.ts', import.meta.url).href
 
 interface RefreshTimings extends StageTimings {
   /** Time until workers can start: market data, and hashes unless every company is recomputed. */

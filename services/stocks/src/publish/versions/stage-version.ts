@@ -5,7 +5,14 @@ import type { Db } from '../../db/database.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import type { RatingChange } from '../comparison/compare-ratings.ts'
 import type { CompanyComputation, RankedCompany } from '../computation/company-computation.ts'
-import type { ComputedCompany, ShareTimings } from '../computation/compute-share.ts'
+import type { ComputationTask, ComputedCompany } from '../computation/company-rows.ts'
+import type { ShareTimings } from '../computation/compute-share.ts'
+import {
+  countComputed,
+  hasWorkers,
+  offerShares,
+  takeComputed,
+} from '../computation/offered-shares.ts'
 import { type Shares, startShares } from '../computation/run-shares.ts'
 import type { VersionInput } from '../computation/version-input.ts'
 import type { UniverseDocument } from '../documents/trend.document.ts'
@@ -78,7 +85,11 @@ function slowest(timings: readonly ShareTimings[], key: keyof ShareTimings): num
   return Math.round(Math.max(0, ...timings.map((share) => share[key])))
 }
 
+/** Interval at which the progress of other processes is read. */
+const PROGRESS_MS = 500
+
 async function computeChanged(
+  db: Db,
   changed: readonly StoredCompany[],
   dataVersionId: number,
   current: DataVersionRow | undefined,
@@ -106,14 +117,41 @@ async function computeChanged(
       companies: changed.length,
       ...(workers !== undefined && { workers }),
     })
-  const timings = await shares.run(task, (companies) => {
+  const add = (companies: readonly ComputedCompany[]) => {
     for (const company of companies) {
       computed.set(company.id, { ...company, quarters: JSON.parse(company.quarters) })
     }
     progress.update(computed.size)
-  })
+  }
+  const timings = (await hasWorkers(db))
+    ? await computeWithOthers(db, task, shares, options, add)
+    : await shares.run(task, add)
   progress.end()
   return { computed, shares: timings }
+}
+
+/** Compute the companies together with other processes that wait for work. */
+async function computeWithOthers(
+  db: Db,
+  task: ComputationTask,
+  shares: Shares,
+  { progress }: StageOptions,
+  add: (companies: readonly ComputedCompany[]) => void,
+): Promise<ShareTimings[]> {
+  await offerShares(db, task.dataVersionId, task.companies)
+  const timer = setInterval(() => {
+    void countComputed(db, task.dataVersionId).then(
+      (companies) => progress.update(companies),
+      () => {},
+    )
+  }, PROGRESS_MS)
+  try {
+    const timings = await shares.runOffered(task)
+    add(await takeComputed(db, task.dataVersionId))
+    return timings
+  } finally {
+    clearInterval(timer)
+  }
 }
 
 /** Rows in the column order of `writeSnapshot`. */
@@ -268,7 +306,14 @@ export async function stageVersion(
     mark = performance.now()
     return Math.round(mark - from)
   }
-  const { computed, shares } = await computeChanged(changed, dataVersionId, current, input, options)
+  const { computed, shares } = await computeChanged(
+    db,
+    changed,
+    dataVersionId,
+    current,
+    input,
+    options,
+  )
   const sharesMs = lap()
   const owns = joinOwns(input, stored, computed)
   if (owns.size === 0) {
@@ -326,7 +371,7 @@ export async function stageVersion(
     companies: ranked,
     computed: staged,
     addedReturns: input.addedReturns,
-    quarters: shares.reduce((sum, share) => sum + share.quarters, 0),
+    quarters: [...computed.values()].reduce((sum, { quarters }) => sum + quarters.length, 0),
     timings: {
       copyOutMs: slowest(shares, 'copyOutMs'),
       computeMs: slowest(shares, 'computeMs'),
