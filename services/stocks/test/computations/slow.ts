@@ -1,7 +1,7 @@
 import { createFakeComputation } from '../fake-computation.ts'
 
 const fake = createFakeComputation()
-const PAUSE_MS = 5
+const PAUSE_MS = 20
 const clock = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
 
 /** Like `plain`, but slow enough that several processes take part. */
