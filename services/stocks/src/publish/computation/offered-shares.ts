@@ -22,6 +22,9 @@ const SHARE_COMPANIES = 64
 /** Time until a share that another process computes is looked at again. */
 const WAIT_MS = 200
 
+/** Time after which the server takes a share from a process that stands still; computing one takes a second. */
+const FROZEN_MS = 60_000
+
 export async function hasWorkers(db: Db): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (select from pg_stat_activity
@@ -168,6 +171,7 @@ export async function computeOffered(
   const { reader, writers } = connections
   const writer = writers[0] as pg.Client
   try {
+    await writer.query(`set idle_in_transaction_session_timeout = ${FROZEN_MS}`)
     const published = task.current && (await readPublishedVersion(reader, task.current))
     const byId = new Map(task.companies.map((chosen) => [chosen.company.id, chosen]))
     const offer = { task, byId, published, computation, reader, writer }
