@@ -1,5 +1,5 @@
 import { formatCompact, formatDate, formatDecimal } from '@quantamental/api/format'
-import type { Industries, IndustrySummary } from '@quantamental/api/stocks'
+import { describeSectors, type Industries, type IndustrySummary } from '@quantamental/api/stocks'
 import { useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { EmptyState, Notice, type RatingLetter, Skeleton } from '@quantamental/ui'
@@ -24,22 +24,13 @@ function treeOf({ sectors }: Industries, withIndustries: boolean): readonly Tree
   }))
 }
 
-function sentence({ sectors }: Industries): string {
-  const total = sectors.reduce((sum, { market_cap }) => sum + (market_cap ?? 0), 0)
-  const [first, second] = sectors
-  if (!first || total === 0) return 'No company has a market value.'
-  const share = (value: number | null) => `${Math.round(((value ?? 0) / total) * 100)}%`
-  const next = second ? `, ${second.sector} ${share(second.market_cap)}` : ''
-  return `${first.sector} makes up ${share(first.market_cap)} of the total market value of $${formatCompact(total)}${next}. Area shows market value; color and letter show the median rating.`
-}
-
 function SectorsCard({ data }: { readonly data: Industries }) {
   const navigate = useNavigate()
   return (
     <ChartFrame
       id="sectors"
       title="Market value by sector and industry"
-      summary={sentence(data)}
+      summary={describeSectors(data)}
       asOf="ratings included in your plan"
       table={{
         columns: [

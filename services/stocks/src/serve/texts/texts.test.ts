@@ -172,6 +172,15 @@ describe('the texts of indexes', () => {
   )
 })
 
+describe('the text of the sectors', () => {
+  it('the text begins with the summary of the chart, which the page shows first', async () => {
+    const text = (await get('/api/industries/static/')).json()
+    expect(text.html).toMatch(
+      /^<p>\w[\w ]* makes up \d+% of the total market value of \$[\d.]+[KMBT], \w[\w ]* \d+%\. Area shows/,
+    )
+  })
+})
+
 describe('pictures for link previews', () => {
   it.each([
     ['/api/tickers/AAPL/static/z-score/', '/embed/stocks/AAPL/picture.png'],
