@@ -176,7 +176,7 @@ describe('the text of the sectors', () => {
   it('the text begins with the summary of the chart, which the page shows first', async () => {
     const text = (await get('/api/industries/static/')).json()
     expect(text.html).toMatch(
-      /^<p>\w[\w ]* makes up \d+% of the total market value of \$[\d.]+[KMBT], \w[\w ]* \d+%\. Area shows/,
+      /^<p>\w[\w ]* makes up \d+% of the total market value of \$[\d.]+[A-Z], \w[\w ]* \d+%\. Area shows/,
     )
   })
 })
