@@ -12,7 +12,12 @@ import {
   readChunk,
   TABLES,
 } from './company-rows.ts'
-import type { connectShare, ShareTimings } from './compute-share.ts'
+import {
+  computeShare,
+  type connectShare,
+  type ShareTask,
+  type ShareTimings,
+} from './compute-share.ts'
 import { type PublishedVersion, readPublishedVersion } from './earlier-result.repository.ts'
 
 /** Application name of a process that takes shares; runs offer them only if one is connected. */
@@ -41,16 +46,12 @@ export async function offerShares(
   companies: readonly ChosenCompany[],
 ): Promise<void> {
   const ids = companies.map(({ company }) => company.id)
-  for (let from = 0; from < ids.length; from += SHARE_COMPANIES) {
-    await db
-      .insertInto('computation_share')
-      .values({
-        data_version_id: dataVersionId,
-        share: from / SHARE_COMPANIES,
-        company_ids: ids.slice(from, from + SHARE_COMPANIES),
-      })
-      .execute()
-  }
+  const shares = Array.from({ length: Math.ceil(ids.length / SHARE_COMPANIES) }, (_, share) => ({
+    data_version_id: dataVersionId,
+    share,
+    company_ids: ids.slice(share * SHARE_COMPANIES, (share + 1) * SHARE_COMPANIES),
+  }))
+  await db.insertInto('computation_share').values(shares).execute()
 }
 
 /** Newest version with open shares; undefined if there is none. */
@@ -162,7 +163,7 @@ async function computeLocked(
  * which the lock on its row belongs to: a process that is killed leaves neither rows nor lock. @throws with the
  * company's name.
  */
-export async function computeOffered(
+async function computeOffered(
   task: ComputationTask,
   computation: CompanyComputation,
   connections: Awaited<ReturnType<typeof connectShare>>,
@@ -188,4 +189,16 @@ export async function computeOffered(
     // Without a commit, the transaction of a failed share ends with its connection.
     await connections.close()
   }
+}
+
+/** Compute what no other thread takes of a `ShareTask`, or no other process of an offered task. */
+export function computeTask(
+  task: ShareTask | ComputationTask,
+  computation: CompanyComputation,
+  connections: Awaited<ReturnType<typeof connectShare>>,
+  onComputed: Parameters<typeof computeShare>[3],
+): Promise<ShareTimings> {
+  return 'taken' in task
+    ? computeShare(task, computation, connections, onComputed)
+    : computeOffered(task, computation, connections)
 }

@@ -3,8 +3,8 @@ import { setFlagsFromString } from 'node:v8'
 import { Worker } from 'node:worker_threads'
 import { loadComputation } from './company-computation.ts'
 import type { ComputationTask, ComputedCompany } from './company-rows.ts'
-import { computeShare, connectShare, type ShareTask, type ShareTimings } from './compute-share.ts'
-import { computeOffered } from './offered-shares.ts'
+import { connectShare, type ShareTask, type ShareTimings } from './compute-share.ts'
+import { computeTask } from './offered-shares.ts'
 import type { ShareMessage, ShareWorkerData } from './share-worker.ts'
 
 const MOST_WORKERS = 2
@@ -87,12 +87,7 @@ export function startShares(options: SharesOptions): Shares {
   const runAll = async (task: ShareTask | ComputationTask, onComputed: OnComputed) => {
     if (running.length === 0) {
       const loaded = await loadComputation(computation)
-      const connections = await connectShare(databaseUrl)
-      return [
-        'taken' in task
-          ? await computeShare(task, loaded, connections, onComputed)
-          : await computeOffered(task, loaded, connections),
-      ]
+      return [await computeTask(task, loaded, await connectShare(databaseUrl), onComputed)]
     }
     try {
       return await Promise.all(running.map((worker) => worker.run(task, onComputed)))

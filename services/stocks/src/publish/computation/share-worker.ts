@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { loadComputation } from './company-computation.ts'
 import type { ComputationTask, ComputedCompany } from './company-rows.ts'
-import { computeShare, connectShare, type ShareTask, type ShareTimings } from './compute-share.ts'
-import { computeOffered } from './offered-shares.ts'
+import { connectShare, type ShareTask, type ShareTimings } from './compute-share.ts'
+import { computeTask } from './offered-shares.ts'
 
 /** Start-up data of a worker thread; its task arrives as a message; a `ShareTask` is for the threads of one process. */
 export interface ShareWorkerData {
@@ -26,10 +26,7 @@ const [computation, connections] = await Promise.all([
   connectShare(databaseUrl),
 ])
 const [task] = (await taskMessage) as [ShareTask | ComputationTask]
-const timings =
-  'taken' in task
-    ? await computeShare(task, computation, connections, (companies) =>
-        send({ kind: 'computed', companies }),
-      )
-    : await computeOffered(task, computation, connections)
+const timings = await computeTask(task, computation, connections, (companies) =>
+  send({ kind: 'computed', companies }),
+)
 send({ kind: 'done', timings })

@@ -45,14 +45,12 @@ export async function discardAfterCurrent(db: Db): Promise<void> {
     .executeTakeFirst()
   if (!newest || newest.is_current) return
   await db.transaction().execute(async (trx) => {
+    const current = (await findCurrentVersion(trx))?.id ?? 0
     // First, because a process that computes a share writes to the tables below and ends with its share.
-    await sql`delete from computation_share where data_version_id > ${
-      (await findCurrentVersion(trx))?.id ?? 0
-    }`.execute(trx)
+    await trx.deleteFrom('computation_share').where('data_version_id', '>', current).execute()
     // Wait for the server to finish writes of a dead run; reads are not blocked.
     await sql`lock table ${sql.join(SHARED_TABLES.map((table) => sql.table(table)))}
       in share row exclusive mode`.execute(trx)
-    const current = (await findCurrentVersion(trx))?.id ?? 0
     for (const table of SHARED_TABLES) {
       await sql`delete from ${sql.table(table)} where from_version > ${current}`.execute(trx)
       await sql`update ${sql.table(table)} set to_version = null where to_version > ${current}`.execute(

@@ -22,33 +22,44 @@ function writeFormula({ sections }: Model): string {
   return formula === '' ? '' : `<h2>Formula</h2>${lines.join('')}`
 }
 
-function presentModel(model: Model, isReference: boolean): StaticText {
-  const { code, name, version } = model
-  const { summary, html } = readModelArticle(code)
-  const texts = isReference ? methodologyReferenceTexts(name) : methodologyTexts(name)
-  const links = METHODOLOGY.filter((other) => other !== model).map((other) => ({
+function presentModel({ code, version }: Model, html: string) {
+  const links = METHODOLOGY.filter((other) => other.code !== code).map((other) => ({
     path: modelPath(other.code),
     label: other.name,
   }))
   return {
-    ...texts,
-    canonical_path: isReference ? `${modelPath(code)}/reference` : modelPath(code),
     labels: [],
-    heading: isReference ? texts.title : name,
-    lead: isReference ? 'Generated from the code that calculates the figures.' : summary,
     facts: [`Version ${version}`],
-    html: `${isReference ? writeFormula(model) : html}<h2>Other models</h2>${writeLinks(links)}`,
-    layout: isReference ? 'figures' : 'reading',
+    html: `${html}<h2>Other models</h2>${writeLinks(links)}`,
   }
 }
 
-/** All texts, written once. */
-const TEXTS = new Map(
-  METHODOLOGY.map((model) => [
-    model.code,
-    { article: presentModel(model, false), reference: presentModel(model, true) },
-  ]),
-)
+function presentArticle(model: Model): StaticText {
+  const { summary, html } = readModelArticle(model.code)
+  return {
+    ...methodologyTexts(model.name),
+    ...presentModel(model, html),
+    canonical_path: modelPath(model.code),
+    heading: model.name,
+    lead: summary,
+    layout: 'reading',
+  }
+}
+
+function presentReference(model: Model): StaticText {
+  const texts = methodologyReferenceTexts(model.name)
+  return {
+    ...texts,
+    ...presentModel(model, writeFormula(model)),
+    canonical_path: `${modelPath(model.code)}/reference`,
+    heading: texts.title,
+    lead: 'Generated from the code that calculates the figures.',
+    layout: 'figures',
+  }
+}
+
+/** Texts by model and kind, written at their first request. */
+const texts = new Map<string, StaticText>()
 
 /** Longest part of an unknown model in its text. */
 const MODEL_SHOWN = 40
@@ -75,8 +86,10 @@ interface TextCall {
 /** Answer with the text of a model's page or of its reference. */
 export function answerModel(call: TextCall, isReference: boolean): FastifyReply {
   const { model: code } = call.params
-  const texts = TEXTS.get(code)
-  return texts
-    ? answerText(call, isReference ? texts.reference : texts.article)
-    : answerText(call, missingModel(code), 404)
+  const model = METHODOLOGY.find((each) => each.code === code)
+  if (!model) return answerText(call, missingModel(code), 404)
+  const text = texts.getOrInsertComputed(`${code} ${isReference}`, () =>
+    isReference ? presentReference(model) : presentArticle(model),
+  )
+  return answerText(call, text)
 }
