@@ -1,4 +1,5 @@
-import type { BeaconError, BeaconMark } from '@quantamental/remote/release'
+import type { BeaconMark } from '@quantamental/remote/release'
+import { createMessageCounts, type MessageCount } from '../canary/message-counts.ts'
 
 /** Page reports on a version of a remote, or responses of a version of a service. */
 export interface PageRecord {
@@ -52,11 +53,6 @@ interface RemoteCounts extends PageRecord {
   readonly phases: Readonly<{ [Phase in BeaconMark['phase']]: PhaseCounts }>
 }
 
-interface MessageCount {
-  readonly message: string
-  readonly count: number
-}
-
 export interface BeaconCounts {
   /** Count the marks of one beacon. */
   add(marks: readonly BeaconMark[]): void
@@ -72,16 +68,12 @@ type Counting = Mutable<Omit<RemoteCounts, 'phases'>> & {
   readonly phases: { readonly [Phase in BeaconMark['phase']]: Mutable<PhaseCounts> }
 }
 
-/** Memory limit in different errors of one build. */
-const ERRORS_MAX = 50
-
 const NOTHING: PageRecord = { loads: 0, faults: 0 }
 const emptyPhase = () => ({ ok: 0, fault: 0, totalMs: 0, within: TIME_BOUNDS_MS.map(() => 0) })
 
 export function createBeaconCounts(): BeaconCounts {
   const counts = new Map<string, Counting>()
-  /** Counts by build, then by message and stack. */
-  const errors = new Map<string, Map<string, Mutable<MessageCount>>>()
+  const errors = createMessageCounts()
   const keyOf = (remote: string, version: string) => `${remote} ${version}`
 
   function countsOf({ remote, version }: BeaconMark): Counting {
@@ -94,16 +86,6 @@ export function createBeaconCounts(): BeaconCounts {
     return fresh
   }
 
-  function countError({ remote, version }: BeaconMark, { message, stack }: BeaconError): void {
-    const build = keyOf(remote, version)
-    const counted = errors.get(build) ?? new Map<string, Mutable<MessageCount>>()
-    errors.set(build, counted)
-    const key = `${stack} ${message}`
-    const known = counted.get(key)
-    if (known) known.count += 1
-    else if (counted.size < ERRORS_MAX) counted.set(key, { message, count: 1 })
-  }
-
   return {
     add(marks) {
       const failed = new Set<Counting>()
@@ -114,7 +96,10 @@ export function createBeaconCounts(): BeaconCounts {
         if (mark.phase === 'load') counting.loads += 1
         if (mark.outcome === 'fault') {
           failed.add(counting)
-          if (mark.error) countError(mark, mark.error)
+          if (mark.error) {
+            const { message, stack } = mark.error
+            errors.add(keyOf(mark.remote, mark.version), message, `${stack} ${message}`)
+          }
         } else {
           phase.totalMs += mark.ms
           phase.within = phase.within.map(
@@ -125,10 +110,7 @@ export function createBeaconCounts(): BeaconCounts {
       for (const counting of failed) counting.faults += 1
     },
     of: (remote, version) => counts.get(keyOf(remote, version)) ?? NOTHING,
-    mostFrequent(remote, version) {
-      const counted = [...(errors.get(keyOf(remote, version))?.values() ?? [])]
-      return counted.sort((a, b) => b.count - a.count)[0] ?? null
-    },
+    mostFrequent: (remote, version) => errors.mostFrequent(keyOf(remote, version)),
     list: () => [...counts.values()],
   }
 }

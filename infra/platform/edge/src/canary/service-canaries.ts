@@ -5,6 +5,7 @@ import type { PageRecord } from '../beacons/beacon-counts.ts'
 import type { Instance, ServiceVersions } from '../proxy/service-pool.ts'
 import { isInCanary } from './buckets.ts'
 import { createCanaryWatch } from './canary-watch.ts'
+import { createMessageCounts } from './message-counts.ts'
 
 /** Responses of one version of a service since the edge started. */
 interface VersionReport {
@@ -38,26 +39,20 @@ interface ServiceCanariesOptions {
 interface Counts {
   loads: number
   faults: number
-  readonly kinds: Map<string, number>
 }
 
 const NOTHING: PageRecord = { loads: 0, faults: 0 }
-/** Memory limit in different faults of one version. */
-const KINDS_MAX = 50
 
 /** Choose the version of a service for each visitor, as for builds, and judge canaries by their responses. */
 export function createServiceCanaries(options: ServiceCanariesOptions): ServiceCanaries {
   const { registry, readBucket, minLoads, onStop } = options
   const counts = new Map<string, Counts>()
+  const kinds = createMessageCounts()
   const keyOf = (name: string, version: string) => `${name} ${version}`
   const watch = createCanaryWatch({
     counts: {
       of: (name, version) => counts.get(keyOf(name, version)) ?? NOTHING,
-      mostFrequent(name, version) {
-        const kinds = [...(counts.get(keyOf(name, version))?.kinds ?? [])]
-        const [most] = kinds.sort(([, a], [, b]) => b - a)
-        return most ? { message: most[0], count: most[1] } : null
-      },
+      mostFrequent: (name, version) => kinds.mostFrequent(keyOf(name, version)),
     },
     list: ({ services = {} }) => services,
     unit: 'requests',
@@ -93,13 +88,12 @@ export function createServiceCanaries(options: ServiceCanariesOptions): ServiceC
       const document = registry()
       if (findCanary(service)) watch.begin(document)
       const key = keyOf(toReleaseName(service), version)
-      const counted = counts.get(key) ?? { loads: 0, faults: 0, kinds: new Map() }
+      const counted = counts.get(key) ?? { loads: 0, faults: 0 }
       counts.set(key, counted)
       counted.loads += 1
       if (fault === null) return
       counted.faults += 1
-      const { kinds } = counted
-      if (kinds.has(fault) || kinds.size < KINDS_MAX) kinds.set(fault, (kinds.get(fault) ?? 0) + 1)
+      kinds.add(key, fault)
       watch.judge(document)
     },
     list: () =>
