@@ -257,10 +257,21 @@ export interface Signature {
 /** Document types that a trusted key can sign. */
 export type KeyUse = 'release' | 'registry' | 'override'
 
+/** Changes of the registry. */
+export type RegistryAction = 'approve' | 'canary' | 'deny' | 'off' | 'on' | 'promote' | 'rollback'
+
 export interface TrustedKey {
   /** SubjectPublicKeyInfo, base64. */
   readonly publicKey: string
   readonly uses: readonly KeyUse[]
+  /** Team or person, for messages. */
+  readonly owner?: string
+  /** Release names of the builds that it may sign and change, such as `mfe_stocks`. Default: all. */
+  readonly builds?: readonly string[]
+  /** Changes of the registry that it may sign. Default: all. */
+  readonly actions?: readonly RegistryAction[]
+  /** Signs for several authenticated people: another actor counts as another signer. */
+  readonly perActor?: boolean
 }
 
 export type TrustedKeys = Readonly<Record<string, TrustedKey>>
@@ -299,6 +310,17 @@ export interface DeniedBuild {
   readonly since: string
 }
 
+/** Consent of a second signer to a change of a build under four eyes. */
+export interface Approval {
+  readonly action: 'promote' | 'deny'
+  readonly name: string
+  readonly version: string
+  readonly actor: string
+  /** ISO 8601 timestamp. */
+  readonly at: string
+  readonly signature: Signature
+}
+
 /** The only mutable document. */
 export interface RegistryDocument {
   readonly schema: 1
@@ -309,6 +331,8 @@ export interface RegistryDocument {
   readonly services?: Readonly<Record<string, ServiceChannel>>
   /** Deny list; entries are never removed. */
   readonly denied?: readonly DeniedBuild[]
+  /** Approvals that no change has used yet. */
+  readonly approvals?: readonly Approval[]
   readonly signature?: Signature
 }
 

@@ -1,4 +1,5 @@
 import type { RegistryDocument } from '@quantamental/remote/release'
+import { requireApproval } from './approvals.ts'
 import {
   changeRegistry,
   type RegistryChange,
@@ -8,6 +9,9 @@ import {
 } from './change-registry.ts'
 import { noteOf, type PromoteOptions, requirePromotable } from './promote.ts'
 import { ReleaseError } from './release-error.ts'
+
+/** Share of visitors above which a canary needs the approval of a promotion. */
+const APPROVED_PERCENT = 50
 
 /**
  * Serve a version other than the live one to `percent` of visitors, after the gate; 0 ends the canary. A new
@@ -21,7 +25,7 @@ export function setCanary(
   version: string,
   percent: number,
 ): Promise<RegistryChange> {
-  return changeRegistry(options, async (registry, store) => {
+  return changeRegistry(options, { action: 'canary', names: [name] }, async (registry, store) => {
     const channel = findCanaryChannel(registry, name)
     if (!channel) throw unknownName(registry, name)
     const { canary, ...rest } = channel
@@ -42,6 +46,7 @@ export function setCanary(
         `${name} ${version} is already live for everyone: a canary must be a different version`,
       )
     }
+    if (percent > APPROVED_PERCENT) requireApproval(options, registry, 'promote', [[name, version]])
     await requirePromotable(options, store, registry, [[name, version]])
     const goesOn = canary?.version === version && canary.stopped === undefined
     const since = goesOn ? canary.since : (options.now ?? (() => new Date().toISOString()))()
@@ -68,7 +73,7 @@ export function stopCanary(
   version: string,
   reason: string,
 ): Promise<RegistryChange> {
-  return changeRegistry(options, async (registry) => {
+  return changeRegistry(options, { action: 'canary', names: [name] }, async (registry) => {
     const channel = findCanaryChannel(registry, name)
     const canary = channel?.canary
     const runs = canary?.version === version && canary.percent > 0

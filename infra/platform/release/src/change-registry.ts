@@ -1,10 +1,11 @@
-import type { RegistryDocument, ServiceChannel } from '@quantamental/remote/release'
+import type { RegistryAction, RegistryDocument, ServiceChannel } from '@quantamental/remote/release'
 import { findService } from './names.ts'
 import { openRegistry, openStore } from './open.ts'
 import type { LockOptions } from './registry/lock-file.ts'
 import type { AuditLine, RegistryBackend } from './registry/registry-backend.ts'
 import { ReleaseError } from './release-error.ts'
 import { type Keys, NO_KEYS } from './signing/keys.ts'
+import { requireRight } from './signing/rights.ts'
 import type { BuildStore } from './store/build-store.ts'
 
 export interface RegistryOptions extends LockOptions {
@@ -12,7 +13,7 @@ export interface RegistryOptions extends LockOptions {
   readonly store: string | BuildStore
   /** Address of the registry, or the registry. */
   readonly registry: string | RegistryBackend
-  /** Default: none. Ignored when `registry` is already open. */
+  /** Default: none. A registry that is already open signs with its own; these must be the same. */
   readonly keys?: Keys
   /** User for the audit log. */
   readonly actor?: string
@@ -23,7 +24,7 @@ export interface RegistryOptions extends LockOptions {
 
 /** Requested change, as recorded in the audit log. */
 interface AuditEntry {
-  readonly action: 'promote' | 'rollback' | 'deny' | 'off' | 'on' | 'canary'
+  readonly action: RegistryAction
   readonly name: string
   readonly from: string
   readonly to: string
@@ -36,8 +37,17 @@ export interface RegistryChange extends AuditEntry {
   readonly revision: number
 }
 
-/** Services and the deny list are retained unless given. */
-export type Draft = Pick<RegistryDocument, 'shell' | 'remotes' | 'services' | 'denied'>
+/** Services, the deny list and approvals are retained unless given. */
+export type Draft = Pick<
+  RegistryDocument,
+  'shell' | 'remotes' | 'services' | 'denied' | 'approvals'
+>
+
+/** Change that the signing key must be allowed to make. */
+interface Intent {
+  readonly action: RegistryAction
+  readonly names: readonly string[]
+}
 
 export interface Plan {
   readonly entry: AuditEntry
@@ -52,8 +62,10 @@ const MAX_ATTEMPTS = 50
 /** Plan a change of the current registry and write it; plan again after a revision conflict. */
 export async function changeRegistry(
   options: RegistryOptions,
+  { action, names }: Intent,
   plan: (registry: RegistryDocument, store: BuildStore) => Promise<Plan>,
 ): Promise<RegistryChange> {
+  requireRight(options.keys ?? NO_KEYS, action, names)
   const store = storeOf(options)
   return withRegistry(options, async (backend) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -72,11 +84,13 @@ export async function changeRegistry(
       }
       try {
         const { shell, remotes, services = registry.services, denied = registry.denied } = next
+        const { approvals = registry.approvals ?? [] } = next
         const document = {
           schema: 1 as const,
           ...{ revision, shell, remotes },
           ...(services && { services }),
           ...(denied && { denied }),
+          ...(approvals.length > 0 && { approvals }),
         }
         await backend.write(expected, document, line)
         return { ...entry, changed: true, revision }

@@ -77,6 +77,7 @@ const USAGE = `Usage: npm run release -- <command> [options]
   canary <name> <version> --percent <n>     run the gate and serve a version to n% of visitors; 0 ends it,
                                               with --reason as a stopped one
   rollback <name>…                          make the previous version live again; of several, together
+  approve <name> <version> [--for deny]     let another signer promote or deny a build under four eyes
   deny <name>@<version> --reason <text>     withdraw a version from everyone for good; if it is live,
                                               go back to the previous one, or switch the remote off
   off <name> | on <name>                    switch a remote off or on; off takes a service out of the registry
@@ -91,6 +92,8 @@ const USAGE = `Usage: npm run release -- <command> [options]
                                               compositions older than 90 days whose builds are gone
   keys --out <file> [--trust <file>]        create a key pair and add it to the trusted keys
        [--uses release,registry,override]     for these uses (default: all)
+       [--owner <team>] [--builds <name>,…]   limited to these builds and to
+       [--actions promote,canary,…]           these changes of the registry
   adopt                                     sign releases that were published unsigned
   schema [--edge-role <role>]               create the tables of a PostgreSQL registry and grant the
                                               role the permissions of an edge
@@ -202,6 +205,10 @@ function parseCommandLine(argv: readonly string[]) {
         out: { type: 'string' },
         trust: { type: 'string' },
         uses: { type: 'string' },
+        owner: { type: 'string' },
+        builds: { type: 'string' },
+        actions: { type: 'string' },
+        for: { type: 'string' },
         'edge-role': { type: 'string' },
         promote: { type: 'boolean' },
         create: { type: 'boolean' },

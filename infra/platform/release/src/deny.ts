@@ -3,6 +3,7 @@ import {
   type RegistryChannel,
   type RegistryDocument,
 } from '@quantamental/remote/release'
+import { requireApproval, withoutApprovals } from './approvals.ts'
 import {
   changeRegistry,
   type Draft,
@@ -20,7 +21,7 @@ import type { BuildStore } from './store/build-store.ts'
  * newest previous version live that passes the checks of a rollback; without one, switch the remote off. The shell and
  * services cannot be switched off, so their only version cannot be denied.
  * @param reason shown in the status, the audit log and refusals.
- * @throws ReleaseError `release_missing`, `nothing_to_roll_back`, `revision_conflict`.
+ * @throws ReleaseError `release_missing`, `forbidden`, `approval_needed`, `nothing_to_roll_back`, `revision_conflict`.
  */
 export function deny(
   options: PromoteOptions,
@@ -29,14 +30,16 @@ export function deny(
   reason: string,
 ): Promise<RegistryChange> {
   const now = options.now ?? (() => new Date().toISOString())
-  return changeRegistry(options, async (registry, store) => {
+  return changeRegistry(options, { action: 'deny', names: [name] }, async (registry, store) => {
     const channel = findChannel(registry, name)
     await requireKnown(store, channel, name, version)
     const stable = channel?.stable ?? ''
     const entry = { action: 'deny', name, from: version, to: stable, note: reason } as const
     if (findDenial(registry, name, version)) return { entry, next: registry, changes: false }
+    requireApproval(options, registry, 'deny', [[name, version]])
+    const approvals = withoutApprovals(registry, [[name, version]])
     const denied = [...(registry.denied ?? []), { name, version, reason, since: now() }]
-    const rest = { ...registry, ...withoutBuild(registry, name, version), denied }
+    const rest = { ...registry, ...withoutBuild(registry, name, version), denied, approvals }
     if (stable !== version) return { entry, next: rest, changes: true }
     const instead = await findInstead(options, store, rest, name)
     if (instead === undefined && !registry.remotes[name]) {
@@ -46,7 +49,11 @@ export function deny(
       )
     }
     const next = instead === undefined ? switchOff(rest, name) : goLive(rest, name, instead)
-    return { entry: { ...entry, to: instead ?? 'off' }, next: { ...next, denied }, changes: true }
+    return {
+      entry: { ...entry, to: instead ?? 'off' },
+      next: { ...next, denied, approvals },
+      changes: true,
+    }
   })
 }
 

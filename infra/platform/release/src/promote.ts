@@ -3,6 +3,7 @@ import {
   type RegistryDocument,
   type ReleaseDocument,
 } from '@quantamental/remote/release'
+import { requireApproval, withoutApprovals } from './approvals.ts'
 import {
   changeRegistry,
   type Draft,
@@ -156,13 +157,15 @@ export function promote(
 /**
  * Run the gate and make published builds live together, by one change of the registry. End canaries of these versions; a
  * canary of another version continues. @throws ReleaseError `release_missing`, `release_damaged`, `untrusted`,
- * `incompatible`, `revision_conflict`.
+ * `incompatible`, `forbidden`, `approval_needed`, `revision_conflict`.
  */
 export function promoteSet(
   options: PromoteOptions,
   builds: readonly Build[],
 ): Promise<RegistryChange> {
-  return changeRegistry(options, async (registry, store) => {
+  const names = builds.map(([name]) => name)
+  return changeRegistry(options, { action: 'promote', names }, async (registry, store) => {
+    requireApproval(options, registry, 'promote', builds)
     await requirePromotable(options, store, registry, builds)
     const isLive = ([name, version]: Build) => findChannel(registry, name)?.stable === version
     return {
@@ -170,7 +173,10 @@ export function promoteSet(
         ...{ action: 'promote', ...describeMoves(registry, builds) },
         ...noteOf(options),
       },
-      next: builds.reduce(promoteBuild(registry), registry),
+      next: {
+        ...builds.reduce(promoteBuild(registry), registry),
+        approvals: withoutApprovals(registry, builds),
+      },
       changes: builds.some(
         (build) => !isLive(build) || findCanary(registry, build[0])?.version === build[1],
       ),
@@ -209,7 +215,7 @@ export function rollback(
   options: PromoteOptions,
   ...names: readonly string[]
 ): Promise<RegistryChange> {
-  return changeRegistry(options, async (registry, store) => {
+  return changeRegistry(options, { action: 'rollback', names }, async (registry, store) => {
     const builds = names.map((name): Build => {
       const { stable, previous } = getChannel(registry, name)
       const [before] = previous
@@ -245,7 +251,7 @@ export function setRemoteState(
   name: string,
   state: 'on' | 'off',
 ): Promise<RegistryChange> {
-  return changeRegistry(options, async (registry) => {
+  return changeRegistry(options, { action: state, names: [name] }, async (registry) => {
     const remote = registry.remotes[name]
     if (state === 'off' && registry.services?.[name]) return withoutService(registry, name)
     if (!remote) throw unknownName(registry, name)

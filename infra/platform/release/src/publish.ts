@@ -8,6 +8,7 @@ import { isSafeFilePath } from './names.ts'
 import { openStore } from './open.ts'
 import { ReleaseError } from './release-error.ts'
 import { type Keys, NO_KEYS } from './signing/keys.ts'
+import { requireRight } from './signing/rights.ts'
 import { verifyDocument } from './signing/signing.ts'
 import type { PublishingStore } from './store/build-store.ts'
 import {
@@ -82,13 +83,14 @@ const UNPUBLISHED = /\.map$|^mf-stats\.json$/
  * Publish a build to the store, compressed, hashed and signed. The version is the package version plus a hash
  * of the content, so publishing the same build again writes nothing, unless no trusted key signed the published
  * document: then it is signed and replaced.
- * @throws ReleaseError `build_invalid`, `key_needed`, or `release_exists` if that version has other content.
+ * @throws ReleaseError `build_invalid`, `key_needed`, `forbidden`, or `release_exists` if that version has other content.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { keys = NO_KEYS } = options
   requireSigner(keys)
   const store = typeof options.store === 'string' ? openStore(options.store) : options.store
   const build = await readBuildDocument(options.dist)
+  requireRight(keys, 'publish', [build.name])
   const manifest = build.kind === 'remote' ? await readManifest(options.dist, build.name) : null
   const contents = await readContents(options.dist)
   const integrityByPath = new Map([...contents].map(([path, file]) => [path, integrityOf(file)]))

@@ -12,6 +12,8 @@ export type ReleaseErrorCode =
   | 'unknown_name'
   | 'denied'
   | 'untrusted'
+  | 'forbidden'
+  | 'approval_needed'
   | 'key_needed'
   | 'key_invalid'
   | 'address_invalid'

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { findDenial } from '@quantamental/remote/release'
 import { adopt } from '../adopt.ts'
+import { approve } from '../approvals.ts'
 import { setCanary, stopCanary } from '../canary.ts'
 import type { RegistryChange } from '../change-registry.ts'
 import { presentGate } from '../check/gate.ts'
@@ -70,7 +71,11 @@ export type Flags = Readonly<
       | 'last'
       | 'out'
       | 'trust'
-      | 'uses',
+      | 'uses'
+      | 'owner'
+      | 'builds'
+      | 'actions'
+      | 'for',
       string | undefined
     > &
       Record<'promote' | 'dry-run', boolean | undefined>
@@ -258,6 +263,13 @@ export async function runCommand(
       const reason = needed(flags.reason?.trim(), '--reason <text>')
       return presentChange(await deny(site, denied, at, reason))
     }
+    case 'approve': {
+      const action = flags.for ?? 'promote'
+      if (action !== 'promote' && action !== 'deny') {
+        throw new UsageError(`--for takes promote or deny, not "${action}"`)
+      }
+      return presentChange(await approve(site, [name(), version()], action))
+    }
     case 'off':
     case 'on':
       return presentChange(await setRemoteState(site, name(), command))
@@ -351,8 +363,9 @@ async function runPublish(site: Site, flags: Flags): Promise<Answer> {
 
 /** Format a change of the registry for the terminal. */
 function presentChange(change: RegistryChange): Answer {
-  const { from, changed, revision } = change
-  const before = from === '' || !changed || change.action === 'deny' ? '' : ` (was ${from})`
+  const { from, changed, revision, action } = change
+  const isMove = action !== 'deny' && action !== 'approve'
+  const before = from === '' || !changed || !isMove ? '' : ` (was ${from})`
   const note = changed ? '' : ' already'
   return {
     data: change,
@@ -365,6 +378,8 @@ function describeChange({ action, name, from, to }: RegistryChange): string {
     const live = to === 'off' ? `${name} is off` : `${name} is live at ${to || 'nothing'}`
     return `${name} ${from} is denied, ${live}`
   }
+  if (action === 'approve')
+    return `${name} ${to} may be ${from === 'deny' ? 'denied' : 'promoted'} by another signer within a day`
   if (action === 'on' || action === 'off') return `${name} is ${to}`
   return action === 'canary' ? `the canary of ${name} is ${to}` : `${name} is live at ${to}`
 }

@@ -1,4 +1,5 @@
 import type {
+  Approval,
   RegistryChannel,
   RegistryDocument,
   ServiceChannel,
@@ -82,6 +83,12 @@ function listRegistryProblems(value: unknown): readonly string[] {
   ) {
     problems.push('`denied` must be a list of {name, version, reason, since}')
   }
+  if (
+    value.approvals !== undefined &&
+    !(Array.isArray(value.approvals) && value.approvals.every(isApproval))
+  ) {
+    problems.push('`approvals` must be a list of {action, name, version, actor, at, signature}')
+  }
   problems.push(...listServiceProblems(value.services))
   if (!isObject(value.remotes)) return [...problems, '`remotes` must be an object']
   for (const [name, channel] of Object.entries(value.remotes)) {
@@ -150,5 +157,21 @@ function isDenied(value: unknown): boolean {
     isReleaseVersion(value.version) &&
     typeof value.reason === 'string' &&
     typeof value.since === 'string'
+  )
+}
+
+const APPROVED_ACTIONS: readonly unknown[] = ['promote', 'deny'] satisfies Approval['action'][]
+
+function isApproval(value: unknown): boolean {
+  return (
+    isObject(value) &&
+    APPROVED_ACTIONS.includes(value.action) &&
+    typeof value.name === 'string' &&
+    isReleaseName(value.name) &&
+    typeof value.version === 'string' &&
+    isReleaseVersion(value.version) &&
+    typeof value.actor === 'string' &&
+    typeof value.at === 'string' &&
+    isObject(value.signature)
   )
 }

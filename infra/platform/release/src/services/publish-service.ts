@@ -21,6 +21,7 @@ import {
 } from '../publish.ts'
 import { ReleaseError } from '../release-error.ts'
 import { type Keys, NO_KEYS } from '../signing/keys.ts'
+import { requireRight } from '../signing/rights.ts'
 import { verifyDocument } from '../signing/signing.ts'
 import type { PublishingStore } from '../store/build-store.ts'
 import { contentHashOf, integrityOf } from '../store/files.ts'
@@ -62,6 +63,7 @@ export async function publishService(options: PublishServiceOptions): Promise<Pu
   const integrityByPath = new Map([...contents].map(([path, file]) => [path, integrityOf(file)]))
   const content = contentHashOf(new Map([...integrityByPath, ...Object.entries(packages)]))
   const name = toReleaseName(service)
+  requireRight(keys, 'publish', [name])
   const version = `${packageVersion}-${content.slice(0, HASH_DIGITS)}`
   const directory = `${store.address}/${name}/${version}`
   const facts: ServiceFacts = {

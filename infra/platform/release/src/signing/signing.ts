@@ -4,6 +4,7 @@ import type {
   OverrideClaims,
   ReplayClaims,
   Signature,
+  TrustedKey,
   TrustedKeys,
 } from '@quantamental/remote/release'
 import { isCompositionId } from '../compositions/composition-record.ts'
@@ -86,9 +87,14 @@ function signedTextOf(document: object): string {
   return toCanonicalJson({ ...document, signature: undefined })
 }
 
+/** A key in messages: `the key 0123456789abcdef (team stocks)`. */
+export function describeKey(id: string, { owner }: Pick<TrustedKey, 'owner'>): string {
+  return `the key ${id}${owner === undefined ? '' : ` (${owner})`}`
+}
+
 /**
- * Reason why no trusted key signed a document for this use; null if one did. The text completes a
- * sentence that names the document: "mfe_stocks 1.0.0-ab12cd34 " + "is not signed".
+ * Reason why no trusted key signed a document for this use, or a release of this name; null if one did. The text completes
+ * a sentence that names the document: "mfe_stocks 1.0.0-ab12cd34 " + "is not signed".
  */
 export function verifyDocument(document: object, trusted: TrustedKeys, use: KeyUse): string | null {
   const signature: unknown = 'signature' in document ? document.signature : undefined
@@ -96,7 +102,12 @@ export function verifyDocument(document: object, trusted: TrustedKeys, use: KeyU
   if (!isObject(signature)) return 'has an invalid signature'
   const { key, value } = signature
   if (typeof key !== 'string' || typeof value !== 'string') return 'has an invalid signature'
-  return verifyText(signedTextOf(document), { key, value }, trusted, use)
+  const reason = verifyText(signedTextOf(document), { key, value }, trusted, use)
+  const known = trusted[key]
+  if (reason || use !== 'release' || !known?.builds) return reason
+  const name = 'name' in document ? String(document.name) : ''
+  if (known.builds.includes(name)) return null
+  return `is signed by ${describeKey(key, known)}, which may sign ${known.builds.join(', ') || 'nothing'} and not ${name}`
 }
 
 function verifyText(
