@@ -5,8 +5,17 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { runScript } from './run-script.ts'
 import { withClient } from './service-process.ts'
 
-const INPUT_TABLES = ['filing', 'price_year'] as const
-const RESULT_TABLES = ['document', 'quarter_result', 'company_version'] as const
+/** Every table that a recomputation reads per company, and every table that it writes per company. */
+const INPUT_TABLES = [
+  'company',
+  'filing',
+  'price_year',
+  'short_interest',
+  'analyst_estimate',
+  'split',
+  'listing',
+] as const
+const RESULT_TABLES = ['document', 'quarter_result', 'screen_history', 'company_version'] as const
 
 async function copyOut(client: pg.Client, table: string): Promise<Buffer[]> {
   const pieces: Buffer[] = []
@@ -62,6 +71,8 @@ const ROWS = {
      from document, v where ${VALID} order by company_id, page`,
   quarter_result: `select md5((to_jsonb(q) - 'from_version' - 'to_version')::text) as line
      from quarter_result q, v where ${VALID} order by company_id, period_end`,
+  screen_history: `select md5(company_id || '|' || md5(body)) as line
+     from screen_history, v where ${VALID} order by company_id`,
   company_version: `select md5((to_jsonb(c) - 'data_version_id')::text) as line
      from company_version c, v where c.data_version_id = v.id order by company_id`,
   universe_document: `select md5(name || body) as line
