@@ -1,9 +1,23 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from '@jest/globals'
 import { SERVICE_NAMES } from '@quantamental/api/services'
-import { parseManifests, readManifests, renderAll } from './testing/read-manifests.ts'
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
+import { parse } from 'yaml'
+import { image } from './manifests/common.ts'
+import type { Settings } from './settings.ts'
+import { parseManifests, ROOT, readManifests, renderAll } from './testing/read-manifests.ts'
 import { findFaults, nameManifest } from './validate/find-faults.ts'
 
 const manifests = readManifests()
+
+/** Fields of an alert or a recording rule. */
+interface PrometheusRuleEntry {
+  readonly record?: string
+  readonly expr: string
+  readonly labels?: Readonly<Record<string, string>>
+  readonly annotations?: Readonly<Record<string, string>>
+}
 
 describe('rendered manifests', () => {
   it.each(
@@ -72,6 +86,89 @@ describe('a service with its own version and a canary', () => {
     expect(text('Deployment edge')).toContain(
       '{"name":"SERVICES_FILE","value":"/etc/service-addresses/services.json"}',
     )
+  })
+})
+
+describe('secrets, digests and load', () => {
+  const find = (name: string) => manifests.find((each) => nameManifest(each) === name)
+
+  it('an ExternalSecret reads each secret key from the store, and fixed values are part of it', () => {
+    expect(find('ExternalSecret stocks-database')).toMatchObject({
+      spec: {
+        secretStoreRef: { kind: 'ClusterSecretStore', name: 'vault' },
+        target: {
+          name: 'stocks-database',
+          template: {
+            type: 'kubernetes.io/basic-auth',
+            data: { username: 'stocks', password: '{{ index . "password" }}' },
+          },
+        },
+        data: [
+          {
+            secretKey: 'password',
+            remoteRef: { key: 'quantamental/example/stocks-database', property: 'password' },
+          },
+        ],
+      },
+    })
+    expect(JSON.stringify(find('ExternalSecret edge-key'))).toContain('index . \\"key.pem\\"')
+  })
+
+  it('an image with a digest is pulled by it', () => {
+    const digest = `sha256:${'a'.repeat(64)}`
+    const settings = { images: { registry: 'r.example', tag: '1.0.0', digests: {} } } as Settings
+    const pinned = {
+      ...settings,
+      images: { ...settings.images, digests: { 'cart:1.0.0': digest } },
+    }
+    expect(image(settings, 'cart')).toBe('r.example/cart:1.0.0')
+    expect(image(pinned, 'cart')).toBe(`r.example/cart:1.0.0@${digest}`)
+  })
+
+  it('pods are added for requests, and for events that wait for a service', () => {
+    const metrics = (name: string) => {
+      const scaler = find(`HorizontalPodAutoscaler ${name}`) as unknown as IHorizontalPodAutoscaler
+      return scaler.spec?.metrics?.map(
+        ({ resource, pods, external }) => resource?.name ?? pods?.metric.name ?? external?.metric,
+      )
+    }
+    expect(metrics('edge')).toEqual(['cpu', 'http_requests_per_second'])
+    expect(metrics('cart')).toEqual([
+      'cpu',
+      'http_requests_per_second',
+      { name: 'bus_events_waiting', selector: { matchLabels: { service: 'cart' } } },
+    ])
+  })
+})
+
+describe('alerts', () => {
+  const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+  const { groups } = parse(read('../observability/alerts.yaml')) as {
+    groups: { rules: (PrometheusRuleEntry & { alert?: string })[] }[]
+  }
+  const alerts = groups.flatMap(({ rules }) => rules.filter(({ alert }) => alert !== undefined))
+  const runbooks = read('../../docs/runbooks.md')
+
+  it.each(alerts.map((rule) => [rule.alert as string, rule] as const))(
+    '%s has a severity and a section of the runbooks that names it',
+    (name, { labels, annotations }) => {
+      const severity = labels?.severity ?? ''
+      expect(annotations?.runbook).toBe(`infra/docs/runbooks.md#${name.toLowerCase()}`)
+      expect(['page', 'ticket']).toContain(severity)
+      expect(runbooks).toMatch(new RegExp(`^## ${name}\\n\\n${severity}\\b`, 'm'))
+    },
+  )
+
+  it('each alert on the use of a budget covers every objective of the runbooks', () => {
+    const budgets = groups.flatMap(({ rules }) =>
+      rules.filter(({ record }) => record === 'slo:budget:ratio'),
+    )
+    const objectives = [...runbooks.matchAll(/^\| ([\w-]+) \| .* \| ([\d.]+)% \|/gm)].map(
+      ([, slo, percent]) => [slo, (1 - Number(percent) / 100).toFixed(4)],
+    )
+    expect(
+      budgets.map(({ labels, expr }) => [labels?.slo, Number(/[\d.]+/.exec(expr)?.[0]).toFixed(4)]),
+    ).toEqual(objectives)
   })
 })
 

@@ -8,13 +8,20 @@ import {
   buildReleaseGc,
 } from './manifests/jobs.ts'
 import { buildNetworkPolicies } from './manifests/network.ts'
-import { buildIngress, buildNamespace, buildPodMonitors } from './manifests/outside.ts'
+import {
+  buildDashboard,
+  buildIngress,
+  buildNamespace,
+  buildPodMonitors,
+  buildRules,
+} from './manifests/outside.ts'
 import {
   buildCluster,
   buildObjectStore,
   buildRegistryDatabase,
   buildScheduledBackup,
 } from './manifests/postgres.ts'
+import { buildExternalSecrets } from './manifests/secrets.ts'
 import {
   buildAddresses,
   buildAutoscaler,
@@ -68,6 +75,9 @@ function buildManifests(settings: Settings): Manifests {
   ])
   const files: Record<string, Manifest[]> = {
     '00-namespace.yaml': [buildNamespace(settings)],
+    ...(settings.secretStore && {
+      '05-secrets.yaml': buildExternalSecrets(settings.secretStore),
+    }),
     '10-network.yaml': buildNetworkPolicies(settings),
     '20-postgres.yaml': [
       buildCluster(settings),
@@ -87,7 +97,7 @@ function buildManifests(settings: Settings): Manifests {
       buildServiceAccount('database-dump'),
       buildDump(settings),
     ],
-    '70-monitoring.yaml': buildPodMonitors(settings),
+    '70-monitoring.yaml': [...buildPodMonitors(settings), buildRules(), buildDashboard()],
   }
   return Object.fromEntries(
     Object.entries(files).map(([file, manifests]) => [

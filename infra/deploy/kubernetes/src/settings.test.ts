@@ -5,6 +5,18 @@ import { ROOT } from './testing/read-manifests.ts'
 
 const example = readSettings(path.join(ROOT, 'settings/example.json'))
 
+/** Digests of all images of the example, with changes. */
+function allDigests(changes: Record<string, string | undefined>): Record<string, string> {
+  const names = ['edge', 'account', 'market-beats', 'cart', 'release'].map(
+    (name) => `${name}:1.0.0`,
+  )
+  const all = [...names, 'stocks:1.4.0-1f0c57e2', 'stocks:1.5.0-9b3d21aa'].map((name) => [
+    name,
+    `sha256:${'a'.repeat(64)}`,
+  ])
+  return JSON.parse(JSON.stringify({ ...Object.fromEntries(all), ...changes }))
+}
+
 it('the example settings are valid', () => {
   expect(listProblems(example)).toEqual([])
 })
@@ -14,6 +26,14 @@ it.each([
   [
     { images: { registry: 'r', tag: 'latest' } },
     'images.tag must be a fixed version, not "latest"',
+  ],
+  [
+    { images: { ...example.images, digests: allDigests({ 'cart:1.0.0': 'sha256:1' }) } },
+    'images.digests["cart:1.0.0"] must be "sha256:" and 64 hex digits',
+  ],
+  [
+    { images: { ...example.images, digests: allDigests({ 'stocks:1.5.0-9b3d21aa': undefined }) } },
+    'images.digests["stocks:1.5.0-9b3d21aa"] is missing',
   ],
   [
     { services: { stocks: { version: 'latest' } } },

@@ -53,6 +53,13 @@ export function listComponents(settings: Settings): Component[] {
   return [...live, ...listCanaries(settings)]
 }
 
+export interface SecretStore {
+  readonly kind: 'ClusterSecretStore' | 'SecretStore'
+  readonly name: string
+  /** Path in front of each secret's name, such as `quantamental/prod/`. */
+  readonly prefix: string
+}
+
 /** Cluster-specific settings, one file of `settings/`. No secrets. */
 export interface Settings {
   /** Folder of the rendered manifests, below `manifests/`. */
@@ -60,7 +67,12 @@ export interface Settings {
   readonly namespace: string
   /** Address of the site in browsers; https. */
   readonly publicOrigin: string
-  readonly images: { readonly registry: string; readonly tag: string }
+  readonly images: {
+    readonly registry: string
+    readonly tag: string
+    /** SHA-256 digests by `<image>:<version>`, as pushed; with any, every image needs one. */
+    readonly digests?: Readonly<Record<string, string>>
+  }
   /** Services released on their own; the others run `images.tag`. */
   readonly services?: Readonly<Partial<Record<ServiceName, ServiceSettings>>>
   readonly ingress: {
@@ -84,6 +96,10 @@ export interface Settings {
     /** `s3://bucket/prefix` of base backups and write-ahead log. */
     readonly backups: string
   }
+  /** Store that the External Secrets operator reads; without it the secrets are created by hand. */
+  readonly secretStore?: SecretStore
+  /** Whether the cluster serves the metrics of `infra/deploy/observability/adapter.yaml`: requests and queues scale pods too. */
+  readonly customMetrics?: boolean
   readonly mail: { readonly from: string; readonly port: number }
   /** Daily sync of the public sources; without it nothing is scheduled, and stocks reaches no public address. */
   readonly sync?: {
@@ -128,6 +144,11 @@ export function listProblems(settings: Settings): string[] {
     }
     if (version === canary) problems.push(`services.${name}.canary must be another version`)
   }
+  for (const [name, digest] of Object.entries(images.digests ?? {})) {
+    if (!/^sha256:[0-9a-f]{64}$/.test(digest)) {
+      problems.push(`images.digests["${name}"] must be "sha256:" and 64 hex digits`)
+    }
+  }
   for (const name of Object.keys(scale)) {
     if (!WORKLOADS.some((workload) => workload === name)) {
       problems.push(`scale.${name} is not a workload`)
@@ -137,6 +158,16 @@ export function listProblems(settings: Settings): string[] {
     const range = scaleOf(workload, settings)
     if (range.min < 2) problems.push(`scale.${workload}.min must be 2 or more`)
     else if (range.max < range.min) problems.push(`scale.${workload}.max must be min or more`)
+  }
+  if (images.digests) {
+    const used = [
+      ...listComponents(settings).map(({ workload, version }) => `${workload}:${version}`),
+      `release:${images.tag}`,
+      `account:${images.tag}`,
+    ]
+    for (const name of new Set(used)) {
+      if (!images.digests[name]) problems.push(`images.digests["${name}"] is missing`)
+    }
   }
   if (sync && !sync.secUserAgent.includes('@')) {
     problems.push('sync.secUserAgent must contain an e-mail address')
@@ -179,6 +210,9 @@ const SERVICE_SIZE: WorkloadSize = {
 export function sizeOf(workload: Workload): WorkloadSize {
   return WORKLOAD_SIZES[workload] ?? SERVICE_SIZE
 }
+
+/** Requests per second and waiting events of one pod above which more pods are started. Estimates as above. */
+export const POD_LOAD = { edge: 1_000, service: 400, events: 200 } as const
 
 export const JOB_SIZE = {
   cpu: '100m',

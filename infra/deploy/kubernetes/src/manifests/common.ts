@@ -28,8 +28,10 @@ export function selector(component: string): { matchLabels: Record<string, strin
   return { matchLabels: { 'app.kubernetes.io/name': component } }
 }
 
-export function image(settings: Settings, name: string, version = settings.images.tag): string {
-  return `${settings.images.registry}/${name}:${version}`
+/** Address of an image; with a digest, the tag is only for people. */
+export function image({ images }: Settings, name: string, version = images.tag): string {
+  const digest = images.digests?.[`${name}:${version}`]
+  return `${images.registry}/${name}:${version}${digest === undefined ? '' : `@${digest}`}`
 }
 
 /** Part of an object's name for a version: a job's template is immutable, so each version needs its own. */

@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs'
 import type { IPodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor'
+import type { IPrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule'
 import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
+import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import type { INamespace } from 'kubernetes-models/v1/Namespace'
+import { parse } from 'yaml'
 import { listComponents, type Settings } from '../settings.ts'
 import { CLUSTER_NAME, labels } from './common.ts'
 
@@ -74,4 +78,27 @@ export function buildPodMonitors(settings: Settings): IPodMonitor[] {
     ),
     monitor(CLUSTER_NAME, { 'cnpg.io/cluster': CLUSTER_NAME }, 'metrics'),
   ]
+}
+
+const readObservability = (file: string) =>
+  readFileSync(new URL(`../../../observability/${file}`, import.meta.url), 'utf8')
+
+/** Recording rules and alerts of `infra/deploy/observability/alerts.yaml`. */
+export function buildRules(): IPrometheusRule {
+  return {
+    apiVersion: 'monitoring.coreos.com/v1',
+    kind: 'PrometheusRule',
+    metadata: { name: 'site', labels: labels('site') },
+    spec: parse(readObservability('alerts.yaml')) as IPrometheusRule['spec'],
+  }
+}
+
+/** Dashboard with the label that Grafana's sidecar looks for. */
+export function buildDashboard(): IConfigMap {
+  return {
+    apiVersion: 'v1',
+    kind: 'ConfigMap',
+    metadata: { name: 'dashboard', labels: { ...labels('site'), grafana_dashboard: '1' } },
+    data: { 'quantamental.json': readObservability('dashboard.json') },
+  }
 }

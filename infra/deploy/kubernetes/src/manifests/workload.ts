@@ -2,6 +2,7 @@ import path from 'node:path'
 import { SERVICE_NAMES } from '@quantamental/api/common'
 import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment'
 import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
+import type { IIoK8sApiAutoscalingV2MetricSpec as MetricSpec } from 'kubernetes-models/autoscaling/v2/MetricSpec'
 import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
 import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap'
 import type { IService } from 'kubernetes-models/v1/Service'
@@ -12,6 +13,7 @@ import { ADDRESSES_FILE, environmentOf } from '../environment.ts'
 import {
   type Component,
   listCanaries,
+  POD_LOAD,
   resourcesOf,
   type Settings,
   scaleOf,
@@ -207,6 +209,23 @@ export function buildDisruptionBudget(name: string): IPodDisruptionBudget {
   }
 }
 
+/** Requests, and waiting events for services: work that waits for a database uses no CPU. */
+function loadMetrics(workload: Workload): MetricSpec[] {
+  const perPod = (value: number) => ({ type: 'AverageValue', averageValue: String(value) })
+  const requests = (value: number): MetricSpec => ({
+    type: 'Pods',
+    pods: { metric: { name: 'http_requests_per_second' }, target: perPod(value) },
+  })
+  if (workload === 'edge') return [requests(POD_LOAD.edge)]
+  // External, because every pod reports the depth of the service's queues.
+  const metric = {
+    name: 'bus_events_waiting',
+    selector: { matchLabels: { service: workload } },
+  }
+  const waiting = { type: 'External', external: { metric, target: perPod(POD_LOAD.events) } }
+  return [requests(POD_LOAD.service), waiting]
+}
+
 export function buildAutoscaler(
   { name, workload }: Component,
   settings: Settings,
@@ -225,6 +244,7 @@ export function buildAutoscaler(
           type: 'Resource',
           resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 70 } },
         },
+        ...(settings.customMetrics ? loadMetrics(workload) : []),
       ],
       behavior: {
         scaleUp: {

@@ -2,7 +2,9 @@ import { BarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-p
 import { Cluster } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Cluster'
 import { Database } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/Database'
 import { ScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup'
+import { ExternalSecret } from '@kubernetes-models/external-secrets/external-secrets.io/v1/ExternalSecret'
 import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor'
+import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
 import { CronJob } from 'kubernetes-models/batch/v1/CronJob'
@@ -53,7 +55,7 @@ function schemaOf(model: { readonly prototype: { validate(): void } }): Schema {
   }
 }
 
-/** Schemas of the Kubernetes API, CloudNativePG and the Prometheus operator, by `apiVersion kind`. */
+/** Schemas of the Kubernetes API, CloudNativePG, External Secrets and the Prometheus operator, by `apiVersion kind`. */
 const SCHEMAS: Readonly<Record<string, Schema>> = {
   'v1 ConfigMap': schemaOf(ConfigMap),
   'v1 Namespace': schemaOf(Namespace),
@@ -70,7 +72,9 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
   'postgresql.cnpg.io/v1 Cluster': schemaOf(Cluster),
   'postgresql.cnpg.io/v1 Database': schemaOf(Database),
   'postgresql.cnpg.io/v1 ScheduledBackup': schemaOf(ScheduledBackup),
+  'external-secrets.io/v1 ExternalSecret': schemaOf(ExternalSecret),
   'monitoring.coreos.com/v1 PodMonitor': schemaOf(PodMonitor),
+  'monitoring.coreos.com/v1 PrometheusRule': schemaOf(PrometheusRule),
 }
 
 /**
