@@ -48,7 +48,6 @@ describe.each(workflows)('$file', ({ file, text }) => {
 })
 
 it('a fault of a workflow is found', async () => {
-  const broken =
-    'on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps: [{ run: "${{ secret.X }}" }]\n'
+  const broken = `on: push\njobs:\n  a:\n    runs-on: ubuntu-24.04\n    steps: [{ run: "\${{ secret.X }}" }]\n`
   expect(JSON.stringify(await runLint(broken, 'a.yaml'))).toContain('undefined variable')
 })
