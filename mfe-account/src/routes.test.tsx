@@ -43,6 +43,7 @@ const ADMIN = [
   '/operator/flags',
   '/operator/invites',
   '/operator/queues',
+  '/operator/releases',
   '/operator/audit',
   '/operator/gallery',
 ]

@@ -9,6 +9,7 @@ import {
   ADMIN_INVITES_PATH,
   ADMIN_PATH,
   ADMIN_QUEUES_PATH,
+  ADMIN_RELEASES_PATH,
   ADMIN_USERS_PATH,
   API_REFERENCE_PATH,
   LOGIN_PATH,
@@ -92,6 +93,7 @@ export const routes: readonly RouteObject[] = [
   { path: ADMIN_FLAGS_PATH, element: <pages.AdminPages page="flags" /> },
   { path: ADMIN_INVITES_PATH, element: <pages.AdminPages page="invites" /> },
   { path: ADMIN_QUEUES_PATH, element: <pages.AdminPages page="queues" /> },
+  { path: ADMIN_RELEASES_PATH, element: <pages.AdminPages page="releases" /> },
   { path: ADMIN_AUDIT_PATH, element: <pages.AdminPages page="audit" /> },
   { path: ADMIN_GALLERY_PATH, element: <pages.GalleryPage /> },
 ]

@@ -2,6 +2,7 @@ import { createServiceApp } from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
 import { createCounter } from '@quantamental/service-kit/metrics'
 import type { FastifyInstance } from 'fastify'
+import type { ReleaseAgent } from './admin/release-agent.ts'
 import { type FixedFlags, readPasskeyConfig } from './config.ts'
 import {
   type AccountContext,
@@ -30,6 +31,8 @@ interface AccountAppOptions {
   readonly now?: () => Date
   /** Site flags set by the environment. */
   readonly fixedFlags?: FixedFlags
+  /** Null by default: the pages of releases say so. */
+  readonly releaseAgent?: ReleaseAgent | null
   /** By default, passkeys are bound to the host of the public origin. */
   readonly passkeys?: PasskeyConfig
   /** Range API of breached passwords; none by default. */
@@ -80,6 +83,7 @@ export async function buildApp(options: AccountAppOptions): Promise<FastifyInsta
     rateLimits,
     background,
     fixedFlags,
+    releaseAgent: options.releaseAgent ?? null,
     now,
   }
   await addRoutes(app, context)

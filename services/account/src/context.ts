@@ -7,6 +7,7 @@ import {
 } from '@quantamental/service-kit/app'
 import type { ServiceConfig } from '@quantamental/service-kit/config'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify'
+import type { ReleaseAgent } from './admin/release-agent.ts'
 import type { FixedFlags } from './config.ts'
 import type { Database } from './db/database.ts'
 import type { IsBreached } from './passwords/breached-passwords.ts'
@@ -58,6 +59,8 @@ export interface AccountContext {
   readonly background: BackgroundWork
   /** Site flags set by the environment. */
   readonly fixedFlags: FixedFlags
+  /** Null on a site without one. */
+  readonly releaseAgent: ReleaseAgent | null
   readonly now: () => Date
 }
 

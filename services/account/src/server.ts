@@ -1,6 +1,7 @@
 import { readRateLimitFactor } from '@quantamental/service-kit/app'
 import { loadConfig } from '@quantamental/service-kit/config'
 import { runServer } from '@quantamental/service-kit/server'
+import { connectReleaseAgent } from './admin/release-agent.ts'
 import { buildApp } from './app.ts'
 import { type Background, startBackground } from './background.ts'
 import {
@@ -22,6 +23,7 @@ await runServer(async () => {
   const passkeys = readPasskeyConfig(config.publicOrigin)
   const breachedPasswordsUrl = readBreachedPasswordsUrl()
   const isRoleApproved = process.env.ROLE_APPROVAL?.trim() === '1'
+  const releaseAgent = connectReleaseAgent()
   const db = await openDatabase(config)
   await publishUnpublishedUsers(db)
   await republishSiteState(db, fixedFlags)
@@ -34,6 +36,7 @@ await runServer(async () => {
     limits,
     ready,
     fixedFlags,
+    releaseAgent,
     passkeys,
     isRoleApproved,
     breachedPasswordsUrl,

@@ -5,6 +5,7 @@ import {
   testConfig,
 } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
+import type { ReleaseAgent } from '../src/admin/release-agent.ts'
 import { buildApp } from '../src/app.ts'
 import { type Database, openDatabase } from '../src/db/database.ts'
 import { hashPassword } from '../src/passwords/password-hash.ts'
@@ -28,6 +29,15 @@ export interface TestAccount {
   close(): Promise<void>
 }
 
+/** A release agent without builds. */
+const EMPTY_AGENT: ReleaseAgent = {
+  readState: async () => ({ revision: 0, units: [], operations: [], since: '', changes: [] }),
+  change: async ({ action, name, version }, actor) => ({
+    ...{ id: '1', action, name, version, actor, started_at: '', ended_at: '' },
+    ...{ state: 'done', text: '', reasons: [] },
+  }),
+}
+
 export const UNLIMITED = scaleLimits(DEFAULT_LIMITS, 0)
 
 export async function buildTestAccount({
@@ -35,7 +45,9 @@ export async function buildTestAccount({
   config: overrides = {},
   isRoleApproved = false,
   breachedPasswordsUrl = null,
+  releaseAgent = EMPTY_AGENT,
 }: {
+  releaseAgent?: ReleaseAgent
   limits?: AccountLimits
   isRoleApproved?: boolean
   breachedPasswordsUrl?: string | null
@@ -62,6 +74,7 @@ export async function buildTestAccount({
       now: () => clock.now,
       isRoleApproved,
       breachedPasswordsUrl,
+      releaseAgent,
       logStream: { write: (line) => lines.push(line) },
     })
     dbs.push(db)

@@ -67,7 +67,7 @@ export function requireApproval(
     .filter((build) => !findApproval(options, registry, action, build))
     .map(
       ([name, version]) =>
-        `approve it with another key: release approve ${name} ${version}${action === 'deny' ? ' --for deny' : ''}`,
+        `another operator approves it at /operator/releases, or another key: release approve ${name} ${version}${action === 'deny' ? ' --for deny' : ''}`,
     )
   if (reasons.length === 0) return
   const title = builds.map((build) => build.join(' ')).join(' and ')
@@ -79,7 +79,7 @@ export function requireApproval(
 }
 
 /** Valid approval by another signer than that of `options`. */
-export function findApproval(
+function findApproval(
   {
     keys = NO_KEYS,
     actor = 'unknown',
@@ -89,16 +89,24 @@ export function findApproval(
   action: ApprovedAction,
   build: Build,
 ): Approval | undefined {
-  const { trusted, signer } = keys
   return approvals.find((approval) => {
-    if (!trusted || !isFor(approval, action, build) || !isFresh(approval, now)) return false
-    if (verifyDocument(approval, trusted, 'registry') !== null) return false
-    const key = trusted[approval.signature.key]
-    const mayApprove =
-      key?.builds?.includes(build[0]) !== false && key?.actions?.includes('approve') !== false
-    const isOther = signer?.keyId !== approval.signature.key
-    return mayApprove && (isOther || (key?.perActor === true && approval.actor !== actor))
+    if (!isFor(approval, action, build) || !isApprovalValid({ keys, now }, approval)) return false
+    const { key } = approval.signature
+    const isPerActor = keys.trusted?.[key]?.perActor === true
+    return keys.signer?.keyId !== key || (isPerActor && approval.actor !== actor)
   })
+}
+
+/** Whether a key that may approve signed it, within the last day. */
+export function isApprovalValid(
+  { keys = NO_KEYS, now = () => new Date().toISOString() }: Pick<RegistryOptions, 'keys' | 'now'>,
+  approval: Approval,
+): boolean {
+  const { trusted } = keys
+  if (!trusted || !isFresh(approval, now)) return false
+  if (verifyDocument(approval, trusted, 'registry') !== null) return false
+  const { builds, actions } = trusted[approval.signature.key] ?? {}
+  return builds?.includes(approval.name) !== false && actions?.includes('approve') !== false
 }
 
 /** Approvals without those of these builds. */

@@ -103,6 +103,20 @@ export async function changeRegistry(
   })
 }
 
+/** Result of a change as a sentence. */
+export function describeChange({ action, name, from, to }: RegistryChange): string {
+  if (action === 'deny') {
+    const live = to === 'off' ? `${name} is off` : `${name} is live at ${to || 'nothing'}`
+    return `${name} ${from} is denied, ${live}`
+  }
+  if (action === 'approve') {
+    const change = from === 'deny' ? 'denied' : 'promoted'
+    return `${name} ${to} may be ${change} by another signer within a day`
+  }
+  if (action === 'on' || action === 'off') return `${name} is ${to}`
+  return action === 'canary' ? `the canary of ${name} is ${to}` : `${name} is live at ${to}`
+}
+
 export function storeOf({ store }: Pick<RegistryOptions, 'store'>): BuildStore {
   return typeof store === 'string' ? openStore(store) : store
 }

@@ -93,7 +93,8 @@ const USAGE = `Usage: npm run release -- <command> [options]
   keys --out <file> [--trust <file>]        create a key pair and add it to the trusted keys
        [--uses release,registry,override]     for these uses (default: all)
        [--owner <team>] [--builds <name>,…]   limited to these builds and to
-       [--actions promote,canary,…]           these changes of the registry
+       [--actions promote,canary,…]           these changes of the registry; --per-actor: its actors are
+                                              authenticated, and two of them are two signers
   adopt                                     sign releases that were published unsigned
   schema [--edge-role <role>]               create the tables of a PostgreSQL registry and grant the
                                               role the permissions of an edge
@@ -211,6 +212,7 @@ function parseCommandLine(argv: readonly string[]) {
         for: { type: 'string' },
         'edge-role': { type: 'string' },
         promote: { type: 'boolean' },
+        'per-actor': { type: 'boolean' },
         create: { type: 'boolean' },
         smoke: { type: 'boolean' },
         'dry-run': { type: 'boolean' },

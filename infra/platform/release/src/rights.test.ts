@@ -103,7 +103,7 @@ describe('a key with limits', () => {
     await setCanary(as(careful), 'mfe_stocks', next, 20)
     await setCanary(as(careful), 'mfe_stocks', next, 0)
     await expect(promote(as(careful), 'mfe_stocks', next)).rejects.toMatchObject({
-      message: `the key ${careful.signer.keyId} (night shift) may canary, rollback and not promote mfe_stocks`,
+      message: `the key ${careful.signer.keyId} (night shift) may sign canary, rollback and not promote`,
     })
     await promote(as(ops), 'mfe_stocks', next)
     await expect(rollback(as(careful), 'mfe_stocks')).resolves.toMatchObject({ to: first })
@@ -144,7 +144,9 @@ describe('a build under four eyes', () => {
     await expect(promote(as(anna), 'mfe_cart', version)).rejects.toMatchObject({
       code: 'approval_needed',
       message: `mfe_cart ${version} needs a second signer to promote it`,
-      reasons: [`approve it with another key: release approve mfe_cart ${version}`],
+      reasons: [
+        `another operator approves it at /operator/releases, or another key: release approve mfe_cart ${version}`,
+      ],
     })
     await approve(as(anna), ['mfe_cart', version])
     await expect(promote(as(anna), 'mfe_cart', version)).rejects.toMatchObject({
@@ -213,7 +215,9 @@ describe('a build under four eyes', () => {
     })
     const refused = deny(as(anna), 'mfe_cart', next, 'leaks')
     await expect(refused).rejects.toMatchObject({
-      reasons: [`approve it with another key: release approve mfe_cart ${next} --for deny`],
+      reasons: [
+        `another operator approves it at /operator/releases, or another key: release approve mfe_cart ${next} --for deny`,
+      ],
     })
     await approve(as(ben), ['mfe_cart', next], 'deny')
     await expect(deny(as(anna), 'mfe_cart', next, 'leaks')).resolves.toMatchObject({

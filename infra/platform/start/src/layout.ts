@@ -28,6 +28,7 @@ export function layoutOf(root: string) {
       folder: at('keys'),
       release: at('keys/release.pem'),
       edge: at('keys/edge.pem'),
+      agent: at('keys/agent.pem'),
       trusted: at('keys/trusted.json'),
       // Marker file, written once all keys exist and earlier publications are signed.
       done: at('keys/done'),

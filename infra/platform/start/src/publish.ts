@@ -71,26 +71,36 @@ const addressesOf = ({ store, registryFile }: DataLayout) => [
   ...['--store', store, '--registry', registryFile],
 ]
 
+/** Environment of the release agent, which changes the registry for operators. */
+export function agentKeyEnvironment({ keys }: DataLayout): Record<string, string> {
+  return { TRUSTED_KEYS_FILE: keys.trusted, RELEASE_KEY_FILE: keys.agent }
+}
+
 /** Environment of the edge: the trusted keys, and its own key, with which it stops a bad canary. */
 export function edgeKeyEnvironment({ keys }: DataLayout): Record<string, string> {
   return { TRUSTED_KEYS_FILE: keys.trusted, EDGE_KEY_FILE: keys.edge }
 }
 
 /**
- * Create the two key pairs of this data directory. Sign the registry and the releases that are already there,
+ * Create the key pairs of this data directory. Sign the registry and the releases that are already there,
  * once: a signature removed later is not replaced.
  */
 export async function ensureReleaseKeys(layout: DataLayout, signal?: AbortSignal): Promise<void> {
   const { keys } = layout
-  if (existsSync(keys.done)) return
+  if (existsSync(keys.done) && existsSync(keys.agent)) return
   mkdirSync(keys.folder, { recursive: true, mode: 0o700 })
   const run = (title: string, ...args: string[]) => runRelease(title, args, layout, { signal })
-  const make = (file: string, uses: string) =>
+  const make = (file: string, uses: string, ...limits: string[]) =>
     existsSync(file)
       ? undefined
-      : run(`creating ${file}`, 'keys', ...['--out', file, '--trust', keys.trusted, '--uses', uses])
+      : run(
+          `creating ${file}`,
+          ...['keys', '--out', file, '--trust', keys.trusted, '--uses', uses, ...limits],
+        )
   await make(keys.release, 'release,registry,override')
-  await make(keys.edge, 'registry')
+  await make(keys.edge, 'registry', '--owner', 'edge', '--actions', 'canary')
+  await make(keys.agent, 'registry', '--owner', 'release agent', '--per-actor')
+  if (existsSync(keys.done)) return
   await run(
     'signing the releases',
     'adopt',

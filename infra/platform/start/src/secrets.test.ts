@@ -15,7 +15,7 @@ describe('secrets', () => {
     expect(secrets.riskValuationSecret).toMatch(/^[\w-]{32}$/)
     const { rolePasswords, ...single } = secrets
     const all = [...Object.values(rolePasswords), ...Object.values(single)]
-    expect(new Set(all).size).toBe(7)
+    expect(new Set(all).size).toBe(8)
     expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(loadSecrets(file)).toEqual(secrets)
   })

@@ -18,6 +18,8 @@ export interface Secrets {
   readonly riskValuationSecret: string
   /** Sign the payment simulator's webhooks to the cart service. */
   readonly stripeWebhookSecret: string
+  /** Between the account service and the release agent. */
+  readonly releaseSecret: string
 }
 
 /** The site's secrets, created on the first start and stored with mode 0600. Missing ones are added. */
@@ -30,6 +32,7 @@ export function loadSecrets(file: string): Secrets {
     csrfSecret: stored.csrfSecret ?? randomText(),
     riskValuationSecret: stored.riskValuationSecret ?? randomText(),
     stripeWebhookSecret: stored.stripeWebhookSecret ?? randomText(),
+    releaseSecret: stored.releaseSecret ?? randomText(),
   }
   const text = `${JSON.stringify(secrets, null, 2)}\n`
   if (text !== stored.text) {
@@ -46,6 +49,7 @@ interface StoredSecrets {
   readonly csrfSecret?: string
   readonly riskValuationSecret?: string
   readonly stripeWebhookSecret?: string
+  readonly releaseSecret?: string
 }
 
 function readStored(file: string): StoredSecrets {

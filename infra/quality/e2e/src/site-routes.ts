@@ -126,6 +126,7 @@ const ADMIN: readonly SiteRoute[] = [
   { path: '/operator/flags', title: 'Flags and maintenance', heading: 'Flags and maintenance', ...OPERATOR },
   { path: '/operator/invites', title: 'Invites', heading: 'Invites', ...OPERATOR },
   { path: '/operator/queues', title: 'Queues', heading: 'Queues', ...OPERATOR },
+  { path: '/operator/releases', title: 'Releases', heading: 'Releases', ...OPERATOR },
   { path: '/operator/audit', title: 'Audit log', heading: 'Audit log', ...OPERATOR },
   { path: '/operator/gallery', title: 'Components', heading: 'Components', ...OPERATOR },
   { path: '/operator/billing', title: 'Billing', heading: 'Billing', ...OPERATOR },

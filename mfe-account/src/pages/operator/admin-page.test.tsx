@@ -127,6 +127,7 @@ describe('admin start page', () => {
           'flags',
           'invites',
           'queues',
+          'releases',
           'audit',
           'gallery',
         ],

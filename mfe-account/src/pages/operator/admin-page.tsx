@@ -93,6 +93,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
   Flags: 'Feature flags and maintenance',
   Invites: 'Invite codes for the beta',
   Queues: 'Jobs, retries and emails',
+  Releases: 'Live builds, canaries, roll back, deny',
   'Audit log': 'Actions by operators and editors, with reasons',
   Components: 'All components of the user interface with their states',
 }

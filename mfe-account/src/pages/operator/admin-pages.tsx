@@ -4,6 +4,7 @@ import { FlagsPage } from './flags-page.tsx'
 import { InquiriesPage } from './inquiries-page.tsx'
 import { InvitesPage } from './invites-page.tsx'
 import { QueuesPage } from './queues-page.tsx'
+import { ReleasesPage } from './releases-page.tsx'
 import { UserPage } from './user-page.tsx'
 import { UsersPage } from './users-page.tsx'
 
@@ -15,6 +16,7 @@ const PAGES = {
   flags: FlagsPage,
   invites: InvitesPage,
   queues: QueuesPage,
+  releases: ReleasesPage,
   audit: AuditPage,
 } as const
 

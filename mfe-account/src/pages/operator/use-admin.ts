@@ -1,5 +1,6 @@
 import {
   getAdminUserRoute,
+  getReleasesRoute,
   listAdminActionsRoute,
   listAdminFlagsRoute,
   listAdminInquiriesRoute,
@@ -67,6 +68,15 @@ export function useQueues({ isPolled = false } = {}) {
     [...ADMIN_KEY, 'queues'],
     (http, signal) => http.call(listAdminQueuesRoute, { signal }),
     { refetchInterval: isPolled && POLL_MS },
+  )
+}
+
+/** Builds with their figures, refetched every five seconds while the page is visible. */
+export function useReleases() {
+  return useStaffQuery(
+    [...ADMIN_KEY, 'releases'],
+    (http, signal) => http.call(getReleasesRoute, { signal }),
+    { refetchInterval: POLL_MS },
   )
 }
 

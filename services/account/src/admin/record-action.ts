@@ -1,5 +1,6 @@
 import type { RouteContract } from '@quantamental/api/common'
 import type { OperatorActed } from '@quantamental/api/events'
+import type { ReleaseChange } from '@quantamental/api/site'
 import { viewerId } from '@quantamental/service-kit/auth'
 import {
   type AccountRouteOptions,
@@ -26,6 +27,7 @@ type AccountAction =
   | 'create_invite'
   | 'revoke_invite'
   | 'retry_job'
+  | `${ReleaseChange['action']}_release`
 
 /** Add an action of any service to the common log; duplicates are ignored. */
 export async function storeAdminAction(

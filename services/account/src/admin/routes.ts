@@ -3,10 +3,12 @@ import { requireRole } from '@quantamental/service-kit/auth'
 import type { FastifyInstance } from 'fastify'
 import type { AccountContext } from '../context.ts'
 import { addAnswerInquiryRoute } from './answer-inquiry.route.ts'
+import { addChangeReleaseRoute } from './change-release.route.ts'
 import { addCloseInquiryRoute } from './close-inquiry.route.ts'
 import { addCreateInviteRoute } from './create-invite.route.ts'
 import { addEndAdminSessionsRoute } from './end-admin-sessions.route.ts'
 import { addGetAdminUserRoute } from './get-admin-user.route.ts'
+import { addGetReleasesRoute } from './get-releases.route.ts'
 import { addListAdminActionsRoute } from './list-admin-actions.route.ts'
 import { addListAdminFlagsRoute } from './list-admin-flags.route.ts'
 import { addListAdminInquiriesRoute } from './list-admin-inquiries.route.ts'
@@ -48,5 +50,7 @@ export async function addAdminRoutes(app: FastifyInstance, context: AccountConte
     addRetryAdminJobRoute(guarded, context)
     addListAdminPolicyReportsRoute(guarded, context)
     addListAdminActionsRoute(guarded, context)
+    addGetReleasesRoute(guarded, context)
+    addChangeReleaseRoute(guarded, context)
   })
 }

@@ -38,6 +38,7 @@ export const STAFF_TABS: readonly {
   { label: 'Flags', path: '/operator/flags', roles: OPERATOR },
   { label: 'Invites', path: '/operator/invites', roles: OPERATOR },
   { label: 'Queues', path: '/operator/queues', roles: OPERATOR },
+  { label: 'Releases', path: '/operator/releases', roles: OPERATOR },
   { label: 'Audit log', path: '/operator/audit', roles: OPERATOR },
   { label: 'Components', path: '/operator/gallery', roles: OPERATOR },
 ]

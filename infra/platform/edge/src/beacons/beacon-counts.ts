@@ -59,6 +59,8 @@ export interface BeaconCounts {
   of(remote: string, version: string): PageRecord
   /** Most frequent message of a version's faults since the edge started, with its count; null if none has one. */
   mostFrequent(remote: string, version: string): MessageCount | null
+  /** Messages of a version's faults since the edge started, most frequent first. */
+  messages(remote: string, version: string): readonly MessageCount[]
   /** Counts of every reported remote and version, for `/metrics`. */
   list(): readonly RemoteCounts[]
 }
@@ -98,7 +100,7 @@ export function createBeaconCounts(): BeaconCounts {
           failed.add(counting)
           if (mark.error) {
             const { message, stack } = mark.error
-            errors.add(keyOf(mark.remote, mark.version), message, `${stack} ${message}`)
+            errors.add(keyOf(mark.remote, mark.version), message, stack)
           }
         } else {
           phase.totalMs += mark.ms
@@ -110,6 +112,7 @@ export function createBeaconCounts(): BeaconCounts {
       for (const counting of failed) counting.faults += 1
     },
     of: (remote, version) => counts.get(keyOf(remote, version)) ?? NOTHING,
+    messages: (remote, version) => errors.list(keyOf(remote, version)),
     mostFrequent: (remote, version) => errors.mostFrequent(keyOf(remote, version)),
     list: () => [...counts.values()],
   }

@@ -2,6 +2,8 @@
 export interface MessageCount {
   readonly message: string
   readonly count: number
+  /** Hash of the stack; omitted for faults without one. */
+  readonly stack?: string
 }
 
 /** Memory limit in different faults of one version. */
@@ -9,18 +11,21 @@ const FAULTS_MAX = 50
 
 /** Counts of faults by version, since the edge started. */
 export function createMessageCounts() {
-  const versions = new Map<string, Map<string, { readonly message: string; count: number }>>()
+  const versions = new Map<string, Map<string, MessageCount & { count: number }>>()
+  const list = (version: string): readonly MessageCount[] =>
+    [...(versions.get(version)?.values() ?? [])].sort((a, b) => b.count - a.count)
   return {
-    /** @param identity faults with the same one are counted together */
-    add(version: string, message: string, identity = message): void {
+    /** Faults with the same message and stack are counted together. */
+    add(version: string, message: string, stack?: string): void {
+      const identity = `${stack ?? ''} ${message}`
       const counted = versions.getOrInsertComputed(version, () => new Map())
       const known = counted.get(identity)
       if (known) known.count += 1
-      else if (counted.size < FAULTS_MAX) counted.set(identity, { message, count: 1 })
+      else if (counted.size < FAULTS_MAX)
+        counted.set(identity, { message, count: 1, ...(stack !== undefined && { stack }) })
     },
-    mostFrequent(version: string): MessageCount | null {
-      const counted = [...(versions.get(version)?.values() ?? [])]
-      return counted.sort((a, b) => b.count - a.count)[0] ?? null
-    },
+    mostFrequent: (version: string): MessageCount | null => list(version)[0] ?? null,
+    /** Most frequent first. */
+    list,
   }
 }

@@ -5,7 +5,7 @@ import type { PageRecord } from '../beacons/beacon-counts.ts'
 import type { Instance, ServiceVersions } from '../proxy/service-pool.ts'
 import { isInCanary } from './buckets.ts'
 import { createCanaryWatch } from './canary-watch.ts'
-import { createMessageCounts } from './message-counts.ts'
+import { createMessageCounts, type MessageCount } from './message-counts.ts'
 
 /** Responses of one version of a service since the edge started. */
 interface VersionReport {
@@ -26,6 +26,8 @@ export interface ServiceCanaries {
   /** Count a response, and stop the canary if too many fail. @param fault its kind, without personal data; null for none */
   count(instance: Instance, fault: string | null): void
   list(): readonly VersionReport[]
+  /** Kinds of a version's faults, most frequent first. */
+  messages(service: ServiceName, version: string): readonly MessageCount[]
 }
 
 interface ServiceCanariesOptions {
@@ -96,6 +98,7 @@ export function createServiceCanaries(options: ServiceCanariesOptions): ServiceC
       kinds.add(key, fault)
       watch.judge(document)
     },
+    messages: (service, version) => kinds.list(keyOf(toReleaseName(service), version)),
     list: () =>
       SERVICE_NAMES.flatMap((service) => {
         const prefix = keyOf(toReleaseName(service), '')

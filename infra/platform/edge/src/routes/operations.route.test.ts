@@ -63,6 +63,27 @@ describe('operation routes', () => {
     expect([other.statusCode, other.headers.connection]).toEqual([200, 'close'])
   })
 
+  it('figures of builds are given to the own network only, faults grouped by message and place', async () => {
+    const app = await site.edge()
+    const error = { message: 'boom', stack: 'a1b2c3d4' }
+    const mark = { remote: 'mfe_stocks', version: '1.0.0', phase: 'run', ms: 0 } as const
+    const loaded = { ...mark, phase: 'load', outcome: 'ok' } as const
+    app.beaconCounts.add([loaded, { ...mark, outcome: 'fault', error }])
+    app.beaconCounts.add([{ ...mark, outcome: 'fault', error: { ...error, stack: '00000000' } }])
+    app.beaconCounts.add([{ ...mark, outcome: 'fault', error }])
+    expect((await app.inject('/release-report')).json().builds).toEqual([
+      {
+        ...{ name: 'mfe_stocks', version: '1.0.0', loads: 1, faults: 3 },
+        messages: [
+          { ...error, count: 2 },
+          { message: 'boom', stack: '00000000', count: 1 },
+        ],
+      },
+    ])
+    const headers = { 'x-forwarded-for': '203.0.113.7' }
+    expect((await app.inject({ url: '/release-report', headers })).statusCode).toBe(404)
+  })
+
   it('robots.txt excludes the API and the icon is served', async () => {
     const app = await site.edge()
     expect((await app.inject('/robots.txt')).body).toContain('Disallow: /api/')

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ServiceName } from '@quantamental/api/common'
+import { EDGE_REPORT_PATH, type EdgeReport } from '@quantamental/release/edge-report'
+import { toReleaseName } from '@quantamental/release/names'
 import type { FastifyInstance } from 'fastify'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { EdgeConfig } from '../config.ts'
@@ -104,6 +106,7 @@ export function addOperationRoutes(
   const isInternal = createInternalCheck(trustedProxies)
   const quiet = { config: { quiet: true } }
   const listRunning = followRunningServices(app.servicePool)
+  const since = new Date().toISOString()
   let isLeaving = false
   app.decorate('leave', () => {
     isLeaving = true
@@ -147,6 +150,20 @@ export function addOperationRoutes(
       services: await listRunning(),
       versions: app.serviceCanaries.list(),
     }
+  })
+  app.get(EDGE_REPORT_PATH, quiet, async (request, reply) => {
+    if (!isInternal(request)) return sendText(reply, 404, 'Not found.')
+    reply.header('cache-control', 'no-store')
+    const { beaconCounts, serviceCanaries } = app
+    const remotes = beaconCounts.list().map(({ remote, version, loads, faults }) => ({
+      ...{ name: remote, version, loads, faults },
+      messages: beaconCounts.messages(remote, version),
+    }))
+    const services = serviceCanaries.list().map(({ service, version, requests, faults }) => ({
+      ...{ name: toReleaseName(service), version, loads: requests, faults },
+      messages: serviceCanaries.messages(service, version),
+    }))
+    return { since, builds: [...remotes, ...services] } satisfies EdgeReport
   })
   app.get('/robots.txt', quiet, (_request, reply) =>
     reply.header('cache-control', DAY).type('text/plain; charset=utf-8').send(robots(publicOrigin)),

@@ -3,7 +3,7 @@ import { findDenial } from '@quantamental/remote/release'
 import { adopt } from '../adopt.ts'
 import { approve } from '../approvals.ts'
 import { setCanary, stopCanary } from '../canary.ts'
-import type { RegistryChange } from '../change-registry.ts'
+import { describeChange, type RegistryChange } from '../change-registry.ts'
 import { presentGate } from '../check/gate.ts'
 import { listBuilds } from '../compositions/composition-record.ts'
 import { deny } from '../deny.ts'
@@ -78,7 +78,7 @@ export type Flags = Readonly<
       | 'for',
       string | undefined
     > &
-      Record<'promote' | 'dry-run', boolean | undefined>
+      Record<'promote' | 'dry-run' | 'per-actor', boolean | undefined>
   >
 >
 
@@ -371,17 +371,6 @@ function presentChange(change: RegistryChange): Answer {
     data: change,
     text: `${describeChange(change)}${note}${before}, registry revision ${revision}`,
   }
-}
-
-function describeChange({ action, name, from, to }: RegistryChange): string {
-  if (action === 'deny') {
-    const live = to === 'off' ? `${name} is off` : `${name} is live at ${to || 'nothing'}`
-    return `${name} ${from} is denied, ${live}`
-  }
-  if (action === 'approve')
-    return `${name} ${to} may be ${from === 'deny' ? 'denied' : 'promoted'} by another signer within a day`
-  if (action === 'on' || action === 'off') return `${name} is ${to}`
-  return action === 'canary' ? `the canary of ${name} is ${to}` : `${name} is live at ${to}`
 }
 
 /** Run the gate on a version, live or not. Exit code 1 when it refuses. */

@@ -50,7 +50,12 @@ function parseUses(text: string): readonly KeyUse[] {
   return known
 }
 
-function parseLimits({ owner, builds, actions }: Flags): Omit<TrustedKey, 'publicKey' | 'uses'> {
+function parseLimits({
+  owner,
+  builds,
+  actions,
+  'per-actor': perActor,
+}: Flags): Omit<TrustedKey, 'publicKey' | 'uses'> {
   const split = (text: string) => text.split(',').map((each) => each.trim())
   const names = builds === undefined ? undefined : split(builds).map(toReleaseName)
   const wrong = names?.find((each) => !isReleaseName(each))
@@ -65,6 +70,7 @@ function parseLimits({ owner, builds, actions }: Flags): Omit<TrustedKey, 'publi
     ...(owner !== undefined && { owner }),
     ...(names && { builds: names }),
     ...(actions !== undefined && { actions: allowed }),
+    ...(perActor && { perActor }),
   }
 }
 

@@ -3,6 +3,11 @@ import { ReleaseError } from '../release-error.ts'
 import type { Keys } from './keys.ts'
 import { describeKey } from './signing.ts'
 
+const VERBS: Readonly<Record<RegistryAction | 'publish', string>> = {
+  ...{ approve: 'approve', canary: 'start canaries of', deny: 'deny', off: 'switch off' },
+  ...{ on: 'switch on', promote: 'promote', publish: 'publish', rollback: 'roll back' },
+}
+
 /**
  * Check the signing key's rights before the work: whether it may publish builds of these names, or change them in the
  * registry. @throws ReleaseError `forbidden`.
@@ -21,13 +26,13 @@ export function requireRight(
     const allowed = builds?.join(', ') || 'nothing'
     throw new ReleaseError(
       'forbidden',
-      `${who} may ${action} ${allowed} and not ${others.join(', ')}`,
+      `${who} may ${VERBS[action]} ${allowed} and not ${others.join(', ')}`,
     )
   }
   if (action !== 'publish' && actions?.includes(action) === false) {
     throw new ReleaseError(
       'forbidden',
-      `${who} may ${actions.join(', ') || 'do nothing'} and not ${action} ${names.join(', ')}`,
+      `${who} may sign ${actions.join(', ') || 'nothing'} and not ${action}`,
     )
   }
 }

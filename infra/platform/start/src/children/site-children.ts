@@ -6,7 +6,7 @@ import { roleUrl } from '../database/database.ts'
 import { DEMO_STAFF } from '../demo-accounts.ts'
 import { findFreePort, findSamePort } from '../free-port.ts'
 import { type DataLayout, REPOSITORY } from '../layout.ts'
-import { edgeKeyEnvironment } from '../publish.ts'
+import { agentKeyEnvironment, edgeKeyEnvironment } from '../publish.ts'
 import type { Role, Secrets } from '../secrets.ts'
 import type { StripeSettings } from '../settings.ts'
 import type { ChildSpec } from './child.ts'
@@ -14,11 +14,12 @@ import type { ChildSpec } from './child.ts'
 export const SERVICES = SERVICE_NAMES
 export type { ServiceName }
 
-const HELPERS = ['mail-catcher', 'stripe-simulator', 'authenticator'] as const
-const HELPER_FOLDERS = {
-  'mail-catcher': 'infra/simulators/mail',
-  'stripe-simulator': 'infra/simulators/payments',
-  authenticator: 'infra/simulators/authenticator',
+const HELPERS = ['mail-catcher', 'stripe-simulator', 'authenticator', 'release-agent'] as const
+const HELPER_SERVERS = {
+  'mail-catcher': 'infra/simulators/mail/src/server.ts',
+  'stripe-simulator': 'infra/simulators/payments/src/server.ts',
+  authenticator: 'infra/simulators/authenticator/src/server.ts',
+  'release-agent': 'infra/platform/release/src/agent/server.ts',
 } as const
 
 /** Short, because the edge's list no longer contains an instance that receives SIGTERM. */
@@ -58,9 +59,12 @@ const SITE_DATE = pathToFileURL(path.join(import.meta.dirname, '../clock/site-da
 
 /** All processes next to PostgreSQL, by name. A restart keeps the port; rolling a service changes it. */
 export async function planChildren(parts: SiteParts): Promise<Map<string, SiteChild>> {
-  const isLeftOut = { 'stripe-simulator': parts.stripe, authenticator: !parts.totpSecret }
-  const helperNames = HELPERS.filter((name) => name === 'mail-catcher' || !isLeftOut[name])
-  const names = [...SERVICES, 'mail-catcher', 'smtp', 'authenticator']
+  const isLeftOut: Partial<Record<(typeof HELPERS)[number], boolean>> = {
+    'stripe-simulator': parts.stripe !== null,
+    authenticator: !parts.totpSecret,
+  }
+  const helperNames = HELPERS.filter((name) => !isLeftOut[name])
+  const names = [...SERVICES, 'mail-catcher', 'smtp', 'authenticator', 'release-agent']
   const ports = new Map<string, number>()
   // Same port on every start: pending orders store the URL of their payment page.
   if (!parts.stripe) ports.set('stripe-simulator', await findSamePort(parts.layout.stripePort))
@@ -126,6 +130,8 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
           BREACHED_PASSWORDS_URL: process.env.BREACHED_PASSWORDS_URL,
           PASSKEY_RP_ID: process.env.PASSKEY_RP_ID,
           ROLE_APPROVAL: process.env.ROLE_APPROVAL,
+          RELEASE_AGENT_URL: urlOf('release-agent'),
+          RELEASE_SECRET: parts.secrets.releaseSecret,
         }),
         ...(name === 'stocks' && {
           RISK_VALUATION_SECRET: parts.secrets.riskValuationSecret,
@@ -155,15 +161,24 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       TOTP_SECRET: parts.totpSecret ?? undefined,
       ACCOUNTS: DEMO_STAFF.join(','),
     },
+    'release-agent': {
+      ...agentKeyEnvironment(parts.layout),
+      STORE: parts.layout.store,
+      REGISTRY: parts.layout.registryFile,
+      RELEASE_SECRET: parts.secrets.releaseSecret,
+      EDGE_URLS: edgeUrl(parts),
+      SMOKE: process.env.RELEASE_SMOKE,
+    },
   }
   const helpers = helperNames.map(
     (name): SiteChild => ({
       name,
-      script: path.join(REPOSITORY, HELPER_FOLDERS[name], 'src/server.ts'),
-      cwd: path.join(REPOSITORY, HELPER_FOLDERS[name]),
+      script: path.join(REPOSITORY, HELPER_SERVERS[name]),
+      cwd: path.dirname(path.dirname(path.join(REPOSITORY, HELPER_SERVERS[name]))),
       env: {
         ...common,
-        ...clock,
+        // Registry entries have the machine's time, as those of the edge and the command line.
+        ...(name !== 'release-agent' && clock),
         HOST: '127.0.0.1',
         PORT: String(portOf(name)),
         ...helperSettings[name],

@@ -260,6 +260,8 @@ export const EXPECTED_ACCESS: readonly Group[] = [
       'GET /api/operator/policy-reports/',
       'GET /api/operator/queues/',
       'POST /api/operator/queues/:queue/retry/:id/',
+      'GET /api/operator/releases/',
+      'POST /api/operator/releases/changes/',
       'GET /api/operator/users/',
       'GET /api/operator/users/:id/',
       'POST /api/operator/users/:id/end-sessions/',

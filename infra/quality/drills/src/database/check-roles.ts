@@ -18,6 +18,7 @@ const HOLDERS: Readonly<Record<string, readonly string[]>> = {
   STRIPE_SECRET_KEY: ['cart'],
   STRIPE_WEBHOOK_SECRET: ['cart'],
   RISK_VALUATION_SECRET: ['stocks'],
+  RELEASE_SECRET: ['account', 'release-agent'],
   ROLE_PASSWORDS: [],
   ADMIN_DATABASE_URL: [],
 }
@@ -35,7 +36,7 @@ export const DATABASE_ROLES: Drill = {
   async run(world) {
     const privileges = await listPrivileges(world)
     const excess = privileges.filter((each) => !isExpected(each))
-    const processes = [...SERVICE_NAMES, 'edge', 'mail-catcher', 'authenticator']
+    const processes = [...SERVICE_NAMES, 'edge', 'mail-catcher', 'authenticator', 'release-agent']
     return {
       figures: [
         `${ROLES.length} roles: ${privileges.length} rights on tables, ${excess.length} unexpected`,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { CurrentUser } from '@quantamental/api/account'
 import type { CartQuote, Order, Product, SubscriptionCase } from '@quantamental/api/cart'
 import { SERVICE_NAMES } from '@quantamental/api/services'
+import type { ReleaseState } from '@quantamental/api/site'
 import { type SampleRequest, SoftwareAuthenticator } from '@quantamental/api/testing'
 import { Client, type RawRequest } from '../world/client.ts'
 import {
@@ -730,6 +731,15 @@ const manageSite: Section = async (walker, { visitor, operator }) => {
   }
   await reach('GET /api/operator/inquiries/', { query: { page: 1, state: 'answered' } })
   await reach('GET /api/operator/policy-reports/')
+  const { units } = await reach<ReleaseState>('GET /api/operator/releases/')
+  const build = units.find(({ name }) => name === 'mfe_stocks')
+  // Without a canary, nothing changes.
+  await reach('POST /api/operator/releases/changes/', {
+    body: {
+      ...{ action: 'stop', name: build?.name, version: build?.versions[0]?.version },
+      reason: REASON,
+    },
+  })
   await reach('GET /api/operator/queues/')
   const queue = 'cart.subscription-changed.account'
   const [{ id } = { id: '' }] = await world.sql<{ id: string }>(
