@@ -15,12 +15,13 @@ import { parseArgs } from 'node:util'
 import { cloneCheckout, digestFolder } from './drill/clone-checkout.ts'
 import { execute, run, step } from './drill/run-step.ts'
 import { openPage, startEdge } from './drill/start-edge.ts'
+import { relabelReact, renameExport, walkMajor } from './drill/walk-major.ts'
 import { runCommandLine } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
 
 const USAGE = `Usage: npm run new:drill [-- options]
-  --only remote|service|outside  run one part
-  --keep                         do not remove the clone`
+  --only remote|service|outside|major  run one part
+  --keep                               do not remove the clone`
 
 const JEST = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--maxWorkers=1']
 const NAME = 'demo'
@@ -33,7 +34,7 @@ const DATA_VERSION = {
 /**
  * `npm run new:drill`: in a clone, type-checks, tests and lints the output of both commands, then builds,
  * publishes and promotes the remote beside the unchanged shell and opens its page in Chromium. The same for a
- * remote in a folder outside, with packed contract packages.
+ * remote in a folder outside, with packed contract packages. Majors of ui and React then go live as sets.
  */
 await runCommandLine(USAGE, async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' }, keep: { type: 'boolean' } } })
@@ -44,9 +45,10 @@ await runCommandLine(USAGE, async () => {
     if (runs('outside')) await drillOutside(clone)
     if (runs('remote')) await drillRemote(clone)
     if (runs('service')) await drillService(clone)
-    if (values.only !== 'outside') {
+    if (values.only !== 'outside' && values.only !== 'major') {
       await step('zones and lint of the new files', () => lintMade(clone))
     }
+    if (runs('major')) await drillMajors(clone)
     console.log(`done in ${((performance.now() - started) / 1000).toFixed(0)} s`)
   } finally {
     if (values.keep) console.log(`clone: ${clone}`)
@@ -123,6 +125,48 @@ async function goLive(clone: string, dist: string): Promise<void> {
     await step('the shell is unchanged, byte for byte', async () => {
       expect('release', digestFolder(path.join(store, 'shell')), shellBefore)
       expect('pointer', JSON.parse(readFileSync(registry, 'utf8')).shell.stable, shell)
+    })
+  } finally {
+    await edge.stop()
+  }
+}
+
+/** Majors of what a page has once: no build can go live alone, all of them can together. */
+async function drillMajors(clone: string): Promise<void> {
+  const folder = `mfe-${NAME}`
+  if (!existsSync(path.join(clone, folder))) {
+    await step(`new:remote ${NAME}`, () => command(clone, 'new-remote.ts', NAME))
+    await step('build of the remote', () => build(path.join(clone, folder), clone))
+  }
+  const data = path.join(clone, '.data')
+  rmSync(data, { recursive: true, force: true })
+  mkdirSync(data)
+  await makeKeys(clone)
+  await step('publish and promote shell and remote', async () => {
+    await release(clone, await shellDist(clone))
+    await release(clone, path.join(clone, folder, 'dist'))
+  })
+  const edge = await startEdge(clone, data, { '/api/data-version/': DATA_VERSION })
+  const walk = {
+    clone,
+    folders: ['shell', folder],
+    build: (each: string) => build(path.join(clone, each), clone),
+    checkPage: async () => {
+      const { heading, problems } = await openPage(`${edge.origin}/${NAME}`, 'Data version 7')
+      expect('h1', heading, 'Demo')
+      expect('problems', problems.join('\n'), '')
+    },
+  }
+  try {
+    await walkMajor(walk, {
+      title: 'ui 2.0.0',
+      change: () => renameExport(clone, folder, 'EmptyState', 'NoEntries'),
+      refusal: /@quantamental\/ui[^.]*2\.0\.0/,
+    })
+    await walkMajor(walk, {
+      title: 'React 20.0.0',
+      change: async () => relabelReact(clone, '20.0.0'),
+      refusal: /\breact\b[^.]*20\.0\.0/,
     })
   } finally {
     await edge.stop()
