@@ -16,4 +16,5 @@ export const BEACON_PATH = '/composition/beacons'
 /** Limits of one beacon: number of marks, and size in bytes. */
 export const BEACON_MARKS_MAX = 20
 export const BEACON_MESSAGE_MAX = 200
-export const BEACON_BYTES_MAX = 8 * 1024
+export const BEACON_FRAMES_MAX = 3
+export const BEACON_BYTES_MAX = 16 * 1024

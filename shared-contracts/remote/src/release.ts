@@ -460,6 +460,8 @@ export interface BeaconError {
   readonly message: string
   /** Hash of the stack, eight hexadecimal digits: the same for the same place in the same build. */
   readonly stack: string
+  /** Innermost places of the stack in builds: `mfe_stocks/1.0.0-ab12cd34/main.js:1:2345`; at most `BEACON_FRAMES_MAX`. */
+  readonly frames?: readonly string[]
 }
 
 export interface Beacon {

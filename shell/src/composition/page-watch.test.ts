@@ -61,6 +61,18 @@ describe('describeError', () => {
     expect(describeError('GET /activate?token=secret failed').message).toBe('GET /activate failed')
   })
 
+  it('the innermost places in builds are reported, without the origin and addresses of others', () => {
+    const stack = `Error: x
+    at a (https://example.org/r/mfe_toy/1.0.0-ab12cd34/page.js:1:2345)
+    at b (https://example.org/user/7?token=secret:1:1)
+    at https://example.org/r/shell/2.0.0-00000000/main.js:10:7`
+    expect(describeError(Object.assign(new Error('x'), { stack })).frames).toEqual([
+      'mfe_toy/1.0.0-ab12cd34/page.js:1:2345',
+      'shell/2.0.0-00000000/main.js:10:7',
+    ])
+    expect(describeError('x')).not.toHaveProperty('frames')
+  })
+
   it('the hash of a stack is FNV-1a: the same for equal stacks', () => {
     const withStack = (stack: string) =>
       describeError(Object.assign(new Error('x'), { stack })).stack

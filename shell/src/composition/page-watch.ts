@@ -1,4 +1,5 @@
 import {
+  BEACON_FRAMES_MAX,
   BEACON_MARKS_MAX,
   BEACON_MESSAGE_MAX,
   BEACON_PATH,
@@ -67,14 +68,18 @@ export function createBeaconSender(
   }
 }
 
-/** Message without queries, which may contain tokens, and the FNV-1a hash of the stack. */
+const FRAME = /\/r\/([\w.+/-]+:\d+:\d+)/g
+
+/** Message without queries, which may contain tokens; the FNV-1a hash of the stack and its innermost places in builds. */
 export function describeError(error: unknown): BeaconError {
   const stack = error instanceof Error ? (error.stack ?? '') : ''
   let hash = 0x811c9dc5
   for (const char of stack) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
+  const frames = [...stack.matchAll(FRAME)].slice(0, BEACON_FRAMES_MAX).map(([, at = '']) => at)
   return {
     message: String(error).replaceAll(/\?\S*/g, '').slice(0, BEACON_MESSAGE_MAX),
     stack: (hash >>> 0).toString(16).padStart(8, '0'),
+    ...(frames.length > 0 && { frames }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { type BuildFigures, fetchFigures } from './agent/edge-report.ts'
 import type { ServiceVersion } from './check/gate.ts'
 import { isObject, type JsonObject } from './json.ts'
 import { isProcessAlive } from './process-alive.ts'
@@ -31,27 +32,10 @@ export async function fetchServiceVersions(
   return answers.flat()
 }
 
-/** Responses of a version of a service, counted by an edge since it started. */
-export interface VersionCount {
-  readonly service: string
-  readonly version: string
-  readonly requests: number
-  readonly faults: number
-}
-
-/** Counts of the edge of the site beside the registry's file; empty if none runs or responds. */
-export async function fetchVersionCounts(registryFile: string): Promise<readonly VersionCount[]> {
+/** Figures of the edge of the site beside the registry's file; empty if none runs or responds. */
+export async function fetchSiteFigures(registryFile: string): Promise<readonly BuildFigures[]> {
   const edge = (await readRunFile(registryFile))?.edge
-  if (!isObject(edge)) return []
-  try {
-    const answer = await fetch(`http://127.0.0.1:${edge.port}/version`, {
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    })
-    const said: unknown = await answer.json()
-    return isObject(said) && Array.isArray(said.versions) ? said.versions : []
-  } catch {
-    return []
-  }
+  return isObject(edge) ? fetchFigures([`http://127.0.0.1:${edge.port}`]) : []
 }
 
 /**

@@ -76,7 +76,7 @@ export interface PublishResult {
 }
 
 const HASH_DIGITS = 8
-/** Not published: source maps, which contain the sources, and bundler statistics. */
+/** Not served: source maps, which contain the sources and are stored apart, and bundler statistics. */
 const UNPUBLISHED = /\.map$|^mf-stats\.json$/
 
 /**
@@ -96,6 +96,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const integrityByPath = new Map([...contents].map(([path, file]) => [path, integrityOf(file)]))
   const contentHash = contentHashOf(integrityByPath)
   contents.delete(BUILD_FILE)
+  const maps = await readMaps(options.dist)
   requireNamedFiles(build, contents)
 
   const { name } = build
@@ -114,6 +115,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     return keys.signer ? keys.signer.signDocument(document) : document
   }
   const published = await findSameRelease(store, name, version, integrityByPath)
+  await store.writeMaps(name, version, maps)
   if (published) {
     const { signer, trusted } = keys
     const isTrusted =
@@ -152,6 +154,16 @@ export function requireSigner({ trusted, signer }: Keys): void {
 
 export function trustIn({ keyId, publicKey }: { keyId: string; publicKey: string }) {
   return { [keyId]: { publicKey, uses: ['release'] } } as const
+}
+
+/** Source maps of production scripts, for `SOURCE_MAPS=1`. */
+async function readMaps(dist: string): Promise<Map<string, Uint8Array>> {
+  const paths = (await listFiles(dist)).filter(
+    (path) => /\.m?js\.map$/.test(path) && isSafeFilePath(path),
+  )
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, await readFile(join(dist, path))] as const)),
+  )
 }
 
 async function readContents(dist: string): Promise<Map<string, Uint8Array>> {

@@ -1,7 +1,7 @@
 import type { Canary, DeniedBuild, RegistryDocument } from '@quantamental/remote/release'
+import type { BuildFigures } from './agent/edge-report.ts'
 import type { RegistryOptions } from './change-registry.ts'
 import { findChannel, storeOf, withRegistry } from './change-registry.ts'
-import type { VersionCount } from './fetch-service-versions.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
 import { NO_KEYS } from './signing/keys.ts'
 import { verifyDocument } from './signing/signing.ts'
@@ -84,18 +84,21 @@ async function readBuilds(
   )
 }
 
-/** Format the status for the terminal. @param status with the responses of services that a local edge counted */
-export function presentStatus(status: Status & { counts?: readonly VersionCount[] }): string {
-  const { counts = [] } = status
+/** Format the status for the terminal. @param status with the figures of a local edge */
+export function presentStatus(status: Status & { figures?: readonly BuildFigures[] }): string {
+  const { figures = [] } = status
   const signed = status.signedBy === null ? 'not signed' : `signed by ${status.signedBy}`
   return [
     `registry revision ${status.revision}, ${status.revision === 0 ? 'empty' : signed}`,
     ...status.builds.flatMap(presentLine),
-    ...(counts.length > 0 ? ['', 'requests since the edge started'] : []),
-    ...counts.map(
-      ({ service, version, requests, faults }) =>
-        `${service.padEnd(18)} ${version} ${requests} requests, ${faults} failed`,
-    ),
+    ...(figures.length > 0 ? ['', 'loads and requests since the edge started'] : []),
+    ...figures.flatMap(({ name, version, loads, faults, messages }) => [
+      `${name.padEnd(18)} ${version} ${loads}, ${faults} failed`,
+      ...messages.flatMap(({ message, count, frames = [] }) => [
+        `${''.padEnd(18)} ${count} × ${message}`,
+        ...frames.map((frame) => `${''.padEnd(22)} at ${frame}`),
+      ]),
+    ]),
     ...(status.denied.length > 0 ? ['', 'denied, never served again'] : []),
     ...status.denied.map(
       ({ name, version, reason, since }) =>

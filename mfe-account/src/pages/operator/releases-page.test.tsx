@@ -24,7 +24,9 @@ function buildVersion(overrides: Partial<ReleaseVersion> = {}): ReleaseVersion {
 }
 const CANARY = buildVersion({
   ...{ version: '1.1.0-bbbbbbbb', channel: 'canary', percent: 5, loads: 1204, faults: 3 },
-  messages: [{ message: 'TypeError: no price', count: 3, stack: 'a1b2c3d4' }],
+  messages: [
+    { message: 'TypeError: no price', count: 3, stack: 'a1b2c3d4', frames: ['src/price.tsx:12:3'] },
+  ],
 })
 const UNIT: ReleaseUnit = {
   ...{ name: 'mfe_cart', kind: 'remote', state: 'on', four_eyes: false },
@@ -59,6 +61,7 @@ describe('releases page', () => {
     expect(canary.getByText('Canary, 5%')).toBeTruthy()
     expect(canary.getByText('1,204 loads, 3 failed (0.2%)')).toBeTruthy()
     expect(screen.getByText('TypeError: no price')).toBeTruthy()
+    expect(screen.getByText('src/price.tsx:12:3')).toBeTruthy()
     const changes = within(screen.getByRole('table', { name: 'Changes' }))
     expect(changes.getByText('op')).toBeTruthy()
     expect(await listViolations(container)).toEqual([])

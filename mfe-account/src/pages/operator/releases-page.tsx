@@ -162,6 +162,20 @@ interface Fault {
   readonly message: string
   readonly count: number
   readonly stack: string | null
+  readonly frames: readonly string[]
+}
+
+/** Frames of the stack, or its hash for a fault outside of builds. */
+function Place({ frames, stack }: Fault) {
+  return (
+    <Lines>
+      {[...new Set(frames.length > 0 ? frames : [stack ?? '—'])].map((frame) => (
+        <div key={frame}>
+          <Code>{frame}</Code>
+        </div>
+      ))}
+    </Lines>
+  )
 }
 
 const FAULT_COLUMNS: readonly DataColumn<Fault>[] = [
@@ -179,7 +193,7 @@ const FAULT_COLUMNS: readonly DataColumn<Fault>[] = [
     priority: true,
     cell: ({ count }) => count.toLocaleString('en-US'),
   },
-  { id: 'stack', name: 'Place', cell: ({ stack }) => <Code>{stack ?? '—'}</Code> },
+  { id: 'stack', name: 'Place', cell: (fault) => <Place {...fault} /> },
 ]
 
 function listFaults(units: readonly ReleaseUnit[]): readonly Fault[] {

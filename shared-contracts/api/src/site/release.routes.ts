@@ -41,7 +41,15 @@ export const ReleaseVersionSchema = Type.Object({
   loads: count,
   faults: count,
   /** Faults grouped by message and place, most frequent first. */
-  messages: Type.Array(Type.Object({ message: Type.String(), count, stack: text })),
+  messages: Type.Array(
+    Type.Object({
+      message: Type.String(),
+      count,
+      stack: text,
+      /** Places of the first of them, innermost first: in sources if their source maps are stored. */
+      frames: Type.Array(Type.String()),
+    }),
+  ),
   /** Unused approvals of a second signer. */
   approvals: Type.Array(
     Type.Object({ action: oneOf(['promote', 'deny']), actor: Type.String(), at: Type.String() }),

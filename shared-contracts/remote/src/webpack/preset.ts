@@ -133,12 +133,14 @@ function readClaims(dir: string): RemoteClaims {
  */
 function baseConfiguration(dir: string, name: string, mode: Configuration['mode']): Configuration {
   const production = mode !== 'development'
+  // Published apart from the build, which is the same with and without them.
+  const productionMaps = process.env.SOURCE_MAPS === '1' && 'hidden-source-map'
   return {
     name,
     context: dir,
     mode: production ? 'production' : 'development',
     target: ['web', 'es2022'],
-    devtool: production ? false : 'source-map',
+    devtool: production ? productionMaps : 'source-map',
     output: {
       path: join(dir, 'dist'),
       uniqueName: name,

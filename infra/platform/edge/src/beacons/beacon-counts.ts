@@ -99,8 +99,8 @@ export function createBeaconCounts(): BeaconCounts {
         if (mark.outcome === 'fault') {
           failed.add(counting)
           if (mark.error) {
-            const { message, stack } = mark.error
-            errors.add(keyOf(mark.remote, mark.version), message, stack)
+            const { message, ...place } = mark.error
+            errors.add(keyOf(mark.remote, mark.version), message, place)
           }
         } else {
           phase.totalMs += mark.ms

@@ -36,10 +36,10 @@ describe('parseBeacon', () => {
     expect(parse(beacon(Array(21).fill(MARK)))).toBeUndefined()
   })
 
-  it('a beacon may have at most 8 KiB', () => {
+  it('a beacon may have at most 16 KiB', () => {
     const text = JSON.stringify(beacon([MARK]))
-    expect(parseBeacon(Buffer.from(text.padEnd(8192)))).toBeDefined()
-    expect(parseBeacon(Buffer.from(text.padEnd(8193)))).toBeUndefined()
+    expect(parseBeacon(Buffer.from(text.padEnd(16_384)))).toBeDefined()
+    expect(parseBeacon(Buffer.from(text.padEnd(16_385)))).toBeUndefined()
   })
 
   it.each([
@@ -56,6 +56,10 @@ describe('parseBeacon', () => {
     beacon([{ ...MARK, ms: -1 }]),
     beacon([{ ...MARK, ms: 600_001 }]),
     beacon([null]),
+    beacon([{ ...MARK, error: { message: 'x', stack: 'a1b2c3d4', frames: ['<b>:1:1'] } }]),
+    beacon([
+      { ...MARK, error: { message: 'x', stack: 'a1b2c3d4', frames: Array(4).fill('a:1:1') } },
+    ]),
   ])('%j is not a valid beacon', (value) => {
     expect(parse(value)).toBeUndefined()
   })

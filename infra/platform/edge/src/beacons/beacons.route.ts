@@ -2,6 +2,7 @@ import type { CompositionRecord } from '@quantamental/release/composition-record
 import { isReleaseName, isReleaseVersion } from '@quantamental/release/names'
 import {
   BEACON_BYTES_MAX,
+  BEACON_FRAMES_MAX,
   BEACON_MARKS_MAX,
   BEACON_MESSAGE_MAX,
   BEACON_PATH,
@@ -91,23 +92,30 @@ function isMark(value: unknown): value is BeaconMark {
 }
 
 const STACK = /^[0-9a-f]{8}$/
+const FRAME = /^[\w.+/-]{1,200}:\d{1,7}:\d{1,9}$/
+const isFrame = (value: unknown) => typeof value === 'string' && FRAME.test(value)
 /** Control and format characters, which a terminal would interpret. */
 const UNPRINTABLE = /\p{C}+/gu
 
 function isError(value: unknown): value is BeaconError {
-  const { message, stack } = (value ?? {}) as Partial<Record<keyof BeaconError, unknown>>
+  const { message, stack, frames } = (value ?? {}) as Partial<Record<keyof BeaconError, unknown>>
   return (
     typeof message === 'string' &&
     message.length <= BEACON_MESSAGE_MAX &&
     typeof stack === 'string' &&
-    STACK.test(stack)
+    STACK.test(stack) &&
+    (frames === undefined ||
+      (Array.isArray(frames) && frames.length <= BEACON_FRAMES_MAX && frames.every(isFrame)))
   )
 }
 
 function withPrintableError({ error, ...mark }: BeaconMark): BeaconMark {
   if (!error) return mark
-  const { message, stack } = error
-  return { ...mark, error: { message: message.replaceAll(UNPRINTABLE, ' '), stack } }
+  const { message, stack, frames } = error
+  return {
+    ...mark,
+    error: { message: message.replaceAll(UNPRINTABLE, ' '), stack, ...(frames && { frames }) },
+  }
 }
 
 /** Limit for each IP address; a page sends two or three. */

@@ -4,6 +4,8 @@ export interface MessageCount {
   readonly count: number
   /** Hash of the stack; omitted for faults without one. */
   readonly stack?: string
+  /** Places of the first of these faults in the builds' scripts. */
+  readonly frames?: readonly string[]
 }
 
 /** Memory limit in different faults of one version. */
@@ -16,13 +18,16 @@ export function createMessageCounts() {
     [...(versions.get(version)?.values() ?? [])].sort((a, b) => b.count - a.count)
   return {
     /** Faults with the same message and stack are counted together. */
-    add(version: string, message: string, stack?: string): void {
-      const identity = `${stack ?? ''} ${message}`
+    add(
+      version: string,
+      message: string,
+      place: Omit<MessageCount, 'message' | 'count'> = {},
+    ): void {
+      const identity = `${place.stack ?? ''} ${message}`
       const counted = versions.getOrInsertComputed(version, () => new Map())
       const known = counted.get(identity)
       if (known) known.count += 1
-      else if (counted.size < FAULTS_MAX)
-        counted.set(identity, { message, count: 1, ...(stack !== undefined && { stack }) })
+      else if (counted.size < FAULTS_MAX) counted.set(identity, { message, count: 1, ...place })
     },
     mostFrequent: (version: string): MessageCount | null => list(version)[0] ?? null,
     /** Most frequent first. */

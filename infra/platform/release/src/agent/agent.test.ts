@@ -7,6 +7,7 @@ import type { ReleaseOperation, ReleaseState } from '@quantamental/api/site'
 import { openRegistry, openStore } from '../open.ts'
 import { promote } from '../promote.ts'
 import { publish } from '../publish.ts'
+import { createFrameResolver } from '../resolve-frames.ts'
 import { createKeyPair, type Keys } from '../signing/keys.ts'
 import { createSigner } from '../signing/signing.ts'
 import { buildDocument, createTemporaryFolder, writeDist } from '../testing/build-dist.ts'
@@ -25,6 +26,12 @@ const keys: Keys = {
   signer: createSigner(own.privateKeyPem),
 }
 
+/** Column 1 of line 1 is column 3 of line 12 of the source (source map revision 3). */
+const SOURCE_MAP = JSON.stringify({
+  ...{ version: 3, sources: ['webpack://mfe_cart/./src/remote.tsx'], names: [] },
+  mappings: 'AAWE',
+})
+
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
 let figures: readonly BuildFigures[]
 let url: string
@@ -36,7 +43,9 @@ beforeEach(async () => {
   const at = { store: join(folder.path, 'store'), registry: join(folder.path, 'registry.json') }
   const publishBuild = async (packageVersion: string) => {
     const dist = join(folder.path, `dist-${packageVersion}`)
-    await writeDist(dist, buildDocument('mfe_cart', { packageVersion }))
+    await writeDist(dist, buildDocument('mfe_cart', { packageVersion }), {
+      'remoteEntry.js.map': SOURCE_MAP,
+    })
     return (await publish({ ...at, dist, keys: teamKeys, effort: 'fast' })).version
   }
   await promote({ ...at, keys: teamKeys }, 'mfe_cart', await publishBuild('1.0.0'))
@@ -47,7 +56,10 @@ beforeEach(async () => {
   const agent = createAgent({
     ...{ secret: SECRET, operations },
     readState: async () => ({
-      ...(await readState({ store, registry, keys, figures })),
+      ...(await readState({
+        ...{ store, registry, keys, figures },
+        resolveFrames: createFrameResolver(store),
+      })),
       operations: operations.list(),
     }),
   })
@@ -81,7 +93,12 @@ it('the agent refuses a caller without the secret', async () => {
 
 it('the state lists versions with their channel, signer and figures', async () => {
   figures = [
-    { name: 'mfe_cart', version, loads: 40, faults: 1, messages: [{ message: 'boom', count: 1 }] },
+    {
+      ...{ name: 'mfe_cart', version, loads: 40, faults: 1 },
+      messages: [
+        { message: 'boom', count: 1, frames: [`mfe_cart/${version}/remoteEntry.js:1:1`, 'x'] },
+      ],
+    },
   ]
   await change('canary', 'operator 1', { percent: 5 })
   expect(await cart()).toMatchObject({
@@ -90,7 +107,12 @@ it('the state lists versions with their channel, signer and figures', async () =
       { channel: 'live', loads: 0, signed_by: 'team cart', untrusted: null },
       {
         ...{ channel: 'canary', version, percent: 5, loads: 40, faults: 1 },
-        messages: [{ message: 'boom', count: 1, stack: null }],
+        messages: [
+          {
+            ...{ message: 'boom', count: 1, stack: null },
+            frames: ['src/remote.tsx:12:3', 'x'],
+          },
+        ],
       },
     ],
   })

@@ -15,6 +15,7 @@ export interface BuildFigures {
     readonly message: string
     readonly count: number
     readonly stack?: string
+    readonly frames?: readonly string[]
   }[]
 }
 

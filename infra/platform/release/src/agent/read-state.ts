@@ -19,6 +19,8 @@ interface Sources {
   readonly registry: RegistryBackend
   readonly keys: Keys
   readonly figures: readonly BuildFigures[]
+  /** Places in sources for places in scripts. */
+  readonly resolveFrames: (frames: readonly string[]) => Promise<string[]>
 }
 
 /** Limit of listed versions that the registry does not name. */
@@ -45,7 +47,7 @@ export async function readState(
 }
 
 async function readUnit(
-  { store, keys, figures }: Sources,
+  { store, keys, figures, resolveFrames }: Sources,
   registry: RegistryDocument,
   name: string,
 ): Promise<ReleaseUnit> {
@@ -69,28 +71,35 @@ async function readUnit(
     kind: name === 'shell' ? 'shell' : findService(name) ? 'service' : 'remote',
     state: registry.remotes[name]?.state ?? 'on',
     four_eyes: needsApproval({ keys }, name),
-    versions: versions.map((version): ReleaseVersion => {
-      const counted = figures.find((each) => each.name === name && each.version === version)
-      const isCanary = version === canary?.version && channelOf(version) === 'canary'
-      return {
-        version,
-        channel: channelOf(version),
-        ...describe(documents.get(version), keys),
-        percent: isCanary ? canary.percent : null,
-        since: isCanary ? canary.since : null,
-        stopped: (isCanary && canary.stopped) || null,
-        denied: findDenial(registry, name, version)?.reason ?? null,
-        loads: counted?.loads ?? 0,
-        faults: counted?.faults ?? 0,
-        messages: (counted?.messages ?? [])
-          .slice(0, MESSAGES_MAX)
-          .map(({ message, count, stack = null }) => ({ message, count, stack })),
-        approvals: (registry.approvals ?? [])
-          .filter((each) => each.name === name && each.version === version)
-          .filter((each) => isApprovalValid({ keys }, each))
-          .map(({ action, actor, at }) => ({ action, actor, at })),
-      }
-    }),
+    versions: await Promise.all(
+      versions.map(async (version): Promise<ReleaseVersion> => {
+        const counted = figures.find((each) => each.name === name && each.version === version)
+        const isCanary = version === canary?.version && channelOf(version) === 'canary'
+        return {
+          version,
+          channel: channelOf(version),
+          ...describe(documents.get(version), keys),
+          percent: isCanary ? canary.percent : null,
+          since: isCanary ? canary.since : null,
+          stopped: (isCanary && canary.stopped) || null,
+          denied: findDenial(registry, name, version)?.reason ?? null,
+          loads: counted?.loads ?? 0,
+          faults: counted?.faults ?? 0,
+          messages: await Promise.all(
+            (counted?.messages ?? [])
+              .slice(0, MESSAGES_MAX)
+              .map(async ({ message, count, stack = null, frames = [] }) => ({
+                ...{ message, count, stack },
+                frames: await resolveFrames(frames),
+              })),
+          ),
+          approvals: (registry.approvals ?? [])
+            .filter((each) => each.name === name && each.version === version)
+            .filter((each) => isApprovalValid({ keys }, each))
+            .map(({ action, actor, at }) => ({ action, actor, at })),
+        }
+      }),
+    ),
   }
 }
 

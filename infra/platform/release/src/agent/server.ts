@@ -1,5 +1,6 @@
 import { fetchServiceVersions, findRunningServices } from '../fetch-service-versions.ts'
 import { openRegistry, openStore, readRegistryAddress } from '../open.ts'
+import { createFrameResolver } from '../resolve-frames.ts'
 import { readKeys } from '../signing/keys.ts'
 import { createSmoke } from '../smoke/create-smoke.ts'
 import { createAgent } from './agent.ts'
@@ -24,6 +25,7 @@ const keyFiles = {
   privateKeyFile: required('RELEASE_KEY_FILE'),
 }
 const store = openStore(storeAddress)
+const resolveFrames = createFrameResolver(store)
 const startedAt = new Date().toISOString()
 
 /** Keys as they are now: a new limit applies to the next change without a restart. */
@@ -65,7 +67,7 @@ const agent = createAgent({
     const { keys, registry } = await open()
     try {
       const figures = await fetchFigures(edges)
-      const state = await readState({ store, registry, keys, figures })
+      const state = await readState({ store, registry, keys, figures, resolveFrames })
       return { ...state, operations: operations.list(), since: startedAt }
     } finally {
       await registry.close()

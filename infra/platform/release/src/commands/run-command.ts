@@ -1,13 +1,14 @@
 import { resolve } from 'node:path'
 import { findDenial } from '@quantamental/remote/release'
 import { adopt } from '../adopt.ts'
+import type { BuildFigures } from '../agent/edge-report.ts'
 import { approve } from '../approvals.ts'
 import { setCanary, stopCanary } from '../canary.ts'
 import { describeChange, type RegistryChange } from '../change-registry.ts'
 import { presentGate } from '../check/gate.ts'
 import { listBuilds } from '../compositions/composition-record.ts'
 import { deny } from '../deny.ts'
-import { fetchVersionCounts } from '../fetch-service-versions.ts'
+import { fetchSiteFigures } from '../fetch-service-versions.ts'
 import { collectGarbage, presentGc } from '../gc.ts'
 import { toReleaseName } from '../names.ts'
 import { openCompositions, readRegistryAddress } from '../open.ts'
@@ -23,6 +24,7 @@ import {
 import { publish } from '../publish.ts'
 import type { RegistryBackend } from '../registry/registry-backend.ts'
 import { ReleaseError } from '../release-error.ts'
+import { createFrameResolver } from '../resolve-frames.ts'
 import { publishService } from '../services/publish-service.ts'
 import { unpackServices } from '../services/unpack-services.ts'
 import type { Keys } from '../signing/keys.ts'
@@ -281,8 +283,8 @@ export async function runCommand(
       return runReplay(site, registryAddress, needed(first, 'the id of a composition'), flags)
     case 'status': {
       const { file } = readRegistryAddress(registryAddress)
-      const counts = file === undefined ? [] : await fetchVersionCounts(file)
-      const status = { ...(await readStatus(site)), counts }
+      const figures = file === undefined ? [] : await fetchSiteFigures(file)
+      const status = { ...(await readStatus(site)), figures: await resolveAll(site, figures) }
       return { data: status, text: presentStatus(status) }
     }
     case 'audit': {
@@ -306,6 +308,19 @@ export async function runCommand(
     default:
       throw new UsageError(command ? `unknown command "${command}"` : 'pass a command')
   }
+}
+
+/** Figures whose faults name places in sources. */
+async function resolveAll({ store }: Site, figures: readonly BuildFigures[]) {
+  const resolve = createFrameResolver(store)
+  return Promise.all(
+    figures.map(async ({ messages, ...build }) => ({
+      ...build,
+      messages: await Promise.all(
+        messages.map(async (each) => ({ ...each, frames: await resolve(each.frames ?? []) })),
+      ),
+    })),
+  )
 }
 
 async function runGc(

@@ -65,6 +65,22 @@ describe.each<[string, () => PublishingStore]>([
     expect(stored.builtAt).toBe(builtAt[results.indexOf(true)])
   })
 
+  it('source maps are stored apart from what edges read, and removed with their release', async () => {
+    const store = open()
+    await store.writeRelease(one.release, one.files)
+    const at = ['mfe_stocks', '1.0.0-00000001'] as const
+    await store.writeMaps(...at, new Map([['page.js.map', Buffer.from('{}')]]))
+    expect(Buffer.from((await store.readMap(...at, 'page.js')) ?? []).toString()).toBe('{}')
+    expect(await store.readFile(...at, 'page.js.map')).toBeUndefined()
+    await expect(store.readRelease('.maps', 'mfe_stocks')).rejects.toThrow()
+    expect([await store.listNames(), await store.listVersions('mfe_stocks')]).toEqual([
+      ['mfe_stocks'],
+      ['1.0.0-00000001'],
+    ])
+    await store.removeRelease(...at)
+    expect(await store.readMap(...at, 'page.js')).toBeUndefined()
+  })
+
   it('a build store lists names and versions, none if empty', async () => {
     const store = open()
     expect(await store.listNames()).toEqual([])

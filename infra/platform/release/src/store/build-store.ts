@@ -12,7 +12,7 @@ export interface BuildStore {
   listVersions(name: string): Promise<readonly string[]>
   /** Published names with their versions, sorted. */
   listNames(): Promise<readonly string[]>
-  /** Remove a release, `release.json` first. */
+  /** Remove a release, `release.json` first, and its source maps. */
   removeRelease(name: string, version: string): Promise<void>
 }
 
@@ -20,9 +20,16 @@ export interface BuildStore {
 export interface PublishingStore extends BuildStore {
   /** The folder or the bucket, for messages. */
   readonly address: string
+  /** Store source maps of a release, outside of what edges serve; those that exist stay. */
+  writeMaps(name: string, version: string, maps: ReadonlyMap<string, Uint8Array>): Promise<void>
+  /** Source map of a script; undefined if there is none. */
+  readMap(name: string, version: string, script: string): Promise<Uint8Array | undefined>
   /** Replace `release.json` of an existing release, to sign it later. */
   replaceDocument(release: ReleaseDocument): Promise<void>
 }
+
+/** Folder of source maps: no release name, so that no address leads there. */
+export const MAPS_FOLDER = '.maps'
 
 /** The text of `release.json`. */
 export function presentRelease(release: ReleaseDocument): string {

@@ -5,7 +5,7 @@ import type { ReleaseDocument } from '@quantamental/remote/release'
 import { isReleaseName, isReleaseVersion, isSafeFilePath } from '../names.ts'
 import { isProcessAlive } from '../process-alive.ts'
 import { ReleaseError } from '../release-error.ts'
-import { type PublishingStore, presentRelease } from './build-store.ts'
+import { MAPS_FOLDER, type PublishingStore, presentRelease } from './build-store.ts'
 import { parseRelease, RELEASE_FILE, requireReleaseAddress } from './parse-release.ts'
 
 /** `store/<name>/<version>`. @throws ReleaseError for a name or version that is unsafe as a folder name. */
@@ -19,7 +19,20 @@ function releaseDirectory(store: string, name: string, version: string): string 
  */
 export function createDirectoryStore(folder: string): PublishingStore {
   const directoryOf = (name: string, version: string) => releaseDirectory(folder, name, version)
+  const mapsOf = (name: string, version: string) =>
+    releaseDirectory(join(folder, MAPS_FOLDER), name, version)
   return {
+    async writeMaps(name, version, maps) {
+      for (const [path, content] of maps) {
+        const target = join(mapsOf(name, version), path)
+        await mkdir(dirname(target), { recursive: true })
+        await writeFile(target, content, { mode: 0o600 })
+      }
+    },
+    async readMap(name, version, script) {
+      if (!isSafeFilePath(script)) return undefined
+      return readFile(join(mapsOf(name, version), `${script}.map`)).catch(() => undefined)
+    },
     address: folder.replace(/(.)\/+$/, '$1'),
     async readRelease(name, version) {
       const file = join(directoryOf(name, version), RELEASE_FILE)
@@ -56,6 +69,7 @@ export function createDirectoryStore(folder: string): PublishingStore {
       const directory = directoryOf(name, version)
       await rm(join(directory, RELEASE_FILE), { force: true })
       await rm(directory, { recursive: true, force: true })
+      await rm(mapsOf(name, version), { recursive: true, force: true })
     },
   }
 }

@@ -1,6 +1,6 @@
 import { isReleaseName, isReleaseVersion, isSafeFilePath } from '../names.ts'
 import { ReleaseError } from '../release-error.ts'
-import { type PublishingStore, presentRelease } from './build-store.ts'
+import { MAPS_FOLDER, type PublishingStore, presentRelease } from './build-store.ts'
 import { parseRelease, RELEASE_FILE, requireReleaseAddress } from './parse-release.ts'
 import { openBucket, parseS3Address, type S3Credentials } from './s3-bucket.ts'
 
@@ -24,7 +24,18 @@ export function createS3Store(address: string, credentials: S3Credentials): Publ
     const keys = await bucket.list(start)
     return [...new Set(keys.map((key) => key.slice(start.length).split('/')[0] ?? ''))].sort()
   }
+  const mapKeyOf = (name: string, version: string, path: string) =>
+    `${MAPS_FOLDER}/${keyOf(name, version, path)}`
   return {
+    async writeMaps(name, version, maps) {
+      await inParallel([...maps], ([path, content]) =>
+        bucket.put(mapKeyOf(name, version, path), content, { type: JSON_TYPE }),
+      )
+    },
+    async readMap(name, version, script) {
+      if (!isSafeFilePath(script)) return undefined
+      return bucket.get(mapKeyOf(name, version, `${script}.map`))
+    },
     address: address.replace(/\?.*$/, '').replace(/\/$/, ''),
     async readRelease(name, version) {
       const key = keyOf(name, version, RELEASE_FILE)
@@ -59,7 +70,9 @@ export function createS3Store(address: string, credentials: S3Credentials): Publ
     },
     async removeRelease(name, version) {
       await bucket.remove(keyOf(name, version, RELEASE_FILE))
-      await inParallel(await bucket.list(`${name}/${version}/`), (key) => bucket.remove(key))
+      const maps = await bucket.list(mapKeyOf(name, version, ''))
+      const files = await bucket.list(`${name}/${version}/`)
+      await inParallel([...files, ...maps], (key) => bucket.remove(key))
     },
   }
 }
