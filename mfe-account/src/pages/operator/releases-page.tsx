@@ -28,6 +28,7 @@ import { useReleases } from './use-admin.ts'
 /** Cell with text of several lines. */
 const Lines = styled.span`
   display: block;
+  min-width: 128px;
   padding: 6px 0;
   white-space: normal;
   overflow-wrap: anywhere;
