@@ -59,6 +59,8 @@ export interface RouteClaimSource {
   readonly noindex?: boolean
   /** Menu that leads to the page; needs a title and a path without parameters. */
   readonly menu?: MenuEntry
+  /** What one does on the page, for the search dialog: `Cancel a subscription`; needs a path without parameters. */
+  readonly command?: string
   /** Sign-in required: the shell redirects other visitors to login. Implies `noindex`. */
   readonly protected?: boolean
 }

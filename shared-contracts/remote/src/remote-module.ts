@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router'
 import type { ShellApi } from './shell-api.ts'
 
 /** Contract version of the build; the shell accepts the same major only. */
-export const REMOTE_CONTRACT: string = '1.6.0'
+export const REMOTE_CONTRACT: string = '1.7.0'
 
 /** Version of the contract's previous major that the shell still serves; null for none. */
 export const PREVIOUS_REMOTE_CONTRACT: string | null = null
@@ -16,6 +16,8 @@ export interface SlotProps {
     readonly onClose: () => void
     /** Initial text of the search field. Default: empty. */
     readonly initialText?: string
+    /** Pages and commands that the search also finds. Default: none. */
+    readonly pages?: readonly PageOption[]
   }
   /** Menu of the signed-in user, in the header. */
   'account-menu': Record<never, never>
@@ -31,6 +33,14 @@ export interface SlotProps {
     readonly ticker: string
   }
 }
+
+/** A page of the site, or what one does there. */
+export interface PageOption {
+  readonly label: string
+  /** Path without parameters. */
+  readonly path: string
+}
+
 export type ModelExampleKind =
   | 'company-card'
   | 'rating-history'

@@ -97,6 +97,14 @@ export const FOOTER_COMPANY: NavMenu = {
   ],
 }
 
+/** Menus whose pages the search dialog finds, for everyone. */
+const SEARCHED_MENUS: readonly NavMenu[] = [
+  ...HEADER_MENUS,
+  FOOTER_RESOURCES,
+  FOOTER_COMPANY,
+  { label: '', entries: SHEET_EXTRAS },
+]
+
 export const STATUS_PATH = '/user/status'
 
 /** Account entries of the mobile menu and the plain account menu. */
@@ -126,4 +134,21 @@ export function liveMenus(
       entries: [...liveEntries(entries, isRoutable), ...addedTo(label)],
     }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+/** Pages that the search dialog finds: those of the menus and `others`, each once. */
+export function listSearchedPages(
+  pages: LivePages,
+  others: readonly NavEntry[],
+  isSignedIn: boolean,
+): readonly NavEntry[] {
+  const account = isSignedIn ? ACCOUNT_ENTRIES : [LOGIN_ENTRY, SIGNUP_ENTRY]
+  const entries = [
+    ...liveMenus(SEARCHED_MENUS, pages).flatMap((menu) => menu.entries),
+    ...liveEntries(account, pages.isRoutable),
+  ]
+  const byLabel = new Map(
+    [...entries, ...others].map((entry) => [`${entry.label} ${entry.path}`, entry]),
+  )
+  return [...byLabel.values()]
 }

@@ -1,8 +1,20 @@
 import { SEARCH_TEXT_MAX_LENGTH } from '@quantamental/api/stocks'
+import { useSession } from '@quantamental/remote/shell'
 import { Button, Spinner, Stack, tokens } from '@quantamental/ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react'
 import styled from 'styled-components'
+import { listCommands } from '../composition/claims.ts'
+import { useComposition } from '../composition/composition-context.tsx'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
+import { useChrome } from './chrome-context.tsx'
+import { listSearchedPages } from './nav-table.ts'
 
 const Dialog = styled.dialog`
   width: min(640px, calc(100vw - 32px));
@@ -72,13 +84,24 @@ function useTypedAhead({ open, onText }: Pick<SearchPaletteProps, 'open' | 'onTe
   }, [open, onText])
 }
 
+function useSearchedPages() {
+  const chrome = useChrome()
+  const composition = useComposition()
+  const { user } = useSession()
+  return useMemo(
+    () => listSearchedPages(chrome, listCommands(composition, user?.roles ?? null), user !== null),
+    [chrome, composition, user],
+  )
+}
+
 /** Stock search from a remote. Until it has loaded, the dialog has a field of its own. */
 export function SearchPalette({ open, text, onText, onClose }: SearchPaletteProps) {
   useTypedAhead({ open, onText })
+  const pages = useSearchedPages()
   return (
     <RemoteSlot
       name="search-palette"
-      props={{ open, onClose, initialText: text }}
+      props={{ open, onClose, initialText: text, pages }}
       fallback={
         open && (
           <PaletteFrame onClose={onClose}>

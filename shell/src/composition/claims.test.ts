@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { buildComposition, buildRemote } from '../testing/build-composition.ts'
-import { findClaim, findSlotOwner } from './claims.ts'
+import { findClaim, findSlotOwner, listCommands } from './claims.ts'
 import { createIsRoutable } from './routable.ts'
 
 const stocks = buildRemote({
@@ -38,6 +38,29 @@ describe('findClaim', () => {
       expect(findClaim(composition, pathname)).toBeNull()
     },
   )
+})
+
+describe('listCommands', () => {
+  const account = buildRemote({
+    name: 'mfe_account',
+    routes: [
+      { path: '/plans', title: 'Plans', command: 'Compare plans' },
+      { path: '/user/security', title: 'Security', command: 'Manage passkeys', protected: true },
+      { path: '/operator/users', title: 'Users', protected: true },
+      { path: '/operator/users/:id', title: 'User', protected: true },
+    ],
+  })
+  const commands = (roles: readonly string[] | null) =>
+    listCommands(buildComposition([account]), roles).map(({ label }) => label)
+
+  it('visitors have the commands of public pages, users also those of protected ones', () => {
+    expect(commands(null)).toEqual(['Compare plans'])
+    expect(commands(['editor'])).toEqual(['Compare plans', 'Manage passkeys'])
+  })
+
+  it('operators also have each operator page by its title', () => {
+    expect(commands(['operator'])).toEqual(['Compare plans', 'Manage passkeys', 'Operator: Users'])
+  })
 })
 
 describe('findSlotOwner', () => {

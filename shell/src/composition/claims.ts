@@ -28,6 +28,22 @@ export function listMenuEntries({ remotes }: Composition, menu: string) {
     .sort((a, b) => a.order - b.order || a.label.localeCompare(b.label))
 }
 
+const hasOwnPath = ({ path }: RouteClaimSource) => !/[:*]/.test(path)
+
+/** Commands of the pages that remotes claim; those of protected pages only for signed-in users. */
+export function listCommands({ remotes }: Composition, roles: readonly string[] | null) {
+  return remotes
+    .flatMap(({ routes }) => routes)
+    .filter(hasOwnPath)
+    .flatMap(({ path, title, command, protected: isProtected }) => {
+      if (isProtected && roles === null) return []
+      const isOperators = /^\/operator(\/|$)/.test(path)
+      if (isOperators && !roles?.includes('operator')) return []
+      const label = command ?? (isOperators && title ? `Operator: ${title}` : undefined)
+      return label === undefined ? [] : [{ label, path }]
+    })
+}
+
 export function findSlotOwner({ remotes }: Composition, name: string): CompositionRemote | null {
   return remotes.find((remote) => remote.slots.includes(name)) ?? null
 }

@@ -6,6 +6,7 @@ import {
   getSummaryPageRoute,
   searchTickersRoute,
 } from '@quantamental/api/stocks'
+import type { PageOption } from '@quantamental/remote/remote-module'
 import {
   buildUser,
   createStubShell,
@@ -46,6 +47,7 @@ interface Options {
   readonly tier?: number
   readonly url?: string
   readonly initialText?: string
+  readonly pages?: readonly PageOption[]
   readonly watched?: readonly string[]
   readonly popular?: readonly string[]
 }
@@ -78,7 +80,13 @@ async function openPalette(given: Options = {}) {
   ])
   const user = tier === undefined ? null : buildUser({ tier_number: tier })
   const shell = createStubShell({ http, user })
-  const props = { open: true, onClose, ...(initialText && { initialText }) }
+  const { pages } = given
+  const props = {
+    open: true,
+    onClose,
+    ...(initialText && { initialText }),
+    ...(pages && { pages }),
+  }
   const keys = userEvent.setup({ advanceTimers: jest.advanceTimersByTime })
   const page = renderSlot(remote, 'search-palette', props, { url, shell })
   await act(async () => void (await jest.advanceTimersByTimeAsync(50)))
@@ -95,6 +103,38 @@ async function pass(ms: number) {
 
 const options = () => screen.getAllByRole('option').map((row) => row.textContent)
 const selected = () => screen.getByRole('option', { selected: true }).textContent
+
+describe('pages', () => {
+  const pages = [
+    { label: 'Pricing', path: '/pricing' },
+    { label: 'Cancel or change a subscription', path: '/user/subscription' },
+    { label: 'Changes of prices', path: '/changes' },
+  ]
+
+  it('pages of which each typed word begins a word follow the stocks, from three letters on', async () => {
+    const { keys } = await openPalette({ pages })
+    await keys.keyboard('pr')
+    await pass(300)
+    expect(options()).toHaveLength(3)
+    await keys.keyboard('i')
+    await pass(300)
+    expect(options().slice(3)).toEqual(['Pricing', 'Changes of prices'])
+    expect(screen.getByText('Pages')).toBeTruthy()
+    expect(selected()).toContain('AAPL')
+  })
+
+  it('Enter opens the page if no stock matches, and the dialog closes', async () => {
+    const { keys, currentUrl, onClose } = await openPalette({ pages, answer: [] })
+    await keys.keyboard('chan sub')
+    await pass(300)
+    expect(options()).toEqual(['Cancel or change a subscription'])
+    expect(screen.getByRole('status').textContent).toBe('')
+    await keys.keyboard('{Enter}')
+    await pass(0)
+    expect(onClose).toHaveBeenCalled()
+    expect(currentUrl()).toBe('/user/subscription')
+  })
+})
 
 describe('searching stocks', () => {
   it('a search waits 300 ms after the last keystroke and sends the text in the Searchtext header', async () => {

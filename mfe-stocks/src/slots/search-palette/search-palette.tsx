@@ -5,7 +5,7 @@ import {
   stockPath,
   type TickerMatch,
 } from '@quantamental/api/stocks'
-import type { SlotProps } from '@quantamental/remote/remote-module'
+import type { PageOption, SlotProps } from '@quantamental/remote/remote-module'
 import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { useTickerSearch } from '@quantamental/remote/ticker-search'
@@ -17,6 +17,7 @@ import styled from 'styled-components'
 import { useMedia } from '../../components/use-media.ts'
 import { pageKindAt } from '../../stock-pages/stock-pages.ts'
 import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
+import { matchPages } from './match-pages.ts'
 import {
   MatchRow,
   type PaletteStock,
@@ -81,7 +82,14 @@ const Heading = styled(Line)`
 const SEARCH_SPINNER_DELAY_MS = 1000
 
 /** Stock search as a combobox in a dialog. The shell mounts it when it is first opened. */
-export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['search-palette']) {
+const NO_PAGES: readonly PageOption[] = []
+
+export function SearchPalette({
+  open,
+  onClose,
+  initialText = '',
+  pages = NO_PAGES,
+}: SlotProps['search-palette']) {
   const input = useRef<HTMLInputElement>(null)
   const wide = useMedia('(min-width: 768px)')
   return (
@@ -93,7 +101,13 @@ export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['se
       maxWidth={wide ? 880 : 640}
       initialFocus={input}
     >
-      <Palette input={input} initialText={initialText} preview={wide} onClose={onClose} />
+      <Palette
+        input={input}
+        initialText={initialText}
+        pages={pages}
+        preview={wide}
+        onClose={onClose}
+      />
     </Dialog>
   )
 }
@@ -101,11 +115,12 @@ export function SearchPalette({ open, onClose, initialText = '' }: SlotProps['se
 function Palette(props: {
   readonly input: RefObject<HTMLInputElement | null>
   readonly initialText: string
+  readonly pages: readonly PageOption[]
   /** Whether to show key figures of the highlighted stock beside the rows. */
   readonly preview: boolean
   readonly onClose: () => void
 }) {
-  const { input, initialText, preview, onClose } = props
+  const { input, initialText, pages, preview, onClose } = props
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const { user } = useSession()
@@ -132,24 +147,30 @@ function Palette(props: {
     ].flatMap(([title, [first]]) => (first ? [[first.ticker, title]] : [])),
   )
   const rows = isBlank ? [...recent, ...watched, ...popular] : matches
+  const found = matchPages(pages, text)
   const kind = pageKindAt(pathname)
   const viewerTier = user?.tier_number ?? NO_TIER
 
-  function choose(match: TickerMatch) {
+  function choose(match: TickerMatch | PageOption) {
+    if ('path' in match) {
+      onClose()
+      void navigate(match.path)
+      return
+    }
     if (isAboveTier(match.tier_number, viewerTier)) notify.info(tierRefusal(match.ticker))
     rememberSearch(match)
     onClose()
     void navigate(stockPath(kind, match.ticker))
   }
-  const { highlighted, ...combobox } = useCombobox<PaletteStock>({
+  const { highlighted, ...combobox } = useCombobox<PaletteStock | PageOption>({
     text,
     onText: setText,
-    options: rows,
-    keyOf: ({ ticker }) => ticker,
+    options: [...rows, ...found],
+    keyOf: (option) => ('path' in option ? option.label : option.ticker),
     isPending,
     onChoose: choose,
   })
-  const previewed = highlighted ?? rows[0]
+  const previewed = highlighted && !('path' in highlighted) ? highlighted : rows[0]
 
   return (
     <div>
@@ -169,7 +190,13 @@ function Palette(props: {
         <Scroller>
           <ComboboxList
             {...combobox.list}
-            aria-label={isBlank ? 'Recent, watched and popular stocks' : 'Stocks'}
+            aria-label={
+              isBlank
+                ? 'Recent, watched and popular stocks'
+                : found.length > 0
+                  ? 'Stocks and pages'
+                  : 'Stocks'
+            }
             render={<PlainList />}
           >
             {rows.map((match) => {
@@ -191,17 +218,32 @@ function Palette(props: {
                 </Fragment>
               )
             })}
+            {found.map((page, index) => (
+              <Fragment key={page.label}>
+                {index === 0 && (
+                  <Heading as="li" role="presentation">
+                    Pages
+                  </Heading>
+                )}
+                <ComboboxItem {...combobox.optionOf(page)} render={<Row />}>
+                  {page.label}
+                </ComboboxItem>
+              </Fragment>
+            ))}
           </ComboboxList>
         </Scroller>
         {preview && previewed && <PreviewPane match={previewed} />}
       </div>
       <Line data-empty={message === '' ? '' : undefined}>
-        <span role="status">{message}</span>
+        <span role="status">{found.length > 0 && rows.length === 0 ? '' : message}</span>
         {isSearching && <Spinner delayMs={SEARCH_SPINNER_DELAY_MS} label="" />}
       </Line>
       <Hints aria-hidden="true">
         <span>↑↓ to navigate</span>
-        <span>Enter to open {STOCK_PAGE_LABELS[kind]}</span>
+        <span>
+          Enter to open{' '}
+          {highlighted && 'path' in highlighted ? 'the page' : STOCK_PAGE_LABELS[kind]}
+        </span>
         <span>Esc to close</span>
       </Hints>
     </div>
