@@ -36,6 +36,7 @@ const EMPTY_AGENT: ReleaseAgent = {
     ...{ id: '1', action, name, version, actor, started_at: '', ended_at: '' },
     ...{ state: 'done', text: '', reasons: [] },
   }),
+  preview: async () => ({ path: '/' }),
 }
 
 export const UNLIMITED = scaleLimits(DEFAULT_LIMITS, 0)

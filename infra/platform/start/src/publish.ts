@@ -99,7 +99,7 @@ export async function ensureReleaseKeys(layout: DataLayout, signal?: AbortSignal
         )
   await make(keys.release, 'release,registry,override')
   await make(keys.edge, 'registry', '--owner', 'edge', '--actions', 'canary')
-  await make(keys.agent, 'registry', '--owner', 'release agent', '--per-actor')
+  await make(keys.agent, 'registry,override', '--owner', 'release agent', '--per-actor')
   if (existsSync(keys.done)) return
   await run(
     'signing the releases',

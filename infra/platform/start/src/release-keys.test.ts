@@ -45,7 +45,7 @@ describe('the keys of a data directory', () => {
       Object.values(trusted)
         .map(({ uses }) => uses.join())
         .sort(),
-    ).toEqual(['registry', 'registry', 'release,registry,override'])
+    ).toEqual(['registry', 'registry,override', 'release,registry,override'])
     const document = path.join(layout.store, 'mfe_stocks', version, 'release.json')
     const { signature, ...unsigned } = readJson(document)
     expect(trusted[signature.key]?.uses).toContain('release')

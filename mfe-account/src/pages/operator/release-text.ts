@@ -47,6 +47,11 @@ export function listActions(unit: ReleaseUnit, version: ReleaseVersion): readonl
   ]
 }
 
+/** Whether a version can be shown in one browser: of a remote, and neither live nor denied. */
+export function canPreview({ kind }: ReleaseUnit, { channel }: ReleaseVersion): boolean {
+  return kind === 'remote' && channel !== 'live' && channel !== 'denied'
+}
+
 export const ACTION_LABELS: Readonly<Record<Action, string>> = {
   promote: 'Promote to all visitors',
   canary: 'Start or resize a canary',

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals'
 import {
   changeReleaseRoute,
   getReleasesRoute,
+  previewReleaseRoute,
   type ReleaseOperation,
   type ReleaseState,
   type ReleaseUnit,
@@ -110,6 +111,21 @@ describe('releases page', () => {
     )
     expect(await screen.findByText('Refused')).toBeTruthy()
     expect(screen.getByText('Two copies of React')).toBeTruthy()
+  })
+
+  it('a preview of a build that is not served shows the reason', async () => {
+    const http = stubHttp([
+      [getReleasesRoute, STATE],
+      [previewReleaseRoute, errorAnswer(409, { detail: 'mfe_cart is not in the store' })],
+    ])
+    const { shell } = renderAdmin('/operator/releases', http)
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Preview mfe_cart 1.1.0-bbbbbbbb' }),
+    )
+    expect(callsOf(http, previewReleaseRoute)).toEqual([
+      { body: { name: 'mfe_cart', version: '1.1.0-bbbbbbbb' } },
+    ])
+    expect(shell.notices).toContain('error: mfe_cart is not in the store')
   })
 
   it('the releases page shows a loading error', async () => {

@@ -1,12 +1,15 @@
-import type {
-  ReleaseOperation,
-  ReleaseState,
-  ReleaseUnit,
-  ReleaseVersion,
+import {
+  previewReleaseRoute,
+  type ReleaseOperation,
+  type ReleaseState,
+  type ReleaseUnit,
+  type ReleaseVersion,
 } from '@quantamental/api/site'
+import { useShell } from '@quantamental/remote/shell'
 import {
   Chip,
   type ChipTone,
+  failureText,
   Loaded,
   Muted,
   RowButton,
@@ -16,13 +19,13 @@ import {
 } from '@quantamental/remote/staff'
 import { Card, Notice, PlainList, Row, Stack } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { ADMIN_RELEASES_PATH } from '../../route-paths.ts'
 import { Code } from './admin-parts.tsx'
 import { actionText } from './admin-text.ts'
 import { ReleaseDialog } from './release-dialog.tsx'
-import { channelText, channelTone, figuresText, listActions } from './release-text.ts'
+import { canPreview, channelText, channelTone, figuresText, listActions } from './release-text.ts'
 import { useReleases } from './use-admin.ts'
 
 /** Cell with text of several lines. */
@@ -98,6 +101,7 @@ function Notes({ version }: { readonly version: ReleaseVersion }) {
 function columnsOf(
   unit: ReleaseUnit,
   onChange: (version: ReleaseVersion) => void,
+  onPreview: (version: ReleaseVersion) => void,
 ): readonly DataColumn<ReleaseVersion>[] {
   return [
     {
@@ -133,12 +137,47 @@ function columnsOf(
           />
         ),
     },
+    {
+      id: 'preview',
+      name: 'Preview',
+      cell: (version) =>
+        canPreview(unit, version) ? (
+          <RowButton
+            label="Preview"
+            of={`${unit.name} ${version.version}`}
+            onClick={() => onPreview(version)}
+          />
+        ) : (
+          '—'
+        ),
+    },
   ]
 }
 
-function Unit({ unit }: { readonly unit: ReleaseUnit }) {
+interface UnitProps {
+  readonly unit: ReleaseUnit
+  /** Open an address outside of the app, for tests. */
+  readonly leave?: (path: string) => void
+}
+
+/** Show a version in this browser for an hour; the page's banner leads back. */
+function usePreview({ unit, leave = (path) => window.location.assign(path) }: UnitProps) {
+  const { http, notify } = useShell()
+  return async ({ version }: ReleaseVersion) => {
+    try {
+      const body = { name: unit.name, version }
+      leave((await http.call(previewReleaseRoute, { body })).path)
+    } catch (error) {
+      notify.error(failureText(error))
+    }
+  }
+}
+
+function Unit(props: UnitProps) {
+  const { unit } = props
+  const preview = usePreview(props)
   const [chosen, setChosen] = useState<ReleaseVersion | null>(null)
-  const columns = useMemo(() => columnsOf(unit, setChosen), [unit])
+  const columns = columnsOf(unit, setChosen, (version) => void preview(version))
   return (
     <>
       <TableCard

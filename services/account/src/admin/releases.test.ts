@@ -26,6 +26,7 @@ const agent: ReleaseAgent = {
       },
     ],
   }),
+  preview: async ({ version }, actor) => ({ path: `/?override=${version}-${actor}` }),
   change: async (change, actor) => {
     calls.push({ ...change, actor })
     return answer
@@ -66,6 +67,13 @@ it('a refusal is answered in the words of the gate and not recorded', async () =
     409,
     { detail: 'mfe_cart cannot go live: a; b', code: 'release_refused' },
   ])
+  expect(await listSubjects()).toEqual([])
+})
+
+it('a preview is created for the operator and not recorded', async () => {
+  const build = { name: 'mfe_cart', version: BODY.version }
+  const response = await operator.browser.post(`${URL}previews/`, build)
+  expect(response.json()).toEqual({ path: `/?override=${BODY.version}-operator ${operator.id}` })
   expect(await listSubjects()).toEqual([])
 })
 

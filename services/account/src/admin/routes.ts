@@ -17,6 +17,7 @@ import { addListAdminPolicyReportsRoute } from './list-admin-policy-reports.rout
 import { addListAdminQueuesRoute } from './list-admin-queues.route.ts'
 import { addListAdminUsersRoute } from './list-admin-users.route.ts'
 import { addPlanMaintenanceRoute } from './plan-maintenance.route.ts'
+import { addPreviewReleaseRoute } from './preview-release.route.ts'
 import { addRemoveSecondFactorsRoute } from './remove-second-factors.route.ts'
 import { addResendAdminActivationRoute } from './resend-admin-activation.route.ts'
 import { addRetryAdminJobRoute } from './retry-admin-job.route.ts'
@@ -52,5 +53,6 @@ export async function addAdminRoutes(app: FastifyInstance, context: AccountConte
     addListAdminActionsRoute(guarded, context)
     addGetReleasesRoute(guarded, context)
     addChangeReleaseRoute(guarded, context)
+    addPreviewReleaseRoute(guarded, context)
   })
 }

@@ -118,6 +118,15 @@ const ReleaseChangeSchema = Type.Object(
 )
 export type ReleaseChange = Static<typeof ReleaseChangeSchema>
 
+const ReleasePreviewSchema = Type.Object(
+  {
+    name: Type.String({ pattern: '^[a-z][a-z0-9_]{0,63}$' }),
+    version: Type.String({ pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]{0,99}$' }),
+  },
+  { additionalProperties: false },
+)
+export type ReleasePreview = Static<typeof ReleasePreviewSchema>
+
 const guarded = { 400: FieldErrorsSchema, ...SIGNED_IN, 503: DetailErrorSchema }
 
 export const getReleasesRoute = GET('/api/operator/releases/', {
@@ -129,4 +138,10 @@ export const changeReleaseRoute = POST('/api/operator/releases/changes/', {
     'Promote a build, start or stop its canary, roll back, deny or approve it. Running after four seconds: see the list. 409 with the reasons of the gate.',
   body: ReleaseChangeSchema,
   response: { 200: ReleaseOperationSchema, ...guarded, 409: DetailErrorSchema },
+})
+export const previewReleaseRoute = POST('/api/operator/releases/previews/', {
+  summary:
+    'Create an address that shows a build of a remote for an hour, in the browser that opens it. 409 for a build that is not served.',
+  body: ReleasePreviewSchema,
+  response: { 200: Type.Object({ path: Type.String() }), ...guarded, 409: DetailErrorSchema },
 })

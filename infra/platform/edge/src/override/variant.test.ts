@@ -46,6 +46,7 @@ describe('an override', () => {
     expect(page.headers['x-robots-tag']).toBe('noindex')
     expect(page.body).toContain(`mfe_stocks ${other}`)
     expect(page.body).toContain('href="/composition/reset"')
+    expect(page.body).toContain(`<li>mfe_stocks ${other} (preview instead of ${stable})</li>`)
     expect(await browser.compositionAt('/')).toMatchObject({
       variant: { kind: 'override' },
       remotes: [{ version: other, channel: 'override', previous: { version: stable } }],

@@ -5,6 +5,7 @@ import { COMPOSITION_MESSAGE, COMPOSITION_RESET_PATH } from '@quantamental/remot
 import {
   COMPOSITION_ELEMENT_ID,
   type Composition,
+  type CompositionRemote,
   type CompositionVariant,
   releasePath,
 } from '@quantamental/remote/release'
@@ -29,14 +30,18 @@ import { readPageComposition } from './page-composition.ts'
 import { STATIC_MARK } from './place-static-pages.ts'
 
 const STYLE = `#composition-variant{position:fixed;right:0;bottom:0;left:0;z-index:2147483000;margin:0;padding:8px 16px;background:#4a2a00;color:#fff;font:14px/1.4 system-ui,sans-serif;text-align:center}
-#composition-variant a{color:#ffd98a}`
+#composition-variant a{color:#ffd98a;text-decoration:underline}
+#composition-variant :focus-visible{outline:2px solid #ffd98a}
+#composition-variant details{max-width:max-content;margin:4px auto 0;text-align:left}
+#composition-variant summary{cursor:pointer;text-decoration:underline}
+#composition-variant ul{max-height:40vh;margin:6px 0;padding:0;overflow:auto;overflow-wrap:anywhere;list-style:none}`
 
 /**
  * Banner for a preview or replay with a link back to the live site. Rendered by the edge rather than by the shell,
- * so that it appears even if those builds fail.
+ * so that it appears even if those builds fail. Its panel lists the builds of the page.
  */
 function renderVariantBanner(
-  { id, remotes }: Composition,
+  { id, shell, remotes }: Composition,
   variant: CompositionVariant,
   nonce: string,
 ): string {
@@ -49,8 +54,22 @@ function renderVariantBanner(
       : ['Replay', `the builds of composition ${id}`]
   const end = `<time datetime="${escapeHtml(variant.until)}">${formatMinute(new Date(variant.until))}</time>`
   const text = `<b>${title}.</b> You’re viewing ${escapeHtml(builds)} until ${end}.`
+  const list = [`shell ${shell.version}`, ...remotes.map(describeRemote)]
+  const panel = `<details><summary>Builds of this page</summary><ul>${list.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul></details>`
   return `<style nonce="${nonce}">${STYLE}</style>
-<aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a></aside>`
+<aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a> ${panel}</aside>`
+}
+
+/** "mfe_stocks 1.1.0-ab12cd34 (preview instead of 1.0.0-00000000)". */
+function describeRemote({ name, version, state, channel, previous }: CompositionRemote): string {
+  const notes = [
+    ...(channel === 'override'
+      ? [`preview${previous ? ` instead of ${previous.version}` : ''}`]
+      : []),
+    ...(channel === 'canary' ? ['canary'] : []),
+    ...(state === 'off' ? ['off'] : []),
+  ]
+  return `${name} ${version}${notes.length > 0 ? ` (${notes.join(', ')})` : ''}`
 }
 
 export const FEEDS = [

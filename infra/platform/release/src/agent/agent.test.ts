@@ -10,16 +10,16 @@ import { promote } from '../promote.ts'
 import { publish } from '../publish.ts'
 import { createFrameResolver } from '../resolve-frames.ts'
 import { createKeyPair, type Keys } from '../signing/keys.ts'
-import { createSigner } from '../signing/signing.ts'
+import { createSigner, readOverride } from '../signing/signing.ts'
 import { buildDocument, createTemporaryFolder, writeDist } from '../testing/build-dist.ts'
 import { createAgent } from './agent.ts'
 import { type BuildFigures, fetchFigures } from './edge-report.ts'
-import { createOperations, runChange } from './operations.ts'
+import { createOperations, createPreview, runChange } from './operations.ts'
 import { readState } from './read-state.ts'
 
 const SECRET = 'between account and agent'
 const team = createKeyPair(['release', 'registry'], { owner: 'team cart' })
-const own = createKeyPair(['registry'], { owner: 'release agent', perActor: true })
+const own = createKeyPair(['registry', 'override'], { owner: 'release agent', perActor: true })
 const trusted = { [team.keyId]: team.trusted, [own.keyId]: own.trusted }
 const teamKeys: Keys = { trusted, signer: createSigner(team.privateKeyPem) }
 const keys: Keys = {
@@ -56,6 +56,7 @@ beforeEach(async () => {
   const operations = createOperations((command) => runChange({ store, registry, keys }, command))
   const agent = createAgent({
     ...{ secret: SECRET, operations },
+    preview: (build) => createPreview({ store, registry, keys }, build),
     readState: async () => ({
       ...(await readState({
         ...{ store, registry, keys, figures },
@@ -148,6 +149,20 @@ it('a canary is stopped with a reason, which the state shows', async () => {
   await change('canary', 'operator 1', { percent: 5 })
   await change('stop', 'operator 1', { reason: 'prices are wrong' })
   expect((await cart())?.versions[1]).toMatchObject({ percent: 0, stopped: 'prices are wrong' })
+})
+
+it('a preview is a link for an hour, and refused for builds that are not served', async () => {
+  const preview = (of: string, name = 'mfe_cart') =>
+    call('/previews', { name, version: of, actor: 'operator 1' })
+  const { path } = (await (await preview(version)).json()) as { path: string }
+  const token = path.replace('/?override=', '')
+  const now = Date.now() / 1000
+  expect(readOverride(token, trusted, now)).toMatchObject({
+    ...{ remotes: { mfe_cart: version }, actor: 'operator 1' },
+  })
+  expect(readOverride(token, trusted, now + 3600)).toEqual({ refused: 'has expired' })
+  expect((await preview('9.9.9')).status).toBe(409)
+  expect((await preview(version, 'shell')).status).toBe(409)
 })
 
 it('a change that takes long is answered as running', async () => {

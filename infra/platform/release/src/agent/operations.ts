@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ReleaseChange, ReleaseOperation } from '@quantamental/api/site'
+import type { ReleaseChange, ReleaseOperation, ReleasePreview } from '@quantamental/api/site'
 import { approve } from '../approvals.ts'
 import { setCanary, stopCanary } from '../canary.ts'
 import { describeChange, getChannel, type RegistryChange } from '../change-registry.ts'
@@ -9,6 +9,10 @@ import { isReleaseName, isReleaseVersion } from '../names.ts'
 import { type PromoteOptions, promote, rollback } from '../promote.ts'
 import type { RegistryBackend } from '../registry/registry-backend.ts'
 import { ReleaseError } from '../release-error.ts'
+import { requireServable } from '../require-servable.ts'
+import type { Keys } from '../signing/keys.ts'
+import { OVERRIDE_PARAMETER, signOverride } from '../signing/signing.ts'
+import type { BuildStore } from '../store/build-store.ts'
 
 export interface Command extends ReleaseChange {
   readonly actor: string
@@ -17,6 +21,7 @@ export interface Command extends ReleaseChange {
 /** Time in which most changes are done; the gate's browser needs longer. */
 const WAIT_MS = 4000
 const RETAINED = 20
+const SHELL = 'shell'
 
 export interface Operations {
   /** Start a change; resolve when it is done, at the latest after four seconds. */
@@ -65,6 +70,24 @@ export function createOperations(
 }
 
 type Options = PromoteOptions & { readonly registry: RegistryBackend }
+
+/** Time in which an operator's browser shows a build. */
+const PREVIEW_SECONDS = 60 * 60
+
+/** Address that shows a build in the browser that opens it. @throws ReleaseError for a build that edges do not serve. */
+export async function createPreview(
+  { store, registry, keys }: Pick<Options, 'registry'> & { store: BuildStore; keys: Keys },
+  { name, version, actor }: ReleasePreview & { readonly actor: string },
+): Promise<{ readonly path: string }> {
+  const { signer } = keys
+  if (name === SHELL || !signer) {
+    throw new ReleaseError('incompatible', `${name} cannot be previewed, only remotes`)
+  }
+  await requireServable({ store, registry, keys }, [[name, version]])
+  const exp = Math.floor(Date.now() / 1000) + PREVIEW_SECONDS
+  const token = signOverride({ remotes: { [name]: version }, actor, exp }, signer)
+  return { path: `/?${OVERRIDE_PARAMETER}=${token}` }
+}
 
 /** Largest canary that goes live without a browser, in percent. */
 const QUIET_CANARY_PERCENT = 5

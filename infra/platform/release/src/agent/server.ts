@@ -5,7 +5,7 @@ import { readKeys } from '../signing/keys.ts'
 import { createSmoke } from '../smoke/create-smoke.ts'
 import { createAgent } from './agent.ts'
 import { fetchFigures } from './edge-report.ts'
-import { createOperations, runChange } from './operations.ts'
+import { createOperations, createPreview, runChange } from './operations.ts'
 import { readState } from './read-state.ts'
 
 const { env } = process
@@ -63,6 +63,14 @@ const operations = createOperations(async (command) => {
 const agent = createAgent({
   secret,
   operations,
+  preview: async (build) => {
+    const { keys, registry } = await open()
+    try {
+      return await createPreview({ store, registry, keys }, build)
+    } finally {
+      await registry.close()
+    }
+  },
   readState: async () => {
     const { keys, registry } = await open()
     try {

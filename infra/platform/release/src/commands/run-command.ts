@@ -1,5 +1,4 @@
 import { resolve } from 'node:path'
-import { findDenial } from '@quantamental/remote/release'
 import { adopt } from '../adopt.ts'
 import type { BuildFigures } from '../agent/edge-report.ts'
 import { approve } from '../approvals.ts'
@@ -24,6 +23,7 @@ import {
 import { publish } from '../publish.ts'
 import type { RegistryBackend } from '../registry/registry-backend.ts'
 import { ReleaseError } from '../release-error.ts'
+import { requireServable } from '../require-servable.ts'
 import { createFrameResolver } from '../resolve-frames.ts'
 import { publishService } from '../services/publish-service.ts'
 import { unpackServices } from '../services/unpack-services.ts'
@@ -35,7 +35,6 @@ import {
   signOverride,
   signReplay,
   VARIANT_MINUTES_MAX,
-  verifyDocument,
 } from '../signing/signing.ts'
 import { presentAuditLine, presentStatus, readStatus } from '../status.ts'
 import type { PublishingStore } from '../store/build-store.ts'
@@ -159,24 +158,6 @@ function startLink({ actor, keys: { signer } }: Site, flags: Flags): Link {
     )
   }
   return { address, actor, exp: Math.floor(Date.now() / 1000) + minutes * 60, signer }
-}
-
-/** @throws ReleaseError `release_missing`, `untrusted` or `denied` for a build that edges do not serve. */
-async function requireServable(
-  { store, registry, keys: { trusted } }: Site,
-  builds: readonly (readonly [name: string, version: string])[],
-): Promise<void> {
-  const document = await registry.read()
-  for (const [name, version] of builds) {
-    const denial = findDenial(document, name, version)
-    if (denial) throw new ReleaseError('denied', `${name} ${version} was denied: ${denial.reason}`)
-    const release = await store.readRelease(name, version)
-    const reason = trusted && verifyDocument(release, trusted, 'release')
-    if (reason) throw new ReleaseError('untrusted', `${name} ${version} ${reason}`)
-    if (release.kind === 'service') {
-      throw new ReleaseError('incompatible', `${name} is a service: try ${version} as a canary`)
-    }
-  }
 }
 
 function presentLink(

@@ -262,6 +262,7 @@ export const EXPECTED_ACCESS: readonly Group[] = [
       'POST /api/operator/queues/:queue/retry/:id/',
       'GET /api/operator/releases/',
       'POST /api/operator/releases/changes/',
+      'POST /api/operator/releases/previews/',
       'GET /api/operator/users/',
       'GET /api/operator/users/:id/',
       'POST /api/operator/users/:id/end-sessions/',

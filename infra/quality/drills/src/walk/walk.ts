@@ -733,6 +733,9 @@ const manageSite: Section = async (walker, { visitor, operator }) => {
   await reach('GET /api/operator/policy-reports/')
   const { units } = await reach<ReleaseState>('GET /api/operator/releases/')
   const build = units.find(({ name }) => name === 'mfe_stocks')
+  await reach('POST /api/operator/releases/previews/', {
+    body: { name: build?.name, version: build?.versions[0]?.version },
+  })
   // Without a canary, nothing changes.
   await reach('POST /api/operator/releases/changes/', {
     body: {
