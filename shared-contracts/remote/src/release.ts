@@ -82,12 +82,27 @@ export interface SharedRange {
   readonly singleton: boolean
 }
 
+/** Exported names of a package that are to be removed: `deprecations.json` beside its published surface. */
+export type Deprecations = Readonly<
+  Record<
+    string,
+    {
+      /** Day from which the name may be gone, yyyy-mm-dd. */
+      readonly until: string
+      /** What to use instead. */
+      readonly use: string
+    }
+  >
+>
+
 /** Names that a build takes from the page and offers to it, extracted by the build. */
 export interface BuildSurface {
   /** Names imported from shared packages of this repository, by share name: `@quantamental/ui`. */
   readonly imports: Readonly<Record<string, readonly string[]>>
   /** Shell: names that its shared packages provide, by share name. */
   readonly exports: Readonly<Record<string, readonly string[]>>
+  /** Shell: names among `exports` that a later version removes, by share name. Omitted for none. */
+  readonly deprecated?: Readonly<Record<string, Deprecations>>
   /** Capabilities that the build offers to others, with their versions. */
   readonly provides: Readonly<Record<string, string>>
   /** Capabilities that the build calls, with the versions it was built for. */

@@ -77,9 +77,10 @@ export function listBuildProblems(value: unknown): readonly string[] {
       (isObject(surface) &&
         isStringArrayRecord(surface.imports) &&
         isStringArrayRecord(surface.exports) &&
+        (surface.deprecated === undefined || isObject(surface.deprecated)) &&
         isStringRecord(surface.provides) &&
         isStringRecord(surface.needs)),
-    '`surface` must be {imports, exports, provides, needs}',
+    '`surface` must be {imports, exports, deprecated?, provides, needs}',
   )
   need(
     Array.isArray(routes) &&
@@ -93,6 +94,7 @@ export function listBuildProblems(value: unknown): readonly string[] {
           isFlag(r.protected) &&
           isFlag(r.noindex) &&
           (r.menu === undefined || isMenuEntry(r.menu, r)) &&
+          (r.command === undefined || (typeof r.command === 'string' && !/[:*]/.test(r.path))) &&
           (r.lead === undefined || typeof r.lead === 'string') &&
           (r.description === undefined || typeof r.description === 'string') &&
           (r.canonical === undefined ||
@@ -100,8 +102,8 @@ export function listBuildProblems(value: unknown): readonly string[] {
           (r.static === undefined ||
             (typeof r.static === 'string' && r.static.startsWith('/api/'))),
       ),
-    '`routes` must be a list of {path, files, data?, static?, lead?, description?, canonical?, menu?, protected?, noindex?} with absolute ' +
-      'paths; a page in a menu needs a title and a path without parameters',
+    '`routes` must be a list of {path, files, data?, static?, lead?, description?, canonical?, menu?, command?, protected?, noindex?} with ' +
+      'absolute paths; a page in a menu or with a command needs a path without parameters, and in a menu a title',
   )
   need(
     Array.isArray(slots) &&

@@ -103,6 +103,37 @@ describe('the command line', () => {
     })
   })
 
+  it('the status lists deprecated names of the live shell with the builds that still use them', async () => {
+    const ui = '@quantamental/ui'
+    const none = { imports: {}, exports: {}, provides: {}, needs: {} }
+    const deprecated = {
+      [ui]: {
+        Badge: { until: '2027-01-31', use: 'Tag' },
+        Unused: { until: '2026-12-31', use: 'Card' },
+      },
+    }
+    const builds = [
+      buildDocument('shell', {
+        surface: { ...none, exports: { [ui]: ['Badge', 'Tag', 'Unused'] }, deprecated },
+      }),
+      buildDocument('mfe_stocks', { surface: { ...none, imports: { [ui]: ['Badge'] } } }),
+      buildDocument('mfe_cart', { surface: { ...none, imports: { [ui]: ['Tag'] } } }),
+    ]
+    const dist = join(folder.path, 'dist')
+    const versions: string[] = []
+    for (const build of builds) {
+      await writeDist(dist, build)
+      versions.push(json(await runCli('publish', '--dist', dist, '--promote', '--json')).version)
+    }
+    expect((await runCli('status')).stdout).toContain(
+      [
+        'deprecated, by use',
+        `Badge of ${ui}, deprecated until 2027-01-31: use Tag (mfe_stocks ${versions[1]})`,
+        `Unused of ${ui}, deprecated until 2026-12-31: use Card (unused)`,
+      ].join('\n'),
+    )
+  })
+
   it('promotions by several processes at the same time all succeed, one revision each', async () => {
     const names = ['shell', 'mfe_stocks', 'mfe_cart', 'mfe_account', 'mfe_market_beats']
     const answers = await Promise.all(

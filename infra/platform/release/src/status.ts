@@ -2,9 +2,11 @@ import type { Canary, DeniedBuild, RegistryDocument } from '@quantamental/remote
 import type { BuildFigures } from './agent/edge-report.ts'
 import type { RegistryOptions } from './change-registry.ts'
 import { findChannel, storeOf, withRegistry } from './change-registry.ts'
+import { type DeprecatedName, listDeprecatedNames, presentDeprecation } from './deprecated-uses.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
 import { NO_KEYS } from './signing/keys.ts'
 import { verifyDocument } from './signing/signing.ts'
+import type { BuildStore } from './store/build-store.ts'
 import { listReleases } from './store/store.ts'
 
 interface PublishedLine {
@@ -36,6 +38,8 @@ export interface Status {
   readonly denied: readonly DeniedBuild[]
   /** The newest lines of the audit log, newest first. */
   readonly audit: readonly AuditLine[]
+  /** Deprecated names of the live shell, with the live builds and canaries that still use them. */
+  readonly deprecated: readonly (DeprecatedName & { readonly usedBy: readonly string[] })[]
 }
 
 const AUDIT_LINES = 5
@@ -50,8 +54,33 @@ export async function readStatus(options: RegistryOptions): Promise<Status> {
       builds: await readBuilds(options, registry),
       denied: registry.denied ?? [],
       audit: await backend.readAudit(AUDIT_LINES),
+      deprecated: await readDeprecated(storeOf(options), registry),
     }
   })
+}
+
+async function readDeprecated(
+  store: BuildStore,
+  { shell, remotes }: RegistryDocument,
+): Promise<Status['deprecated']> {
+  const read = (name: string, version: string) =>
+    store.readRelease(name, version).catch(() => undefined)
+  const live = shell.stable ? await read('shell', shell.stable) : undefined
+  const names = live ? listDeprecatedNames(live) : []
+  if (!live || names.length === 0) return []
+  const users = await Promise.all(
+    Object.entries(remotes).flatMap(([name, { stable, canary }]) =>
+      [stable, canary?.version ?? ''].filter(Boolean).map((version) => read(name, version)),
+    ),
+  )
+  return names.map((each) => ({
+    ...each,
+    usedBy: users.flatMap((user) =>
+      user?.surface?.imports[each.sharedPackage]?.includes(each.name)
+        ? [`${user.name} ${user.version}`]
+        : [],
+    ),
+  }))
 }
 
 async function readBuilds(
@@ -99,6 +128,11 @@ export function presentStatus(status: Status & { figures?: readonly BuildFigures
         ...frames.map((frame) => `${''.padEnd(22)} at ${frame}`),
       ]),
     ]),
+    ...(status.deprecated.length > 0 ? ['', 'deprecated, by use'] : []),
+    ...status.deprecated.map(
+      (each) =>
+        `${presentDeprecation(each)} (${each.usedBy.length === 0 ? 'unused' : each.usedBy.join(', ')})`,
+    ),
     ...(status.denied.length > 0 ? ['', 'denied, never served again'] : []),
     ...status.denied.map(
       ({ name, version, reason, since }) =>

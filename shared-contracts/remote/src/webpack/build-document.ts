@@ -5,7 +5,7 @@ import type { BuildDocument, RemoteClaims } from '../release.ts'
 import { PREVIOUS_REMOTE_CONTRACT, REMOTE_CONTRACT } from '../remote-module.ts'
 import { CapabilityCallsPlugin } from './capability-calls.ts'
 import { STATIC_PAGES_FILE } from './prerender.ts'
-import { SHARED_CATALOG, SHARED_SURFACES } from './shared.ts'
+import { SHARED_CATALOG, SHARED_DEPRECATIONS, SHARED_SURFACES } from './shared.ts'
 import { describeSurface, narrowRanges, shareName } from './surface.ts'
 
 interface BuildDocumentOptions {
@@ -104,7 +104,7 @@ export class BuildDocumentPlugin {
     // Development builds do not track usage and never go live.
     const surface =
       compilation.options.optimization.usedExports &&
-      describeSurface(compilation, kind, SHARED_SURFACES)
+      describeSurface(compilation, kind, SHARED_SURFACES, SHARED_DEPRECATIONS)
     return {
       kind,
       name: claims.name,

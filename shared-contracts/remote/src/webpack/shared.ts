@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type PublishedSurface, readSurface, SURFACE_FILE } from '@quantamental/api/surface'
-import type { SharedRange } from '../release.ts'
+import type { Deprecations, SharedRange } from '../release.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -17,6 +17,13 @@ function findPackage(name: string): string {
 function readSurfaceOf(packageName: string): PublishedSurface | undefined {
   const file = join(findPackage(packageName), SURFACE_FILE)
   return existsSync(file) ? readSurface(readFileSync(file, 'utf8')) : undefined
+}
+
+const DEPRECATIONS_FILE = 'deprecations.json'
+
+function readDeprecationsOf(packageName: string): Deprecations {
+  const file = join(findPackage(packageName), DEPRECATIONS_FILE)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 /** Packages loaded once per page, by request; a trailing slash includes subpaths. */
@@ -38,6 +45,14 @@ export const SHARED_SURFACES: ReadonlyMap<string, PublishedSurface> = new Map(
   SHARED_REQUESTS.flatMap(([request, packageName]) => {
     const surface = readSurfaceOf(packageName)
     return surface ? [[request, surface] as const] : []
+  }),
+)
+
+/** Deprecated names by share name, for packages that have some. */
+export const SHARED_DEPRECATIONS: ReadonlyMap<string, Deprecations> = new Map(
+  SHARED_REQUESTS.flatMap(([request, packageName]) => {
+    const deprecations = readDeprecationsOf(packageName)
+    return Object.keys(deprecations).length > 0 ? [[request, deprecations] as const] : []
   }),
 )
 

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { expect, it } from '@jest/globals'
-import { narrowRanges } from './surface.ts'
+import { listDeprecated, narrowRanges } from './surface.ts'
 
 const ui = {
   name: '@quantamental/ui',
@@ -33,4 +33,16 @@ it('a build requires the least version that has all names that it imports', () =
 
 it('a build that imports nothing from a package accepts its major', () => {
   expect(rangeFor()).toBe('^1.0.0')
+})
+
+it('the shell states which of its names are deprecated, each with a date', () => {
+  const exports = { '@quantamental/ui': ['Card', 'Tag'], charts: ['Axis'] }
+  const deprecate = (until: string) =>
+    new Map([['@quantamental/ui', { Tag: { until, use: 'Badge' }, Gone: { until, use: 'Card' } }]])
+  expect(listDeprecated(exports, deprecate('2027-01-31'))).toEqual({
+    '@quantamental/ui': { Tag: { until: '2027-01-31', use: 'Badge' } },
+  })
+  expect(() => listDeprecated(exports, deprecate('soon'))).toThrow(
+    '@quantamental/ui: the deprecation of Tag needs a date, yyyy-mm-dd',
+  )
 })

@@ -1,6 +1,6 @@
 import type { PublishedSurface } from '@quantamental/api/surface'
 import type { Compilation, Module } from 'webpack'
-import type { BuildDocument, BuildSurface, SharedRange } from '../release.ts'
+import type { BuildDocument, BuildSurface, Deprecations, SharedRange } from '../release.ts'
 import { listCapabilities } from './capability-calls.ts'
 
 /** Published surfaces by share name. Shared packages without one are compared by version only. */
@@ -19,6 +19,7 @@ export function describeSurface(
   compilation: Compilation,
   kind: BuildDocument['kind'],
   surfaces: Surfaces,
+  deprecations: ReadonlyMap<string, Deprecations>,
 ): BuildSurface {
   const imports = listImports(compilation, surfaces)
   const exports = kind === 'shell' ? listExports(compilation, surfaces) : {}
@@ -30,7 +31,34 @@ export function describeSurface(
       `${name} is not published with ${missing.join(', ')}: npm run contracts -w infra/platform/release`,
     )
   }
-  return { imports, exports, ...listCapabilities(compilation) }
+  const deprecated = listDeprecated(exports, deprecations)
+  return {
+    imports,
+    exports,
+    ...(Object.keys(deprecated).length > 0 && { deprecated }),
+    ...listCapabilities(compilation),
+  }
+}
+
+/** Deprecated names of the packages that a build exports. @throws Error if one has no date. */
+export function listDeprecated(
+  exports: BuildSurface['exports'],
+  deprecations: ReadonlyMap<string, Deprecations>,
+): Record<string, Deprecations> {
+  return Object.fromEntries(
+    Object.entries(exports).flatMap(([share, exported]) => {
+      // A package of several share names lists the names of all.
+      const own = Object.entries(deprecations.get(share) ?? {}).filter(([name]) =>
+        exported.includes(name),
+      )
+      for (const [name, { until }] of own) {
+        if (!/^\d{4}-\d\d-\d\d$/.test(until)) {
+          throw new Error(`${share}: the deprecation of ${name} needs a date, yyyy-mm-dd`)
+        }
+      }
+      return own.length > 0 ? [[share, Object.fromEntries(own)] as const] : []
+    }),
+  )
 }
 
 /** Ranges from the least version that has all imported names with their current types. */

@@ -1,4 +1,5 @@
 import type { ReleaseDocument } from '@quantamental/remote/release'
+import { listDeprecatedUses, presentDeprecation } from '../deprecated-uses.ts'
 import { type GateRow, type Opponent, type Opponents, toRows } from './gate.ts'
 
 /**
@@ -18,11 +19,17 @@ export function checkSurface(
       ? listMissing(opponent.release, candidate)
       : listMissing(candidate, opponent.release)
     const advise = isShell ? adviseShell : adviseRemote
-    return toRows(
+    const rows = toRows(
       'surface',
       opponent.label,
       missing.map((each) => advise(candidate, opponent, each)),
     )
+    const [user, shell] = isShell
+      ? [opponent.release, candidate]
+      : [candidate, opponent.channel === 'stable' ? opponent.release : undefined]
+    const uses = shell ? listDeprecatedUses(shell, user) : []
+    const note = uses.map((use) => `${user.name} uses ${presentDeprecation(use)}.`).join(' ')
+    return note === '' ? rows : rows.map((row) => ({ ...row, note }))
   })
 }
 

@@ -16,6 +16,8 @@ export interface GateRow {
   readonly ok: boolean
   /** Problem, owner and remedy, for the team; null when ok. */
   readonly reason: string | null
+  /** What the team should know although nothing is refused. */
+  readonly note?: string
 }
 
 /** Response of a service at `/version`. */
@@ -66,7 +68,7 @@ export function presentGate(rows: readonly GateRow[]): string {
   const check = widest(rows.map((row) => row.check))
   const lines = rows.flatMap((row) => [
     `${row.ok ? 'ok     ' : 'REFUSED'}  ${row.check.padEnd(check)}  ${row.against}`,
-    ...(row.reason === null ? [] : [`         ${row.reason}`]),
+    ...[row.reason, row.note].flatMap((text) => (text ? [`         ${text}`] : [])),
   ])
   const refused = rows.filter(({ ok }) => !ok).length
   const total = refused === 0 ? `all ${rows.length} passed` : `${refused} of ${rows.length} refuse`

@@ -9,7 +9,7 @@ import {
   buildRelease,
   buildStore,
 } from '../testing/build-gate.ts'
-import { type GateContext, type GateRow, listRefusals } from './gate.ts'
+import { type GateContext, type GateRow, listRefusals, presentGate } from './gate.ts'
 import { runGate } from './run-gate.ts'
 
 const react = (version: string, requiredVersion = `^${version}`, singleton = true) => ({
@@ -118,6 +118,20 @@ describe('names of shared packages', () => {
     ])
     const mended = { ...world, shell: shell(offers('Badge', 'Card')) }
     expect(await refusalsOf(buildSite(mended), stocks(imports('Badge', 'Card')))).toEqual([])
+  })
+
+  it('a deprecated name is accepted, with a note that names it, its date and its replacement', async () => {
+    const deprecated = { [UI]: { Badge: { until: '2027-01-31', use: 'Tag' } } }
+    const live = shell(surface({ exports: { [UI]: ['Badge', 'Card'] }, deprecated }))
+    const world = { shell: live, oldShell: oldShell(offers('Badge', 'Card')) }
+    const note = 'mfe_stocks uses Badge of @quantamental/ui, deprecated until 2027-01-31: use Tag.'
+    const rows = await runGate(buildSite(world), stocks(imports('Badge')))
+    expect(rows.filter((row) => row.note).map((row) => [row.check, row.ok, row.note])).toEqual([
+      ['surface', true, note],
+    ])
+    expect(presentGate(rows)).toContain(`\n         ${note}\n`)
+    const others = await runGate(buildSite(world), stocks(imports('Card')))
+    expect(others.some((row) => row.note)).toBe(false)
   })
 
   it('a name that the previous shell does not offer is refused, unless --no-way-back is set', async () => {
