@@ -49,6 +49,9 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   npm_package_version: 'BUILD_VERSION holds the version',
 }
 
+/** Name of the release agent's workload, Service and secret. */
+export const RELEASE_AGENT = 'release-agent'
+
 /** Folder and file of the ConfigMap with the addresses of services. */
 export const ADDRESSES_FILE = '/etc/service-addresses/services.json'
 
@@ -84,7 +87,12 @@ function serviceVariables(service: ServiceName, settings: Settings): EnvVar[] {
 /** Variables beyond those of every service. */
 const SERVICE_VARIABLES: Readonly<Partial<Record<ServiceName, (settings: Settings) => EnvVar[]>>> =
   {
-    account: ({ mail }) => [secret('SMTP_URL', 'account-mail'), text('MAIL_FROM', mail.from)],
+    account: ({ mail }) => [
+      secret('SMTP_URL', 'account-mail'),
+      text('MAIL_FROM', mail.from),
+      text('RELEASE_AGENT_URL', `http://${RELEASE_AGENT}:${HTTP_PORT}`),
+      secret('RELEASE_SECRET', RELEASE_AGENT),
+    ],
     stocks: ({ sync }) => [
       secret('RISK_VALUATION_SECRET', 'stocks'),
       text('DATA_DIR', '/tmp'),

@@ -1,5 +1,6 @@
 import { SERVICE_NAMES } from '@quantamental/api/common'
 import { stringify } from 'yaml'
+import { RELEASE_AGENT } from './environment.ts'
 import {
   buildClaims,
   buildDump,
@@ -21,6 +22,7 @@ import {
   buildRegistryDatabase,
   buildScheduledBackup,
 } from './manifests/postgres.ts'
+import { buildReleaseAgent } from './manifests/release-agent.ts'
 import { buildExternalSecrets } from './manifests/secrets.ts'
 import {
   buildAddresses,
@@ -90,6 +92,11 @@ function buildManifests(settings: Settings): Manifests {
     '40-addresses.yaml': [buildAddresses(settings)],
     '40-volumes.yaml': buildClaims(),
     ...Object.fromEntries(workloads),
+    '41-release-agent.yaml': [
+      buildServiceAccount(RELEASE_AGENT),
+      buildReleaseAgent(settings),
+      buildService(RELEASE_AGENT),
+    ],
     '50-ingress.yaml': [buildIngress(settings)],
     '60-jobs.yaml': [
       buildServiceAccount('release-gc'),

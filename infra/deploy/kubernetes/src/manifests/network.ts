@@ -3,6 +3,7 @@ import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/Netw
 import type { IIoK8sApiNetworkingV1NetworkPolicyEgressRule as Egress } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyEgressRule'
 import type { IIoK8sApiNetworkingV1NetworkPolicyIngressRule as Ingress } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyIngressRule'
 import type { IIoK8sApiNetworkingV1NetworkPolicyPeer as Peer } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicyPeer'
+import { RELEASE_AGENT } from '../environment.ts'
 import { listCanaries, type Settings } from '../settings.ts'
 import { CLUSTER_NAME, HTTP_PORT, labels, METRICS_PORT, POSTGRES_PORT } from './common.ts'
 
@@ -88,23 +89,32 @@ export function buildNetworkPolicies(settings: Settings): INetworkPolicy[] {
       ingress: [
         from(namespace(ingress.namespace), HTTP_PORT),
         from(namespace(monitoringNamespace), METRICS_PORT),
+        from(pods(RELEASE_AGENT), HTTP_PORT),
       ],
       egress: [to(pods(...all), HTTP_PORT), database, outside],
     }),
     ...namesOf('account').map((name) =>
-      service(name, ['edge', ...namesOf(...clients)], [to(OUTSIDE, mail.port)]),
+      service(
+        name,
+        ['edge', RELEASE_AGENT, ...namesOf(...clients)],
+        [to(OUTSIDE, mail.port), to(pods(RELEASE_AGENT), HTTP_PORT)],
+      ),
     ),
     ...clients.flatMap((client) =>
       namesOf(client).map((name) =>
-        service(name, ['edge'], needsOutside[client] ? [keys, outside] : [keys]),
+        service(name, ['edge', RELEASE_AGENT], needsOutside[client] ? [keys, outside] : [keys]),
       ),
     ),
+    ofPods(RELEASE_AGENT, {
+      ingress: [from(pods(...namesOf('account')), HTTP_PORT)],
+      egress: [to(pods('edge', ...all), HTTP_PORT), database, outside],
+    }),
     ofPods('migrate', { egress: [database] }),
     ofPods('release-gc', { egress: [database, outside] }),
     ofPods('database-dump', { egress: [database] }),
     policy('postgres', POSTGRES[0]?.podSelector ?? {}, {
       ingress: [
-        from([...pods('edge', ...all, ...jobs), ...POSTGRES], POSTGRES_PORT),
+        from([...pods('edge', RELEASE_AGENT, ...all, ...jobs), ...POSTGRES], POSTGRES_PORT),
         from([...namespace(postgresOperatorNamespace), ...POSTGRES], POSTGRES_PORT, MANAGER_PORT),
         from(namespace(monitoringNamespace), POSTGRES_METRICS_PORT),
       ],

@@ -6,6 +6,7 @@ import { ExternalSecret } from '@kubernetes-models/external-secrets/external-sec
 import { PodMonitor } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PodMonitor'
 import { PrometheusRule } from '@kubernetes-models/prometheus-operator/monitoring.coreos.com/v1/PrometheusRule'
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
+import { StatefulSet } from 'kubernetes-models/apps/v1/StatefulSet'
 import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler'
 import { CronJob } from 'kubernetes-models/batch/v1/CronJob'
 import { Job } from 'kubernetes-models/batch/v1/Job'
@@ -63,6 +64,7 @@ const SCHEMAS: Readonly<Record<string, Schema>> = {
   'v1 Service': schemaOf(Service),
   'v1 ServiceAccount': schemaOf(ServiceAccount),
   'apps/v1 Deployment': schemaOf(Deployment),
+  'apps/v1 StatefulSet': schemaOf(StatefulSet),
   'autoscaling/v2 HorizontalPodAutoscaler': schemaOf(HorizontalPodAutoscaler),
   'batch/v1 CronJob': schemaOf(CronJob),
   'batch/v1 Job': schemaOf(Job),
