@@ -122,8 +122,8 @@ const readFigures = (blank: Page, html: string): Promise<string[]> =>
   }, html)
 
 for (const [path, status] of ADDRESSES) {
-  const kept = WITH_FIGURES.has(path) ? 'title, heading or figures' : 'title or heading'
-  test(`the document of ${path} is complete, and scripts do not change its ${kept}`, async ({
+  const fields = WITH_FIGURES.has(path) ? 'title, heading or figures' : 'title or heading'
+  test(`the document of ${path} is complete, and scripts do not change its ${fields}`, async ({
     page,
     request,
     baseURL,
