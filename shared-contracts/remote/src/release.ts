@@ -103,6 +103,8 @@ export interface BuildSurface {
   readonly exports: Readonly<Record<string, readonly string[]>>
   /** Shell: names among `exports` that a later version removes, by share name. Omitted for none. */
   readonly deprecated?: Readonly<Record<string, Deprecations>>
+  /** Services whose routes the build calls, with the range of their contracts. Omitted for none. */
+  readonly services?: Readonly<Record<string, string>>
   /** Capabilities that the build offers to others, with their versions. */
   readonly provides: Readonly<Record<string, string>>
   /** Capabilities that the build calls, with the versions it was built for. */

@@ -78,9 +78,10 @@ export function listBuildProblems(value: unknown): readonly string[] {
         isStringArrayRecord(surface.imports) &&
         isStringArrayRecord(surface.exports) &&
         (surface.deprecated === undefined || isObject(surface.deprecated)) &&
+        (surface.services === undefined || isStringRecord(surface.services)) &&
         isStringRecord(surface.provides) &&
         isStringRecord(surface.needs)),
-    '`surface` must be {imports, exports, deprecated?, provides, needs}',
+    '`surface` must be {imports, exports, deprecated?, services?, provides, needs}',
   )
   need(
     Array.isArray(routes) &&

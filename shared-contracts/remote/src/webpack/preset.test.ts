@@ -196,13 +196,14 @@ describe('remote built with the preset', () => {
     })
   })
 
-  it('build.json lists the names of shared packages and the capabilities that the build uses and provides', () => {
+  it('build.json lists the names of shared packages, services and capabilities that the build uses and provides', () => {
     expect(document.surface).toEqual({
       imports: {
         '@quantamental/remote/router': ['Link', 'useParams'],
         '@quantamental/remote/shell': ['useShell'],
       },
       exports: {},
+      services: { account: expect.stringMatching(/^\^\d+\.0\.0$/) },
       provides: { 'cart.open': '1.0.0' },
       needs: { 'search.open': '1.0.0' },
     })

@@ -1,6 +1,7 @@
 import type { PublishedSurface } from '@quantamental/api/surface'
 import type { Compilation, Module } from 'webpack'
 import type { BuildDocument, BuildSurface, Deprecations, SharedRange } from '../release.ts'
+import { listCalledServices } from './called-services.ts'
 import { listCapabilities } from './capability-calls.ts'
 
 /** Published surfaces by share name. Shared packages without one are compared by version only. */
@@ -32,10 +33,12 @@ export function describeSurface(
     )
   }
   const deprecated = listDeprecated(exports, deprecations)
+  const services = listCalledServices(compilation)
   return {
     imports,
     exports,
     ...(Object.keys(deprecated).length > 0 && { deprecated }),
+    ...(Object.keys(services).length > 0 && { services }),
     ...listCapabilities(compilation),
   }
 }

@@ -34,13 +34,22 @@ export function checkService(
   ]
 }
 
+/** Ranges of the services that a build calls; those of its claims are narrower. */
+export const rangesOf = ({
+  requires,
+  surface,
+}: ReleaseDocument): Readonly<Record<string, string>> => ({
+  ...surface?.services,
+  ...requires,
+})
+
 function listUnmet(
   build: ReleaseDocument,
   title: string,
   { name, service }: ReleaseDocument,
   label: string,
 ): readonly string[] {
-  const needs = build.requires[findService(name) ?? name]
+  const needs = rangesOf(build)[findService(name) ?? name]
   const has = service?.api ?? ''
   if (needs === undefined || semver.satisfies(has, needs, { includePrerelease: true })) return []
   return [

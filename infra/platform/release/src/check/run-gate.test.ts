@@ -551,6 +551,16 @@ describe('a service', () => {
     ])
   })
 
+  it('a service whose routes the build calls may be absent, but not of another major', async () => {
+    const calls = stocks(surface({ services: { stocks: '^1.0.0' } }))
+    expect(await refusalsOf(running(), calls)).toEqual([])
+    expect(await refusalsOf(running('1.9.0'), calls)).toEqual([])
+    expect(await refusalsOf(running('2.0.0'), calls)).toEqual([
+      'mfe_stocks needs the service stocks ^1.0.0, which runs 2.0.0: newer than mfe_stocks works with. The ' +
+        'team of mfe_stocks must build it for stocks 2.0.0 and say so in "requires" of its remote.json.',
+    ])
+  })
+
   it.each([
     ['1.3.9', '>=1.4 <2', 1],
     ['1.4.0', '>=1.4 <2', 0],
