@@ -108,6 +108,8 @@ describe('the simulator process', () => {
       await buyWith(stripe, number)
     }
     expect(output).toHaveLength(1)
-    expect(output.join()).not.toMatch(/4242|4111|ada@/)
+    // The time and the port may contain the digits of a card.
+    const { time: _, port: __, ...logged } = JSON.parse(output.join())
+    expect(JSON.stringify(logged)).not.toMatch(/4242|4111|ada@/)
   })
 })
