@@ -1,16 +1,16 @@
 import path from 'node:path'
 import { expect, it } from '@jest/globals'
-import { listProblems, readSettings, type Settings, scaleOf } from './settings.ts'
+import { listComponents, listProblems, readSettings, type Settings, scaleOf } from './settings.ts'
 import { ROOT } from './testing/read-manifests.ts'
 
 const example = readSettings(path.join(ROOT, 'settings/example.json'))
 
 /** Digests of all images of the example, with changes. */
 function allDigests(changes: Record<string, string | undefined>): Record<string, string> {
-  const names = ['edge', 'account', 'market-beats', 'cart', 'release'].map(
-    (name) => `${name}:1.0.0`,
+  const components = listComponents(example).map(
+    ({ workload, version }) => `${workload}:${version}`,
   )
-  const all = [...names, 'stocks:1.4.0-1f0c57e2', 'stocks:1.5.0-9b3d21aa'].map((name) => [
+  const all = [...components, 'account:1.0.0', 'release:1.0.0'].map((name) => [
     name,
     `sha256:${'a'.repeat(64)}`,
   ])
