@@ -10,6 +10,8 @@ import {
 import { noteOf, type PromoteOptions, requirePromotable } from './promote.ts'
 import { ReleaseError } from './release-error.ts'
 
+/** Largest canary that goes live without a browser, in percent. */
+export const QUIET_CANARY_PERCENT = 5
 /** Share of visitors above which a canary needs the approval of a promotion. */
 const APPROVED_PERCENT = 50
 

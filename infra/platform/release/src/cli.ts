@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { QUIET_CANARY_PERCENT } from './canary.ts'
 import { GATE_CHECKS, type GateCheck } from './check/gate.ts'
 import { type Answer, parseNumber, runCommand, UsageError } from './commands/run-command.ts'
 import { runKeys, runSchema } from './commands/setup-commands.ts'
@@ -165,9 +166,6 @@ function requireRegistry(address: string): void {
     'for a new site, pass --create',
   ])
 }
-
-/** Largest canary that goes live without a browser, in percent. */
-const QUIET_CANARY_PERCENT = 5
 
 /** Whether the gate opens the pages in a browser: changes for many visitors do, where services are known. */
 function opensPages(

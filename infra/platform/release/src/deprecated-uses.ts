@@ -15,14 +15,19 @@ export function listDeprecatedNames(shell: ReleaseDocument): readonly Deprecated
   )
 }
 
+export function usesName(
+  { surface }: ReleaseDocument,
+  { sharedPackage, name }: DeprecatedName,
+): boolean {
+  return surface?.imports[sharedPackage]?.includes(name) === true
+}
+
 /** Those of them that `user` imports. */
 export function listDeprecatedUses(
   shell: ReleaseDocument,
   user: ReleaseDocument,
 ): readonly DeprecatedName[] {
-  return listDeprecatedNames(shell).filter(({ sharedPackage, name }) =>
-    user.surface?.imports[sharedPackage]?.includes(name),
-  )
+  return listDeprecatedNames(shell).filter((each) => usesName(user, each))
 }
 
 export function presentDeprecation({ sharedPackage, name, until, use }: DeprecatedName): string {

@@ -2,12 +2,17 @@ import type { Canary, DeniedBuild, RegistryDocument } from '@quantamental/remote
 import type { BuildFigures } from './agent/edge-report.ts'
 import type { RegistryOptions } from './change-registry.ts'
 import { findChannel, storeOf, withRegistry } from './change-registry.ts'
-import { type DeprecatedName, listDeprecatedNames, presentDeprecation } from './deprecated-uses.ts'
+import {
+  type DeprecatedName,
+  listDeprecatedNames,
+  presentDeprecation,
+  usesName,
+} from './deprecated-uses.ts'
 import type { AuditLine } from './registry/registry-backend.ts'
 import { NO_KEYS } from './signing/keys.ts'
 import { verifyDocument } from './signing/signing.ts'
 import type { BuildStore } from './store/build-store.ts'
-import { listReleases } from './store/store.ts'
+import { listNames, listReleases } from './store/store.ts'
 
 interface PublishedLine {
   readonly version: string
@@ -76,9 +81,7 @@ async function readDeprecated(
   return names.map((each) => ({
     ...each,
     usedBy: users.flatMap((user) =>
-      user?.surface?.imports[each.sharedPackage]?.includes(each.name)
-        ? [`${user.name} ${user.version}`]
-        : [],
+      user && usesName(user, each) ? [`${user.name} ${user.version}`] : [],
     ),
   }))
 }
@@ -89,10 +92,9 @@ async function readBuilds(
 ): Promise<readonly StatusLine[]> {
   const store = storeOf(options)
   const { trusted } = options.keys ?? NO_KEYS
-  const inRegistry = [registry.remotes, registry.services ?? {}].flatMap(Object.keys).sort()
-  const names = new Set(['shell', ...inRegistry, ...(await store.listNames())])
+  const names = await listNames(store, registry)
   return Promise.all(
-    [...names].map(async (name): Promise<StatusLine> => {
+    names.map(async (name): Promise<StatusLine> => {
       const remote = registry.remotes[name]
       const channel = findChannel(registry, name)
       const releases = await listReleases(store, name)

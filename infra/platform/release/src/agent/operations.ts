@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ReleaseChange, ReleaseOperation, ReleasePreview } from '@quantamental/api/site'
 import { approve } from '../approvals.ts'
-import { setCanary, stopCanary } from '../canary.ts'
+import { QUIET_CANARY_PERCENT, setCanary, stopCanary } from '../canary.ts'
 import { describeChange, getChannel, type RegistryChange } from '../change-registry.ts'
 import { deny } from '../deny.ts'
 import { isReleaseName, isReleaseVersion } from '../names.ts'
@@ -88,9 +88,6 @@ export async function createPreview(
   const token = signOverride({ remotes: { [name]: version }, actor, exp }, signer)
   return { path: `/?${OVERRIDE_PARAMETER}=${token}` }
 }
-
-/** Largest canary that goes live without a browser, in percent. */
-const QUIET_CANARY_PERCENT = 5
 
 /** Make a change with the checks of the command line. @throws ReleaseError */
 export async function runChange(options: Options, command: Command): Promise<RegistryChange> {

@@ -11,7 +11,7 @@ import type { RegistryBackend } from '../registry/registry-backend.ts'
 import type { Keys } from '../signing/keys.ts'
 import { verifyDocument } from '../signing/signing.ts'
 import type { PublishingStore } from '../store/build-store.ts'
-import { listReleases } from '../store/store.ts'
+import { listNames, listReleases } from '../store/store.ts'
 import type { BuildFigures } from './edge-report.ts'
 
 interface Sources {
@@ -34,11 +34,10 @@ export async function readState(
 ): Promise<Omit<ReleaseState, 'operations' | 'since'>> {
   const { registry: backend, store } = sources
   const registry = await backend.read()
-  const inRegistry = [registry.remotes, registry.services ?? {}].flatMap(Object.keys).sort()
-  const names = new Set(['shell', ...inRegistry, ...(await store.listNames())])
+  const names = await listNames(store, registry)
   return {
     revision: registry.revision,
-    units: await Promise.all([...names].map((name) => readUnit(sources, registry, name))),
+    units: await Promise.all(names.map((name) => readUnit(sources, registry, name))),
     changes: (await backend.readAudit(AUDIT_LINES)).map(({ note = null, ...line }) => ({
       ...line,
       note,

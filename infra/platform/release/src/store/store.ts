@@ -1,4 +1,4 @@
-import type { ReleaseDocument } from '@quantamental/remote/release'
+import type { RegistryDocument, ReleaseDocument } from '@quantamental/remote/release'
 import type { BuildStore } from './build-store.ts'
 import { integrityOf } from './files.ts'
 
@@ -32,6 +32,15 @@ export interface PublishedVersion {
   readonly version: string
   /** Null if the document cannot be read. */
   readonly release: ReleaseDocument | null
+}
+
+/** The shell, what the registry names, and what else is in the store. */
+export async function listNames(
+  store: Pick<BuildStore, 'listNames'>,
+  { remotes, services = {} }: RegistryDocument,
+): Promise<readonly string[]> {
+  const inRegistry = [remotes, services].flatMap(Object.keys).sort()
+  return [...new Set(['shell', ...inRegistry, ...(await store.listNames())])]
 }
 
 /** Versions of `name` in the store, newest first by `builtAt`; unreadable ones last. */
