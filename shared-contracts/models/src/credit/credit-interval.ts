@@ -40,22 +40,39 @@ function placesOf({ model, parts }: Pick<CreditResult, 'model' | 'parts'>) {
   return { places, fixed }
 }
 
-/**
- * Score of the same company under a refit; measures that the refit does not cover keep their points. The
- * measures of REITs use the refitted curves of their industrial counterparts; utilities keep their base offset.
- */
-function scoreUnder({ base, points }: CreditReplicate, found: ReturnType<typeof placesOf>): number {
-  let score = base + found.fixed
-  for (const { measure, low, high, share } of found.places) {
-    const curve = points[measure] as readonly number[]
-    const [from, to] = [curve[low] as number, curve[high] as number]
-    score += Math.round(from + (to - from) * share)
-  }
-  return score
-}
+/** A value of each refit; typed arrays are fast to sort and slow to allocate. */
+const ofRefits = (read: (refit: CreditReplicate) => number) =>
+  Float64Array.from(CREDIT_REPLICATES, read)
 
-/** Log-odds under each refit, reused by every call: typed arrays are fast to sort and slow to allocate. */
-const FOUND = new Float64Array(CREDIT_REPLICATES.length)
+const BASES = ofRefits(({ base }) => base)
+/** Points by measure and value, all refits in a row, so that the innermost loop reads neighbors. */
+const POINTS = FITTED.measures.map(({ at }, measure) =>
+  at.map((_, index) => ofRefits(({ points }) => points[measure]?.[index] as number)),
+)
+/** Log-odds under each refit, reused by every call. */
+const FOUND = new Float64Array(BASES.length)
+
+/**
+ * Log-odds of the same company under each refit, ascending; measures that the refits do not cover keep their
+ * points. The measures of REITs use the refitted curves of their industrial counterparts; utilities keep their
+ * base offset.
+ */
+function logOddsOfRefits({ places, fixed }: ReturnType<typeof placesOf>): Float64Array {
+  FOUND.set(BASES)
+  for (const { measure, low, high, share } of places) {
+    const curves = POINTS[measure] as readonly Float64Array[]
+    const [from, to] = [curves[low] as Float64Array, curves[high] as Float64Array]
+    for (let i = 0; i < FOUND.length; i += 1) {
+      const start = from[i] as number
+      FOUND[i] = (FOUND[i] as number) + Math.round(start + ((to[i] as number) - start) * share)
+    }
+  }
+  for (let i = 0; i < FOUND.length; i += 1) {
+    const { calibration } = CREDIT_REPLICATES[i] as CreditReplicate
+    FOUND[i] = calibrated(calibration, (FOUND[i] as number) + fixed)
+  }
+  return FOUND.sort()
+}
 
 /** Quantile of ascending values, with linear interpolation. */
 function quantile(sorted: Float64Array, share: number): number {
@@ -74,11 +91,7 @@ export function creditInterval(
   const { model, pd, parts } = result
   if (pd === null || parts.length === 0 || CREDIT_COEFFICIENTS[model].calibration === null)
     return null
-  const places = placesOf(result)
-  for (const [index, one] of CREDIT_REPLICATES.entries()) {
-    FOUND[index] = calibrated(one.calibration, scoreUnder(one, places))
-  }
-  const found = FOUND.sort()
+  const found = logOddsOfRefits(placesOf(result))
   return {
     low: Math.min(probabilityOfLogOdds(quantile(found, OUTSIDE)), pd),
     high: Math.max(probabilityOfLogOdds(quantile(found, 1 - OUTSIDE)), pd),
