@@ -16,6 +16,7 @@ import { readHistory } from './history/read-history.ts'
 import { findLastClose } from './market/closes.ts'
 import { currentMarketCap } from './market/market.ts'
 import { readMarketPds } from './market-signal/market-signal.ts'
+import { ReturnSums } from './market-signal/return-sums.ts'
 import { readVintages } from './vintages.ts'
 
 function presentFiling(report: Report): FilingRef {
@@ -81,6 +82,7 @@ export function computeCompany(
   const { reports } = figures.replay
   const vintages = readVintages(figures, quarters)
   const lastClose = findLastClose(figures.replay)
+  const sums = new ReturnSums(figures)
   return {
     companyId: input.company.id,
     simulated: input.marketOrigin === 'simulated',
@@ -95,7 +97,7 @@ export function computeCompany(
     newestFiled: dateText((reports.at(-1) as Report).filed),
     lastClose,
     rankValue: rankValueOf(figures, { lastClose, quarters }),
-    marketPds: readMarketPds(figures),
-    history: readHistory(figures, { altmanChoice: figures.choice, quarters, vintages }),
+    marketPds: readMarketPds(figures, sums),
+    history: readHistory(figures, { altmanChoice: figures.choice, quarters, vintages }, sums),
   }
 }

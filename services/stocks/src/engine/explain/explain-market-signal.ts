@@ -11,6 +11,7 @@ import { decimalText, type ModelDescription } from '@quantamental/models/working
 import { dateText } from '../../dates/calendar-date.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import { SignalReader } from '../market-signal/market-signal.ts'
+import { ReturnSums } from '../market-signal/return-sums.ts'
 import type { SignalInputs } from '../market-signal/signal-inputs.ts'
 import { SIGNAL_GAPS, SIGNAL_MODELS, type SignalModel } from '../market-signal/signal-week.ts'
 import { MarketSignalInputs } from './market-signal-inputs.ts'
@@ -79,7 +80,7 @@ export function explainMarketSignal(
   part: string,
 ): Omit<Working, 'input_hash'> | null {
   if (!isSignalModel(part)) return null
-  const reader = new SignalReader(figures)
+  const reader = new SignalReader(figures, new ReturnSums(figures))
   const friday = reader.lastFridayOf(quarter)
   if (friday === null) return null
   const { inputs, probabilities, gaps } = reader.at(friday)

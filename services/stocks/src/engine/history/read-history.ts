@@ -1,5 +1,5 @@
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
-import { dayNumber } from '../../dates/calendar-date.ts'
+import { dateText, dayNumber } from '../../dates/calendar-date.ts'
 import { amountValue } from '../amounts/amount.ts'
 import { type CompanyFigures, firstScored } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
@@ -7,8 +7,9 @@ import type { CompanyResult, QuarterResult } from '../company-result.ts'
 import type { Replay } from '../facts/replay.ts'
 import { isPrice, lastIndex, usdRateAt } from '../market/closes.ts'
 import { marketReturnBetween } from '../market/market-benchmark.ts'
-import { volatilityAt } from '../market/market-features.ts'
+import { VOLATILITY_DAYS } from '../market/market-features.ts'
 import { splitFactor } from '../market/splits.ts'
+import type { ReturnSums } from '../market-signal/return-sums.ts'
 import type { ScoredQuarter } from '../scores/scored-quarter.ts'
 import { type StatementName, statementValue } from '../statements/statement-values.ts'
 import {
@@ -93,7 +94,7 @@ function readQuarter(
 
 /** First day of the month of `day`. */
 function monthStart(day: DayNumber): DayNumber {
-  return day - new Date(day * DAY_MS).getUTCDate() + 1
+  return day - Number(dateText(day).slice(8)) + 1
 }
 
 /** Day `months` calendar months before `day`. */
@@ -111,7 +112,7 @@ function adjustCloses({ closes, splits }: Replay, last: DayNumber): number[] {
   )
 }
 
-function readMonths(replay: Replay, adjusted: readonly number[]): Float32Array[] {
+function readMonths(replay: Replay, adjusted: readonly number[], sums: ReturnSums): Float32Array[] {
   const { days } = replay.closes
   const series = replay.marketData.market[replay.input.marketOrigin]
   const ends: number[] = []
@@ -135,7 +136,7 @@ function readMonths(replay: Replay, adjusted: readonly number[]): Float32Array[]
     const before = ends[index - 1]
     const market =
       before === undefined ? null : marketReturnBetween(series, days[before] as DayNumber, day)
-    const volatility = volatilityAt(replay.closes, replay.splits, end)
+    const volatility = sums.volatility(end, VOLATILITY_DAYS)
     const close = adjusted[end] as number
     return Float32Array.of(day, close, high, low, volatility ?? NONE, market ?? NONE)
   })
@@ -168,6 +169,7 @@ function listChanges(rows: readonly Float32Array[], others: ReadonlyMap<number, 
 export function readHistory(
   figures: CompanyFigures,
   result: Pick<CompanyResult, 'altmanChoice' | 'quarters' | 'vintages'>,
+  sums: ReturnSums,
 ): CompanyHistory {
   const { replay, quarters } = figures
   const { defaultedOn } = replay.input.company
@@ -190,7 +192,7 @@ export function readHistory(
   return {
     quarters: rows,
     firstReported: listChanges(rows, reported),
-    months: readMonths(replay, adjusted),
+    months: readMonths(replay, adjusted, sums),
     lags: readLags(replay, adjusted),
     defaultedOn: defaultedOn === null ? NONE : dayNumber(defaultedOn),
   }

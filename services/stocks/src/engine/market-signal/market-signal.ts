@@ -72,9 +72,9 @@ export class SignalReader {
   } | null = null
   private readonly sums: ReturnSums
 
-  constructor(figures: CompanyFigures) {
+  constructor(figures: CompanyFigures, sums: ReturnSums) {
     this.figures = figures
-    this.sums = new ReturnSums(figures)
+    this.sums = sums
   }
 
   /** The four newest reports known on `day`, newest first. */
@@ -135,10 +135,10 @@ const YEAR_DAYS = 52 * WEEK_DAYS
 const SUMMARIZED_QUARTERS = 3
 
 /** Failure probabilities of the newest quarters alone, which takes a fraction of the time of all weeks. */
-export function readMarketPds(figures: CompanyFigures): MarketPds {
+export function readMarketPds(figures: CompanyFigures, sums: ReturnSums): MarketPds {
   const last = lastFriday(figures)
   if (last === null) return {}
-  const reader = new SignalReader(figures)
+  const reader = new SignalReader(figures, sums)
   const chsAt = (friday: DayNumber) => reader.at(friday).probabilities.chs
   const pds: Record<string, MarketPd> = {}
   let friday = last
@@ -154,7 +154,7 @@ export function readMarketPds(figures: CompanyFigures): MarketPds {
 
 /** Weekly probabilities of the three default models, oldest first; empty without closes. */
 export function computeMarketSignal(figures: CompanyFigures): readonly SignalWeek[] {
-  const reader = new SignalReader(figures)
+  const reader = new SignalReader(figures, new ReturnSums(figures))
   return reader.listFridays().map((friday) => {
     const { quarter, probabilities, gaps } = reader.at(friday)
     return { friday, quarter, probabilities, gaps }

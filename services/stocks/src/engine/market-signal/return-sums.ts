@@ -25,14 +25,16 @@ export class ReturnSums {
   constructor({ replay: { closes, splits, marketData, input } }: CompanyFigures) {
     const { days } = closes
     const market = marketData.market[input.marketOrigin]
-    const array = () => new Float64Array(days.length)
+    // One allocation instead of six: typed arrays are slow to allocate.
+    const all = new Float64Array(6 * days.length)
+    const column = (at: number) => all.subarray(at * days.length, (at + 1) * days.length)
     this.days = days
-    this.logs = array()
-    this.relative = array()
-    this.chains = array()
-    this.squares = array()
-    this.spans = array()
-    this.counts = array()
+    this.logs = column(0)
+    this.relative = column(1)
+    this.chains = column(2)
+    this.squares = column(3)
+    this.spans = column(4)
+    this.counts = column(5)
     const [first = 0] = days
     this.indexes = new Int32Array(days.length === 0 ? 0 : (days.at(-1) as DayNumber) - first + 1)
     let at = -1

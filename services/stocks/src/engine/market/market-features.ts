@@ -3,7 +3,7 @@ import { isPrice, lastIndex } from './closes.ts'
 import { type SplitTable, splitFactor } from './splits.ts'
 
 /** Window in days and minimum number of returns for a volatility. */
-const VOLATILITY_DAYS = 91
+export const VOLATILITY_DAYS = 91
 const MIN_RETURNS = 8
 const YEAR_DAYS = 365
 /** Tolerance in days for a close one year earlier. */
