@@ -66,16 +66,21 @@ function reasonFor(
   return methods < LEAST_METHODS ? 'few-methods' : null
 }
 
-/** Values today of the methods that have one, each the mean of its upsides. */
-export function methodValues(
-  upsides: Upsides,
-): { readonly name: string; readonly value: number }[] {
+function valuesToday(upsides: Upsides): Upsides {
+  const today: Partial<Record<EstimatedUpside, number | null>> = {}
+  for (const code of ESTIMATED_UPSIDES) today[code] = upsideToday(code, upsides[code])
+  return today as Upsides
+}
+
+function valuesOfMethods(today: Upsides): { readonly name: string; readonly value: number }[] {
   return VALUE_METHODS.flatMap(({ name, upsides: codes }) => {
-    const values = codes.flatMap((code) => upsideToday(code, upsides[code]) ?? [])
-    const value = mean(values)
+    const value = mean(codes.flatMap((code) => today[code] ?? []))
     return value === null ? [] : [{ name, value }]
   })
 }
+
+/** Values today of the methods that have one, each the mean of its upsides. */
+export const methodValues = (upsides: Upsides) => valuesOfMethods(valuesToday(upsides))
 
 /**
  * Estimates the value of a company as a fraction above or below its price: the median of four methods
@@ -88,7 +93,8 @@ export function estimateValue(
   upsides: Upsides,
   company: Pick<UpsideInputs, 'creditRank' | 'bookEquity'>,
 ): ValueEstimate {
-  const sorted = methodValues(upsides)
+  const today = valuesToday(upsides)
+  const sorted = valuesOfMethods(today)
     .map(({ value }) => value)
     .toSorted((a, b) => a - b)
   const reason = reasonFor(company, sorted.length)
@@ -97,7 +103,7 @@ export function estimateValue(
     methods: sorted.length,
     low: sorted[0] ?? null,
     high: sorted.at(-1) ?? null,
-    basis: ESTIMATED_UPSIDES.filter((code) => upsideToday(code, upsides[code]) !== null),
+    basis: ESTIMATED_UPSIDES.filter((code) => today[code] !== null),
     reason,
   }
 }

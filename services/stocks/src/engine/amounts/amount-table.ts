@@ -26,6 +26,7 @@ export type Amounts = Record<ModelCode, Amount | null> &
 type Read = (from: Reading, item: SlotItem, day: DayNumber) => Amount | null
 
 interface AmountRow {
+  readonly code: AmountCode
   readonly items: Readonly<Record<Standard, SlotItem>>
   readonly perShare: boolean
   readonly read: Read
@@ -64,7 +65,8 @@ export const AMOUNT_ROWS = Object.fromEntries(
     const perShare = lineOf(code).unit === 'USD per share'
     const prior = reading === 'before'
     const items = compileItems(code)
-    return [[name, { items, perShare, read: readOf(line), prior, isModelInput }]]
+    const named = name as AmountCode
+    return [[name, { code: named, items, perShare, read: readOf(line), prior, isModelInput }]]
   }),
 ) as Readonly<Record<AmountCode, AmountRow>>
 
@@ -95,6 +97,8 @@ export function emptyAmounts(codes: readonly AmountCode[]): Amounts {
   return codes === MODEL_CODES ? { ...EMPTY } : { ...EMPTY_STATEMENTS }
 }
 
+const rowsByCodes = new WeakMap<readonly AmountCode[], readonly AmountRow[]>()
+
 /**
  * Fill the null amounts among `codes`, read at `end` or, for prior-year rows, at `priorEnd` (null if the
  * balance date one year earlier is unknown). Return whether any amount was found.
@@ -107,9 +111,9 @@ export function fillAmounts(
   codes: readonly AmountCode[],
 ): boolean {
   let found = false
-  for (const code of codes) {
+  const rows = rowsByCodes.getOrInsertComputed(codes, () => codes.map((code) => AMOUNT_ROWS[code]))
+  for (const { code, read, items, prior } of rows) {
     if (amounts[code]) continue
-    const { read, items, prior } = AMOUNT_ROWS[code]
     const day = prior ? priorEnd : end
     const amount = day === null ? null : read(from, items[from.standard], day)
     if (amount === null) continue
