@@ -11,7 +11,7 @@ process.env.CHROMIUM_PATH = provideChromium()
 const WALKS = /\/(routes|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
 /** Composition of remotes, services and edge, and their failures. `npm run composition`. */
 const COMPOSITION =
-  /\/(composition|resilience|canary|override|new-version|kill-switch|deny-list)\.test\.ts$/
+  /\/(composition|resilience|canary|override|new-version|kill-switch|deny-list|local-remote)\.test\.ts$/
 
 const { TEST_SEED } = process.env
 

@@ -8,6 +8,11 @@
  * `?denied=`.
  */
 export const COMPOSITION_RESET_PATH = '/composition/reset'
+/**
+ * `GET` asks, and `POST` agrees, to take `?remote=` from the development server at `?port=` of this computer in this
+ * browser, then opens `?next=`. Only on sites that allow it.
+ */
+export const LOCAL_REMOTE_PATH = '/composition/local'
 /** `<meta name>` of the one-time message about an override or a replay. */
 export const COMPOSITION_MESSAGE = 'composition-word'
 /** `POST` of a `Beacon` as JSON with the load results of the composition's remotes; responds 204. */

@@ -42,6 +42,7 @@ export const LEFT_AT_DEFAULT: Readonly<Record<string, string>> = {
   SERVICE_URLS: 'SERVICES_FILE names the services and their versions',
   UNSIGNED_BUILDS: 'every build is signed',
   LIVE_RELOAD: 'for development',
+  LOCAL_REMOTES: 'off; set it to 1 in the overlay of a site for testing',
   CLOCK_FILE: 'for development: a service refuses to start with it in production',
   SERVICE_TIMEOUT_MS: 'the default of 10 s fits',
   TEXT_TIMEOUT_MS: 'the default of 300 ms fits',

@@ -34,6 +34,7 @@ import {
   type LogStream,
   readComposition,
 } from './logging.ts'
+import { addLocalRemoteRoutes } from './override/local-remote.ts'
 import { addVariantRoutes } from './override/variant.route.ts'
 import { addPolicyReportRoute } from './policy-reports/policy-reports.route.ts'
 import { createServicePool, followServiceUrls, type ServicePool } from './proxy/service-pool.ts'
@@ -179,6 +180,7 @@ export async function buildEdge(
   addAssetRoutes(app, store, releases, source.registry)
   await addApiRoutes(app, config, pool, serviceCanaries)
   addBeaconRoute(app, delivery)
+  addLocalRemoteRoutes(app, { ...config, cookies: delivery.cookies })
   const findAccountUrl = () => pool.pick('account')?.url
   addPolicyReportRoute(app, { source, publicOrigin: config.publicOrigin, findUrl: findAccountUrl })
   addPageRoutes(app, config, { ...delivery, handleVariant: addVariantRoutes(app, delivery) }, site)

@@ -38,6 +38,8 @@ export interface EdgeConfig {
   /** Public scheme, host and port, without a trailing slash. */
   readonly publicOrigin: string
   readonly liveReload: boolean
+  /** Whether pages may take a remote from a development server on the visitor's own computer. */
+  readonly localRemotes: boolean
   readonly logLevel: string
   readonly version: string
   /** Limit until a service's first byte and between bytes. */
@@ -86,6 +88,7 @@ export function loadEdgeConfig(env: NodeJS.ProcessEnv = process.env): EdgeConfig
       '',
     ),
     liveReload: attempt('LIVE_RELOAD', () => parseFlag(env.LIVE_RELOAD ?? '0'), false),
+    localRemotes: attempt('LOCAL_REMOTES', () => parseFlag(env.LOCAL_REMOTES ?? '0'), false),
     logLevel: attempt('LOG_LEVEL', () => parseLogLevel(env.LOG_LEVEL ?? 'info'), 'info'),
     version: env.BUILD_VERSION ?? readPackageVersion(),
     serviceTimeoutMs: attempt(

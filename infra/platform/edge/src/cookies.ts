@@ -15,10 +15,10 @@ export interface EdgeCookies {
 }
 
 /**
- * `bucket`: canary bucket. `override`, `replay`: builds for this browser. `avoid`: canaries that failed in this
- * browser. `word`: one-time message for the next page.
+ * `bucket`: canary bucket. `override`, `replay`: builds for this browser. `local`: remote from a development server on
+ * this computer. `avoid`: canaries that failed in this browser. `word`: one-time message for the next page.
  */
-type EdgeCookie = 'bucket' | 'override' | 'replay' | 'avoid' | 'word'
+type EdgeCookie = 'bucket' | 'override' | 'replay' | 'local' | 'avoid' | 'word'
 
 /** The edge's cookies, such as `qm_bucket`; on https with the `__Host-` prefix, so that only this host sets them. */
 export function createEdgeCookies(publicOrigin: string): EdgeCookies {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { LocalRemote } from './override/local-remote.ts'
 
 /** `POST` of reports about violations of the pages' policy. */
 export const CSP_REPORT_PATH = '/csp-reports'
@@ -10,16 +11,17 @@ export function createNonce(): string {
 
 /**
  * Policy for pages: only scripts with the nonce run, and scripts that those load (`strict-dynamic`) from addresses
- * that the page's Trusted Types policy accepts.
+ * that the page's Trusted Types policy accepts. A development server may also provide pictures, fonts and updates.
  */
-function pagePolicy(nonce: string, isSecure: boolean): string {
+function pagePolicy(nonce: string, isSecure: boolean, local: LocalRemote | null): string {
+  const own = local ? `'self' ${local.origin}` : "'self'"
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'nonce-${nonce}'`,
-    "img-src 'self' data:",
-    "font-src 'self'",
-    "connect-src 'self'",
+    `img-src ${own} data:`,
+    `font-src ${own}`,
+    `connect-src ${own}${local ? ` ${local.origin.replace('http', 'ws')}` : ''}`,
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -54,10 +56,11 @@ export function pageHeaders(
   path: string,
   nonce: string,
   publicOrigin: string,
+  local: LocalRemote | null = null,
 ): Readonly<Record<string, string>> {
   const isSecure = publicOrigin.startsWith('https:')
   return {
-    'content-security-policy': pagePolicy(nonce, isSecure),
+    'content-security-policy': pagePolicy(nonce, isSecure, local),
     ...(isSecure && { 'reporting-endpoints': `csp="${CSP_REPORT_PATH}"` }),
     'referrer-policy': hasSecretInPath(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
     'permissions-policy': FEATURES.map((feature) => `${feature}=()`).join(', '),

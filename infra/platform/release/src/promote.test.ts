@@ -51,15 +51,6 @@ const shares = (name: string, version: string, requiredVersion: string) => ({
 })
 
 describe('promote', () => {
-  it('a development version cannot be promoted, only shown by an override', async () => {
-    const { version } = await publishBuild('mfe_stocks', { packageVersion: '1.0.0-dev' })
-    await expect(promote(options, 'mfe_stocks', version)).rejects.toMatchObject({
-      code: 'incompatible',
-      reasons: [expect.stringContaining('development version')],
-    })
-    expect((await readRegistry(options.registry)).revision).toBe(0)
-  })
-
   it('promote makes the version live, raises the revision and writes the audit log', async () => {
     const { version } = await publishBuild('mfe_stocks')
     const result = await promote(options, 'mfe_stocks', version)

@@ -24,9 +24,6 @@ import { verifyDocument } from './signing/signing.ts'
 import type { BuildStore } from './store/build-store.ts'
 import { listDamagedFiles } from './store/store.ts'
 
-/** Versions published by `npm run dev:remote`. */
-const DEVELOPMENT_VERSION = /-dev-[0-9a-f]{8}$/
-
 interface GateOptions {
   readonly keys?: Keys
   /** Services of the running site; default: skip the check. */
@@ -91,13 +88,6 @@ export async function requirePromotable(
   builds: readonly Build[],
 ): Promise<void> {
   const title = `${builds.map((build) => build.join(' ')).join(' and ')} cannot go live`
-  const development = builds.find(([, version]) => DEVELOPMENT_VERSION.test(version))
-  if (development) {
-    throw new ReleaseError('incompatible', title, [
-      `${development.join(' ')} is a development version without optimizations: preview it with an override, or ` +
-        'publish a production build',
-    ])
-  }
   const rows: GateRow[] = []
   for (const [name, version] of builds) {
     const seen = withOthersLive(registry, name, builds)

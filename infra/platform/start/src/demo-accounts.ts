@@ -30,7 +30,7 @@ export function demoPassword(publicOrigin: string, env: NodeJS.ProcessEnv): stri
   return isLocal(publicOrigin) ? DEFAULT_PASSWORD : null
 }
 
-function isLocal(publicOrigin: string): boolean {
+export function isLocal(publicOrigin: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(publicOrigin).hostname)
 }
 

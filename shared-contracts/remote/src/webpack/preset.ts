@@ -5,6 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack'
 import type { Compiler, Configuration, WebpackPluginInstance } from 'webpack'
 import type { RemoteClaims } from '../release.ts'
 import { BuildDocumentPlugin } from './build-document.ts'
+import { localRemote } from './local-remote.ts'
 import { PrerenderPlugin } from './prerender.ts'
 import { sharedOption } from './shared.ts'
 import { StableIds } from './stable-ids.ts'
@@ -108,6 +109,8 @@ const besideThis = (name: string) =>
 
 interface WebpackEnvironment {
   readonly WEBPACK_SERVE?: boolean
+  /** `webpack serve --env site=https://staging.example.org`. */
+  readonly site?: string
 }
 interface WebpackArguments {
   readonly mode?: 'development' | 'production'
@@ -230,13 +233,18 @@ const federation = {
 /**
  * Configuration of a remote: exposes `src/remote.tsx` as `./remote`, with claims from `remote.json`.
  * `webpack serve` builds an ordinary page from `src/dev/bootstrap.tsx` with hot reload on `PORT`
- * (default: any free port), and proxies `/api` to `API_ORIGIN` (default: http://localhost:8080).
+ * (default: any free port), and proxies `/api` to `API_ORIGIN` (default: http://localhost:8080); with `--env site=…` it
+ * builds the remote for the pages of that site (`local-remote.ts`).
  */
 export function remotePreset(dir: string): ConfigurationFactory {
   return (env = {}, argv = {}) => {
     const claims = readClaims(dir)
-    if (env.WEBPACK_SERVE)
-      return standalone(dir, baseConfiguration(dir, claims.name, 'development'))
+    if (env.WEBPACK_SERVE) {
+      const development = baseConfiguration(dir, claims.name, 'development')
+      return env.site === undefined
+        ? standalone(dir, development)
+        : localRemote(development, env.site, () => readClaims(dir), REMOTE_EXPOSES)
+    }
     const base = baseConfiguration(dir, claims.name, argv.mode)
     return {
       ...base,

@@ -8,6 +8,17 @@ interface DevServer {
   readonly server?: Pick<Server, 'address'> | null
 }
 
+/** Server on loopback with hot reload; prints its address. */
+export const DEV_SERVER = {
+  host: '127.0.0.1',
+  port: process.env.PORT ?? 'auto',
+  hot: true,
+  onListening: ({ server }: DevServer) => {
+    const address = server?.address()
+    if (address && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}/`)
+  },
+}
+
 const DEFAULT_API_ORIGIN = 'http://localhost:8080'
 
 const page = `<!doctype html>
@@ -19,7 +30,11 @@ const page = `<!doctype html>
 <body><div id="root"></div></body>
 </html>`
 
-/** The rule with React's refresh transform. */
+/** Rules of a configuration with React's refresh transform. */
+export function refreshRules({ module }: Configuration): RuleSetRule[] {
+  return ((module?.rules ?? []) as RuleSetRule[]).map(withRefresh)
+}
+
 function withRefresh(rule: RuleSetRule): RuleSetRule {
   if (typeof rule.options !== 'object' || !rule.loader?.includes('swc-loader')) return rule
   const options = structuredClone(rule.options) as {
@@ -31,25 +46,18 @@ function withRefresh(rule: RuleSetRule): RuleSetRule {
 
 /** Remote as an ordinary page without federation: `src/dev/bootstrap.tsx`, hot reload, proxied `/api`. */
 export function standalone(dir: string, base: Configuration): Configuration {
-  const rules = (base.module?.rules ?? []) as RuleSetRule[]
   return {
     ...base,
     context: dir,
     entry: { main: './src/dev/bootstrap.tsx' },
     output: { ...base.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
-    module: { ...base.module, rules: rules.map(withRefresh) },
+    module: { ...base.module, rules: refreshRules(base) },
     plugins: [
       new HtmlWebpackPlugin({ templateContent: page }) as WebpackPluginInstance,
       new ReactRefreshPlugin({ overlay: false }) as WebpackPluginInstance,
     ],
     devServer: {
-      host: '127.0.0.1',
-      port: process.env.PORT ?? 'auto',
-      hot: true,
-      onListening: ({ server }: DevServer) => {
-        const address = server?.address()
-        if (address && typeof address === 'object') console.log(`http://127.0.0.1:${address.port}/`)
-      },
+      ...DEV_SERVER,
       historyApiFallback: { disableDotRule: true },
       client: { overlay: { errors: true, warnings: false } },
       proxy: [

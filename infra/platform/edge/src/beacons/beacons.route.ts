@@ -20,6 +20,7 @@ import type { CanaryWatch } from '../canary/canary-watch.ts'
 import type { CompositionRecords } from '../composition/composition-records.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'
+import type { EdgeCookies } from '../cookies.ts'
 import { sendDetail } from '../responses.ts'
 import type { BeaconCounts } from './beacon-counts.ts'
 
@@ -125,6 +126,7 @@ interface BeaconParts {
   readonly source: CompositionSource
   readonly records: CompositionRecords
   readonly visitors: VisitorReader
+  readonly cookies: EdgeCookies
   readonly counts: BeaconCounts
   readonly watch: CanaryWatch
 }
@@ -142,7 +144,7 @@ function isKnownBuild(
 
 /** Add the `POST` endpoint for page reports on remotes. Marks of builds the page cannot have loaded are ignored. */
 export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
-  const { source, records, visitors, counts, watch } = parts
+  const { source, records, visitors, cookies, counts, watch } = parts
   const isAllowed = createRateLimit(BEACONS_PER_MINUTE)
 
   app.post(BEACON_PATH, { config: { quiet: true } }, async (request, reply) => {
@@ -150,6 +152,8 @@ export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
     if (site !== undefined && site !== 'same-origin') return sendDetail(reply, 403, 'Forbidden.')
     if (!isAllowed(request.ip))
       return sendDetail(reply, 429, 'Too many beacons. Try again in a minute.')
+    // A remote under development may break others.
+    if (cookies.read(request.headers.cookie, 'local')) return reply.code(204).send()
     const beacon = parseBeacon(request.body)
     if (!beacon) return sendDetail(reply, 400, 'Invalid beacon.')
 

@@ -53,6 +53,7 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Han
     return redirectTo(reply, ownPath(target, publicOrigin, request.headers.host), [
       cookies.clear('override'),
       cookies.clear('replay'),
+      cookies.clear('local'),
       ...(message ? [cookies.present('word', message, MESSAGE_SECONDS)] : []),
     ])
   })
@@ -125,7 +126,7 @@ export function addVariantRoutes(app: FastifyInstance, parts: VariantParts): Han
  * Path and query of a same-site address; `/` for any other, to prevent open redirects.
  * @param host from the request, which differs from the public one behind a proxy
  */
-function ownPath(
+export function ownPath(
   address: string | undefined,
   publicOrigin: string,
   host?: string | undefined,

@@ -1,10 +1,11 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from '@jest/globals'
+import type { LocalRemote } from '../override/local-remote.ts'
 import {
   EARLY_INPUT_SCRIPT,
   START_SCRIPT,
   THEME_SCRIPT,
-  TRUSTED_TYPES_SCRIPT,
+  trustedTypesScript,
 } from './inline-scripts.ts'
 
 /** Attributes of `<html>` after the script ran with this local storage and system theme. */
@@ -36,9 +37,9 @@ function run(store: Readonly<Record<string, string>> | null, isDark = false) {
   return { ...attributes, colorScheme: style.colorScheme }
 }
 
-describe('TRUSTED_TYPES_SCRIPT', () => {
+describe('trustedTypesScript', () => {
   /** Policy that the script creates on a page of this site. */
-  function createPolicy() {
+  function createPolicy(local: LocalRemote | null = null) {
     const policies: Record<string, Record<string, (text: string) => string | null>> = {}
     const trustedTypes = {
       createPolicy(name: string, rules: (typeof policies)[string]) {
@@ -46,7 +47,8 @@ describe('TRUSTED_TYPES_SCRIPT', () => {
       },
     }
     const location = new URL('https://site.test/stock/z-score/AAPL')
-    runInNewContext(TRUSTED_TYPES_SCRIPT, { self: { trustedTypes }, trustedTypes, location, URL })
+    const page = { self: { trustedTypes }, trustedTypes, location, URL }
+    runInNewContext(trustedTypesScript(local), page)
     return policies
   }
 
@@ -54,7 +56,7 @@ describe('TRUSTED_TYPES_SCRIPT', () => {
     const policies = createPolicy()
     expect(Object.keys(policies)).toEqual(['default'])
     expect(Object.keys(policies.default ?? {})).toEqual(['createScriptURL'])
-    expect(() => runInNewContext(TRUSTED_TYPES_SCRIPT, { self: {} })).not.toThrow()
+    expect(() => runInNewContext(trustedTypesScript(null), { self: {} })).not.toThrow()
   })
 
   it.each([

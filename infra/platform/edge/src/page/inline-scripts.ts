@@ -1,8 +1,14 @@
+import type { LocalRemote } from '../override/local-remote.ts'
+
 /**
  * Default Trusted Types policy, the only one that the page's Content-Security-Policy allows: scripts load from
- * published builds only. All other strings are refused where the browser would run them, such as in `innerHTML`.
+ * published builds only, or from a development server. All other strings are refused where the browser would run them,
+ * such as in `innerHTML`.
  */
-export const TRUSTED_TYPES_SCRIPT = `self.trustedTypes&&trustedTypes.createPolicy("default",{createScriptURL:function(s){var u=new URL(s,location.href);return u.origin===location.origin&&u.pathname.indexOf("/r/")===0?s:null}})`
+export function trustedTypesScript(local: LocalRemote | null): string {
+  const isLocal = local ? `u.origin==="${local.origin}"||` : ''
+  return `self.trustedTypes&&trustedTypes.createPolicy("default",{createScriptURL:function(s){var u=new URL(s,location.href);return ${isLocal}u.origin===location.origin&&u.pathname.indexOf("/r/")===0?s:null}})`
+}
 
 /**
  * Set the appearance before the first paint: `data-theme` from local storage, else from the system; palette,

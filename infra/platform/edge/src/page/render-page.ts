@@ -11,6 +11,7 @@ import {
 } from '@quantamental/remote/release'
 import { escapeForScript, type LiveComposition } from '../composition/compose.ts'
 import type { PageMatch } from '../composition/find-page.ts'
+import type { LocalRemote } from '../override/local-remote.ts'
 import type { StaticContent } from './find-static-page.ts'
 import {
   EARLY_INPUT_SCRIPT,
@@ -18,7 +19,7 @@ import {
   START_ELEMENT_ID,
   START_SCRIPT,
   THEME_SCRIPT,
-  TRUSTED_TYPES_SCRIPT,
+  trustedTypesScript,
 } from './inline-scripts.ts'
 import {
   describeScript,
@@ -34,17 +35,11 @@ const STYLE = `#composition-variant{position:fixed;right:0;bottom:0;left:0;z-ind
 #composition-variant :focus-visible{outline:2px solid #ffd98a}
 #composition-variant details{max-width:max-content;margin:4px auto 0;text-align:left}
 #composition-variant summary{cursor:pointer;text-decoration:underline}
+[data-local-remote] #composition-variant [data-without]{display:none}
 #composition-variant ul{max-height:40vh;margin:6px 0;padding:0;overflow:auto;overflow-wrap:anywhere;list-style:none}`
 
-/**
- * Banner for a preview or replay with a link back to the live site. Rendered by the edge rather than by the shell,
- * so that it appears even if those builds fail. Its panel lists the builds of the page.
- */
-function renderVariantBanner(
-  { id, shell, remotes }: Composition,
-  variant: CompositionVariant,
-  nonce: string,
-): string {
+/** Sentence about a chosen set of builds. */
+function describeVariant({ id, remotes }: Composition, variant: CompositionVariant): string {
   const chosen = remotes
     .filter(({ channel }) => channel === 'override')
     .map(({ name, version }) => `${name} ${version}`)
@@ -53,8 +48,33 @@ function renderVariantBanner(
       ? ['Preview', chosen.join(', ')]
       : ['Replay', `the builds of composition ${id}`]
   const end = `<time datetime="${escapeHtml(variant.until)}">${formatMinute(new Date(variant.until))}</time>`
-  const text = `<b>${title}.</b> You’re viewing ${escapeHtml(builds)} until ${end}.`
-  const list = [`shell ${shell.version}`, ...remotes.map(describeRemote)]
+  return `<b>${title}.</b> You’re viewing ${escapeHtml(builds)} until ${end}.`
+}
+
+/** Sentences about a remote from a development server; the second one until the server’s script has run. */
+function describeLocal({ name, origin }: LocalRemote): string {
+  return `<b>Development.</b> This browser loads ${name} from ${origin}.<span data-without> It doesn’t respond, so the page has the live build.</span>`
+}
+
+/**
+ * Banner for a preview, a replay or a remote from a development server, with a link back to the live site. Rendered by
+ * the edge rather than by the shell, so that it appears even if those builds fail. Its panel lists the builds of the
+ * page.
+ */
+function renderVariantBanner(
+  document: Composition,
+  local: LocalRemote | null,
+  nonce: string,
+): string {
+  const text = [
+    ...(document.variant ? [describeVariant(document, document.variant)] : []),
+    ...(local ? [describeLocal(local)] : []),
+  ].join(' ')
+  const list = [
+    `shell ${document.shell.version}`,
+    ...document.remotes.filter(({ name }) => name !== local?.name).map(describeRemote),
+    ...(local ? [`${local.name} from ${local.origin}`] : []),
+  ]
   const panel = `<details><summary>Builds of this page</summary><ul>${list.map((each) => `<li>${escapeHtml(each)}</li>`).join('')}</ul></details>`
   return `<style nonce="${nonce}">${STYLE}</style>
 <aside id="composition-variant" aria-label="Build preview">${text} <a href="${COMPOSITION_RESET_PATH}">Return to the live site</a> ${panel}</aside>`
@@ -111,6 +131,7 @@ export interface PageParts {
   readonly maybeSignedIn: boolean
   /** One-time message about an override; null for none. */
   readonly message: string | null
+  readonly local: LocalRemote | null
 }
 
 /** Tags for the app's code, which runs in this order, and its first data. */
@@ -118,9 +139,15 @@ function renderApp(
   { start, scripts, data, digests }: PagePreloads,
   main: ScriptPreload,
   release: string,
-  nonce: string,
+  { local, nonce }: Pick<PageParts, 'local' | 'nonce'>,
 ): string[] {
   return [
+    // Without a digest, because each change of a file changes the script.
+    ...(local
+      ? [
+          `<script defer src="${local.origin}/remoteEntry.js" crossorigin nonce="${nonce}"></script>`,
+        ]
+      : []),
     ...[...start, main].map((script) => {
       const { path, integrity } = script
       const isMoved = script === main && !path.startsWith(release)
@@ -156,13 +183,13 @@ export function renderPage(parts: PageParts): string {
   const { shell, document } = composition
   const main = describeScript(shell, shell.entry, shell.files[shell.entry] ?? { integrity: '' })
   const preloads = listPreloads(shell, page)
-  const app = renderApp(preloads, main, releasePath(shell.name, shell.version, ''), nonce)
+  const app = renderApp(preloads, main, releasePath(shell.name, shell.version, ''), parts)
   const head = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
     ...(parts.head ? [parts.head] : []),
-    `<script nonce="${nonce}">${TRUSTED_TYPES_SCRIPT};${THEME_SCRIPT}</script>`,
+    `<script nonce="${nonce}">${trustedTypesScript(parts.local)};${THEME_SCRIPT}</script>`,
     ...(parts.static ? [`<script nonce="${nonce}">${EARLY_INPUT_SCRIPT}</script>`] : []),
     ...(parts.static ? [] : app),
     ...renderFontPreloads(preloads),
@@ -191,7 +218,7 @@ export function renderPage(parts: PageParts): string {
           `<script nonce="${nonce}">${START_SCRIPT}</script>`,
         ]
       : []),
-    ...(document.variant ? [renderVariantBanner(document, document.variant, nonce)] : []),
+    ...(document.variant || parts.local ? [renderVariantBanner(document, parts.local, nonce)] : []),
     ...(document.liveReload
       ? [`<script nonce="${nonce}">${liveReloadScript(document.revision)}</script>`]
       : []),

@@ -20,6 +20,7 @@ import type { VisitorReader } from '../composition/read-visitor.ts'
 import { acceptsHtml } from '../compress.ts'
 import type { EdgeConfig } from '../config.ts'
 import type { EdgeCookies } from '../cookies.ts'
+import { type LocalRemote, readLocalRemote } from '../override/local-remote.ts'
 import type { HandleVariant } from '../override/variant.route.ts'
 import { findFrame, findMissingPage, findShellPage } from '../page/find-static-page.ts'
 import { fillPath } from '../page/list-preloads.ts'
@@ -86,7 +87,7 @@ interface PageRouteParts {
  */
 export function addPageRoutes(
   app: FastifyInstance,
-  { textTimeoutMs, publicOrigin }: EdgeConfig,
+  { textTimeoutMs, publicOrigin, localRemotes }: EdgeConfig,
   { source, visitors, cookies, handleVariant }: PageRouteParts,
   siteState: SiteStateSource,
 ): void {
@@ -120,7 +121,10 @@ export function addPageRoutes(
       )
     }
     const nonce = createNonce()
-    reply.headers(pageHeaders(path.raw, nonce, publicOrigin))
+    const local = localRemotes
+      ? readLocalRemote(cookies.read(request.headers.cookie, 'local'))
+      : null
+    reply.headers(pageHeaders(path.raw, nonce, publicOrigin, local))
     if (!composition) {
       reply.headers({
         'retry-after': RETRY_AFTER_SECONDS,
@@ -135,13 +139,20 @@ export function addPageRoutes(
     }
     reply.header(COMPOSITION_HEADER, composition.document.id)
     reply.header('cache-control', 'private, no-cache')
-    if (!page || page.claim.noindex || page.claim.protected || composition.document.variant) {
+    if (
+      !page ||
+      page.claim.noindex ||
+      page.claim.protected ||
+      composition.document.variant ||
+      local
+    ) {
       reply.header('x-robots-tag', 'noindex')
     }
     // A protected page redirects visitors to login, so its resources are not needed.
     const maybeSignedIn = mayBeSignedIn(request)
-    const preloaded = page?.claim.protected && !maybeSignedIn ? undefined : page
-    const parts = { composition, page: preloaded, site, nonce, maybeSignedIn, message }
+    const preloaded =
+      page?.claim.protected && !maybeSignedIn ? undefined : withoutLocal(page, local)
+    const parts = { composition, page: preloaded, site, nonce, maybeSignedIn, message, local }
     if (site.maintenance.state === 'on') {
       reply.header('retry-after', retryAfterSeconds(site.maintenance, new Date()))
       reply.header('x-robots-tag', 'noindex')
@@ -186,6 +197,11 @@ export function addPageRoutes(
 function readQuery({ raw: { url = '' } }: FastifyRequest): URLSearchParams {
   const start = url.indexOf('?')
   return new URLSearchParams(start === -1 ? '' : url.slice(start))
+}
+
+/** Page whose published build is not loaded if its remote comes from a development server. */
+function withoutLocal(page: PageMatch | undefined, local: LocalRemote | null) {
+  return page && page.release.name === local?.name ? { ...page, on: false } : page
 }
 
 /** Text with those of its claim where it has none. */

@@ -74,6 +74,7 @@ export async function buildTestSite(keys: Keys = NO_KEYS): Promise<TestSite> {
         servicesFile: null,
         publicOrigin: 'http://localhost:8080',
         liveReload: false,
+        localRemotes: false,
         logLevel: 'info',
         version: '1.2.3',
         serviceTimeoutMs: 10_000,

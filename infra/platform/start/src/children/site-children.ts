@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/services'
 import { childEnvironment, flagEnvironment, syncEnvironment } from '../child-environment.ts'
 import { roleUrl } from '../database/database.ts'
-import { DEMO_STAFF } from '../demo-accounts.ts'
+import { DEMO_STAFF, isLocal } from '../demo-accounts.ts'
 import { findFreePort, findSamePort } from '../free-port.ts'
 import { type DataLayout, REPOSITORY } from '../layout.ts'
 import { agentKeyEnvironment, edgeKeyEnvironment } from '../publish.ts'
@@ -203,6 +203,7 @@ export async function planChildren(parts: SiteParts): Promise<Map<string, SiteCh
       SERVICES_FILE: parts.layout.servicesFile,
       TRUSTED_PROXIES: process.env.TRUSTED_PROXIES,
       ...(parts.watch ? { LIVE_RELOAD: '1' } : {}),
+      LOCAL_REMOTES: process.env.LOCAL_REMOTES ?? (isLocal(parts.publicOrigin) ? '1' : '0'),
     },
     readyUrl: `${edgeUrl(parts)}/readyz`,
     restarts: 3,
