@@ -44,13 +44,24 @@ function placesOf({ model, parts }: Pick<CreditResult, 'model' | 'parts'>) {
 const ofRefits = (read: (refit: CreditReplicate) => number) =>
   Float64Array.from(CREDIT_REPLICATES, read)
 
-const BASES = ofRefits(({ base }) => base)
-/** Points by measure and value, all refits in a row, so that the innermost loop reads neighbors. */
-const POINTS = FITTED.measures.map(({ at }, measure) =>
-  at.map((_, index) => ofRefits(({ points }) => points[measure]?.[index] as number)),
-)
-/** Log-odds under each refit, reused by every call. */
-const FOUND = new Float64Array(BASES.length)
+interface Refits {
+  readonly bases: Float64Array
+  /** Points by measure and value, all refits in a row, so that the innermost loop reads neighbors. */
+  readonly points: readonly (readonly Float64Array[])[]
+  /** Log-odds under each refit, reused by every call. */
+  readonly found: Float64Array
+}
+
+let refits: Refits | undefined
+
+/** On first use, so that browser builds without `creditInterval` drop the refits. */
+function compileRefits(): Refits {
+  const points = FITTED.measures.map(({ at }, measure) =>
+    at.map((_, index) => ofRefits((refit) => refit.points[measure]?.[index] as number)),
+  )
+  const bases = ofRefits(({ base }) => base)
+  return { bases, points, found: new Float64Array(bases.length) }
+}
 
 /**
  * Log-odds of the same company under each refit, ascending; measures that the refits do not cover keep their
@@ -58,20 +69,22 @@ const FOUND = new Float64Array(BASES.length)
  * base offset.
  */
 function logOddsOfRefits({ places, fixed }: ReturnType<typeof placesOf>): Float64Array {
-  FOUND.set(BASES)
+  refits ??= compileRefits()
+  const { bases, points, found } = refits
+  found.set(bases)
   for (const { measure, low, high, share } of places) {
-    const curves = POINTS[measure] as readonly Float64Array[]
+    const curves = points[measure] as readonly Float64Array[]
     const [from, to] = [curves[low] as Float64Array, curves[high] as Float64Array]
-    for (let i = 0; i < FOUND.length; i += 1) {
+    for (let i = 0; i < found.length; i += 1) {
       const start = from[i] as number
-      FOUND[i] = (FOUND[i] as number) + Math.round(start + ((to[i] as number) - start) * share)
+      found[i] = (found[i] as number) + Math.round(start + ((to[i] as number) - start) * share)
     }
   }
-  for (let i = 0; i < FOUND.length; i += 1) {
+  for (let i = 0; i < found.length; i += 1) {
     const { calibration } = CREDIT_REPLICATES[i] as CreditReplicate
-    FOUND[i] = calibrated(calibration, (FOUND[i] as number) + fixed)
+    found[i] = calibrated(calibration, (found[i] as number) + fixed)
   }
-  return FOUND.sort()
+  return found.sort()
 }
 
 /** Quantile of ascending values, with linear interpolation. */
