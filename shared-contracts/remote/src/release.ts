@@ -304,6 +304,16 @@ export interface Canary {
   readonly since: string
   /** Reason for an automatic stop. */
   readonly stopped?: string
+  /**
+   * Canaries that are one composition: a visitor gets all of them or none. Names of their builds in order:
+   * `mfe_account+mfe_cart`; omitted for a canary of its own.
+   */
+  readonly set?: string
+}
+
+/** Names of the builds that are one canary with `name`, itself included. */
+export function listCanaryNames(name: string, { set }: Pick<Canary, 'set'>): readonly string[] {
+  return set?.split('+') ?? [name]
 }
 
 export interface RegistryChannel {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { REQUEST_ID_HEADER } from '@quantamental/api/common'
+import { findService } from '@quantamental/release/names'
 import { openCompositions, openRegistry, openStore } from '@quantamental/release/open'
 import { createSigner } from '@quantamental/release/signing'
 import { buildName, type Canary } from '@quantamental/remote/release'
@@ -234,9 +235,11 @@ async function startDelivery(
     void work.then(() => lowering.delete(work))
   }
   const minLoads = config.canaryMinLoads
-  const watch = createCanaryWatch({ counts, minLoads, onStop })
-  const { isStopped } = watch
-  const source = followRegistry({ ...config, releases, registry, records, isStopped, onProblem })
+  const stopped = new Set<string>()
+  const watch = createCanaryWatch({ counts, minLoads, stopped, onStop })
+  const isServed = (name: string, canary: Canary) =>
+    !watch.isStopped(name, canary) && !lacksService(app, name, canary)
+  const source = followRegistry({ ...config, releases, registry, records, isServed, onProblem })
   app.addHook('onClose', async () => {
     await source.settle()
     await records.close()
@@ -253,7 +256,8 @@ async function startDelivery(
   const serviceCanaries = createServiceCanaries({
     registry: source.registry,
     readBucket: visitors.readBucket,
-    ...{ minLoads, onStop },
+    readAvoided: visitors.readAvoided,
+    ...{ isServed, minLoads, stopped, onStop },
   })
   return {
     source,
@@ -268,6 +272,16 @@ async function startDelivery(
     trusted,
     publicOrigin,
   }
+}
+
+/** Whether a canary that is one with others is a service that no process runs: then a visitor gets none of them. */
+function lacksService(app: FastifyInstance, name: string, { set, version }: Canary): boolean {
+  const service = set === undefined ? undefined : findService(name)
+  if (!service) return false
+  const instances = app.servicePool.list()
+  return !instances.some((each) => {
+    return each.service === service && each.version === version && each.state === 'ready'
+  })
 }
 
 function addErrorHandling(app: FastifyInstance): void {

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { setCanary, stopCanary } from './canary.ts'
+import { setCanaries, setCanary, stopCanary } from './canary.ts'
+import { deny } from './deny.ts'
 import { openRegistry } from './open.ts'
 import { promote, rollback, setRemoteState } from './promote.ts'
 import { publish } from './publish.ts'
 import { readRegistry } from './registry/file-registry.ts'
 import { NO_KEYS } from './signing/keys.ts'
+import { presentStatus, readStatus } from './status.ts'
 import { buildDocument, createTemporaryFolder, writeDist } from './testing/build-dist.ts'
 
 let folder: Awaited<ReturnType<typeof createTemporaryFolder>>
@@ -148,5 +150,103 @@ describe('a bad canary', () => {
     await canary(next, 20)
     const results = await Promise.all([1, 2, 3].map(() => stop(next)))
     expect(results.filter(({ changed }) => changed)).toHaveLength(1)
+  })
+})
+
+describe('a canary of several builds', () => {
+  let cart: string
+  let cartNext: string
+  beforeEach(async () => {
+    cart = await publishCart('1.0.0')
+    cartNext = await publishCart('1.1.0')
+    await promote(options, 'mfe_cart', cart)
+  })
+  async function publishCart(packageVersion: string) {
+    const dist = join(folder.path, `cart-${packageVersion}`)
+    await writeDist(dist, buildDocument('mfe_cart', { packageVersion }))
+    return (await publish({ dist, store: options.store, effort: 'fast' })).version
+  }
+  const both = (percent: number) =>
+    setCanaries(
+      options,
+      [
+        ['mfe_stocks', next],
+        ['mfe_cart', cartNext],
+      ],
+      percent,
+    )
+  const canaries = async () => {
+    const { remotes } = await readRegistry(options.registry)
+    return [remotes.mfe_stocks?.canary, remotes.mfe_cart?.canary]
+  }
+  const set = 'mfe_cart+mfe_stocks'
+
+  it('starts in one change, with one percentage and one time', async () => {
+    await expect(both(5)).resolves.toMatchObject({
+      revision: 3,
+      name: 'mfe_stocks, mfe_cart',
+      to: `${next} 5%, ${cartNext} 5%`,
+    })
+    const since = at
+    expect(await canaries()).toEqual([
+      { version: next, percent: 5, since, set },
+      { version: cartNext, percent: 5, since, set },
+    ])
+  })
+
+  it('grows and ends as one, by the name of one of its builds', async () => {
+    await both(5)
+    const since = at
+    at = '2026-11-22T09:00:00.000Z'
+    await canary(next, 20)
+    expect(await canaries()).toEqual([
+      { version: next, percent: 20, since, set },
+      { version: cartNext, percent: 20, since, set },
+    ])
+    await setCanary(options, 'mfe_cart', cartNext, 0)
+    expect(await canaries()).toEqual([undefined, undefined])
+  })
+
+  it('stops as one, with the build that failed as the reason', async () => {
+    await both(5)
+    const { revision } = await readRegistry(options.registry)
+    await stopCanary({ ...options, actor: 'edge' }, 'mfe_cart', cartNext, '3 of 9 loads failed')
+    const stopped = `mfe_cart ${cartNext}: 3 of 9 loads failed`
+    expect((await canaries()).map((each) => [each?.percent, each?.stopped])).toEqual([
+      [0, stopped],
+      [0, stopped],
+    ])
+    expect((await readRegistry(options.registry)).revision).toBe(revision + 1)
+    expect(presentStatus(await readStatus(options))).toContain(
+      `canary ${next} at 0% with mfe_cart since ${at}, stopped: ${stopped}`,
+    )
+  })
+
+  it('goes live as one, by the name of one of its builds', async () => {
+    await both(5)
+    const { revision } = await promote(options, 'mfe_cart', cartNext)
+    const { remotes, revision: written } = await readRegistry(options.registry)
+    expect(written).toBe(revision)
+    expect(remotes).toEqual({
+      mfe_stocks: { stable: next, previous: [stable], state: 'on' },
+      mfe_cart: { stable: cartNext, previous: [cart], state: 'on' },
+    })
+  })
+
+  it('ends when one of its builds is denied', async () => {
+    await both(5)
+    await deny(options, 'mfe_cart', cartNext, 'leaks cookies')
+    expect(await canaries()).toEqual([undefined, undefined])
+  })
+
+  it('refuses another canary of one of its builds while it runs', async () => {
+    const third = await publishBuild('1.2.0')
+    await both(5)
+    await expect(canary(third, 5)).rejects.toThrow(
+      `the canary of mfe_stocks is one with mfe_cart ${cartNext}: end it first`,
+    )
+    await stopCanary(options, 'mfe_stocks', next, 'slow')
+    await canary(third, 5)
+    expect(await canaries()).toEqual([{ version: third, percent: 5, since: at }, undefined])
   })
 })

@@ -1,73 +1,145 @@
-import type { RegistryDocument } from '@quantamental/remote/release'
+import type { Canary, RegistryDocument, ServiceChannel } from '@quantamental/remote/release'
 import { requireApproval } from './approvals.ts'
+import { withCanarySets } from './canary-sets.ts'
 import {
   changeRegistry,
+  type Draft,
+  findChannel,
   type RegistryChange,
   type RegistryOptions,
   unknownName,
   withChannel,
 } from './change-registry.ts'
-import { noteOf, type PromoteOptions, requirePromotable } from './promote.ts'
+import { type Build, noteOf, type PromoteOptions, requirePromotable } from './promote.ts'
 import { ReleaseError } from './release-error.ts'
+import { NO_KEYS } from './signing/keys.ts'
+import { requireRight } from './signing/rights.ts'
 
 /** Largest canary that goes live without a browser, in percent. */
 export const QUIET_CANARY_PERCENT = 5
 /** Share of visitors above which a canary needs the approval of a promotion. */
 const APPROVED_PERCENT = 50
 
-/**
- * Serve a version other than the live one to `percent` of visitors, after the gate; 0 ends the canary. A new
- * percent of the same version retains its start time; when it grows, earlier canary users stay on it.
- * @param percent 0 to 100, at most two decimals: there are 10,000 buckets.
- * @throws ReleaseError those of `promote`, and `unknown_name` for the shell, which cannot be a canary.
- */
+/** `setCanaries` of one build. */
 export function setCanary(
   options: PromoteOptions,
   name: string,
   version: string,
   percent: number,
 ): Promise<RegistryChange> {
-  return changeRegistry(options, { action: 'canary', names: [name] }, async (registry, store) => {
-    const channel = findCanaryChannel(registry, name)
-    if (!channel) throw unknownName(registry, name)
-    const { canary, ...rest } = channel
-    const from = canary ? `${canary.version} ${canary.percent}%` : ''
-    const entry = { action: 'canary', name, from, to: `${version} ${percent}%` } as const
+  return setCanaries(options, [[name, version]], percent)
+}
+
+/**
+ * Serve versions other than the live ones to `percent` of visitors, after the gate; 0 ends the canary. Several builds
+ * are one canary: a visitor gets all of them or none, and one of them stands for all in later changes. A new percent of
+ * the same versions retains their start time; when it grows, earlier canary users stay on them.
+ * @param percent 0 to 100, at most two decimals: there are 10,000 buckets.
+ * @throws ReleaseError those of `promote`, and `unknown_name` for the shell, which cannot be a canary.
+ */
+export function setCanaries(
+  options: PromoteOptions,
+  given: readonly Build[],
+  percent: number,
+): Promise<RegistryChange> {
+  const names = given.map(([name]) => name)
+  return changeRegistry(options, { action: 'canary', names }, async (registry, store) => {
+    const builds = withCanarySets(registry, given)
+    const set =
+      builds.length === 1
+        ? undefined
+        : builds
+            .map(([name]) => name)
+            .sort()
+            .join('+')
+    const found = builds.map(([name, version]) => ({
+      ...{ name, version },
+      channel: getCanaryChannel(registry, name),
+    }))
+    const entry = {
+      action: 'canary',
+      name: found.map(({ name }) => name).join(', '),
+      from: found.flatMap(({ channel }) => presentCanary(channel.canary)).join(', '),
+      to: found.map(({ version }) => `${version} ${percent}%`).join(', '),
+    } as const
     if (percent === 0) {
-      if (canary && canary.version !== version) {
+      for (const { name, version, channel } of found) {
+        if (!channel.canary || channel.canary.version === version) continue
         throw new ReleaseError(
           'incompatible',
-          `the canary of ${name} is ${canary.version}, not ${version}: pass that version to stop it`,
+          `the canary of ${name} is ${channel.canary.version}, not ${version}: pass that version to stop it`,
         )
       }
-      return { entry, next: withChannel(registry, name, rest), changes: canary !== undefined }
-    }
-    if (version === channel.stable) {
-      throw new ReleaseError(
-        'incompatible',
-        `${name} ${version} is already live for everyone: a canary must be a different version`,
+      const next = found.reduce<Draft>(
+        (draft, { name, channel: { canary: _, ...rest } }) => withChannel(draft, name, rest),
+        registry,
       )
+      return { entry, next, changes: found.some(({ channel }) => channel.canary !== undefined) }
     }
-    if (percent > APPROVED_PERCENT) requireApproval(options, registry, 'promote', [[name, version]])
-    await requirePromotable(options, store, registry, [[name, version]])
-    const goesOn = canary?.version === version && canary.stopped === undefined
-    const since = goesOn ? canary.since : (options.now ?? (() => new Date().toISOString()))()
+    requireRight(
+      options.keys ?? NO_KEYS,
+      'canary',
+      builds.map(([name]) => name),
+    )
+    for (const { name, version, channel } of found)
+      requireNew(registry, name, version, channel, set)
+    if (percent > APPROVED_PERCENT) requireApproval(options, registry, 'promote', builds)
+    await requirePromotable(options, store, registry, builds)
+    const goesOn = found.every(
+      ({ version, channel: { canary } }) =>
+        canary?.version === version && canary.set === set && canary.stopped === undefined,
+    )
+    const begun = goesOn && found[0]?.channel.canary?.since
+    const since = begun || (options.now ?? (() => new Date().toISOString()))()
     return {
       entry: { ...entry, ...noteOf(options) },
-      next: withChannel(registry, name, { ...rest, canary: { version, percent, since } }),
-      changes: !goesOn || canary.percent !== percent,
+      next: found.reduce<Draft>((draft, { name, version, channel }) => {
+        const canary: Canary = { version, percent, since, ...(set !== undefined && { set }) }
+        return withChannel(draft, name, { ...channel, canary })
+      }, registry),
+      changes: !goesOn || found.some(({ channel }) => channel.canary?.percent !== percent),
     }
   })
 }
 
-/** Channel of a remote or a service. The shell has no canary. */
-function findCanaryChannel({ remotes, services }: RegistryDocument, name: string) {
-  return remotes[name] ?? services?.[name]
+/** Channel of a remote or a service. @throws ReleaseError `unknown_name`, also for the shell, which has no canary. */
+function getCanaryChannel(registry: RegistryDocument, name: string): ServiceChannel {
+  const channel = registry.remotes[name] ?? registry.services?.[name]
+  if (!channel) throw unknownName(registry, name)
+  return channel
+}
+
+const presentCanary = (canary: Canary | undefined) =>
+  canary ? [`${canary.version} ${canary.percent}%`] : []
+
+/** @throws ReleaseError for the live version, and for a build whose canary is one with others. */
+function requireNew(
+  registry: RegistryDocument,
+  name: string,
+  version: string,
+  { stable, canary }: ServiceChannel,
+  set: string | undefined,
+): void {
+  if (version === stable) {
+    throw new ReleaseError(
+      'incompatible',
+      `${name} ${version} is already live for everyone: a canary must be a different version`,
+    )
+  }
+  if (!canary?.set || canary.percent === 0 || canary.set === set) return
+  const builds = withCanarySets(registry, [[name, canary.version]])
+  throw new ReleaseError(
+    'incompatible',
+    `the canary of ${name} is one with ${builds
+      .filter(([other]) => other !== name)
+      .map((build) => build.join(' '))
+      .join(' and ')}: end it first`,
+  )
 }
 
 /**
- * Lower a canary to 0 after faults; it stays in the registry with the reason. No effect if that version is no
- * longer the canary. @param reason shown in the status and the audit log.
+ * Lower a canary to 0 after faults, with those that are one canary with it, by one change; it stays in the registry
+ * with the reason. No effect if that version is no longer the canary. @param reason shown in the status and the audit log.
  */
 export function stopCanary(
   options: RegistryOptions,
@@ -76,20 +148,25 @@ export function stopCanary(
   reason: string,
 ): Promise<RegistryChange> {
   return changeRegistry(options, { action: 'canary', names: [name] }, async (registry) => {
-    const channel = findCanaryChannel(registry, name)
-    const canary = channel?.canary
+    const builds = withCanarySets(registry, [[name, version]])
+    const note = builds.length === 1 ? reason : `${name} ${version}: ${reason}`
+    const canaryOf = (each: string) => findChannel(registry, each)?.canary
+    const canary = canaryOf(name)
     const runs = canary?.version === version && canary.percent > 0
     const percent = canary?.version === version ? canary.percent : 0
     const entry = {
       action: 'canary',
-      name,
-      from: `${version} ${percent}%`,
-      to: `${version} 0%`,
-      note: reason,
+      name: builds.map(([each]) => each).join(', '),
+      from: builds.map(([, at]) => `${at} ${percent}%`).join(', '),
+      to: builds.map(([, at]) => `${at} 0%`).join(', '),
+      note,
     } as const
-    if (!channel || !canary || !runs) return { entry, next: registry, changes: false }
-    const stopped = { ...canary, percent: 0, stopped: reason }
-    const next = withChannel(registry, name, { ...channel, canary: stopped })
+    if (!runs) return { entry, next: registry, changes: false }
+    const next = builds.reduce<Draft>((draft, [each]) => {
+      const channel = getCanaryChannel(registry, each)
+      const stopped = channel.canary && { ...channel.canary, percent: 0, stopped: note }
+      return withChannel(draft, each, { ...channel, ...(stopped && { canary: stopped }) })
+    }, registry)
     return { entry, next, changes: true }
   })
 }

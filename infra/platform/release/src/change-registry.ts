@@ -1,4 +1,5 @@
 import type { RegistryAction, RegistryDocument, ServiceChannel } from '@quantamental/remote/release'
+import { endBrokenSets } from './canary-sets.ts'
 import { findService } from './names.ts'
 import { openRegistry, openStore } from './open.ts'
 import type { LockOptions } from './registry/lock-file.ts'
@@ -83,12 +84,16 @@ export async function changeRegistry(
         ...entry,
       }
       try {
-        const { shell, remotes, services = registry.services, denied = registry.denied } = next
-        const { approvals = registry.approvals ?? [] } = next
+        const { denied = registry.denied, approvals = registry.approvals ?? [] } = next
+        const services = next.services ?? registry.services
+        const { shell, remotes, ...rest } = endBrokenSets({
+          ...next,
+          ...(services && { services }),
+        })
         const document = {
           schema: 1 as const,
           ...{ revision, shell, remotes },
-          ...(services && { services }),
+          ...(rest.services && { services: rest.services }),
           ...(denied && { denied }),
           ...(approvals.length > 0 && { approvals }),
         }
@@ -136,7 +141,7 @@ export async function withRegistry<T>(
 }
 
 export function findChannel(
-  { shell, remotes, services }: RegistryDocument,
+  { shell, remotes, services }: Pick<RegistryDocument, 'shell' | 'remotes' | 'services'>,
   name: string,
 ): ServiceChannel | undefined {
   return name === SHELL ? shell : (remotes[name] ?? services?.[name])

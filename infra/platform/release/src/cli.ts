@@ -77,6 +77,7 @@ const USAGE = `Usage: npm run release -- <command> [options]
   promote <name>@<version>…                 the same for builds that need each other: all or none
   canary <name> <version> --percent <n>     run the gate and serve a version to n% of visitors; 0 ends it,
                                               with --reason as a stopped one
+  canary <name>@<version>… --percent <n>    the same for several builds: a visitor gets all or none
   rollback <name>…                          make the previous version live again; of several, together
   approve <name> <version> [--for deny]     let another signer promote or deny a build under four eyes
   deny <name>@<version> --reason <text>     withdraw a version from everyone for good; if it is live,

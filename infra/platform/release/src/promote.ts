@@ -4,6 +4,7 @@ import {
   type ReleaseDocument,
 } from '@quantamental/remote/release'
 import { requireApproval, withoutApprovals } from './approvals.ts'
+import { withCanarySets } from './canary-sets.ts'
 import {
   changeRegistry,
   type Draft,
@@ -20,6 +21,7 @@ import { runGate } from './check/run-gate.ts'
 import { toReleaseName } from './names.ts'
 import { ReleaseError, type ReleaseErrorCode } from './release-error.ts'
 import { type Keys, NO_KEYS } from './signing/keys.ts'
+import { requireRight } from './signing/rights.ts'
 import { verifyDocument } from './signing/signing.ts'
 import type { BuildStore } from './store/build-store.ts'
 import { listDamagedFiles } from './store/store.ts'
@@ -145,16 +147,22 @@ export function promote(
 }
 
 /**
- * Run the gate and make published builds live together, by one change of the registry. End canaries of these versions; a
- * canary of another version continues. @throws ReleaseError `release_missing`, `release_damaged`, `untrusted`,
+ * Run the gate and make published builds live together, by one change of the registry. End canaries of these versions,
+ * and make those live that are one canary with them; a canary of another version continues. @throws ReleaseError `release_missing`, `release_damaged`, `untrusted`,
  * `incompatible`, `forbidden`, `approval_needed`, `revision_conflict`.
  */
 export function promoteSet(
   options: PromoteOptions,
-  builds: readonly Build[],
+  given: readonly Build[],
 ): Promise<RegistryChange> {
-  const names = builds.map(([name]) => name)
+  const names = given.map(([name]) => name)
   return changeRegistry(options, { action: 'promote', names }, async (registry, store) => {
+    const builds = withRunningSets(registry, given)
+    requireRight(
+      options.keys ?? NO_KEYS,
+      'promote',
+      builds.map(([name]) => name),
+    )
     requireApproval(options, registry, 'promote', builds)
     await requirePromotable(options, store, registry, builds)
     const isLive = ([name, version]: Build) => findChannel(registry, name)?.stable === version
@@ -172,6 +180,12 @@ export function promoteSet(
       ),
     }
   })
+}
+
+/** Builds with those of a set of canaries that runs; the builds of one that was stopped may go live one by one. */
+function withRunningSets(registry: RegistryDocument, builds: readonly Build[]): readonly Build[] {
+  const runs = ([name]: Build) => (findCanary(registry, name)?.percent ?? 0) > 0
+  return [...new Map([...builds, ...withCanarySets(registry, builds.filter(runs))])]
 }
 
 const promoteBuild =

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
 import type { TrustedKey } from '@quantamental/remote/release'
 import { approve } from './approvals.ts'
-import { setCanary } from './canary.ts'
+import { setCanaries, setCanary, stopCanary } from './canary.ts'
 import { deny } from './deny.ts'
 import { openRegistry } from './open.ts'
 import { promote, rollback } from './promote.ts'
@@ -94,6 +94,26 @@ describe('a key with limits', () => {
       message: `the key ${stocks.signer.keyId} (team stocks) may promote mfe_stocks and not mfe_cart`,
     })
     await expect(promote(as(cart), 'mfe_cart', version)).resolves.toMatchObject({ changed: true })
+  })
+
+  it('a team’s key may stop a canary that is one with another team’s, and neither grow nor promote it', async () => {
+    const builds = await Promise.all(
+      (['mfe_stocks', 'mfe_cart'] as const).map(async (name) => {
+        await promote(as(ops), name, await publishBuild(ops, name))
+        return [name, await publishBuild(ops, name, '1.1.0')] as const
+      }),
+    )
+    await setCanaries(as(ops), builds, 5)
+    const [, version = ''] = builds[1] ?? []
+    for (const work of [
+      setCanary(as(cart), 'mfe_cart', version, 10),
+      promote(as(cart), 'mfe_cart', version),
+    ]) {
+      await expect(work).rejects.toMatchObject({ code: 'forbidden' })
+    }
+    await stopCanary(as(cart), 'mfe_cart', version, 'slow')
+    const { remotes } = await read(ops)
+    expect(Object.values(remotes).map(({ canary }) => canary?.percent)).toEqual([0, 0])
   })
 
   it('a key may start and stop a canary and roll back, but not promote, where its actions say so', async () => {

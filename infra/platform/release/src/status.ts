@@ -1,4 +1,9 @@
-import type { Canary, DeniedBuild, RegistryDocument } from '@quantamental/remote/release'
+import {
+  type Canary,
+  type DeniedBuild,
+  listCanaryNames,
+  type RegistryDocument,
+} from '@quantamental/remote/release'
 import type { BuildFigures } from './agent/edge-report.ts'
 import type { RegistryOptions } from './change-registry.ts'
 import { findChannel, storeOf, withRegistry } from './change-registry.ts'
@@ -158,13 +163,18 @@ function presentLine(line: StatusLine): readonly string[] {
     `${name.padEnd(18)} ${live}${before}${others}`,
     ...(canary
       ? [
-          `${''.padEnd(18)} canary ${canary.version} at ${canary.percent}% since ${canary.since}${stopped}`,
+          `${''.padEnd(18)} canary ${canary.version} at ${canary.percent}%${presentSet(name, canary)} since ${canary.since}${stopped}`,
         ]
       : []),
     ...releases.flatMap(({ version, untrusted }) =>
       untrusted === null ? [] : [`${''.padEnd(18)} ${version} ${untrusted}`],
     ),
   ]
+}
+
+function presentSet(name: string, canary: Canary): string {
+  const others = listCanaryNames(name, canary).filter((each) => each !== name)
+  return others.length > 0 ? ` with ${others.join(', ')}` : ''
 }
 
 /** Format a line of the audit log for the terminal. */

@@ -162,6 +162,15 @@ describe('changes of a version', () => {
     ])
   })
 
+  it('a canary that is one with others names them', async () => {
+    const together = buildVersion({ channel: 'canary', percent: 5, canary_with: ['stocks'] })
+    const units = [{ ...UNIT, versions: [together] }]
+    renderAdmin('/operator/releases', stubHttp([[getReleasesRoute, { ...STATE, units }]]))
+    expect(
+      await screen.findByText('One canary with stocks; a change applies to all of them'),
+    ).toBeVisible()
+  })
+
   it('figures of services are requests, and a stopped canary says so', () => {
     const version = buildVersion({ channel: 'canary', percent: 0, loads: 1, faults: 1 })
     expect(figuresText(version, { ...UNIT, kind: 'service' })).toBe('1 request, 1 failed (100%)')

@@ -83,11 +83,14 @@ function Operations({ operations }: Pick<ReleaseState, 'operations'>) {
 }
 
 function Notes({ version }: { readonly version: ReleaseVersion }) {
-  const { stopped, denied, untrusted, approvals } = version
+  const { stopped, denied, untrusted, approvals, canary_with = [] } = version
   const why = stopped ?? denied ?? untrusted
-  if (why === null && approvals.length === 0) return '—'
+  if (why === null && approvals.length === 0 && canary_with.length === 0) return '—'
   return (
     <>
+      {canary_with.length > 0 && (
+        <Lines>One canary with {canary_with.join(', ')}; a change applies to all of them</Lines>
+      )}
       {why && <Lines>{why}</Lines>}
       {approvals.map(({ action, actor }) => (
         <Lines key={`${action} ${actor}`}>

@@ -32,6 +32,8 @@ export const ReleaseVersionSchema = Type.Object({
   untrusted: text,
   /** Share of visitors of a canary; 0: stopped. */
   percent: nullable(Type.Number()),
+  /** Names of the builds that are one canary with it; a change of it changes them too. */
+  canary_with: Type.Optional(Type.Array(Type.String())),
   since: text,
   /** Reason for a stopped canary. */
   stopped: text,

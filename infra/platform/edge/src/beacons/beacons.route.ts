@@ -15,8 +15,8 @@ import {
   type RegistryDocument,
 } from '@quantamental/remote/release'
 import type { FastifyInstance } from 'fastify'
-import { isInCanary } from '../canary/buckets.ts'
 import type { CanaryWatch } from '../canary/canary-watch.ts'
+import { isInShare } from '../canary/find-canary.ts'
 import type { CompositionRecords } from '../composition/composition-records.ts'
 import type { CompositionSource } from '../composition/live-composition.ts'
 import type { VisitorReader } from '../composition/read-visitor.ts'
@@ -168,7 +168,7 @@ export function addBeaconRoute(app: FastifyInstance, parts: BeaconParts): void {
     /** Report on a canary count only from browsers in its share. */
     const isCredible = (mark: BeaconMark) => {
       const canary = canaryOf(mark)
-      return !canary || (bucket !== null && isInCanary(mark.remote, bucket, canary.percent))
+      return !canary || isInShare(mark.remote, canary, bucket)
     }
     const marks = record
       ? beacon.marks.filter((mark) => isKnownBuild(mark, record, registry) && isCredible(mark))

@@ -24,6 +24,8 @@ interface CanaryWatchOptions {
   /** Counted things, for the reason; default: loads. */
   readonly unit?: string
   readonly minLoads: number
+  /** Keys of stopped canaries, shared with the watch of those that may be one canary with these. */
+  readonly stopped?: Set<string>
   /** Called once per canary; pages served from now on do not contain it. */
   readonly onStop: (name: string, canary: Canary, reason: string) => void
 }
@@ -34,6 +36,9 @@ interface Start {
 }
 
 const keyOf = (name: string, { version, since }: Canary) => `${name} ${version} ${since}`
+/** Canaries that are one composition are stopped together. */
+const stopKeyOf = (name: string, canary: Canary) =>
+  canary.set === undefined ? keyOf(name, canary) : `${canary.set} ${canary.since}`
 
 const sinceThen = (now: PageRecord, then: PageRecord): PageRecord => ({
   loads: now.loads - then.loads,
@@ -44,18 +49,18 @@ const sinceThen = (now: PageRecord, then: PageRecord): PageRecord => ({
 export function createCanaryWatch(options: CanaryWatchOptions): CanaryWatch {
   const { counts, minLoads, onStop, unit, list = ({ remotes }) => remotes } = options
   const starts = new Map<string, Start>()
-  const stopped = new Set<string>()
+  const { stopped = new Set() } = options
   const recordOf = (name: string, version: string): PageRecord => ({ ...counts.of(name, version) })
 
   function* listRunning(registry: RegistryDocument) {
     for (const [name, { canary, stable }] of Object.entries(list(registry))) {
       if (!canary || canary.percent <= 0) continue
       const key = keyOf(name, canary)
-      if (!stopped.has(key)) yield { name, canary, stable, key }
+      if (!stopped.has(stopKeyOf(name, canary))) yield { name, canary, stable, key }
     }
   }
   return {
-    isStopped: (name, canary) => stopped.has(keyOf(name, canary)),
+    isStopped: (name, canary) => stopped.has(stopKeyOf(name, canary)),
     begin(registry) {
       for (const { name, canary, stable, key } of listRunning(registry)) {
         if (starts.has(key)) continue
@@ -74,7 +79,7 @@ export function createCanaryWatch(options: CanaryWatchOptions): CanaryWatch {
           unit,
         )
         if (reason === null) continue
-        stopped.add(key)
+        stopped.add(stopKeyOf(name, canary))
         const most = counts.mostFrequent(name, canary.version)
         const why = most ? `; most often (${most.count}): ${most.message}` : ''
         onStop(name, canary, reason + why)

@@ -2,13 +2,13 @@ import { rename, writeFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { setCanary } from '@quantamental/release/canary'
+import { setCanaries, setCanary } from '@quantamental/release/canary'
 import { promote, rollback } from '@quantamental/release/promote'
 import { readRegistry } from '@quantamental/release/registry'
 import { publishTestService } from '@quantamental/release/testing/service'
 import type { FastifyInstance } from 'fastify'
 import { buildTestSite, startFakeService, type TestSite } from '../testing/build-test-site.ts'
-import { makeTestKeys } from '../testing/delivery-site.ts'
+import { makeTestKeys, openBrowser } from '../testing/delivery-site.ts'
 import { createBuckets, isInCanary } from './buckets.ts'
 
 const keys = makeTestKeys()
@@ -195,5 +195,82 @@ describe('two versions of a service', () => {
     const { stable, app } = await startTwo()
     const file = `/r/stocks/${stable.version}/services/stocks/src/server.ts`
     expect((await app.inject({ url: file })).statusCode).toBe(404)
+  })
+})
+
+describe('a canary of a remote and a service', () => {
+  const SET = 'mfe_stocks+stocks'
+  async function startSet(answer?: Parameters<typeof startVersion>[0], minLoads = 200) {
+    const stable = await startVersion()
+    const canary = await startVersion(answer)
+    await promote(options(), 'stocks', stable.version)
+    await site.release('shell')
+    const live = (await site.release('mfe_stocks')).version
+    const next = (await site.publish('mfe_stocks', {}, { 'remoteEntry.js': 'new()' })).version
+    await setCanaries(
+      options(),
+      [
+        ['stocks', canary.version],
+        ['mfe_stocks', next],
+      ],
+      SHARE,
+    )
+    await list(stable, canary)
+    return { stable, canary, live, next, app: await edge(minLoads) }
+  }
+  /** Versions that a visitor gets in the page and from the service. */
+  async function versionsFor(app: FastifyInstance, bucket: number) {
+    const browser = openBrowser(app)
+    browser.jar.set('qm_bucket', createBuckets(keys.config.edgeKey ?? null).present(bucket))
+    const { id, remotes } = await browser.compositionAt('/')
+    const { body } = await browser.get('/api/tickers/')
+    return { browser, id, versions: [remotes[0]?.version, body] }
+  }
+  const bucketOf = (isIn: boolean) => {
+    let bucket = 0
+    while (isInCanary(SET, bucket, SHARE) !== isIn) bucket += 1
+    return bucket
+  }
+
+  it('gives each visitor both or neither', async () => {
+    const { stable, canary, live, next, app } = await startSet()
+    for (let bucket = 0; bucket < 10_000; bucket += 997) {
+      const { versions } = await versionsFor(app, bucket)
+      const isIn = isInCanary(SET, bucket, SHARE)
+      expect(versions).toEqual(isIn ? [next, canary.version] : [live, stable.version])
+    }
+  })
+
+  it('waits for a process of the service', async () => {
+    const { stable, canary, live, next, app } = await startSet()
+    await list(stable)
+    const bucket = bucketOf(true)
+    expect((await versionsFor(app, bucket)).versions).toEqual([live, stable.version])
+    await list(stable, canary)
+    expect((await versionsFor(app, bucket)).versions).toEqual([next, canary.version])
+  })
+
+  it('is stopped as a whole by faults of the service', async () => {
+    const { stable, canary, live, app } = await startSet(fail, 5)
+    const bucket = bucketOf(true)
+    await versionsFor(app, bucket)
+    expect((await versionsFor(app, bucket)).versions).toEqual([live, stable.version])
+    await app.close()
+    const { remotes, services } = await readRegistry(site.registry)
+    const stopped = expect.stringMatching(
+      new RegExp(`^stocks ${canary.version}: 1 of 1 requests failed`),
+    )
+    expect(remotes.mfe_stocks?.canary).toMatchObject({ percent: 0, stopped })
+    expect(services?.stocks?.canary).toMatchObject({ percent: 0, stopped })
+  })
+
+  it('is withheld as a whole from a browser in which the remote failed', async () => {
+    const { stable, live, next, app } = await startSet()
+    const { browser, id } = await versionsFor(app, bucketOf(true))
+    const mark = { remote: 'mfe_stocks', version: next, phase: 'load', outcome: 'fault', ms: 5 }
+    await browser.report(id, [mark])
+    const { remotes } = await browser.compositionAt('/')
+    expect(remotes[0]?.version).toBe(live)
+    expect((await browser.get('/api/tickers/')).body).toBe(stable.version)
   })
 })

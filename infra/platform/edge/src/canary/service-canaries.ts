@@ -3,8 +3,8 @@ import { toReleaseName } from '@quantamental/release/names'
 import type { Canary, RegistryDocument } from '@quantamental/remote/release'
 import type { PageRecord } from '../beacons/beacon-counts.ts'
 import type { Instance, ServiceVersions } from '../proxy/service-pool.ts'
-import { isInCanary } from './buckets.ts'
 import { createCanaryWatch } from './canary-watch.ts'
+import { findCanary, type IsServed } from './find-canary.ts'
 import { createMessageCounts, type MessageCount } from './message-counts.ts'
 
 /** Responses of one version of a service since the edge started. */
@@ -33,7 +33,11 @@ export interface ServiceCanaries {
 interface ServiceCanariesOptions {
   readonly registry: () => RegistryDocument
   readonly readBucket: (cookieHeader: string | undefined) => number | null
+  readonly readAvoided: (cookieHeader: string | undefined) => ReadonlySet<string>
+  readonly isServed: IsServed
   readonly minLoads: number
+  /** Keys of stopped canaries, those of remotes included. */
+  readonly stopped: Set<string>
   /** Called once per canary; no later request is sent to it by choice. */
   readonly onStop: (name: string, canary: Canary, reason: string) => void
 }
@@ -47,7 +51,7 @@ const NOTHING: PageRecord = { loads: 0, faults: 0 }
 
 /** Choose the version of a service for each visitor, as for builds, and judge canaries by their responses. */
 export function createServiceCanaries(options: ServiceCanariesOptions): ServiceCanaries {
-  const { registry, readBucket, minLoads, onStop } = options
+  const { registry, readBucket, readAvoided, isServed, minLoads, stopped, onStop } = options
   const counts = new Map<string, Counts>()
   const kinds = createMessageCounts()
   const keyOf = (name: string, version: string) => `${name} ${version}`
@@ -58,11 +62,11 @@ export function createServiceCanaries(options: ServiceCanariesOptions): ServiceC
     },
     list: ({ services = {} }) => services,
     unit: 'requests',
-    ...{ minLoads, onStop },
+    ...{ minLoads, stopped, onStop },
   })
 
   /** Canary that runs, with its share. */
-  function findCanary(service: ServiceName): Canary | undefined {
+  function findRunning(service: ServiceName): Canary | undefined {
     const name = toReleaseName(service)
     const canary = registry().services?.[name]?.canary
     return canary && canary.percent > 0 && !watch.isStopped(name, canary) ? canary : undefined
@@ -74,12 +78,9 @@ export function createServiceCanaries(options: ServiceCanariesOptions): ServiceC
       return channel && { stable: channel.stable, canary: channel.canary?.version ?? null }
     },
     choose(service, cookieHeader) {
-      const canary = findCanary(service)
-      if (!canary) return undefined
-      const bucket = readBucket(cookieHeader)
-      if (bucket === null) return undefined
-      const isChosen = isInCanary(toReleaseName(service), bucket, canary.percent)
-      return isChosen ? canary.version : undefined
+      if (!findRunning(service)) return undefined
+      const visitor = { bucket: readBucket(cookieHeader), avoided: readAvoided(cookieHeader) }
+      return findCanary(registry(), toReleaseName(service), visitor, isServed)?.version
     },
     isCanary({ service, version }) {
       const channel = registry().services?.[toReleaseName(service)]
@@ -88,7 +89,7 @@ export function createServiceCanaries(options: ServiceCanariesOptions): ServiceC
     count({ service, version }, fault) {
       if (version === null) return
       const document = registry()
-      if (findCanary(service)) watch.begin(document)
+      if (findRunning(service)) watch.begin(document)
       const key = keyOf(toReleaseName(service), version)
       const counted = counts.get(key) ?? { loads: 0, faults: 0 }
       counts.set(key, counted)

@@ -1,6 +1,5 @@
 import type { CompositionRecord } from '@quantamental/release/composition-record'
 import {
-  buildName,
   type Canary,
   type CompositionRemote,
   type CompositionVariant,
@@ -8,7 +7,7 @@ import {
   type OverrideClaims,
   type RegistryDocument,
 } from '@quantamental/remote/release'
-import { isInCanary } from '../canary/buckets.ts'
+import { type CanaryVisitor, findCanary, type IsServed } from '../canary/find-canary.ts'
 
 /** Accepted replay. */
 export interface Replay {
@@ -18,13 +17,9 @@ export interface Replay {
 }
 
 /** Properties of a visitor that determine the builds. */
-export interface Visitor {
-  /** Null for no canaries. */
-  readonly bucket: number | null
+export interface Visitor extends CanaryVisitor {
   readonly override: OverrideClaims | null
   readonly replay: Replay | null
-  /** Canaries that failed in this browser, as `mfe_stocks@1.0.0-ab12cd34`. */
-  readonly avoided: ReadonlySet<string>
 }
 
 export const DEFAULT_VISITOR: Visitor = {
@@ -48,8 +43,6 @@ export interface Choice {
   readonly variant?: CompositionVariant
 }
 
-export type IsStopped = (name: string, canary: Canary) => boolean
-
 /**
  * Select the builds for a visitor. A replay is exact, except that remotes switched off meanwhile stay off; an override
  * takes precedence over a canary.
@@ -57,7 +50,7 @@ export type IsStopped = (name: string, canary: Canary) => boolean
 export function chooseBuilds(
   registry: RegistryDocument,
   visitor: Visitor,
-  isStopped: IsStopped,
+  isServed: IsServed,
 ): Choice {
   const { override, replay } = visitor
   if (replay) {
@@ -74,9 +67,9 @@ export function chooseBuilds(
     }
   }
   const remotes: Record<string, ChosenRemote> = {}
-  for (const [name, { stable, state, canary }] of Object.entries(registry.remotes)) {
-    const isCanary = canary && !isStopped(name, canary) && hasCanary(name, canary, visitor)
-    remotes[name] = isCanary
+  for (const [name, { stable, state }] of Object.entries(registry.remotes)) {
+    const canary = findCanary(registry, name, visitor, isServed)
+    remotes[name] = canary
       ? { version: canary.version, state, channel: 'canary' }
       : { version: stable, state: findDenial(registry, name, stable) ? 'off' : state }
   }
@@ -88,13 +81,6 @@ export function chooseBuilds(
   }
   const until = new Date(override.exp * 1000).toISOString()
   return { shell: registry.shell.stable, remotes, variant: { kind: 'override', until } }
-}
-
-function hasCanary(name: string, { version, percent }: Canary, visitor: Visitor): boolean {
-  const { bucket, avoided } = visitor
-  return (
-    bucket !== null && isInCanary(name, bucket, percent) && !avoided.has(buildName(name, version))
-  )
 }
 
 /** Whether any canary is running, so that visitors need buckets. */

@@ -1,12 +1,7 @@
 import { findDenial, type RegistryDocument } from '@quantamental/remote/release'
+import type { IsServed } from '../canary/find-canary.ts'
 import { placeStaticPages } from '../page/place-static-pages.ts'
-import {
-  type Choice,
-  chooseBuilds,
-  DEFAULT_VISITOR,
-  type IsStopped,
-  type Visitor,
-} from './choose-builds.ts'
+import { type Choice, chooseBuilds, DEFAULT_VISITOR, type Visitor } from './choose-builds.ts'
 import { compose, type FindRelease, type FindStaticPages, type LiveComposition } from './compose.ts'
 import type { CompositionRecords } from './composition-records.ts'
 import { dropUnservedAddresses } from './earlier-scripts.ts'
@@ -35,8 +30,7 @@ export interface CompositionOptions {
   readonly releases: ReleaseCache
   readonly registry: FollowedRegistry
   readonly records: CompositionRecords
-  /** Whether this edge has stopped a canary. */
-  readonly isStopped: IsStopped
+  readonly isServed: IsServed
   readonly liveReload: boolean
   readonly publicOrigin: string
   readonly onProblem: (message: string) => void
@@ -95,7 +89,7 @@ export function followRegistry(options: CompositionOptions): CompositionSource {
       made.clear()
       madeFor = document
     }
-    const choice = chooseBuilds(document, visitor, options.isStopped)
+    const choice = chooseBuilds(document, visitor, options.isServed)
     const key = JSON.stringify(choice)
     const known = made.get(key)
     if (known && now() < known.retryAt) return known.composing

@@ -25,6 +25,8 @@ export interface VisitorReader {
   read(cookieHeader: string | undefined, isPage: boolean): Promise<VisitorReading>
   /** Read only the bucket; null if there is none. */
   readBucket(cookieHeader: string | undefined): number | null
+  /** Builds that this browser is excluded from. */
+  readAvoided(cookieHeader: string | undefined): ReadonlySet<string>
   /** `Set-Cookie` header that excludes this browser from the builds for the session. */
   avoid(cookieHeader: string | undefined, builds: readonly string[]): string
 }
@@ -38,8 +40,10 @@ export interface VisitorReaderOptions extends AcceptingParts {
 
 export function createVisitorReader(options: VisitorReaderOptions): VisitorReader {
   const { cookies, buckets, now = Date.now } = options
-  const avoidedOf = (header: string | undefined) =>
-    (cookies.read(header, 'avoid') ?? '').split('/').filter((build) => /^[\w@.+-]+$/.test(build))
+  const readAvoided = (header: string | undefined) =>
+    new Set(
+      (cookies.read(header, 'avoid') ?? '').split('/').filter((build) => /^[\w@.+-]+$/.test(build)),
+    )
 
   return {
     async read(header, isPage) {
@@ -79,13 +83,14 @@ export function createVisitorReader(options: VisitorReaderOptions): VisitorReade
         replay:
           replay !== null && replay !== 'unreachable' && 'replay' in replay ? replay.replay : null,
         override: override !== null && 'claims' in override ? override.claims : null,
-        avoided: new Set(avoidedOf(header)),
+        avoided: readAvoided(header),
       }
       return { visitor, setCookies, message }
     },
+    readAvoided,
     readBucket: (header) => buckets.read(cookies.read(header, 'bucket')) ?? null,
     avoid(header, builds) {
-      const all = [...new Set([...avoidedOf(header), ...builds])].slice(-AVOIDED_MAX)
+      const all = [...new Set([...readAvoided(header), ...builds])].slice(-AVOIDED_MAX)
       return cookies.present('avoid', all.join('/'))
     },
   }

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from '@jest/globals'
 import type { ReleaseOperation, ReleaseState } from '@quantamental/api/site'
+import { setCanaries } from '../canary.ts'
 import { openRegistry, openStore } from '../open.ts'
 import { promote } from '../promote.ts'
 import { publish } from '../publish.ts'
@@ -12,6 +13,7 @@ import { createFrameResolver } from '../resolve-frames.ts'
 import { createKeyPair, type Keys } from '../signing/keys.ts'
 import { createSigner, readOverride } from '../signing/signing.ts'
 import { buildDocument, createTemporaryFolder, writeDist } from '../testing/build-dist.ts'
+import { publishTestService } from '../testing/service.ts'
 import { createAgent } from './agent.ts'
 import { type BuildFigures, fetchFigures } from './edge-report.ts'
 import { createOperations, createPreview, runChange } from './operations.ts'
@@ -93,6 +95,13 @@ it('the agent refuses a caller without the secret', async () => {
   expect((await fetch(`${url}/readyz`)).status).toBe(200)
 })
 
+it.each(['{', '', '[]'])('the agent answers 400 to the body %j', async (body) => {
+  const headers = { authorization: `Bearer ${SECRET}`, 'content-length': String(body.length) }
+  for (const path of ['/changes', '/previews']) {
+    expect((await fetch(url + path, { method: 'POST', headers, body })).status).toBe(400)
+  }
+})
+
 it('the state lists versions with their channel, signer and figures', async () => {
   figures = [
     {
@@ -118,6 +127,20 @@ it('the state lists versions with their channel, signer and figures', async () =
       },
     ],
   })
+})
+
+it('the state names the builds that are one canary', async () => {
+  const store = join(folder.path, 'store')
+  const options = { store, registry: join(folder.path, 'registry.json'), keys: teamKeys }
+  await promote(options, 'stocks', await publishTestService(store, teamKeys, '// first'))
+  const stocks = await publishTestService(store, teamKeys, '// second')
+  const builds = [
+    ['mfe_cart', version],
+    ['stocks', stocks],
+  ] as const
+  await setCanaries(options, builds, 5)
+  const [, canary] = (await cart())?.versions ?? []
+  expect(canary).toMatchObject({ version, percent: 5, canary_with: ['stocks'] })
 })
 
 it('one operator approves, another promotes and rolls back, and all of it is in the audit log', async () => {

@@ -30,8 +30,8 @@ export function createAgent({ secret, operations, readState, preview }: AgentOpt
     if (Number(request.headers['content-length'] ?? BODY_MAX + 1) > BODY_MAX) {
       return [413, { detail: 'The body is too large.' }]
     }
-    const body: unknown = JSON.parse(await text(request))
-    if (!isObject(body)) return [400, { detail: 'Not an object.' }]
+    const body = parseJson(await text(request))
+    if (!isObject(body)) return [400, { detail: 'The body is no JSON object.' }]
     if (route === 'POST /changes') return [200, await operations.start(body as unknown as Command)]
     try {
       return [200, await preview(body as unknown as Parameters<typeof preview>[0])]
@@ -50,6 +50,15 @@ export function createAgent({ secret, operations, readState, preview }: AgentOpt
       },
     )
   })
+}
+
+/** Undefined for text that is no JSON. */
+function parseJson(source: string): unknown {
+  try {
+    return JSON.parse(source)
+  } catch {
+    return undefined
+  }
 }
 
 const digest = (value: string) => createHash('sha256').update(value).digest()

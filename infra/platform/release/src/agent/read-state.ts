@@ -1,6 +1,7 @@
 import type { ReleaseState, ReleaseUnit, ReleaseVersion } from '@quantamental/api/site'
 import {
   findDenial,
+  listCanaryNames,
   type RegistryDocument,
   type ReleaseDocument,
 } from '@quantamental/remote/release'
@@ -74,12 +75,14 @@ async function readUnit(
       versions.map(async (version): Promise<ReleaseVersion> => {
         const counted = figures.find((each) => each.name === name && each.version === version)
         const isCanary = version === canary?.version && channelOf(version) === 'canary'
+        const others = isCanary ? listCanaryNames(name, canary).filter((each) => each !== name) : []
         return {
           version,
           channel: channelOf(version),
           ...describe(documents.get(version), keys),
           percent: isCanary ? canary.percent : null,
           since: isCanary ? canary.since : null,
+          ...(others.length > 0 && { canary_with: others }),
           stopped: (isCanary && canary.stopped) || null,
           denied: findDenial(registry, name, version)?.reason ?? null,
           loads: counted?.loads ?? 0,

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { adopt } from '../adopt.ts'
 import type { BuildFigures } from '../agent/edge-report.ts'
 import { approve } from '../approvals.ts'
-import { setCanary, stopCanary } from '../canary.ts'
+import { setCanaries, stopCanary } from '../canary.ts'
 import { describeChange, type RegistryChange } from '../change-registry.ts'
 import { presentGate } from '../check/gate.ts'
 import { listBuilds } from '../compositions/composition-record.ts'
@@ -234,10 +234,12 @@ export async function runCommand(
     case 'canary': {
       const text = needed(flags.percent, '--percent <0 to 100>')
       const percent = parseNumber(text, '--percent', { least: 0, most: 100, decimals: 2 })
-      if (percent === 0 && flags.reason) {
-        return presentChange(await stopCanary(site, name(), version(), flags.reason))
+      const builds = parseSet(positionals.slice(1))
+      const [one] = builds
+      if (percent === 0 && flags.reason && one) {
+        return presentChange(await stopCanary(site, ...one, flags.reason))
       }
-      return presentChange(await setCanary(site, name(), version(), percent))
+      return presentChange(await setCanaries(site, builds, percent))
     }
     case 'rollback':
       return presentChange(await rollback(site, name(), ...positionals.slice(2).map(toReleaseName)))

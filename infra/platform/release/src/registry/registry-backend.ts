@@ -98,7 +98,7 @@ function listRegistryProblems(value: unknown): readonly string[] {
     }
     const canary = isObject(channel) ? channel.canary : undefined
     if (canary !== undefined && !isCanary(canary)) {
-      problems.push(`\`remotes.${name}.canary\` must be {version, percent, since, stopped?}`)
+      problems.push(`\`remotes.${name}.canary\` must be {version, percent, since, stopped?, set?}`)
     }
   }
   return problems
@@ -144,7 +144,8 @@ function isCanary(value: unknown): boolean {
     value.percent <= 100 &&
     typeof value.since === 'string' &&
     !Number.isNaN(Date.parse(value.since)) &&
-    (value.stopped === undefined || typeof value.stopped === 'string')
+    (value.stopped === undefined || typeof value.stopped === 'string') &&
+    (value.set === undefined || typeof value.set === 'string')
   )
 }
 
