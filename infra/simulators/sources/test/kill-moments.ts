@@ -3,10 +3,11 @@ import { withClient } from '../../../quality/bench/src/service-process.ts'
 import type { DrillSite } from './drill-site.ts'
 import { type SyncSite, startSync } from './sync-process.ts'
 
-/** Moment at which a run is killed: at the first matching request or progress. */
+/** Moment at which a run is killed. */
 export interface KillMoment {
   readonly title: string
-  readonly at: RegExp
+  /** First request or progress that matches; null: within the transaction that publishes. */
+  readonly at: RegExp | null
   /** Match that counts, from 1. */
   readonly match?: number
   /** Fault that holds the run there. */
@@ -35,10 +36,11 @@ export const KILL_MOMENTS: readonly KillMoment[] = [
   { title: 'among the short positions', at: /^request .*shrt/, match: 5 },
   { title: 'among the prices', at: /^request .*chart/, match: 6 },
   { title: 'while computing', at: /^step Companies / },
+  { title: 'while publishing', at: null },
 ]
 
 /** Resolve at a moment of the events. */
-function countDown({ at, match = 1 }: KillMoment, reached: () => void): (event: string) => void {
+function countDown(at: RegExp, match: number, reached: () => void): (event: string) => void {
   let left = match
   return (event) => {
     if (at.test(event)) left -= 1
@@ -47,9 +49,11 @@ function countDown({ at, match = 1 }: KillMoment, reached: () => void): (event: 
 }
 
 /** Run `sync` and kill it at a moment. @throws if it ends before */
-export async function killAt(drill: DrillSite, site: SyncSite, moment: KillMoment): Promise<void> {
-  if (moment.fault) await drill.control('POST', 'faults', moment.fault)
-  const watch = countDown(moment, () => run.kill())
+export async function kill(drill: DrillSite, site: SyncSite, moment: KillMoment): Promise<void> {
+  const { at, match = 1, fault } = moment
+  if (at === null) return killWhilePublishing(site)
+  if (fault) await drill.control('POST', 'faults', fault)
+  const watch = countDown(at, match, () => run.kill())
   drill.onRequest((path) => watch(`request ${path}`))
   const run = startSync(site, (step) => watch(`step ${step}`))
   const { code, output } = await run.ended
@@ -62,7 +66,7 @@ const WAITING = `select count(*)::int as count from pg_locks
   where not granted and relation = 'published_filing'::regclass`
 
 /** Run `sync` and kill it within the transaction that publishes. */
-export async function killWhilePublishing(site: SyncSite): Promise<void> {
+async function killWhilePublishing(site: SyncSite): Promise<void> {
   await withClient(site.databaseUrl, async (client) => {
     await client.query('begin')
     await client.query('lock table published_filing in exclusive mode')
