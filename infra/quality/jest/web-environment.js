@@ -1,5 +1,6 @@
 // jsdom plus browser globals that it lacks: encoders, fetch and its classes, structuredClone, what
 // Ariakit calls to move the focus, and a canvas (none, so that axe skips colors).
+import './style-matching.js'
 import { TestEnvironment } from 'jest-environment-jsdom'
 
 const FROM_NODE = [

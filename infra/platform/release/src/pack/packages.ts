@@ -11,7 +11,13 @@ export function isPacked(file: string): boolean {
   return !/\.test\.tsx?$|(^|\/)src\/testing\/chaos\//.test(file)
 }
 
-const JEST = ['portable.js', 'web-environment.js', 'web-setup.js', 'styled-components.js']
+const JEST = [
+  'portable.js',
+  'web-environment.js',
+  'style-matching.js',
+  'web-setup.js',
+  'styled-components.js',
+]
 
 /** Files of the repository that are packed too, with their paths in the package. */
 export const ADDED_FILES: Readonly<
