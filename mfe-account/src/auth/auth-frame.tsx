@@ -1,5 +1,14 @@
 import { Link, useLocation } from '@quantamental/remote/router'
-import { CardSurface, Container, Head, media, PageTitle, Stack, TextLink } from '@quantamental/ui'
+import {
+  CardSurface,
+  Container,
+  Head,
+  Lead,
+  media,
+  PageTitle,
+  Stack,
+  TextLink,
+} from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 
@@ -27,19 +36,24 @@ const Surface = styled(CardSurface)`
 export function AuthFrame(props: {
   readonly title: string
   readonly description: string
+  /** Whether the description is also the lead, as in the page's claim. */
+  readonly hasLead?: boolean
   readonly path: string
   /** The page's address contains a token: keep it out of search results and the Referer header. */
   readonly hasToken?: boolean
   readonly foot?: ReactNode
   readonly children: ReactNode
 }) {
-  const { title, description, path, hasToken = false, foot, children } = props
+  const { title, description, hasLead = false, path, hasToken = false, foot, children } = props
   return (
     <Page>
       <Head title={title} description={description} canonicalPath={path} noindex={hasToken} />
       {hasToken && <meta name="referrer" content="no-referrer" />}
       <Stack gap={20}>
-        <PageTitle>{title}</PageTitle>
+        <Stack gap={8}>
+          <PageTitle>{title}</PageTitle>
+          {hasLead && <Lead>{description}</Lead>}
+        </Stack>
         <Surface as="div">{children}</Surface>
         {foot}
       </Stack>

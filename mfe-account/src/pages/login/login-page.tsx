@@ -100,7 +100,8 @@ export function LoginPage() {
   return (
     <AuthFrame
       title="Log in"
-      description={`Log in to ${BRAND.name} to see the latest ratings in your plan.`}
+      description="Log in to see the latest ratings in your plan, your watch lists and your holdings."
+      hasLead
       path={LOGIN_PATH}
       foot={
         <Stack gap={8}>

@@ -4,7 +4,6 @@ import {
   resendActivationRoute,
   USERNAME_MAX_LENGTH,
 } from '@quantamental/api/account'
-import { BRAND } from '@quantamental/api/common'
 import { Navigate, useLocation } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Field } from '@quantamental/ui'
@@ -72,7 +71,8 @@ export function SignupPage() {
   return (
     <AuthFrame
       title="Sign up"
-      description={`Create a ${BRAND.name} account. It’s free until you choose a plan.`}
+      description="An account is free until you choose a plan. Without a plan, you see ratings and statements that are two quarters old."
+      hasLead
       path={SIGNUP_PATH}
       foot={
         <FootLink to={LOGIN_PATH} link="Log in">
