@@ -21,7 +21,7 @@ import {
 } from './composition/measure-visit.ts'
 import { CHANGED_PAGE, copyRemote, untilServed } from './delivery/site-snapshot.ts'
 import { REPOSITORY, runScript } from './run-script.ts'
-import { isFirstProduct, median } from './statistics.ts'
+import { geometricMean, isFirstProduct, median } from './statistics.ts'
 
 const BUILDER = 'infra/quality/bench/src/composition/build-one-bundle.ts'
 const OTHER_REMOTES = ['mfe-account', 'mfe-cart', 'mfe-market-beats']
@@ -344,4 +344,19 @@ function print(figures: Figures): void {
     ]
     console.log(`${name.padEnd(44)}${cells.map((cell) => cell.padStart(14)).join('')}`)
   }
+  for (const state of ['cold', 'warm']) {
+    const visits = Object.entries(figures).filter(([name]) => isLcp(name, state))
+    const compare = (other: Kind) => {
+      const ratios = visits.flatMap(([, { composed, [other]: others }]) =>
+        composed.map((value, i) => value / (others[i] ?? Number.NaN)),
+      )
+      return geometricMean(ratios.filter(Number.isFinite)).toFixed(2)
+    }
+    console.log(
+      `${state}, all networks, lcp: geometric mean of the ratios per visit ${compare('bundle')} to bundle, ${compare('script')} to script`,
+    )
+  }
 }
+
+const isLcp = (name: string, state: string) =>
+  name.startsWith(`${state}, `) && name.endsWith(', lcp')

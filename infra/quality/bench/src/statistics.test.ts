@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { isFirstProduct, median, percentile } from './statistics.ts'
+import { geometricMean, isFirstProduct, median, percentile } from './statistics.ts'
 
 describe('percentile', () => {
   it.each([
@@ -26,4 +26,8 @@ describe('median', () => {
 
 it('isFirstProduct alternates which variant runs first', () => {
   expect([0, 1, 2, 3].map(isFirstProduct)).toEqual([true, false, true, false])
+})
+
+it('the geometric mean of a ratio and its inverse is 1', () => {
+  expect(geometricMean([0.5, 2])).toBeCloseTo(1, 12)
 })

@@ -16,3 +16,8 @@ export function median(values: readonly number[]): number {
 export function isFirstProduct(pair: number): boolean {
   return pair % 2 === 0
 }
+
+/** Mean of ratios, in which 0.5 and 2 cancel; NaN for none. */
+export function geometricMean(ratios: readonly number[]): number {
+  return Math.exp(ratios.reduce((sum, ratio) => sum + Math.log(ratio), 0) / ratios.length)
+}
