@@ -143,7 +143,7 @@ const buffettInputs: fc.Arbitrary<BuffettInputs> = fc.record({
   peYears: years,
 })
 
-/** Fails on non-finite numbers, and texts that contain them, at any depth. */
+/** Reject non-finite numbers, and texts that contain them, at any depth. */
 function expectSound(value: unknown): void {
   if (typeof value === 'number') expect(Number.isFinite(value)).toBe(true)
   if (typeof value === 'string') expect(value).not.toMatch(/NaN|Infinity|undefined|null/)

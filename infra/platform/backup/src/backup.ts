@@ -81,7 +81,7 @@ function placeArchive(to: string, now: Date): string {
   return target
 }
 
-/** Settings for information at a restore, without secrets. */
+/** Settings of the site, without secrets, shown before a restore. */
 function readConfiguration(
   { data, plansFile, stripe }: Settings,
   url: string | undefined,

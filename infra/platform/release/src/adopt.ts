@@ -8,7 +8,7 @@ import { listDamagedFiles, listReleases } from './store/store.ts'
 export interface Adoption {
   /** Signed releases, such as `mfe_stocks 1.0.0-ab12cd34`. */
   readonly signed: readonly string[]
-  /** Left unsigned, each with the reason. */
+  /** Builds left unsigned, each with the reason. */
   readonly left: readonly string[]
   readonly registry: 'signed' | 'was signed' | 'empty'
 }

@@ -115,7 +115,7 @@ async function openSession(page: Page, found: string[]) {
   await page.goto(CHANGED_PAGE)
   await page.getByText('Criteria (match all)').waitFor()
   return {
-    /** Fails if it loads scripts of the new version. */
+    /** Reject if it loads scripts of the new version. */
     async goesOn(newVersion: string) {
       const chunks: string[] = []
       page.on('request', (request) => chunks.push(request.url()))

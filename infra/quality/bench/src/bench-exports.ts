@@ -10,7 +10,7 @@ const WARM_UP_SECONDS = 5
 /** Maximum p95 of pages while companies are exported, relative to the time before. */
 const MAX_RATIO = 2
 
-/** Columns of a file; each export starts with the next one, so that no file is like an earlier one. */
+/** Columns of an export; each export starts with the next column, so that no file can come from a cache. */
 const COLUMNS = LIST_COLUMNS.slice(0, 12).map(({ code }) => code)
 
 interface Timed {

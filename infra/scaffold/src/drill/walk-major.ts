@@ -9,7 +9,7 @@ export interface Major {
   readonly title: string
   /** Change the sources of the clone. */
   readonly change: () => Promise<void>
-  /** Words of the gate about each build alone. */
+  /** Message of the gate about each build alone. */
   readonly refusal: RegExp
 }
 

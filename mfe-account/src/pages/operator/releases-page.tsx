@@ -47,7 +47,7 @@ const STATES: Readonly<Record<ReleaseOperation['state'], readonly [string, ChipT
   refused: ['Refused', 'bad'],
 }
 
-/** Changes requested on this page, with the words of the gate. */
+/** Changes requested on this page, with the message of the gate. */
 function Operations({ operations }: Pick<ReleaseState, 'operations'>) {
   if (operations.length === 0) return null
   return (

@@ -60,7 +60,7 @@ function jobId(queue: string, key: string): string {
 }
 
 /**
- * Reimplement pg-boss's insert of jobs as far as the bus uses it, so that publishing needs a transaction but no
+ * Reimplement the part of pg-boss's job insert that the bus uses, so that publishing needs a transaction but no
  * running pg-boss. The queue's settings are copied into the job, where pg-boss reads them.
  */
 export async function insertJobs<DB>(

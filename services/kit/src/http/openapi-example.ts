@@ -1,4 +1,4 @@
-/** JSON schema of a contract, as far as examples need it. */
+/** Parts of a contract’s JSON schema that examples need. */
 export interface ExampleSchema {
   readonly type?: string
   readonly const?: unknown

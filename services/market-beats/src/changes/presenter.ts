@@ -5,7 +5,7 @@ import { type CreditModelCode, scoreCuts } from '@quantamental/models/credit'
 import { lockOf, type RatingViewer, readRating } from '../ratings/rules.ts'
 import type { ChangeRow } from './repository.ts'
 
-/** A change as far as the viewer may see it: a hidden letter is `?`, without direction and driver. */
+/** Change with what the viewer may see: a hidden letter is `?`, without direction and driver. */
 export function presentChange(row: ChangeRow, viewer: RatingViewer): Change {
   const { ticker, name, sector, tier_number, simulated, quarter, from_quarter } = row
   const { filed, period_end, filing } = row

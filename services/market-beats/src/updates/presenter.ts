@@ -5,7 +5,7 @@ import { isDay } from '../changes/cursor.ts'
 import { lockOf, type RatingViewer, readRating } from '../ratings/rules.ts'
 import type { UpdateRow } from './repository.ts'
 
-/** Rating change as far as the viewer may see it: a hidden letter is `?`, without direction and driver. */
+/** Rating change with what the viewer may see: a hidden letter is `?`, without direction and driver. */
 function presentRating(row: UpdateRow, viewer: RatingViewer): UpdateRating | null {
   const { quarter, from_quarter, from_rating, to_rating } = row
   if (quarter === null || from_quarter === null || from_rating === null || to_rating === null) {

@@ -14,7 +14,7 @@ export const RELEASE_ACTIONS = [
   'approve',
   'approve_denial',
 ] as const
-/** Refusal in the words of the gate. */
+/** Refusal by the gate, with its message. */
 export const RELEASE_REFUSED = 'release_refused'
 
 const text = nullable(Type.String())
@@ -79,7 +79,7 @@ export const ReleaseOperationSchema = Type.Object({
   started_at: Type.String(),
   ended_at: text,
   state: oneOf(['running', 'done', 'refused']),
-  /** Result, or the refusal in the words of the gate. */
+  /** Result, or the message of the gate that refused. */
   text: Type.String(),
   reasons: Type.Array(Type.String()),
 })

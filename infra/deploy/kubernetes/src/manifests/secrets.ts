@@ -46,7 +46,7 @@ export function buildExternalSecrets({
         secretStoreRef: { kind, name: store },
         target: {
           name,
-          // Remains if the store is unreachable.
+          // Keep the secret while the store is unreachable.
           creationPolicy: 'Owner',
           deletionPolicy: 'Retain',
           template: {

@@ -1,4 +1,4 @@
-/** Answer of `npm audit --json`, as far as it is read. */
+/** Fields read from the output of `npm audit --json`. */
 export interface AuditReport {
   readonly vulnerabilities?: Readonly<
     Record<string, { readonly name: string; readonly via: readonly (string | Advisory)[] }>

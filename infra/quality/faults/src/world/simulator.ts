@@ -1,4 +1,4 @@
-/** State of the payment simulator, as far as faults and the oracle use it. */
+/** State of the payment simulator that faults and the oracle use. */
 export interface SimulatorState {
   readonly money: { readonly net_in_cents: number }
   readonly customers: readonly { id: string; metadata: Record<string, string> }[]

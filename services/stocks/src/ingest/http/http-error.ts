@@ -4,7 +4,7 @@ export function printableUrl(url: string): string {
   return host + pathname
 }
 
-/** An answer that is not the requested content. */
+/** Response without the requested content. */
 export class HttpError extends Error {
   override readonly name = 'HttpError'
   readonly status: number

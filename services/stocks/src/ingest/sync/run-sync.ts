@@ -110,7 +110,7 @@ async function runSource(
   }
 }
 
-/** Bars without the lines of each file: a run reads thousands of them. */
+/** Progress bars without a line per file: a run reads thousands of files. */
 const barsOf = (progress: Progress): Progress => ({ ...progress, print() {} })
 
 /**

@@ -9,7 +9,7 @@ import { PAST } from './figures.ts'
 /** Age of a close or a report up to which it stands for a day. */
 const CLOSE_MAX_AGE_DAYS = 10
 const REPORT_MAX_AGE_DAYS = 550
-/** Criteria whose past values are stored for a version. */
+/** Maximum number of criteria with stored past values per version. */
 const CRITERIA_STORED = 32
 const NONE = Number.NaN
 
