@@ -81,7 +81,7 @@ function placeArchive(to: string, now: Date): string {
   return target
 }
 
-/** Settings of the site, without secrets, shown before a restore. */
+/** Settings of the site at the time of the backup, without secrets. */
 function readConfiguration(
   { data, plansFile, stripe }: Settings,
   url: string | undefined,
