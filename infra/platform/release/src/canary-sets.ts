@@ -1,5 +1,5 @@
 import { type Canary, listCanaryNames, type RegistryDocument } from '@quantamental/remote/release'
-import { type Draft, findChannel, withChannel } from './change-registry.ts'
+import { type Draft, findChannel, withChannel } from './channels.ts'
 import type { Build } from './promote.ts'
 
 type Channels = Pick<RegistryDocument, 'shell' | 'remotes' | 'services'>

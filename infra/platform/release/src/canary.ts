@@ -1,15 +1,8 @@
 import type { Canary, RegistryDocument, ServiceChannel } from '@quantamental/remote/release'
 import { requireApproval } from './approvals.ts'
 import { withCanarySets } from './canary-sets.ts'
-import {
-  changeRegistry,
-  type Draft,
-  findChannel,
-  type RegistryChange,
-  type RegistryOptions,
-  unknownName,
-  withChannel,
-} from './change-registry.ts'
+import { changeRegistry, type RegistryChange, type RegistryOptions } from './change-registry.ts'
+import { type Draft, findChannel, unknownName, withChannel } from './channels.ts'
 import { type Build, noteOf, type PromoteOptions, requirePromotable } from './promote.ts'
 import { ReleaseError } from './release-error.ts'
 import { NO_KEYS } from './signing/keys.ts'

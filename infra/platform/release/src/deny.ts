@@ -4,14 +4,8 @@ import {
   type RegistryDocument,
 } from '@quantamental/remote/release'
 import { requireApproval, withoutApprovals } from './approvals.ts'
-import {
-  changeRegistry,
-  type Draft,
-  findChannel,
-  getChannel,
-  type RegistryChange,
-  withChannel,
-} from './change-registry.ts'
+import { changeRegistry, type RegistryChange } from './change-registry.ts'
+import { type Draft, findChannel, getChannel, withChannel } from './channels.ts'
 import { type PromoteOptions, requirePromotable, rollbackOptions } from './promote.ts'
 import { ReleaseError } from './release-error.ts'
 import type { BuildStore } from './store/build-store.ts'

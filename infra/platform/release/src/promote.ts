@@ -7,15 +7,11 @@ import { requireApproval, withoutApprovals } from './approvals.ts'
 import { withCanarySets } from './canary-sets.ts'
 import {
   changeRegistry,
-  type Draft,
-  findChannel,
-  getChannel,
   type Plan,
   type RegistryChange,
   type RegistryOptions,
-  unknownName,
-  withChannel,
 } from './change-registry.ts'
+import { type Draft, findChannel, getChannel, unknownName, withChannel } from './channels.ts'
 import type { GateCheck, GateContext, GateRow, ServiceVersion } from './check/gate.ts'
 import { runGate } from './check/run-gate.ts'
 import { toReleaseName } from './names.ts'

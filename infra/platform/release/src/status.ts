@@ -6,7 +6,8 @@ import {
 } from '@quantamental/remote/release'
 import type { BuildFigures } from './agent/edge-report.ts'
 import type { RegistryOptions } from './change-registry.ts'
-import { findChannel, storeOf, withRegistry } from './change-registry.ts'
+import { storeOf, withRegistry } from './change-registry.ts'
+import { findChannel } from './channels.ts'
 import {
   type DeprecatedName,
   listDeprecatedNames,

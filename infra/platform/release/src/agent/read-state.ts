@@ -6,7 +6,7 @@ import {
   type ReleaseDocument,
 } from '@quantamental/remote/release'
 import { isApprovalValid, needsApproval } from '../approvals.ts'
-import { findChannel } from '../change-registry.ts'
+import { findChannel } from '../channels.ts'
 import { findService } from '../names.ts'
 import type { RegistryBackend } from '../registry/registry-backend.ts'
 import type { Keys } from '../signing/keys.ts'
