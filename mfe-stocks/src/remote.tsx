@@ -3,7 +3,8 @@ import { REMOTE_CONTRACT, type RemoteModule } from '@quantamental/remote/remote-
 import { ModelExample } from './examples/model-example.tsx'
 import { routes } from './routes.tsx'
 
-const { SearchPalette } = lazyParts({
+const { HomeLists, SearchPalette } = lazyParts({
+  HomeLists: () => import(/* webpackChunkName: "home-lists" */ './slots/home-lists/home-lists.tsx'),
   SearchPalette: () =>
     import(/* webpackChunkName: "search-palette" */ './slots/search-palette/search-palette.tsx'),
 })
@@ -12,5 +13,9 @@ export const remote: RemoteModule = {
   contract: REMOTE_CONTRACT,
   name: 'mfe_stocks',
   routes,
-  slots: { 'search-palette': SearchPalette, 'model-example': ModelExample },
+  slots: {
+    'search-palette': SearchPalette,
+    'model-example': ModelExample,
+    'home-section': HomeLists,
+  },
 }

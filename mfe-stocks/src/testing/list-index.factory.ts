@@ -11,7 +11,7 @@ function buildRatingCounts(overrides: Partial<RatingCounts> = {}): RatingCounts 
   return { AAA: 0, AA: 0, A: 0, BBB: 0, BB: 0, B: 0, CCC: 0, D: 0, NR: 0, '?': 0, ...overrides }
 }
 
-function buildListSummary(overrides: Partial<ListSummary> = {}): ListSummary {
+export function buildListSummary(overrides: Partial<ListSummary> = {}): ListSummary {
   return {
     code: 'DJI',
     title: 'Dow Jones Industrial Average',

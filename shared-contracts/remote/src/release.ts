@@ -5,10 +5,20 @@ export interface RemoteClaims {
   /** Federation name, a JavaScript identifier: `mfe_stocks`. */
   readonly name: string
   readonly routes: readonly RouteClaimSource[]
-  readonly slots: readonly { readonly name: string; readonly chunk?: string }[]
+  readonly slots: readonly SlotClaim[]
   /** Service name to the semver range of compatible `/version` values. */
   readonly requires: Readonly<Record<string, string>>
   readonly budgets?: RemoteBudgets
+}
+
+interface SlotOrder {
+  readonly name: string
+  /** Position among the remotes in a slot that takes several, ascending; 0 by default. Equal ones are sorted by name. */
+  readonly order?: number
+}
+
+interface SlotClaim extends SlotOrder {
+  readonly chunk?: string
 }
 
 /** A remote's own budgets in KiB, lower than the platform's (`./budgets`). */
@@ -151,7 +161,9 @@ export interface BuildDocument {
   /** Production builds only. */
   readonly surface?: BuildSurface
   readonly routes: readonly RouteClaim[]
-  readonly slots: readonly { readonly name: string; readonly files: readonly string[] }[]
+  readonly slots: readonly (SlotOrder & { readonly files: readonly string[] })[]
+  /** Shell: slots that it fills with every remote that claims them. */
+  readonly openSlots?: readonly string[]
   readonly requires: Readonly<Record<string, string>>
   /** Scripts to preload with this build: shared chunks (shell), expose chunk (remote). */
   readonly preload: readonly string[]
@@ -408,6 +420,8 @@ export interface CompositionRemote {
   readonly manifest: unknown
   readonly routes: readonly RouteClaimSource[]
   readonly slots: readonly string[]
+  /** Positions in slots that take several remotes, other than 0. */
+  readonly slotOrder?: Readonly<Record<string, number>>
   /** Channel that determined the version. Default: stable. */
   readonly channel?: 'canary' | 'override' | 'replay'
   /** Previous version as a fallback; null if there is none. */
@@ -440,9 +454,20 @@ export interface Composition {
 
 /** Remote as in a document: properties with their usual value are omitted, see `completeRemote`. */
 export interface PageRemote
-  extends Pick<CompositionRemote, 'name' | 'version' | 'routes' | 'channel'>,
+  extends Pick<CompositionRemote, 'name' | 'version' | 'routes' | 'channel' | 'slotOrder'>,
     Partial<Pick<CompositionRemote, 'contract' | 'state' | 'entry' | 'manifest' | 'slots'>> {
   readonly previous?: Pick<NonNullable<CompositionRemote['previous']>, 'version'> | null
+}
+
+/** Slots of a remote's claims as in a composition. */
+export function listSlots(
+  claims: readonly SlotOrder[],
+): Pick<CompositionRemote, 'slots' | 'slotOrder'> {
+  const ordered = claims.flatMap(({ name, order }) => (order ? [[name, order] as const] : []))
+  return {
+    slots: claims.map(({ name }) => name),
+    ...(ordered.length > 0 && { slotOrder: Object.fromEntries(ordered) }),
+  }
 }
 
 /** Composition as in a document. */

@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { RouteObject } from 'react-router'
 import type { ShellApi } from './shell-api.ts'
 
 /** Contract version of the build; the shell accepts the same major only. */
-export const REMOTE_CONTRACT: string = '1.7.0'
+export const REMOTE_CONTRACT: string = '1.8.0'
 
 /** Version of the contract's previous major that the shell still serves; null for none. */
 export const PREVIOUS_REMOTE_CONTRACT: string | null = null
@@ -32,7 +32,24 @@ export interface SlotProps {
     readonly kind: ModelExampleKind
     readonly ticker: string
   }
+  /** Section of the home page below the shell's; renders nothing without content. */
+  'home-section': {
+    /** Frame of every section, with its heading. */
+    readonly Section: ComponentType<HomeSectionProps>
+  }
 }
+
+export interface HomeSectionProps {
+  readonly title: string
+  /** Paragraphs below the title. */
+  readonly intro?: ReactNode
+  /** Reserve the usual height until the children are there. */
+  readonly isPending?: boolean
+  readonly children?: ReactNode
+}
+
+/** Slots that every remote which claims them fills, in the order of the claims; the others have one owner. */
+export const OPEN_SLOTS: readonly SlotName[] = ['home-section']
 
 /** A page of the site, or what one does there. */
 export interface PageOption {

@@ -44,6 +44,14 @@ export function listCommands({ remotes }: Composition, roles: readonly string[] 
     })
 }
 
+/** Remotes in a slot that takes several, in the order of their claims. */
+export function listSlotOwners({ remotes }: Composition, name: string): CompositionRemote[] {
+  const orderOf = ({ slotOrder }: CompositionRemote) => slotOrder?.[name] ?? 0
+  return remotes
+    .filter(({ slots }) => slots.includes(name))
+    .sort((a, b) => orderOf(a) - orderOf(b) || a.name.localeCompare(b.name))
+}
+
 export function findSlotOwner({ remotes }: Composition, name: string): CompositionRemote | null {
   return remotes.find((remote) => remote.slots.includes(name)) ?? null
 }

@@ -1,6 +1,6 @@
 import type { SlotName, SlotProps } from '@quantamental/remote/remote-module'
-import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
-import { findSlotOwner } from './claims.ts'
+import { type ComponentType, createElement, Fragment, type ReactNode, Suspense } from 'react'
+import { findSlotOwner, listSlotOwners } from './claims.ts'
 import { useComposition, useRemote, useRemoteRecovery } from './composition-context.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 
@@ -50,4 +50,21 @@ export function RemoteSlot<N extends SlotName>(given: RemoteSlotProps<N>) {
   const owner = findSlotOwner(useComposition(), given.name)
   if (!owner) return given.fallback ?? null
   return <OwnedSlot key={owner.state} {...given} remote={owner.name} />
+}
+
+/** Slot that several remotes can fill, each inside its own error boundary. */
+export function RemoteSlots<N extends SlotName>({
+  isWaiting,
+  ...given
+}: RemoteSlotProps<N> & {
+  /** Show each as pending without loading it. */
+  readonly isWaiting: boolean
+}) {
+  return listSlotOwners(useComposition(), given.name).map(({ name, state }) =>
+    isWaiting ? (
+      <Fragment key={name}>{given.pending}</Fragment>
+    ) : (
+      <OwnedSlot key={`${name} ${state}`} {...given} remote={name} />
+    ),
+  )
 }

@@ -108,8 +108,14 @@ export function listBuildProblems(value: unknown): readonly string[] {
   )
   need(
     Array.isArray(slots) &&
-      slots.every((s) => isObject(s) && typeof s.name === 'string' && isStringArray(s.files)),
-    '`slots` must be a list of {name, files}',
+      slots.every(
+        (s) =>
+          isObject(s) &&
+          typeof s.name === 'string' &&
+          isStringArray(s.files) &&
+          (s.order === undefined || Number.isFinite(s.order)),
+      ),
+    '`slots` must be a list of {name, files, order?}',
   )
   return problems
 }

@@ -21,6 +21,7 @@ import styled from 'styled-components'
 import { useListIndex } from '../../api/use-list-index.ts'
 import { PageButton } from '../../components/page-links.tsx'
 import { listPath } from '../../lists/list-address.ts'
+import { shortRule } from '../../lists/list-rule.ts'
 import { ListsPage } from '../../lists/lists-page.tsx'
 
 type Groups = ListIndex['groups']
@@ -73,9 +74,6 @@ const Count = styled.span`
   font-variant-numeric: tabular-nums lining-nums;
 `
 
-/** Sentence common to every rule; shown once on the page instead of in each row. */
-const COMMON_SENTENCE = / Excludes companies with no report in the last \d+ days\./
-
 /** Groups of lists whose title already states the rule. */
 const NAMED_GROUPS: ReadonlySet<string> = new Set(['non-us', 'by-sector'])
 
@@ -86,7 +84,7 @@ function ListGroupCard({ group }: { readonly group: Groups[number] }) {
         {group.lists.map((list) => (
           <Entry key={list.code}>
             <Title to={listPath(list.code)}>{list.title}</Title>
-            {!NAMED_GROUPS.has(list.group) && <Rule>{list.rule.replace(COMMON_SENTENCE, '')}</Rule>}
+            {!NAMED_GROUPS.has(list.group) && <Rule>{shortRule(list)}</Rule>}
             <div style={{ gridArea: 'strip' }}>
               <RatingStrip counts={list.ratings} size="small" />
             </div>

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Chunk, Compilation, Compiler, Module } from 'webpack'
 import type { BuildDocument, RemoteClaims } from '../release.ts'
-import { PREVIOUS_REMOTE_CONTRACT, REMOTE_CONTRACT } from '../remote-module.ts'
+import { OPEN_SLOTS, PREVIOUS_REMOTE_CONTRACT, REMOTE_CONTRACT } from '../remote-module.ts'
 import { CapabilityCallsPlugin } from './capability-calls.ts'
 import { STATIC_PAGES_FILE } from './prerender.ts'
 import { SHARED_CATALOG, SHARED_DEPRECATIONS, SHARED_SURFACES } from './shared.ts'
@@ -120,9 +120,10 @@ export class BuildDocumentPlugin {
         ...route,
         files: chunkFiles(compilation, route.chunk, route.path),
       })),
-      slots: claims.slots.map(({ name, chunk }) => ({
-        name,
-        files: chunkFiles(compilation, chunk, name),
+      ...(kind === 'shell' && { openSlots: OPEN_SLOTS }),
+      slots: claims.slots.map(({ chunk, ...slot }) => ({
+        ...slot,
+        files: chunkFiles(compilation, chunk, slot.name),
       })),
       requires: claims.requires,
       ...(claims.budgets && { budgets: claims.budgets }),

@@ -7,6 +7,7 @@ import {
   COMPOSITION_ELEMENT_ID,
   COMPOSITION_PATH,
   type CompositionRemote,
+  listSlots,
   type RemoteClaims,
 } from '../release.ts'
 import { REMOTE_CONTRACT } from '../remote-module.ts'
@@ -17,7 +18,7 @@ declare const LOCAL_CLAIMS: RemoteClaims
 const { src } = document.currentScript as HTMLScriptElement
 const { name, routes, slots } = LOCAL_CLAIMS
 const LOCAL: CompositionRemote = {
-  ...{ name, routes, slots: slots.map((slot) => slot.name) },
+  ...{ name, routes, ...listSlots(slots) },
   version: new URL(src).host,
   contract: REMOTE_CONTRACT,
   state: 'on',

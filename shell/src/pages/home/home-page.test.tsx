@@ -1,18 +1,12 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { listWatchedTickersRoute } from '@quantamental/api/account'
-import { listPostsRoute } from '@quantamental/api/market-beats'
 import { getDataVersionRoute } from '@quantamental/api/stocks'
 import type { RemoteModule } from '@quantamental/remote/remote-module'
-import {
-  buildUser,
-  createStubShell,
-  errorAnswer,
-  neverAnswers,
-  stubHttp,
-} from '@quantamental/remote/testing'
+import { buildUser, createStubShell, neverAnswers, stubHttp } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { FederationRuntime } from '../../composition/load-remote.ts'
 import { buildComposition, buildRemote } from '../../testing/build-composition.ts'
 import { renderPage, stubRuntime } from '../../testing/render-page.tsx'
 
@@ -40,27 +34,9 @@ const module: RemoteModule = {
     'model-example': ({ kind, ticker }) => <p>{`${kind} of ${ticker}`}</p>,
   },
 }
-const article = {
-  id: 4,
-  slug: 'what-a-rating-says',
-  title: 'What a rating says',
-  summary: 'The odds behind a letter.',
-  author: 'Quantamental',
-  tags: [],
-  tickers: [],
-  is_featured: false,
-  published_at: '2026-11-20T08:00:00Z',
-  updated_at: '2026-11-20T08:00:00Z',
-  reading_minutes: 3,
-}
-
-function open({ signedIn = false, posts = [article], runtime = stubRuntime([module]) } = {}) {
+function open({ signedIn = false, runtime = stubRuntime([module]) } = {}) {
   const http = stubHttp([
     [getDataVersionRoute, neverAnswers()],
-    [
-      listPostsRoute,
-      { count: posts.length, page: 1, page_size: 20, pages: 1, results: posts, tags: [] },
-    ],
     [listWatchedTickersRoute, ['KO', 'F'].map((ticker) => ({ ticker, watch_list_ids: [1] }))],
   ])
   const shell = createStubShell({ http, user: signedIn ? buildUser() : null })
@@ -81,10 +57,6 @@ describe('home page', () => {
       'See how every figure is calculated.',
     )
     expect(await screen.findByText('company-card of AAPL')).toBeVisible()
-    expect(await screen.findByRole('link', { name: 'What a rating says' })).toHaveAttribute(
-      'href',
-      '/market-beats/articles/4/what-a-rating-says',
-    )
     expect(await listViolations(document.body)).toEqual([])
     await userEvent.click(screen.getByRole('button', { name: 'Search by company or ticker' }))
     expect(await screen.findByText('Palette')).toBeVisible()
@@ -112,12 +84,6 @@ describe('home page', () => {
       'href',
       '/help/methodology/credit#how-accurate-it-is',
     )
-  })
-
-  it('the home page hides the latest articles section when there are none', async () => {
-    await open({ posts: [] })
-    expect(await screen.findByText('company-card of AAPL')).toBeVisible()
-    expect(screen.queryByText('Latest articles')).toBeNull()
   })
 
   it('the home page hides links whose pages no remote claims', async () => {
@@ -168,13 +134,51 @@ describe('continue strip', () => {
   })
 })
 
-it('the home page renders without articles when their request fails', async () => {
-  const http = stubHttp([
-    [getDataVersionRoute, neverAnswers()],
-    [listPostsRoute, errorAnswer(503)],
-  ])
-  const shell = createStubShell({ http })
-  await renderPage('/', { composition: site, runtime: stubRuntime([module]), shell })
-  expect(await screen.findByText('company-card of AAPL')).toBeVisible()
-  expect(screen.queryByText('Latest articles')).toBeNull()
+describe('sections of remotes', () => {
+  const fill = (name: string, order?: number) =>
+    buildRemote({
+      ...{ name, routes: [], slots: ['home-section'] },
+      ...(order !== undefined && { slotOrder: { 'home-section': order } }),
+    })
+  const sectionOf = (name: string): RemoteModule => ({
+    ...{ contract: '1.0.0', name, routes: [] },
+    slots: { 'home-section': ({ Section }) => <Section title={name} /> },
+  })
+  /** Loads each of these remotes; a remote without a module fails. */
+  const runtimeOf = (modules: readonly RemoteModule[]): FederationRuntime => ({
+    registerRemotes() {},
+    async loadRemote<T>(id: string) {
+      const remote = modules.find(({ name }) => id === `${name}/remote`)
+      if (!remote) throw new Error('down')
+      return { remote } as T
+    },
+  })
+  const headings = () =>
+    screen
+      .getAllByRole('heading', { level: 2, name: /^mfe_/ })
+      .map(({ textContent }) => textContent)
+  const composition = buildComposition([fill('mfe_b', 10), fill('mfe_c'), fill('mfe_a', 10)])
+
+  it('are shown in the order of their claims, equal ones by name', async () => {
+    const modules = ['mfe_a', 'mfe_b', 'mfe_c'].map(sectionOf)
+    await renderPage('/', { composition, runtime: runtimeOf(modules) })
+    expect(await screen.findByRole('heading', { name: 'mfe_b' })).toBeVisible()
+    expect(headings()).toEqual(['mfe_c', 'mfe_a', 'mfe_b'])
+    expect(await listViolations(document.body)).toEqual([])
+  })
+
+  it('stay when one of them cannot be loaded or throws', async () => {
+    const broken: RemoteModule = {
+      ...sectionOf('mfe_a'),
+      slots: {
+        'home-section': () => {
+          throw new Error('broken')
+        },
+      },
+    }
+    await renderPage('/', { composition, runtime: runtimeOf([broken, sectionOf('mfe_b')]) })
+    expect(await screen.findByRole('heading', { name: 'mfe_b' })).toBeVisible()
+    expect(headings()).toEqual(['mfe_b'])
+    expect(screen.getByRole('heading', { level: 1 })).toBeVisible()
+  })
 })

@@ -1,12 +1,8 @@
 import { BRAND } from '@quantamental/api/common'
-import { formatDate } from '@quantamental/api/format'
-import { listPostsRoute } from '@quantamental/api/market-beats'
-import { Link } from '@quantamental/remote/router'
-import { useShell } from '@quantamental/remote/shell'
-import { CardSurface, Container, Grid, Head, media, tokens } from '@quantamental/ui'
-import { useQuery } from '@tanstack/react-query'
+import type { HomeSectionProps } from '@quantamental/remote/remote-module'
+import { Container, Head, media } from '@quantamental/ui'
 import styled from 'styled-components'
-import { useChrome } from '../../chrome/chrome-context.tsx'
+import { RemoteSlots } from '../../composition/remote-slot.tsx'
 import { EXAMPLE_TICKER, ExampleSlot } from '../parts/example-slot.tsx'
 import { PathLink } from '../parts/path-link.tsx'
 import { PlanStrip } from '../parts/plan-strip.tsx'
@@ -18,67 +14,36 @@ import { Entry } from './entry.tsx'
 import { Hero } from './hero.tsx'
 import { ProductTiles } from './product-tiles.tsx'
 
-const SHOWN = 3
-const ARTICLES_PATH = '/market-beats/articles'
-
-const List = styled(Grid)`
-  h3 {
-    font-size: 16px;
-    font-weight: 620;
-    letter-spacing: -0.01em;
+/** Measured height of a section with three cards. */
+const Room = styled.div`
+  min-height: 385px;
+  ${media.narrow} {
+    min-height: 503px;
   }
-  p {
-    margin-top: 6px;
-    color: ${tokens.color.muted};
-    font-size: 14px;
-  }
-  small {
-    margin-top: auto;
-    padding-top: 10px;
-    color: ${tokens.color.muted};
-    font-size: 12.5px;
+  ${media.phone} {
+    min-height: 714px;
   }
 `
 
-function Articles() {
-  const { http } = useShell()
-  const { data } = useQuery({
-    queryKey: ['home', 'articles'],
-    queryFn: ({ signal }) => http.call(listPostsRoute, { signal }),
-    retry: false,
-  })
-  const articles = data?.results.slice(0, SHOWN) ?? []
-  if (articles.length === 0) return null
-  return (
-    <Section
-      whole
-      title="Latest articles"
-      intro={
-        <p>
-          <PathLink to={ARTICLES_PATH}>All articles</PathLink>
-        </p>
-      }
-    >
-      <List min={280} gap={16}>
-        {articles.map(({ id, slug, title, summary, published_at: at }) => (
-          <CardSurface key={id} as="article">
-            <h3>
-              <Link to={`${ARTICLES_PATH}/${id}/${slug}`}>{title}</Link>
-            </h3>
-            <p>{summary}</p>
-            <small>{formatDate(at.slice(0, 10))}</small>
-          </CardSurface>
-        ))}
-      </List>
-    </Section>
-  )
+/** Section with its introduction above the content. */
+function WholeSection({ isPending = false, ...props }: HomeSectionProps) {
+  const section = <Section whole {...props} />
+  return isPending ? <Room aria-busy="true">{section}</Room> : section
 }
 
-/** Latest articles, fetched when scrolled near; empty if there are none. */
-function NewestArticles() {
+/** Sections of remotes, loaded when scrolled near. */
+function RemoteSections() {
   const [box, isNear] = useNear()
-  const { isRoutable } = useChrome()
-  return <div ref={box}>{isNear && isRoutable(ARTICLES_PATH) && <Articles />}</div>
+  return (
+    <div ref={box}>
+      <RemoteSlots
+        name="home-section"
+        props={{ Section: WholeSection }}
+        pending={<Room aria-busy="true" />}
+        isWaiting={!isNear}
+      />
+    </div>
+  )
 }
 
 /** On wide screens the continue strip sits beside the hero, so its late arrival causes no layout shift. */
@@ -91,7 +56,7 @@ const Top = styled.div`
   }
 `
 
-/** Home page: hero, live example, products, rating track record, plans and articles. */
+/** Home page: hero, live example, products, rating track record, plans and sections of remotes. */
 export default function HomePage() {
   return (
     <Container>
@@ -135,7 +100,7 @@ export default function HomePage() {
       <Entry>
         <PlanStrip />
       </Entry>
-      <NewestArticles />
+      <RemoteSections />
     </Container>
   )
 }

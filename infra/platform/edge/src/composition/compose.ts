@@ -4,6 +4,7 @@ import {
   type Composition,
   type CompositionRemote,
   joinIntegrity,
+  listSlots,
   MANIFEST_FILE,
   type RegistryChannel,
   type RegistryDocument,
@@ -127,7 +128,7 @@ async function composeRemote(
     routes: (described?.routes ?? []).map(
       ({ files: _, description: __, static: ___, ...source }) => source,
     ),
-    slots: (described?.slots ?? []).map((slot) => slot.name),
+    ...listSlots(described?.slots ?? []),
     ...(chosen.channel && { channel: chosen.channel }),
     previous:
       on && fallback

@@ -26,7 +26,8 @@ function summarizeClaim(
 
 /** What a page needs of a remote until it loads it: its claims, with the texts of their skeletons, and its slots. */
 function summarize(remote: CompositionRemote, shellContract: string, isOwn: boolean): PageRemote {
-  const { name, version, contract, state, channel, manifest, routes, slots, previous } = remote
+  const { name, version, contract, state, channel, manifest, routes, slots, slotOrder, previous } =
+    remote
   return {
     ...{ name, version },
     ...(contract !== shellContract && { contract }),
@@ -34,6 +35,7 @@ function summarize(remote: CompositionRemote, shellContract: string, isOwn: bool
     ...(channel && { channel }),
     routes: routes.map((claim) => summarizeClaim(claim, routes)),
     ...(slots.length > 0 && { slots }),
+    ...(slotOrder && { slotOrder }),
     ...(previous && { previous: { version: previous.version } }),
     ...(isOwn && { manifest }),
   }

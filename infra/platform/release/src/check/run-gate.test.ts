@@ -421,6 +421,21 @@ describe('a clashing claim', () => {
   })
 })
 
+describe('a slot that the shell fills with several remotes', () => {
+  const slots = [{ name: 'home-section', files: [], order: 10 }]
+
+  it('accepts a second remote', async () => {
+    const world = { shell: shell({ openSlots: ['home-section'] }), cart: cart({ slots }) }
+    expect(await refusalsOf(buildSite(world), stocks({ slots }))).toEqual([])
+  })
+
+  it('has one owner while the live shell is from before', async () => {
+    expect(await refusalsOf(buildSite({ cart: cart({ slots }) }), stocks({ slots }))).toHaveLength(
+      1,
+    )
+  })
+})
+
 describe('a budget exceeded', () => {
   /** Random bytes do not compress. */
   const noise = (kib: number) => randomBytes(Math.round(kib * 1024))

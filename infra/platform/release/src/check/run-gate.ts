@@ -28,20 +28,22 @@ const EDGE_SEGMENTS: ReadonlySet<string> = new Set(
 )
 
 /**
- * Check that each page and slot has one owner. The previous shell is ignored, so that a page may move from the
+ * Check that each page and slot has one owner, except slots that the live shell fills with several. The previous shell is ignored, so that a page may move from the
  * shell to a remote; a rollback to that shell is then refused.
  */
 function checkClaims(
   candidate: ReleaseDocument,
   { shells, remotes }: Opponents,
 ): readonly GateRow[] {
-  const others = [...shells.filter(({ channel }) => channel === 'stable'), ...remotes]
+  const live = shells.filter(({ channel }) => channel === 'stable')
+  const others = [...live, ...remotes]
+  const open = live.flatMap(({ release }) => release.openSlots ?? [])
   return [
     ...toRows('claims', 'the edge', listReserved(candidate)),
     ...others.flatMap((other) =>
       toRows('claims', other.label, [
         ...listPages(candidate, other),
-        ...listSlots(candidate, other),
+        ...listSlots(candidate, other, open),
       ]),
     ),
   ]
@@ -64,9 +66,14 @@ function listPages(candidate: ReleaseDocument, { release, label }: Opponent): re
   })
 }
 
-function listSlots(candidate: ReleaseDocument, { release, label }: Opponent): readonly string[] {
+function listSlots(
+  candidate: ReleaseDocument,
+  { release, label }: Opponent,
+  open: readonly string[],
+): readonly string[] {
   if (candidate.kind === 'shell' || release.kind === 'shell') return []
   return candidate.slots
+    .filter(({ name }) => !open.includes(name))
     .filter(({ name }) => release.slots.some((theirs) => theirs.name === name))
     .map(
       ({ name }) =>

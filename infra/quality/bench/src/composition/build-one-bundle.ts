@@ -144,13 +144,18 @@ function renderRuntime(shell: string, remotes: readonly string[]): string {
     (folder, i) => `import { remote as r${i} } from ${JSON.stringify(`${folder}/src/remote.tsx`)}`,
   )
   const names = remotes.map((_, i) => `r${i}`).join(', ')
-  const site = `${imports.join('\n')}
+  const site = `import { createElement } from 'react'
+${imports.join('\n')}
 const all = [${names}]
 export const remote = {
   contract: r0.contract,
   name: '${SITE}',
   routes: all.flatMap(({ routes }) => routes),
-  slots: Object.assign({}, ...all.map(({ slots }) => slots)),
+  slots: {
+    ...Object.assign({}, ...all.map(({ slots }) => slots)),
+    'home-section': (props) => all.map(({ name, slots }) =>
+      slots?.['home-section'] && createElement(slots['home-section'], { ...props, key: name })),
+  },
   start: (shell) => all.forEach((each) => each.start?.(shell)),
 }
 `
