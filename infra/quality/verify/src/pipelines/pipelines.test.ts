@@ -22,6 +22,20 @@ const workflows = readdirSync(FOLDER).map((file) => ({
   text: readFileSync(path.join(FOLDER, file), 'utf8'),
 }))
 
+function expectPinned(text: string): void {
+  for (const [, used = ''] of text.matchAll(/\buses: (\S+)/g)) {
+    if (used.startsWith('./')) expect(existsSync(path.join(REPOSITORY, used))).toBe(true)
+    else expect(used).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
+  }
+}
+
+const ACTIONS = path.join(REPOSITORY, '.github/actions')
+
+it.each(readdirSync(ACTIONS))('the action %s is pinned and used', (name) => {
+  expectPinned(readFileSync(path.join(ACTIONS, name, 'action.yaml'), 'utf8'))
+  expect(workflows.some(({ text }) => text.includes(`uses: ./.github/actions/${name}`))).toBe(true)
+})
+
 describe.each(workflows)('$file', ({ file, text }) => {
   it('actionlint finds nothing', async () => {
     const findings = await runLint(text, `.github/workflows/${file}`)
@@ -32,10 +46,7 @@ describe.each(workflows)('$file', ({ file, text }) => {
   })
 
   it('every action is pinned to a commit, and rights are read-only unless stated', () => {
-    for (const [, used = ''] of text.matchAll(/\buses: (\S+)/g)) {
-      if (used.startsWith('./')) expect(existsSync(path.join(REPOSITORY, used))).toBe(true)
-      else expect(used).toMatch(/^[\w./-]+@[0-9a-f]{40}$/)
-    }
+    expectPinned(text)
     expect(text).toMatch(/^permissions: \{ contents: read/m)
   })
 

@@ -48,15 +48,16 @@ describe('the tree of a service', () => {
     expect(found).toEqual(messages.map((message) => expect.stringContaining(message)))
   })
 
-  it('a second migration of a service is reported', () => {
-    const files = [
-      'account/migrations/a.ts',
-      'market-beats/migrations/a.ts',
-      'market-beats/migrations/b.ts',
-    ]
-    const found = check(Object.fromEntries(files.map((file) => [`services/${file}`, ''])))
-    expect(found).toEqual([
-      expect.stringContaining('services/market-beats/migrations/b.ts: a service has'),
+  it('a second migration of a service is reported until its first release', () => {
+    const migrations = {
+      'services/market-beats/migrations/a.ts': '',
+      'services/market-beats/migrations/b.ts': '',
+    }
+    const withPackage = (fields: object) =>
+      check({ ...migrations, 'services/market-beats/package.json': JSON.stringify(fields) })
+    expect(withPackage({})).toEqual([
+      expect.stringContaining('services/market-beats/migrations/b.ts: a service has one migration'),
     ])
+    expect(withPackage({ released: '2026-12-01' })).toEqual([])
   })
 })

@@ -25,8 +25,8 @@ const REGISTRATION =
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm
 
 /**
- * Compare the trees of all services with the common one: features in `src`, one call per `*.route.ts`, one
- * migration. `files` are relative to the repository; `read` returns the text of one.
+ * Compare the trees of all services with the common one: features in `src`, one call per `*.route.ts`, one migration
+ * until the first release, whose day `released` in package.json has. `files` are relative to the repository; `read` returns the text of one.
  */
 export function checkServiceTrees(
   files: readonly string[],
@@ -38,16 +38,25 @@ export function checkServiceTrees(
     if (root === undefined) return []
     const fault =
       root === 'migrations'
-        ? findMigrationFault(service, migrated)
+        ? findMigrationFault(service, migrated, read)
         : (findPlaceFault(service, rest) ?? findRouteFault(file, read))
     return fault === null ? [] : [{ file, line: 1, message: fault }]
   })
 }
 
-function findMigrationFault(service: string, migrated: Set<string>): string | null {
-  if (migrated.has(service)) return 'a service has one migration, which creates the whole schema'
-  migrated.add(service)
-  return null
+function findMigrationFault(
+  service: string,
+  migrated: Set<string>,
+  read: (file: string) => string,
+): string | null {
+  if (!migrated.has(service)) {
+    migrated.add(service)
+    return null
+  }
+  const { released } = JSON.parse(read(`services/${service}/package.json`))
+  return released
+    ? null
+    : 'a service has one migration, which creates the whole schema, until "released" in its package.json has the day of its first release'
 }
 
 function findPlaceFault(service: string, rest: string): string | null {
