@@ -14,7 +14,6 @@ import {
 import { type Draft, findChannel, getChannel, unknownName, withChannel } from './channels.ts'
 import type { GateCheck, GateContext, GateRow, ServiceVersion } from './check/gate.ts'
 import { runGate } from './check/run-gate.ts'
-import { toReleaseName } from './names.ts'
 import { ReleaseError, type ReleaseErrorCode } from './release-error.ts'
 import { type Keys, NO_KEYS } from './signing/keys.ts'
 import { requireRight } from './signing/rights.ts'
@@ -89,8 +88,7 @@ export async function requirePromotable(
   const rows: GateRow[] = []
   for (const [name, version] of builds) {
     const seen = withOthersLive(registry, name, builds)
-    const gate = { ...options, services: withoutReleased(options.services, seen) }
-    rows.push(...(await checkAgainstGate(gate, store, seen, name, version)))
+    rows.push(...(await checkAgainstGate(options, store, seen, name, version)))
   }
   const refused = rows.filter(({ ok }) => !ok)
   if (refused.length === 0) return
@@ -98,11 +96,6 @@ export async function requirePromotable(
   const isAlone =
     builds.length === 1 && refused.some(({ check }) => RESOLVED_IN_A_SET.includes(check))
   throw new ReleaseError(codeOf(refused), title, isAlone ? [...reasons, TOGETHER] : reasons)
-}
-
-/** Running services without those of the registry, which says what runs next. */
-function withoutReleased(running: GateOptions['services'], { services = {} }: RegistryDocument) {
-  return running?.filter(({ service }) => !services[toReleaseName(service)]) ?? null
 }
 
 /** Registry as a build of a set finds it: the others are live, and the versions that they replace are gone. */

@@ -559,6 +559,15 @@ describe('a service', () => {
     ])
   })
 
+  it('what runs of a service in the registry is not checked: the registry says what runs next', async () => {
+    const services = { stocks: { stable: '1.4.0-ffffffff', previous: [] } }
+    for (const versions of [[], ['1.3.2']]) {
+      const context = running(...versions)
+      const released = { ...context, registry: { ...context.registry, services } }
+      expect(await refusalsOf(released, needs('^1.4.0'))).toEqual([])
+    }
+  })
+
   it('a service that does not respond refuses the remote', async () => {
     expect(await refusalsOf(running(), needs('^1.4.0'))).toEqual([
       'mfe_stocks needs the service stocks ^1.4.0, which does not respond at /version. Start it, or ask the ' +

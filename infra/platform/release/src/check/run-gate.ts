@@ -4,6 +4,7 @@ import {
   type ReleaseDocument,
 } from '@quantamental/remote/release'
 import semver from 'semver'
+import { toReleaseName } from '../names.ts'
 import { checkBudgets } from './check-budgets.ts'
 import { checkCapabilities } from './check-capabilities.ts'
 import { checkRequires, checkService, rangesOf } from './check-service.ts'
@@ -130,7 +131,7 @@ export async function runGate(
     ...checkClaims(release, opponents),
     ...(await checkBudgets(store, release)),
     ...checkRequires(release, opponents),
-    ...(services === null ? [] : checkServices(release, services)),
+    ...(services === null ? [] : checkServices(release, services, registry)),
   ]
   if (smoke === null) return rows
   if (rows.every(({ ok }) => ok)) return [...rows, ...(await smoke(release, registry))]
@@ -192,14 +193,17 @@ async function checkIntegrity(
 }
 
 /**
- * Check that every running version of a service that the build calls is in its range. Only one that its claims require
- * must run: the others are called by parts of a page that can do without them.
+ * Check that every running version of a service that the build calls is in its range, without those of the registry,
+ * which says what runs next (`checkRequires`). Only one that its claims require must run: the others are called by parts
+ * of a page that can do without them.
  */
 function checkServices(
   release: ReleaseDocument,
   services: readonly ServiceVersion[],
+  { services: released = {} }: RegistryDocument,
 ): readonly GateRow[] {
   return Object.entries(rangesOf(release)).flatMap(([service, needs]) => {
+    if (released[toReleaseName(service)]) return []
     const running = services.filter((each) => each.service === service)
     if (running.length === 0 && release.requires[service] === undefined) return []
     if (running.length === 0) {
