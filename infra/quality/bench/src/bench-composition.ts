@@ -345,18 +345,22 @@ function print(figures: Figures): void {
     console.log(`${name.padEnd(44)}${cells.map((cell) => cell.padStart(14)).join('')}`)
   }
   for (const state of ['cold', 'warm']) {
-    const visits = Object.entries(figures).filter(([name]) => isLcp(name, state))
-    const compare = (other: Kind) => {
-      const ratios = visits.flatMap(([, { composed, [other]: others }]) =>
-        composed.map((value, i) => value / (others[i] ?? Number.NaN)),
+    for (const figure of ['lcp', 'ready']) {
+      const found = Object.entries(figures).filter(([name]) => isFigure(name, state, figure))
+      const compare = (other: Kind) => {
+        const ratios = found.flatMap(([, { composed, [other]: others }]) =>
+          composed.map((value, i) => value / (others[i] ?? Number.NaN)),
+        )
+        return geometricMean(ratios.filter((ratio) => ratio > 0 && Number.isFinite(ratio))).toFixed(
+          2,
+        )
+      }
+      console.log(
+        `${state}, all networks, ${figure}: geometric mean of the ratios per visit ${compare('bundle')} to bundle, ${compare('script')} to script`,
       )
-      return geometricMean(ratios.filter(Number.isFinite)).toFixed(2)
     }
-    console.log(
-      `${state}, all networks, lcp: geometric mean of the ratios per visit ${compare('bundle')} to bundle, ${compare('script')} to script`,
-    )
   }
 }
 
-const isLcp = (name: string, state: string) =>
-  name.startsWith(`${state}, `) && name.endsWith(', lcp')
+const isFigure = (name: string, state: string, figure: string) =>
+  name.startsWith(`${state}, `) && name.endsWith(`, ${figure}`)

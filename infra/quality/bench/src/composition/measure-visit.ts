@@ -21,6 +21,8 @@ export const NETWORKS: readonly Network[] = [
 /** Figures of one visit; times in milliseconds. */
 export interface Visit {
   readonly lcp: number
+  /** The page has replaced what the document showed in its place, with its data. */
+  readonly ready: number
   /** Parts above 50 ms of tasks after the first paint. */
   readonly blocking: number
   readonly requests: number
@@ -32,6 +34,7 @@ export interface Visit {
 
 interface Observed {
   lcp: number
+  ready: number
   blocking: number
 }
 declare global {
@@ -41,7 +44,7 @@ declare global {
 /** Observe paints and long tasks from the start of each document. */
 export async function observePages(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    globalThis.__observed = { lcp: 0, blocking: 0 }
+    globalThis.__observed = { lcp: 0, ready: 0, blocking: 0 }
     const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
       new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
         type,
@@ -52,6 +55,16 @@ export async function observePages(context: BrowserContext): Promise<void> {
     })
     observe('longtask', ({ duration }) => {
       globalThis.__observed.blocking += Math.max(0, duration - 50)
+    })
+    const placeholders = 'main [data-static-text], main [aria-busy="true"]'
+    new MutationObserver((_, observer) => {
+      const isStarted = 'appReady' in document.documentElement.dataset
+      if (!isStarted || document.querySelector(placeholders)) return
+      globalThis.__observed.ready = performance.now()
+      observer.disconnect()
+    }).observe(document, {
+      ...{ childList: true, subtree: true },
+      attributeFilter: ['data-app-ready', 'aria-busy'],
     })
   })
 }
@@ -140,9 +153,10 @@ export async function visit(
   const { page, cdp } = await openTab(context, network)
   try {
     const transfers = await recordTransfers(cdp, () => openAndSettle(page, url))
-    const { lcp, blocking } = await page.evaluate(() => globalThis.__observed)
+    const { lcp, ready, blocking } = await page.evaluate(() => globalThis.__observed)
     return {
       lcp,
+      ready,
       blocking,
       requests: transfers.length,
       bytes: transfers.reduce((sum, { bytes }) => sum + bytes, 0),
