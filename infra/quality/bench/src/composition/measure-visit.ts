@@ -21,7 +21,7 @@ export const NETWORKS: readonly Network[] = [
 /** Figures of one visit; times in milliseconds. */
 export interface Visit {
   readonly lcp: number
-  /** The page has replaced what the document showed in its place, with its data. */
+  /** The page's own code has replaced what the document showed in its place. */
   readonly ready: number
   /** Parts above 50 ms of tasks after the first paint. */
   readonly blocking: number
@@ -56,7 +56,7 @@ export async function observePages(context: BrowserContext): Promise<void> {
     observe('longtask', ({ duration }) => {
       globalThis.__observed.blocking += Math.max(0, duration - 50)
     })
-    const placeholders = 'main [data-static-text], main [aria-busy="true"]'
+    const placeholders = 'main [data-static-text], main [data-testid="page-skeleton"]'
     new MutationObserver((_, observer) => {
       const isStarted = 'appReady' in document.documentElement.dataset
       if (!isStarted || document.querySelector(placeholders)) return
@@ -64,7 +64,7 @@ export async function observePages(context: BrowserContext): Promise<void> {
       observer.disconnect()
     }).observe(document, {
       ...{ childList: true, subtree: true },
-      attributeFilter: ['data-app-ready', 'aria-busy'],
+      attributeFilter: ['data-app-ready'],
     })
   })
 }
@@ -152,7 +152,11 @@ export async function visit(
 ): Promise<Visit> {
   const { page, cdp } = await openTab(context, network)
   try {
-    const transfers = await recordTransfers(cdp, () => openAndSettle(page, url))
+    const transfers = await recordTransfers(cdp, async () => {
+      await page.goto(url)
+      await page.waitForFunction(() => globalThis.__observed.ready > 0)
+      await page.waitForLoadState('networkidle')
+    })
     const { lcp, ready, blocking } = await page.evaluate(() => globalThis.__observed)
     return {
       lcp,
