@@ -1,3 +1,3 @@
-import { jestConfig } from '../../quality/jest/base.js'
+import { nativeJestConfig } from '../../quality/jest/base.js'
 
-export default jestConfig({ displayName: 'backup', testTimeout: 60_000 })
+export default nativeJestConfig({ displayName: 'backup', testTimeout: 60_000 })

@@ -1,3 +1,3 @@
-import { jestConfig } from '../../quality/jest/base.js'
+import { nativeJestConfig } from '../../quality/jest/base.js'
 
-export default jestConfig({})
+export default nativeJestConfig({})

@@ -1,3 +1,3 @@
-import { jestConfig } from '../../quality/jest/base.js'
+import { nativeJestConfig } from '../../quality/jest/base.js'
 
-export default jestConfig({ testTimeout: 60_000 })
+export default nativeJestConfig({ testTimeout: 60_000 })

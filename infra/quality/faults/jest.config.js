@@ -1,3 +1,3 @@
-import { jestConfig } from '../jest/base.js'
+import { nativeJestConfig } from '../jest/base.js'
 
-export default jestConfig({ displayName: 'faults' })
+export default nativeJestConfig({ displayName: 'faults' })

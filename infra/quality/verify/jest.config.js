@@ -1,3 +1,3 @@
-import { jestConfig } from '../jest/base.js'
+import { nativeJestConfig } from '../jest/base.js'
 
-export default jestConfig()
+export default nativeJestConfig()

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeEach, describe, expect, it } from '@jest/globals'
 import Stripe from 'stripe'
 import { orderParams } from '../test/checkout.ts'
-import { contractClient, IS_LIVE } from '../test/contract-client.ts'
+import { contractClient } from '../test/contract-client.ts'
 
 // Every case uses only the API and Stripe's own test tokens, which both sides have.
-if (IS_LIVE) jest.setTimeout(120_000)
-
 let stripe: Stripe
 beforeEach(async () => {
   stripe = await contractClient()

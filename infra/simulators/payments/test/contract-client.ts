@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { startSimulator } from './start-simulator.ts'
 
-export const IS_LIVE = process.env.STRIPE_CONTRACT === 'live'
+const IS_LIVE = process.env.STRIPE_CONTRACT === 'live'
 
 /**
  * Client for the contract suite: the simulator, or Stripe itself with `STRIPE_CONTRACT=live`.
