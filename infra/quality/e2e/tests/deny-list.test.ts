@@ -45,8 +45,8 @@ test('an open page that runs a denied build reloads with the previous one after 
 }) => {
   await page.addInitScript((faster) => {
     const { setInterval } = window
-    window.setInterval = (run: TimerHandler, ms = 0, ...args: unknown[]) =>
-      setInterval(run, ms / faster, ...args)
+    window.setInterval = ((run: () => void, ms = 0) =>
+      setInterval(run, ms / faster)) as typeof setInterval
   }, FASTER)
   const bad = await goLiveWithBadBuild()
   await page.goto(edge.origin + Z_SCORE)
