@@ -1,5 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 import { expectAccessibleOnce } from '../src/audited-regions.ts'
+import { expectCompleteDocument } from '../src/documents.ts'
 import { expect, test, type Viewer } from '../src/fixtures.ts'
 import { expectLiveLinks } from '../src/linked-pages.ts'
 import { expectNoOverflow, PHONE, WIDE, waitForWhole } from '../src/page-state.ts'
@@ -102,9 +103,14 @@ for (const [index, known] of listSiteRoutes().entries()) {
         const shown = shownTo(viewer, route)
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        const isPrivate = route.noindex || route.isProtected || route.roles !== undefined
+        // Documents of addresses with a query are those without.
+        const hasDocument = viewer === 'visitor' && !isPrivate && !route.path.includes('?')
+        const expectUnchanged = hasDocument
+          ? await expectCompleteDocument(page.request, route.path, 200)
+          : null
         const response = await page.goto(route.path)
         expect(response?.status()).toBe(route.status ?? 200)
-        const isPrivate = route.noindex || route.isProtected || route.roles !== undefined
         expect(response?.headers()['x-robots-tag']).toBe(isPrivate ? 'noindex' : undefined)
         if (!isPrivate) await expectSameHeading(response, shown.heading)
         await expect(
@@ -113,6 +119,7 @@ for (const [index, known] of listSiteRoutes().entries()) {
         await waitForWhole(page)
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
         await expectHead(page, shown, site.baseURL)
+        await expectUnchanged?.(page)
         await expectNoOverflow(page)
         await expectAccessibleOnce(page, `${theme} ${size.width}`)
         if (LINKS_OF.test(viewer)) await expectLiveLinks(page, viewer)

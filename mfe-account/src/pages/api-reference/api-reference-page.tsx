@@ -195,7 +195,7 @@ export function ApiReferencePage() {
     <Page>
       <Head
         title="API reference"
-        description={`All requests that an API key of ${BRAND.name} can make, with code in curl, TypeScript and Python.`}
+        description={`All requests that a ${BRAND.name} API key can make, with code in curl, TypeScript and Python.`}
         canonicalPath={API_REFERENCE_PATH}
       />
       <Stack gap={24}>
