@@ -22,7 +22,7 @@ import { runStep } from './suites/run-step.ts'
 const { CHROMIUM_PATH, TEST_SEED } = process.env
 const results: SuiteResult[] = []
 
-// Each of these uses one core: two at a time, and the builds beside the tests.
+// Each of these uses one core: two at a time. The builds run beside the tests, which also wait.
 const spelling = suite('spelling', () =>
   runCheck([path.join(REPOSITORY, 'node_modules/cspell/bin.mjs'), '--no-progress', '**']))
 await suite('lint', () =>
@@ -91,7 +91,7 @@ async function tests(): Promise<void> {
   printHeading('tests')
   const folders = listTestedFolders(REPOSITORY)
   clearJestReports(REPOSITORY, folders)
-  const code = await runStep([...turbo('test', 2, '--output-logs=new-only'), ...shuffled()])
+  const code = await runStep([...turbo('test', 3, '--output-logs=new-only'), ...shuffled()])
   const totals = folders.map((folder) => readJestTotals(REPOSITORY, folder))
   for (const { folder, ...outcome } of totals) {
     results.push({ name: `tests ${folder}`, ...outcome, seconds: null })
