@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { publish } from '@quantamental/release/publish'
 import type { BuildDocument } from '@quantamental/remote/release'
 import { REMOTE_CONTRACT } from '@quantamental/remote/remote-module'
@@ -144,7 +145,8 @@ function renderRuntime(shell: string, remotes: readonly string[]): string {
     (folder, i) => `import { remote as r${i} } from ${JSON.stringify(`${folder}/src/remote.tsx`)}`,
   )
   const names = remotes.map((_, i) => `r${i}`).join(', ')
-  const site = `import { createElement } from 'react'
+  const react = JSON.stringify(fileURLToPath(import.meta.resolve('react')))
+  const site = `import { createElement } from ${react}
 ${imports.join('\n')}
 const all = [${names}]
 export const remote = {
