@@ -38,20 +38,15 @@ export function setCanaries(
   const names = given.map(([name]) => name)
   return changeRegistry(options, { action: 'canary', names }, async (registry, store) => {
     const builds = withCanarySets(registry, given)
-    const set =
-      builds.length === 1
-        ? undefined
-        : builds
-            .map(([name]) => name)
-            .sort()
-            .join('+')
+    const all = builds.map(([name]) => name)
+    const set = all.length > 1 ? all.toSorted().join('+') : undefined
     const found = builds.map(([name, version]) => ({
       ...{ name, version },
       channel: getCanaryChannel(registry, name),
     }))
     const entry = {
       action: 'canary',
-      name: found.map(({ name }) => name).join(', '),
+      name: all.join(', '),
       from: found.flatMap(({ channel }) => presentCanary(channel.canary)).join(', '),
       to: found.map(({ version }) => `${version} ${percent}%`).join(', '),
     } as const
@@ -69,11 +64,7 @@ export function setCanaries(
       )
       return { entry, next, changes: found.some(({ channel }) => channel.canary !== undefined) }
     }
-    requireRight(
-      options.keys ?? NO_KEYS,
-      'canary',
-      builds.map(([name]) => name),
-    )
+    requireRight(options.keys ?? NO_KEYS, 'canary', all)
     for (const { name, version, channel } of found)
       requireNew(registry, name, version, channel, set)
     if (percent > APPROVED_PERCENT) requireApproval(options, registry, 'promote', builds)
@@ -143,9 +134,7 @@ export function stopCanary(
   return changeRegistry(options, { action: 'canary', names: [name] }, async (registry) => {
     const builds = withCanarySets(registry, [[name, version]])
     const note = builds.length === 1 ? reason : `${name} ${version}: ${reason}`
-    const canaryOf = (each: string) => findChannel(registry, each)?.canary
-    const canary = canaryOf(name)
-    const runs = canary?.version === version && canary.percent > 0
+    const canary = findChannel(registry, name)?.canary
     const percent = canary?.version === version ? canary.percent : 0
     const entry = {
       action: 'canary',
@@ -154,7 +143,7 @@ export function stopCanary(
       to: builds.map(([, at]) => `${at} 0%`).join(', '),
       note,
     } as const
-    if (!runs) return { entry, next: registry, changes: false }
+    if (percent === 0) return { entry, next: registry, changes: false }
     const next = builds.reduce<Draft>((draft, [each]) => {
       const channel = getCanaryChannel(registry, each)
       const stopped = channel.canary && { ...channel.canary, percent: 0, stopped: note }

@@ -5,6 +5,7 @@ import { LOCAL_REMOTE_PATH } from '@quantamental/remote/delivery'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { EdgeConfig } from '../config.ts'
 import type { EdgeCookies } from '../cookies.ts'
+import { renderPlainPage } from '../page/plain-page.ts'
 import { sendText } from '../responses.ts'
 import { createNonce, pageHeaders } from '../security-headers.ts'
 import { ownPath } from './variant.route.ts'
@@ -71,27 +72,10 @@ export function addLocalRemoteRoutes(
 }
 
 function renderQuestion({ name, origin }: LocalRemote, address: string, nonce: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<title>Load ${name} from your computer? | ${escapeHtml(BRAND.name)}</title>
-<style nonce="${nonce}">
-body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 40rem; margin: 20vh auto 0; padding: 0 1.5rem; }
-button { font: inherit; padding: 0.4rem 1rem; }
-</style>
-</head>
-<body>
-<main>
-<h1>Load ${name} from your computer?</h1>
+  const question = `Load ${name} from your computer?`
+  const main = `<h1>${question}</h1>
 <p>Pages of this site will run the code that <b>${origin}</b> serves, with your sign-in, for eight hours and in this browser only.
 Continue only if you started that server.</p>
-<form method="post" action="${escapeHtml(address)}"><button>Load it</button> <a href="/">Cancel</a></form>
-</main>
-</body>
-</html>
-`
+<form method="post" action="${escapeHtml(address)}"><button>Load it</button> <a href="/">Cancel</a></form>`
+  return renderPlainPage({ title: `${question} | ${BRAND.name}`, main, nonce })
 }

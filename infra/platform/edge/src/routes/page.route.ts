@@ -26,6 +26,7 @@ import { findFrame, findMissingPage, findShellPage } from '../page/find-static-p
 import { fillPath } from '../page/list-preloads.ts'
 import { completeShellHead, renderClaimHead, renderTextHead } from '../page/page-head.ts'
 import { isUnlisted } from '../page/place-static-pages.ts'
+import { renderPlainPage } from '../page/plain-page.ts'
 import { type PageParts, renderPage } from '../page/render-page.ts'
 import { createStaticTexts } from '../page/static-texts.ts'
 import { MALFORMED_PATH, parseRequestPath, type RequestPath } from '../request-path.ts'
@@ -47,26 +48,10 @@ function retryAfterSeconds({ ends_at }: Maintenance, now: Date): number {
 
 /** Page with status 503 while no shell is published; reloaded by the response's `Refresh` header. */
 function renderUnavailablePage(nonce: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(BRAND.name)} is being set up</title>
-<link rel="icon" type="image/svg+xml" href="/favicon.svg">
-<style nonce="${nonce}">
-body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem; }
-</style>
-</head>
-<body>
-<main>
-<h1>${escapeHtml(BRAND.name)} is being set up</h1>
-<p>The site hasn’t been published yet. This page reloads automatically every few seconds.</p>
-</main>
-</body>
-</html>
-`
+  const title = `${BRAND.name} is being set up`
+  const main = `<h1>${escapeHtml(title)}</h1>
+<p>The site hasn’t been published yet. This page reloads automatically every few seconds.</p>`
+  return renderPlainPage({ title, main, nonce })
 }
 
 /** Last segment that is a file name rather than a page: `/wp-login.php`, `/app.js`. */
