@@ -323,7 +323,7 @@ export interface Canary {
   readonly set?: string
 }
 
-/** Names of the builds that are one canary with `name`, itself included. */
+/** Names of the builds in the set of a canary of `name`, itself included. */
 export function listCanaryNames(name: string, { set }: Pick<Canary, 'set'>): readonly string[] {
   return set?.split('+') ?? [name]
 }

@@ -274,7 +274,7 @@ async function startDelivery(
   }
 }
 
-/** Whether a canary that is one with others is a service that no process runs: then a visitor gets none of them. */
+/** Whether the canary is a service in a set and no process of it is ready: visitors then get no build of the set. */
 function lacksService(app: FastifyInstance, name: string, { set, version }: Canary): boolean {
   const service = set === undefined ? undefined : findService(name)
   if (!service) return false

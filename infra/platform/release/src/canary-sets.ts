@@ -4,7 +4,7 @@ import type { Build } from './promote.ts'
 
 type Channels = Pick<RegistryDocument, 'shell' | 'remotes' | 'services'>
 
-/** Canaries that are one composition with that of `name`, itself included. */
+/** Builds of the set that the canary of `name` belongs to, itself included. */
 function listSet(registry: Channels, name: string, canary: Canary): readonly Build[] {
   return listCanaryNames(name, canary).flatMap((each) => {
     const other = findChannel(registry, each)?.canary
@@ -12,7 +12,7 @@ function listSet(registry: Channels, name: string, canary: Canary): readonly Bui
   })
 }
 
-/** Builds with those that are one canary with one of them. */
+/** Builds, completed by the other builds of their sets. */
 export function withCanarySets(registry: Channels, builds: readonly Build[]): readonly Build[] {
   const all = new Map(builds)
   for (const [name, version] of builds) {

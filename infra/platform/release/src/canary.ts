@@ -96,7 +96,7 @@ function getCanaryChannel(registry: RegistryDocument, name: string): ServiceChan
 const presentCanary = (canary: Canary | undefined) =>
   canary ? [`${canary.version} ${canary.percent}%`] : []
 
-/** @throws ReleaseError for the live version, and for a build whose canary is one with others. */
+/** @throws ReleaseError for the live version, and for a build whose canary belongs to another set. */
 function requireNew(
   registry: RegistryDocument,
   name: string,
@@ -122,7 +122,7 @@ function requireNew(
 }
 
 /**
- * Lower a canary to 0 after faults, with those that are one canary with it, by one change; it stays in the registry
+ * Lower a canary to 0 after faults, and the other builds of its set with it, by one change; it stays in the registry
  * with the reason. No effect if that version is no longer the canary. @param reason shown in the status and the audit log.
  */
 export function stopCanary(

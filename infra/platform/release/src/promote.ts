@@ -137,7 +137,7 @@ export function promote(
 
 /**
  * Run the gate and make published builds live together, by one change of the registry. End canaries of these versions,
- * and make those live that are one canary with them; a canary of another version continues. @throws ReleaseError
+ * and make the other builds of their sets live too; a canary of another version continues. @throws ReleaseError
  * `release_missing`, `release_damaged`, `untrusted`, `incompatible`, `forbidden`, `approval_needed`, `revision_conflict`.
  */
 export function promoteSet(

@@ -24,7 +24,7 @@ interface CanaryWatchOptions {
   /** Counted things, for the reason; default: loads. */
   readonly unit?: string
   readonly minLoads: number
-  /** Keys of stopped canaries, shared with the watch of those that may be one canary with these. */
+  /** Keys of stopped canaries, shared with the watch of services, because a set can have both kinds. */
   readonly stopped?: Set<string>
   /** Called once per canary; pages served from now on do not contain it. */
   readonly onStop: (name: string, canary: Canary, reason: string) => void
@@ -36,7 +36,7 @@ interface Start {
 }
 
 const keyOf = (name: string, { version, since }: Canary) => `${name} ${version} ${since}`
-/** Canaries that are one composition are stopped together. */
+/** The canaries of a set are stopped together. */
 const stopKeyOf = (name: string, canary: Canary) =>
   canary.set === undefined ? keyOf(name, canary) : `${canary.set} ${canary.since}`
 

@@ -22,7 +22,7 @@ export function isInShare(name: string, canary: Canary, bucket: number | null): 
   return bucket !== null && isInCanary(canary.set ?? name, bucket, canary.percent)
 }
 
-/** Canary of a remote or a service for a visitor: of canaries that are one composition, all or none. */
+/** Canary of a remote or a service for a visitor, who gets all builds of a set or none. */
 export function findCanary(
   { remotes, services = {} }: Pick<RegistryDocument, 'remotes' | 'services'>,
   name: string,
