@@ -19,7 +19,7 @@ export function renderPlainPage({ title, main, nonce }: PlainPage): string {
 <title>${escapeHtml(title)}</title>
 <link rel="icon" type="image/svg+xml" href="/favicon.svg">
 <style nonce="${nonce}">
-body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem; }
+body { font: 1.125rem/1.6 system-ui, sans-serif; max-width: 36rem; margin: 20vh auto 0; padding: 0 1.5rem; overflow-wrap: anywhere; }
 button { font: inherit; padding: 0.4rem 1rem; }
 </style>
 </head>
