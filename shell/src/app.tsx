@@ -1,10 +1,8 @@
 import { matchRoutes, type RouteObject, useLocation, useRoutes } from '@quantamental/remote/router'
-import { Suspense } from 'react'
 import { BetaWrapper } from './beta/beta-wrapper.tsx'
 import { findClaim, narrowRoutes } from './composition/claims.ts'
 import { useComposition } from './composition/composition-context.tsx'
 import { NO_PAGE } from './composition/no-page.ts'
-import { PageSkeleton } from './composition/page-skeleton.tsx'
 import { FaultCard, RemoteBoundary } from './composition/remote-boundary.tsx'
 import { RemoteOutlet } from './composition/remote-outlet.tsx'
 import { SHELL_ROUTES } from './pages/shell-routes.tsx'
@@ -60,9 +58,7 @@ export function Pages() {
         />
       )}
     >
-      <Suspense fallback={<PageSkeleton />}>
-        <MaintenanceGate>{page}</MaintenanceGate>
-      </Suspense>
+      <MaintenanceGate>{page}</MaintenanceGate>
     </RemoteBoundary>
   )
 }

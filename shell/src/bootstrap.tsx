@@ -19,7 +19,6 @@ import { preloadShellPage, SHELL_ROUTES } from './pages/shell-routes.tsx'
 import { noteBelowTheFold } from './prerender/below-the-fold.ts'
 import { retainStaticText, StaticMarks } from './prerender/static-text.tsx'
 import { createQueryClient } from './query-client.ts'
-import { followActivity } from './session/follow-activity.ts'
 import { followPreferences, followSystemTheme } from './session/look.ts'
 import { followOtherTabs } from './session/other-tabs.ts'
 import { createSession } from './session/session-store.ts'
@@ -71,7 +70,7 @@ function watchPage(): void {
   if (isWatched) return
   isWatched = true
   void import(/* webpackChunkName: "page-watch" */ './composition/page-watch.ts')
-    .then((module) => module.watchPage({ store, loader, notify }))
+    .then((module) => module.watchPage({ store, loader, notify, session }))
     .catch(() => {})
 }
 marks.onMark = (outcome) => outcome === 'fault' && watchPage()
@@ -82,7 +81,6 @@ const first = findClaim(composition(), location.pathname)
 if (first) void loader.load(first.remote.name).catch(() => {})
 void session.start()
 followOtherTabs(session)
-followActivity(session)
 followPreferences(session)
 followSystemTheme()
 

@@ -2,7 +2,7 @@ import { cartQuantity } from '@quantamental/api/cart-rules'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link, useLocation } from '@quantamental/remote/router'
 import { tokens } from '@quantamental/ui'
-import { type MouseEvent, Suspense, useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { CART_PATH } from '../route-paths.ts'
 import { closePanel, openPanel } from '../stores/cart-actions.ts'
@@ -94,9 +94,5 @@ export function CartPanel() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
   useEffect(() => closePanel, [key])
   if (!wasOpened) return null
-  return (
-    <Suspense>
-      <CartDrawer open={isOpen} />
-    </Suspense>
-  )
+  return <CartDrawer open={isOpen} />
 }

@@ -1,5 +1,6 @@
 import type { CompanyHeader, Lock, Period } from '@quantamental/api/stocks'
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 
 export interface OpenWorking {
   /** Figure code, such as `z-score.x3`. */
@@ -46,8 +47,9 @@ export function useStock(): StockContextValue {
   return useContext(StockContext)
 }
 
-const importDrawer = () => import(/* webpackChunkName: "working-drawer" */ './working-drawer.tsx')
-const WorkingDrawer = lazy(async () => ({ default: (await importDrawer()).WorkingDrawer }))
+const { WorkingDrawer } = lazyParts({
+  WorkingDrawer: () => import(/* webpackChunkName: "working-drawer" */ './working-drawer.tsx'),
+})
 
 /** Provide the page's calculation drawer. Load its code when a figure is hovered or opened. */
 export function WorkingProvider({
@@ -68,7 +70,7 @@ export function WorkingProvider({
         setShown(working)
         setOpen(true)
       },
-      prepare: () => void importDrawer().catch(() => undefined),
+      prepare: () => void WorkingDrawer.preload(),
       fiscalPeriodOf: (quarter) => known.get(quarter)?.fiscal_period ?? quarter,
       restatedOn: (quarter) => known.get(quarter)?.restated_on,
     }
@@ -76,11 +78,7 @@ export function WorkingProvider({
   return (
     <StockContext value={value}>
       {children}
-      {shown && (
-        <Suspense fallback={null}>
-          <WorkingDrawer shown={shown} open={open} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {shown && <WorkingDrawer shown={shown} open={open} onClose={() => setOpen(false)} />}
     </StockContext>
   )
 }

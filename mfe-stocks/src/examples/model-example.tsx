@@ -1,5 +1,6 @@
+import { lazyPart } from '@quantamental/remote/lazy-parts'
 import type { ModelExampleKind, SlotProps } from '@quantamental/remote/remote-module'
-import { type ComponentType, lazy, Suspense } from 'react'
+import type { ComponentType } from 'react'
 import { ExampleSkeleton } from './example-skeleton.tsx'
 import type { ExampleProps } from './example-view.tsx'
 
@@ -16,7 +17,7 @@ const importBeneish = () =>
 
 /** Content of a kind, and its height in pixels while the code loads. */
 function example(height: number, load: () => Promise<ComponentType<ExampleProps>>) {
-  return { height, Example: lazy(async () => ({ default: await load() })) }
+  return { height, Example: lazyPart(load) }
 }
 
 const EXAMPLES: Readonly<Record<ModelExampleKind, ReturnType<typeof example>>> = {
@@ -48,9 +49,5 @@ const EXAMPLES: Readonly<Record<ModelExampleKind, ReturnType<typeof example>>> =
  */
 export function ModelExample({ kind, ticker }: SlotProps['model-example']) {
   const { Example, height } = EXAMPLES[kind]
-  return (
-    <Suspense fallback={<ExampleSkeleton height={height} />}>
-      <Example ticker={ticker} />
-    </Suspense>
-  )
+  return <Example pending={<ExampleSkeleton height={height} />} ticker={ticker} />
 }

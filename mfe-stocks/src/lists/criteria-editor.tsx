@@ -2,7 +2,7 @@ import type { ListColumnCode } from '@quantamental/api/stocks'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { columnOf } from '@quantamental/remote/stock-columns'
 import { Button, Row, tokens } from '@quantamental/ui'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import {
   type Alternatives,
@@ -151,11 +151,7 @@ export function CriteriaEditor(props: {
           Add criterion
         </Button>
       </Row>
-      {target !== null && (
-        <Suspense fallback={null}>
-          <CriterionDialog onChoose={add} onClose={() => setTarget(null)} />
-        </Suspense>
-      )}
+      {target !== null && <CriterionDialog onChoose={add} onClose={() => setTarget(null)} />}
     </>
   )
 }

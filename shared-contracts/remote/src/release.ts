@@ -244,6 +244,8 @@ export const STATIC_FRAMES = {
 export const STATIC_NOTICE_MARK = 'data-static-notice'
 /** Attribute of the element with a page's prerendered text, shown until the page renders. */
 export const STATIC_TEXT_MARK = 'data-static-text'
+/** Event of the document once the first data of a page with such text are there. */
+export const STATIC_TEXT_OVER = 'static-text-over'
 /** Placeholder for the release folder, `/r/shell/<version>/`, in prerendered pages. */
 export const STATIC_RELEASE = 'https://release.invalid/'
 

@@ -1,4 +1,4 @@
-import { STATIC_TEXT_MARK } from '@quantamental/remote/release'
+import { STATIC_TEXT_MARK, STATIC_TEXT_OVER } from '@quantamental/remote/release'
 import {
   type FetchQueryOptions,
   type QueryClient,
@@ -28,5 +28,5 @@ export function useStaticTextUntilRead(
   const state = client.getQueryState(key)
   if (state?.data !== undefined || state?.errorUpdateCount) return
   // React suspends on a thrown promise.
-  throw read(client)
+  throw read(client).then(() => document.dispatchEvent(new Event(STATIC_TEXT_OVER)))
 }

@@ -1,10 +1,13 @@
+import { lazyPart } from '@quantamental/remote/lazy-parts'
 import { matchRoutes, useLocation } from '@quantamental/remote/router'
-import { lazy, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { narrowRoutes } from '../composition/claims.ts'
 import { useFlag } from '../site/site-context.tsx'
 import { recordInvited } from './record-invited.ts'
 
-const StrictGate = lazy(() => import(/* webpackChunkName: "strict-gate" */ './strict-gate.tsx'))
+const StrictGate = lazyPart(
+  async () => (await import(/* webpackChunkName: "strict-gate" */ './strict-gate.tsx')).StrictGate,
+)
 
 /** Store the invite flag when the page is shown. */
 function Invited({ children }: { readonly children: ReactNode }) {

@@ -7,7 +7,7 @@ import { useInviteState } from '../pages/beta/use-invite.ts'
 import { originOf } from '../session/origin.ts'
 
 /** Render children for signed-in users and invited visitors; redirect others to `/beta`. */
-export default function StrictGate({ children }: { readonly children: ReactNode }) {
+export function StrictGate({ children }: { readonly children: ReactNode }) {
   const location = useLocation()
   const { status, loading } = useSession()
   const { data, isPending, refetch } = useInviteState()

@@ -1,12 +1,11 @@
+import { lazyPart } from '@quantamental/remote/lazy-parts'
 import { useLocation, useNavigate } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { tokens } from '@quantamental/ui'
 import {
-  lazy,
   memo,
   type ReactNode,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
@@ -29,8 +28,10 @@ import { SearchPalette } from './search-palette.tsx'
 import { useLastLocation } from './use-last-location.ts'
 
 /** Loaded on demand, because visitors don't need the subscription rules. */
-const StatusBarContent = lazy(
-  () => import(/* webpackChunkName: "status-bar" */ './status-bar-content.tsx'),
+const StatusBarContent = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "status-bar" */ './status-bar-content.tsx'))
+      .StatusBarContent,
 )
 
 function Bar() {
@@ -44,9 +45,7 @@ function Bar() {
   if (status === 'unknown') return placeholder
   return (
     <Alone>
-      <Suspense fallback={placeholder}>
-        <StatusBarContent />
-      </Suspense>
+      <StatusBarContent pending={placeholder} />
     </Alone>
   )
 }
@@ -97,8 +96,10 @@ function useSearchShortcut(onOpen: () => void): void {
   }, [pathname, onOpen])
 }
 
-const Banner = lazy(
-  () => import(/* webpackChunkName: "maintenance-banner" */ './maintenance-banner.tsx'),
+const MaintenanceBanner = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "maintenance-banner" */ './maintenance-banner.tsx'))
+      .MaintenanceBanner,
 )
 
 /** Maintenance banner; its chunk loads only if maintenance is announced or on. */
@@ -107,7 +108,7 @@ function MaintenanceNotice() {
   if (maintenance.state === 'none') return null
   return (
     <Alone>
-      <Banner />
+      <MaintenanceBanner />
     </Alone>
   )
 }

@@ -1,9 +1,10 @@
 import { updatePreferencesRoute } from '@quantamental/api/account'
 import { BRAND } from '@quantamental/api/common'
+import { lazyPart } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
 import { Button, ButtonLink, Container, media, type ThemeName, tokens } from '@quantamental/ui'
-import { lazy, memo, Suspense, useSyncExternalStore } from 'react'
+import { memo, useSyncExternalStore } from 'react'
 import styled from 'styled-components'
 import { RemoteSlot } from '../composition/remote-slot.tsx'
 import { chooseTheme, onThemeShown, shownTheme } from '../session/look.ts'
@@ -19,8 +20,10 @@ import { SheetButton } from './sheet-button.tsx'
 import { useScrolledPast } from './use-scrolled-past.ts'
 
 /** Loaded on demand, because a remote usually provides the menu. */
-const PlainAccountMenu = lazy(
-  () => import(/* webpackChunkName: "plain-account-menu" */ './plain-account-menu.tsx'),
+const PlainAccountMenu = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "plain-account-menu" */ './plain-account-menu.tsx'))
+      .PlainAccountMenu,
 )
 
 /** Account menu from a remote, or the plain one. */
@@ -38,9 +41,7 @@ function AccountMenu() {
       props={{}}
       fallback={
         <Alone>
-          <Suspense fallback={pending}>
-            <PlainAccountMenu />
-          </Suspense>
+          <PlainAccountMenu pending={pending} />
         </Alone>
       }
       pending={pending}

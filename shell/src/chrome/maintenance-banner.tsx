@@ -46,7 +46,7 @@ export function spanText(
 }
 
 /** Announce maintenance 24 hours ahead; during maintenance, remind operators that it is on. */
-export default function MaintenanceBanner() {
+export function MaintenanceBanner() {
   useFreshSiteState()
   const { maintenance } = useSiteState()
   const { user } = useSession()

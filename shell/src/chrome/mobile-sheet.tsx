@@ -150,7 +150,7 @@ function SheetGroups() {
 }
 
 /** Navigation sheet below 1024 px. It closes on navigation and when the window grows. */
-export default function MobileSheet({ onClose }: { readonly onClose: () => void }) {
+export function MobileSheet({ onClose }: { readonly onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const { key } = useLocation()
 

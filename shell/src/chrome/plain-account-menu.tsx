@@ -28,7 +28,7 @@ const Mail = styled.li`
 `
 
 /** Account menu if no remote provides one. */
-export default function PlainAccountMenu() {
+export function PlainAccountMenu() {
   const { isRoutable } = useChrome()
   const { user } = useSession()
   const { session } = useShell()

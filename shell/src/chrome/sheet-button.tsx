@@ -1,5 +1,6 @@
+import { lazyPart } from '@quantamental/remote/lazy-parts'
 import { media } from '@quantamental/ui'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { Alone } from './alone.tsx'
 import { IconButton } from './chrome-styles.ts'
@@ -11,9 +12,11 @@ const OpenButton = styled(IconButton)`
   }
 `
 
-const loadSheet = () => import(/* webpackChunkName: "mobile-sheet" */ './mobile-sheet.tsx')
-const MobileSheet = lazy(loadSheet)
-const warmSheet = () => void loadSheet().catch(() => {})
+const MobileSheet = lazyPart(
+  async () =>
+    (await import(/* webpackChunkName: "mobile-sheet" */ './mobile-sheet.tsx')).MobileSheet,
+)
+const warmSheet = () => void MobileSheet.preload()
 
 /** Button that opens the navigation sheet below 1024 px. */
 export function SheetButton() {

@@ -21,7 +21,7 @@ function Banner() {
 }
 
 /** Status banner for signed-in users, if the user record gives a reason for one. */
-export default function StatusBarContent() {
+export function StatusBarContent() {
   const { user } = useSession()
   const hasBanner = user !== null && bannerReason(user, businessToday(new Date())) !== null
   useEffect(() => {

@@ -7,7 +7,8 @@ import {
   COMPOSITION_RESET_PATH,
 } from '@quantamental/remote/delivery'
 import type { Beacon, BeaconError, BeaconMark } from '@quantamental/remote/release'
-import type { NotifyApi } from '@quantamental/remote/shell-api'
+import type { NotifyApi, SessionApi } from '@quantamental/remote/shell-api'
+import { followActivity } from '../session/follow-activity.ts'
 import { type CompositionStore, findRemote } from './composition-store.ts'
 import { followComposition } from './follow-composition.ts'
 import type { RemoteLoader } from './load-remote.ts'
@@ -91,13 +92,14 @@ export interface WatchedPage {
   readonly store: CompositionStore
   readonly loader: RemoteLoader
   readonly notify: NotifyApi
+  readonly session: SessionApi
 }
 
 /**
  * Background tasks of a page: reports remote results to the edge, shows the edge's one-time message, resets
- * failing overrides and polls for new builds.
+ * failing overrides, polls for new builds and follows the user's activity.
  */
-export function watchPage({ store, loader, notify }: WatchedPage): void {
+export function watchPage({ store, loader, notify, session }: WatchedPage): void {
   const sender = createBeaconSender(() => store.getState().composition.id)
 
   function drain(): void {
@@ -130,6 +132,7 @@ export function watchPage({ store, loader, notify }: WatchedPage): void {
   const message = document.querySelector<HTMLMetaElement>(`meta[name="${COMPOSITION_MESSAGE}"]`)
   if (message) notify.info(message.content)
   followComposition({ store, loader })
+  followActivity(session)
 }
 
 /** Reload this page with the site's default builds. */

@@ -1,14 +1,16 @@
 import { hasTitleHeading } from '@quantamental/remote/release'
 import { useLocation, useRoutes } from '@quantamental/remote/router'
 import { Container, Notice } from '@quantamental/ui'
-import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, use, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { StaticText } from '../prerender/static-text.tsx'
 import { type ClaimMatch, narrowRoutes } from './claims.ts'
-import { useRemote, useRemoteRecovery } from './composition-context.tsx'
+import { useRemote, useRemoteLoader, useRemoteRecovery } from './composition-context.tsx'
 import { NO_PAGE } from './no-page.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
+import { PromptSuspense } from './prompt-suspense.tsx'
 import { FaultCard, RemoteBoundary } from './remote-boundary.tsx'
+import { preloadPage } from './shell-page.tsx'
 
 const Above = styled(Container)`
   padding-top: 16px;
@@ -18,7 +20,10 @@ const Above = styled(Container)`
 function RemoteRoutes({ name, area }: { readonly name: string; readonly area: string }) {
   const { module, version, isFallback } = useRemote(name)
   const { pathname } = useLocation()
-  const page = useRoutes([...narrowRoutes(module.routes, pathname), NO_PAGE])
+  const routes = [...narrowRoutes(module.routes, pathname), NO_PAGE]
+  const preloading = preloadPage(routes, pathname)
+  if (preloading) use(preloading)
+  const page = useRoutes(routes)
   return (
     <>
       {isFallback && (
@@ -53,6 +58,7 @@ function Limited({ children }: { readonly children: ReactNode }) {
 export function RemoteOutlet({ remote, claim }: ClaimMatch) {
   const { pathname } = useLocation()
   const { version, attempt, noteFailure, retry } = useRemoteRecovery(remote.name)
+  const loader = useRemoteLoader()
   const area = claim.title ?? 'This page'
   const skeleton = claim.title ? (
     <PageSkeleton area={claim.title} hasHeading={hasTitleHeading(claim)} lead={claim.lead} />
@@ -79,8 +85,12 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
         />
       )}
     >
-      <Suspense
+      <PromptSuspense
         key={`${claim.chunk ?? claim.path} ${attempt}`}
+        load={async () => {
+          const { module } = await loader.load(remote.name)
+          await preloadPage(module.routes, pathname)
+        }}
         fallback={
           <Limited>
             <StaticText>{skeleton}</StaticText>
@@ -88,7 +98,7 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
         }
       >
         <RemoteRoutes name={remote.name} area={area} />
-      </Suspense>
+      </PromptSuspense>
     </RemoteBoundary>
   )
 }

@@ -1,7 +1,14 @@
-import type { SlotName, SlotProps } from '@quantamental/remote/remote-module'
-import { type ComponentType, createElement, Fragment, type ReactNode, Suspense } from 'react'
+import type { LazyPart } from '@quantamental/remote/lazy-parts'
+import type { RemoteModule, SlotName, SlotProps } from '@quantamental/remote/remote-module'
+import { type ComponentType, createElement, Fragment, type ReactNode, use } from 'react'
 import { findSlotOwner, listSlotOwners } from './claims.ts'
-import { useComposition, useRemote, useRemoteRecovery } from './composition-context.tsx'
+import {
+  useComposition,
+  useRemote,
+  useRemoteLoader,
+  useRemoteRecovery,
+} from './composition-context.tsx'
+import { PromptSuspense } from './prompt-suspense.tsx'
 import { RemoteBoundary } from './remote-boundary.tsx'
 
 export interface RemoteSlotProps<N extends SlotName> {
@@ -15,15 +22,22 @@ export interface RemoteSlotProps<N extends SlotName> {
   readonly renderFault?: (retry: () => void) => ReactNode
 }
 
+/** Preload the code of a slot. */
+const preloadSlot = ({ slots }: RemoteModule, name: SlotName) =>
+  (slots?.[name] as Partial<LazyPart<object>> | undefined)?.preload?.()
+
 function SlotContent<N extends SlotName>(given: RemoteSlotProps<N> & { readonly remote: string }) {
   const { module } = useRemote(given.remote)
   const Slot = module.slots?.[given.name] as ComponentType<SlotProps[N]> | undefined
+  const preloading = preloadSlot(module, given.name)
+  if (preloading) use(preloading)
   return Slot ? createElement(Slot, given.props) : given.fallback
 }
 
 function OwnedSlot<N extends SlotName>(given: RemoteSlotProps<N> & { readonly remote: string }) {
   const { remote, name, fallback = null, pending = fallback, renderFault } = given
   const { version, attempt, noteFailure, retry } = useRemoteRecovery(remote)
+  const loader = useRemoteLoader()
   return (
     <RemoteBoundary
       remote={remote}
@@ -38,9 +52,13 @@ function OwnedSlot<N extends SlotName>(given: RemoteSlotProps<N> & { readonly re
         return renderFault ? renderFault(again) : fallback
       }}
     >
-      <Suspense key={attempt} fallback={pending}>
+      <PromptSuspense
+        key={attempt}
+        load={async () => preloadSlot((await loader.load(remote)).module, name)}
+        fallback={pending}
+      >
         <SlotContent {...given} />
-      </Suspense>
+      </PromptSuspense>
     </RemoteBoundary>
   )
 }

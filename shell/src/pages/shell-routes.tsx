@@ -39,5 +39,6 @@ export const SHELL_ROUTES: readonly RouteObject[] = [
 /**
  * Preload the chunk of the shell page at `pathname`, or of the not-found page unless a remote claims the path.
  */
-export const preloadShellPage = (pathname: string, isClaimed = true): Promise<void> =>
-  preloadPage(isClaimed ? SHELL_ROUTES : [...SHELL_ROUTES, NO_PAGE], pathname)
+export async function preloadShellPage(pathname: string, isClaimed = true): Promise<void> {
+  await preloadPage(isClaimed ? SHELL_ROUTES : [...SHELL_ROUTES, NO_PAGE], pathname)
+}

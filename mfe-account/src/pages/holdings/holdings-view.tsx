@@ -3,7 +3,7 @@ import { isTickerSymbol } from '@quantamental/api/account'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, downloadText, EmptyState, Notice, Row, Stack, Text, toCsv } from '@quantamental/ui'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useHoldings, useReplaceHoldings } from '../../api/use-holdings.ts'
 import { PageState } from '../../components/account-page.tsx'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
@@ -107,15 +107,13 @@ export function HoldingsView({ id, name }: { readonly id: number; readonly name:
         </>
       )}
       {importText !== null && (
-        <Suspense>
-          <ImportDialog
-            listName={name}
-            present={holdings}
-            initialText={importText}
-            onSave={replace}
-            onClose={() => setImportText(null)}
-          />
-        </Suspense>
+        <ImportDialog
+          listName={name}
+          present={holdings}
+          initialText={importText}
+          onSave={replace}
+          onClose={() => setImportText(null)}
+        />
       )}
     </Stack>
   )

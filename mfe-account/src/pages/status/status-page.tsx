@@ -4,7 +4,6 @@ import { formatDate } from '@quantamental/api/format'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
 import { Card, media, QuietLink, Skeleton, Stack, Text, tokens } from '@quantamental/ui'
-import { Suspense } from 'react'
 import styled from 'styled-components'
 import { AccountPage, PageState } from '../../components/account-page.tsx'
 import { ToneIcon, toneColor, toneGround } from '../../components/tone-icon.tsx'
@@ -150,9 +149,7 @@ function Loaded(props: { readonly status: AccountStatus; readonly isStale: boole
       )}
       <AddOns status={status} billing={billing} />
       {status.subscriptions.length > 0 && (
-        <Suspense fallback={<Skeleton height={260} />}>
-          <StatusTimeline status={status} />
-        </Suspense>
+        <StatusTimeline pending={<Skeleton height={260} />} status={status} />
       )}
     </Stack>
   )

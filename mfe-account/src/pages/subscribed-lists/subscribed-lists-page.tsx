@@ -13,7 +13,7 @@ import {
   Stack,
   Text,
 } from '@quantamental/ui'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import styled from 'styled-components'
 import { AccountPage, PageState } from '../../components/account-page.tsx'
 import { SUBSCRIBED_LISTS_PATH } from '../../route-paths.ts'
@@ -85,11 +85,7 @@ function ListCard(props: {
           )}
         </Row>
       </Stack>
-      {isChoosing && (
-        <Suspense>
-          <ChooseDialog list={list} edits={edits} onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
+      {isChoosing && <ChooseDialog list={list} edits={edits} onClose={() => setChoosing(false)} />}
     </Card>
   )
 }

@@ -19,7 +19,7 @@ import {
   Text,
 } from '@quantamental/ui'
 import { ColumnPicker } from '@quantamental/ui/data-table'
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import styled from 'styled-components'
 import { LIST_SPINNER_DELAY_MS } from '../../api/cached-lists.ts'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
@@ -230,13 +230,11 @@ export function ListView(props: {
         onMove={onMove}
       />
       {isPasting && (
-        <Suspense>
-          <PasteDialog
-            listName={name}
-            onPaste={(text) => edits.paste(id, text)}
-            onClose={() => setPasting(false)}
-          />
-        </Suspense>
+        <PasteDialog
+          listName={name}
+          onPaste={(text) => edits.paste(id, text)}
+          onClose={() => setPasting(false)}
+        />
       )}
     </Stack>
   )

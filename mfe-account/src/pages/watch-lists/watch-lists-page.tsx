@@ -1,7 +1,7 @@
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link, useNavigate, useSearchParams } from '@quantamental/remote/router'
 import { Button, ButtonLink, EmptyState, media, TabStrip } from '@quantamental/ui'
-import { Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useWatchEdits } from '../../api/use-watch-edits.ts'
 import { useWatchLists } from '../../api/use-watch-lists.ts'
@@ -112,9 +112,12 @@ export function WatchListsPage() {
               </TabStrip>
             )}
             {current && shown === 'holdings' ? (
-              <Suspense fallback={<Skeletons heights={[96, 280]} />}>
-                <HoldingsView key={current.id} id={current.id} name={current.name} />
-              </Suspense>
+              <HoldingsView
+                pending={<Skeletons heights={[96, 280]} />}
+                key={current.id}
+                id={current.id}
+                name={current.name}
+              />
             ) : current ? (
               <ListView
                 key={current.id}

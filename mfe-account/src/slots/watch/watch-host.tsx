@@ -1,7 +1,7 @@
 import type { WatchResponse } from '@quantamental/remote/capabilities'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { useShell } from '@quantamental/remote/shell'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 
 const { WatchFlow } = lazyParts({
   WatchFlow: () => import(/* webpackChunkName: "watch-flow" */ './watch-flow.tsx'),
@@ -39,14 +39,12 @@ export function WatchHost() {
   )
   if (!pending) return null
   return (
-    <Suspense>
-      <WatchFlow
-        key={pending.number}
-        ticker={pending.ticker}
-        onResponse={pending.answer}
-        onRefusal={pending.refuse}
-        onEnd={() => setPending(null)}
-      />
-    </Suspense>
+    <WatchFlow
+      key={pending.number}
+      ticker={pending.ticker}
+      onResponse={pending.answer}
+      onRefusal={pending.refuse}
+      onEnd={() => setPending(null)}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { Link } from '@quantamental/remote/router'
 import { RowButton, TableCard, When, Wrapped } from '@quantamental/remote/staff'
 import { Button, Row, TextLink } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
 import { IssueKind, IssueSubject } from './issue.tsx'
 import { useAlerts } from './use-operator.ts'
@@ -84,11 +84,7 @@ export function AlertsPanel() {
           </Button>
         </Row>
       </TableCard>
-      {chosen && (
-        <Suspense>
-          <ResolveDialog alert={chosen} onClose={() => setChosen(null)} />
-        </Suspense>
-      )}
+      {chosen && <ResolveDialog alert={chosen} onClose={() => setChosen(null)} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { centsColumn, RowButton, TableCard } from '@quantamental/remote/staff'
 import { TextLink, VisuallyHidden } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { dateText, leftOf } from './operator-labels.ts'
 
 const { RefundDialog } = lazyParts({
@@ -78,14 +78,12 @@ export function CasePayments(props: {
         empty="No payments"
       />
       {payment && (
-        <Suspense>
-          <RefundDialog
-            payment={payment}
-            customer={customer}
-            onDone={onDone}
-            onClose={() => setChosen(null)}
-          />
-        </Suspense>
+        <RefundDialog
+          payment={payment}
+          customer={customer}
+          onDone={onDone}
+          onClose={() => setChosen(null)}
+        />
       )}
     </div>
   )

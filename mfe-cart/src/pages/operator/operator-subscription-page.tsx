@@ -5,7 +5,7 @@ import { Link, useParams } from '@quantamental/remote/router'
 import { Columns, Facts, Loaded, Muted, StaffFrame, TableCard } from '@quantamental/remote/staff'
 import { Button, ButtonLink, Card, Head, PageTitle, Row, Stack, TextLink } from '@quantamental/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { OPERATOR_BILLING_PATH, operatorSubscriptionPath } from '../../route-paths.ts'
 import { CaseChain } from './case-chain.tsx'
 import { CasePayments } from './case-payments.tsx'
@@ -66,12 +66,10 @@ function CaseActions({ subscription, customer, onDone }: Omit<CaseDialogProps, '
           )}
         </Row>
       </Stack>
-      <Suspense>
-        {open === 'cancel' && <CancelDialog {...dialog} />}
-        {(open === 'extend' || open === 'remove') && (
-          <ExtendDialog {...dialog} isRemoval={open === 'remove'} />
-        )}
-      </Suspense>
+      {open === 'cancel' && <CancelDialog {...dialog} />}
+      {(open === 'extend' || open === 'remove') && (
+        <ExtendDialog {...dialog} isRemoval={open === 'remove'} />
+      )}
     </Card>
   )
 }

@@ -3,7 +3,7 @@ import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, Skeleton, TextLink, tokens, VisuallyHidden } from '@quantamental/ui'
-import { Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { STATUS_PATH } from '../../route-paths.ts'
 import { openPanel } from '../../stores/cart-actions.ts'
@@ -77,13 +77,11 @@ function ActionButton(props: {
         <Reason>Takes effect immediately. No refund for the difference.</Reason>
       )}
       {isOpen && (
-        <Suspense>
-          <StartDialog
-            start={{ action, subscription_id: subscriptionId, product_id: plan.id }}
-            title={`${label}: ${plan.name}`}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <StartDialog
+          start={{ action, subscription_id: subscriptionId, product_id: plan.id }}
+          title={`${label}: ${plan.name}`}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

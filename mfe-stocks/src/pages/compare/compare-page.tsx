@@ -5,7 +5,6 @@ import {
 } from '@quantamental/api/stocks'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Card } from '@quantamental/ui'
-import { Suspense } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { EstimateCell } from '../../components/upside-headline.tsx'
 import { formatMultiple } from '../../figures/figure-text.ts'
@@ -27,9 +26,11 @@ function Content({ page }: { readonly page: CompareDocument }) {
     <>
       {universe ? (
         <>
-          <Suspense fallback={<VisualizerSkeleton label="companies" />}>
-            <ComparePlot page={page} universe={universe} />
-          </Suspense>
+          <ComparePlot
+            pending={<VisualizerSkeleton label="companies" />}
+            page={page}
+            universe={universe}
+          />
           <PeersTable industry={company.industry} {...universe} />
         </>
       ) : (

@@ -6,7 +6,6 @@ import {
 } from '@quantamental/api/stocks'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Columns, RatingChip } from '@quantamental/ui'
-import { Suspense } from 'react'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
@@ -57,9 +56,11 @@ function Details({
   return (
     <>
       {page.as_known_on === undefined && (
-        <Suspense fallback={signalSkeleton}>
-          <MarketSignalCard ticker={company.ticker} skeleton={signalSkeleton} />
-        </Suspense>
+        <MarketSignalCard
+          pending={signalSkeleton}
+          ticker={company.ticker}
+          skeleton={signalSkeleton}
+        />
       )}
       {pair && (
         <WhyCard
@@ -81,9 +82,11 @@ function Details({
         changesCard
       )}
       {universe && (
-        <Suspense fallback={<CardSkeletons heights={[480]} />}>
-          <PeersCard company={company} universe={universe} />
-        </Suspense>
+        <PeersCard
+          pending={<CardSkeletons heights={[480]} />}
+          company={company}
+          universe={universe}
+        />
       )}
     </>
   )

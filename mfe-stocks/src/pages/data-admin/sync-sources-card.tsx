@@ -4,7 +4,7 @@ import { Chip, countText, Muted, TableCard, When, Wrapped } from '@quantamental/
 import { Button, Row } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { useState } from 'react'
-import { LazyStartDialog } from './lazy-start-dialog.tsx'
+import { StartDialog } from './lazy-start-dialog.tsx'
 import { SYNC_SOURCE_LABELS } from './sync-source-labels.ts'
 import { count, type DataAdmin, type SyncSources, useSyncSources } from './use-data-admin.ts'
 
@@ -109,7 +109,7 @@ export function SyncSourcesCard({ admin }: { readonly admin: DataAdmin }) {
           Sync now…
         </Button>
       </Row>
-      {isOpen && <LazyStartDialog kind="sync" admin={admin} onClose={() => setOpen(false)} />}
+      {isOpen && <StartDialog kind="sync" admin={admin} onClose={() => setOpen(false)} />}
     </TableCard>
   )
 }

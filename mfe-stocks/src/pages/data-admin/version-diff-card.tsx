@@ -20,7 +20,7 @@ import type { DataColumn } from '@quantamental/ui/data-table'
 import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { PageLink } from '../../components/page-links.tsx'
-import { LazyStartDialog } from './lazy-start-dialog.tsx'
+import { StartDialog } from './lazy-start-dialog.tsx'
 import { count, type DataAdmin, useVersionDiff } from './use-data-admin.ts'
 
 /** Actions, each with the reason why it is unavailable; empty if it is available. */
@@ -71,7 +71,7 @@ export function AdminActions({ admin }: { readonly admin: DataAdmin }) {
           estimates, calendar, short-interest, treasury.
         </Muted>
       </Stack>
-      {open && <LazyStartDialog kind={open} admin={admin} onClose={() => setOpen(null)} />}
+      {open && <StartDialog kind={open} admin={admin} onClose={() => setOpen(null)} />}
     </Card>
   )
 }
@@ -221,7 +221,7 @@ export function VersionDiffCard({ admin }: { readonly admin: DataAdmin }) {
         }
       </Loaded>
       {isPublishing && (
-        <LazyStartDialog kind="publish" admin={admin} onClose={() => setPublishing(false)} />
+        <StartDialog kind="publish" admin={admin} onClose={() => setPublishing(false)} />
       )}
     </Card>
   )

@@ -1,8 +1,8 @@
 import { getMethodologyRoute, listMethodologiesRoute } from '@quantamental/api/stocks'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { PageNotFound } from '@quantamental/remote/page-not-found'
 import { useParams } from '@quantamental/remote/router'
 import { Head, Skeleton, Stack, VisuallyHidden } from '@quantamental/ui'
-import { lazy, Suspense } from 'react'
 import { usePageService } from '../../api/use-service.ts'
 import { LoadError, type LoadedQuery } from '../../components/load-error.tsx'
 import { hasArticle } from './article-catalog.ts'
@@ -11,9 +11,10 @@ import { Page } from './methodology-layout.tsx'
 import { methodologyPath } from './methodology-paths.ts'
 import { MethodologyReference } from './methodology-reference.tsx'
 
-const MethodologyArticle = lazy(
-  () => import(/* webpackChunkName: "methodology-article" */ './articles/methodology-article.tsx'),
-)
+const { MethodologyArticle } = lazyParts({
+  MethodologyArticle: () =>
+    import(/* webpackChunkName: "methodology-article" */ './articles/methodology-article.tsx'),
+})
 
 /** A screen high, so that the footer does not shift. */
 function Loading() {
@@ -55,11 +56,7 @@ function OneModel({ model, reference }: { readonly model: string; readonly refer
     return <MethodologyReference key={data.code} document={data} />
   }
   if (data) {
-    return (
-      <Suspense fallback={<Loading />}>
-        <MethodologyArticle key={data.code} document={data} />
-      </Suspense>
-    )
+    return <MethodologyArticle pending={<Loading />} key={data.code} document={data} />
   }
   if (error?.status === 404 || error?.status === 400) return <PageNotFound />
   return error ? <MethodologyError query={query} /> : <Loading />

@@ -1,6 +1,7 @@
 import { FILTER_CONDITIONS_MAX } from '@quantamental/api/stocks'
+import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Button, Card, PlainList, Stack, Text } from '@quantamental/ui'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styled from 'styled-components'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { useMedia } from '../../components/use-media.ts'
@@ -10,9 +11,8 @@ import type { CriteriaSource } from '../../lists/criterion-row.tsx'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
 import { presetOf } from './presets.ts'
 
-const Drawer = lazy(async () => {
-  const part = await import(/* webpackChunkName: "criteria-sheet" */ '@quantamental/ui/overlay')
-  return { default: part.Drawer }
+const { Drawer } = lazyParts({
+  Drawer: () => import(/* webpackChunkName: "criteria-sheet" */ '@quantamental/ui/overlay'),
 })
 
 const Rules = styled(PlainList).attrs({ gap: 4 })`
@@ -78,11 +78,9 @@ export function CriteriaCard(props: {
               {phrase === '' ? 'Add criteria' : 'Edit criteria'}
             </Button>
             {isOpen && (
-              <Suspense fallback={null}>
-                <Drawer open onClose={() => setOpen(false)} title={count}>
-                  <Stack gap={12}>{editor}</Stack>
-                </Drawer>
-              </Suspense>
+              <Drawer open onClose={() => setOpen(false)} title={count}>
+                <Stack gap={12}>{editor}</Stack>
+              </Drawer>
             )}
           </>
         ) : (

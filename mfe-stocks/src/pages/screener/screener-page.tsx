@@ -6,7 +6,7 @@ import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { useSearchParams } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, Container, Head, Lead, PageTitle, Row, Skeleton, Stack } from '@quantamental/ui'
-import { Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import styled from 'styled-components'
 import { useList } from '../../api/use-list.ts'
 import {
@@ -154,9 +154,11 @@ export function ScreenerPage() {
               />
             </Row>
             {view.isScatter ? (
-              <Suspense fallback={<Skeleton height={640} />}>
-                <ListScatter code={ALL_COMPANIES} phrase={phrase} />
-              </Suspense>
+              <ListScatter
+                pending={<Skeleton height={640} />}
+                code={ALL_COMPANIES}
+                phrase={phrase}
+              />
             ) : (
               <ScreenResults
                 phrase={phrase}
@@ -191,11 +193,7 @@ function Returns(props: {
       </div>
     )
   }
-  return (
-    <Suspense fallback={<Skeleton height={520} />}>
-      <ScreenReturns phrase={phrase} />
-    </Suspense>
-  )
+  return <ScreenReturns pending={<Skeleton height={520} />} phrase={phrase} />
 }
 
 /** Call `act` immediately, or debounced for typed input; the last call wins. */

@@ -4,7 +4,7 @@ import { isPlainClick } from '@quantamental/remote/link-clicks'
 import { Link, useNavigate } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { Button, CardSurface, Row, Skeleton, tokens } from '@quantamental/ui'
-import { type MouseEvent, Suspense, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import styled from 'styled-components'
 import { describeAlternatives, phraseOfCriteria, readCriteria } from '../../lists/criteria.ts'
 import type { FilterGroups } from '../../lists/filter-phrase.ts'
@@ -157,14 +157,13 @@ export function FilterBar(props: {
           aria-label="Edit filter"
           style={{ flexBasis: '100%', order: 1, gap: 14 }}
         >
-          <Suspense fallback={<Skeleton height={52} />}>
-            <CriteriaEditor
-              phrase={draft}
-              source={{ code, canFilter: !isVisitor, isWaiting: false }}
-              most={FILTER_CONDITIONS_MAX}
-              onChange={setDraft}
-            />
-          </Suspense>
+          <CriteriaEditor
+            pending={<Skeleton height={52} />}
+            phrase={draft}
+            source={{ code, canFilter: !isVisitor, isWaiting: false }}
+            most={FILTER_CONDITIONS_MAX}
+            onChange={setDraft}
+          />
           <Row gap={8}>
             <Button
               variant="primary"

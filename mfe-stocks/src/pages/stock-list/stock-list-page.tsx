@@ -10,7 +10,7 @@ import {
 import { useSession } from '@quantamental/remote/shell'
 import { Container, Head, Notice, Row, Skeleton, Stack } from '@quantamental/ui'
 import { RatingStrip } from '@quantamental/ui/charts'
-import { memo, Suspense, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useList, usePrefetchList } from '../../api/use-list.ts'
 import { FilterError, filterRefusal } from '../../lists/filter-error.tsx'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
@@ -172,9 +172,7 @@ export function StockListPage() {
           )}
         </Row>
         {refusal === null && view.isScatter && (
-          <Suspense fallback={<Skeleton height={640} />}>
-            <ListScatter code={code} phrase={phrase} />
-          </Suspense>
+          <ListScatter pending={<Skeleton height={640} />} code={code} phrase={phrase} />
         )}
         {refusal === null && !view.isScatter && (
           <ListTable

@@ -6,7 +6,7 @@ import {
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Link } from '@quantamental/remote/router'
 import { Card, CardSurface, Cell, Grid, media, QuietLink, Skeleton } from '@quantamental/ui'
-import { type CSSProperties, type ReactNode, Suspense } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import styled from 'styled-components'
 import { useStockPath } from '../../as-known/use-as-of.ts'
 import { useStock } from '../../calculations/working-context.tsx'
@@ -185,9 +185,7 @@ function Content({ page }: { readonly page: SummaryDocument }) {
   return (
     <Layout>
       <PriceSlot>
-        <Suspense fallback={priceBox}>
-          <SummaryPrice page={page} fallback={priceBox} />
-        </Suspense>
+        <SummaryPrice pending={priceBox} page={page} fallback={priceBox} />
       </PriceSlot>
       {cards ? (
         <>
@@ -206,9 +204,7 @@ function Content({ page }: { readonly page: SummaryDocument }) {
         <NothingYetCard title="Ratings and scores" />
       )}
       <NewsCard page={page} change={cards?.change ?? null} />
-      <Suspense fallback={<Boxes boxes={BOXES.slice(-REPORTED_CARDS)} />}>
-        <ReportedCards page={page} />
-      </Suspense>
+      <ReportedCards pending={<Boxes boxes={BOXES.slice(-REPORTED_CARDS)} />} page={page} />
     </Layout>
   )
 }

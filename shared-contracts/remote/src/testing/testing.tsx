@@ -1,5 +1,5 @@
 import { configure, type RenderResult, render } from '@testing-library/react'
-import { type ComponentType, createElement, type ReactNode, Suspense } from 'react'
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import type { RemoteModule, SlotName, SlotProps } from '../remote-module.ts'
 import { MemoryRouter } from '../router.ts'
 import { HarnessProviders, RemoteRoutes, RouterProbe } from './harness.tsx'
@@ -65,5 +65,5 @@ export function renderSlot<N extends SlotName>(
 ): RemoteRender {
   const Slot = remote.slots?.[name] as ComponentType<SlotProps[N]> | undefined
   if (!Slot) throw new Error(`${remote.name} does not fill the slot ${name}`)
-  return renderInShell(<Suspense>{createElement(Slot, props)}</Suspense>, options)
+  return renderInShell(createElement(Slot, props), options)
 }

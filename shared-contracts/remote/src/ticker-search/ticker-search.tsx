@@ -3,8 +3,9 @@ import { searchTickersRoute, type TickerMatch } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { tokens } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactElement, Suspense } from 'react'
+import type { ReactElement } from 'react'
 import styled from 'styled-components'
+import { lazyParts } from '../lazy-parts.ts'
 import { KEYSTROKE_PAUSE_MS, useDebounced } from '../use-debounced.ts'
 import type { StockComboboxProps } from './stock-combobox.tsx'
 
@@ -57,9 +58,7 @@ export function useTickerSearch(text: string): TickerSearch {
   return { isPending, isSearching, matches, message }
 }
 
-const StockCombobox = lazy(async () => ({
-  default: (await import('./stock-combobox.tsx')).StockCombobox,
-}))
+const { StockCombobox } = lazyParts({ StockCombobox: () => import('./stock-combobox.tsx') })
 
 const Box = styled.div`
   width: 100%;
@@ -96,9 +95,12 @@ export interface StockFieldProps extends Omit<StockComboboxProps, 'input'> {
 export function StockField({ input = <Input />, placeholder, ...combobox }: StockFieldProps) {
   return (
     <Box>
-      <Suspense fallback={<div inert>{input}</div>}>
-        <StockCombobox {...combobox} placeholder={placeholder} input={input} />
-      </Suspense>
+      <StockCombobox
+        {...combobox}
+        placeholder={placeholder}
+        input={input}
+        pending={<div inert>{input}</div>}
+      />
     </Box>
   )
 }

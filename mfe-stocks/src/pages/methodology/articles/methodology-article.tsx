@@ -58,11 +58,7 @@ const Prose = styled(Reading)`
 `
 
 /** Article of one model: text, curves of its inputs, calculator, and the evidence from its description. */
-export default function MethodologyArticle({
-  document: model,
-}: {
-  readonly document: Methodology
-}) {
+export function MethodologyArticle({ document: model }: { readonly document: Methodology }) {
   const { code, name, version, sections } = model
   const article = ARTICLES.get(code)
   if (!article) throw new Error(`No article on the model ${code}`)
