@@ -24,7 +24,7 @@ const RESERVED: ReadonlySet<string> = new Set([
 
 /** Folders of `shared-contracts/api/src`, paths of the edge, and schemas of PostgreSQL or the bus. */
 const RESERVED_SERVICES: ReadonlySet<string> = new Set([
-  ...['common', 'services', 'client', 'events', 'format', 'pricing', 'site', 'scopes'],
+  ...['common', 'services', 'client', 'events', 'format', 'quoting', 'site', 'scopes'],
   ...['subscription', 'cart-rules', 'plans', 'routes', 'schemas', 'articles', 'compatibility'],
   ...['docs', 'personal-data', 'composition'],
   ...['public', 'bus', 'postgres', 'quantamental', 'information-schema', 'none', 'user'],

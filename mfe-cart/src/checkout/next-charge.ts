@@ -1,5 +1,5 @@
 import { type CartItem, withQuote } from '@quantamental/api/cart-rules'
-import { chargeDay, WHOLE } from '@quantamental/api/pricing'
+import { chargeDay, WHOLE } from '@quantamental/api/quoting'
 
 /** Price of a full month or year of the item, for its whole quantity, in cents. */
 export function periodPriceInCents(item: CartItem): number {

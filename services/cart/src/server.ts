@@ -6,8 +6,8 @@ import { type Background, startBackground } from './background.ts'
 import { loadPaymentConfig, readRefundLimit } from './config.ts'
 import type { CartTables } from './db/database.ts'
 import { openGateway } from './payments/stripe-gateway.ts'
-import { loadPlanCatalog } from './products/plans-file.ts'
-import { prepareProducts } from './products/repository.ts'
+import { loadPlanCatalog } from './plans/plans-file.ts'
+import { prepareProducts } from './plans/repository.ts'
 
 const config = loadConfig('cart')
 

@@ -17,8 +17,8 @@ import {
   getInstallationId,
   type PaymentGateway,
 } from '../src/payments/stripe-gateway.ts'
-import { buildPlanCatalog } from '../src/products/plan-catalog.ts'
-import { prepareProducts } from '../src/products/repository.ts'
+import { buildPlanCatalog } from '../src/plans/plan-catalog.ts'
+import { prepareProducts } from '../src/plans/repository.ts'
 import { type SpawnedSimulator, spawnSimulator } from './spawn-simulator.ts'
 
 export const TEST_WEBHOOK_SECRET = 'whsec_test_secret'

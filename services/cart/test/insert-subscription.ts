@@ -1,7 +1,7 @@
 import type { SubscriptionRow } from '../src/db/billing-tables.ts'
 import type { Database } from '../src/db/database.ts'
 import { itemOfSubscription } from '../src/orders/insert-completed-order.ts'
-import { monthInCents } from '../src/products/price.ts'
+import { monthInCents } from '../src/plans/price.ts'
 
 let orders = 0
 

@@ -1,7 +1,7 @@
 import type { CartLine, CartQuote, CartRequest, Product } from '@quantamental/api/cart'
 import type { SubscriptionRow } from '../src/db/billing-tables.ts'
 import type { ProductRow } from '../src/db/database.ts'
-import { buildPlanCatalog } from '../src/products/plan-catalog.ts'
+import { buildPlanCatalog } from '../src/plans/plan-catalog.ts'
 import type { TestCart } from './build-test-cart.ts'
 import { insertSubscription } from './insert-subscription.ts'
 

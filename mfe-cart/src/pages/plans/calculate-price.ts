@@ -1,5 +1,5 @@
 import type { Product } from '@quantamental/api/cart'
-import { quote, readBasisPoints, readPrice, WHOLE } from '@quantamental/api/pricing'
+import { quote, readBasisPoints, readPrice, WHOLE } from '@quantamental/api/quoting'
 
 export interface BillingChoice {
   readonly isAnnual: boolean

@@ -1,4 +1,4 @@
-import { TERM_AHEAD_DAYS } from '@quantamental/api/pricing'
+import { TERM_AHEAD_DAYS } from '@quantamental/api/quoting'
 import {
   addDays,
   businessToday,

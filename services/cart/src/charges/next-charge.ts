@@ -1,9 +1,9 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import { chargeDay, itemDays, paidTillAfter, type Quote, quote } from '@quantamental/api/pricing'
+import { chargeDay, itemDays, paidTillAfter, type Quote, quote } from '@quantamental/api/quoting'
 import { addDays, isPaidSuccessor, laterDay, statusOn } from '@quantamental/api/subscription'
 import type { ScheduledChargeRow, SubscriptionRow } from '../db/billing-tables.ts'
 import type { Database } from '../db/database.ts'
-import { pickPrice } from '../products/price.ts'
+import { pickPrice } from '../plans/price.ts'
 
 /** The next automatic charge of the saved card, unless the user stops it. */
 interface NextCharge {

@@ -1,6 +1,6 @@
 import type { Order } from '@quantamental/api/cart'
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import type { Price } from '@quantamental/api/pricing'
+import type { Price } from '@quantamental/api/quoting'
 import type { RefundOutcome, TransitionName } from '@quantamental/api/subscription'
 import type { Generated, Insertable, Selectable } from 'kysely'
 

@@ -1,4 +1,4 @@
-import type { Price } from '@quantamental/api/pricing'
+import type { Price } from '@quantamental/api/quoting'
 import type { JobRunTables } from '@quantamental/service-kit/jobs'
 import {
   type ColumnType,

@@ -4,8 +4,8 @@ import { describePersonalData } from '@quantamental/service-kit/testing/personal
 import { buildApp } from '../app.ts'
 import type { CartTables } from '../db/database.ts'
 import { createStripeGateway } from '../payments/stripe-gateway.ts'
-import { buildPlanCatalog } from '../products/plan-catalog.ts'
-import { prepareProducts } from '../products/repository.ts'
+import { buildPlanCatalog } from '../plans/plan-catalog.ts'
+import { prepareProducts } from '../plans/repository.ts'
 import { removePersonalData } from './personal-data.ts'
 
 /** Values for columns with constraints. */

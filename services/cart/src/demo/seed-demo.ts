@@ -1,7 +1,7 @@
 import { loadPaymentConfig } from '../config.ts'
 import { openContext } from '../context.ts'
-import { loadPlanCatalog } from '../products/plans-file.ts'
-import { prepareProducts } from '../products/repository.ts'
+import { loadPlanCatalog } from '../plans/plans-file.ts'
+import { prepareProducts } from '../plans/repository.ts'
 import { type DemoUser, seedDemoUsers } from './seed-demo-users.ts'
 
 /**

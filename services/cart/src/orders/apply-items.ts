@@ -1,5 +1,5 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import type { ItemDays } from '@quantamental/api/pricing'
+import type { ItemDays } from '@quantamental/api/quoting'
 import {
   addDays,
   applyEvent,

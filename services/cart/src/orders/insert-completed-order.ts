@@ -1,8 +1,8 @@
-import type { ItemDays } from '@quantamental/api/pricing'
+import type { ItemDays } from '@quantamental/api/quoting'
 import { endOfTerm } from '@quantamental/api/subscription'
 import type { OrderItemRow, ScheduledChargeRow, SubscriptionRow } from '../db/billing-tables.ts'
 import type { CartTransaction, ProductRow } from '../db/database.ts'
-import { pickPrice } from '../products/price.ts'
+import { pickPrice } from '../plans/price.ts'
 
 interface CompletedOrder {
   readonly clientToken: string

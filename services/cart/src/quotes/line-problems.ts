@@ -1,7 +1,7 @@
 import { NO_TIER } from '@quantamental/api/common'
 import { findScope } from '@quantamental/api/scopes'
 import { decideAction, effectiveSubscription, findOtherPlan } from '@quantamental/api/subscription'
-import { monthInCents } from '../products/price.ts'
+import { monthInCents } from '../plans/price.ts'
 import {
   type Buyer,
   isNew,

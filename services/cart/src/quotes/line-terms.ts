@@ -13,11 +13,11 @@ import {
   termProrata,
   upgradeProrata,
   WHOLE,
-} from '@quantamental/api/pricing'
+} from '@quantamental/api/quoting'
 import { endOfTerm, laterDay, paymentPeriod } from '@quantamental/api/subscription'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
 import type { ProductRow } from '../db/database.ts'
-import { pickPrice } from '../products/price.ts'
+import { pickPrice } from '../plans/price.ts'
 import {
   findBundled,
   findBundleSource,

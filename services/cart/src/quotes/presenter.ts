@@ -1,8 +1,8 @@
 import type { CartQuote } from '@quantamental/api/cart'
 import { formatDate } from '@quantamental/api/format'
-import { type MonthsAndDays, restOfPaidTime, restOfUnpaidTerm } from '@quantamental/api/pricing'
+import { type MonthsAndDays, restOfPaidTime, restOfUnpaidTerm } from '@quantamental/api/quoting'
 import type { NewOrderItem } from '../db/billing-tables.ts'
-import { presentPrice } from '../products/price.ts'
+import { presentPrice } from '../plans/price.ts'
 import {
   buysTerm,
   findBundled,

@@ -6,7 +6,7 @@ import {
 } from '@quantamental/api/cart'
 import { type CompanyTiers, findCompanyTiers } from '../companies/repository.ts'
 import type { Database, ProductRow } from '../db/database.ts'
-import { findProducts } from '../products/repository.ts'
+import { findProducts } from '../plans/repository.ts'
 import { listSubscriptions } from '../subscriptions/repository.ts'
 import type { Buyer, LineContext, LineProblem, QuotedLine } from './cart-line-context.ts'
 import { isSold, problemsOfLine, UNKNOWN_PRODUCT } from './line-problems.ts'

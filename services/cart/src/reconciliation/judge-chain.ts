@@ -7,7 +7,7 @@ import {
   type Ratio,
   termProrata,
   WHOLE,
-} from '@quantamental/api/pricing'
+} from '@quantamental/api/quoting'
 import {
   accessUntil,
   addDays,
@@ -17,7 +17,7 @@ import {
   statusOn,
 } from '@quantamental/api/subscription'
 import type { SubscriptionRow } from '../db/billing-tables.ts'
-import { pickPrice } from '../products/price.ts'
+import { pickPrice } from '../plans/price.ts'
 import { currentOf, type PaidEntry, replacedBy } from '../refunds/chain.ts'
 import { totalOf, unusedShare } from '../refunds/refund-choices.ts'
 

@@ -1,6 +1,6 @@
 import type { SiteRefund } from '@quantamental/api/cart'
 import { formatCents } from '@quantamental/api/format'
-import { monthsAndDays, roundToCents } from '@quantamental/api/pricing'
+import { monthsAndDays, roundToCents } from '@quantamental/api/quoting'
 import { laterDay } from '@quantamental/api/subscription'
 
 export interface PaidPart {

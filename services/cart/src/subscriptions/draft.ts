@@ -1,7 +1,7 @@
 import type { SubscriptionFacts } from '@quantamental/api/events'
-import type { Price } from '@quantamental/api/pricing'
+import type { Price } from '@quantamental/api/quoting'
 import type { OrderItemRow, SubscriptionRow } from '../db/billing-tables.ts'
-import { pickPrice } from '../products/price.ts'
+import { pickPrice } from '../plans/price.ts'
 import type { NewSubscription } from './repository.ts'
 
 const BLANK = {

@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit
 import fc from 'fast-check'
 import { STEP_KINDS, SubscriptionWorld } from '../../test/subscription-world.ts'
 import { type CartTables, type Database, lockUser, type ProductRow } from '../db/database.ts'
-import { buildPlanCatalog } from '../products/plan-catalog.ts'
-import { prepareProducts } from '../products/repository.ts'
+import { buildPlanCatalog } from '../plans/plan-catalog.ts'
+import { prepareProducts } from '../plans/repository.ts'
 
 const LIVES = 16
 const STEPS = 60

@@ -3,8 +3,8 @@ import { createDatabase } from '@quantamental/service-kit/database'
 import { createTestDatabase, type TestDatabase } from '@quantamental/service-kit/testing'
 import type { CartTables, Database } from '../db/database.ts'
 import { removePersonalData } from '../deletion/personal-data.ts'
-import { buildPlanCatalog } from '../products/plan-catalog.ts'
-import { prepareProducts } from '../products/repository.ts'
+import { buildPlanCatalog } from '../plans/plan-catalog.ts'
+import { prepareProducts } from '../plans/repository.ts'
 import { saveUser } from './repository.ts'
 
 let database: TestDatabase

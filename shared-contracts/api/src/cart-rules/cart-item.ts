@@ -1,5 +1,5 @@
-import type { Price, WirePrice } from '../pricing/price.ts'
-import type { QuoteItem } from '../pricing/quote.ts'
+import type { Price, WirePrice } from '../quoting/price.ts'
+import type { QuoteItem } from '../quoting/quote.ts'
 
 /** Values of `subscription_type` (infra/docs/domain/subscription-life-cycle.md). */
 export const CART_SUBSCRIPTION_TYPES = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { monthProrata } from '../pricing/prorata.ts'
+import { monthProrata } from '../quoting/prorata.ts'
 import { cartQuantity, cartTotalInCents } from './cart-derived.ts'
 import type { CartItem } from './cart-item.ts'
 import { type Cart, EMPTY_CART } from './cart-state.ts'

@@ -1,6 +1,6 @@
 import type { BillingCycle } from '../account/subscription.constants.ts'
-import { readBasisPoints, readPrice } from '../pricing/price.ts'
-import { type Quote, quote } from '../pricing/quote.ts'
+import { readBasisPoints, readPrice } from '../quoting/price.ts'
+import { type Quote, quote } from '../quoting/quote.ts'
 import { type CartItem, isSwapOrUpgrade } from './cart-item.ts'
 import type { Cart } from './cart-state.ts'
 

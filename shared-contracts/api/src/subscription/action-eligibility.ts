@@ -1,6 +1,6 @@
 import { ACTION_TEXTS, invalidActionText } from '../account/subscription.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
-import { monthsToReach } from '../pricing/terms.ts'
+import { monthsToReach } from '../quoting/terms.ts'
 import { daysBetween, laterDay } from './business-day.ts'
 import { isBasePlan } from './effective-subscription.ts'
 import { ALLOWED, type Eligibility, lock, refuse } from './eligibility.ts'

@@ -2,7 +2,7 @@ import { invalidActionText, type SubscriptionAction } from '../account/subscript
 import type { SubscriptionFacts } from '../events/events.ts'
 import { formatDate } from '../format/format.ts'
 import { MAX_PLAN_TIER, MIN_PLAN_TIER, PLAN_TIERS } from '../plans/plan-tier.constants.ts'
-import { itemDays, monthsToReach } from '../pricing/terms.ts'
+import { itemDays, monthsToReach } from '../quoting/terms.ts'
 import { checkAction } from './action-eligibility.ts'
 import { laterDay } from './business-day.ts'
 import { isBasePlan } from './effective-subscription.ts'

@@ -1,6 +1,6 @@
 import type { BillingCycle } from '../account/subscription.constants.ts'
 import type { SubscriptionFacts } from '../events/events.ts'
-import { itemDays, paidTillAfter } from '../pricing/terms.ts'
+import { itemDays, paidTillAfter } from '../quoting/terms.ts'
 import { addDays } from './business-day.ts'
 import type { SubscriptionEvent, SuccessorKind } from './transition-events.ts'
 

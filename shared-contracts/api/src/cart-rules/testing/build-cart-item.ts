@@ -1,4 +1,4 @@
-import { WHOLE } from '../../pricing/exact.ts'
+import { WHOLE } from '../../quoting/exact.ts'
 import type { CartItem } from '../cart-item.ts'
 
 /** New monthly Standard subscription, not yet in a cart. */

@@ -1,4 +1,4 @@
-import { basePriceInCents, type Price, type WirePrice } from '@quantamental/api/pricing'
+import { basePriceInCents, type Price, type WirePrice } from '@quantamental/api/quoting'
 
 export function pickPrice(row: Price): Price {
   return {
