@@ -1,4 +1,11 @@
-import { type ComponentType, createElement, type ReactNode, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useReducer,
+} from 'react'
 
 // biome-ignore lint/suspicious/noExplicitAny: the constraint of React's `lazy`
 type Part = ComponentType<any>
@@ -43,15 +50,14 @@ export function lazyPart<Props extends object>(
     )
     return loading
   }
-  const subscribe = (notify: () => void) => {
-    void preload().then(notify)
-    return () => {}
-  }
-  const read = () => found ?? fault
   // biome-ignore lint/correctness/noComponentHookFactories: one component per module, as in React's `lazy`
   function LazyComponent({ pending = null, ...props }: Props & { readonly pending?: ReactNode }) {
-    void preload()
-    useSyncExternalStore(subscribe, read, read)
+    const loaded = preload()
+    const [, show] = useReducer((count: number) => count + 1, 0)
+    useEffect(() => {
+      // A transition leaves the main thread free between components.
+      if (!found) void loaded.then(() => startTransition(show))
+    }, [loaded])
     if (fault) throw fault.error
     return found ? createElement(found, props as unknown as Props) : pending
   }

@@ -1,5 +1,5 @@
 import { STATIC_TEXT_OVER } from '@quantamental/remote/release'
-import { type ReactNode, Suspense, useEffect, useReducer } from 'react'
+import { type ReactNode, Suspense, startTransition, useEffect, useReducer } from 'react'
 
 interface PromptSuspenseProps {
   /** Resolves once the code of the children is there. */
@@ -34,9 +34,11 @@ function Waiting({
 }: Pick<PromptSuspenseProps, 'load' | 'children'> & { readonly onLoaded: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: loads once per fallback
   useEffect(() => {
-    void load().then(onLoaded, onLoaded)
-    document.addEventListener(STATIC_TEXT_OVER, onLoaded)
-    return () => document.removeEventListener(STATIC_TEXT_OVER, onLoaded)
+    // A transition leaves the main thread free between components.
+    const reveal = () => startTransition(onLoaded)
+    void load().then(reveal, reveal)
+    document.addEventListener(STATIC_TEXT_OVER, reveal)
+    return () => document.removeEventListener(STATIC_TEXT_OVER, reveal)
   }, [])
   return children
 }
