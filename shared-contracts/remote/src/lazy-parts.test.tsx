@@ -7,6 +7,11 @@ function Hello({ name }: { readonly name: string }) {
   return <p>Hello {name}</p>
 }
 
+function Arrival({ onRender }: { readonly onRender: () => void }) {
+  onRender()
+  return null
+}
+
 class Boundary extends Component<{ readonly children: ReactNode }> {
   override state = { message: '' }
   static getDerivedStateFromError = ({ message }: Error) => ({ message })
@@ -27,6 +32,28 @@ describe('a lazy part', () => {
     expect(screen.queryByText('Suspended')).toBeNull()
     expect(await screen.findByText('Hello Ada')).toBeTruthy()
     expect(screen.queryByText('Waiting')).toBeNull()
+  })
+
+  it('a part shows a module that arrives between its render and its effects', async () => {
+    let arrive = () => {}
+    const loading = {
+      // biome-ignore lint/suspicious/noThenProperty: resolves during a render, which no promise does
+      then: (onLoaded: (part: typeof Hello) => void) =>
+        new Promise<void>((resolve) => {
+          arrive = () => {
+            onLoaded(Hello)
+            resolve()
+          }
+        }),
+    }
+    const Part = lazyPart(() => loading as unknown as Promise<typeof Hello>)
+    render(
+      <>
+        <Part name="Ada" />
+        <Arrival onRender={() => arrive()} />
+      </>,
+    )
+    expect(await screen.findByText('Hello Ada')).toBeTruthy()
   })
 
   it('a preloaded part renders at once, and its module is loaded once', async () => {

@@ -54,10 +54,11 @@ export function lazyPart<Props extends object>(
   function LazyComponent({ pending = null, ...props }: Props & { readonly pending?: ReactNode }) {
     const loaded = preload()
     const [, show] = useReducer((count: number) => count + 1, 0)
+    const isPending = !found && !fault
     useEffect(() => {
-      // A transition leaves the main thread free between components.
-      if (!found) void loaded.then(() => startTransition(show))
-    }, [loaded])
+      // The module may have arrived since. A transition leaves the main thread free between components.
+      if (isPending) void loaded.then(() => startTransition(show))
+    }, [isPending, loaded])
     if (fault) throw fault.error
     return found ? createElement(found, props as unknown as Props) : pending
   }
