@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { findFreePort } from '@quantamental/release/edge-process'
+import { findFreePort } from '@quantamental/release/free-port'
 import { runCommandLine, UsageError } from './refusal.ts'
 import { REPOSITORY } from './repository.ts'
 

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from '@jest/globals'
-import { findFreePort, startEdgeProcess } from './edge-process.ts'
+import { startEdgeProcess } from './edge-process.ts'
+import { findFreePort } from './free-port.ts'
 
 let folder: string
 beforeAll(async () => {

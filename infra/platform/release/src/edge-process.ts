@@ -1,19 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-
-/** Free TCP port on 127.0.0.1, for a process that needs its address before it starts. */
-export async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  if (address === null || typeof address === 'string') throw new Error('no TCP address')
-  return address.port
-}
+import { findFreePort } from './free-port.ts'
 
 const SERVER = join(import.meta.dirname, '../../edge/src/server.ts')
 const START_TIMEOUT_MS = 60_000

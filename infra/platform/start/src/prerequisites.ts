@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs'
 import path from 'node:path'
-import { tryPort } from './free-port.ts'
+import { tryPort } from '@quantamental/release/free-port'
 import { StartError } from './start-error.ts'
 
 /**

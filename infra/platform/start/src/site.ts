@@ -1,3 +1,4 @@
+import { findFreePort } from '@quantamental/release/free-port'
 import { buildWeb, WEB_PACKAGES } from './build.ts'
 import { type Child, createChild } from './children/child.ts'
 import { addInstances, findServiceOf, writeServicesFile } from './children/instances.ts'
@@ -11,7 +12,6 @@ import { ensureDatabase, siteDatabaseUrl, startEmbeddedDatabase } from './databa
 import { prepareDatabase } from './database/prepare-database.ts'
 import { awaitBilling, demoPassword, demoTotpSecret, seedDemo } from './demo-accounts.ts'
 import { loadFirstData } from './first-data.ts'
-import { findFreePort } from './free-port.ts'
 import { takeLock } from './lock.ts'
 import { checkMachine, checkPort, readMachine } from './prerequisites.ts'
 import type { Progress } from './progress.ts'

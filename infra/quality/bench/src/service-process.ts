@@ -4,7 +4,7 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SERVICE_NAMES } from '@quantamental/api/services'
-import { findFreePort } from '@quantamental/release/edge-process'
+import { findFreePort } from '@quantamental/release/free-port'
 import pg from 'pg'
 import { REPOSITORY, runScript } from './run-script.ts'
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SERVICE_NAMES } from '@quantamental/api/services'
+import { findFreePort } from '@quantamental/release/free-port'
 import { buildDocument, writeDist } from '@quantamental/release/testing'
 import { createChild } from '../../../platform/start/src/children/child.ts'
 import { writeServicesFile } from '../../../platform/start/src/children/instances.ts'
@@ -15,7 +16,6 @@ import {
   startEmbeddedDatabase,
 } from '../../../platform/start/src/database/database.ts'
 import { prepareDatabase } from '../../../platform/start/src/database/prepare-database.ts'
-import { findFreePort } from '../../../platform/start/src/free-port.ts'
 import { layoutOf, REPOSITORY } from '../../../platform/start/src/layout.ts'
 import {
   ensureReleaseKeys,

@@ -5,7 +5,8 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { SERVICE_NAMES } from '@quantamental/api/services'
 import { CHROMIUM_FLAGS, provideChromium } from '@quantamental/e2e/chromium'
-import { findFreePort, startEdgeProcess } from '@quantamental/release/edge-process'
+import { startEdgeProcess } from '@quantamental/release/edge-process'
+import { findFreePort } from '@quantamental/release/free-port'
 
 /** Start the edge of the checkout at `root`; `answers` are the stubbed service responses by path. */
 export async function startEdge(

@@ -1,5 +1,5 @@
 import { renameSync, writeFileSync } from 'node:fs'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from '@quantamental/release/free-port'
 import { SERVICES, type ServiceName, type SiteChild } from './site-children.ts'
 
 /** Number of instances of each service and of the edge; 1 by default. */

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { findFreePort } from '../free-port.ts'
+import { findFreePort } from '@quantamental/release/free-port'
 import { isProcessAlive } from '../lock.ts'
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts'
 import { type Child, createChild } from './child.ts'

@@ -1,14 +1,15 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SERVICE_NAMES, type ServiceName } from '@quantamental/api/services'
+import { findFreePort } from '@quantamental/release/free-port'
 import { childEnvironment, flagEnvironment, syncEnvironment } from '../child-environment.ts'
 import { roleUrl } from '../database/database.ts'
 import { DEMO_STAFF, isLocal } from '../demo-accounts.ts'
-import { findFreePort, findSamePort } from '../free-port.ts'
 import { type DataLayout, REPOSITORY } from '../layout.ts'
 import { agentKeyEnvironment, edgeKeyEnvironment } from '../publish.ts'
 import type { Role, Secrets } from '../secrets.ts'
 import type { StripeSettings } from '../settings.ts'
+import { findSamePort } from '../stored-port.ts'
 import type { ChildSpec } from './child.ts'
 
 export const SERVICES = SERVICE_NAMES
