@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import autocannon from 'autocannon'
+import { cpuTimesOf } from './process-figures.ts'
 import {
   headersOf,
   type RecordedRequest,
@@ -9,13 +10,13 @@ import {
   record,
 } from './recorded-response.ts'
 import { listSearchTexts } from './search-texts.ts'
-import { startService, withClient } from './service-process.ts'
+import { type ServiceProcess, startService, withClient } from './service-process.ts'
 import { isFirstProduct, median } from './statistics.ts'
 
 const PAGE = 'summary'
 export const CONNECTIONS = 16
 const WARM_UP_SECONDS = 3
-/** Maximum deviation from 1 of the baseline compared with itself; beyond it the results are inconclusive. */
+/** Maximum deviation from 1 of Fastify compared with itself; beyond it the results are inconclusive. */
 const NOISE = 0.05
 
 async function findTicker(databaseUrl: string): Promise<string> {
@@ -34,7 +35,7 @@ async function startBare(
   bare: Bare,
   responses: readonly RecordedResponse[],
   databaseUrl: string,
-): Promise<{ origin: string; stop(): Promise<void> }> {
+): Promise<ServiceProcess> {
   const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), {
     env: { ...process.env, BARE: bare, DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
   })
@@ -45,7 +46,7 @@ async function startBare(
     child.disconnect()
     await ended
   }
-  return { origin, stop }
+  return { origin, pid: child.pid ?? 0, stop }
 }
 
 /** Requests per second of a server that gets `requests` in turn on each connection. */
@@ -78,7 +79,14 @@ interface Comparison {
   readonly atLeast?: number
 }
 
+const NOISE_CHECK: Comparison = {
+  name: 'Fastify against itself',
+  of: 'fastify page',
+  to: 'fastify page',
+}
+
 const COMPARISONS: readonly Comparison[] = [
+  NOISE_CHECK,
   { name: 'prepared page / Fastify', of: 'product page', to: 'fastify page', atLeast: 0.9 },
   { name: 'prepared page / node:http', of: 'product page', to: 'node page' },
   { name: 'one query / node:http + pg', of: 'product query', to: 'pg query', atLeast: 0.9 },
@@ -88,48 +96,36 @@ const COMPARISONS: readonly Comparison[] = [
   { name: 'search / Fastify', of: 'product search', to: 'fastify search' },
   { name: 'search / node:http', of: 'product search', to: 'node search' },
 ]
-/** Measured twice in each round, as first and last. */
-const BASELINE: Variant = 'fastify page'
-
-const VARIANTS: readonly Variant[] = [
-  ...new Set(COMPARISONS.flatMap(({ of, to }) => [to, of]).filter((one) => one !== BASELINE)),
-]
-
-type Rate = (variant: Variant) => Promise<number>
-
-/** Rates by variant of one round; `again` is the second measurement of the baseline. */
-async function measureRound(rate: Rate, round: number) {
-  const order = isFirstProduct(round) ? VARIANTS : VARIANTS.toReversed()
-  const rates = new Map<Variant, number>()
-  rates.set(BASELINE, await rate(BASELINE))
-  for (const variant of order) rates.set(variant, await rate(variant))
-  return { rates, again: await rate(BASELINE) }
+interface Measurement {
+  readonly perSecond: number
+  /** Requests per second of processor time, which work beside the server hardly changes. */
+  readonly perCpuSecond: number
 }
 
-type Round = Awaited<ReturnType<typeof measureRound>>
+/** Measurements of both variants by round, one right after the other. */
+type Pairs = readonly { readonly of: Measurement; readonly to: Measurement }[]
 
-const rateOf = ({ rates }: Round, variant: Variant) => rates.get(variant) ?? Number.NaN
+const ratiosOf = (pairs: Pairs, rate: keyof Measurement) =>
+  pairs.map(({ of, to }) => of[rate] / to[rate])
 
 function summarize(ratios: readonly number[]): string {
   const [least, most] = [Math.min(...ratios), Math.max(...ratios)]
   return `${median(ratios).toFixed(2)} (${least.toFixed(2)} to ${most.toFixed(2)})`
 }
 
-function report(rounds: readonly Round[]): void {
-  const noise = rounds.map((round) => round.again / rateOf(round, BASELINE))
-  const isQuiet = Math.abs(median(noise) - 1) <= NOISE
-  for (const variant of [BASELINE, ...VARIANTS]) {
-    const rate = median(rounds.map((round) => rateOf(round, variant)))
-    console.log(`${variant}: ${Math.round(rate)} requests per second`)
-  }
-  for (const { name, of, to, atLeast } of COMPARISONS) {
-    const ratios = rounds.map((round) => rateOf(round, of) / rateOf(round, to))
+function report(measured: ReadonlyMap<Comparison, Pairs>): void {
+  const noise = median(ratiosOf(measured.get(NOISE_CHECK) ?? [], 'perSecond'))
+  const isQuiet = Math.abs(noise - 1) <= NOISE
+  for (const [{ name, atLeast }, pairs] of measured) {
+    const ratios = ratiosOf(pairs, 'perSecond')
     const isMet = median(ratios) >= (atLeast ?? 0)
     const verdict = isQuiet ? (isMet ? 'met' : 'NOT MET') : 'inconclusive'
     const limit = atLeast === undefined ? '' : `, limit at least ${atLeast}: ${verdict}`
-    console.log(`${name}: ${summarize(ratios)}${limit}`)
+    const perSecond = Math.round(median(pairs.map(({ of }) => of.perSecond)))
+    console.log(
+      `${name}: ${summarize(ratios)}${limit}; by processor time ${summarize(ratiosOf(pairs, 'perCpuSecond'))}; ${perSecond} requests per second`,
+    )
   }
-  console.log(`baseline against itself: ${summarize(noise)}`)
 }
 
 /** Distinct requests by route; those of the search find something. */
@@ -159,35 +155,48 @@ async function refuseOtherBytes(origin: string, [wanted]: readonly RecordedRespo
 }
 
 /**
- * Compare a prepared page, a route with one query and the search with servers that answer the same bytes, in
- * alternating order within each round.
+ * Compare a prepared page, a route with one query and the search with servers that answer the same bytes, in pairs of
+ * alternating order.
  */
 export async function benchServer(
   databaseUrl: string,
   { rounds, seconds }: { readonly rounds: number; readonly seconds: number },
 ): Promise<void> {
   const server = await startService('stocks', databaseUrl)
-  const bares = new Map<Bare, Awaited<ReturnType<typeof startBare>>>()
+  const servers = new Map<string, ServiceProcess>([['product', server]])
   try {
     const responses = await recordResponses(databaseUrl, server.origin)
     for (const bare of ['node', 'fastify', 'pg'] as const) {
       const all = [...responses.values()].flat()
       const started = await startBare(bare, all, databaseUrl)
-      bares.set(bare, started)
+      servers.set(bare, started)
       await refuseOtherBytes(started.origin, responses.get(bare === 'pg' ? 'query' : 'page') ?? [])
     }
-    const rate = (variant: Variant, duration = seconds) => {
+    const measure = async (variant: Variant, duration = seconds): Promise<Measurement> => {
       const [by, route] = variant.split(' ') as ['product' | Bare, RouteName]
-      const origin = by === 'product' ? server.origin : (bares.get(by)?.origin ?? '')
-      return load(origin, responses.get(route) ?? [], duration)
+      const { origin = '', pid = 0 } = servers.get(by) ?? {}
+      const before = await cpuTimesOf(pid)
+      const perSecond = await load(origin, responses.get(route) ?? [], duration)
+      const cpuSeconds = ((await cpuTimesOf(pid)).ownMs - before.ownMs) / 1000
+      return { perSecond, perCpuSecond: (perSecond * duration) / cpuSeconds }
     }
-    for (const variant of [BASELINE, ...VARIANTS]) await rate(variant, WARM_UP_SECONDS)
+    for (const variant of new Set(COMPARISONS.flatMap(({ of, to }) => [of, to])))
+      await measure(variant, WARM_UP_SECONDS)
     console.log(`page ${PAGE}, ${responses.get('search')?.length} search texts`)
-    const measured: Round[] = []
-    for (let round = 0; round < rounds; round += 1) measured.push(await measureRound(rate, round))
+    const measured = new Map<Comparison, Pairs>()
+    for (let round = 0; round < rounds; round += 1) {
+      for (const comparison of COMPARISONS) {
+        const [first, second] = isFirstProduct(round)
+          ? (['of', 'to'] as const)
+          : (['to', 'of'] as const)
+        const one = await measure(comparison[first])
+        const other = await measure(comparison[second])
+        const pair = first === 'of' ? { of: one, to: other } : { of: other, to: one }
+        measured.set(comparison, [...(measured.get(comparison) ?? []), pair])
+      }
+    }
     report(measured)
   } finally {
-    for (const bare of bares.values()) await bare.stop()
-    await server.stop()
+    for (const each of servers.values()) await each.stop()
   }
 }
