@@ -1,4 +1,5 @@
 import type { Composition } from '@quantamental/remote/release'
+import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   createContext,
@@ -40,9 +41,14 @@ export function useRemoteLoader(): RemoteLoader {
   return useComposing().loader
 }
 
-/** Loaded remote; suspends while loading and throws on failure. */
-export function useRemote(name: string): LoadedRemote {
+/** Loads code of a remote's module in advance; undefined if there is nothing to load. */
+type Preload = (module: RemoteModule) => Promise<unknown> | undefined
+
+/** Loaded remote with its preloaded code; suspends while loading and throws on failure. */
+export function useRemote(name: string, preload: Preload): LoadedRemote {
   const loaded = use(useRemoteLoader().load(name))
+  const preloading = preload(loaded.module)
+  if (preloading) use(preloading)
   const { version, requestedAt } = loaded
   useEffect(() => {
     // Deferred until after the effects of this commit; a throwing effect unmounts the page and clears the timer.

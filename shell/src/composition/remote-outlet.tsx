@@ -1,7 +1,8 @@
 import { hasTitleHeading } from '@quantamental/remote/release'
+import type { RemoteModule } from '@quantamental/remote/remote-module'
 import { useLocation, useRoutes } from '@quantamental/remote/router'
 import { Container, Notice } from '@quantamental/ui'
-import { type ReactNode, use, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { StaticText } from '../prerender/static-text.tsx'
 import { type ClaimMatch, narrowRoutes } from './claims.ts'
@@ -16,14 +17,18 @@ const Above = styled(Container)`
   padding-top: 16px;
 `
 
+const routesOf = ({ routes }: RemoteModule, pathname: string) => [
+  ...narrowRoutes(routes, pathname),
+  NO_PAGE,
+]
+const preload = (module: RemoteModule, pathname: string) =>
+  preloadPage(routesOf(module, pathname), pathname)
+
 /** Render the remote's routes, which are absolute: under a pathless parent, they match from `/`. */
 function RemoteRoutes({ name, area }: { readonly name: string; readonly area: string }) {
-  const { module, version, isFallback } = useRemote(name)
   const { pathname } = useLocation()
-  const routes = [...narrowRoutes(module.routes, pathname), NO_PAGE]
-  const preloading = preloadPage(routes, pathname)
-  if (preloading) use(preloading)
-  const page = useRoutes(routes)
+  const { module, version, isFallback } = useRemote(name, (loaded) => preload(loaded, pathname))
+  const page = useRoutes(routesOf(module, pathname))
   return (
     <>
       {isFallback && (
@@ -87,10 +92,7 @@ export function RemoteOutlet({ remote, claim }: ClaimMatch) {
     >
       <PromptSuspense
         key={`${claim.chunk ?? claim.path} ${attempt}`}
-        load={async () => {
-          const { module } = await loader.load(remote.name)
-          await preloadPage(module.routes, pathname)
-        }}
+        load={async () => preload((await loader.load(remote.name)).module, pathname)}
         fallback={
           <Limited>
             <StaticText>{skeleton}</StaticText>

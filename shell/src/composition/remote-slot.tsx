@@ -1,6 +1,6 @@
 import type { LazyPart } from '@quantamental/remote/lazy-parts'
 import type { RemoteModule, SlotName, SlotProps } from '@quantamental/remote/remote-module'
-import { type ComponentType, createElement, Fragment, type ReactNode, use } from 'react'
+import { type ComponentType, createElement, Fragment, type ReactNode } from 'react'
 import { findSlotOwner, listSlotOwners } from './claims.ts'
 import {
   useComposition,
@@ -22,15 +22,12 @@ export interface RemoteSlotProps<N extends SlotName> {
   readonly renderFault?: (retry: () => void) => ReactNode
 }
 
-/** Preload the code of a slot. */
 const preloadSlot = ({ slots }: RemoteModule, name: SlotName) =>
   (slots?.[name] as Partial<LazyPart<object>> | undefined)?.preload?.()
 
 function SlotContent<N extends SlotName>(given: RemoteSlotProps<N> & { readonly remote: string }) {
-  const { module } = useRemote(given.remote)
+  const { module } = useRemote(given.remote, (loaded) => preloadSlot(loaded, given.name))
   const Slot = module.slots?.[given.name] as ComponentType<SlotProps[N]> | undefined
-  const preloading = preloadSlot(module, given.name)
-  if (preloading) use(preloading)
   return Slot ? createElement(Slot, given.props) : given.fallback
 }
 
