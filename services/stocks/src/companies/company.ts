@@ -37,6 +37,15 @@ export interface Company {
   readonly defaultedOn: string | null
 }
 
+export const isCik = (cik: number) => Number.isInteger(cik) && cik > 0 && cik < 10_000_000_000
+
+/** SIC codes have four digits. */
+const SIC_MAX = 9999
+
+/** SIC code from a list; null if invalid. */
+export const readSic = (sic: number): number | null =>
+  Number.isInteger(sic) && sic > 0 && sic <= SIC_MAX ? sic : null
+
 const TICKER = new RegExp(TICKER_PATTERN)
 
 /** Normalize a ticker: `brk/b`, `BRK-B` and `BRK B` become `BRK.B`; null if invalid. */

@@ -28,6 +28,11 @@ export function arrayText(values: readonly CopyValue[]): string {
   return `{${quoted.join(',')}}`
 }
 
+/** Values of `rows` by column, the parameters of an `unnest`. */
+export function toColumns<R>(rows: readonly R[], names: readonly (keyof R)[]) {
+  return names.map((name) => rows.map((row) => row[name]))
+}
+
 /** Write rows by COPY, without buffering them all. `table` and `columns` must not be user input. */
 export function copyRows(client: pg.Client, table: string, columns: readonly string[]) {
   const stream = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))

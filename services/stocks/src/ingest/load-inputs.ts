@@ -89,10 +89,6 @@ async function loadFacts(context: ImportContext, paths: readonly string[]): Prom
   await loadCompanyfacts(context, () => listAll(paths), total)
 }
 
-async function* yieldAll(sources: readonly SourceFile[]): AsyncGenerator<SourceFile> {
-  yield* sources
-}
-
 async function resolveCiks(
   context: ImportContext,
   wanted: readonly string[],
@@ -128,7 +124,7 @@ async function fetchFacts(
   const { ciks, unknown } = await resolveCiks(context, wanted)
   if (unknown.length > 0) throw new UsageError(`The SEC lists no ticker ${unknown.join(', ')}`)
   const files = listFetchedFiles(client, ciks)
-  await loadCompanyfacts(context, () => yieldAll(files), files.length)
+  await loadCompanyfacts(context, () => files, files.length)
 }
 
 /** Load companies first, then their data. Each file is stored completely or not at all. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { toColumns } from '../../db/copy-rows.ts'
 import { type CompanyTicker, planTickers, type TickerMove } from './company-moves.ts'
 import { type Identity, INDEX_CODES } from './identities.ts'
 
@@ -136,12 +137,7 @@ const UPSERT = `
 
 async function upsert(client: pg.Client, identities: readonly Identity[]): Promise<void> {
   await client.query(UPSERT, [
-    identities.map((i) => i.cik),
-    identities.map((i) => i.ticker),
-    identities.map((i) => i.name),
-    identities.map((i) => i.sic),
-    identities.map((i) => i.defaultedOn),
-    ...TEXT_COLUMNS.map((column) => identities.map((i) => i[column])),
+    ...toColumns(identities, ['cik', 'ticker', 'name', 'sic', 'defaultedOn', ...TEXT_COLUMNS]),
     ...INDEX_CODES.map((code) => identities.map((i) => i.indexes[code] ?? null)),
   ])
 }

@@ -3,10 +3,11 @@ import {
   COMPANY_KINDS,
   type Company,
   type CompanyKind,
+  isCik,
   normalizeSymbol,
+  readSic,
 } from '../../companies/company.ts'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
-import { SIC_MAX } from '../companyfacts/companyfacts.ts'
 import type { Rejection } from '../rejection-tally.ts'
 import { plainText } from '../sources/source-file.ts'
 
@@ -30,7 +31,6 @@ export interface ParsedIdentities {
 }
 
 const blank = (value: string | undefined) => plainText(value ?? '') || null
-const isCik = (cik: number) => Number.isInteger(cik) && cik > 0 && cik < 10_000_000_000
 const yes = (value: string | undefined) => /^(true|1|yes|y)$/i.test(value?.trim() ?? '')
 
 export function tickerIdentity(cik: number, ticker: string): Identity {
@@ -91,7 +91,6 @@ function readIdentity(row: Row): Identity | string {
   if (defaultedOn !== null && !isCalendarDate(defaultedOn)) {
     return `defaulted_on is not a date: ${defaultedOn}`
   }
-  const sic = Number(blank(row.sic) ?? Number.NaN)
   const classes = (row.shares_classes ?? '').split(/[+;|\s]+/).map(normalizeSymbol)
   return {
     cik,
@@ -100,7 +99,7 @@ function readIdentity(row: Row): Identity | string {
     name: blank(row.name),
     sector: blank(row.sector),
     industry: blank(row.industry),
-    sic: Number.isInteger(sic) && sic > 0 && sic <= SIC_MAX ? sic : null,
+    sic: readSic(Number(blank(row.sic) ?? Number.NaN)),
     exchange: blank(row.exchange),
     country: blank(row.country)?.toLowerCase() ?? null,
     kind: kind as CompanyKind | null,

@@ -1,5 +1,5 @@
 import { STANDARDS } from '@quantamental/models/statement'
-import type { Origin } from '../../companies/company.ts'
+import { type Company, isCik, type Origin, readSic } from '../../companies/company.ts'
 import { dayNumber, isCalendarDate } from '../../dates/calendar-date.ts'
 import { isStoredTag, TAXONOMIES } from '../../engine/facts/tag-table.ts'
 import {
@@ -65,20 +65,15 @@ export interface ParsedCompanyfacts {
   readonly rejections: readonly Rejection[]
 }
 
-export interface ParsedSubmissions {
+/** `state` has two letters; null outside the United States. */
+export interface ParsedSubmissions
+  extends Pick<
+    Company,
+    'cik' | 'name' | 'exchange' | 'sic' | 'industry' | 'city' | 'state' | 'country'
+  > {
   readonly kind: 'submissions'
-  readonly cik: number
-  readonly name: string
   readonly formerNames: readonly string[]
   readonly tickers: readonly string[]
-  readonly exchange: string | null
-  readonly sic: number | null
-  readonly industry: string | null
-  readonly city: string | null
-  /** Two letters; null outside the United States. */
-  readonly state: string | null
-  /** Lower case. */
-  readonly country: string | null
 }
 
 export type ParsedFile =
@@ -99,8 +94,6 @@ const REAL_ACCESSION = /^\d{10}-\d{2}-\d{6}$/
 const FORM = /^[\x20-\x7e]{1,20}$/
 const FISCAL_PERIOD = /^[A-Z0-9]{1,4}$/
 const ANY_ACCESSION = /^[A-Za-z0-9-]{1,40}$/
-/** SIC codes have four digits. */
-export const SIC_MAX = 9999
 /** Rejected rows listed individually per series; the rest are counted. */
 const ROWS_NAMED = 3
 
@@ -115,7 +108,7 @@ const year = (value: unknown) =>
 function parseCik(value: unknown): number | null {
   const digits = typeof value === 'string' ? value.replace(/^CIK/i, '') : value
   const cik = Number(digits)
-  return Number.isInteger(cik) && cik > 0 && cik < 10_000_000_000 ? cik : null
+  return isCik(cik) ? cik : null
 }
 
 /** Problem with a row, as text; null if it can be stored. */
@@ -237,7 +230,6 @@ function parseHeadquarters(addresses: unknown) {
 function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
   const strings = (value: unknown) =>
     Array.isArray(value) ? value.map(text).filter((item) => item !== null) : []
-  const sic = Number(file.sic)
   return {
     kind: 'submissions',
     cik,
@@ -247,7 +239,7 @@ function parseSubmissions(cik: number, file: Json): ParsedSubmissions {
     ),
     tickers: strings(file.tickers),
     exchange: strings(file.exchanges)[0] ?? null,
-    sic: Number.isInteger(sic) && sic > 0 && sic <= SIC_MAX ? sic : null,
+    sic: readSic(Number(file.sic)),
     industry: text(file.sicDescription),
     ...parseHeadquarters(file.addresses),
   }

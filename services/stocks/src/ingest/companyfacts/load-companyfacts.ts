@@ -1,6 +1,6 @@
 import { normalizeSymbol } from '../../companies/company.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
-import { inTransaction } from '../../db/copy-rows.ts'
+import { inTransaction, toColumns } from '../../db/copy-rows.ts'
 import { TAG_TABLE_VERSION } from '../../engine/facts/tag-table.ts'
 import { hasCompany, saveCompanies } from '../companies/company-store.ts'
 import { type Identity, mergeIdentities, tickerIdentity } from '../companies/identities.ts'
@@ -12,7 +12,7 @@ import {
   type ReportedFact,
 } from '../filings/filing-content.ts'
 import { storeFilings, type TagStore } from '../filings/filing-store.ts'
-import { countLoaded, type ImportContext, rejectFile } from '../import-context.ts'
+import { countLoaded, type ImportContext, RefusedFile, rejectFile } from '../import-context.ts'
 import {
   type FileIdentity,
   type FileOutcome,
@@ -44,22 +44,9 @@ async function storeFacts(
 }
 
 export function submissionsIdentity(parsed: ParsedSubmissions): Identity | null {
-  const tickers = parsed.tickers
-    .map(normalizeSymbol)
-    .filter((ticker): ticker is string => ticker !== null)
-  const [ticker, ...aliases] = tickers
-  if (!ticker) return null
-  return {
-    ...tickerIdentity(parsed.cik, ticker),
-    aliases,
-    name: parsed.name,
-    sic: parsed.sic,
-    industry: parsed.industry,
-    exchange: parsed.exchange,
-    city: parsed.city,
-    state: parsed.state,
-    country: parsed.country,
-  }
+  const { kind: _kind, formerNames: _formerNames, tickers, ...company } = parsed
+  const [ticker, ...aliases] = tickers.map(normalizeSymbol).filter((symbol) => symbol !== null)
+  return ticker ? { ...tickerIdentity(parsed.cik, ticker), ...company, aliases } : null
 }
 
 /** Replace the SIC codes of stored companies, fill their other fields where missing, and store former names. */
@@ -74,15 +61,7 @@ export async function describeStored(
        from unnest($1::bigint[], $2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[])
               as s (cik, sic, industry, exchange, city, state, country)
       where c.cik = s.cik`,
-    [
-      parsed.map((s) => s.cik),
-      parsed.map((s) => s.sic),
-      parsed.map((s) => s.industry),
-      parsed.map((s) => s.exchange),
-      parsed.map((s) => s.city),
-      parsed.map((s) => s.state),
-      parsed.map((s) => s.country),
-    ],
+    toColumns(parsed, ['cik', 'sic', 'industry', 'exchange', 'city', 'state', 'country']),
   )
   const names = parsed.flatMap(({ cik, formerNames }) => formerNames.map((name) => [cik, name]))
   await client.query(
@@ -131,8 +110,6 @@ async function ensureCompany(
   return refusal && `CIK ${parsed.cik} (${parsed.name}): ${refusal}`
 }
 
-class Refused extends Error {}
-
 async function storeFactsFile(
   context: ImportContext,
   file: FileIdentity,
@@ -144,7 +121,7 @@ async function storeFactsFile(
   try {
     outcome = await inTransaction(context.client, async () => {
       const problem = await ensureCompany(context, parsed)
-      if (problem) throw new Refused(problem)
+      if (problem) throw new RefusedFile(problem)
       const rowsAdded = await storeFacts(context, parsed.cik, filings)
       const result: FileOutcome = {
         status: 'loaded',
@@ -157,7 +134,7 @@ async function storeFactsFile(
       return result
     })
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof RefusedFile)) throw error
     await rejectFile(context, file, error.message)
     return
   }
@@ -183,11 +160,7 @@ async function readParsed(
   }
   const file: FileIdentity = { ...base, kind: 'companyfacts', sha256: sha256(content) }
   if (await findLoadedFile(context.client, file)) return 'unchanged'
-  const parsed = parseImportFile(content, {
-    origin: context.origin,
-    today: context.today,
-    ...(context.since !== undefined && { since: context.since }),
-  })
+  const parsed = parseImportFile(content, context)
   return { file: parsed.kind === 'submissions' ? { ...file, kind: 'submissions' } : file, parsed }
 }
 
@@ -221,7 +194,7 @@ async function loadSource(
  */
 export async function loadCompanyfacts(
   context: ImportContext,
-  list: () => AsyncIterable<SourceFile>,
+  list: () => AsyncIterable<SourceFile> | Iterable<SourceFile>,
   total: number,
 ): Promise<void> {
   const { progress } = context

@@ -1,7 +1,9 @@
+import type { Selectable } from 'kysely'
 import type pg from 'pg'
 import type { Origin } from '../../companies/company.ts'
 import { formatDay } from '../../dates/calendar-date.ts'
-import { copyRows } from '../../db/copy-rows.ts'
+import { copyRows, toColumns } from '../../db/copy-rows.ts'
+import type { Database } from '../../db/database.ts'
 import {
   digestTag,
   type FactColumns,
@@ -9,8 +11,6 @@ import {
   type TagKey,
   uniteFilings,
 } from './filing-content.ts'
-
-type FilingSource = 'companyfacts' | 'fsds'
 
 interface CompanyFiling {
   readonly companyId: number
@@ -23,20 +23,10 @@ interface FilingStore {
   readonly origin: Origin
 }
 
-interface StoredRow {
-  readonly id: number
-  readonly company_id: number
-  readonly accession: string
-  readonly source: FilingSource
-  readonly content_hash: string
-}
-
-interface StoredFacts {
-  readonly tags: number[]
-  readonly starts: (number | null)[]
-  readonly ends: number[]
-  readonly amounts: number[]
-}
+type StoredFiling = Selectable<Database['filing']>
+type FilingSource = StoredFiling['source']
+type StoredRow = Pick<StoredFiling, 'id' | 'company_id' | 'accession' | 'source' | 'content_hash'>
+type StoredFacts = Pick<StoredFiling, 'tags' | 'starts' | 'ends' | 'amounts'>
 
 const COLUMNS = [
   ...['company_id', 'origin', 'source', 'accession', 'form', 'filed', 'fiscal_year'],
@@ -144,12 +134,7 @@ export interface TagStore {
   ensureStored(filings: Iterable<FactColumns>): Promise<void>
 }
 
-interface TagRow {
-  readonly id: number
-  readonly taxonomy: string
-  readonly name: string
-  readonly unit: string
-}
+type TagRow = Selectable<Database['tag']>
 
 export async function openTagStore(client: pg.Client): Promise<TagStore> {
   const keys = new Map<string, TagKey>()
@@ -187,7 +172,7 @@ export async function openTagStore(client: pg.Client): Promise<TagStore> {
       const { rows } = await client.query<TagRow>(
         `insert into tag (taxonomy, name, unit)
          select * from unnest($1::text[], $2::text[], $3::text[]) returning id, taxonomy, name, unit`,
-        [list.map((t) => t.taxonomy), list.map((t) => t.name), list.map((t) => t.unit)],
+        toColumns(list, ['taxonomy', 'name', 'unit']),
       )
       learn(rows)
     },

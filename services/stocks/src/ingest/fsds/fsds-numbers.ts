@@ -173,7 +173,6 @@ export async function readNumbers(
 }
 
 function startFiling(submission: Submission): FilingContent {
-  const { accession, form, filed, fiscalYear, fiscalPeriod } = submission
-  const facts = { tags: [], starts: [], ends: [], amounts: [] }
-  return { accession, form, filed, fiscalYear, fiscalPeriod, ...facts }
+  const { registrant: _registrant, ...report } = submission
+  return { ...report, tags: [], starts: [], ends: [], amounts: [] }
 }

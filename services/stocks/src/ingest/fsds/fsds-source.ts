@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, statSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import yauzl from 'yauzl'
-import { plainText } from '../sources/source-file.ts'
+import { hashFiles, plainText } from '../sources/source-file.ts'
 
 /** One quarter of the SEC's Financial Statement Data Sets. */
 export interface FsdsSource {
@@ -17,16 +15,10 @@ export interface FsdsSource {
   close(): void
 }
 
-async function hashFiles(paths: readonly string[]): Promise<string> {
-  const hash = createHash('sha256')
-  for (const path of paths) await pipeline(createReadStream(path), hash, { end: false })
-  return hash.digest('hex')
-}
-
 function openFolder(folder: string): FsdsSource {
   return {
     name: plainText(basename(folder)),
-    hash: () => hashFiles([join(folder, 'sub.txt'), join(folder, 'num.txt')]),
+    hash: () => hashFiles(join(folder, 'sub.txt'), join(folder, 'num.txt')),
     open: async (table) => createReadStream(join(folder, table)),
     close() {},
   }
@@ -43,7 +35,7 @@ function openZip(path: string): FsdsSource {
   const opened: yauzl.ZipFile[] = []
   return {
     name: plainText(basename(path)),
-    hash: () => hashFiles([path]),
+    hash: () => hashFiles(path),
     async open(table) {
       const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false })
       opened.push(zip)

@@ -1,30 +1,18 @@
 import type { Readable } from 'node:stream'
+import { type Company, isCik, readSic } from '../../companies/company.ts'
 import { dayNumber, isCalendarDate } from '../../dates/calendar-date.ts'
 import { isPeriodicForm } from '../../engine/facts/reports.ts'
-import { SIC_MAX } from '../companyfacts/companyfacts.ts'
+import type { FilingContent } from '../filings/filing-content.ts'
 import type { Rejection } from '../rejection-tally.ts'
 import { plainText } from '../sources/source-file.ts'
 import { readTabTable } from './fsds-source.ts'
 
 /** A company as registered with the SEC; the name is in capitals. */
-export interface Registrant {
-  readonly cik: number
-  readonly name: string
-  readonly sic: number | null
-  /** Lower case, such as `united states`. */
-  readonly country: string | null
-  readonly state: string | null
-  readonly city: string | null
-}
+export type Registrant = Pick<Company, 'cik' | 'name' | 'sic' | 'country' | 'state' | 'city'>
 
-/** One annual or quarterly report of a data set. Days since 1970-01-01. */
-export interface Submission {
-  readonly accession: string
+/** One annual or quarterly report of a data set, without its facts. */
+export interface Submission extends Omit<FilingContent, 'tags' | 'starts' | 'ends' | 'amounts'> {
   readonly registrant: Registrant
-  readonly form: string
-  readonly filed: number
-  readonly fiscalYear: number | null
-  readonly fiscalPeriod: string | null
 }
 
 export interface ParsedSubmissions {
@@ -54,13 +42,11 @@ type Cell = (name: (typeof NEEDED)[number] | (typeof OPTIONAL)[number]) => strin
 
 function readRegistrant(cell: Cell): Registrant | string {
   const cik = Number(cell('cik'))
-  if (!Number.isInteger(cik) || cik <= 0 || cik >= 10_000_000_000)
-    return `invalid CIK: ${cell('cik')}`
-  const sic = Number(cell('sic'))
+  if (!isCik(cik)) return `invalid CIK: ${cell('cik')}`
   return {
     cik,
     name: plainText(cell('name')) || `CIK ${cik}`,
-    sic: Number.isInteger(sic) && sic > 0 && sic <= SIC_MAX ? sic : null,
+    sic: readSic(Number(cell('sic'))),
     country: countryName(cell('countryba')),
     state: plainText(cell('stprba')) || null,
     city: plainText(cell('cityba')) || null,

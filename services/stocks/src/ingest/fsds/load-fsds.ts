@@ -1,4 +1,5 @@
 import { dayNumber } from '../../dates/calendar-date.ts'
+import { toColumns } from '../../db/copy-rows.ts'
 import { TAG_TABLE_VERSION } from '../../engine/facts/tag-table.ts'
 import { standInTicker } from '../companies/company-moves.ts'
 import { listCompanies, saveCompanies } from '../companies/company-store.ts'
@@ -12,6 +13,7 @@ import {
   loadFile,
   orRefuse,
   outcomeOf,
+  RefusedFile,
   rejectFile,
   shortHash,
   unreadFile,
@@ -54,9 +56,8 @@ function identify(
   if (ticker === null) return null
   const aliases = listed?.aliases.filter((alias) => alias !== ticker) ?? []
   const known = listed ?? tickerIdentity(cik, ticker)
-  const base: Identity = { ...known, ticker, aliases, name: listed?.name ?? name }
   return {
-    ...base,
+    ...{ ...known, ticker, aliases, name: listed?.name ?? name },
     sic: known.sic ?? sic,
     country: known.country ?? country,
     state: known.state ?? state,
@@ -124,13 +125,7 @@ async function saveRegistrants(
       where c.cik = g.cik
         and (c.sic is null and g.sic is not null or c.country is null and g.country is not null
           or c.state is null and g.state is not null or c.city is null and g.city is not null)`,
-    [
-      known.map((i) => i.cik),
-      known.map((i) => i.sic),
-      known.map((i) => i.country),
-      known.map((i) => i.state),
-      known.map((i) => i.city),
-    ],
+    toColumns(known, ['cik', 'sic', 'country', 'state', 'city']),
   )
   const { rows } = await client.query<{ id: number; cik: string }>(
     'select id, cik from company where cik = any($1::bigint[])',
@@ -218,9 +213,12 @@ async function loadOrReject(
   try {
     await loadQuarter(context, source, options)
   } catch (error) {
-    if ((error as Error).name !== 'RefusedFile') throw error
-    const file = unreadFile(context, 'fsds', source.name, READER_VERSION)
-    await rejectFile(context, file, (error as Error).message)
+    if (!(error instanceof RefusedFile)) throw error
+    await rejectFile(
+      context,
+      unreadFile(context, 'fsds', source.name, READER_VERSION),
+      error.message,
+    )
   } finally {
     source.close()
   }

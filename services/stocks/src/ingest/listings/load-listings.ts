@@ -1,6 +1,7 @@
 import type { Sector } from '@quantamental/api/stocks'
-import { normalizeSymbol } from '../../companies/company.ts'
+import { type Company, normalizeSymbol } from '../../companies/company.ts'
 import { isCalendarDate } from '../../dates/calendar-date.ts'
+import { toColumns } from '../../db/copy-rows.ts'
 import { listSymbols } from '../companies/company-store.ts'
 import { listedSpelling } from '../companies/same-name.ts'
 import {
@@ -53,15 +54,9 @@ export function screenerSector(sector: string, industry: string): Sector | null 
   return Object.hasOwn(SECTORS, sector) ? (SECTORS[sector] ?? null) : null
 }
 
-/** One row of an exchange's list. Shares per day; USD. */
-interface Listing {
+/** One row of an exchange's list. Shares per day; USD. The name includes the type of security: `Apple Inc. Common Stock`. */
+interface Listing extends Pick<Company, 'name' | 'sector' | 'industry' | 'country'> {
   readonly symbol: string
-  /** Include the type of security: `Apple Inc. Common Stock`. */
-  readonly name: string
-  readonly sector: string | null
-  readonly industry: string | null
-  /** Lower case. */
-  readonly country: string | null
   readonly volume: number | null
   readonly lastSale: number | null
   readonly marketCap: number | null
@@ -146,12 +141,7 @@ async function describeCompanies(
        from unnest($1::text[], $2::text[], $3::text[], $4::text[])
               as l (symbol, sector, industry, country)
       where c.ticker = l.symbol and (c.sector is null or c.industry is null or c.country is null)`,
-    [
-      listings.map((l) => l.symbol),
-      listings.map((l) => l.sector),
-      listings.map((l) => l.industry),
-      listings.map((l) => l.country),
-    ],
+    toColumns(listings, ['symbol', 'sector', 'industry', 'country']),
   )
 }
 
@@ -170,7 +160,7 @@ async function spellNames({ client }: ImportContext, listings: readonly Listing[
   await client.query(
     `update company c set name = s.name from unnest($1::int[], $2::text[]) as s (id, name)
       where c.id = s.id`,
-    [spelled.map(({ id }) => id), spelled.map(({ spelling }) => spelling)],
+    toColumns(spelled, ['id', 'spelling']),
   )
 }
 
@@ -191,15 +181,7 @@ async function storeListings(
       where t.as_of <= excluded.as_of
         and (t.as_of, t.volume, t.last_sale, t.market_cap)
             is distinct from (excluded.as_of, excluded.volume, excluded.last_sale, excluded.market_cap)`,
-    [
-      listings.map((l) => l.symbol),
-      listings.map((l) => l.volume),
-      listings.map((l) => l.lastSale),
-      listings.map((l) => l.marketCap),
-      origin,
-      asOf,
-      file,
-    ],
+    [...toColumns(listings, ['symbol', 'volume', 'lastSale', 'marketCap']), origin, asOf, file],
   )
   return rowCount ?? 0
 }

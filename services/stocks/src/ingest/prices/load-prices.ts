@@ -14,7 +14,7 @@ import {
   shortHash,
 } from '../import-context.ts'
 import { createRejectionTally, type Rejection, type RejectionTally } from '../rejection-tally.ts'
-import { hashFile, plainText, readCsvRows } from '../sources/source-file.ts'
+import { hashFiles, plainText, readCsvRows } from '../sources/source-file.ts'
 import { type PriceTable, readPriceHeader } from './price-table.ts'
 
 /** Version of the reader; bump to read unchanged files again. */
@@ -105,7 +105,7 @@ export async function loadPrices(context: ImportContext, path: string): Promise<
     kind: 'prices',
     name: plainText(basename(path)),
     scope: shortHash(`${READER_VERSION};${context.since ?? ''};${symbols.join(',')}`),
-    hash: () => hashFile(path),
+    hash: () => hashFiles(path),
     store: () => storePrices(context, path, symbols),
   })
 }

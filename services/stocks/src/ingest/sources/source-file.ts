@@ -153,9 +153,10 @@ export function plainText(text: string): string {
   return plain.length > TEXT_MAX_CHARS ? `${plain.slice(0, TEXT_MAX_CHARS)}…` : plain
 }
 
-export async function hashFile(path: string): Promise<string> {
+/** SHA-256 of the joined content of the files. */
+export async function hashFiles(...paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
+  for (const path of paths) await pipeline(createReadStream(path), hash, { end: false })
   return hash.digest('hex')
 }
 
@@ -163,7 +164,7 @@ async function isGzipFile(path: string): Promise<boolean> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
-    return bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
+    return bytesRead === 2 && isGzip(buffer)
   } finally {
     await file.close()
   }

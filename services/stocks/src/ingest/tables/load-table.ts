@@ -14,7 +14,7 @@ import {
 } from '../import-context.ts'
 import type { FileKind } from '../import-log.ts'
 import { createRejectionTally, type RejectionTally } from '../rejection-tally.ts'
-import { hashFile, plainText, readCsvRows } from '../sources/source-file.ts'
+import { hashFiles, plainText, readCsvRows } from '../sources/source-file.ts'
 
 /** An invalid cell; `kind` is the reason without details. */
 export class CellFault extends Error {
@@ -205,7 +205,7 @@ export async function loadTable(
     kind: spec.kind,
     name: plainText(basename(path)),
     scope: `${spec.version}, ${shortHash(symbols.join(','))}`,
-    hash: () => hashFile(path),
+    hash: () => hashFiles(path),
     store: () => storeTable(context, spec, path, symbols),
   })
 }
