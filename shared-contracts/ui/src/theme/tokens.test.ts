@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { SECTORS } from '@quantamental/api/stocks'
+import { CREDIT_RATING_COLORS, SECTORS } from '@quantamental/api/stocks'
 import {
   RATING_LETTERS,
   safeThemeColors,
@@ -31,6 +31,13 @@ const THEMES = [
   ['color-safe light', safeThemeColors.light],
   ['color-safe dark', safeThemeColors.dark],
 ] as const
+
+it('ratings have the same color in the light theme as in the API and in preview pictures', () => {
+  for (const letter of RATING_LETTERS)
+    expect(themeColors.light[`rating-${letter === '?' ? 'Q' : letter}`]).toBe(
+      CREDIT_RATING_COLORS[letter].background,
+    )
+})
 
 describe.each(THEMES)('the %s theme', (_name, theme) => {
   it.each(['text', 'muted', 'accent', 'up', 'down', 'warning'] as const)(
