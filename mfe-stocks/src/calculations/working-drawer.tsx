@@ -1,15 +1,15 @@
-import type { Working } from '@quantamental/api/stocks'
+import { getWorkingRoute, type Working } from '@quantamental/api/stocks'
 import { Button, Row, Skeleton, Stack, Text, tokens, VisuallyHidden } from '@quantamental/ui'
 import { Drawer } from '@quantamental/ui/overlay'
 import { useState } from 'react'
 import styled from 'styled-components'
-import { useWorking } from '../api/use-working.ts'
+import { useService } from '../api/use-service.ts'
+import { STOCK_LIFETIME_MS } from '../api/use-stock-page.ts'
 import { useAsOf } from '../as-known/use-as-of.ts'
 import { LoadError, type LoadedQuery } from '../components/load-error.tsx'
-import { PageLink } from '../components/page-links.tsx'
+import { LockedFrame, PageLink } from '../components/page-links.tsx'
 import { methodologyOfFigure, methodologyPath } from '../pages/methodology/methodology-paths.ts'
 import { LatestLock } from '../quarters/shown-quarter.tsx'
-import { LockedFrame } from '../ratings/latest-lock.tsx'
 import { type Recomputed, recompute, whyNoModel } from './recompute.ts'
 import { type OpenWorking, useStock } from './working-context.tsx'
 import { WorkingInputs } from './working-inputs.tsx'
@@ -86,7 +86,14 @@ export function WorkingDrawer({
 function WorkingContent({ shown }: ShownProps) {
   const [asOf] = useAsOf()
   const { ticker } = useStock().company
-  const query = useWorking(ticker, shown.figure, shown.quarter, asOf)
+  const { figure, quarter } = shown
+  const request = { figure, quarter, ...(asOf !== null && { as_of: asOf }) }
+  // No automatic retry: the error offers one.
+  const query = useService(
+    ['stock', 'working', ticker, ...Object.values(request)],
+    (http, signal) => http.call(getWorkingRoute, { params: { ticker }, query: request, signal }),
+    { staleTime: STOCK_LIFETIME_MS, retry: false },
+  )
   if (query.data) return <WorkingBody working={query.data} shown={shown} />
   if (query.error && !query.isFetching) return <WorkingError query={query} shown={shown} />
   return (

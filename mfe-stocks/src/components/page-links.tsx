@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from '@quantamental/remote/router'
-import { ButtonLink, TextLink } from '@quantamental/ui'
+import { ButtonLink, LockFrame, TextLink } from '@quantamental/ui'
+import type { ReactNode } from 'react'
 
 /** Link to a page of the site, styled as a button. */
 export function PageButton(
@@ -11,4 +12,8 @@ export function PageButton(
 /** Link to a page of the site in running text. */
 export function PageLink(props: LinkProps) {
   return <TextLink as={Link} {...props} />
+}
+
+export function LockedFrame({ children }: { readonly children: ReactNode }) {
+  return <LockFrame linkAs={Link}>{children}</LockFrame>
 }

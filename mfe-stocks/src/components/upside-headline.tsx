@@ -1,7 +1,6 @@
 import {
   METHOD_NAMES,
   spreadText,
-  type UpsideCode,
   type ValuationMethod,
   type ValueSpread,
 } from '@quantamental/api/stocks'
@@ -12,11 +11,7 @@ import { formatUpside } from '../figures/figure-text.ts'
 import { estimateText, LABEL_TONES } from '../figures/valuation-labels.ts'
 import { Big, Headline, Small, Upside, Verdict } from './figure-parts.tsx'
 
-interface MethodUpside {
-  readonly code: UpsideCode
-  readonly upside: number | null
-  readonly label: ValuationMethod['label']
-}
+type MethodUpside = Pick<ValuationMethod, 'code' | 'upside' | 'label'>
 
 export const DOT_TONES: Readonly<Record<ValuationMethod['label'], DotTone>> = {
   Upside: 'up',

@@ -7,11 +7,12 @@ import styled from 'styled-components'
 import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { Headline, Verdict } from '../components/figure-parts.tsx'
 import { averageOf, UpsideHeadline } from '../components/upside-headline.tsx'
+import { formatNumber } from '../figures/figure-text.ts'
 import { NEUTRAL, todayUpsides } from '../figures/valuation-labels.ts'
 import { QuarterLabel } from '../quarters/shown-quarter.tsx'
 import { RatingHeadline, stepPoints, summaryHistory } from '../ratings/company-rating.tsx'
 import { manipulationTone } from '../scores/manipulation-text.ts'
-import { formatScore, VARIANT_BADGES, ZONE_TONES, zoneSentence } from '../scores/score-text.ts'
+import { VARIANT_BADGES, ZONE_TONES, zoneSentence } from '../scores/score-text.ts'
 
 const Sides = styled(Columns)`
   gap: 24px 40px;
@@ -95,7 +96,7 @@ function ZScore({ cards }: { readonly cards: SummaryCards }) {
             figure="z-score"
             quarter={quarter}
             title="Z-Score"
-            text={formatScore(value)}
+            text={formatNumber(value)}
           />
         </Middle>
         {zone && <Verdict data-tone={ZONE_TONES[zone]}>{ZONE_LABELS[zone]} zone</Verdict>}
@@ -113,7 +114,7 @@ function ZScore({ cards }: { readonly cards: SummaryCards }) {
 function MScore({ cards }: { readonly cards: SummaryCards }) {
   const { value, label } = cards.m_score
   if (value === null) return null
-  const text = formatScore(value)
+  const text = formatNumber(value)
   return (
     <Section title="M-Score">
       <Headline>

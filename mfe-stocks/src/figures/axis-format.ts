@@ -35,3 +35,9 @@ export function axisFormat(
     return value < 0 ? `−${text}` : text
   }
 }
+
+/** Tick in dollars: "$1,234", with cents below a hundred. */
+export function formatDollarTick(value: number): string {
+  const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2
+  return `${value < 0 ? '−' : ''}$${formatDecimal(Math.abs(value), digits)}`
+}

@@ -1,5 +1,6 @@
 import { CREDIT_RATINGS, type FilterCondition, type ListColumnCode } from '@quantamental/api/stocks'
 import { columnOf, headOf } from '@quantamental/remote/stock-columns'
+import { ordinal } from '../figures/figure-text.ts'
 import { type FilterGroups, parsePhrase, writePhrase, writtenValue } from './filter-phrase.ts'
 
 export interface Bound {
@@ -141,12 +142,6 @@ export function isTwoSided({ min, max }: Criterion): boolean {
   return min !== null && max !== null
 }
 
-function ordinal(value: string): string {
-  const number = Number(value)
-  const isTeen = number % 100 >= 11 && number % 100 <= 13
-  return `the ${value}${(!isTeen && { 1: 'st', 2: 'nd', 3: 'rd' }[number % 10]) || 'th'}`
-}
-
 function limitText({ column, min, max }: Criterion, show: (value: string) => string): string {
   if (columnOf(column)?.kind === 'rating' && !(min && max)) {
     return min ? `${show(min.value)} or better` : max ? `${show(max.value)} or worse` : 'any'
@@ -169,7 +164,7 @@ function describeCriterion(criterion: Criterion): string {
   if (contains) return `${name} contains “${show(contains)}”`
   if (values.length > 0) return `${name} ${values.map(show).join(' or ')}`
   if (!within) return `${name} ${limitText(criterion, show)}`
-  return `${name} ${limitText(criterion, ordinal)} percentile of its ${within}`
+  return `${name} ${limitText(criterion, (value) => `the ${ordinal(Number(value))}`)} percentile of its ${within}`
 }
 
 export function describeAlternatives(alternatives: Alternatives): string {

@@ -5,7 +5,7 @@ import { Combobox, ComboboxItem, ComboboxList, useCombobox } from '@quantamental
 import { Dialog } from '@quantamental/ui/overlay'
 import { useRef, useState } from 'react'
 import styled from 'styled-components'
-import { listRecentCriteria, rememberCriterion } from '../stores/recent-criteria.ts'
+import { recentCriteria } from '../stores/recent.ts'
 import { groupCriteria, searchCriteria } from './find-criteria.ts'
 
 const Input = styled.input`
@@ -102,7 +102,7 @@ export function CriterionDialog(props: {
   const { onChoose, onClose } = props
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
-  const [browsed] = useState(() => groupCriteria(listRecentCriteria()))
+  const [browsed] = useState(() => groupCriteria(recentCriteria.list()))
   const found = [{ title: 'Matches', columns: searchCriteria(text) }]
   const groups = (text.trim() === '' ? browsed : found).map(({ title, columns }) => ({
     title,
@@ -116,7 +116,7 @@ export function CriterionDialog(props: {
     keyOf: ({ key }) => key,
     isPending: false,
     onChoose({ column }) {
-      rememberCriterion(column.code)
+      recentCriteria.remember(column.code)
       onChoose(column.code)
     },
   })

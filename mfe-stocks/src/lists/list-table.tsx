@@ -1,15 +1,15 @@
 import type { ListColumnCode, ListRow } from '@quantamental/api/stocks'
 import { useLinkClicks } from '@quantamental/remote/link-clicks'
-import { Link } from '@quantamental/remote/router'
 import { useSession } from '@quantamental/remote/shell'
 import { FigureCell, stockCellStyle } from '@quantamental/remote/stock-cells'
 import { columnOf, firstDirectionOf, headOf } from '@quantamental/remote/stock-columns'
-import { LockFrame, tokens } from '@quantamental/ui'
+import { tokens } from '@quantamental/ui'
 import { type DataColumn, DataTable, Pagination, type TableSort } from '@quantamental/ui/data-table'
 import { type ReactNode, useMemo, useRef } from 'react'
 import styled from 'styled-components'
 import type { useList } from '../api/use-list.ts'
 import { LateSpinner } from '../components/late-spinner.tsx'
+import { LockedFrame } from '../components/page-links.tsx'
 import type { ListView } from './list-address.ts'
 import { FIXED_COLUMNS } from './list-columns.ts'
 import { gateSentence, usePageSize } from './list-gate.ts'
@@ -144,7 +144,7 @@ export function ListTable(props: {
         gate={
           gate && (
             <div className="gate">
-              <LockFrame linkAs={Link}>{gate}</LockFrame>
+              <LockedFrame>{gate}</LockedFrame>
             </div>
           )
         }

@@ -9,8 +9,7 @@ import {
 } from '@quantamental/api/stocks'
 import { tokens } from '@quantamental/ui'
 import type { ChartTable, TimeBand, TimeLane } from '@quantamental/ui/charts'
-import { formatPerShare, formatUpside } from '../figures/figure-text.ts'
-import { formatScore } from '../scores/score-text.ts'
+import { formatNumber, formatPerShare, formatUpside } from '../figures/figure-text.ts'
 import { dayText, eventsText, type PriceEvent } from './price-events.ts'
 import {
   fairAt,
@@ -108,10 +107,10 @@ export function lanesOf(steps: readonly KnownStep[]): readonly TimeLane[] {
     lane('Z', ({ z_score, z_zone }) =>
       z_score === null || z_zone === null
         ? null
-        : { text: formatScore(z_score), ...ZONE_LOOKS[z_zone] },
+        : { text: formatNumber(z_score), ...ZONE_LOOKS[z_zone] },
     ),
     lane('M', ({ m_score, m_label }) =>
-      m_score === null ? null : { text: formatScore(m_score), ...labelLook(m_label) },
+      m_score === null ? null : { text: formatNumber(m_score), ...labelLook(m_label) },
     ),
   ].filter(({ spans }) => spans.length > 0)
 }
@@ -148,9 +147,9 @@ export function describeDay(
       : '',
     step ? `Rating ${step.rating}` : '',
     step?.z_score
-      ? `Z ${formatScore(step.z_score)}${step.z_zone ? ` ${ZONE_LABELS[step.z_zone]}` : ''}`
+      ? `Z ${formatNumber(step.z_score)}${step.z_zone ? ` ${ZONE_LABELS[step.z_zone]}` : ''}`
       : '',
-    step?.m_score ? `M ${formatScore(step.m_score)} ${step.m_label}` : '',
+    step?.m_score ? `M ${formatNumber(step.m_score)} ${step.m_label}` : '',
     at && !step ? `${at.period.fiscal_period}: ${ILLUSTRATIVE_TEXT}` : '',
     eventsText(events),
   ]
@@ -183,7 +182,7 @@ export function returnText({ values }: Pick<DaySeries, 'values'>): string {
 }
 
 const dollars = { numeric: true, format: (value: number) => formatPerShare(value) }
-const score = { numeric: true, format: (value: number) => formatScore(value) }
+const score = { numeric: true, format: (value: number) => formatNumber(value) }
 
 /** Rows of the given days, with events since the row before. */
 export function priceTable(

@@ -1,5 +1,4 @@
 import {
-  type CreditRating,
   ILLUSTRATIVE_TEXT,
   type RatingPoint,
   ratedCloseSentence,
@@ -23,12 +22,8 @@ const Odds = styled.p`
 `
 
 /** Rating of one quarter; `pd` if the page has it. */
-export interface RatingStep {
-  readonly quarter: string
-  readonly rating: CreditRating
-  readonly numeric: number | null
-  readonly pd?: number | null
-}
+export type RatingStep = Pick<RatingPoint, 'quarter' | 'rating' | 'numeric'> &
+  Partial<Pick<RatingPoint, 'pd'>>
 
 interface RatingHeadlineProps extends RatingStep {
   readonly pd: number | null

@@ -23,11 +23,7 @@ export function gradeText(rating: CreditRating, numeric: number | null): string 
   return numeric <= LAST_INVESTMENT_GRADE ? 'Investment grade' : 'Below investment grade'
 }
 
-interface Rated {
-  readonly quarter: string
-  readonly rating: CreditRating
-  readonly numeric: number | null
-}
+type Rated = Pick<RatingPoint, 'quarter' | 'rating' | 'numeric'>
 
 /**
  * "Raised from A in 25Q3; AA for 3 quarters." or "AA in every quarter since 24Q1."; empty with fewer

@@ -1,6 +1,6 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { ManipulationPoint, MScorePage } from '@quantamental/api/stocks'
-import { BENEISH_MODELS } from '@quantamental/models/beneish'
+import { BENEISH_MODELS, LIKELY_ABOVE, UNLIKELY_BELOW } from '@quantamental/models/beneish'
 import { formatNumber } from '../figures/figure-text.ts'
 
 type Index = MScorePage['data']['indices'][number]
@@ -92,15 +92,13 @@ export function formSentence(point: ManipulationPoint, indices: readonly Index[]
   return `${neutral.join(', ')} ${verb} unknown and set to neutral.`
 }
 
-interface Thresholds {
-  readonly likely_above: number
-  readonly unlikely_below: number
-}
-
 /** One-sentence summary of the chart of quarters. `points` oldest first. */
 export function manipulationSentence(
   points: readonly ManipulationPoint[],
-  { likely_above, unlikely_below }: Thresholds,
+  {
+    likely_above,
+    unlikely_below,
+  }: Pick<MScorePage['data']['model'], 'likely_above' | 'unlikely_below'>,
 ): string {
   const known = points.flatMap(({ value, quarter, label }) =>
     value === null ? [] : [{ value, quarter, label }],
@@ -134,4 +132,22 @@ export function effectsSentence(point: ManipulationPoint, indices: readonly Inde
     least.effect < 0 ? `${least.code} subtracts most (${formatEffect(least.effect)})` : '',
   ].filter(Boolean)
   return parts.length > 0 ? `${parts.join('; ')}.` : 'Every index is at its neutral value.'
+}
+
+/** Bands of an M-score from low to high. */
+export const MANIPULATION_BANDS = {
+  names: ['Unlikely', 'Possible', 'Likely'],
+  good: 'low',
+} as const
+
+/** Position of an M-score between the thresholds, for `ZoneBullet`. */
+export function manipulationZones(value: number, label: string) {
+  const [likely, unlikely] = [LIKELY_ABOVE, UNLIKELY_BELOW].map((one) => formatNumber(one))
+  return {
+    ...MANIPULATION_BANDS,
+    value,
+    distressBelow: UNLIKELY_BELOW,
+    safeAbove: LIKELY_ABOVE,
+    label: `M-Score ${formatNumber(value)}, ${label.toLowerCase()}; likely above ${likely}, unlikely below ${unlikely}.`,
+  }
 }

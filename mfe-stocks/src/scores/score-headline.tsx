@@ -1,18 +1,11 @@
-import { type ScoreModel, ZONE_LABELS } from '@quantamental/api/stocks'
-import { LIKELY_ABOVE, UNLIKELY_BELOW } from '@quantamental/models/beneish'
+import { type ManipulationPoint, type ScoreModel, ZONE_LABELS } from '@quantamental/api/stocks'
 import { ZoneBullet } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
 import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { Big, Headline, Verdict } from '../components/figure-parts.tsx'
 import { formatNumber } from '../figures/figure-text.ts'
-import { manipulationTone } from './manipulation-text.ts'
-import {
-  formatScore,
-  type ScoreValue,
-  VARIANT_BADGES,
-  ZONE_TONES,
-  zoneSentence,
-} from './score-text.ts'
+import { manipulationTone, manipulationZones } from './manipulation-text.ts'
+import { type ScoreValue, VARIANT_BADGES, ZONE_TONES, zoneSentence } from './score-text.ts'
 
 export interface ScoreFigureProps {
   readonly model: Pick<ScoreModel, 'variant' | 'name' | 'distress_below' | 'safe_above'>
@@ -28,7 +21,7 @@ export function ScoreFigure({ model, quarter, period, score }: ScoreFigureProps)
       figure="z-score"
       quarter={quarter}
       title="Z-Score"
-      text={formatScore(score.value)}
+      text={formatNumber(score.value)}
       note={`${period}. ${name}, ${VARIANT_BADGES[variant]}: safe above ${safe_above}, distress below ${distress_below}.`}
     />
   )
@@ -77,11 +70,7 @@ export function ScoreHeadline(props: ScoreFigureProps) {
   )
 }
 
-interface MScoreHeadlineProps {
-  readonly quarter: string
-  readonly value: number | null
-  readonly label: string
-}
+type MScoreHeadlineProps = Pick<ManipulationPoint, 'quarter' | 'value' | 'label'>
 
 /** M-Score, its label, and its position between the thresholds. */
 export function MScoreHeadline({ quarter, value, label }: MScoreHeadlineProps) {
@@ -90,18 +79,7 @@ export function MScoreHeadline({ quarter, value, label }: MScoreHeadlineProps) {
     <ScoreLine
       figure={<WorkingFigure figure="m-score" quarter={quarter} title="M-Score" text={text} />}
       verdict={value !== null && <Verdict data-tone={manipulationTone(label)}>{label}</Verdict>}
-      position={
-        value !== null && (
-          <ZoneBullet
-            value={value}
-            distressBelow={UNLIKELY_BELOW}
-            safeAbove={LIKELY_ABOVE}
-            names={['Unlikely', 'Possible', 'Likely']}
-            good="low"
-            label={`M-Score ${text}, ${label.toLowerCase()}; likely above ${formatNumber(LIKELY_ABOVE)}, unlikely below ${formatNumber(UNLIKELY_BELOW)}.`}
-          />
-        )
-      }
+      position={value !== null && <ZoneBullet {...manipulationZones(value, label)} />}
     />
   )
 }

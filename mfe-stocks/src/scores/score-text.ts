@@ -1,4 +1,10 @@
-import { type AltmanVariant, ZONE_LABELS, type Zone } from '@quantamental/api/stocks'
+import {
+  type AltmanVariant,
+  type ScoreModel,
+  type ScorePoint,
+  ZONE_LABELS,
+  type Zone,
+} from '@quantamental/api/stocks'
 import { formatNumber } from '../figures/figure-text.ts'
 
 export const ZONE_TONES: Readonly<Record<Zone, 'good' | 'bad' | undefined>> = {
@@ -7,10 +13,7 @@ export const ZONE_TONES: Readonly<Record<Zone, 'good' | 'bad' | undefined>> = {
   safe: 'good',
 }
 
-export interface ScoreValue {
-  readonly value: number | null
-  readonly zone: Zone | null
-}
+export type ScoreValue = Pick<ScorePoint, 'value' | 'zone'>
 
 export const VARIANT_BADGES: Readonly<Record<AltmanVariant, string>> = {
   z: 'Z (1968)',
@@ -19,24 +22,17 @@ export const VARIANT_BADGES: Readonly<Record<AltmanVariant, string>> = {
   'em-score': 'EM-score (1995)',
 }
 
-export function formatScore(value: number | null): string {
-  return formatNumber(value)
-}
-
-interface Cuts {
-  readonly distress_below: number
-  readonly safe_above: number
-}
+type Cuts = Pick<ScoreModel, 'distress_below' | 'safe_above'>
 
 /** For example "6.35, safe zone; safe above 2.99, distress below 1.81." */
 export function zoneSentence(value: number, zone: Zone | null, cuts: Cuts): string {
   const where = zone ? `, ${ZONE_LABELS[zone].toLowerCase()} zone` : ''
-  return `${formatScore(value)}${where}; safe above ${cuts.safe_above}, distress below ${cuts.distress_below}.`
+  return `${formatNumber(value)}${where}; safe above ${cuts.safe_above}, distress below ${cuts.distress_below}.`
 }
 
 function direction(now: number, then: number): string {
-  const from = formatScore(then)
-  if (formatScore(now) === from) return `unchanged at ${from}`
+  const from = formatNumber(then)
+  if (formatNumber(now) === from) return `unchanged at ${from}`
   return `${now > then ? 'up' : 'down'} from ${from}`
 }
 
@@ -64,9 +60,9 @@ export function trendSentence(points: readonly TrendPoint[]): string {
   const last = known.at(-1)
   if (!first || !last) return 'No quarter has a score.'
   const zone = last.zone ? ` in the ${ZONE_LABELS[last.zone].toLowerCase()} zone` : ''
-  const start = `${formatScore(last.value)}${zone} in ${last.quarter}`
+  const start = `${formatNumber(last.value)}${zone} in ${last.quarter}`
   if (known.length === 1) return `${start}.`
   const values = known.map((point) => point.value)
-  const range = `between ${formatScore(Math.min(...values))} and ${formatScore(Math.max(...values))}`
+  const range = `between ${formatNumber(Math.min(...values))} and ${formatNumber(Math.max(...values))}`
   return `${start}, ${direction(last.value, first.value)} in ${first.quarter}; ${range} over ${known.length} quarters.`
 }

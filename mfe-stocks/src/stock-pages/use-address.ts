@@ -15,7 +15,7 @@ export function useAddress() {
           }
           return next
         },
-        { replace, preventScrollReset: true },
+        { replace },
       ),
     [setParams],
   )

@@ -1,4 +1,3 @@
-import { formatDecimal } from '@quantamental/api/format'
 import type { Projection } from '@quantamental/api/stocks'
 import { BUFFETT_LEAST_YEARS, projectByGrowth, projectByReturn } from '@quantamental/models/buffett'
 import type { ChartTable, ConePoint } from '@quantamental/ui/charts'
@@ -13,12 +12,6 @@ import type { Basis, Case, Method } from './your-case.ts'
 /** Distance of the fan's edges from the rate, as a fraction. */
 export const FAN = 0.03
 export type Shown = 'price' | 'eps'
-
-/** `$1,234` from a hundred dollars, with cents below. */
-export function formatConeDollars(value: number): string {
-  const digits = Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 2
-  return `${value < 0 ? '−' : ''}$${formatDecimal(Math.abs(value), digits)}`
-}
 
 function edge({ code }: Method, basis: Basis, shift: number): readonly number[] {
   const { annualized, rate, payout, starting_eps, starting_book } = basis[code]

@@ -5,6 +5,7 @@ import { FigureTable } from '@quantamental/ui/figure-table'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Choices } from '../../components/choices.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
+import { formatDollarTick } from '../../figures/axis-format.ts'
 import {
   formatNumber,
   formatPercent,
@@ -19,7 +20,6 @@ import {
   coneSentence,
   coneTable,
   FAN,
-  formatConeDollars,
   noProjectionReason,
   type Shown,
 } from './cone-data.ts'
@@ -98,7 +98,7 @@ export function ConeCard({ quarter, onShown, ...input }: ConeCardProps) {
           names={{ base: 'Ours', yours: 'Yours' }}
           reference={compared === null ? undefined : { value: compared, label: name }}
           {...plot}
-          format={formatConeDollars}
+          format={formatDollarTick}
         />
       )}
     </StockChart>

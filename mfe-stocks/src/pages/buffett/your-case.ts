@@ -1,4 +1,4 @@
-import type { Projection } from '@quantamental/api/stocks'
+import type { BuffettQuarter } from '@quantamental/api/stocks'
 import { annualizedReturn, projectByGrowth, projectByReturn } from '@quantamental/models/buffett'
 import { useEffect, useState } from 'react'
 import { useAddress } from '../../stock-pages/use-address.ts'
@@ -17,11 +17,7 @@ export type Assumption = keyof typeof ASSUMPTIONS
 export const ASSUMPTION_KEYS = Object.keys(ASSUMPTIONS) as readonly Assumption[]
 export type Case = Readonly<Record<Assumption, number | null>>
 
-export interface Basis {
-  readonly price: number | null
-  readonly eps: Projection
-  readonly roe: Projection
-}
+export type Basis = Pick<BuffettQuarter, 'price' | 'eps' | 'roe'>
 
 export interface CaseResult {
   readonly annualized: number

@@ -1,11 +1,12 @@
 import { formatDate } from '@quantamental/api/format'
-import type { MarketSignal } from '@quantamental/api/stocks'
+import { getMarketSignalRoute, type MarketSignal } from '@quantamental/api/stocks'
 import { Link } from '@quantamental/remote/router'
 import { Card, QuietLink, Row, Stack, tokens } from '@quantamental/ui'
 import { LineChart, seriesColor } from '@quantamental/ui/charts'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
-import { useMarketSignal } from '../../api/use-market-signal.ts'
+import { useService } from '../../api/use-service.ts'
+import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { FactList, Quiet } from '../../components/figure-parts.tsx'
 import { LoadError } from '../../components/load-error.tsx'
@@ -165,7 +166,11 @@ export function MarketSignalCard({
   readonly ticker: string
   readonly skeleton: ReactNode
 }) {
-  const query = useMarketSignal(ticker)
+  const query = useService(
+    ['stock', 'market-signal', ticker],
+    (http, signal) => http.call(getMarketSignalRoute, { params: { ticker }, signal }),
+    { staleTime: STOCK_LIFETIME_MS },
+  )
   if (query.data) return <SignalChart signal={query.data} />
   if (query.isError) {
     return (

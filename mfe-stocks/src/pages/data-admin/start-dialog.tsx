@@ -10,8 +10,14 @@ import { useShell } from '@quantamental/remote/shell'
 import { type Choice, Choices, countText, ReasonDialog } from '@quantamental/remote/staff'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { SYNC_SOURCE_LABELS, sourceLabel } from './sync-source-labels.ts'
-import { count, DATA_ADMIN_KEY, type DataAdmin, KIND_NAMES } from './use-data-admin.ts'
+import {
+  count,
+  DATA_ADMIN_KEY,
+  type DataAdmin,
+  KIND_NAMES,
+  SYNC_SOURCE_LABELS,
+  sourceLabel,
+} from './use-data-admin.ts'
 
 /** Moved ratings that a refused publication needs confirmed; null for any other error. */
 function movesOf(error: unknown): RatingMoves | null {

@@ -5,8 +5,13 @@ import { Button, Row } from '@quantamental/ui'
 import type { DataColumn } from '@quantamental/ui/data-table'
 import { useState } from 'react'
 import { StartDialog } from './lazy-start-dialog.tsx'
-import { SYNC_SOURCE_LABELS } from './sync-source-labels.ts'
-import { count, type DataAdmin, type SyncSources, useSyncSources } from './use-data-admin.ts'
+import {
+  count,
+  type DataAdmin,
+  SYNC_SOURCE_LABELS,
+  type SyncSources,
+  useSyncSources,
+} from './use-data-admin.ts'
 
 const HOUR_MS = 3_600_000
 /** Age above which a source is marked: two daily syncs were missed. */

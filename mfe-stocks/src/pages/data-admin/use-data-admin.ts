@@ -8,10 +8,10 @@ import {
   getVersionDiffRoute,
   listDataOperationsRoute,
   listSyncSourcesRoute,
+  type SyncSource,
 } from '@quantamental/api/stocks'
 import { useStaffQuery } from '@quantamental/remote/staff'
 import { keepPreviousData } from '@tanstack/react-query'
-import { sourceLabel } from './sync-source-labels.ts'
 
 /** Polling interval while an operation runs, in milliseconds. */
 const POLL_MS = 1_500
@@ -65,6 +65,31 @@ export const KIND_NAMES: Readonly<Record<DataOperationKind, string>> = {
   publish: 'Publication',
   rollback: 'Rollback',
   sync: 'Sync',
+}
+
+interface SourceLabel {
+  readonly label: string
+  /** Contents and publisher. */
+  readonly gives: string
+}
+
+export const SYNC_SOURCE_LABELS: Readonly<Record<SyncSource, SourceLabel>> = {
+  symbols: { label: 'Symbol directory', gives: 'US-listed securities (Nasdaq)' },
+  tickers: { label: 'Company tickers', gives: 'Tickers and exchanges (SEC)' },
+  submissions: { label: 'Company profiles', gives: 'Industries, headquarters (SEC)' },
+  companyfacts: { label: 'Filing archive', gives: 'All filings (SEC)' },
+  filings: { label: 'New filings', gives: 'Filings after the archive (SEC)' },
+  'index-members': { label: 'Index members', gives: 'S&P 500, Nasdaq-100, Dow (file)' },
+  treasury: { label: 'Treasury yield', gives: 'Ten-year yield (FRED)' },
+  fx: { label: 'Exchange rates', gives: 'Reference rates (ECB)' },
+  'short-interest': { label: 'Short interest', gives: 'Shares short (FINRA)' },
+  prices: { label: 'Prices', gives: 'Closes, splits, dividends' },
+}
+
+/** Name of a source; an unknown code is returned as it is. */
+export function sourceLabel(code: string): string {
+  const known: Readonly<Record<string, SourceLabel>> = SYNC_SOURCE_LABELS
+  return known[code]?.label ?? code
 }
 
 /** Folder of an import, or name of a sync's only source; null for any other operation. */

@@ -129,8 +129,7 @@ export function ListIndexPage() {
   const text = search.get('find') ?? ''
   const groups = findLists(index?.groups ?? [], text)
   const count = countOf(groups)
-  const find = (next: string) =>
-    setSearch(next ? { find: next } : {}, { replace: true, preventScrollReset: true })
+  const find = (next: string) => setSearch(next ? { find: next } : {}, { replace: true })
   return (
     <ListsPage
       title="Stock lists"

@@ -29,6 +29,7 @@ import {
   formatEffect,
   formSentence,
   listEffects,
+  MANIPULATION_BANDS,
   manipulationSentence,
   variantLabel,
 } from '../../scores/manipulation-text.ts'
@@ -233,8 +234,7 @@ export function MScoreChart({
           points={drawn.map((slot) => ({ ...axisPoint(slot), value: slot.point?.value ?? null }))}
           distressBelow={data.model.unlikely_below}
           safeAbove={data.model.likely_above}
-          names={['Unlikely', 'Possible', 'Likely']}
-          good="low"
+          {...MANIPULATION_BANDS}
           {...plot}
         />
       )}

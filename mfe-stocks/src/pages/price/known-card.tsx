@@ -2,11 +2,10 @@ import { againstText, ZONE_LABELS } from '@quantamental/api/stocks'
 import { Card } from '@quantamental/ui'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { FactList } from '../../components/figure-parts.tsx'
-import { formatPerShare, NO_DATA } from '../../figures/figure-text.ts'
+import { formatNumber, formatPerShare, NO_DATA } from '../../figures/figure-text.ts'
 import { dayText } from '../../price/price-events.ts'
 import type { KnownStep, PriceHistory } from '../../price/price-history.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
-import { formatScore } from '../../scores/score-text.ts'
 
 interface KnownCardProps {
   readonly history: PriceHistory
@@ -44,7 +43,7 @@ export function KnownCard({ history, steps }: KnownCardProps) {
               'Z-Score',
               z_score === null
                 ? NO_DATA
-                : `${formatScore(z_score)}${z_zone ? `, ${ZONE_LABELS[z_zone]}` : ''}`,
+                : `${formatNumber(z_score)}${z_zone ? `, ${ZONE_LABELS[z_zone]}` : ''}`,
             ),
           ],
           [
@@ -52,7 +51,7 @@ export function KnownCard({ history, steps }: KnownCardProps) {
             figure(
               'm-score',
               'M-Score',
-              m_score === null ? m_label : `${formatScore(m_score)}, ${m_label}`,
+              m_score === null ? m_label : `${formatNumber(m_score)}, ${m_label}`,
             ),
           ],
         ]}

@@ -1,10 +1,11 @@
 import { formatSignedPercent } from '@quantamental/api/format'
-import type { Backtest } from '@quantamental/api/stocks'
+import { ALL_COMPANIES, type Backtest, getBacktestRoute } from '@quantamental/api/stocks'
 import { Card, Columns, EmptyState, Skeleton, tokens } from '@quantamental/ui'
 import { ChartFrame, type ChartTable, LineChart } from '@quantamental/ui/charts'
 import { FigureTable } from '@quantamental/ui/figure-table'
 import styled from 'styled-components'
-import { useBacktest } from '../../api/use-backtest.ts'
+import { useService } from '../../api/use-service.ts'
+import { STOCK_LIFETIME_MS } from '../../api/use-stock-page.ts'
 import { LoadError } from '../../components/load-error.tsx'
 import { formatNumber } from '../../figures/figure-text.ts'
 import { READING_HINT } from '../../quarters/stock-chart.tsx'
@@ -72,7 +73,16 @@ function Figures({ backtest }: { readonly backtest: Backtest }) {
 
 /** Returns that the screen would have had, point in time, against all companies. */
 export function ScreenReturns({ phrase }: { readonly phrase: string }) {
-  const query = useBacktest(phrase)
+  const query = useService(
+    ['backtest', phrase],
+    (http, signal) =>
+      http.call(getBacktestRoute, {
+        params: { code: ALL_COMPANIES },
+        ...(phrase && { query: { filter: phrase } }),
+        signal,
+      }),
+    { staleTime: STOCK_LIFETIME_MS },
+  )
   const { data } = query
   if (!data) {
     return query.error ? (

@@ -7,7 +7,6 @@ import {
   type NewScreen,
   type Screen,
   type ScreenChanges,
-  type SortDirection,
   updateScreenRoute,
 } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
@@ -17,13 +16,9 @@ import { useService } from '../../api/use-service.ts'
 import { parsePhrase } from '../../lists/filter-phrase.ts'
 import { SHOWN_BY_DEFAULT } from '../../lists/list-columns.ts'
 
-interface ScreenContent {
-  readonly filter: string
-  readonly sort: ListColumnCode | null
-  readonly direction: SortDirection | null
-  /** Empty or missing for the default columns. */
-  readonly columns?: readonly ListColumnCode[]
-}
+/** Columns are empty or missing for the default ones. */
+type ScreenContent = Pick<Screen, 'filter' | 'sort' | 'direction'> &
+  Partial<Pick<Screen, 'columns'>>
 
 export const SCREENER_PATH = '/stocks/screener'
 

@@ -18,6 +18,7 @@ import { ListTable } from '../../lists/list-table.tsx'
 import { ListTools } from '../../lists/list-tools.tsx'
 import { ListsPage } from '../../lists/lists-page.tsx'
 import { PILL_STYLE, Pills } from '../../lists/pills.ts'
+import { useAddress } from '../../stock-pages/use-address.ts'
 import { ListError } from '../stock-list/list-error.tsx'
 
 const Facet = styled.button`
@@ -81,7 +82,7 @@ function lead(sector: Sector | undefined): string {
 /** `/stocks/list/by-industry/{sector}`: ratings, industry filter and companies of a sector. */
 export function SectorPage() {
   const { sector: code = '' } = useParams()
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const sectorQuery = useSector(code)
   const { data: sector, error } = sectorQuery
   if (error && !sector && (error.status === 404 || error.status === 400)) {
@@ -110,18 +111,7 @@ export function SectorPage() {
           <IndustryFacets
             sector={sector}
             chosen={industry?.code ?? null}
-            onChoose={(next) =>
-              setSearch(
-                (before) => {
-                  const params = new URLSearchParams(before)
-                  params.delete('page')
-                  if (next === null) params.delete('industry')
-                  else params.set('industry', next)
-                  return params
-                },
-                { preventScrollReset: true },
-              )
-            }
+            onChoose={(next) => change({ page: null, industry: next }, false)}
           />
           <SectorCompanies
             code={industry?.code ?? sector.code}
@@ -165,8 +155,7 @@ function SectorCompanies({ code, title }: { readonly code: string; readonly titl
   const view = readListView(search)
   const query = queryOfView(view, '')
   const result = useList({ code, query })
-  const onView = (next: Partial<ListView>) =>
-    setSearch(writeListView(search, next), { preventScrollReset: true })
+  const onView = (next: Partial<ListView>) => setSearch(writeListView(search, next))
   if (result.error && !result.data) return <LoadError what="the companies" query={result} />
   return (
     <>

@@ -1,9 +1,9 @@
 import { formatDecimal } from '@quantamental/api/format'
 import type { TrackRecordSet } from '@quantamental/api/stocks'
 import { MODEL_CLASS_LABELS, type ModelClass } from '@quantamental/models/model-class'
-import { useSearchParams } from '@quantamental/remote/router'
 import { DotRows, MatrixPlot } from '@quantamental/ui/charts'
 import { Choices } from '../../components/choices.tsx'
+import { useAddress } from '../../stock-pages/use-address.ts'
 import { RecordFigure } from './record-figure.tsx'
 import { formatCount, formatShare } from './record-text.ts'
 
@@ -13,7 +13,7 @@ const classLabel = (modelClass: string) =>
 
 /** Letters one year later, for all companies or one model class. */
 export function TransitionFigure({ set }: { readonly set: TrackRecordSet }) {
-  const [search, setSearch] = useSearchParams()
+  const [search, change] = useAddress()
   const { transitions, to_letters } = set
   const matrix =
     transitions.find(({ model_class }) => model_class === search.get('class')) ?? transitions[0]
@@ -21,11 +21,6 @@ export function TransitionFigure({ set }: { readonly set: TrackRecordSet }) {
   const rows = matrix.rows.map(({ from, counts }) => ({ from, counts, of: sum(counts) }))
   const all = sum(rows.map(({ of }) => of))
   const same = sum(rows.map(({ from, counts }) => counts[to_letters.indexOf(from)] ?? 0))
-  const choose = (modelClass: string) => {
-    const next = new URLSearchParams(search)
-    next.set('class', modelClass)
-    setSearch(next, { replace: true, preventScrollReset: true })
-  }
   return (
     <RecordFigure
       id="transitions"
@@ -36,7 +31,7 @@ export function TransitionFigure({ set }: { readonly set: TrackRecordSet }) {
         <Choices
           label="Model class"
           value={matrix.model_class}
-          onChoose={choose}
+          onChoose={(modelClass) => change({ class: modelClass })}
           options={transitions.map(({ model_class }) => ({
             value: model_class,
             label: classLabel(model_class),

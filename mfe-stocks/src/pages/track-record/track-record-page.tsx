@@ -68,9 +68,7 @@ function Record({ record }: { readonly record: TrackRecord }) {
           label="Quarters"
           options={sets.map((one) => ({ value: setKey(one), label: setLabel(one) }))}
           value={setKey(set)}
-          onChoose={(quarters) =>
-            setSearch({ quarters }, { replace: true, preventScrollReset: true })
-          }
+          onChoose={(quarters) => setSearch({ quarters }, { replace: true })}
         />
       )}
       <Row gap={8}>

@@ -5,11 +5,11 @@ import { useStock } from '../../calculations/working-context.tsx'
 import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { FactList, Pair, Quiet } from '../../components/figure-parts.tsx'
 import { UpsideHeadline } from '../../components/upside-headline.tsx'
+import { formatDollarTick } from '../../figures/axis-format.ts'
 import { formatMultiple, formatPerShare, NO_DATA } from '../../figures/figure-text.ts'
 import { QuarterLabel } from '../../quarters/shown-quarter.tsx'
 import { READING_HINT, StockChart } from '../../quarters/stock-chart.tsx'
 import {
-  formatAxisDollars,
   methodRows,
   methodsSentence,
   methodTable,
@@ -49,7 +49,7 @@ export function PriceChartCard({ valuation }: ValuationProps) {
           referenceLabel={`Price ${formatPerShare(price)}`}
           {...plot}
           rowHeight={46}
-          format={formatAxisDollars}
+          format={formatDollarTick}
         />
       )}
     </StockChart>
@@ -83,7 +83,7 @@ function Targets({ valuation }: ValuationProps) {
           reference={price}
           referenceLabel={`Price ${formatPerShare(price)}`}
           {...plot}
-          format={formatAxisDollars}
+          format={formatDollarTick}
         />
       )}
     </StockChart>

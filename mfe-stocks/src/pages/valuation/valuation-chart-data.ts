@@ -1,4 +1,4 @@
-import { formatDecimal, formatSignedPercent } from '@quantamental/api/format'
+import { formatSignedPercent } from '@quantamental/api/format'
 import { METHOD_NAMES, type Valuation, type ValuationPage } from '@quantamental/api/stocks'
 import { valuationLabel } from '@quantamental/models/signals'
 import type { ChartTable, DotRow } from '@quantamental/ui/charts'
@@ -8,14 +8,6 @@ import { isOpen, type Slot } from '../../quarters/timeline.ts'
 
 export type UpsideSlot = Slot<ValuationPage['data']['points'][number]>
 type Method = Valuation['methods'][number]
-
-/** Dollar labels of an axis: whole dollars, or cents for a small range. */
-export function formatAxisDollars(value: number): string {
-  const digits = Number.isInteger(value) ? 0 : 2
-  return value < 0
-    ? `−$${formatDecimal(-value, digits)}`
-    : `$${formatDecimal(value, value >= 100 ? 0 : digits)}`
-}
 
 /**
  * Position of a method on the price axis. Without a price, only present-day fair values can be

@@ -1,4 +1,3 @@
-import { useSearchParams } from '@quantamental/remote/router'
 import type { TableSort } from '@quantamental/ui/data-table'
 import {
   parseSelection,
@@ -9,6 +8,7 @@ import {
   viewText,
 } from '@quantamental/ui/scatter'
 import { useMemo } from 'react'
+import { useAddress } from '../../stock-pages/use-address.ts'
 import { addTicker, parseTickers, tickersText } from '../side-by-side/ticker-set.ts'
 
 export type ScatterState = ReturnType<typeof useScatterState>
@@ -25,7 +25,7 @@ function parseSort(text: string): TableSort {
  * initial view.
  */
 export function useScatterState(home: ScatterView | null = null) {
-  const [params, setParams] = useSearchParams()
+  const [params, set] = useAddress()
   const area = params.get('area')
   const zoom = params.get('zoom')
   const pinText = params.get('pins') ?? ''
@@ -36,20 +36,6 @@ export function useScatterState(home: ScatterView | null = null) {
   const pins = useMemo(() => parseTickers(pinText), [pinText])
   const sectors = useMemo(() => sectorText.split(',').filter(Boolean), [sectorText])
   const sort = useMemo(() => parseSort(sortText), [sortText])
-
-  function set(changes: Readonly<Record<string, string | null>>) {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null || value === '') next.delete(name)
-          else next.set(name, value)
-        }
-        return next
-      },
-      { replace: true },
-    )
-  }
 
   return {
     selection,
@@ -66,9 +52,9 @@ export function useScatterState(home: ScatterView | null = null) {
       const next = pins.includes(ticker)
         ? pins.filter((pin) => pin !== ticker)
         : addTicker(pins, ticker)
-      set({ pins: tickersText(next) })
+      set({ pins: tickersText(next) || null })
     },
-    setSectors: (next: readonly string[]) => set({ sectors: next.join(',') }),
+    setSectors: (next: readonly string[]) => set({ sectors: next.join(',') || null }),
     setSort: ({ column, direction }: TableSort) => {
       const text = `${column}.${direction}`
       set({ sort: text === DEFAULT_SORT ? null : text, page: null })

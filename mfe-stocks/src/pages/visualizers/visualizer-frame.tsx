@@ -17,8 +17,7 @@ import {
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LoadError, type LoadedQuery } from '../../components/load-error.tsx'
-import { PageButton } from '../../components/page-links.tsx'
-import { LockedFrame } from '../../ratings/latest-lock.tsx'
+import { LockedFrame, PageButton } from '../../components/page-links.tsx'
 import type { CompanyPoint } from './company-points.ts'
 
 const Page = styled(Container)`

@@ -20,6 +20,7 @@ import {
 import { useState } from 'react'
 import { useStock } from '../../calculations/working-context.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
+import { formatNumber } from '../../figures/figure-text.ts'
 import { StockChart, WORKING_HINT } from '../../quarters/stock-chart.tsx'
 import {
   axisPoint,
@@ -33,12 +34,7 @@ import {
 } from '../../quarters/timeline.ts'
 import { ScoreCard } from '../../scores/score-card.tsx'
 import { ScoreHeadline } from '../../scores/score-headline.tsx'
-import {
-  formatScore,
-  trendSentence,
-  VARIANT_BADGES,
-  yearOnYearSentence,
-} from '../../scores/score-text.ts'
+import { trendSentence, VARIANT_BADGES, yearOnYearSentence } from '../../scores/score-text.ts'
 import { methodologyPath } from '../methodology/methodology-paths.ts'
 
 const ALTMAN_LINKS = [
@@ -108,7 +104,7 @@ export function ScoreChart({ page }: { readonly page: ZScorePage }) {
       onOpen={(index) => {
         const { point, quarter } = slots[index] ?? {}
         if (!point || !quarter) return
-        openWorking({ figure, quarter, heading: `Z-Score ${formatScore(point.value)}` })
+        openWorking({ figure, quarter, heading: `Z-Score ${formatNumber(point.value)}` })
       }}
     >
       {(plot) => (
@@ -182,7 +178,7 @@ export function chartTable(
   return slotTable(slots, [
     {
       label: model.variant === 'em-score' ? 'EM' : 'Z',
-      format: formatScore,
+      format: formatNumber,
       value: ({ value }) => value,
     },
     {

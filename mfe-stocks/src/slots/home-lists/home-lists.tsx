@@ -9,10 +9,10 @@ import {
   RatingChip,
   type RatingLetter,
   Row,
+  Text,
   TextLink,
   tokens,
 } from '@quantamental/ui'
-import styled from 'styled-components'
 import { useService } from '../../api/use-service.ts'
 import { listPath } from '../../lists/list-address.ts'
 import { shortRule } from '../../lists/list-rule.ts'
@@ -20,25 +20,6 @@ import { shortRule } from '../../lists/list-rule.ts'
 const TITLE = 'Lists by the rules of Graham and Buffett'
 const GROUP = 'value-masters'
 const SHOWN = 3
-
-const Lists = styled(Grid)`
-  h3 {
-    font-size: 16px;
-    font-weight: 620;
-    letter-spacing: -0.01em;
-  }
-  p {
-    margin-top: 6px;
-    color: ${tokens.color.muted};
-    font-size: 14px;
-  }
-`
-const Facts = styled(Row)`
-  margin-top: auto;
-  padding-top: 10px;
-  color: ${tokens.color.muted};
-  font-size: 12.5px;
-`
 
 /** The longest lists by the rules of value investors, on the home page. */
 export function HomeLists({ Section }: SlotProps['home-section']) {
@@ -64,24 +45,26 @@ export function HomeLists({ Section }: SlotProps['home-section']) {
         </p>
       }
     >
-      <Lists min={280} gap={16}>
+      <Grid min={280} gap={16}>
         {lists.map((list) => (
           <CardSurface key={list.code} as="article">
-            <h3>
+            <Text as="h3" size={16} weight={620} style={{ letterSpacing: '-0.01em' }}>
               <Link to={listPath(list.code)}>{list.title}</Link>
-            </h3>
-            <p>{shortRule(list)}</p>
-            <Facts gap={10}>
+            </Text>
+            <Text tone="muted" size={14} above={6} below={10}>
+              {shortRule(list)}
+            </Text>
+            <Row gap={10} style={{ marginTop: 'auto', color: tokens.color.muted, fontSize: 12.5 }}>
               {formatDecimal(list.count, 0)} {list.count === 1 ? 'stock' : 'stocks'}
               {list.median_rating && (
                 <>
                   , median <RatingChip rating={list.median_rating as RatingLetter} />
                 </>
               )}
-            </Facts>
+            </Row>
           </CardSurface>
         ))}
-      </Lists>
+      </Grid>
     </Section>
   )
 }

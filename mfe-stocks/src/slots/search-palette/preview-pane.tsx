@@ -11,8 +11,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import styled from 'styled-components'
 import { useService } from '../../api/use-service.ts'
 import { Upside, Verdict } from '../../components/figure-parts.tsx'
-import { formatMoney } from '../../figures/figure-text.ts'
-import { formatScore, ZONE_TONES } from '../../scores/score-text.ts'
+import { formatMoney, formatNumber } from '../../figures/figure-text.ts'
+import { ZONE_TONES } from '../../scores/score-text.ts'
 
 /** Time a stock must stay highlighted before its preview is requested, in milliseconds. */
 const PREVIEW_PAUSE_MS = 150
@@ -99,7 +99,7 @@ function Figures({ page }: { readonly page: SummaryPage }) {
           <Upside ratio={upside} />
         </Fact>
         <Fact name="Z-Score">
-          {score && !score.applicable ? 'Not applicable' : formatScore(score?.value ?? null)}
+          {score && !score.applicable ? 'Not applicable' : formatNumber(score?.value ?? null)}
           {score?.zone && (
             <Verdict data-tone={ZONE_TONES[score.zone]}>{ZONE_LABELS[score.zone]}</Verdict>
           )}

@@ -20,7 +20,7 @@ import { listViolations } from '@quantamental/ui/testing'
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { remote } from '../../remote.tsx'
-import { rememberSearch } from '../../stores/recent-searches.ts'
+import { recentSearches } from '../../stores/recent.ts'
 import { buildMatch } from '../../testing/factories.ts'
 import { buildListPage, buildListRow } from '../../testing/list.factory.ts'
 import { buildSummaryPage } from '../../testing/pages.factory.ts'
@@ -476,7 +476,7 @@ describe('palette row', () => {
 
 describe('palette without text', () => {
   it('the palette offers recently chosen stocks', async () => {
-    rememberSearch(buildMatch({ ticker: 'MSFT', name: 'Microsoft Corporation' }))
+    recentSearches.remember(buildMatch({ ticker: 'MSFT', name: 'Microsoft Corporation' }))
     const { keys, currentUrl } = await openPalette()
     expect(options()).toEqual([expect.stringContaining('Microsoft Corporation')])
     await keys.keyboard('{Enter}')
@@ -484,7 +484,7 @@ describe('palette without text', () => {
   })
 
   it('the palette offers popular stocks below the recent ones, without duplicates', async () => {
-    rememberSearch(buildMatch())
+    recentSearches.remember(buildMatch())
     const { keys } = await openPalette({ popular: ['AAPL', 'NVDA', 'TSLA'] })
     await pass(0)
     expect(screen.getByText('Recent')).toBeVisible()
@@ -523,7 +523,7 @@ it('the palette with recent stocks has no accessibility violations', async () =>
 
 describe('watched stocks in the palette', () => {
   it('watched stocks are listed below the recent ones without duplicates and open like them', async () => {
-    rememberSearch(buildMatch())
+    recentSearches.remember(buildMatch())
     const { keys, currentUrl } = await openPalette({ tier: 3, watched: ['AAPL', 'MSFT', 'KO'] })
     await pass(0)
     expect(screen.getByText('Watch lists')).toBeVisible()
@@ -553,7 +553,7 @@ describe('watched stocks in the palette', () => {
   })
 
   it('the palette with watched stocks has no accessibility violations', async () => {
-    rememberSearch(buildMatch())
+    recentSearches.remember(buildMatch())
     const { baseElement } = await openPalette({ tier: 3, watched: ['MSFT'] })
     await pass(0)
     jest.useRealTimers()

@@ -16,7 +16,7 @@ import { Fragment, type RefObject, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { useMedia } from '../../components/use-media.ts'
 import { pageKindAt } from '../../stock-pages/stock-pages.ts'
-import { listRecentSearches, rememberSearch } from '../../stores/recent-searches.ts'
+import { recentSearches } from '../../stores/recent.ts'
 import { matchPages } from './match-pages.ts'
 import {
   MatchRow,
@@ -131,7 +131,7 @@ function Palette(props: {
     setTypedAhead(initialText)
     setText(initialText)
   }
-  const [recent] = useState(listRecentSearches)
+  const [recent] = useState(recentSearches.list)
   const { matches, message, isPending, isSearching } = useTickerSearch(text)
 
   useKeyboardDismiss(input, text, matches.length > 0)
@@ -158,7 +158,7 @@ function Palette(props: {
       return
     }
     if (isAboveTier(match.tier_number, viewerTier)) notify.info(tierRefusal(match.ticker))
-    rememberSearch(match)
+    recentSearches.remember(match)
     onClose()
     void navigate(stockPath(kind, match.ticker))
   }

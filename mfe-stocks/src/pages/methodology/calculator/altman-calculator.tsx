@@ -1,12 +1,8 @@
 import { ALTMAN_VARIANTS, type AltmanVariant, ZONE_LABELS } from '@quantamental/api/stocks'
 import { ALTMAN_MODELS, type AltmanInputs, scoreAltman } from '@quantamental/models/altman'
 import { Choices } from '../../../components/choices.tsx'
-import {
-  formatScore,
-  VARIANT_BADGES,
-  ZONE_TONES,
-  zoneSentence,
-} from '../../../scores/score-text.ts'
+import { formatNumber } from '../../../figures/figure-text.ts'
+import { VARIANT_BADGES, ZONE_TONES, zoneSentence } from '../../../scores/score-text.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { loadAltman } from './company-loader.tsx'
 import { ALTMAN_FIELDS, type Numbers, useCalculator } from './use-calculator.ts'
@@ -44,7 +40,7 @@ export function AltmanCalculator() {
           onChoose={calculator.choose}
         />
       }
-      score={formatScore(value)}
+      score={formatNumber(value)}
       verdict={zone && `${ZONE_LABELS[zone]} zone`}
       tone={zone ? ZONE_TONES[zone] : undefined}
       zones={

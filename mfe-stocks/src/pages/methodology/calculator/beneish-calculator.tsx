@@ -3,12 +3,10 @@ import {
   BENEISH_MODELS,
   BENEISH_TEXTS,
   BENEISH_VERSION,
-  LIKELY_ABOVE,
-  UNLIKELY_BELOW,
   weighIndices,
 } from '@quantamental/models/beneish'
 import { formatNumber, formatPercent } from '../../../figures/figure-text.ts'
-import { manipulationTone } from '../../../scores/manipulation-text.ts'
+import { manipulationTone, manipulationZones } from '../../../scores/manipulation-text.ts'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import { loadBeneish } from './company-loader.tsx'
 import { BENEISH_FIELDS, useCalculator } from './use-calculator.ts'
@@ -26,28 +24,16 @@ export function BeneishCalculator() {
     value: indices[at] ?? null,
     weight: weights[at] ?? 0,
   }))
-  const text = formatNumber(value)
   return (
     <CalculatorFrame
       asOf={`model ${BENEISH_VERSION}, in your browser`}
       calculator={calculator}
       fields={BENEISH_FIELDS}
       read={loadBeneish}
-      score={text}
+      score={formatNumber(value)}
       verdict={value !== null && label}
       tone={manipulationTone(label)}
-      zones={
-        value === null
-          ? null
-          : {
-              value,
-              distressBelow: UNLIKELY_BELOW,
-              safeAbove: LIKELY_ABOVE,
-              names: ['Unlikely', 'Possible', 'Likely'],
-              good: 'low',
-              label: `M-Score ${text}, ${label.toLowerCase()}; likely above ${formatNumber(LIKELY_ABOVE)}, unlikely below ${formatNumber(UNLIKELY_BELOW)}.`,
-            }
-      }
+      zones={value === null ? null : manipulationZones(value, label)}
       missing="Enter DSRI, SGI and TATA to get a score."
       note={
         <>

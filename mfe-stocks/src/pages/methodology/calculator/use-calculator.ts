@@ -179,7 +179,7 @@ export function useCalculator(fields: readonly CalculatorField[], choices: reado
       const differs = fields.some(({ code }) => texts[code] !== example[code])
       if (differs)
         for (const { code } of fields) if (texts[code]) next.set(code, addressText(texts[code]))
-      setParams(next, { replace: true, preventScrollReset: true })
+      setParams(next, { replace: true })
     }, ADDRESS_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [texts, choice, company, fields, setParams])
