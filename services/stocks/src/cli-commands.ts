@@ -1,13 +1,12 @@
 import { formatMinute } from '@quantamental/api/format'
-import type { Bus } from '@quantamental/service-kit/events'
 import type { CliCommand, RecomputeArguments } from './cli-arguments.ts'
+import { DAY_MS } from './dates/calendar-date.ts'
 import type { Db } from './db/database.ts'
-import type { SecClient } from './ingest/companyfacts/fetch-companyfacts.ts'
 import { isImportRunning } from './ingest/import-lock.ts'
 import type { Progress } from './ingest/progress.ts'
 import { listRejects, reportRejects } from './ingest/rejects-file.ts'
 import { removeEmptyCompanies, removeSimulated } from './ingest/remove-simulated.ts'
-import { runImport, withImportLock } from './ingest/run-import.ts'
+import { type ImportDependencies, runImport, withImportLock } from './ingest/run-import.ts'
 import { formatDifference } from './publish/comparison/compare-versions.ts'
 import {
   type CoverageChange,
@@ -17,7 +16,6 @@ import {
 import { countUnknownMeasures, formatMeasures } from './publish/comparison/unknown-measures.ts'
 import { takeShares } from './publish/computation/take-shares.ts'
 import { publishChanges } from './publish/feed/publish-changes.ts'
-import type { TierCutoffs } from './publish/ranking/tiers.ts'
 import { listRecordedVintages } from './publish/track-record/recorded-vintages.ts'
 import { measureTrackRecord } from './publish/track-record/track-record.document.ts'
 import { formatTrackRecord } from './publish/track-record/track-record-text.ts'
@@ -31,13 +29,11 @@ import { refreshVersion } from './publish/versions/refresh-version.ts'
 import type { CommandOutcome } from './serve/data-operations/parent-channel.ts'
 import { isUnpublished, outcomeOf, printRefresh } from './serve/data-operations/refresh-report.ts'
 
-export interface CliContext {
-  readonly databaseUrl: string
-  readonly db: Db
-  readonly bus: Bus
-  readonly progress: Progress
-  readonly cutoffs: TierCutoffs | null
-  readonly openSec: () => SecClient
+export interface CliContext
+  extends Pick<
+    ImportDependencies,
+    'databaseUrl' | 'db' | 'bus' | 'progress' | 'cutoffs' | 'openSec'
+  > {
   /** Folder of the CSV file with the rejected rows. */
   readonly dataFolder: string
   /** Callback with the outcome for the parent process; absent when run from a terminal. */
@@ -46,7 +42,7 @@ export interface CliContext {
 
 const BYTES_PER_KIB = 1024
 
-const peakRssBytes = () => process.resourceUsage().maxRSS * BYTES_PER_KIB
+export const peakRssBytes = () => process.resourceUsage().maxRSS * BYTES_PER_KIB
 
 function printCoverage({ print }: Progress, coverage: CoverageChange): void {
   const lines = formatCoverage(coverage)
@@ -108,8 +104,6 @@ export async function workCommand({ databaseUrl, db, progress }: CliContext): Pr
   return 0
 }
 
-const DAY_MS = 86_400_000
-
 function describeVersion(version: DataVersionRow): string {
   const published = version.published_at
   const days = published ? Math.floor((Date.now() - published.getTime()) / DAY_MS) : 0
@@ -119,18 +113,16 @@ function describeVersion(version: DataVersionRow): string {
   ].join(' ')
 }
 
+const findLastRun = (db: Db) =>
+  db.selectFrom('import_run').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
 export async function statusCommand({ db, progress }: CliContext): Promise<number> {
   const current = await findCurrentVersion(db)
   progress.print(current ? describeVersion(current) : 'No data version is published yet.')
   printCoverage(progress, await readCoverageChange(db))
   const others = (await listVersions(db)).filter((version) => !version.is_current)
   if (others.length > 0) progress.print(`Also stored: ${others.map(({ id }) => id).join(', ')}`)
-  const run = await db
-    .selectFrom('import_run')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const run = await findLastRun(db)
   if (run) {
     // A killed run could not update its status; a live one holds the lock.
     const died = run.status === 'running' && !(await isImportRunning(db))
@@ -163,12 +155,7 @@ export async function trackRecordCommand(
 }
 
 export async function rejectsCommand({ db, progress }: CliContext): Promise<number> {
-  const run = await db
-    .selectFrom('import_run')
-    .select('id')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const run = await findLastRun(db)
   const rejects = run ? await listRejects(db, run.id) : []
   if (rejects.length === 0) progress.print('The last import rejected nothing.')
   for (const r of rejects) progress.print(`${r.file_name}\t${r.locator}\t${r.reason}`)

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { DAY_MS, dateText } from './dates/calendar-date.ts'
 import type { Db } from './db/database.ts'
 import type { MarketDataStore } from './publish/inputs/market-data.repository.ts'
 import type { ResponseCache } from './serve/pages/response-cache.ts'
@@ -9,15 +10,8 @@ import type { SnapshotStore } from './serve/universe/snapshot-store.ts'
 /** Current day, yyyy-mm-dd; tests replace it. */
 export type Today = () => string
 
-const DAY_MS = 86_400_000
-let cached = { day: -1, text: '' }
-
-/** Day in UTC; the text is cached for the day. */
-export const readToday: Today = () => {
-  const day = Math.floor(Date.now() / DAY_MS)
-  if (day !== cached.day) cached = { day, text: new Date(day * DAY_MS).toISOString().slice(0, 10) }
-  return cached.text
-}
+/** Day in UTC. */
+export const readToday: Today = () => dateText(Math.floor(Date.now() / DAY_MS))
 
 export interface StocksContext {
   readonly db: Db

@@ -7,16 +7,12 @@ import { migrateToLatest } from '@quantamental/service-kit/migrations'
 import { createTestDatabase } from '@quantamental/service-kit/testing'
 import { sql } from 'kysely'
 import type { Database } from '../src/db/database.ts'
+import type { ImportArguments } from '../src/ingest/import-arguments.ts'
 import { startRun } from '../src/ingest/import-log.ts'
 import { loadInputs, openImport } from '../src/ingest/load-inputs.ts'
 import type { Progress } from '../src/ingest/progress.ts'
 import { listRejects } from '../src/ingest/rejects-file.ts'
-import {
-  type ImportArguments,
-  type ImportDependencies,
-  runImport,
-  withImportLock,
-} from '../src/ingest/run-import.ts'
+import { type ImportDependencies, runImport, withImportLock } from '../src/ingest/run-import.ts'
 
 export const TODAY = new Date('2026-11-21T12:00:00Z')
 

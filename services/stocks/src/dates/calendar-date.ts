@@ -1,6 +1,6 @@
 /** Business dates are `yyyy-mm-dd` strings; arithmetic uses whole days since 1970-01-01. */
 
-const DAY_MS = 86_400_000
+export const DAY_MS = 86_400_000
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/
 
 /** Whether `text` is an existing calendar date in the form `yyyy-mm-dd`. */

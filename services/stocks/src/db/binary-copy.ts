@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { dayNumber } from '../dates/calendar-date.ts'
 
 /** Length of the signature, the flags and the header extension's length field. */
 const HEADER_BYTES = 19
@@ -134,7 +135,6 @@ const FLUSH_BYTES = 1 << 18
 const INITIAL_BYTES = FLUSH_BYTES << 1
 /** Days from 1970-01-01 to 2000-01-01, PostgreSQL's day zero. */
 const DAYS_TO_2000 = 10_957
-const DAY_MS = 86_400_000
 
 /** Writer of rows into one table by binary COPY, with the stream's back-pressure. */
 export interface BinaryRowWriter {
@@ -203,8 +203,7 @@ export function copyIn(
       at = page.writeDoubleBE(value as number, at)
     } else {
       at = page.writeInt32BE(4, at)
-      const whole =
-        kind === 'int' ? (value as number) : Date.parse(value as string) / DAY_MS - DAYS_TO_2000
+      const whole = kind === 'int' ? (value as number) : dayNumber(value as string) - DAYS_TO_2000
       at = page.writeInt32BE(whole, at)
     }
   }

@@ -62,15 +62,3 @@ export function copyRows(client: pg.Client, table: string, columns: readonly str
     destroy: () => void stream.destroy(),
   }
 }
-
-export async function inTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
-  await client.query('begin')
-  try {
-    const result = await work()
-    await client.query('commit')
-    return result
-  } catch (error) {
-    await client.query('rollback')
-    throw error
-  }
-}

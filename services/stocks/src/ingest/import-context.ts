@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import type { Origin } from '../companies/company.ts'
-import { inTransaction } from '../db/copy-rows.ts'
+import { inTransaction } from '../db/client.ts'
 import type { Identity } from './companies/identities.ts'
 import type { TagStore } from './filings/filing-store.ts'
 import {
@@ -90,9 +89,7 @@ export async function rejectFile(
 }
 
 /** First 12 hex digits of the SHA-256 of `text`. */
-export function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 12)
-}
+export const shortHash = (text: string) => sha256(text).slice(0, 12)
 
 export class RefusedFile extends Error {
   override readonly name = 'RefusedFile'

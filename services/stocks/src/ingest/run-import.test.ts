@@ -8,10 +8,11 @@ import { companyfactsJson } from '../../test/sec-files.ts'
 import { storedZip } from '../../test/stored-zip.ts'
 import { formatCoverage, readCoverageChange } from '../publish/comparison/line-coverage.ts'
 import { findCurrentVersion } from '../publish/versions/data-version.repository.ts'
+import type { ImportArguments } from './import-arguments.ts'
 import { UsageError } from './import-arguments.ts'
 import { ImportRunningError } from './import-lock.ts'
 import { listRejects } from './rejects-file.ts'
-import { type ImportArguments, withImportLock } from './run-import.ts'
+import { withImportLock } from './run-import.ts'
 
 const APPLE = companyfactsJson(320193, 'Apple Inc.', APPLE_FACTS)
 const SIMULATED_APPLE = APPLE.replaceAll('0000320193-2', 'SIM-320193-2')

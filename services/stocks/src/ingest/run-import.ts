@@ -1,28 +1,27 @@
 import type { Bus } from '@quantamental/service-kit/events'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../db/client.ts'
 import type { Db } from '../db/database.ts'
-import type { TierCutoffs } from '../publish/ranking/tiers.ts'
-import { type RefreshResult, refreshVersion } from '../publish/versions/refresh-version.ts'
+import {
+  type RefreshOptions,
+  type RefreshResult,
+  refreshVersion,
+} from '../publish/versions/refresh-version.ts'
 import type { SecClient } from './companyfacts/fetch-companyfacts.ts'
 import { type ImportArguments, requirePaths } from './import-arguments.ts'
 import type { ImportContext, ImportTotals } from './import-context.ts'
 import { IMPORT_APPLICATION, takeImportLock } from './import-lock.ts'
 import { closeInterruptedRuns, finishRun, startRun } from './import-log.ts'
 import { loadInputs, openImport } from './load-inputs.ts'
-import type { Progress } from './progress.ts'
 
-export type { ImportArguments } from './import-arguments.ts'
-
-export interface RunDependencies {
-  readonly databaseUrl: string
+export interface RunDependencies
+  extends Pick<
+    RefreshOptions,
+    'databaseUrl' | 'progress' | 'cutoffs' | 'confirmMoves' | 'beforePublish'
+  > {
   readonly db: Db
   readonly bus: Pick<Bus, 'publishAll'>
-  readonly progress: Progress
-  readonly cutoffs: TierCutoffs | null
   readonly now?: () => Date
-  /** As in `RefreshOptions`. */
-  readonly confirmMoves?: boolean
-  readonly beforePublish?: () => Promise<void> | void
 }
 
 export interface ImportDependencies extends RunDependencies {
@@ -36,29 +35,17 @@ export interface ImportResult {
   readonly refresh: RefreshResult
 }
 
-async function connect(databaseUrl: string): Promise<pg.Client> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    application_name: IMPORT_APPLICATION,
-  })
-  client.on('error', () => {})
-  await client.connect()
-  return client
-}
-
 /** Run `work` while holding the import lock. @throws ImportRunningError */
 export async function withImportLock<T>(
   databaseUrl: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = await connect(databaseUrl)
-  try {
+  const locked = async (client: pg.Client) => {
     await takeImportLock(client)
     await closeInterruptedRuns(client)
-    return await work(client)
-  } finally {
-    await client.end()
+    return work(client)
   }
+  return withClient(databaseUrl, locked, IMPORT_APPLICATION)
 }
 
 /** Load with `load`, recompute and publish, holding the import lock; log the run with `logged`. */
@@ -68,23 +55,14 @@ export async function runLogged(
   dependencies: RunDependencies,
   load: (context: ImportContext) => Promise<void>,
 ): Promise<ImportResult> {
-  const { databaseUrl, db, bus, progress, cutoffs, now = () => new Date() } = dependencies
+  const { databaseUrl, db, bus, progress, now = () => new Date() } = dependencies
   return withImportLock(databaseUrl, async (client) => {
     const runId = await startRun(client, logged)
     const today = now().toISOString().slice(0, 10)
     const context = await openImport(client, runId, scope, today, progress)
     try {
       await load(context)
-      const { beforePublish, confirmMoves = false } = dependencies
-      const options = {
-        databaseUrl,
-        cutoffs,
-        progress,
-        now,
-        confirmMoves,
-        ...(beforePublish && { beforePublish }),
-      }
-      const refresh = await refreshVersion(db, bus, options)
+      const refresh = await refreshVersion(db, bus, { ...dependencies, now })
       const version = 'dataVersionId' in refresh ? refresh.dataVersionId : null
       await finishRun(client, runId, 'done', refresh.status, version)
       return { runId, totals: context.totals, refresh }

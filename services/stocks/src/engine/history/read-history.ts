@@ -1,5 +1,5 @@
 import { ALTMAN_MODELS } from '@quantamental/models/altman'
-import { dateText, dayNumber } from '../../dates/calendar-date.ts'
+import { DAY_MS, dateText, dayNumber } from '../../dates/calendar-date.ts'
 import { amountValue } from '../amounts/amount.ts'
 import { type CompanyFigures, firstScored } from '../company-figures.ts'
 import type { DayNumber } from '../company-input.ts'
@@ -28,7 +28,6 @@ const YEAR_DAYS = 365
 /** Age up to which a close stands for a day. */
 const CLOSE_MAX_AGE_DAYS = 10
 const NONE = Number.NaN
-const DAY_MS = 86_400_000
 
 const passed = ({ passed, measurable }: { passed: number; measurable: number }) =>
   measurable === 0 ? NONE : passed

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { normalizeSymbol } from '../../companies/company.ts'
-import { inTransaction } from '../../db/copy-rows.ts'
+import { inTransaction } from '../../db/client.ts'
 import type { IndexList } from '../import-arguments.ts'
 import {
   countLoaded,

@@ -1,6 +1,7 @@
 import { normalizeSymbol } from '../../companies/company.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
-import { inTransaction, toColumns } from '../../db/copy-rows.ts'
+import { inTransaction } from '../../db/client.ts'
+import { toColumns } from '../../db/copy-rows.ts'
 import { TAG_TABLE_VERSION } from '../../engine/facts/tag-table.ts'
 import { hasCompany, saveCompanies } from '../companies/company-store.ts'
 import { type Identity, mergeIdentities, tickerIdentity } from '../companies/identities.ts'

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { classifyOwnTag, OWN_TAXONOMY } from '@quantamental/models/statement'
+import { DAY_MS } from '../../dates/calendar-date.ts'
 import { isStoredTag, STORED_TAGS, taxonomyOf } from '../../engine/facts/tag-table.ts'
 import { findAmountFault } from '../filings/absurd-values.ts'
 import {
@@ -14,7 +15,6 @@ import { plainText } from '../sources/source-file.ts'
 import { readTabTable } from './fsds-source.ts'
 import { readCompactDate, type Submission } from './fsds-submission.ts'
 
-const DAY_MS = 86_400_000
 const HALF_MONTH = 15
 /** Longest period of any figure: one year. */
 const QUARTERS_MAX = 4

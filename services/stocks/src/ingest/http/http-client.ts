@@ -152,6 +152,20 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return client
 }
 
+/** Content of `url`; null if the answer has one of the statuses `missing`. @throws as `get` */
+export async function findContent(
+  client: Pick<HttpClient, 'get'>,
+  url: string,
+  missing: readonly number[] = [404],
+): Promise<Buffer | null> {
+  try {
+    return await client.get(url)
+  } catch (error) {
+    if (error instanceof HttpError && missing.includes(error.status)) return null
+    throw error
+  }
+}
+
 async function collect(url: string, body: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   let size = 0

@@ -82,7 +82,8 @@ async function runSource(
   const { client, totals } = run.context
   const before = { ...totals }
   const http = countBytes(run.client)
-  const counts = () => ({
+  const received = () => ({
+    bytes: http.bytes(),
     rowsAdded: totals.rowsAdded - before.rowsAdded,
     rowsRejected: totals.rowsRejected - before.rowsRejected,
   })
@@ -90,21 +91,19 @@ async function runSource(
   try {
     if (NEEDS_FILERS.has(source) && !run.context.hasTickerList) await loadListedFilers(run)
     const result = await STEPS[source]({ ...run, client: http.client })
-    const received = { bytes: http.bytes(), ...counts() }
-    await recordSuccess(client, source, run.context.origin, { ...result, ...received })
+    await recordSuccess(client, source, run.context.origin, { ...result, ...received() })
     run.states.set(source, result.state)
     const { status, detail, dataAsOf } = result
-    return { source, status, detail, dataAsOf, ...received, error: null }
+    return { source, status, detail, dataAsOf, ...received(), error: null }
   } catch (error) {
     const { message } = error as Error
     await recordFailure(client, source, message)
-    const received = { bytes: http.bytes(), ...counts() }
     return {
       source,
       status: 'failed',
       detail: message,
       dataAsOf: null,
-      ...received,
+      ...received(),
       error: message,
     }
   }

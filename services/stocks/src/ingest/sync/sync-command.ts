@@ -1,5 +1,5 @@
 import type { CliCommand } from '../../cli-arguments.ts'
-import type { CliContext } from '../../cli-commands.ts'
+import { type CliContext, peakRssBytes } from '../../cli-commands.ts'
 import {
   isUnpublished,
   outcomeOf,
@@ -12,7 +12,6 @@ import { SYNC_SOURCES } from './sync-settings.ts'
 
 const NAME_WIDTH = Math.max(...SYNC_SOURCES.map((source) => source.length)) + 2
 const STATUS_WIDTH = 'unchanged'.length + 2
-const BYTES_PER_KIB = 1024
 
 export function formatSource(result: SourceResult): string {
   const { source, status, detail, bytes, dataAsOf, rowsRejected } = result
@@ -40,8 +39,8 @@ export async function syncCommand(
   await reportRejects(db, runId, dataFolder, progress)
   printRefresh(progress, refresh)
   if (json) {
-    const peakRssBytes = process.resourceUsage().maxRSS * BYTES_PER_KIB
-    console.log(JSON.stringify({ runId, sources: result.sources, refresh, peakRssBytes }))
+    const { sources } = result
+    console.log(JSON.stringify({ runId, sources, refresh, peakRssBytes: peakRssBytes() }))
   }
   const failed = result.sources.flatMap(({ source, error }) => (error === null ? [] : [source]))
   const outcome = outcomeOf(refresh)

@@ -2,7 +2,7 @@ import { addDays } from '../../dates/calendar-date.ts'
 import { parseImportFile } from '../companyfacts/companyfacts.ts'
 import { cikFileName } from '../companyfacts/fetch-companyfacts.ts'
 import { loadCompanyfacts } from '../companyfacts/load-companyfacts.ts'
-import { HttpError } from '../http/http-error.ts'
+import { findContent } from '../http/http-client.ts'
 import type { SourceFile } from '../sources/source-file.ts'
 import {
   indexFileName,
@@ -15,20 +15,6 @@ import { fetchAhead } from './fetch-ahead.ts'
 import { addSubmissions, findFilingsCursor } from './sync-companies.ts'
 import { count, type SyncRun, type SyncStep } from './sync-run.ts'
 
-/** Content at `url`; null if there is none, which has one of the statuses `missing`. */
-async function find(
-  { client }: SyncRun,
-  url: string,
-  missing: readonly number[] = [404],
-): Promise<Buffer | null> {
-  try {
-    return await client.get(url)
-  } catch (error) {
-    if (error instanceof HttpError && missing.includes(error.status)) return null
-    throw error
-  }
-}
-
 /** Days after `after` with an index, and the listed companies that filed on them. */
 async function readIndexes(run: SyncRun, after: string) {
   const { context, settings } = run
@@ -38,7 +24,7 @@ async function readIndexes(run: SyncRun, after: string) {
     const folder = `${settings.hosts.sec}/Archives/edgar/daily-index/${quarter}`
     // The archives answer 403 for folders that do not exist.
     const missing = isNewQuarter(quarter, context.today) ? [403, 404] : []
-    const listing = await find(run, `${folder}/index.json`, missing)
+    const listing = await findContent(run.client, `${folder}/index.json`, missing)
     const days = listing === null ? [] : listIndexDays(listing.toString('utf8'))
     for (const day of days.filter((item) => item > after && item <= context.today)) {
       const index = await run.client.get(`${folder}/${indexFileName(day)}`)
@@ -60,7 +46,7 @@ async function describeNew(run: SyncRun, ciks: readonly number[]): Promise<void>
   const described = new Set(rows.map(({ cik }) => Number(cik)))
   const strangers = ciks.filter((cik) => !described.has(cik))
   const fetchOne = (cik: number) =>
-    find(run, `${settings.hosts.secData}/submissions/${cikFileName(cik)}`)
+    findContent(run.client, `${settings.hosts.secData}/submissions/${cikFileName(cik)}`)
   for await (const [, content] of fetchAhead(strangers, fetchOne)) {
     const parsed = content && parseImportFile(content, context)
     if (parsed?.kind === 'submissions') await addSubmissions(context, [parsed])
@@ -74,7 +60,7 @@ export const syncFilings: SyncStep = async (run) => {
   const { ciks, through } = await readIndexes(run, after)
   await describeNew(run, ciks)
   const fetchOne = (cik: number) =>
-    find(run, `${settings.hosts.secData}/api/xbrl/companyfacts/${cikFileName(cik)}`)
+    findContent(run.client, `${settings.hosts.secData}/api/xbrl/companyfacts/${cikFileName(cik)}`)
   async function* list(): AsyncGenerator<SourceFile> {
     for await (const [cik, content] of fetchAhead(ciks, fetchOne)) {
       // Trusts and newcomers file reports without facts.

@@ -4,7 +4,7 @@ import { addDays } from '../../dates/calendar-date.ts'
 import { listSymbols } from '../companies/company-store.ts'
 import { INDEX_CODES } from '../companies/identities.ts'
 import { loadIndex } from '../companies/load-identities.ts'
-import { HttpError } from '../http/http-error.ts'
+import { findContent } from '../http/http-client.ts'
 import { listSourceFiles } from '../sources/source-file.ts'
 import { loadTable } from '../tables/load-table.ts'
 import { EXCHANGE_RATES, SHORT_INTEREST, TREASURY } from '../tables/table-specs.ts'
@@ -60,12 +60,10 @@ const SHORT_INTEREST_DAYS = 365
 async function fetchShortInterest(run: SyncRun, date: string): Promise<Buffer | null> {
   for (const day of tradingDaysUpTo(date)) {
     const name = `shrt${day.replaceAll('-', '')}.csv`
-    try {
-      return await run.client.get(`${run.settings.hosts.finra}/equity/otcmarket/biweekly/${name}`)
-    } catch (error) {
-      // The host answers 403 for files that do not exist.
-      if (!(error instanceof HttpError && [403, 404].includes(error.status))) throw error
-    }
+    const url = `${run.settings.hosts.finra}/equity/otcmarket/biweekly/${name}`
+    // The host answers 403 for files that do not exist.
+    const content = await findContent(run.client, url, [403, 404])
+    if (content !== null) return content
   }
   return null
 }

@@ -81,10 +81,8 @@ export interface TableSpec {
   readonly version: string
   /** Plural noun for the rows, in messages. */
   readonly rows: string
-  /** Required columns, in lower case; others are optional. */
+  /** Required columns, in lower case; others are optional. With `symbol`, the first cell is that of a company. */
   readonly needed: readonly string[]
-  /** Whether rows belong to the company in column `symbol`, which is then the first cell. */
-  readonly bySymbol: boolean
   /** Cells to store, after the symbol; `names` lists all columns. @throws CellFault */
   readonly read: (cell: Cell, today: string, names: readonly string[]) => readonly CopyValue[]
   /**
@@ -93,6 +91,8 @@ export interface TableSpec {
    */
   readonly merge: string
 }
+
+const isBySymbol = ({ needed }: TableSpec) => needed.includes('symbol')
 
 function readHeader(spec: TableSpec, header: readonly string[]): ReadonlyMap<string, number> {
   const names = header.map((name) => name.trim().toLowerCase())
@@ -119,7 +119,7 @@ function readRow(
   cell: Cell,
   { today, symbols, names }: RowContext,
 ): readonly CopyValue[] | null {
-  if (!spec.bySymbol) return spec.read(cell, today, names)
+  if (!isBySymbol(spec)) return spec.read(cell, today, names)
   const text = cell('symbol')
   if (text === '') throw new CellFault('no symbol', '')
   const symbol = normalizeSymbol(text)
@@ -199,7 +199,7 @@ export async function loadTable(
   spec: TableSpec,
   path: string,
 ): Promise<void> {
-  const symbols = spec.bySymbol ? await listSymbols(context.client) : []
+  const symbols = isBySymbol(spec) ? await listSymbols(context.client) : []
   context.progress.start(spec.rows, 0)
   await loadFile(context, {
     kind: spec.kind,

@@ -21,12 +21,13 @@ interface Target {
   readonly table: string
   /** Columns and their types, in cell order. */
   readonly columns: Readonly<Record<string, string>>
+  /** Rows of a symbol have an origin too. */
   readonly key: readonly string[]
-  readonly hasOrigin: boolean
 }
 
 /** The last staged row per key counts; unchanged rows do not add to the row count. */
-function mergeSql({ table, columns, key, hasOrigin }: Target): string {
+function mergeSql({ table, columns, key }: Target): string {
+  const hasOrigin = key.includes('symbol')
   const names = Object.keys(columns)
   const values = names.filter((name) => !key.includes(name))
   const casts = Object.entries(columns).map(
@@ -53,7 +54,6 @@ export const SPLITS: TableSpec = {
   version: '2',
   rows: 'splits',
   needed: ['symbol', 'effective_date', 'new_for_old'],
-  bySymbol: true,
   read(cell) {
     const date = getDate(cell, 'effective_date')
     const ratio = parseSplitRatio(cell('new_for_old'))
@@ -64,7 +64,6 @@ export const SPLITS: TableSpec = {
     table: 'split',
     columns: { symbol: 'text', effective_date: 'date', new_for_old: 'numeric' },
     key: ['symbol', 'effective_date'],
-    hasOrigin: true,
   }),
 }
 
@@ -74,7 +73,6 @@ export const DIVIDENDS: TableSpec = {
   version: '1',
   rows: 'dividends',
   needed: ['symbol', 'ex_date', 'amount'],
-  bySymbol: true,
   read(cell) {
     const amount = findPositive(cell, 'amount')
     if (amount === null) throw new CellFault('no amount', cell('amount'))
@@ -84,7 +82,6 @@ export const DIVIDENDS: TableSpec = {
     table: 'dividend',
     columns: { symbol: 'text', ex_date: 'date', amount: 'float8' },
     key: ['symbol', 'ex_date'],
-    hasOrigin: true,
   }),
 }
 
@@ -94,7 +91,6 @@ export const SHORT_INTEREST: TableSpec = {
   version: '1',
   rows: 'short interest rows',
   needed: ['symbol', 'settlement_date', 'shares_short'],
-  bySymbol: true,
   read(cell, today) {
     const sharesShort = getNumber(cell, 'shares_short')
     if (sharesShort < 0) throw new CellFault('shares_short is negative', String(sharesShort))
@@ -115,7 +111,6 @@ export const SHORT_INTEREST: TableSpec = {
       average_daily_volume: 'float8',
     },
     key: ['symbol', 'settled'],
-    hasOrigin: true,
   }),
 }
 
@@ -125,7 +120,6 @@ export const ESTIMATES: TableSpec = {
   version: '1',
   rows: 'analyst estimates',
   needed: ['symbol', 'as_of'],
-  bySymbol: true,
   read(cell, today) {
     const [low, median, high] = ['low', 'median', 'high'].map((part) =>
       findPositive(cell, `target_${part}`),
@@ -153,7 +147,6 @@ export const ESTIMATES: TableSpec = {
       eps_next_year: 'float8',
     },
     key: ['symbol', 'as_of'],
-    hasOrigin: true,
   }),
 }
 
@@ -166,7 +159,6 @@ export const CALENDAR: TableSpec = {
   version: '1',
   rows: 'calendar events',
   needed: ['symbol', 'event', 'date'],
-  bySymbol: true,
   read(cell) {
     const event = cell('event').toLowerCase()
     if (!EVENTS.includes(event)) throw new CellFault('unknown event', cell('event'))
@@ -180,7 +172,6 @@ export const CALENDAR: TableSpec = {
     table: 'calendar_event',
     columns: { symbol: 'text', kind: 'text', date: 'date', session: 'text' },
     key: ['symbol', 'kind', 'date'],
-    hasOrigin: true,
   }),
 }
 
@@ -192,7 +183,6 @@ export const TREASURY: TableSpec = {
   version: '1',
   rows: 'treasury yields',
   needed: ['date', 'rate'],
-  bySymbol: false,
   read(cell, today) {
     const rate = getNumber(cell, 'rate')
     if (Math.abs(rate) > PERCENT_MAX) throw new CellFault('rate is not a percentage', cell('rate'))
@@ -202,7 +192,6 @@ export const TREASURY: TableSpec = {
     table: 'treasury_yield',
     columns: { date: 'date', percent: 'float8' },
     key: ['date'],
-    hasOrigin: false,
   }),
 }
 
@@ -215,7 +204,6 @@ export const EXCHANGE_RATES: TableSpec = {
   version: '1',
   rows: 'days of exchange rates',
   needed: ['date', 'usd'],
-  bySymbol: false,
   read(cell, today, names) {
     const date = getPastDate(cell, 'date', today)
     const quoted = names.filter(

@@ -51,49 +51,64 @@ const HISTORY_COLUMNS = {
   body: 'bytes',
 } as const satisfies Record<string, ColumnKind>
 
-const QUARTER_COLUMNS = {
-  company_id: 'int',
-  period_end: 'date',
-  from_version: 'int',
-  quarter: 'text',
-  filed: 'date',
-  known_on: 'date',
-  engine_version: 'text',
-  input_hash: 'text',
-  rating: 'text',
-  first_rating: 'text',
-  restated_rating: 'text',
-  restated_on: 'date',
-  figures_hash: 'text',
-  prices_hash: 'text',
-  market_from: 'date',
-  market_to: 'date',
-  market_return: 'double',
-  unknown_measures: 'text',
-  pd: 'double',
-  z_variant: 'text',
-  z_score: 'double',
-  m_score: 'double',
-  upside_avg: 'double',
-  market_cap: 'double',
-  revenue: 'double',
-  net_income: 'double',
-  reported_rating: 'text',
-  reported_pd: 'double',
-  reported_upside: 'double',
-  reported_zone: 'text',
-  reported_m_label: 'text',
-  reported_lists: 'text',
-  fate: 'text',
-  year_change: 'double',
-} as const satisfies Record<string, ColumnKind>
-
 /** Measures without a value: all parts of the score but its base. */
 function listUnknownMeasures({ parts }: QuarterResult['credit']): string[] {
   return parts
     .filter(({ code, value }) => value === null && code !== 'base')
     .map(({ code }) => code)
 }
+
+/** A quarter with what its row consists of. */
+interface QuarterRow {
+  readonly result: CompanyResult
+  readonly quarter: QuarterResult
+  readonly vintage: UniverseQuarter
+  readonly dataVersionId: number
+  readonly engineVersion: string
+}
+
+const QUARTER_VALUES: Readonly<
+  Record<string, readonly [kind: ColumnKind, read: (row: QuarterRow) => string | number | null]>
+> = {
+  company_id: ['int', ({ result }) => result.companyId],
+  period_end: ['date', ({ quarter }) => quarter.periodEnd],
+  from_version: ['int', ({ dataVersionId }) => dataVersionId],
+  quarter: ['text', ({ quarter }) => quarter.quarter],
+  filed: ['date', ({ quarter }) => quarter.filed],
+  known_on: ['date', ({ quarter }) => quarter.knownOn],
+  engine_version: ['text', ({ engineVersion }) => engineVersion],
+  input_hash: ['text', ({ quarter }) => quarter.inputHash],
+  rating: ['text', ({ quarter }) => quarter.credit.letter],
+  first_rating: ['text', ({ quarter }) => quarter.restatedRating?.before ?? null],
+  restated_rating: ['text', ({ quarter }) => quarter.restatedRating?.after ?? null],
+  restated_on: ['date', ({ quarter }) => quarter.restatedOn],
+  figures_hash: ['text', ({ quarter }) => quarter.ratingBasis.figures],
+  prices_hash: ['text', ({ quarter }) => quarter.ratingBasis.prices],
+  market_from: ['date', ({ quarter }) => quarter.marketReturn?.from ?? null],
+  market_to: ['date', ({ quarter }) => quarter.marketReturn?.to ?? null],
+  market_return: ['double', ({ quarter }) => quarter.marketReturn?.logReturn ?? null],
+  unknown_measures: ['text', ({ quarter }) => listUnknownMeasures(quarter.credit).join(' ')],
+  pd: ['double', ({ quarter }) => quarter.credit.pd],
+  z_variant: ['text', ({ result }) => result.altmanChoice.variant],
+  z_score: ['double', ({ quarter }) => quarter.altman.value],
+  m_score: ['double', ({ quarter }) => quarter.beneish.value],
+  upside_avg: ['double', ({ quarter }) => quarter.upside.upside_avg],
+  market_cap: ['double', ({ vintage }) => vintage.marketCap],
+  revenue: ['double', ({ vintage }) => vintage.revenue],
+  net_income: ['double', ({ vintage }) => vintage.netIncome],
+  reported_rating: ['text', ({ vintage }) => vintage.rating],
+  reported_pd: ['double', ({ vintage }) => vintage.pd],
+  reported_upside: ['double', ({ vintage }) => vintage.upside],
+  reported_zone: ['text', ({ vintage }) => vintage.zone],
+  reported_m_label: ['text', ({ vintage }) => vintage.mLabel],
+  reported_lists: ['text', ({ vintage }) => vintage.lists.join(' ')],
+  fate: ['text', ({ vintage }) => vintage.fate],
+  year_change: ['double', ({ vintage }) => vintage.change],
+}
+const QUARTER_COLUMNS = Object.fromEntries(
+  Object.entries(QUARTER_VALUES).map(([name, [kind]]) => [name, kind]),
+)
+const QUARTER_READERS = Object.values(QUARTER_VALUES).map(([, read]) => read)
 
 function writeQuarters(
   writer: BinaryRowWriter,
@@ -104,42 +119,8 @@ function writeQuarters(
 ): void {
   for (const [index, quarter] of result.quarters.entries()) {
     const vintage = shown[index] as UniverseQuarter
-    writer.write([
-      result.companyId,
-      quarter.periodEnd,
-      dataVersionId,
-      quarter.quarter,
-      quarter.filed,
-      quarter.knownOn,
-      engineVersion,
-      quarter.inputHash,
-      quarter.credit.letter,
-      quarter.restatedRating?.before ?? null,
-      quarter.restatedRating?.after ?? null,
-      quarter.restatedOn,
-      quarter.ratingBasis.figures,
-      quarter.ratingBasis.prices,
-      quarter.marketReturn?.from ?? null,
-      quarter.marketReturn?.to ?? null,
-      quarter.marketReturn?.logReturn ?? null,
-      listUnknownMeasures(quarter.credit).join(' '),
-      quarter.credit.pd,
-      result.altmanChoice.variant,
-      quarter.altman.value,
-      quarter.beneish.value,
-      quarter.upside.upside_avg,
-      vintage.marketCap,
-      vintage.revenue,
-      vintage.netIncome,
-      vintage.rating,
-      vintage.pd,
-      vintage.upside,
-      vintage.zone,
-      vintage.mLabel,
-      vintage.lists.join(' '),
-      vintage.fate,
-      vintage.change,
-    ])
+    const row = { result, quarter, vintage, dataVersionId, engineVersion }
+    writer.write(QUARTER_READERS.map((read) => read(row)))
   }
 }
 

@@ -33,6 +33,16 @@ const CHUNK_COMPANIES = 32
 const READER_SETTINGS = `set enable_seqscan = off; set enable_bitmapscan = off;
   set enable_hashjoin = off; set enable_mergejoin = off; set work_mem = '64MB'; set jit = off`
 
+/** Milliseconds since the last call, at first since now. */
+export function startLaps(): () => number {
+  let mark = performance.now()
+  return () => {
+    const from = mark
+    mark = performance.now()
+    return mark - from
+  }
+}
+
 type ShareConnections = Awaited<ReturnType<typeof connectShare>>
 
 /** Connections of one share, closed by `computeShare`. */
@@ -82,30 +92,28 @@ export async function computeShare(
       return reading
     }
     for (let next = readNext(); next !== null; ) {
-      let mark = performance.now()
+      const lap = startLaps()
       const [inputs, resultOf] = await next
       next = readNext()
       const computed: ComputedCompany[] = []
       for (const input of inputs) {
-        timings.copyOutMs += performance.now() - mark
-        mark = performance.now()
+        timings.copyOutMs += lap()
         const one = computeOne(input, resultOf(input.company.id), task, computation)
         computed.push(one.computed)
-        timings.computeMs += performance.now() - mark
-        mark = performance.now()
+        timings.computeMs += lap()
         for (const [at, [, , write]] of TABLES.entries())
           one[write](writers[at] as (typeof writers)[0])
         await Promise.all(writers.map((writer) => writer.drained()))
-        timings.copyInMs += performance.now() - mark
+        timings.copyInMs += lap()
         // Yield so that the next chunk can arrive.
         await turn()
-        mark = performance.now()
+        lap()
       }
       onComputed(computed)
     }
-    const mark = performance.now()
+    const lap = startLaps()
     await Promise.all(writers.map((writer) => writer.end()))
-    timings.copyInMs += performance.now() - mark
+    timings.copyInMs += lap()
     return timings
   } catch (error) {
     for (const writer of writers) writer.destroy()

@@ -17,6 +17,7 @@ import {
   type connectShare,
   type ShareTask,
   type ShareTimings,
+  startLaps,
 } from './compute-share.ts'
 import { type PublishedVersion, readPublishedVersion } from './earlier-result.repository.ts'
 
@@ -130,12 +131,7 @@ async function computeLocked(
   timings: Record<keyof ShareTimings, number>,
 ): Promise<void> {
   const { task, byId, published, computation, reader, writer } = offer
-  let mark = performance.now()
-  const lap = () => {
-    const from = mark
-    mark = performance.now()
-    return mark - from
-  }
+  const lap = startLaps()
   const chunk = company_ids.flatMap((id) => byId.get(id) ?? [])
   const [inputs, earlierOf] = await readChunk(reader, chunk, published, computation)
   timings.copyOutMs += lap()

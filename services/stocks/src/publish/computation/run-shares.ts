@@ -42,7 +42,7 @@ interface SharesOptions {
   /** Approximate number of companies. */
   readonly companies: number
   /** Number of workers; default: one per core, at most two, and none for few companies. */
-  readonly workers?: number
+  readonly workers?: number | undefined
 }
 
 function startWorker(data: ShareWorkerData) {

@@ -45,10 +45,7 @@ export async function takeShares(db: Db, options: TakeSharesOptions): Promise<vo
       }
       const task = await readOfferedTask(db, version, computation)
       const { length } = task.companies
-      const shares = startShares({
-        ...{ computation: address, databaseUrl, companies: length },
-        ...(workers !== undefined && { workers }),
-      })
+      const shares = startShares({ computation: address, databaseUrl, companies: length, workers })
       const stop = () => void shares.stop()
       signal.addEventListener('abort', stop)
       try {

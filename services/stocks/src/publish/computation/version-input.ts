@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { DAY_MS } from '../../dates/calendar-date.ts'
 import type { Db } from '../../db/database.ts'
 import type { EngineMarketData } from '../../engine/company-input.ts'
 import {
@@ -33,8 +34,6 @@ export interface VersionInput {
   /** A promise, because a run that recomputes every company can start before hashing ends. */
   readonly hashed: Promise<HashedInput>
 }
-
-const DAY_MS = 86_400_000
 
 async function digestCalendar(db: Db): Promise<string> {
   const { rows } = await sql<{ digest: string }>`

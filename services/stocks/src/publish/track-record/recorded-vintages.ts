@@ -1,4 +1,4 @@
-import pg from 'pg'
+import { withClient } from '../../db/client.ts'
 import type { Db } from '../../db/database.ts'
 import type { CompanyOwn } from '../snapshot/snapshot-row.ts'
 import { type DataVersionRow, rowsOf } from '../versions/data-version.repository.ts'
@@ -33,13 +33,9 @@ export async function listRecordedVintages(
   version: DataVersionRow,
 ): Promise<Vintage[]> {
   const companies = await listVintageCompanies(db, version)
-  const client = new pg.Client(databaseUrl)
-  await client.connect()
-  try {
+  return withClient(databaseUrl, async (client) => {
     const quarters = await listStoredQuarters(client, rowsOf(version))
     const published = await listPublishedQuarters(client)
     return listUniverseRows(companies, (id) => quarters.get(id) ?? [], published)
-  } finally {
-    await client.end()
-  }
+  })
 }

@@ -77,13 +77,7 @@ export interface RefreshOptions {
 /** Start workers for a run that computes every company: they load the engine while inputs are read. */
 async function startForAll(db: Db, options: RefreshOptions): Promise<Shares> {
   const { workers, databaseUrl, computation = ENGINE_COMPUTATION } = options
-  const companies = await countCompanies(db)
-  return startShares({
-    computation,
-    databaseUrl,
-    companies,
-    ...(workers !== undefined && { workers }),
-  })
+  return startShares({ computation, databaseUrl, companies: await countCompanies(db), workers })
 }
 
 async function run(
@@ -130,8 +124,7 @@ async function stageAndPublish(
   for (const answer of [counting, vanishing]) answer.catch(() => {})
   const staged = await stageVersion(db, current, input, {
     ...{ databaseUrl: options.databaseUrl, progress: options.progress, cutoffs, today },
-    ...{ publish, computation, computationAddress, shares },
-    ...(workers !== undefined && { workers }),
+    ...{ publish, computation, computationAddress, shares, workers },
   })
   if (!staged) {
     await discardAfterCurrent(db)

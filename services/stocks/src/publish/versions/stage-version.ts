@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
+import { withClient } from '../../db/client.ts'
 import { arrayText, type CopyValue } from '../../db/copy-rows.ts'
 import type { Db } from '../../db/database.ts'
 import type { Progress } from '../../ingest/progress.ts'
 import type { RatingChange } from '../comparison/compare-ratings.ts'
 import type { CompanyComputation, RankedCompany } from '../computation/company-computation.ts'
 import type { ComputationTask, ComputedCompany } from '../computation/company-rows.ts'
-import type { ShareTimings } from '../computation/compute-share.ts'
+import { type ShareTimings, startLaps } from '../computation/compute-share.ts'
 import {
   countComputed,
   hasWorkers,
@@ -73,7 +74,7 @@ interface StageOptions {
   readonly shares: Shares | null
   /** Whether replaced rows should end with the new version. */
   readonly publish: boolean
-  readonly workers?: number
+  readonly workers: number | undefined
 }
 
 type Computed = Map<
@@ -96,7 +97,7 @@ async function computeChanged(
   input: VersionInput,
   options: StageOptions,
 ): Promise<{ computed: Computed; shares: ShareTimings[] }> {
-  const { progress, workers } = options
+  const { progress } = options
   const computed: Computed = new Map()
   if (changed.length === 0) return { computed, shares: [] }
   progress.start('Companies', changed.length)
@@ -115,7 +116,7 @@ async function computeChanged(
       computation: options.computationAddress,
       databaseUrl: options.databaseUrl,
       companies: changed.length,
-      ...(workers !== undefined && { workers }),
+      workers: options.workers,
     })
   const add = (companies: readonly ComputedCompany[]) => {
     for (const company of companies) {
@@ -185,20 +186,6 @@ async function writeUniverse(
       'insert into universe_document (data_version_id, name, body) values ($1, $2, $3)',
       [dataVersionId, name, body],
     )
-  }
-}
-
-async function withClient<T>(
-  databaseUrl: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client(databaseUrl)
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
   }
 }
 
@@ -300,12 +287,7 @@ export async function stageVersion(
   // Run on the server while companies are computed here.
   const ending = options.publish ? endRows(db, replacedIds, version) : Promise.resolve()
   ending.catch(() => {})
-  let mark = performance.now()
-  const lap = () => {
-    const from = mark
-    mark = performance.now()
-    return Math.round(mark - from)
-  }
+  const lap = startLaps()
   const { computed, shares } = await computeChanged(
     db,
     changed,
@@ -314,7 +296,7 @@ export async function stageVersion(
     input,
     options,
   )
-  const sharesMs = lap()
+  const sharesMs = Math.round(lap())
   const owns = joinOwns(input, stored, computed)
   if (owns.size === 0) {
     await ending
@@ -337,7 +319,7 @@ export async function stageVersion(
       ...entry,
       universe: fields[i] as (typeof fields)[0],
     }))
-    const rankMs = lap()
+    const rankMs = Math.round(lap())
     const rows = listUniverseRows(byId, await reading, await listPublishedQuarters(client))
     await writeUniverse(client, dataVersionId, computation.buildUniverseDocuments(rows))
     await writeSnapshot(client, listSnapshotRows(dataVersionId, ranked, hashed, owns))
@@ -357,7 +339,7 @@ export async function stageVersion(
     })
     .where('id', '=', dataVersionId)
     .execute()
-  const snapshotMs = lap()
+  const snapshotMs = Math.round(lap())
   const staged = ranked.flatMap(({ company, own }) => {
     const one = computed.get(company.id)
     const source = hashed.get(company.id)

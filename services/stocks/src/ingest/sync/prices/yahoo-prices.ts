@@ -1,6 +1,5 @@
 import { dayNumber } from '../../../dates/calendar-date.ts'
-import type { HttpClient } from '../../http/http-client.ts'
-import { HttpError } from '../../http/http-error.ts'
+import { findContent, type HttpClient } from '../../http/http-client.ts'
 import { addressSymbol, type PriceAdapter, roundPrice, type SymbolPrices } from './price-adapter.ts'
 
 const DAY_SECONDS = 86_400
@@ -74,7 +73,7 @@ export function parseChart(symbol: string, json: string): SymbolPrices {
 }
 
 /** Answers for unknown and delisted symbols. */
-const UNKNOWN: ReadonlySet<number> = new Set([400, 404, 422])
+const UNKNOWN = [400, 404, 422]
 
 /** Charts of finance.yahoo.com, without a key, one request per symbol. */
 export function createYahooPrices(client: HttpClient, url: string, now: () => Date): PriceAdapter {
@@ -84,13 +83,9 @@ export function createYahooPrices(client: HttpClient, url: string, now: () => Da
       const end = Math.floor(now().getTime() / 1000) + DAY_SECONDS
       const period = { period1: String(start), period2: String(end) }
       const query = new URLSearchParams({ ...period, interval: '1d', events: 'div,split' })
-      try {
-        const path = `/v8/finance/chart/${addressSymbol(symbol)}`
-        return parseChart(symbol, (await client.get(`${url}${path}?${query}`)).toString('utf8'))
-      } catch (error) {
-        if (error instanceof HttpError && UNKNOWN.has(error.status)) return null
-        throw error
-      }
+      const address = `${url}/v8/finance/chart/${addressSymbol(symbol)}?${query}`
+      const content = await findContent(client, address, UNKNOWN)
+      return content && parseChart(symbol, content.toString('utf8'))
     },
   }
 }
