@@ -73,14 +73,19 @@ async function createQueues(boss: PgBoss): Promise<void> {
   for (const [event, services] of Object.entries(SUBSCRIPTIONS)) {
     for (const service of services) {
       const queue = queueName(event, service)
-      if (await boss.getQueue(queue)) continue
-      await boss.createQueue(`${queue}.failed`, { deleteAfterSeconds: KEEP_DONE_SECONDS })
-      await boss.createQueue(queue, {
+      const options = {
         deadLetter: `${queue}.failed`,
         retryLimit: RETRY_LIMIT,
         retryBackoff: true,
         deleteAfterSeconds: KEEP_DONE_SECONDS,
-      })
+        notify: true,
+      }
+      if (await boss.getQueue(queue)) {
+        await boss.updateQueue(queue, options)
+        continue
+      }
+      await boss.createQueue(`${queue}.failed`, { deleteAfterSeconds: KEEP_DONE_SECONDS })
+      await boss.createQueue(queue, options)
     }
   }
 }

@@ -96,6 +96,21 @@ describe('the event bus', () => {
     expect(await receive(1)).toEqual(['0000320193-23-000106'])
   })
 
+  it('a subscriber that looks every hour receives an event when its transaction commits', async () => {
+    await subscriber.stop()
+    subscriber = createBus({
+      databaseUrl: database.urlOf('market-beats'),
+      schema: 'bus',
+      pollSeconds: 3600,
+    })
+    await subscriber.start()
+    const received = receive(2, (key) => {
+      if (key === 'a') void publish('b')
+    })
+    await publish('a')
+    expect(await received).toEqual(['a', 'b'])
+  })
+
   it('settling the loops delivers every waiting event, including follow-ups', async () => {
     const keys: string[] = []
     await subscriber.subscribe(filingPublishedEvent, 'market-beats', async (_, { key }) => {

@@ -11,7 +11,10 @@ import { type Envelope, publishEvents, queueName, refuseWrongPayload } from './p
 export { publishEvents, queueName } from './publish-events.ts'
 
 const POOL_SIZE = 3
+/** While the database sends no notifications of new events, as through PgBouncer. */
 const POLL_SECONDS = 0.5
+/** For events without a notification: due again after a failure. */
+const RETRY_POLL_SECONDS = 2
 const BATCH_SIZE = 50
 /** Interval at which a subscriber looks for events whose consumer died before completing them. */
 const MAINTAIN_MS = 60_000
@@ -64,10 +67,12 @@ export interface Bus {
 export function createBus({
   databaseUrl,
   schema,
+  pollSeconds = POLL_SECONDS,
   onError = () => {},
 }: {
   databaseUrl: string
   schema: string
+  pollSeconds?: number
   /** Report background failures: a lost connection or a handler that threw. */
   onError?: (error: unknown) => void
 }): Bus {
@@ -77,6 +82,7 @@ export function createBus({
     max: POOL_SIZE,
     migrate: false,
     createSchema: false,
+    useListenNotify: true,
     supervise: false,
     schedule: false,
     monitorVacuum: false,
@@ -137,7 +143,8 @@ export function createBus({
     async subscribe(event, service, handler) {
       const options = {
         batchSize: BATCH_SIZE,
-        pollingIntervalSeconds: POLL_SECONDS,
+        pollingIntervalSeconds: pollSeconds,
+        notifyPollingIntervalSeconds: Math.max(pollSeconds, RETRY_POLL_SECONDS),
         burstWhenBatchFull: true,
         perJobResults: true,
       } as const

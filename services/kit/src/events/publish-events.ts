@@ -60,8 +60,8 @@ function jobId(queue: string, key: string): string {
 }
 
 /**
- * Reimplement the part of pg-boss's job insert that the bus uses, so that publishing needs a transaction but no
- * running pg-boss. The queue's settings are copied into the job, where pg-boss reads them.
+ * Reimplement the part of pg-boss's job insert that the bus uses, with its notification, so that publishing needs a
+ * transaction but no running pg-boss. The queue's settings are copied into the job, where pg-boss reads them.
  */
 export async function insertJobs<DB>(
   trx: Transaction<DB>,
@@ -71,7 +71,7 @@ export async function insertJobs<DB>(
 ): Promise<void> {
   const job = sql.table(`${schema}.job`)
   const queues = sql.table(`${schema}.queue`)
-  const { rows } = await sql<{ n: number }>`
+  const { rows } = await sql`
     with q as (select * from ${queues} where name = ${queue}),
     added as (
       insert into ${job} (
@@ -84,8 +84,10 @@ export async function insertJobs<DB>(
              false, false, 0
         from q, json_to_recordset(${JSON.stringify(jobs)}::json) as x (id uuid, data jsonb)
       on conflict do nothing)
-    select count(*)::int as n from q`.execute(trx)
-  if (rows[0]?.n !== 1) throw new Error(`Queue ${queue} does not exist`)
+    select pg_notify('pgboss_' || left(encode(sha224(${schema}::bytea), 'hex'), 24), name) from q`.execute(
+    trx,
+  )
+  if (rows.length !== 1) throw new Error(`Queue ${queue} does not exist`)
 }
 
 /**
