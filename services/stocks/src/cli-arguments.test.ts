@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
+import { NO_INPUTS } from '../test/factories.ts'
 import { parseCliArguments, USAGE } from './cli-arguments.ts'
 import { UsageError } from './ingest/import-arguments.ts'
 
@@ -15,25 +16,11 @@ describe('parseCliArguments', () => {
       yes: false,
       json: false,
       args: {
+        ...NO_INPUTS,
         companyfacts: ['facts'],
-        realCompanyfacts: [],
-        fsds: [],
         prices: ['a.csv', 'b.csv'],
-        splits: [],
-        dividends: [],
-        tickers: [],
-        identities: [],
-        listings: [],
-        indexes: [],
-        shortInterest: [],
-        estimates: [],
-        calendar: [],
-        treasury: [],
-        fx: [],
         fetch: ['AAPL', '320193'],
         since: '2020-01-01',
-        simulated: false,
-        unlisted: false,
       },
     })
   })

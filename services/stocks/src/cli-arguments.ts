@@ -4,6 +4,7 @@ import { INDEX_CODES } from './ingest/companies/identities.ts'
 import { type ImportArguments, type IndexList, UsageError } from './ingest/import-arguments.ts'
 import { SYNC_SOURCES, type SyncSource } from './ingest/sync/sync-settings.ts'
 import { COMPARED_MODELS, type ComparedModel } from './publish/comparison/compare-versions.ts'
+import { splitList } from './serve/read-codes.ts'
 
 export const USAGE = `Usage: npm run data -- <command> [options]
 
@@ -199,10 +200,7 @@ export function parseCliArguments(argv: string[]): CliCommand {
     calendar: values.calendar ?? [],
     treasury: values.treasury ?? [],
     fx: values.fx ?? [],
-    fetch: (values.fetch ?? [])
-      .flatMap((list) => list.split(','))
-      .map((item) => item.trim())
-      .filter(Boolean),
+    fetch: (values.fetch ?? []).flatMap(splitList),
     simulated: values.simulated ?? false,
     unlisted: values.unlisted ?? false,
     ...(values.since !== undefined && { since: values.since }),

@@ -1,18 +1,31 @@
 import type { Company, Origin } from '../src/companies/company.ts'
+import type { ReportedFact } from '../src/ingest/filings/filing-content.ts'
+import type { ImportArguments } from '../src/ingest/import-arguments.ts'
 
-/** One reported value as filed; `periodStart` is null at a date. Dates are yyyy-mm-dd. */
-export interface Fact {
-  readonly taxonomy: string
-  readonly tag: string
-  readonly unit: string
-  readonly periodStart: string | null
-  readonly periodEnd: string
-  readonly value: number
-  readonly form: string
-  readonly accession: string
-  readonly filed: string
-  readonly fiscalYear: number | null
-  readonly fiscalPeriod: string | null
+/** Arguments of an import without files. */
+export const NO_INPUTS: ImportArguments = {
+  companyfacts: [],
+  realCompanyfacts: [],
+  fsds: [],
+  prices: [],
+  splits: [],
+  dividends: [],
+  tickers: [],
+  identities: [],
+  listings: [],
+  indexes: [],
+  shortInterest: [],
+  estimates: [],
+  calendar: [],
+  treasury: [],
+  fx: [],
+  fetch: [],
+  simulated: false,
+  unlisted: false,
+}
+
+/** One reported value as filed; `periodStart` is null at a date. */
+export interface Fact extends ReportedFact {
   readonly origin: Origin
 }
 

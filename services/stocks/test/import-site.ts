@@ -1,18 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
-import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import { createTestDatabase } from '@quantamental/service-kit/testing'
 import { sql } from 'kysely'
-import type { Database } from '../src/db/database.ts'
 import type { ImportArguments } from '../src/ingest/import-arguments.ts'
 import { startRun } from '../src/ingest/import-log.ts'
 import { loadInputs, openImport } from '../src/ingest/load-inputs.ts'
 import type { Progress } from '../src/ingest/progress.ts'
 import { listRejects } from '../src/ingest/rejects-file.ts'
 import { type ImportDependencies, runImport, withImportLock } from '../src/ingest/run-import.ts'
+import { NO_INPUTS } from './factories.ts'
+import { createStocksDatabase } from './stocks-database.ts'
 
 export const TODAY = new Date('2026-11-21T12:00:00Z')
 
@@ -24,7 +22,7 @@ export const IDENTITIES = `cik,ticker,name,sector,industry,exchange,country,is_s
 export const PRICES =
   'symbol,2022-09-23,2022-09-24,2023-09-29\nAAPL,150.43,150.43,171.21\nXYZ,1,1,1\n'
 
-/** A migrated database, a bus and a folder for import files; `close` removes them all. */
+/** A database with the service, a bus and a folder for import files; `close` removes them all. */
 export type ImportSite = Awaited<ReturnType<typeof createImportSite>>
 
 const offline = (): never => {
@@ -32,10 +30,8 @@ const offline = (): never => {
 }
 
 export async function createImportSite() {
-  const testDatabase = await createTestDatabase('stocks')
-  const { databaseUrl } = testDatabase
-  const db = createDatabase<Database>({ databaseUrl })
-  await migrateToLatest(db, new URL('../migrations/', import.meta.url))
+  const database = await createStocksDatabase()
+  const { db, databaseUrl } = database
   const bus = createBus({ databaseUrl, schema: 'bus' })
   await bus.start()
   const folder = await mkdtemp(join(tmpdir(), 'stocks-import-'))
@@ -46,32 +42,9 @@ export async function createImportSite() {
     update() {},
     end() {},
   }
-  const none: ImportArguments = {
-    ...{
-      companyfacts: [],
-      realCompanyfacts: [],
-      fsds: [],
-      prices: [],
-      splits: [],
-      dividends: [],
-      tickers: [],
-      identities: [],
-    },
-    ...{
-      listings: [],
-      indexes: [],
-      shortInterest: [],
-      estimates: [],
-      calendar: [],
-      treasury: [],
-      fx: [],
-    },
-    ...{ fetch: [], simulated: false, unlisted: false },
-  }
   return {
-    db,
+    ...database,
     bus,
-    databaseUrl,
     folder,
     progress,
     printed,
@@ -83,7 +56,7 @@ export async function createImportSite() {
     },
     import: (args: Partial<ImportArguments>, overrides: Partial<ImportDependencies> = {}) =>
       runImport(
-        { ...none, ...args },
+        { ...NO_INPUTS, ...args },
         {
           databaseUrl,
           db,
@@ -97,7 +70,7 @@ export async function createImportSite() {
       ),
     /** Load the files without recomputing; positions and reasons of the rejections. */
     async load(args: Partial<ImportArguments>, watch: Partial<Progress> = {}) {
-      const given = { ...none, ...args }
+      const given = { ...NO_INPUTS, ...args }
       return withImportLock(databaseUrl, async (client) => {
         const runId = await startRun(client, given)
         const today = TODAY.toISOString().slice(0, 10)
@@ -110,12 +83,6 @@ export async function createImportSite() {
         }
       })
     },
-    async count(table: keyof Database): Promise<number> {
-      const { rows } = await sql<{
-        n: number
-      }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
-      return rows[0]?.n ?? 0
-    },
     /** Keys of the events queued so far. */
     async listEvents(): Promise<string[]> {
       const { rows } = await sql<{
@@ -127,8 +94,7 @@ export async function createImportSite() {
     },
     async close() {
       await bus.stop()
-      await db.destroy()
-      await testDatabase.drop()
+      await database.close()
       await rm(folder, { recursive: true, force: true })
     },
   }

@@ -1,10 +1,6 @@
 import { SECTORS } from '@quantamental/api/stocks'
-import { createDatabase } from '@quantamental/service-kit/database'
-import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import { createTestDatabase, testConfig, testKeys } from '@quantamental/service-kit/testing'
-import { buildApp } from '../src/app.ts'
 import type { Company } from '../src/companies/company.ts'
-import type { Database, Db } from '../src/db/database.ts'
+import type { Db } from '../src/db/database.ts'
 import type { CompanyResult } from '../src/engine/company-result.ts'
 import { encodeHistory } from '../src/engine/history/history-layout.ts'
 import { buildPageDocuments } from '../src/publish/documents/build-page-documents.ts'
@@ -17,6 +13,7 @@ import type { Vintage } from '../src/publish/track-record/vintage.ts'
 import { SHARED_TABLES } from '../src/publish/versions/data-version.repository.ts'
 import { summarize } from './company-result.ts'
 import { buildCompany } from './factories.ts'
+import { createStocksDatabase } from './stocks-database.ts'
 
 export const SECRET = 'a-secret-of-the-visualizer'
 export const TODAY = '2026-11-21'
@@ -222,29 +219,14 @@ export async function createPublishedUniverse(
   companies: readonly TestCompany[],
   { rateLimitFactor = 0 } = {},
 ) {
-  const database = await createTestDatabase('stocks')
-  const { databaseUrl } = database
-  const db = createDatabase<Database>({ databaseUrl })
-  await migrateToLatest(db, new URL('../migrations/', import.meta.url))
+  const database = await createStocksDatabase()
+  const { db } = database
   if (companies.length > 0) await publishCompanies(db, companies)
-  const app = await buildApp({
-    rateLimitFactor,
-    config: testConfig('stocks', { databaseUrl }),
-    db,
-    keys: testKeys.source,
-    riskValuationSecret: SECRET,
-    today: () => TODAY,
-  })
+  const options = { rateLimitFactor, riskValuationSecret: SECRET, today: () => TODAY }
   return {
-    app,
-    db,
-    databaseUrl,
+    ...database,
+    app: await database.serve(options),
     publish: (next: readonly TestCompany[]) =>
       db.transaction().execute((trx) => publishCompanies(trx, next)),
-    async close() {
-      await app.close()
-      await db.destroy()
-      await database.drop()
-    },
   }
 }

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
-import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import { createTestDatabase } from '@quantamental/service-kit/testing'
 import { sql } from 'kysely'
-import type { Database, Db } from '../src/db/database.ts'
+import { dayNumber as dayOf } from '../src/dates/calendar-date.ts'
+import type { Db } from '../src/db/database.ts'
 import { silentProgress } from '../src/ingest/progress.ts'
 import { type RefreshOptions, refreshVersion } from '../src/publish/versions/refresh-version.ts'
-
-const DAY_MS = 86_400_000
-const dayOf = (date: string) => Date.parse(date) / DAY_MS
+import { createStocksDatabase } from './stocks-database.ts'
 
 export const TODAY = new Date('2026-11-21T12:00:00Z')
 
@@ -30,7 +26,7 @@ export interface NewFiling {
   readonly origin?: 'real' | 'simulated'
 }
 
-/** A migrated database with companies and filings added by the test, and a bus. */
+/** A database with companies and filings added by the test, the service, and a bus. */
 export type RefreshSite = Awaited<ReturnType<typeof createRefreshSite>>
 
 /** Digest of all documents, quarters and companies of the current version, without its number. */
@@ -56,17 +52,14 @@ export async function digestCurrent(db: Db): Promise<string> {
 }
 
 export async function createRefreshSite() {
-  const testDatabase = await createTestDatabase('stocks')
-  const { databaseUrl } = testDatabase
-  const db = createDatabase<Database>({ databaseUrl })
-  await migrateToLatest(db, new URL('../migrations/', import.meta.url))
+  const database = await createStocksDatabase()
+  const { db, databaseUrl } = database
   const bus = createBus({ databaseUrl, schema: 'bus' })
   await bus.start()
   let ciks = 100
   return {
-    db,
+    ...database,
     bus,
-    databaseUrl,
     async addCompany(ticker: string, { sector = 'Technology' } = {}): Promise<void> {
       ciks += 1
       await sql`insert into company (cik, ticker, name, sector, industry)
@@ -97,12 +90,6 @@ export async function createRefreshSite() {
         ...overrides,
       }),
     digestCurrent: () => digestCurrent(db),
-    async count(table: keyof Database): Promise<number> {
-      const { rows } = await sql<{
-        n: number
-      }>`select count(*)::int as n from ${sql.table(table)}`.execute(db)
-      return rows[0]?.n ?? 0
-    },
     /** Payloads queued for market-beats, oldest first. */
     async listEvents<T>(event: string): Promise<T[]> {
       const { rows } = await sql<{ payload: T }>`
@@ -112,8 +99,7 @@ export async function createRefreshSite() {
     },
     async close() {
       await bus.stop()
-      await db.destroy()
-      await testDatabase.drop()
+      await database.close()
     },
   }
 }

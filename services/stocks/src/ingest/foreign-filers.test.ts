@@ -1,11 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { annualIfrs } from '../../test/ifrs-company.ts'
 import { createImportSite, type ImportSite } from '../../test/import-site.ts'
 import { companyfactsJson } from '../../test/sec-files.ts'
-import { buildApp } from '../app.ts'
 
 /**
  * SEC companyfacts of Logistic Properties of the Americas, reduced to the tags of its statements.
@@ -33,16 +32,9 @@ let app: FastifyInstance
 beforeEach(async () => {
   site = await createImportSite()
   await site.import({ identities: [await site.write('identities.csv', IDENTITIES)] })
-  app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  app = await site.serve()
 })
-afterEach(async () => {
-  await app.close()
-  await site.close()
-})
+afterEach(() => site.close())
 
 // biome-ignore lint/suspicious/noExplicitAny: pages, lists and workings, walked as JSON
 type Json = any

@@ -1,16 +1,14 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { at, type Fact } from '../../test/factories.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
 import { ANNUAL, filing } from '../../test/restating-company.ts'
 import { companyfactsJson } from '../../test/sec-files.ts'
-import { buildApp } from '../app.ts'
 
 let site: ImportSite | undefined
 let app: FastifyInstance | undefined
 afterEach(async () => {
-  await app?.close()
   await site?.close()
   app = undefined
   site = undefined
@@ -34,11 +32,7 @@ type Json = any
 /** Response for a subscriber of every plan. */
 async function readText(path: string): Promise<string> {
   if (!site) throw new Error('No store')
-  app ??= await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  app ??= await site.serve()
   const response = await app.inject({ url: path, headers: await viewerCookies({ tierNumber: 3 }) })
   return response.body
 }

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import type { FactSource, Working } from '@quantamental/api/stocks'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../test/import-site.ts'
 import { REAL_FILINGS } from '../../test/real-filings.ts'
-import { buildApp } from '../app.ts'
 import { dayNumber } from '../dates/calendar-date.ts'
 import { decodeHistory, HISTORY_FIELDS } from '../engine/history/history-layout.ts'
 import { removeSimulated } from '../ingest/remove-simulated.ts'
@@ -75,17 +74,10 @@ beforeAll(async () => {
     prices: [await site.write('prices.csv', CLOSES)],
     simulated: true,
   })
-  app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  app = await site.serve()
   cookies = await viewerCookies({ tierNumber: 3 })
 })
-afterAll(async () => {
-  await app.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 const read = async (path: string) =>
   (await app.inject({ url: `/api/${path}`, headers: cookies })).json()

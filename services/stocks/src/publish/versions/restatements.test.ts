@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { at, type Fact } from '../../../test/factories.ts'
@@ -14,7 +14,6 @@ import {
 } from '../../../test/restating-company.ts'
 import { companyfactsJson, fsdsTables } from '../../../test/sec-files.ts'
 import { storedZip } from '../../../test/stored-zip.ts'
-import { buildApp } from '../../app.ts'
 
 const PRICES =
   'symbol,2022-12-30,2023-12-29,2024-02-20,2024-03-28,2024-05-10\nAAPL,20,25,26,27,28\n'
@@ -41,7 +40,6 @@ const BOTH: readonly Fact[] = [...ANNUAL, ...SHARES]
 let site: ImportSite | undefined
 let app: FastifyInstance | undefined
 async function close(): Promise<void> {
-  await app?.close()
   await site?.close()
   app = undefined
   site = undefined
@@ -72,11 +70,7 @@ type Json = any
 /** Response for a subscriber of every plan, or for a visitor. */
 async function request(path: string, isSubscriber = true) {
   if (!site) throw new Error('No store')
-  app ??= await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  app ??= await site.serve()
   const headers = isSubscriber ? await viewerCookies({ tierNumber: 3 }) : {}
   return app.inject({ url: path, headers })
 }

@@ -8,25 +8,15 @@ import {
   OPERATION_RUNNING_CODE,
   RATINGS_MOVE_CODE,
 } from '@quantamental/api/stocks'
-import { createDatabase } from '@quantamental/service-kit/database'
 import { createBus } from '@quantamental/service-kit/events'
-import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import {
-  bearerHeaders,
-  createTestDatabase,
-  type TestDatabase,
-  testConfig,
-  testKeys,
-  viewerCookies,
-  visitorCookies,
-} from '@quantamental/service-kit/testing'
+import { bearerHeaders, viewerCookies, visitorCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { APPLE_FACTS } from '../../../test/apple.ts'
 import { IDENTITIES, PRICES } from '../../../test/import-site.ts'
 import { companyfactsJson } from '../../../test/sec-files.ts'
-import { buildApp } from '../../app.ts'
-import type { Database, Db } from '../../db/database.ts'
+import { createStocksDatabase, type StocksDatabase } from '../../../test/stocks-database.ts'
+import type { Db } from '../../db/database.ts'
 import { withImportLock } from '../../ingest/run-import.ts'
 import { takeOperationLock } from './repository.ts'
 import { readOperationSettings } from './run-cli.ts'
@@ -37,22 +27,18 @@ const URL_OF = '/api/data-operations/'
 const PATIENCE_MS = 90_000
 
 let folder: string
-let database: TestDatabase
+let database: StocksDatabase
 let db: Db
 let operator: Record<string, string>
-const apps: FastifyInstance[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase('stocks')
-  db = createDatabase<Database>({ databaseUrl: database.databaseUrl })
-  await migrateToLatest(db, new URL('../../../migrations/', import.meta.url))
+  database = await createStocksDatabase()
+  db = database.db
   folder = await mkdtemp(join(tmpdir(), 'stocks-admin-'))
   operator = await viewerCookies({ userId: OPERATOR_ID, roles: ['operator'] })
 })
 afterAll(async () => {
-  for (const app of apps) await app.close()
-  await db.destroy()
-  await database.drop()
+  await database.close()
   await rm(folder, { recursive: true, force: true })
 })
 beforeEach(async () => {
@@ -63,17 +49,12 @@ beforeEach(async () => {
 /** The service with the named fake command line; `real` uses its own. */
 async function openApp(cli: 'real' | 'done' | 'failed' | 'waits'): Promise<FastifyInstance> {
   const settings = readOperationSettings({ ...process.env, DATA_DIR: folder })
-  const app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: database.databaseUrl }),
-    db,
-    keys: testKeys.source,
+  return database.serve({
     operations:
       cli === 'real'
         ? settings
         : { ...settings, cli: FAKE_CLI, environment: { ...settings.environment, FAKE: cli } },
   })
-  apps.push(app)
-  return app
 }
 
 async function write(name: string, content: string): Promise<void> {

@@ -1,18 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { settleLoops } from '@quantamental/service-kit/background-loops'
-import { createDatabase } from '@quantamental/service-kit/database'
-import { migrateToLatest } from '@quantamental/service-kit/migrations'
-import {
-  createTestDatabase,
-  type TestDatabase,
-  testConfig,
-  testKeys,
-  viewerCookies,
-} from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
-import { buildApp } from '../../app.ts'
-import type { Database, Db } from '../../db/database.ts'
+import { createStocksDatabase, type StocksDatabase } from '../../../test/stocks-database.ts'
+import type { Db } from '../../db/database.ts'
 import { takeOperationLock } from './repository.ts'
 import { readOperationSettings } from './run-cli.ts'
 
@@ -25,19 +17,16 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 const PATIENCE_MS = 90_000
 
-let database: TestDatabase
+let database: StocksDatabase
 let db: Db
 let clock: number
-const apps: FastifyInstance[] = []
 
 beforeAll(async () => {
-  database = await createTestDatabase('stocks')
-  db = createDatabase<Database>({ databaseUrl: database.databaseUrl })
-  await migrateToLatest(db, new URL('../../../migrations/', import.meta.url))
+  database = await createStocksDatabase()
+  db = database.db
 })
 afterAll(async () => {
-  await db.destroy()
-  await database.drop()
+  await database.close()
 })
 beforeEach(async () => {
   clock = DUE
@@ -45,16 +34,11 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
   }
 })
-afterEach(async () => {
-  for (const app of apps.splice(0)) await app.close()
-})
+afterEach(() => database.closeApps())
 
 async function openApp(fake: string, env: NodeJS.ProcessEnv = { SYNC: 'daily' }) {
   const settings = readOperationSettings({ ...process.env, ...env })
-  const app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: database.databaseUrl }),
-    db,
-    keys: testKeys.source,
+  return database.serve({
     now: () => new Date(clock),
     operations: {
       ...settings,
@@ -62,8 +46,6 @@ async function openApp(fake: string, env: NodeJS.ProcessEnv = { SYNC: 'daily' })
       environment: { ...settings.environment, FAKE: fake },
     },
   })
-  apps.push(app)
-  return app
 }
 
 const listSyncs = () =>
@@ -145,7 +127,7 @@ describe('daily sync', () => {
     await openApp('waits')
     await checkAt(DUE + 20 * MINUTE)
     expect(await listStates()).toEqual(['interrupted', 'interrupted', 'running'])
-    await apps.pop()?.close()
+    await database.closeApps()
     await openApp('waits')
     await checkAt(DUE + 30 * MINUTE)
     expect(await listStates()).toEqual(['interrupted', 'interrupted', 'interrupted'])

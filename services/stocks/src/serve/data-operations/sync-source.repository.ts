@@ -2,7 +2,7 @@ import { SYNC_SOURCES, type SyncSource } from '@quantamental/api/stocks'
 import type { Selectable } from 'kysely'
 import type { Database, Db } from '../../db/database.ts'
 
-type SyncSourceRow = Omit<Selectable<Database['sync_source']>, 'state'> & {
+export type SyncSourceRow = Omit<Selectable<Database['sync_source']>, 'state'> & {
   readonly source: SyncSource
 }
 

@@ -122,7 +122,6 @@ export async function answerChart(
 }
 
 type ChartValues = Pick<ChartFrozen, 'unit' | 'labels' | 'series'>
-type Series = ChartFrozen['series'][number]
 
 /** Maximum number of quarters in a company's chart: five years. */
 const QUARTERS_MAX = 20
@@ -130,14 +129,10 @@ const QUARTERS_MAX = 20
 interface Point {
   readonly quarter: string
 }
+type ScorePoint = Point & { readonly value: number | null }
 
 const newest = <T>(points: readonly T[]): T[] => points.slice(-QUARTERS_MAX)
 const labelsOf = (points: readonly Point[]) => points.map(({ quarter }) => quarter)
-
-/** Constant series for a threshold line. */
-function level(name: string, value: number, length: number): Series {
-  return { name, values: Array.from({ length }, () => value) }
-}
 
 /** Rating ranks, 1 (AAA) to 8 (D); null without a rating. */
 function ratingValues(data: Pick<CreditRatingPage['data'], 'points'>): ChartValues {
@@ -146,39 +141,47 @@ function ratingValues(data: Pick<CreditRatingPage['data'], 'points'>): ChartValu
   return { unit: 'rank', labels: labelsOf(points), series }
 }
 
-/** Score with the bounds of its zones; null if no Altman model fits the company. */
-function zScoreValues({
-  model,
-  points: all,
-}: Pick<ZScorePage['data'], 'model' | 'points'>): ChartValues | null {
-  if (!model.applicable) return null
+/** Scores with lines at the bounds of their zones. */
+function scoreValues(
+  {
+    model,
+    points: all,
+  }: { readonly model: { readonly name: string }; readonly points: readonly ScorePoint[] },
+  bounds: readonly (readonly [label: string, value: number])[],
+): ChartValues {
   const points = newest(all)
   return {
     unit: 'score',
     labels: labelsOf(points),
     series: [
       { name: model.name, values: points.map(({ value }) => value) },
-      level(`Safe above ${model.safe_above}`, model.safe_above, points.length),
-      level(`Distress below ${model.distress_below}`, model.distress_below, points.length),
+      ...bounds.map(([label, value]) => ({
+        name: `${label} ${value}`,
+        values: points.map(() => value),
+      })),
     ],
   }
 }
 
-function mScoreValues({
-  model,
-  points: all,
-}: Pick<MScorePage['data'], 'model' | 'points'>): ChartValues | null {
-  if (model.misfit) return null
-  const points = newest(all)
-  return {
-    unit: 'score',
-    labels: labelsOf(points),
-    series: [
-      { name: model.name, values: points.map(({ value }) => value) },
-      level(`Likely above ${model.likely_above}`, model.likely_above, points.length),
-      level(`Unlikely below ${model.unlikely_below}`, model.unlikely_below, points.length),
-    ],
-  }
+/** Null if no Altman model fits the company. */
+function zScoreValues(data: Pick<ZScorePage['data'], 'model' | 'points'>): ChartValues | null {
+  const { applicable, safe_above, distress_below } = data.model
+  return applicable
+    ? scoreValues(data, [
+        ['Safe above', safe_above],
+        ['Distress below', distress_below],
+      ])
+    : null
+}
+
+function mScoreValues(data: Pick<MScorePage['data'], 'model' | 'points'>): ChartValues | null {
+  const { misfit, likely_above, unlikely_below } = data.model
+  return misfit
+    ? null
+    : scoreValues(data, [
+        ['Likely above', likely_above],
+        ['Unlikely below', unlikely_below],
+      ])
 }
 
 /** Value estimate, with breaks where its methods change, and the annual returns of the two Buffett methods. */

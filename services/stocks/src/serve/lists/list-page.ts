@@ -14,9 +14,10 @@ import {
 } from '@quantamental/api/stocks'
 import { hasFireIcon } from '@quantamental/models/signals'
 import type { Viewer } from '@quantamental/service-kit/auth'
-import { FieldError, NotFoundError, UnauthorizedError } from '@quantamental/service-kit/errors'
+import { NotFoundError, UnauthorizedError } from '@quantamental/service-kit/errors'
 import type { RatingViewer } from '../entitlement/rating-visibility.ts'
 import { presentRating } from '../pages/present-page.ts'
+import { readCodes } from '../read-codes.ts'
 import {
   countRatings,
   isOpen,
@@ -95,12 +96,12 @@ export function presentListIndex(snapshot: UniverseSnapshot, accessTier: number)
 }
 
 export function presentRow(
-  { entry, values, why }: ListMember,
+  member: ListMember,
   columns: readonly ListColumnCode[],
   accessTier: number,
   viewer: RatingViewer,
 ): ListRow {
-  const member = { entry, values, why }
+  const { entry, why } = member
   return {
     id: entry.id,
     ticker: entry.ticker,
@@ -179,21 +180,11 @@ export function presentListPage(
   }
 }
 
-const COLUMNS: ReadonlySet<string> = new Set(LIST_COLUMNS.map(({ code }) => code))
+const COLUMNS = LIST_COLUMNS.map(({ code }) => code)
 
 /** @throws FieldError for an unknown column code. */
-export function readColumns(text: string | undefined): ListColumnCode[] {
-  const codes = (text ?? '')
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean)
-  const unknown = codes.find((code) => !COLUMNS.has(code))
-  if (unknown !== undefined) {
-    const known = [...COLUMNS].join(', ')
-    throw new FieldError({ columns: [`"${unknown}" is not a column. Columns: ${known}.`] })
-  }
-  return [...new Set(codes)] as ListColumnCode[]
-}
+export const readColumns = (text: string | undefined) =>
+  readCodes('columns', text, COLUMNS, 'column')
 
 /** @throws UnauthorizedError for a visitor's filter, FieldError for an invalid one. */
 export function readFilter(text: string | undefined, viewer: Viewer): Filter | null {
@@ -204,12 +195,10 @@ export function readFilter(text: string | undefined, viewer: Viewer): Filter | n
 
 /** @throws UnauthorizedError for a visitor's filter, FieldError for a filter or column. */
 export function readListRequest(query: ListQuery, viewer: Viewer): ListRequest {
-  const filter = readFilter(query.filter, viewer)
+  const { page = 1, sort = null, direction = null } = query
   return {
-    page: query.page ?? 1,
-    sort: query.sort ?? null,
-    direction: query.direction ?? null,
-    filter,
+    ...{ page, sort, direction },
+    filter: readFilter(query.filter, viewer),
     columns: readColumns(query.columns),
   }
 }

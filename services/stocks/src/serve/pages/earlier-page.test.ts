@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import * as stocks from '@quantamental/api/stocks'
 import { type Period, STOCK_TABS, type StockTab } from '@quantamental/api/stocks'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import fc from 'fast-check'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { createRefreshSite, type RefreshSite } from '../../../test/refresh-site.ts'
 import { storeCompany, storeTags } from '../../../test/stored-company.ts'
 import { buildSyntheticCompany } from '../../../test/synthetic-company.ts'
-import { buildApp } from '../../app.ts'
 import { addDays } from '../../dates/calendar-date.ts'
 import type { CompanyInput } from '../../engine/company-input.ts'
 
@@ -61,17 +60,10 @@ beforeAll(async () => {
     await storeCompany(site.db, buildInput(index + 1, reports))
   }
   await site.refresh({ computation: ENGINE })
-  app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  app = await site.serve()
   subscriber = await viewerCookies({ tierNumber: 3 })
 })
-afterAll(async () => {
-  await app.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 const request = (ticker: string, page: string, day: string | null, headers = {}) =>
   app.inject({

@@ -53,12 +53,17 @@ function keyOf(
   return `${page} ${entry.id} ${accessTier} ${lock?.reason ?? ''} ${day}`
 }
 
+interface PageRequest {
+  readonly ticker: string
+  readonly page: StockPage
+  readonly viewer: Viewer
+  /** Version of the service. */
+  readonly build: string
+}
+
 async function buildResponse(
   sources: Sources,
-  ticker: string,
-  page: StockPage,
-  viewer: Viewer,
-  build: string,
+  { ticker, page, viewer, build }: PageRequest,
 ): Promise<{ readonly response: CachedResponse; readonly key: string }> {
   const found = await getPage(sources.db, sources.store, ticker, page)
   const { snapshot, entry, periods, body, latest } = found
@@ -77,12 +82,10 @@ async function buildResponse(
 /** Cached response if nothing was published since, without a promise; else builds and caches it where possible. */
 function getResponse(
   sources: Sources,
-  ticker: string,
-  page: StockPage,
-  viewer: Viewer,
-  build: string,
+  wanted: PageRequest,
 ): CachedResponse | Promise<CachedResponse> {
   const { cache, store } = sources
+  const { ticker, page, viewer } = wanted
   const known = store.known()
   const entry = known?.snapshot.findByTicker(ticker)
   if (known && entry) {
@@ -91,33 +94,23 @@ function getResponse(
     const cached = cache.find(known.mark, key)
     if (cached) return cached
   }
-  return buildAndCache(sources, ticker, page, viewer, build)
+  return buildAndCache(sources, wanted)
 }
 
-async function buildAndCache(
-  sources: Sources,
-  ticker: string,
-  page: StockPage,
-  viewer: Viewer,
-  build: string,
-): Promise<CachedResponse> {
+async function buildAndCache(sources: Sources, wanted: PageRequest): Promise<CachedResponse> {
   const { cache, watch } = sources
   const mark = watch.mark()
-  const { response, key } = await buildResponse(sources, ticker, page, viewer, build)
+  const { response, key } = await buildResponse(sources, wanted)
   if (mark !== null) cache.store(mark, key, response)
   return response
 }
 
 /** Page as of `day`, which is that of the published version from its day on. */
-async function getResponseOfDay(
-  sources: Sources,
-  ticker: string,
-  call: EarlierCall,
-): Promise<CachedResponse> {
-  const company = await getCompany(sources.store, ticker)
+async function getResponseOfDay(sources: Sources, call: EarlierCall): Promise<CachedResponse> {
+  const company = await getCompany(sources.store, call.ticker)
   const publishedOn = company.snapshot.asOf ?? sources.today()
   if (call.day < publishedOn) return getEarlierResponse(sources, company, publishedOn, call)
-  return getResponse(sources, ticker, call.page, call.viewer, call.build)
+  return getResponse(sources, call)
 }
 
 function sendResponse(call: PageCall, { tag, body }: CachedResponse): FastifyReply {
@@ -133,12 +126,10 @@ function sendPage(
 ): FastifyReply | Promise<FastifyReply> {
   const { params, query, viewer, request } = call
   const build = request.server.serviceConfig.version
-  const ticker = readTicker(params.ticker)
+  const wanted = { ticker: readTicker(params.ticker), page, viewer, build }
   const day = readKnownDay(query.as_of)
   const response =
-    day === null
-      ? getResponse(sources, ticker, page, viewer, build)
-      : getResponseOfDay(sources, ticker, { page, day, viewer, build })
+    day === null ? getResponse(sources, wanted) : getResponseOfDay(sources, { ...wanted, day })
   if (response instanceof Promise) return response.then((built) => sendResponse(call, built))
   return sendResponse(call, response)
 }
@@ -164,11 +155,8 @@ interface EarlierSources extends RecallSources {
   readonly earlierCache: ResponseCache
 }
 
-interface EarlierCall {
-  readonly page: StockPage
+interface EarlierCall extends PageRequest {
   readonly day: string
-  readonly viewer: Viewer
-  readonly build: string
 }
 
 function writePage(

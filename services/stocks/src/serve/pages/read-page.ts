@@ -69,6 +69,12 @@ export function readKnownDay(text: string | undefined): string | null {
   return text
 }
 
+/** Day of `?as_of=` before that of the published version, which every later day shows; else null. @throws FieldError */
+export function readEarlierDay(text: string | undefined, publishedOn: string): string | null {
+  const day = readKnownDay(text)
+  return day !== null && day < publishedOn ? day : null
+}
+
 type NextEvent = Pick<Selectable<Database['calendar_event']>, 'kind' | 'date' | 'session'>
 
 const findEvent = prepareFirst(

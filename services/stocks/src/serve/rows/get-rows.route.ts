@@ -10,6 +10,7 @@ import type { AddRoute } from '../../context.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
 import type { RatingViewer } from '../entitlement/rating-visibility.ts'
 import { presentRow, readColumns } from '../lists/list-page.ts'
+import { splitList } from '../read-codes.ts'
 import {
   type SnapshotEntry,
   type UniverseSnapshot,
@@ -45,10 +46,7 @@ function presentRows(
 }
 
 function readTickers(text: string): string[] {
-  const tickers = text
-    .split(',')
-    .map((ticker) => ticker.trim())
-    .filter(Boolean)
+  const tickers = splitList(text)
   if (tickers.length === 0) throw new FieldError({ tickers: ['This field may not be blank.'] })
   if (tickers.length > ROWS_MAX) {
     throw new FieldError({ tickers: [`Request at most ${ROWS_MAX} tickers.`] })

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { type MarketSignal, MarketSignalSchema } from '@quantamental/api/stocks'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { APPLE_FACTS } from '../../../test/apple.ts'
 import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../../../test/import-site.ts'
 import { companyfactsJson } from '../../../test/sec-files.ts'
-import { buildApp } from '../../app.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import type { SignalWeek } from '../../engine/market-signal/signal-week.ts'
 import { presentMarketSignal } from './market-signal.presenter.ts'
@@ -22,16 +21,9 @@ beforeAll(async () => {
     ],
     prices: [await site.write('prices.csv', PRICES)],
   })
-  app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  app = await site.serve()
 })
-afterAll(async () => {
-  await app.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 async function getSignal(ticker: string, tierNumber = 0, more: Record<string, string> = {}) {
   const headers = tierNumber > 0 ? await viewerCookies({ tierNumber }) : {}

@@ -8,10 +8,10 @@ import {
   RANKED_ITEMS,
   type RankedItemCode,
 } from '@quantamental/api/stocks'
-import { FieldError } from '@quantamental/service-kit/errors'
 import type { AddRoute } from '../../context.ts'
 import { presentItemValue } from '../../publish/documents/rank.document.ts'
 import { addReadRoute, sendSnapshot } from '../add-read-route.ts'
+import { readCodes } from '../read-codes.ts'
 import { latestItem } from '../universe/distributions.ts'
 import { isOpen, type SnapshotEntry, type UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import { readTicker, unknownTicker } from './ticker-path.ts'
@@ -20,18 +20,8 @@ const CODES: readonly RankedItemCode[] = RANKED_ITEMS.map(({ colName }) => colNa
 
 /** Codes from a comma-separated list; all if empty. @throws FieldError for an unknown code. */
 function readItems(text: string | undefined): readonly RankedItemCode[] {
-  const requested = (text ?? '')
-    .split(',')
-    .map((code) => code.trim())
-    .filter(Boolean)
-  const known: ReadonlySet<string> = new Set(CODES)
-  const unknown = requested.find((code) => !known.has(code))
-  if (unknown !== undefined) {
-    throw new FieldError({
-      items: [`"${unknown}" is not a ranked item. Ranked items: ${CODES.join(', ')}.`],
-    })
-  }
-  return requested.length === 0 ? CODES : ([...new Set(requested)] as RankedItemCode[])
+  const requested = readCodes('items', text, CODES, 'ranked item')
+  return requested.length === 0 ? CODES : requested
 }
 
 export const addGetPeersRoute: AddRoute = (app, context) =>

@@ -5,13 +5,12 @@ import {
   PricePageSchema,
   unpackSeries,
 } from '@quantamental/api/stocks'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { APPLE_FACTS } from '../../../test/apple.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../../test/import-site.ts'
 import { companyfactsJson } from '../../../test/sec-files.ts'
-import { buildApp } from '../../app.ts'
 import { dateText, dayNumber } from '../../dates/calendar-date.ts'
 import { type PricedPages, presentPrice } from './price.presenter.ts'
 
@@ -65,16 +64,9 @@ beforeAll(async () => {
       ...{ log_return: Math.log(1.1), members: 20 },
     })
     .execute()
-  app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  app = await site.serve()
 })
-afterAll(async () => {
-  await app.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 async function get(path: string, tierNumber = 0, more: Record<string, string> = {}) {
   const headers = tierNumber > 0 ? await viewerCookies({ tierNumber }) : {}

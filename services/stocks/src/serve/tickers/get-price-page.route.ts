@@ -14,7 +14,7 @@ import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.t
 import { withEarlierCompany, writeEarlierPage } from '../pages/earlier-page.ts'
 import { joinPage, presentHeader } from '../pages/present-page.ts'
 import { withPublishedCompany } from '../pages/published-company.ts'
-import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
+import { getCompany, type PublishedCompany, readEarlierDay } from '../pages/read-page.ts'
 import { createResponseCache, sendCached } from '../pages/response-cache.ts'
 import type { SnapshotEntry } from '../universe/universe-snapshot.ts'
 import {
@@ -142,9 +142,8 @@ export const addGetPricePageRoute: AddRoute = (app, context) => {
     const { params, query, viewer } = call
     const company = await getCompany(store, readTicker(params.ticker))
     const { entry, snapshot } = company
-    const requested = readKnownDay(query.as_of)
     const publishedOn = snapshot.asOf ?? today()
-    const day = requested !== null && requested < publishedOn ? requested : null
+    const day = readEarlierDay(query.as_of, publishedOn)
     const lock = findRatingLock(viewer, entry.tierNumber)
     const inputs = [entry.id, snapshot.version, accessTierOf(viewer), lock?.reason ?? '', day ?? '']
     return sendCached(cache, watch, inputs.join(' '), call, () =>

@@ -7,7 +7,7 @@ import {
   type Working,
 } from '@quantamental/api/stocks'
 import { findRatio } from '@quantamental/models/ratios'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { Value } from 'typebox/value'
 import { at, buildReport, during, type Fact } from '../../../test/factories.ts'
@@ -15,7 +15,6 @@ import { annualIfrs } from '../../../test/ifrs-company.ts'
 import { createImportSite, IDENTITIES, type ImportSite } from '../../../test/import-site.ts'
 import { REAL_FILINGS } from '../../../test/real-filings.ts'
 import { companyfactsJson } from '../../../test/sec-files.ts'
-import { buildApp } from '../../app.ts'
 import { dayNumber } from '../../dates/calendar-date.ts'
 import { AMOUNT_CODES } from '../../engine/amounts/amount-table.ts'
 import { readCompany } from '../../engine/company-figures.ts'
@@ -72,17 +71,10 @@ beforeAll(async () => {
     prices: [await site.write('prices.csv', CLOSES)],
     simulated: true,
   })
-  app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  app = await site.serve()
   cookies = await viewerCookies({ tierNumber: 3 })
 })
-afterAll(async () => {
-  await app.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 const read = async (path: string, headers: Record<string, string> = cookies) =>
   (await app.inject({ url: `/api/tickers/${path}`, headers })).json()

@@ -8,7 +8,7 @@ import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.t
 import { presentEarlierHeader, withEarlierCompany } from '../pages/earlier-page.ts'
 import { presentHeader } from '../pages/present-page.ts'
 import { withPublishedCompany } from '../pages/published-company.ts'
-import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
+import { getCompany, type PublishedCompany, readEarlierDay } from '../pages/read-page.ts'
 import { createResponseCache, sendCached } from '../pages/response-cache.ts'
 import { presentStatements } from './statements.presenter.ts'
 import { readTicker } from './ticker-path.ts'
@@ -72,9 +72,8 @@ export const addGetStatementsRoute: AddRoute = (app, context) => {
     const company = await getCompany(store, readTicker(params.ticker))
     const { entry, snapshot } = company
     const lock = findRatingLock(viewer, entry.tierNumber)
-    const requested = readKnownDay(query.as_of)
     const publishedOn = snapshot.asOf ?? today()
-    const day = requested !== null && requested < publishedOn ? requested : null
+    const day = readEarlierDay(query.as_of, publishedOn)
     const access = `${accessTierOf(viewer)} ${lock?.reason ?? ''}`
     const key = `${entry.id} ${snapshot.version} ${access} ${day ?? ''}`
     return sendCached(cache, watch, key, call, async () =>

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { STOCK_PAGES, WorkingSchema } from '@quantamental/api/stocks'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Value } from 'typebox/value'
 import { APPLE_FACTS } from '../../../test/apple.ts'
 import { createImportSite, IDENTITIES, type ImportSite, PRICES } from '../../../test/import-site.ts'
 import { companyfactsJson } from '../../../test/sec-files.ts'
-import { buildApp } from '../../app.ts'
 
 let site: ImportSite
 let app: FastifyInstance
@@ -22,17 +21,10 @@ beforeAll(async () => {
     ],
     prices: [await site.write('prices.csv', PRICES)],
   })
-  app = await buildApp({
-    config: testConfig('stocks', { databaseUrl: site.databaseUrl }),
-    db: site.db,
-    keys: testKeys.source,
-  })
+  app = await site.serve()
   cookies = await viewerCookies({ tierNumber: 3 })
 })
-afterAll(async () => {
-  await app.close()
-  await site.close()
-})
+afterAll(() => site.close())
 
 const get = (url: string, headers: Record<string, string> = cookies) => app.inject({ url, headers })
 const working = (figure: string, quarter: string, headers?: Record<string, string>) =>

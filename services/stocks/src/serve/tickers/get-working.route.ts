@@ -11,7 +11,7 @@ import { addReadRoute } from '../add-read-route.ts'
 import { findRatingLock, isFigureLocked } from '../entitlement/rating-visibility.ts'
 import { type RecallSources, withEarlierCompany } from '../pages/earlier-page.ts'
 import { withPublishedCompany } from '../pages/published-company.ts'
-import { getCompany, type PublishedCompany, readKnownDay } from '../pages/read-page.ts'
+import { getCompany, type PublishedCompany, readEarlierDay } from '../pages/read-page.ts'
 import { readTicker } from './ticker-path.ts'
 
 /** Reason of a refusal: a recent quarter, or else a ranked item that is not free in any quarter. */
@@ -46,9 +46,9 @@ export const addGetWorkingRoute: AddRoute = (app, context) => {
   addReadRoute(app, getWorkingRoute, async ({ params, query, viewer, reply }) => {
     const company = await getCompany(store, readTicker(params.ticker))
     const { entry, snapshot } = company
-    const day = readKnownDay(query.as_of)
     const publishedOn = snapshot.asOf ?? today()
-    if (day !== null && day < publishedOn) {
+    const day = readEarlierDay(query.as_of, publishedOn)
+    if (day !== null) {
       const call = { figure: query.figure, quarter: query.quarter, day, publishedOn, viewer }
       return sendWorking(reply, await explainEarlier(context, company, call))
     }

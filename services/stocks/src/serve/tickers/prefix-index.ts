@@ -25,13 +25,17 @@ function distinctAscending(places: Uint32Array): Uint32Array {
   return length === sorted.length ? sorted : sorted.slice(0, length)
 }
 
-/** Index of the first text that is not before `text`. */
-function lowerBound(texts: readonly string[], text: string, from = 0): number {
+/** Index of the first of the `sorted` that is not before `wanted`. */
+export function lowerBound<T extends string | number>(
+  sorted: ArrayLike<T>,
+  wanted: T,
+  from = 0,
+): number {
   let low = from
-  let high = texts.length
+  let high = sorted.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((texts[middle] as string) < text) low = middle + 1
+    if ((sorted[middle] as T) < wanted) low = middle + 1
     else high = middle
   }
   return low

@@ -4,6 +4,7 @@ import { fold } from './nearest.ts'
 import {
   createPrefixIndex,
   type Key,
+  lowerBound,
   type PrefixIndex,
   placesOfKey,
   placesOfPrefix,
@@ -102,16 +103,8 @@ export async function createSearchIndex<T extends SearchEntry>(
   }
 }
 
-function includesPlace(ascending: Uint32Array, place: number): boolean {
-  let low = 0
-  let high = ascending.length
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((ascending[middle] as number) < place) low = middle + 1
-    else high = middle
-  }
-  return ascending[low] === place
-}
+const includesPlace = (ascending: Uint32Array, place: number) =>
+  ascending[lowerBound(ascending, place)] === place
 
 /** Places of the entries with a symbol or name that starts with each word. */
 function* placesOfWords(

@@ -73,9 +73,10 @@ function readEntry(
   history: CompanyHistory,
   figuresOf: (own: CompanyOwn) => ReadFigure,
 ): SnapshotEntry {
-  const fields = JSON.parse(row.universe) as UniverseFields
+  const { latest, delayed, ...fields } = JSON.parse(row.universe) as UniverseFields
   const own = JSON.parse(row.own) as CompanyOwn
   return {
+    ...fields,
     id: row.company_id,
     ticker: row.ticker,
     aliases: row.aliases.filter((alias) => alias !== row.ticker),
@@ -91,16 +92,12 @@ function readEntry(
     tierNumber: row.tier_number,
     isNewlyUpdated: row.is_newly_updated,
     isStale: isStale(own.newestFiled, asOf),
-    rankVolume: fields.rankVolume,
-    rankVolumeUsd: fields.rankVolumeUsd,
-    rankInIndustry: fields.rankInIndustry,
-    rateSensitivity: fields.rateSensitivity,
     own,
     history,
     readFigure: figuresOf(own),
     findPeerRanks: () => ({
-      latest: unpackPeerRanks(fields.latest),
-      delayed: fields.delayed && unpackPeerRanks(fields.delayed),
+      latest: unpackPeerRanks(latest),
+      delayed: delayed && unpackPeerRanks(delayed),
     }),
   }
 }

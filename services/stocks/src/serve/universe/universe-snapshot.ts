@@ -16,7 +16,7 @@ import type { ReadFigure } from '../screening/figure-reader.ts'
 import type { SearchIndex } from '../tickers/ticker-search.ts'
 
 /** One company of a published version, for headers, lists and search. */
-export interface SnapshotEntry {
+export interface SnapshotEntry extends Omit<UniverseFields, 'latest' | 'delayed'> {
   readonly id: number
   readonly ticker: string
   readonly aliases: readonly string[]
@@ -30,14 +30,8 @@ export interface SnapshotEntry {
   readonly exchange: string | null
   readonly flags: Readonly<Record<IndexFlag, boolean>>
   readonly simulated: boolean
-  readonly tierNumber: number
-  readonly isNewlyUpdated: boolean
   /** Whether its newest report is too old for rule-based lists. */
   readonly isStale: boolean
-  readonly rankVolume: number | null
-  readonly rankVolumeUsd: number | null
-  readonly rankInIndustry: number | null
-  readonly rateSensitivity: UniverseFields['rateSensitivity']
   readonly own: CompanyOwn
   readonly history: CompanyHistory
   readonly readFigure: ReadFigure

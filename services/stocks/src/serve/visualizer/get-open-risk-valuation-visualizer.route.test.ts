@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { DEFAULT_SITE_STATE, type SiteState } from '@quantamental/api/site'
-import { testConfig, testKeys, viewerCookies } from '@quantamental/service-kit/testing'
+import { viewerCookies } from '@quantamental/service-kit/testing'
 import type { FastifyInstance } from 'fastify'
 import { buildQuarter, buildResult } from '../../../test/company-result.ts'
 import {
@@ -9,7 +9,6 @@ import {
   type PublishedUniverse,
   SECRET,
 } from '../../../test/published-universe.ts'
-import { buildApp } from '../../app.ts'
 
 const OPEN = '/api/visualizer/risk-valuation/'
 
@@ -21,20 +20,13 @@ beforeAll(async () => {
     buildQuarter(ordinal, { free: ordinal, model: ordinal, items: ordinal }),
   )
   universe = await createPublishedUniverse([{ company: buildTestCompany(1), result }])
-  const { db, databaseUrl } = universe
-  app = await buildApp({
-    config: testConfig('stocks', { databaseUrl }),
-    db,
-    keys: testKeys.source,
+  app = await universe.serve({
     riskValuationSecret: SECRET,
     revoked: { has: () => false },
     site: { current: () => site },
   })
 })
-afterAll(async () => {
-  await app?.close()
-  await universe?.close()
-})
+afterAll(() => universe.close())
 beforeEach(() => {
   site = DEFAULT_SITE_STATE
 })
