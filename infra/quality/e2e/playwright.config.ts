@@ -51,6 +51,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],
   use: {
     browserName: 'chromium',
+    reuseContext: true,
     viewport: { width: 1280, height: 800 },
     screenshot: 'only-on-failure',
     // A trace takes a third of the time; without it a failure still leaves a screenshot and the page's tree.

@@ -1,4 +1,11 @@
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type CDPSession,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { newClientAddress } from './client-address.ts'
 import { keepSignedIn } from './keep-signed-in.ts'
 import { DEMO_PASSWORD, logIn } from './log-in.ts'
@@ -28,6 +35,10 @@ interface Watched {
 interface Fixtures {
   /** Declare console errors that this test causes; all others fail it. */
   expectConsole: (pattern: RegExp) => void
+  /** Client address of the test's browsers, as a header. */
+  address: Record<string, string>
+  /** Open another browser: a context that shares only the client address, and closes after the test. */
+  openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>
   /**
    * Page of a viewer, signed in once and shared by the tests of a worker; for read-only tests. It keeps its
    * state between tests, so begin with `goto`.
@@ -83,15 +94,34 @@ export const test = base.extend<Fixtures & { expected: RegExp[] }, WorkerFixture
   ],
   baseURL: async ({ site }, use) => use(site.baseURL),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
-  extraHTTPHeaders: async ({}, use, { workerIndex }) => use(newClientAddress(workerIndex)),
+  address: async ({}, use, { workerIndex }) => use(newClientAddress(workerIndex)),
+  request: async ({ playwright, site, address }, use) => {
+    const options = { baseURL: site.baseURL, extraHTTPHeaders: address }
+    const request = await playwright.request.newContext(options)
+    await use(request)
+    await request.dispose()
+  },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from it.
   expected: async ({}, use) => use([]),
   expectConsole: async ({ expected }, use) => {
     await use((pattern) => void expected.push(pattern))
   },
-  context: async ({ context, expected }, use) => {
+  openContext: async ({ browser, site, address }, use) => {
+    const opened: BrowserContext[] = []
+    await use(async (options) => {
+      const own = { baseURL: site.baseURL, extraHTTPHeaders: address, ...options }
+      const context = await browser.newContext(own)
+      opened.push(context)
+      return context
+    })
+    for (const context of opened) await context.close()
+  },
+  context: async ({ context, expected, address }, use) => {
+    await context.setExtraHTTPHeaders(address)
+    const detach = collectSessions(context)
     const faults = await watch(context)
     await use(context)
+    await detach()
     expectNone(faults, expected)
   },
   pageOf: async ({ viewers, expected, site }, use) => {
@@ -117,6 +147,20 @@ function expectNone(faults: readonly string[], expected: readonly RegExp[]): voi
   ).toEqual([])
 }
 
+/** Remember the context's DevTools sessions; the returned function ends them, and with them what they emulate. */
+function collectSessions(context: BrowserContext): () => Promise<void> {
+  const sessions: CDPSession[] = []
+  const { newCDPSession } = context
+  context.newCDPSession = async (target) => {
+    const session = await newCDPSession.call(context, target)
+    sessions.push(session)
+    return session
+  }
+  return async () => {
+    for (const session of sessions) await session.detach().catch(() => {})
+  }
+}
+
 /** Make `goto` and `reload` wait until the app has replaced the prerendered markup, if there is any. */
 function waitForApp(page: Page): void {
   const { goto, reload } = page
@@ -140,6 +184,7 @@ function waitForApp(page: Page): void {
 
 async function watch(context: BrowserContext): Promise<string[]> {
   const faults: string[] = []
+  for (const page of context.pages()) waitForApp(page)
   context.on('page', waitForApp)
   context.on('console', (message) => {
     if (message.type() !== 'error') return

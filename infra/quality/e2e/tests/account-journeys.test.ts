@@ -96,7 +96,7 @@ test('a resent activation mail invalidates older links; links of other accounts 
 
 test('a password reset by mail rejects the old password and signs out other browsers, which resume after login', async ({
   page,
-  browser,
+  openContext,
   site,
   expectConsole,
 }) => {
@@ -108,7 +108,7 @@ test('a password reset by mail rejects the old password and signs out other brow
   await expect(page.getByRole('heading', { level: 1, name: 'Watch lists' })).toBeVisible()
 
   // Another browser of the same user, not signed in.
-  const other = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  const other = await (await openContext()).newPage()
   await other.goto('/login')
   await other.getByRole('link', { name: 'Forgot your password?' }).click()
   await expect(other.getByRole('heading', { name: 'Forgot password' })).toBeVisible()
@@ -156,14 +156,14 @@ test('a password reset by mail rejects the old password and signs out other brow
 
 test('changing the password in the settings signs out other devices; the username can be changed too', async ({
   page,
-  browser,
+  openContext,
   site,
   expectConsole,
 }) => {
   expectConsole(/status of 40[013]/)
   const user = inventUser('dora')
   const mailbox = await join(page, site, user)
-  const other = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  const other = await (await openContext()).newPage()
   await logIn(other, user.email, user.password)
 
   await page.goto('/user/account')

@@ -395,8 +395,7 @@ test('account pages require login, and their alternative addresses show the same
 
 test('preferences apply immediately, before the first paint of the next page and on other devices', async ({
   page,
-  browser,
-  site,
+  openContext,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await logIn(page, 'expired@quantamental.example', DEMO_PASSWORD)
@@ -425,9 +424,7 @@ test('preferences apply immediately, before the first paint of the next page and
   await page.goto('/plans', { waitUntil: 'commit' })
   await expectLook(page)
 
-  const other = await (
-    await browser.newContext({ baseURL: site.baseURL, colorScheme: 'light' })
-  ).newPage()
+  const other = await (await openContext({ colorScheme: 'light' })).newPage()
   await logIn(other, 'expired@quantamental.example', DEMO_PASSWORD)
   await expectLook(other)
   await other.context().close()

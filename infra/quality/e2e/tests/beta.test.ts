@@ -33,14 +33,13 @@ test('only pages under the beta-invite wrapper set BETA_INVITED for seven days',
 test('in strict mode an invite code or an account opens pages that redirect other visitors to /beta', async ({
   page,
   pageOf,
-  browser,
-  site,
+  openContext,
   expectConsole,
 }) => {
   const operator = await pageOf('operator')
   await operator.goto('/about-data')
   await setFlag(operator, 'beta_gate', true)
-  const other = await browser.newContext({ baseURL: site.baseURL })
+  const other = await openContext()
   try {
     const code = await createInvite(operator, 1)
     await waitForPages(page, '"beta_gate":true')
@@ -87,12 +86,10 @@ test('in strict mode an invite code or an account opens pages that redirect othe
       await expect(wantedOf(user)).toBeVisible()
     })
   } finally {
-    await other.close()
     await setFlag(operator, 'beta_gate', false)
   }
-  const stranger = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  const stranger = await (await openContext()).newPage()
   await waitForPages(stranger, '"beta_gate":false')
   await stranger.goto(WANTED)
   await expect(wantedOf(stranger)).toBeVisible()
-  await stranger.context().close()
 })

@@ -9,7 +9,7 @@ test.beforeAll(async ({ site }) => {
 test.afterAll(() => edge.stop())
 
 test('a canary at 20% that throws during render is stopped automatically, and other visitors never load it', async ({
-  browser,
+  openContext,
 }) => {
   const { stable } = (await edge.readRegistry()).remotes.mfe_cart ?? { stable: '' }
   const claim = (await edge.readRelease('mfe_cart', stable)).routes.find(
@@ -34,7 +34,7 @@ test('a canary at 20% that throws during render is stopped automatically, and ot
   let given = 0
   // At 20%, the probability of 200 visitors without the canary is 1 in 10^19.
   for (let visitor = 0; visitor < 200 && (await percent()) !== 0; visitor += 1) {
-    const context = await browser.newContext({ baseURL: edge.origin })
+    const context = await openContext({ baseURL: edge.origin })
     const html = await (
       await context.request.get('/plans', { headers: { accept: 'text/html' } })
     ).text()

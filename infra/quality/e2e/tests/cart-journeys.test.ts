@@ -71,7 +71,7 @@ test.beforeAll(async ({ site }) => {
 
 test('a visitor chooses annual Standard, signs up on the way, pays and sees the latest ratings', async ({
   page,
-  browser,
+  openContext,
   site,
 }) => {
   const user = inventUser('vera')
@@ -113,7 +113,7 @@ test('a visitor chooses annual Standard, signs up on the way, pays and sees the 
   const success = page.url()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Payment confirmed' })).toBeVisible()
-  const stranger = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  const stranger = await (await openContext()).newPage()
   await stranger.goto(success)
   await expect(stranger.getByRole('heading', { name: 'Log in to see your payment' })).toBeVisible()
   await logIn(stranger, 'demo@quantamental.example', DEMO_PASSWORD)
@@ -425,12 +425,12 @@ test('a subscription is renewed with the saved card on the last day of its term'
 
 test('an operator finds a customer, refunds, extends and cancels with a reason, and the sums match Stripe’s', async ({
   page,
-  browser,
+  openContext,
   site,
 }) => {
   const buyer = users.refunded
   const mailbox = openMailbox(site, buyer.email)
-  const own = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+  const own = await (await openContext()).newPage()
   await logInBuyer(own, buyer)
   await own.goto('/operator/billing')
   await expect(own.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()

@@ -1,4 +1,3 @@
-import type { Browser, Page } from '@playwright/test'
 import { decode, expectCompleteDocument, readDocument } from '../src/documents.ts'
 import { expect, test } from '../src/fixtures.ts'
 
@@ -59,18 +58,11 @@ test('every sitemap of the index has pages at its own address, robots.txt names 
   }
 })
 
-/** Page without scripts, in a context that no fixture waits for. */
-async function openPlain(browser: Browser, baseURL: string | undefined): Promise<Page> {
-  const context = await browser.newContext({ baseURL: baseURL ?? '', javaScriptEnabled: false })
-  return context.newPage()
-}
-
 test.describe('without scripts', () => {
   test('a stock page shows its rating, scores and links without scripts, and suggests companies for an unknown ticker', async ({
-    browser,
-    baseURL,
+    openContext,
   }) => {
-    const page = await openPlain(browser, baseURL)
+    const page = await (await openContext({ javaScriptEnabled: false })).newPage()
     await page.goto('/stock/summary/AAPL')
     await expect(page.getByRole('heading', { level: 1, name: 'Apple Inc.' })).toBeVisible()
     await expect(page.getByText('Delayed 2 quarters')).toBeVisible()
@@ -87,14 +79,12 @@ test.describe('without scripts', () => {
     await page.goto('/stock/summary/AAPLL')
     await page.getByRole('link', { name: 'AAPL', exact: true }).click()
     await expect(page).toHaveURL(/\/stock\/summary\/AAPL$/)
-    await page.context().close()
   })
 
   test('plans, lists, models and articles are readable without scripts', async ({
-    browser,
-    baseURL,
+    openContext,
   }) => {
-    const page = await openPlain(browser, baseURL)
+    const page = await (await openContext({ javaScriptEnabled: false })).newPage()
     for (const [path, name] of [
       ['/stocks/list', 'S&P 500'],
       ['/stocks/list/by-industry', 'Technology'],
@@ -112,14 +102,12 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('row', { name: /^Technology \$\d/ })).toBeVisible()
     await page.goto('/plans')
     await expect(page.getByRole('row', { name: /^Basic \$\d/ })).toBeVisible()
-    await page.context().close()
   })
 
-  test('a stock list shows its companies without scripts', async ({ browser, baseURL }) => {
-    const page = await openPlain(browser, baseURL)
+  test('a stock list shows its companies without scripts', async ({ openContext }) => {
+    const page = await (await openContext({ javaScriptEnabled: false })).newPage()
     await page.goto('/stocks/list/sp500')
     await expect(page.getByRole('heading', { level: 1, name: 'S&P 500' })).toBeVisible()
     await expect(page.getByRole('row')).toHaveCount(11)
-    await page.context().close()
   })
 })

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { findFreePort } from '@quantamental/release/edge-process'
+import { findFreePort } from '@quantamental/release/free-port'
 import { startDeliveryEdge } from '../src/delivery-edge.ts'
 import { expect, test } from '../src/fixtures.ts'
 
@@ -80,11 +80,11 @@ async function serveRemote(site: string) {
 }
 
 // A header of its own would turn each request to the development server into a preflight.
-test.use({ extraHTTPHeaders: {} })
+test.use({ address: {} })
 
 test('a page takes a remote from a development server and its changes, in one browser only', async ({
   page: tab,
-  browser,
+  openContext,
   site,
   expectConsole,
 }) => {
@@ -105,11 +105,10 @@ test('a page takes a remote from a development server and its changes, in one br
     await expect(tab.getByRole('heading', { name: 'Second title' })).toBeVisible()
     await expect(tab.getByRole('button', { name: 'Clicked 1 times' })).toBeVisible()
 
-    const other = await browser.newPage()
+    const other = await (await openContext()).newPage()
     await other.goto(`${site.baseURL}/notes`)
     await expect(other.getByRole('heading', { name: 'Page not found' })).toBeVisible()
     await expect(other.getByText('mfe_notes')).toHaveCount(0)
-    await other.close()
 
     await banner.getByRole('link', { name: 'Return to the live site' }).click()
     await expect(tab.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -89,8 +89,7 @@ test('a banner announces maintenance 24 hours ahead and can be dismissed', async
 test('during maintenance all but operators see the notice, and afterwards the requested page', async ({
   page,
   pageOf,
-  browser,
-  site,
+  openContext,
   expectConsole,
 }) => {
   expectConsole(/status of 503/)
@@ -141,12 +140,10 @@ test('during maintenance all but operators see the notice, and afterwards the re
   })
 
   await test.step('a signed-out operator can sign in', async () => {
-    const context = await browser.newContext({ baseURL: site.baseURL })
-    const late = await context.newPage()
+    const late = await (await openContext()).newPage()
     await logIn(late, 'operator@quantamental.example', DEMO_PASSWORD)
     await late.goto('/plans')
     await expect(late.getByRole('heading', { level: 1, name: 'Plans and pricing' })).toBeVisible()
-    await context.close()
   })
 
   await test.step('after the end the visitor gets the requested page', async () => {

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { type Buyer, logInBuyer, makeBuyers, moveDays } from '../src/buyers.ts'
 import {
   drawerOf,
@@ -62,8 +62,8 @@ async function upgradeToPro(page: Page): Promise<void> {
 }
 
 /** Operator's page of a customer's newest subscription, in a separate browser. */
-async function openCase(browser: Browser, site: Site, buyer: Buyer, plan: RegExp): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: site.baseURL })).newPage()
+async function openCase(context: BrowserContext, buyer: Buyer, plan: RegExp): Promise<Page> {
+  const page = await context.newPage()
   await logIn(page, 'operator@quantamental.example', DEMO_PASSWORD)
   await page.goto('/operator/billing')
   await page.getByRole('searchbox').fill(buyer.email)
@@ -111,13 +111,13 @@ async function amountsOf(site: Site, { userId }: Buyer): Promise<number[]> {
 
 test('a refunded monthly plan ends, and its card is not charged when the next month is due', async ({
   page,
-  browser,
+  openContext,
   site,
 }) => {
   const buyer = users.monthly
   await logInBuyer(page, buyer)
   await buy(page, 'Standard', '$19.99', false)
-  const operator = await openCase(browser, site, buyer, /^Standard/)
+  const operator = await openCase(await openContext(), buyer, /^Standard/)
   await refund(operator, '$19.99', 'Refund $19.99 and end the plan')
   await expectStatus(page, ENDED, 'Standard plan')
   const mail = await openMailbox(site, buyer.email).next(/^Your refund of \$19\.99$/)
@@ -129,13 +129,13 @@ test('a refunded monthly plan ends, and its card is not charged when the next mo
 
 test('a refunded annual plan leaves nothing to pay and is never charged a month', async ({
   page,
-  browser,
+  openContext,
   site,
 }) => {
   const buyer = users.annual
   await logInBuyer(page, buyer)
   await buy(page, 'Standard', '$191.88', true)
-  const operator = await openCase(browser, site, buyer, /^Standard/)
+  const operator = await openCase(await openContext(), buyer, /^Standard/)
   await refund(operator, '$191.88', 'Refund $191.88 and end the plan')
   await expectStatus(page, ENDED, 'Standard plan')
   await expect(actionsOf(page).getByRole('link', { name: 'See plans' })).toBeVisible()
@@ -147,14 +147,14 @@ test('a refunded annual plan leaves nothing to pay and is never charged a month'
 
 test('a refunded upgrade returns to the plan before it, which stays paid', async ({
   page,
-  browser,
+  openContext,
   site,
 }) => {
   const buyer = users.upgraded
   await logInBuyer(page, buyer)
   await buy(page, 'Basic', '$95.88', true)
   await upgradeToPro(page)
-  const operator = await openCase(browser, site, buyer, /^Pro/)
+  const operator = await openCase(await openContext(), buyer, /^Pro/)
   await refund(operator, '$288', 'Refund $288 and return to Basic', 'Return to Basic')
   await expect(operator.getByRole('main')).toContainText('$95.88')
   await expectStatus(page, 'All is well', 'Basic plan')
@@ -165,14 +165,14 @@ test('a refunded upgrade returns to the plan before it, which stays paid', async
 
 test('a refund of the plan under an upgrade ends the upgrade and refunds its unused days', async ({
   page,
-  browser,
+  openContext,
   site,
 }) => {
   const buyer = users.replaced
   await logInBuyer(page, buyer)
   await buy(page, 'Basic', '$95.88', true)
   await upgradeToPro(page)
-  const operator = await openCase(browser, site, buyer, /^Basic/)
+  const operator = await openCase(await openContext(), buyer, /^Basic/)
   await refund(operator, '$95.88', 'Refund $383.88 and end the plan')
   await expectStatus(page, ENDED, 'Pro plan')
   expect(await amountsOf(site, buyer)).toEqual([-28_800, -9588, 9588, 28_800])
