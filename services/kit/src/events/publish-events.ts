@@ -1,3 +1,4 @@
+// cspell:ignore pgboss
 import { createHash } from 'node:crypto'
 import { type EventContract, SUBSCRIPTIONS } from '@quantamental/api/events'
 import { traceHeaders } from '@quantamental/telemetry/spans'
