@@ -13,6 +13,9 @@ const WALKS = /\/(routes|stocks-routes|stocks-keyboard|stocks-gates)\.test\.ts$/
 const COMPOSITION =
   /\/(composition|resilience|canary|override|new-version|kill-switch|deny-list|local-remote)\.test\.ts$/
 
+/** Starts a site of its own; first, because nothing would run beside it at the end. */
+const OWN_SITE = /\/clock\.test\.ts$/
+
 const { TEST_SEED } = process.env
 
 /** One project per file, shuffled by `TEST_SEED`; Playwright would sort the files by name. */
@@ -34,13 +37,14 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   projects: [
+    ...(TEST_SEED ? [] : [{ name: 'own site', testMatch: OWN_SITE }]),
     { name: 'walks', testMatch: WALKS, fullyParallel: true },
     // Each worker has its own site; the tests of a file run on it one after another.
     ...(TEST_SEED
       ? listShuffledProjects(TEST_SEED)
       : [
           { name: 'composition', testMatch: COMPOSITION },
-          { name: 'journeys', testIgnore: [WALKS, COMPOSITION] },
+          { name: 'journeys', testIgnore: [OWN_SITE, WALKS, COMPOSITION] },
         ]),
   ],
   forbidOnly: true,
