@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { finished } from 'node:stream/promises'
 import type pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { dayNumber } from '../dates/calendar-date.ts'
+import { DAY_MS } from '../dates/calendar-date.ts'
 
 /** Length of the signature, the flags and the header extension's length field. */
 const HEADER_BYTES = 19
@@ -120,6 +120,10 @@ export class CopyCursor {
   }
 }
 
+/** Condition on one of the integers; COPY takes no parameters, and its text only integers of this program. */
+export const anyOf = (values: readonly number[]) =>
+  `any ('{${values.map((value) => BigInt(value)).join(',')}}')`
+
 /** Run `select` through a binary COPY and buffer all rows. `select` must not contain user input. */
 export async function copyOut(client: pg.Client, select: string): Promise<CopyCursor> {
   const pieces: Buffer[] = []
@@ -203,7 +207,8 @@ export function copyIn(
       at = page.writeDoubleBE(value as number, at)
     } else {
       at = page.writeInt32BE(4, at)
-      const whole = kind === 'int' ? (value as number) : dayNumber(value as string) - DAYS_TO_2000
+      const whole =
+        kind === 'int' ? (value as number) : Date.parse(value as string) / DAY_MS - DAYS_TO_2000
       at = page.writeInt32BE(whole, at)
     }
   }
