@@ -1,5 +1,5 @@
 import type { ApiError } from '@quantamental/api/client'
-import { ErrorState } from '@quantamental/ui'
+import { Button, ErrorState, Notice, Row } from '@quantamental/ui'
 
 /** The used part of a query result. */
 export interface LoadedQuery<Data = unknown> {
@@ -23,5 +23,19 @@ export function LoadError(props: {
       code={query.error?.status}
       onRetry={() => void query.refetch()}
     />
+  )
+}
+
+/** Notice on a page that shows a cached copy because a refresh failed. */
+export function RefreshError({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <Notice tone="warning">
+      <Row gap={12}>
+        Couldn’t refresh this page.
+        <Button size="small" onClick={onRetry}>
+          Retry
+        </Button>
+      </Row>
+    </Notice>
   )
 }

@@ -1,8 +1,8 @@
-import { Button, Container, Head, Lead, Notice, PageTitle, Row, Stack } from '@quantamental/ui'
+import { Container, Head, Lead, PageTitle, Stack } from '@quantamental/ui'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { LateSpinner } from '../components/late-spinner.tsx'
-import { LoadError, type LoadedQuery } from '../components/load-error.tsx'
+import { LoadError, type LoadedQuery, RefreshError } from '../components/load-error.tsx'
 import { ListTabs } from './list-tabs.tsx'
 
 export const ListsHeader = styled.header`
@@ -42,16 +42,7 @@ export function ListsPage(props: {
       <ListTabs current={tab} />
       {!isReady && !error && <LateSpinner />}
       <Stack gap={20} style={{ padding: '20px 0 64px' }}>
-        {error && isReady && (
-          <Notice tone="warning">
-            <Row gap={12}>
-              Couldn’t refresh this page.
-              <Button size="small" onClick={() => void query.refetch()}>
-                Retry
-              </Button>
-            </Row>
-          </Notice>
-        )}
+        {error && isReady && <RefreshError onRetry={() => void query.refetch()} />}
         {error && !isReady && (
           <LoadError what="the lists" query={query} detail="The rest of the site is working." />
         )}

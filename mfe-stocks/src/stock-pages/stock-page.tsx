@@ -6,12 +6,13 @@ import {
   stockPath,
 } from '@quantamental/api/stocks'
 import { useParams } from '@quantamental/remote/router'
-import { Button, Container, Head, Notice, Row, Sliced, tokens } from '@quantamental/ui'
+import { Container, Head, Sliced, tokens } from '@quantamental/ui'
 import type { ComponentType, ReactNode } from 'react'
 import styled from 'styled-components'
 import { type ReadPage, useStockPage } from '../api/use-stock-page.ts'
 import { useAsOf } from '../as-known/use-as-of.ts'
 import { type StockDocument, WorkingProvider } from '../calculations/working-context.tsx'
+import { RefreshError } from '../components/load-error.tsx'
 import { CompanyHeader } from './company-header.tsx'
 import { StockError } from './stock-error.tsx'
 import { StockBody, StockSkeleton } from './stock-skeleton.tsx'
@@ -81,16 +82,7 @@ export function StockFrame(props: StockFrameProps) {
               </Back>
             </Bar>
           )}
-          {onReadAgain && (
-            <Notice tone="warning">
-              <Row gap={12}>
-                Couldn’t refresh this page.
-                <Button size="small" onClick={onReadAgain}>
-                  Retry
-                </Button>
-              </Row>
-            </Notice>
-          )}
+          {onReadAgain && <RefreshError onRetry={onReadAgain} />}
           {children}
         </StockBody>
       </WorkingProvider>

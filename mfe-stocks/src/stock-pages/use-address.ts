@@ -22,10 +22,15 @@ export function useAddress() {
   return [params, change] as const
 }
 
-/** Choice in the address; the initial value has no parameter. */
-export function useChoice<V extends string>(name: string, values: readonly V[], initial: V) {
+/** Choice in the address, as properties of `Choices`; the initial value has no parameter. */
+export function useChoice<const V extends string>(
+  name: string,
+  options: readonly { readonly value: V; readonly label: string }[],
+  initial: NoInfer<V>,
+) {
   const [params, change] = useAddress()
   const requested = params.get(name)
-  const value = values.find((one) => one === requested) ?? initial
-  return [value, (next: V) => change({ [name]: next === initial ? null : next })] as const
+  const { value } = options.find((one) => one.value === requested) ?? { value: initial }
+  const onChoose = (next: V) => change({ [name]: next === initial ? null : next })
+  return { options, value, onChoose }
 }

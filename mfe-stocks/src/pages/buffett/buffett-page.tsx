@@ -15,7 +15,7 @@ import { useChoice } from '../../stock-pages/use-address.ts'
 import { CaseCard } from './case-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { OwnerEarningsCard, OwnerEarningsChart } from './owner-earnings.tsx'
-import { ConeCard, FactsCard } from './projection-cards.tsx'
+import { ConeCard, FactsCard, SHOWN_OPTIONS } from './projection-cards.tsx'
 import { METHODS, ourCase, useYourCase } from './your-case.ts'
 
 /** Year in which the quarter became known; the projection starts there. */
@@ -33,7 +33,7 @@ function Projections({
 }) {
   const { quarter } = basis
   const edited = useYourCase(ourCase(basis))
-  const [shown, onShown] = useChoice('show', ['price', 'eps'], 'price')
+  const { value: shown, onChoose: onShown } = useChoice('show', SHOWN_OPTIONS, 'price')
   const yours = edited.isChanged ? edited.yours : null
   const cone = { basis, quarter, yours, year: yearOf(quarter, page), shown, onShown }
   return (

@@ -25,7 +25,7 @@ import {
 } from './cone-data.ts'
 import { ASSUMPTIONS, type Basis, type Method } from './your-case.ts'
 
-const SHOWN_OPTIONS = [
+export const SHOWN_OPTIONS = [
   { value: 'price', label: 'Price' },
   { value: 'eps', label: 'EPS' },
 ] as const

@@ -45,8 +45,6 @@ export function peersSentence(counts: RatingCounts, rating: CreditRating, scope:
   return `${rating}: of ${companies} in ${scope}, ${better} have a lower rating and ${worse} a higher one; ${middle}.`
 }
 
-const SCOPES = ['industry', 'sector', 'universe'] as const
-
 export function PeersCard({
   company,
   universe,
@@ -54,12 +52,15 @@ export function PeersCard({
   readonly company: CompanyHeader
   readonly universe: NonNullable<CreditRatingPage['universe']>
 }) {
-  const [scope, setScope] = useChoice('peers', SCOPES, 'sector')
-  const names: Readonly<Record<(typeof SCOPES)[number], string>> = {
-    industry: company.industry ?? 'its industry',
-    sector: company.sector ?? 'its sector',
-    universe: 'all companies',
-  }
+  const { industry, sector } = company
+  const options = [
+    { value: 'industry', label: industry ?? 'Industry', name: industry ?? 'its industry' },
+    { value: 'sector', label: sector ?? 'Sector', name: sector ?? 'its sector' },
+    { value: 'universe', label: 'All companies', name: 'all companies' },
+  ] as const
+  const choice = useChoice('peers', options, 'sector')
+  const scope = choice.value
+  const name = options.find(({ value }) => value === scope)?.name ?? ''
   const counts = universe[scope]
   const letters = histogramLetters(counts)
   const { display_rating: rating, ticker } = company
@@ -68,7 +69,7 @@ export function PeersCard({
     <StockChart
       id="peers"
       title="Ratings of its peers"
-      summary={peersSentence(counts, rating, names[scope])}
+      summary={peersSentence(counts, rating, name)}
       asOf={`${formatDecimal(all, 0)} companies`}
       table={{
         columns: [{ label: 'Rating' }, { label: 'Companies', numeric: true }, { label: ticker }],
@@ -80,18 +81,7 @@ export function PeersCard({
       }}
       csv={`rating-peers-${scope}`}
       hint="Hover or use the arrow keys for counts."
-      actions={
-        <Choices
-          label="Peers"
-          options={[
-            { value: 'industry', label: company.industry ?? 'Industry' },
-            { value: 'sector', label: company.sector ?? 'Sector' },
-            { value: 'universe', label: 'All companies' },
-          ]}
-          value={scope}
-          onChoose={setScope}
-        />
-      }
+      actions={<Choices label="Peers" {...choice} />}
     >
       {(plot) => (
         <RatingHistogram

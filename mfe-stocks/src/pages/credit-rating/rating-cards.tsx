@@ -95,7 +95,7 @@ const SCALES = [
 
 /** Three years of letters, or of the underlying probabilities. */
 export function HistoryCard({ slots }: { readonly slots: readonly Slot<RatingPoint>[] }) {
-  const [scale, setScale] = useChoice('scale', ['letters', 'pd'], 'letters')
+  const scale = useChoice('scale', SCALES, 'letters')
   const shown = slots.slice(-QUARTERS_SHOWN)
   const newest = shown.findLast(isOpen)
   return (
@@ -103,8 +103,8 @@ export function HistoryCard({ slots }: { readonly slots: readonly Slot<RatingPoi
       title="Rating by quarter"
       slots={shown}
       asOf={newest && knownText(newest.period)}
-      actions={<Choices label="Scale" options={SCALES} value={scale} onChoose={setScale} />}
-      cuts={scale === 'pd' ? CREDIT_CUTS : undefined}
+      actions={<Choices label="Scale" {...scale} />}
+      cuts={scale.value === 'pd' ? CREDIT_CUTS : undefined}
       withOdds
     />
   )

@@ -16,13 +16,20 @@ import { EventsCard } from './events-card.tsx'
 import { KnownCard } from './known-card.tsx'
 
 const CHART_HEIGHT = 480
-const SCALES = ['linear', 'log'] as const
+const RANGE_OPTIONS = RANGES.map((value) => ({
+  value,
+  label: value === 'all' ? 'All' : value.toUpperCase(),
+}))
+const SCALES = [
+  { value: 'linear', label: 'Linear' },
+  { value: 'log', label: 'Log' },
+] as const
 
 function Content({ page }: { readonly page: PriceDocument }) {
   const { company } = page
   const { history, steps, events } = usePriceView(page)
-  const [range, setRange] = useChoice('range', RANGES, DEFAULT_RANGE)
-  const [scale, setScale] = useChoice('scale', SCALES, 'linear')
+  const range = useChoice('range', RANGE_OPTIONS, DEFAULT_RANGE)
+  const scale = useChoice('scale', SCALES, 'linear')
   const [params, change] = useAddress()
   const given = params.get('with')
   const comparisons = useMemo(
@@ -47,30 +54,14 @@ function Content({ page }: { readonly page: PriceDocument }) {
         history={history}
         steps={steps}
         events={events}
-        range={range}
-        log={scale === 'log'}
+        range={range.value}
+        log={scale.value === 'log'}
         compared={compared}
         height={CHART_HEIGHT}
         actions={
           <>
-            <Choices
-              label="Range"
-              options={RANGES.map((value) => ({
-                value,
-                label: value === 'all' ? 'All' : value.toUpperCase(),
-              }))}
-              value={range}
-              onChoose={setRange}
-            />
-            <Choices
-              label="Scale"
-              options={[
-                { value: 'linear', label: 'Linear' },
-                { value: 'log', label: 'Log' },
-              ]}
-              value={scale}
-              onChoose={setScale}
-            />
+            <Choices label="Range" {...range} />
+            <Choices label="Scale" {...scale} />
             <ComparePicker
               ticker={company.ticker}
               comparisons={comparisons}

@@ -114,8 +114,8 @@ const inShares = (value: number | null) => formatInUnit(value, 'shares')
 export function SharesCard({ page }: { readonly page: ProfilePage }) {
   const shares = [...page.data.shares, ...(page.latest?.shares ?? [])]
   const { fiscalPeriodOf, openWorking } = useStock()
-  const [axis, setAxis] = useChoice('shares', ['zero', 'zoomed'], 'zero')
-  const zoomed = axis === 'zoomed'
+  const axis = useChoice('shares', AXES, 'zero')
+  const zoomed = axis.value === 'zoomed'
   const newest = shares.at(-1)
   const counts = shares.flatMap(({ outstanding, diluted }) => [outstanding, diluted])
   if (!newest) return <NothingYetCard title="Share counts" />
@@ -160,7 +160,7 @@ export function SharesCard({ page }: { readonly page: ProfilePage }) {
         ]),
       }}
       csv="shares"
-      actions={<Choices label="Share axis" options={AXES} value={axis} onChoose={setAxis} />}
+      actions={<Choices label="Share axis" {...axis} />}
       hint="Hover or use the arrow keys for values; click for the calculation."
       onOpen={(index) => {
         const point = shares[index]

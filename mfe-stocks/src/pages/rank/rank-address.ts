@@ -1,13 +1,20 @@
 import {
-  PEER_SCOPES,
   RANKED_ITEMS,
   RANKED_ITEMS_BY_DEFAULT,
   type RankedItemCode,
 } from '@quantamental/api/stocks'
 import { useAddress, useChoice } from '../../stock-pages/use-address.ts'
 
-const RANK_AXES = ['value', 'percentile'] as const
-export type RankAxis = (typeof RANK_AXES)[number]
+const SCOPES = [
+  { value: 'sector', label: 'Sector' },
+  { value: 'industry', label: 'Industry' },
+  { value: 'universe', label: 'All companies' },
+] as const
+const AXES = [
+  { value: 'value', label: 'Value' },
+  { value: 'percentile', label: 'Percentile' },
+] as const
+export type RankAxis = (typeof AXES)[number]['value']
 
 const ALL_CODES: readonly RankedItemCode[] = RANKED_ITEMS.map(({ colName }) => colName)
 const EVERYTHING = 'all'
@@ -37,14 +44,10 @@ function writeItems(codes: readonly RankedItemCode[]): string | null {
 
 export function useRankAddress() {
   const [params, change] = useAddress()
-  const [scope, setScope] = useChoice('among', PEER_SCOPES, 'sector')
-  const [axis, setAxis] = useChoice('axis', RANK_AXES, 'value')
   const expanded = readCodes(params.get('open'))
   return {
-    scope,
-    setScope,
-    axis,
-    setAxis,
+    scope: useChoice('among', SCOPES, 'sector'),
+    axis: useChoice('axis', AXES, 'value'),
     items: readItems(params.get('items')),
     setItems: (codes: readonly RankedItemCode[]) => change({ items: writeItems(codes) }),
     expanded,

@@ -12,15 +12,10 @@ import { Choices } from '../../components/choices.tsx'
 import { Quiet } from '../../components/figure-parts.tsx'
 import { LatestLock } from '../../quarters/shown-quarter.tsx'
 import { ItemPicker } from './item-picker.tsx'
-import { type RankAxis, useRankAddress } from './rank-address.ts'
+import { useRankAddress } from './rank-address.ts'
 import { isOpenRow, listRankRows, type RankRow, rankCsv } from './rank-rows.ts'
 import { RankTable } from './rank-table.tsx'
 import { scopeNames } from './rank-text.ts'
-
-const AXES: readonly { readonly value: RankAxis; readonly label: string }[] = [
-  { value: 'value', label: 'Value' },
-  { value: 'percentile', label: 'Percentile' },
-]
 
 /**
  * Peers of the visible items by code. The default six load first, with the same request as on the
@@ -53,18 +48,14 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
   const { company, data, universe } = page
   const address = useRankAddress()
   const names = scopeNames(page)
-  const scope = names[address.scope] === null ? 'universe' : address.scope
+  const scope = names[address.scope.value] === null ? 'universe' : address.scope.value
   const rows = listRankRows(page)
   const shown = rows.filter(({ code }) => address.items.includes(code))
   const { peers, failed } = usePeersByCode(company.ticker, scope, rows, address.items)
   const standing = rows.filter(isOpenRow).find(({ places }) => places?.[scope].standing)?.places?.[
     scope
   ].standing
-  const scopes = [
-    { value: 'sector' as const, label: 'Sector' },
-    { value: 'industry' as const, label: 'Industry' },
-    { value: 'universe' as const, label: 'All companies' },
-  ].filter(({ value }) => names[value] !== null)
+  const scopes = address.scope.options.filter(({ value }) => names[value] !== null)
   return (
     <Card
       id="ranked-financials"
@@ -101,11 +92,9 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
         <Row gap={10}>
           <ItemPicker shown={address.items} onChange={address.setItems} />
           {universe && scopes.length > 1 && (
-            <Choices label="Among" options={scopes} value={scope} onChoose={address.setScope} />
+            <Choices label="Among" {...address.scope} options={scopes} value={scope} />
           )}
-          {universe && (
-            <Choices label="Axis" options={AXES} value={address.axis} onChoose={address.setAxis} />
-          )}
+          {universe && <Choices label="Axis" {...address.axis} />}
         </Row>
         {failed && (
           <Quiet role="status">Couldn’t load the peers. Ranks are shown without them.</Quiet>
@@ -118,7 +107,7 @@ export function RankCard({ page, quarter }: { readonly page: RankPage; readonly 
             rows={shown}
             quarter={quarter}
             scope={scope}
-            axis={address.axis}
+            axis={address.axis.value}
             peers={peers}
             expanded={address.expanded}
             onToggle={address.toggle}

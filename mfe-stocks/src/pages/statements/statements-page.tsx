@@ -15,7 +15,7 @@ import { Choices } from '../../components/choices.tsx'
 import { LatestLock, NothingYetCard } from '../../quarters/shown-quarter.tsx'
 import { stockPage } from '../../stock-pages/stock-page.tsx'
 import { CardSkeletons } from '../../stock-pages/stock-skeleton.tsx'
-import { useChoice } from '../../stock-pages/use-address.ts'
+import { useAddress, useChoice } from '../../stock-pages/use-address.ts'
 import {
   amountRows,
   baseOf,
@@ -43,9 +43,6 @@ const Hint = styled.p`
   }
 `
 
-const valuesOf = <V extends string>(choices: readonly { readonly value: V }[]) =>
-  choices.map(({ value }) => value)
-
 const NOTES: Readonly<Record<Span, string>> = {
   annual: 'Fiscal years',
   quarterly: 'Three months; balances at their end',
@@ -53,17 +50,19 @@ const NOTES: Readonly<Record<Span, string>> = {
 }
 
 function StatementCard({ page }: { readonly page: Statements }) {
-  const [statement, setStatement] = useChoice('statement', valuesOf(STATEMENT_CHOICES), 'income')
-  const [span, setSpan] = useChoice('period', valuesOf(SPAN_CHOICES), 'annual')
-  const [view, setView] = useChoice('view', valuesOf(VIEW_CHOICES), 'amounts')
-  const [question, setQuestion] = useChoice('ratios', valuesOf(QUESTION_CHOICES), 'all')
-  const [columns, setColumns] = useChoice('columns', ['few', 'all'], 'few')
+  const statements = useChoice('statement', STATEMENT_CHOICES, 'income')
+  const spans = useChoice('period', SPAN_CHOICES, 'annual')
+  const views = useChoice('view', VIEW_CHOICES, 'amounts')
+  const questions = useChoice('ratios', QUESTION_CHOICES, 'all')
+  const [params, changeAddress] = useAddress()
+  const showsAll = params.get('columns') === 'all'
+  const [statement, span, view] = [statements.value, spans.value, views.value]
   const isRatios = statement === 'ratios'
-  const views = VIEW_CHOICES.filter(({ value }) => value !== 'common-size' || baseOf(statement))
-  const amounts = amountRows(page, statement, span, question)
+  const offered = VIEW_CHOICES.filter(({ value }) => value !== 'common-size' || baseOf(statement))
+  const amounts = amountRows(page, statement, span, questions.value)
   const rows = viewRows(page, amounts, statement, span, view)
   const all = shownPeriods(page.periods, span)
-  const periods = columns === 'all' ? all : all.slice(0, FIRST_QUARTERS)
+  const periods = showsAll ? all : all.slice(0, FIRST_QUARTERS)
   const scale = scaleOf(amounts)
   const label = STATEMENT_CHOICES.find(({ value }) => value === statement)?.label ?? ''
   const money = `${page.currency} ${scale.name}`
@@ -78,22 +77,12 @@ function StatementCard({ page }: { readonly page: Statements }) {
     <Card title={label} asOf={[note, unit].filter(Boolean).join(' · ')}>
       <Stack gap={14}>
         <Row gap={12}>
-          <Choices
-            label="Statement"
-            options={STATEMENT_CHOICES}
-            value={statement}
-            onChoose={setStatement}
-          />
-          <Choices label="Period" options={SPAN_CHOICES} value={span} onChoose={setSpan} />
+          <Choices label="Statement" {...statements} />
+          <Choices label="Period" {...spans} />
           {isRatios ? (
-            <Choices
-              label="Question"
-              options={QUESTION_CHOICES}
-              value={question}
-              onChoose={setQuestion}
-            />
+            <Choices label="Question" {...questions} />
           ) : (
-            <Choices label="View" options={views} value={view} onChoose={setView} />
+            <Choices label="View" {...views} options={offered} />
           )}
           <Button
             size="small"
@@ -127,8 +116,11 @@ function StatementCard({ page }: { readonly page: Statements }) {
         )}
         {all.length > FIRST_QUARTERS && (
           <Row>
-            <Button size="small" onClick={() => setColumns(columns === 'all' ? 'few' : 'all')}>
-              {columns === 'all'
+            <Button
+              size="small"
+              onClick={() => changeAddress({ columns: showsAll ? null : 'all' })}
+            >
+              {showsAll
                 ? `Show the newest ${FIRST_QUARTERS} quarters`
                 : `Show all ${all.length} quarters`}
             </Button>

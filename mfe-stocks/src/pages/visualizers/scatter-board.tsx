@@ -75,14 +75,11 @@ export interface ScatterBoardProps extends Pick<ScatterCanvasProps, Passed> {
   readonly state: ScatterState
   readonly legend?: ReactNode
   readonly fileName: string
-  /** Table row that explains withheld data. */
-  readonly gate?: ReactNode
   readonly between?: ReactNode
 }
 
 export function ScatterBoard(props: ScatterBoardProps) {
-  const { title, summary, asOf, points, measure, state, legend, fileName, gate, between, ...plot } =
-    props
+  const { title, summary, asOf, points, measure, state, legend, fileName, between, ...plot } = props
   const { selection, sort } = state
   const navigate = useNavigate()
   const pageSize = usePageSize()
@@ -158,7 +155,6 @@ export function ScatterBoard(props: ScatterBoardProps) {
             onSort={state.setSort}
             rowCount={sorted.length}
             offset={offset}
-            gate={gate}
             instead={
               sorted.length === 0 && (
                 <EmptyState

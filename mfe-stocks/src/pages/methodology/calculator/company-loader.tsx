@@ -2,7 +2,6 @@ import { ApiError, type HttpClient, STATUS_NO_RESPONSE } from '@quantamental/api
 import { formatDate } from '@quantamental/api/format'
 import {
   type AltmanVariant,
-  type CompanyHeader,
   getMScorePageRoute,
   getWorkingRoute,
   getZScorePageRoute,
@@ -14,7 +13,9 @@ import { useShell } from '@quantamental/remote/shell'
 import { Button, Row, Text, tokens } from '@quantamental/ui'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import styled, { css } from 'styled-components'
+import type { StockDocument } from '../../../calculations/working-context.tsx'
 import { workingValues } from '../../../calculations/working-values.ts'
+import type { PointPage, QuarterPoint } from '../../../quarters/timeline.ts'
 import { ALTMAN_FIELDS, type Numbers } from './use-calculator.ts'
 
 interface LoadedCompany {
@@ -43,15 +44,10 @@ function figureOf(code: string): string {
   return line ? `line.${line.figure}` : 'market_cap'
 }
 
-interface ScorePage<Point> {
-  readonly company: CompanyHeader
-  readonly periods: readonly Period[]
-  readonly latest: { readonly points: readonly Point[] } | null
-  readonly data: { readonly points: readonly Point[] }
-}
-
 /** Company and newest visible quarter of a page. */
-function newestOf<Point extends { readonly quarter: string }>(page: ScorePage<Point>) {
+function newestOf<Point extends QuarterPoint>(
+  page: PointPage<Point> & Pick<StockDocument, 'company'>,
+) {
   const { ticker, name, simulated, real_filings: isFiled } = page.company
   const point = page.latest?.points.at(-1) ?? page.data.points.at(-1)
   const period = page.periods.find(({ quarter }) => quarter === point?.quarter) ?? null
