@@ -1,6 +1,5 @@
 import { lazyParts } from '@quantamental/remote/lazy-parts'
-import type { RouteObject } from '@quantamental/remote/router'
-import { MovedPage } from './components/moved-page.tsx'
+import { Navigate, type RouteObject, useLocation } from '@quantamental/remote/router'
 import {
   ADMIN_AUDIT_PATH,
   ADMIN_FLAGS_PATH,
@@ -67,6 +66,12 @@ const pages = lazyParts({
   GalleryPage: () =>
     import(/* webpackChunkName: "gallery-page" */ './pages/operator/gallery-page.tsx'),
 })
+
+/** Redirect a page's second address to its first, with query and hash. */
+function MovedPage({ to }: { readonly to: string }) {
+  const { search, hash, state } = useLocation()
+  return <Navigate to={{ pathname: to, search, hash }} state={state} replace />
+}
 
 export const routes: readonly RouteObject[] = [
   { path: LOGIN_PATH, element: <pages.LoginPage /> },

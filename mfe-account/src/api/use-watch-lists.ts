@@ -19,14 +19,13 @@ export const WATCH_LISTS_KEY: readonly unknown[] = ['watch', 'lists']
 export const WATCHED_KEY: readonly unknown[] = ['watch', 'tickers']
 export const watchListKey = (id: number): readonly unknown[] => ['watch', 'list', id]
 
-export function useWatchLists({ enabled = true }: { enabled?: boolean } = {}) {
+export function useWatchLists() {
   const { http } = useShell()
   const cached = useCachedResponse<WatchLists>(WATCH_LIST_CACHE)
   const result = useQuery<WatchLists, ApiError>({
     queryKey: WATCH_LISTS_KEY,
     queryFn: ({ signal }) => http.call(listWatchListsRoute, { signal }),
     ...cached,
-    enabled,
   })
   const count = result.data?.results.length
   useEffect(() => {
@@ -35,23 +34,21 @@ export function useWatchLists({ enabled = true }: { enabled?: boolean } = {}) {
   return result
 }
 
-/** One watch list with its stocks. No request is sent while `id` is null. */
-export function useWatchList(id: number | null) {
+/** One watch list with its stocks. */
+export function useWatchList(id: number) {
   const { http } = useShell()
   const cached = useCachedResponse<WatchListWithItems>(WATCH_LIST_CACHE)
   return useQuery<WatchListWithItems, ApiError>({
-    queryKey: watchListKey(id ?? 0),
-    queryFn: ({ signal }) => http.call(getWatchListRoute, { params: { id: id ?? 0 }, signal }),
+    queryKey: watchListKey(id),
+    queryFn: ({ signal }) => http.call(getWatchListRoute, { params: { id }, signal }),
     ...cached,
-    enabled: id !== null,
   })
 }
 
-export function useWatched({ enabled = true }: { enabled?: boolean } = {}) {
+export function useWatched() {
   const { http } = useShell()
   return useQuery({
     queryKey: WATCHED_KEY,
     queryFn: ({ signal }) => http.call(listWatchedTickersRoute, { signal }),
-    enabled,
   })
 }

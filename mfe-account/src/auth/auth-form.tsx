@@ -69,12 +69,14 @@ interface AuthFormProps {
   readonly form: FormState
   readonly submitLabel: string
   readonly variant?: 'primary' | 'danger'
-  /** Content beside the submit button of a narrow form. */
-  readonly beside?: ReactNode
+  /** Adds a button beside the submit button of a narrow form. */
+  readonly onCancel?: () => void
+  readonly cancelLabel?: string
   readonly children: ReactNode
 }
 
-function ServerForm({ form, beside, isNarrow, ...props }: AuthFormProps & { isNarrow: boolean }) {
+function ServerForm({ form, isNarrow, ...props }: AuthFormProps & { isNarrow: boolean }) {
+  const { onCancel, cancelLabel = 'Cancel' } = props
   const submit = (
     <Button type="submit" variant={props.variant} busy={form.isBusy}>
       {props.submitLabel}
@@ -88,7 +90,7 @@ function ServerForm({ form, beside, isNarrow, ...props }: AuthFormProps & { isNa
         {isNarrow ? (
           <Row>
             {submit}
-            {beside}
+            {onCancel && <Button onClick={onCancel}>{cancelLabel}</Button>}
           </Row>
         ) : (
           submit
@@ -99,7 +101,7 @@ function ServerForm({ form, beside, isNarrow, ...props }: AuthFormProps & { isNa
 }
 
 /** Form with its error and submit button. */
-export function AuthForm(props: Omit<AuthFormProps, 'variant' | 'beside'>) {
+export function AuthForm(props: Omit<AuthFormProps, 'variant' | 'onCancel' | 'cancelLabel'>) {
   return <ServerForm {...props} variant="primary" isNarrow={false} />
 }
 

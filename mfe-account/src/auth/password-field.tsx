@@ -43,3 +43,8 @@ export function PasswordField(props: PasswordFieldProps) {
     />
   )
 }
+
+/** New password typed a second time. */
+export function PasswordConfirmation(field: PasswordFieldProps) {
+  return <PasswordField what="password confirmation" autoComplete="new-password" {...field} />
+}

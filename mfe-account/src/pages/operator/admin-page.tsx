@@ -14,7 +14,7 @@ import { Card, Notice, PlainList, QuietLink, Stack, TextLink, tokens } from '@qu
 import styled from 'styled-components'
 import { ADMIN_AUDIT_PATH, ADMIN_FLAGS_PATH, ADMIN_PATH } from '../../route-paths.ts'
 import { ACTION_COLUMNS, actionName } from './action-columns.tsx'
-import { flagTitle, MAINTENANCE_TONES, maintenanceText } from './admin-text.ts'
+import { FLAG_TITLES, MAINTENANCE_TONES, maintenanceText } from './admin-text.ts'
 import { AdminTiles } from './admin-tiles.tsx'
 import { useActions, useFlags } from './use-admin.ts'
 
@@ -37,7 +37,7 @@ function ChangedFlags({ flags }: { readonly flags: readonly AdminFlag[] }) {
     <Flags aria-label="Flags changed from their default">
       {changed.map(({ name, value, is_fixed }) => (
         <li key={name}>
-          {flagTitle(name)}
+          {FLAG_TITLES[name]}
           <Chip tone="warn">
             {value ? 'On' : 'Off'}
             {is_fixed && ', fixed'}

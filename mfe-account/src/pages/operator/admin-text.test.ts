@@ -4,7 +4,7 @@ import { readLocalInput } from '@quantamental/remote/staff'
 import { buildAdminInvite, buildMaintenance } from '../../testing/admin.factory.ts'
 import {
   actionText,
-  flagTitle,
+  FLAG_TITLES,
   flagVariable,
   inviteState,
   localInput,
@@ -46,7 +46,7 @@ describe('admin text', () => {
   })
 
   it('every flag has a title and an environment variable', () => {
-    for (const name of FLAG_NAMES) expect(flagTitle(name)).toMatch(/\S/)
+    for (const name of FLAG_NAMES) expect(FLAG_TITLES[name]).toMatch(/\S/)
     expect(flagVariable('beta_gate')).toBe('FLAG_BETA_GATE')
   })
 })

@@ -36,36 +36,26 @@ export function utcText(instant: string): string {
   return `${text} UTC`
 }
 
-const KINDS: Readonly<Record<AdminInquiry['kind'], string>> = {
+export const INQUIRY_KIND_NAMES: Readonly<Record<AdminInquiry['kind'], string>> = {
   inquiry: 'Inquiry',
   feedback: 'Feedback',
   contact: 'Contact',
   help: 'Help page',
 }
-export function inquiryKindText(kind: AdminInquiry['kind']): string {
-  return KINDS[kind]
-}
-
-const STATES: Readonly<Record<AdminInquiry['state'], string>> = {
+export const INQUIRY_STATE_NAMES: Readonly<Record<AdminInquiry['state'], string>> = {
   open: 'Open',
   answered: 'Answered',
   closed: 'Closed',
-}
-export function inquiryStateText(state: AdminInquiry['state']): string {
-  return STATES[state]
 }
 
 export function topicText(topic: string): string {
   return INQUIRY_TOPICS.find(({ code }) => code === topic)?.name ?? topic
 }
 
-const FLAG_TITLES: Readonly<Record<AdminFlag['name'], string>> = {
+export const FLAG_TITLES: Readonly<Record<AdminFlag['name'], string>> = {
   visualizer_for_everyone: 'Visualizer for everyone',
   beta_gate: 'Beta gate',
   signup_open: 'Sign-up open',
-}
-export function flagTitle(name: AdminFlag['name']): string {
-  return FLAG_TITLES[name]
 }
 
 export function flagVariable(name: AdminFlag['name']): string {

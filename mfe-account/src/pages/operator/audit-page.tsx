@@ -18,7 +18,7 @@ function Log() {
   const view = readAuditView(search)
   const query = useActions(view)
   const staff = useStaff(query.data?.results ?? [], view.operator)
-  const show = (next: AuditView) => setSearch(writeAuditView(next), { preventScrollReset: true })
+  const show = (next: AuditView) => setSearch(writeAuditView(next))
   const isAll = view.service === null && view.operator === null && view.page === 1
   return (
     <Stack gap={16}>

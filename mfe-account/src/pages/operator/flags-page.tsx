@@ -22,7 +22,7 @@ import styled from 'styled-components'
 import { ADMIN_FLAGS_PATH } from '../../route-paths.ts'
 import { Code } from './admin-parts.tsx'
 import {
-  flagTitle,
+  FLAG_TITLES,
   flagVariable,
   MAINTENANCE_TONES,
   maintenanceText,
@@ -78,7 +78,7 @@ function Flag({ flag, onSwitch }: { readonly flag: AdminFlag; readonly onSwitch:
         onChange={onSwitch}
       />
       <label htmlFor={id}>
-        {flagTitle(name)}
+        {FLAG_TITLES[name]}
         {value !== by_default && <Chip tone="warn">Changed from default</Chip>}
       </label>
       <div id={`${id}-says`}>
@@ -104,7 +104,7 @@ function FlagsPanel({ flags }: { readonly flags: readonly AdminFlag[] }) {
   const [action, setAction] = useState<ReasonedAction | null>(null)
 
   function actionOf({ name, says, value }: AdminFlag): ReasonedAction {
-    const title = flagTitle(name)
+    const title = FLAG_TITLES[name]
     const next = value ? 'off' : 'on'
     return {
       title: `Turn ${next} ${title}`,

@@ -4,7 +4,7 @@ import { ListPages, Loaded, StaffPage } from '@quantamental/remote/staff'
 import { Button, EmptyState, Row, Stack } from '@quantamental/ui'
 import { Choose } from '../../components/choose.tsx'
 import { ADMIN_INQUIRIES_PATH } from '../../route-paths.ts'
-import { inquiryKindText, inquiryStateText } from './admin-text.ts'
+import { INQUIRY_KIND_NAMES, INQUIRY_STATE_NAMES } from './admin-text.ts'
 import {
   type InquiriesView,
   type InquiryState,
@@ -14,8 +14,8 @@ import {
 import { InquiryCard } from './inquiry-card.tsx'
 import { useInquiries } from './use-admin.ts'
 
-const STATES = INQUIRY_STATES.map((value) => ({ value, name: inquiryStateText(value) }))
-const KINDS = INQUIRY_KINDS.map((value) => ({ value, name: inquiryKindText(value) }))
+const STATES = INQUIRY_STATES.map((value) => ({ value, name: INQUIRY_STATE_NAMES[value] }))
+const KINDS = INQUIRY_KINDS.map((value) => ({ value, name: INQUIRY_KIND_NAMES[value] }))
 const EVERYTHING: InquiriesView = { state: null, kind: null, page: 1 }
 
 function Inquiries() {

@@ -23,7 +23,7 @@ import { useId, useState } from 'react'
 import styled from 'styled-components'
 import { adminUserPath } from '../../route-paths.ts'
 import { Code, LiveLink } from './admin-parts.tsx'
-import { inquiryKindText, inquiryStateText, topicText } from './admin-text.ts'
+import { INQUIRY_KIND_NAMES, INQUIRY_STATE_NAMES, topicText } from './admin-text.ts'
 import { useAdminChange } from './use-admin.ts'
 
 /** User-written text, shown as plain text with its line breaks; no links or markup. */
@@ -148,8 +148,8 @@ export function InquiryCard({ inquiry }: { readonly inquiry: AdminInquiry }) {
             <Text as="h2" size={16} weight={640} id={titleId}>
               {topicText(topic)}
             </Text>
-            <Tag>{inquiryKindText(kind)}</Tag>
-            <Chip tone={TONES[state]}>{inquiryStateText(state)}</Chip>
+            <Tag>{INQUIRY_KIND_NAMES[kind]}</Tag>
+            <Chip tone={TONES[state]}>{INQUIRY_STATE_NAMES[state]}</Chip>
             <Muted>
               <Code id={`${titleId}-ticket`}>{ticket}</Code>
             </Muted>

@@ -1,4 +1,4 @@
-import { createInviteRoute } from '@quantamental/api/site'
+import { type AdminInviteRequest, createInviteRoute } from '@quantamental/api/site'
 import { countText, instantText, ReasonDialog, readLocalInput } from '@quantamental/remote/staff'
 import { Field } from '@quantamental/ui'
 import { useState } from 'react'
@@ -9,10 +9,7 @@ import { useAdminChange } from './use-admin.ts'
 const QUOTA_MAX = 10_000
 const NOTE_MAX = 200
 
-export interface Requester {
-  readonly id: number
-  readonly email: string
-}
+export type Requester = Pick<AdminInviteRequest, 'id' | 'email'>
 
 function readQuota(text: string): number | null {
   const quota = /^\d{1,5}$/.test(text.trim()) ? Number(text) : 0

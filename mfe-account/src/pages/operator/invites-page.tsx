@@ -1,4 +1,8 @@
-import { type AdminInvite, revokeInviteRoute } from '@quantamental/api/site'
+import {
+  type AdminInvite,
+  type AdminInviteRequest,
+  revokeInviteRoute,
+} from '@quantamental/api/site'
 import {
   Chip,
   Loaded,
@@ -158,14 +162,9 @@ export function InvitesPage() {
   )
 }
 
-interface InviteRequest extends Requester {
-  readonly created_at: string
-  readonly invited_at: string | null
-}
-
 function requestColumns(
   onSend: (requester: Requester) => void,
-): readonly DataColumn<InviteRequest>[] {
+): readonly DataColumn<AdminInviteRequest>[] {
   return [
     { id: 'email', name: 'Email', cell: ({ email }) => email },
     { id: 'requested', name: 'Requested', cell: ({ created_at }) => <When at={created_at} /> },
@@ -189,7 +188,7 @@ function requestColumns(
 }
 
 function InviteRequests(props: {
-  readonly requests: readonly InviteRequest[]
+  readonly requests: readonly AdminInviteRequest[]
   readonly onSend: (requester: Requester) => void
 }) {
   const { requests, onSend } = props

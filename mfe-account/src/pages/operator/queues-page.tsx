@@ -1,4 +1,9 @@
-import { type AdminQueue, retryAdminJobRoute } from '@quantamental/api/site'
+import type { RouteResult } from '@quantamental/api/common'
+import {
+  type AdminQueue,
+  type listAdminQueuesRoute,
+  retryAdminJobRoute,
+} from '@quantamental/api/site'
 import {
   Chip,
   Loaded,
@@ -100,13 +105,7 @@ export function QueuesPage() {
   )
 }
 
-interface FailedJob {
-  readonly id: string
-  readonly queue: string
-  readonly failed_at: string | null
-  readonly attempts: number
-  readonly error: string
-}
+type FailedJob = RouteResult<typeof listAdminQueuesRoute>['failed'][number]
 
 function columnsOf(onRetry: (job: FailedJob) => void): readonly DataColumn<FailedJob>[] {
   return [

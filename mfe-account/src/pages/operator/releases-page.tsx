@@ -157,28 +157,21 @@ function columnsOf(
   ]
 }
 
-interface UnitProps {
-  readonly unit: ReleaseUnit
-  /** Open an address outside of the app, for tests. */
-  readonly leave?: (path: string) => void
-}
-
 /** Show a version in this browser for an hour; the page's banner leads back. */
-function usePreview({ unit, leave = (path) => window.location.assign(path) }: UnitProps) {
+function usePreview(unit: ReleaseUnit) {
   const { http, notify } = useShell()
   return async ({ version }: ReleaseVersion) => {
     try {
       const body = { name: unit.name, version }
-      leave((await http.call(previewReleaseRoute, { body })).path)
+      window.location.assign((await http.call(previewReleaseRoute, { body })).path)
     } catch (error) {
       notify.error(failureText(error))
     }
   }
 }
 
-function Unit(props: UnitProps) {
-  const { unit } = props
-  const preview = usePreview(props)
+function Unit({ unit }: { readonly unit: ReleaseUnit }) {
+  const preview = usePreview(unit)
   const [chosen, setChosen] = useState<ReleaseVersion | null>(null)
   const columns = columnsOf(unit, setChosen, (version) => void preview(version))
   return (
@@ -200,13 +193,7 @@ function Unit(props: UnitProps) {
   )
 }
 
-interface Fault {
-  readonly build: string
-  readonly message: string
-  readonly count: number
-  readonly stack: string | null
-  readonly frames: readonly string[]
-}
+type Fault = ReleaseVersion['messages'][number] & { readonly build: string }
 
 /** Frames of the stack, or its hash for a fault outside of builds. */
 function Place({ frames, stack }: Fault) {

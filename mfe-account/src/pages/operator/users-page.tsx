@@ -51,7 +51,7 @@ function Found() {
   const [search, setSearch] = useSearchParams()
   const view = readUsersView(search)
   const query = useUsers(view)
-  const show = (next: UsersView) => setSearch(writeUsersView(next), { preventScrollReset: true })
+  const show = (next: UsersView) => setSearch(writeUsersView(next))
   return (
     <Stack gap={16}>
       <SearchForm

@@ -9,7 +9,7 @@ import { AuthFrame } from '../../auth/auth-frame.tsx'
 import { MailRequest } from '../../auth/mail-request.tsx'
 import { Result } from '../../auth/mail-sent.tsx'
 import { NewPasswordField } from '../../auth/new-password-field.tsx'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { PasswordConfirmation } from '../../auth/password-field.tsx'
 import { LOGIN_PATH } from '../../route-paths.ts'
 import type { LoginState } from '../login/login-page.tsx'
 
@@ -42,12 +42,7 @@ function PasswordResetForm(props: {
     <AuthForm form={form} submitLabel="Change password">
       <p>Changing your password logs you out on every device.</p>
       <NewPasswordField label="New password" {...fieldOf('new_password')} />
-      <PasswordField
-        label="Confirm new password"
-        what="password confirmation"
-        autoComplete="new-password"
-        {...fieldOf('re_new_password')}
-      />
+      <PasswordConfirmation label="Confirm new password" {...fieldOf('re_new_password')} />
     </AuthForm>
   )
 }

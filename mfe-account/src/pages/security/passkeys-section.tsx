@@ -14,9 +14,10 @@ import { useState } from 'react'
 import { SettingsForm, useAuthForm } from '../../auth/auth-form.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { formatAgo, formatInstant } from '../settings/instant-text.ts'
 import {
   focusSection,
+  Instant,
+  LastUsed,
   RowItem,
   RowName,
   RowText,
@@ -66,17 +67,7 @@ function PasskeyRow({ passkey, act }: FactorChanges & { readonly passkey: Passke
           {passkey.is_synced && <Tag>Synced</Tag>}
         </RowName>
         <Text tone="muted" size={13}>
-          Added <time dateTime={passkey.created_at}>{formatInstant(passkey.created_at)}</time> ·{' '}
-          {passkey.last_used_at ? (
-            <>
-              Last used{' '}
-              <time dateTime={passkey.last_used_at}>
-                {formatAgo(passkey.last_used_at, Date.now())}
-              </time>
-            </>
-          ) : (
-            'Never used'
-          )}
+          Added <Instant at={passkey.created_at} /> · <LastUsed at={passkey.last_used_at} />
         </Text>
       </RowText>
       <Row gap={8}>
@@ -107,11 +98,7 @@ function RenameForm(props: {
 }) {
   const { form, fieldOf } = useAuthForm(RENAME_NAMES, ({ name }) => props.onRename(name))
   return (
-    <SettingsForm
-      form={form}
-      submitLabel="Save"
-      beside={<Button onClick={props.onCancel}>Cancel</Button>}
-    >
+    <SettingsForm form={form} submitLabel="Save" onCancel={props.onCancel}>
       <Field
         label="Name of the passkey"
         defaultValue={props.passkey.name}
@@ -150,11 +137,7 @@ function NewPasskeyForm({
     onClose()
   })
   return (
-    <SettingsForm
-      form={form}
-      submitLabel="Create passkey"
-      beside={<Button onClick={onClose}>Cancel</Button>}
-    >
+    <SettingsForm form={form} submitLabel="Create passkey" onCancel={onClose}>
       <Field
         label="Name"
         defaultValue={suggestName()}

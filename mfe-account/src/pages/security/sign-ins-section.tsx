@@ -5,8 +5,8 @@ import { Button, PlainList, Stack, Tag, Text, TextLink } from '@quantamental/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SETTINGS_PATH } from '../../route-paths.ts'
-import { formatInstant } from '../settings/instant-text.ts'
 import {
+  Instant,
   RowItem,
   RowName,
   RowText,
@@ -40,8 +40,8 @@ function SignInRow({ record }: { readonly record: SignInRecord }) {
           {RESULTS[result] && <Tag>{RESULTS[result]}</Tag>}
         </RowName>
         <Text tone="muted" size={13}>
-          <time dateTime={at}>{formatInstant(at)}</time> · {address} ·{' '}
-          {result === 'signed_in' ? 'Logged in' : 'Tried'} with {METHODS[method]}
+          <Instant at={at} /> · {address} · {result === 'signed_in' ? 'Logged in' : 'Tried'} with{' '}
+          {METHODS[method]}
         </Text>
       </RowText>
     </RowItem>

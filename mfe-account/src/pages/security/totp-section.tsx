@@ -1,4 +1,5 @@
 import { addTotpRoute, removeTotpRoute, startTotpRoute } from '@quantamental/api/account'
+import type { RouteResult } from '@quantamental/api/common'
 import { useCopy } from '@quantamental/remote/copy'
 import { useShell } from '@quantamental/remote/shell'
 import { Button, Field, Row, Stack, Text, tokens } from '@quantamental/ui'
@@ -8,8 +9,7 @@ import { encode } from 'uqr'
 import { SettingsForm, useAuthForm } from '../../auth/auth-form.tsx'
 import { PasswordField } from '../../auth/password-field.tsx'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { formatAgo, formatInstant } from '../settings/instant-text.ts'
-import { focusSection, SettingsSection } from '../settings/settings-section.tsx'
+import { focusSection, Instant, LastUsed, SettingsSection } from '../settings/settings-section.tsx'
 import type { FactorChanges } from './security-page.tsx'
 
 const ID = 'authenticator-app'
@@ -49,10 +49,7 @@ function QrCode({ text }: { readonly text: string }) {
   )
 }
 
-interface Started {
-  readonly secret: string
-  readonly uri: string
-}
+type Started = RouteResult<typeof startTotpRoute>
 
 function PasswordStep({
   change,
@@ -67,11 +64,7 @@ function PasswordStep({
     onStart(await change(() => http.call(startTotpRoute, { body }))),
   )
   return (
-    <SettingsForm
-      form={form}
-      submitLabel="Continue"
-      beside={<Button onClick={onClose}>Cancel</Button>}
-    >
+    <SettingsForm form={form} submitLabel="Continue" onCancel={onClose}>
       <PasswordField label="Password" autoFocus {...fieldOf('current_password')} />
     </SettingsForm>
   )
@@ -101,11 +94,7 @@ function CodeStep({
           Copy
         </Button>
       </Row>
-      <SettingsForm
-        form={form}
-        submitLabel="Turn on"
-        beside={<Button onClick={onClose}>Cancel</Button>}
-      >
+      <SettingsForm form={form} submitLabel="Turn on" onCancel={onClose}>
         <Field
           label="Code from the app"
           inputMode="numeric"
@@ -135,15 +124,7 @@ export function TotpSection(changes: FactorChanges) {
       <Stack gap={16}>
         {totp && (
           <Text tone="muted" size={13}>
-            On since <time dateTime={totp.created_at}>{formatInstant(totp.created_at)}</time> ·{' '}
-            {totp.last_used_at ? (
-              <>
-                Last used{' '}
-                <time dateTime={totp.last_used_at}>{formatAgo(totp.last_used_at, Date.now())}</time>
-              </>
-            ) : (
-              'Never used'
-            )}
+            On since <Instant at={totp.created_at} /> · <LastUsed at={totp.last_used_at} />
           </Text>
         )}
         {step === 'closed' ? (

@@ -17,10 +17,11 @@ import { Button, LockFrame, Notice, PlainList, Row, Stack, Text, tokens } from '
 import { useEffect, useRef, useState } from 'react'
 import styled from 'styled-components'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { formatAgo, formatInstant } from './instant-text.ts'
 import { KeySnippet, NewKeyForm } from './new-key-form.tsx'
 import {
   focusSection,
+  Instant,
+  LastUsed,
   RowItem,
   RowName,
   RowText,
@@ -86,15 +87,7 @@ function KeyText({ apiKey }: { readonly apiKey: ApiKey }) {
         {name} <Hint>{hint}…</Hint>
       </RowName>
       <Text tone="muted" size={13}>
-        {scopes.join(', ')} · Created <time dateTime={created_at}>{formatInstant(created_at)}</time>{' '}
-        ·{' '}
-        {last_used_at ? (
-          <>
-            Last used <time dateTime={last_used_at}>{formatAgo(last_used_at, Date.now())}</time>
-          </>
-        ) : (
-          'Never used'
-        )}
+        {scopes.join(', ')} · Created <Instant at={created_at} /> · <LastUsed at={last_used_at} />
       </Text>
     </RowText>
   )

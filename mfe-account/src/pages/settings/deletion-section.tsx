@@ -89,7 +89,8 @@ function DeletionForm(props: {
         form={form}
         submitLabel="Delete my account"
         variant="danger"
-        beside={<Button onClick={onCancel}>Keep my account</Button>}
+        onCancel={onCancel}
+        cancelLabel="Keep my account"
       >
         <PasswordField label="Password" {...fieldOf('current_password')} />
       </SettingsForm>

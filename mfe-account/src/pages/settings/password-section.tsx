@@ -3,7 +3,7 @@ import { useShell } from '@quantamental/remote/shell'
 import { useQueryClient } from '@tanstack/react-query'
 import { SettingsForm, useAuthForm } from '../../auth/auth-form.tsx'
 import { NewPasswordField } from '../../auth/new-password-field.tsx'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { PasswordConfirmation, PasswordField } from '../../auth/password-field.tsx'
 import { SESSIONS_ID } from './sessions-section.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { settingsKey } from './use-revocable.ts'
@@ -35,12 +35,7 @@ export function PasswordSection({ user }: { readonly user: CurrentUser }) {
           context={[username, email]}
           {...fieldOf('new_password')}
         />
-        <PasswordField
-          label="Confirm new password"
-          what="password confirmation"
-          autoComplete="new-password"
-          {...fieldOf('re_new_password')}
-        />
+        <PasswordConfirmation label="Confirm new password" {...fieldOf('re_new_password')} />
       </SettingsForm>
     </SettingsSection>
   )

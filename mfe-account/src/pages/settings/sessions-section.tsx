@@ -7,8 +7,15 @@ import {
 import { useShell } from '@quantamental/remote/shell'
 import { PlainList, Stack, Tag, Text } from '@quantamental/ui'
 import { ConfirmButton } from '../../components/confirm-button.tsx'
-import { formatAgo, formatInstant } from './instant-text.ts'
-import { RowItem, RowName, RowText, SectionState, SettingsSection } from './settings-section.tsx'
+import {
+  Instant,
+  LastUsed,
+  RowItem,
+  RowName,
+  RowText,
+  SectionState,
+  SettingsSection,
+} from './settings-section.tsx'
 import { ignoreGone, useRevocable } from './use-revocable.ts'
 
 /** Section id, and name of the query. */
@@ -22,9 +29,8 @@ function SessionText({ session }: { readonly session: Session }) {
         {session.is_current && <Tag>This device</Tag>}
       </RowName>
       <Text tone="muted" size={13}>
-        {session.address} · Last used{' '}
-        <time dateTime={session.last_used_at}>{formatAgo(session.last_used_at, Date.now())}</time> ·
-        Signed in <time dateTime={session.created_at}>{formatInstant(session.created_at)}</time>
+        {session.address} · <LastUsed at={session.last_used_at} /> · Signed in{' '}
+        <Instant at={session.created_at} />
       </Text>
     </RowText>
   )

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals'
+import { describe, expect, it, jest } from '@jest/globals'
 import {
   listApiKeysRoute,
   listSessionsRoute,
@@ -11,6 +11,7 @@ import {
   errorAnswer,
   neverAnswers,
   renderRemote,
+  type StubAnswer,
   stubHttp,
 } from '@quantamental/remote/testing'
 import { listViolations } from '@quantamental/ui/testing'
@@ -22,14 +23,30 @@ import { buildSession } from '../../testing/settings.factory.ts'
 const url = '/user/account'
 const region = async (name: string) => within(await screen.findByRole('region', { name }))
 
+const HERE = [buildSession({ is_current: true })]
+
+/** Settings with the given answers; the lists never arrive unless given. */
+function renderSettings({
+  at = url,
+  user = buildUser(),
+  sessions = neverAnswers() as StubAnswer<typeof listSessionsRoute>,
+  keys = neverAnswers() as StubAnswer<typeof listApiKeysRoute>,
+  username = null as StubAnswer<typeof setUsernameRoute>,
+  password = null as StubAnswer<typeof setPasswordRoute>,
+} = {}) {
+  const http = stubHttp([
+    [listSessionsRoute, sessions],
+    [listApiKeysRoute, keys],
+    [setUsernameRoute, username],
+    [setPasswordRoute, password],
+  ])
+  const shell = createStubShell({ http, user })
+  return { http, ...renderRemote(remote, { url: at, shell }) }
+}
+
 describe('settings page', () => {
   it('the settings page shows every section and is hidden from search engines', async () => {
-    const http = stubHttp([
-      [listSessionsRoute, [buildSession({ is_current: true })]],
-      [listApiKeysRoute, []],
-    ])
-    const shell = createStubShell({ http, user: buildUser() })
-    const { container } = renderRemote(remote, { url, shell })
+    const { container } = renderSettings({ sessions: HERE, keys: [] })
     await screen.findByText('You aren’t signed in on any other device.')
     expect(screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent)).toEqual([
       'Username',
@@ -45,16 +62,12 @@ describe('settings page', () => {
   })
 
   it('the settings page has no accessibility violations while loading, and with a Commercial plan and a pending deletion', async () => {
-    const http = stubHttp([
-      [listSessionsRoute, neverAnswers()],
-      [listApiKeysRoute, neverAnswers()],
-    ])
     const user = buildUser({
       tier_number: 9,
       status: { effective_sub_id: 1, code: 1, name: 'current' },
       delete_on: '2026-11-28',
     })
-    const { container } = renderRemote(remote, { url, shell: createStubShell({ http, user }) })
+    const { container } = renderSettings({ user })
     await screen.findByRole('status', { name: 'Loading sessions' })
     await screen.findByRole('status', { name: 'Loading API keys' })
     expect(await listViolations(container)).toEqual([])
@@ -62,12 +75,7 @@ describe('settings page', () => {
 
   it('the settings page scrolls to the section in the hash', async () => {
     Element.prototype.scrollIntoView = () => {}
-    const http = stubHttp([
-      [listSessionsRoute, neverAnswers()],
-      [listApiKeysRoute, []],
-    ])
-    const shell = createStubShell({ http, user: buildUser() })
-    renderRemote(remote, { url: `${url}#preferences`, shell })
+    renderSettings({ at: `${url}#preferences` })
     const title = await screen.findByRole('heading', { name: 'Preferences' })
     await waitFor(() => expect(document.activeElement).toBe(title))
   })
@@ -77,26 +85,12 @@ describe('settings page', () => {
     ['/account/watchlists?list=3#notes', '/user/watchlists?list=3#notes'],
   ])('the address %s redirects to %s', async (from, to) => {
     Element.prototype.scrollIntoView = () => {}
-    const http = stubHttp([])
-    const shell = createStubShell({ http, user: buildUser() })
-    const { currentUrl } = renderRemote(remote, { url: from, shell })
+    const { currentUrl } = renderSettings({ at: from })
     await waitFor(() => expect(currentUrl()).toBe(to))
   })
 })
 
 describe('username', () => {
-  function renderPage(answer: ReturnType<typeof errorAnswer> | null) {
-    const reloads: string[] = []
-    const http = stubHttp([
-      [listSessionsRoute, neverAnswers()],
-      [listApiKeysRoute, []],
-      [setUsernameRoute, answer],
-    ])
-    const shell = createStubShell({ http, user: buildUser() })
-    const session = { ...shell.session, reload: async () => void reloads.push('reload') }
-    renderRemote(remote, { url, shell: { ...shell, session } })
-    return { http, shell, reloads }
-  }
   async function change() {
     const section = await region('Username')
     await userEvent.type(section.getByLabelText('New username'), 'grace')
@@ -105,9 +99,10 @@ describe('username', () => {
   }
 
   it('the username is changed with the password, and the user is reloaded', async () => {
-    const { http, shell, reloads } = renderPage(null)
+    const { http, shell } = renderSettings()
+    const reload = jest.spyOn(shell.session, 'reload')
     const section = await change()
-    await waitFor(() => expect(reloads).toEqual(['reload']))
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1))
     expect(http.calls.find(({ path }) => path === setUsernameRoute.path)?.options.body).toEqual({
       new_username: 'grace',
       current_password: 'correct horse',
@@ -117,7 +112,7 @@ describe('username', () => {
   })
 
   it('a refused username shows the error at its field', async () => {
-    renderPage(errorAnswer(400, { current_password: ['Invalid password.'] }))
+    renderSettings({ username: errorAnswer(400, { current_password: ['Invalid password.'] }) })
     const section = await change()
     expect(await section.findByText('Invalid password.')).toBeTruthy()
     expect(document.activeElement).toBe(section.getByLabelText('Password'))
@@ -126,20 +121,14 @@ describe('username', () => {
 })
 
 describe('password', () => {
-  async function change(answer: ReturnType<typeof errorAnswer> | null) {
-    const http = stubHttp([
-      [listSessionsRoute, [buildSession({ is_current: true })]],
-      [listApiKeysRoute, []],
-      [setPasswordRoute, answer],
-    ])
-    const shell = createStubShell({ http, user: buildUser() })
-    renderRemote(remote, { url, shell })
+  async function change(password: StubAnswer<typeof setPasswordRoute>) {
+    const page = renderSettings({ sessions: HERE, password })
     const section = await region('Password')
     await userEvent.type(section.getByLabelText('Current password'), 'old horse')
     await userEvent.type(section.getByLabelText('New password'), 'new horse battery')
     await userEvent.type(section.getByLabelText('Confirm new password'), 'new horse battery')
     await userEvent.click(section.getByRole('button', { name: 'Change password' }))
-    return { http, shell, section }
+    return { ...page, section }
   }
 
   it('a password change clears the fields and reloads the sessions', async () => {

@@ -4,6 +4,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { Skeletons } from '../../components/account-page.tsx'
+import { formatAgo, formatInstant } from './instant-text.ts'
 
 export const RowItem = styled.li`
   display: flex;
@@ -35,6 +36,20 @@ export const RowName = styled.p`
   gap: 4px 10px;
   font-weight: 560;
 `
+
+export function Instant({ at }: { readonly at: string }) {
+  return <time dateTime={at}>{formatInstant(at)}</time>
+}
+
+/** "Last used 3 hours ago". */
+export function LastUsed({ at }: { readonly at: string | null }) {
+  if (at === null) return 'Never used'
+  return (
+    <>
+      Last used <time dateTime={at}>{formatAgo(at, Date.now())}</time>
+    </>
+  )
+}
 
 /** Skeletons or error of a section's query; the other sections are unaffected. */
 export function SectionState(props: {

@@ -12,7 +12,7 @@ import { AuthForm, EmailField, useAuthForm } from '../../auth/auth-form.tsx'
 import { AuthFrame, FootLink } from '../../auth/auth-frame.tsx'
 import { MailSent } from '../../auth/mail-sent.tsx'
 import { NewPasswordField } from '../../auth/new-password-field.tsx'
-import { PasswordField } from '../../auth/password-field.tsx'
+import { PasswordConfirmation } from '../../auth/password-field.tsx'
 import { storeSignUpOrigin } from '../../auth/sign-up-origin.ts'
 import { LOGIN_PATH, SIGNUP_PATH } from '../../route-paths.ts'
 
@@ -48,12 +48,7 @@ function SignupForm({ onRegistered }: { readonly onRegistered: (email: string) =
         {...fieldOf('email')}
       />
       <NewPasswordField label="Password" context={[username, email]} {...fieldOf('password')} />
-      <PasswordField
-        label="Confirm password"
-        what="password confirmation"
-        autoComplete="new-password"
-        {...fieldOf('re_password')}
-      />
+      <PasswordConfirmation label="Confirm password" {...fieldOf('re_password')} />
     </AuthForm>
   )
 }

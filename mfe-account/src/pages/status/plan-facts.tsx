@@ -78,12 +78,7 @@ const SPINNER_DELAY_MS = 2000
 
 const NO_PORTAL = 'The billing portal opens after your first card payment.'
 
-function BillingPortal({
-  leave = (url) => window.location.assign(url),
-}: {
-  /** Navigate to the portal; replaceable in tests. */
-  readonly leave?: (url: string) => void
-}) {
+function BillingPortal() {
   const { http, notify } = useShell()
   const [isWaiting, setWaiting] = useState(false)
 
@@ -92,7 +87,7 @@ function BillingPortal({
     setWaiting(true)
     try {
       const { url } = await http.call(openPortalRoute)
-      leave(url)
+      window.location.assign(url)
     } catch (error) {
       const hasNone = error instanceof ApiError && error.status === 404
       notify.error(hasNone ? NO_PORTAL : 'Error encountered. Please try again later.')

@@ -97,19 +97,18 @@ export function buildTimeline({ subscriptions, today }: AccountStatus): Timeline
   return { rows, from: days[0] ?? today, to: days.at(-1) ?? today }
 }
 
-/** Months between two axis ticks that leave `labelWidth` pixels for each label. */
-function monthsApart(days: number, width: number, labelWidth: number): number {
+/** Pixels for a label of the axis. */
+const LABEL_WIDTH = 72
+
+/** Months between two axis ticks that leave room for each label. */
+function monthsApart(days: number, width: number): number {
   const months = days / 30.44
-  return [1, 3, 6, 12, 24, 60].find((step) => (width * step) / months >= labelWidth) ?? 120
+  return [1, 3, 6, 12, 24, 60].find((step) => (width * step) / months >= LABEL_WIDTH) ?? 120
 }
 
 /** First days of months to label on an axis of `width` pixels. */
-export function axisDays(
-  { from, to }: Timeline,
-  width: number,
-  labelWidth = 72,
-): readonly string[] {
-  const step = monthsApart(Math.max(1, daysBetween(from, to)), width, labelWidth)
+export function axisDays({ from, to }: Timeline, width: number): readonly string[] {
+  const step = monthsApart(Math.max(1, daysBetween(from, to)), width)
   const year = from.slice(0, 4)
   const days: string[] = []
   for (let months = 0; months <= 2400; months += step) {

@@ -28,8 +28,7 @@ export function TransactionsPage() {
   const query = useTransactions(view)
   const { data, error, isPlaceholderData } = query
   const csv = useTransactionsCsv(view.year)
-  const show = (next: TransactionsView) =>
-    setSearch(writeTransactionsView(next), { preventScrollReset: true })
+  const show = (next: TransactionsView) => setSearch(writeTransactionsView(next))
   const hasNone = data?.count === 0 && view.year === null
   const isFailed = error !== null && (!data || isPlaceholderData)
   return (

@@ -1,7 +1,6 @@
 import type { WatchList, WatchLists } from '@quantamental/api/account'
 import { useSession } from '@quantamental/remote/shell'
-import { Button, Card, Stack } from '@quantamental/ui'
-import styled from 'styled-components'
+import { Button, Card, PlainList, Stack } from '@quantamental/ui'
 import type { WatchEdits } from '../../api/use-watch-edits.ts'
 import { NameForm } from '../../components/name-form.tsx'
 import type { Undoable } from '../../components/undo-bar.tsx'
@@ -11,15 +10,6 @@ import { holderOf, listGate, PlanGate } from '../../watch-lists/watch-gate.tsx'
 import { ListEntry } from './list-entry.tsx'
 import { useDragOrder } from './use-drag-order.ts'
 import { watchListPath } from './watch-path.ts'
-
-const Lists = styled.ul`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 2px;
-  margin: 0 -10px;
-  padding: 0;
-  list-style: none;
-`
 
 export function ListsPanel(props: {
   readonly lists: WatchLists
@@ -63,7 +53,11 @@ export function ListsPanel(props: {
     <Card title="Watch lists" asOf={`${results.length} of ${limits.watchlist_allowed}`}>
       <Stack gap={12}>
         {shown.length > 0 && (
-          <Lists ref={drag.listRef}>
+          <PlainList
+            gap={2}
+            ref={drag.listRef}
+            style={{ gridTemplateColumns: 'minmax(0, 1fr)', margin: '0 -10px' }}
+          >
             {shown.map((list, at) => (
               <ListEntry
                 key={list.id}
@@ -81,7 +75,7 @@ export function ListsPanel(props: {
                 onDelete={() => void remove(list)}
               />
             ))}
-          </Lists>
+          </PlainList>
         )}
         {isCreating && gate === '' && (
           <NameForm

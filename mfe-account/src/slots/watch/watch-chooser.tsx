@@ -6,7 +6,7 @@ import {
 } from '@quantamental/api/account'
 import { Link } from '@quantamental/remote/router'
 import { useSession, useShell } from '@quantamental/remote/shell'
-import { Button, QuietLink, Row, Stack, tokens } from '@quantamental/ui'
+import { Button, PlainList, QuietLink, Row, Stack, tokens } from '@quantamental/ui'
 import { Dialog } from '@quantamental/ui/overlay'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,13 +18,9 @@ import { WATCH_LISTS_PATH } from '../../route-paths.ts'
 import { changeFailure } from '../../watch-lists/failure-text.ts'
 import { holderOf, listGate, PlanGate, stockGate } from '../../watch-lists/watch-gate.tsx'
 
-const Lists = styled.ul`
-  display: grid;
+const Lists = styled(PlainList).attrs({ gap: 2 })`
   grid-template-columns: minmax(0, 1fr);
-  gap: 2px;
   margin: 0 -10px;
-  padding: 0;
-  list-style: none;
   label {
     display: flex;
     align-items: center;
