@@ -3,13 +3,14 @@ import type { Company } from '../src/companies/company.ts'
 import type { Db } from '../src/db/database.ts'
 import type { CompanyResult } from '../src/engine/company-result.ts'
 import { encodeHistory } from '../src/engine/history/history-layout.ts'
+import { readQuarterRow } from '../src/publish/computation/company-rows.ts'
 import { buildPageDocuments } from '../src/publish/documents/build-page-documents.ts'
 import { buildUniverseDocuments } from '../src/publish/documents/trend.document.ts'
 import { rankUniverse } from '../src/publish/ranking/rank-universe.ts'
 import type { TierCutoffs } from '../src/publish/ranking/tiers.ts'
-import { listGrahamCodes } from '../src/publish/track-record/graham-lists.ts'
 import { buildTrackRecord } from '../src/publish/track-record/track-record.document.ts'
-import type { Vintage } from '../src/publish/track-record/vintage.ts'
+import { listUniverseQuarters } from '../src/publish/track-record/universe-quarter.ts'
+import type { UniverseQuarter, UniverseRow } from '../src/publish/track-record/vintage.ts'
 import { SHARED_TABLES } from '../src/publish/versions/data-version.repository.ts'
 import { summarize } from './company-result.ts'
 import { buildCompany } from './factories.ts'
@@ -88,21 +89,8 @@ export async function publishCompanies(db: Db, companies: readonly TestCompany[]
       .execute()
     await insertResults(db, version, company, result)
   }
-  const trend = companies.flatMap(({ company, result }) =>
-    result.quarters.map((quarter) => ({
-      companyId: company.id,
-      sector: company.sector,
-      simulated: result.simulated,
-      quarter: quarter.quarter,
-      marketCap: quarter.market?.marketCap ?? null,
-      revenue: quarter.lines['year.revenue'],
-      netIncome: quarter.lines['year.netIncome'],
-    })),
-  )
-  const documents = [
-    ...buildUniverseDocuments(trend),
-    buildTrackRecord(companies.flatMap(listVintagesOf)),
-  ]
+  const rows = companies.flatMap(listRows)
+  const documents = [...buildUniverseDocuments(rows), buildTrackRecord(rows)]
   await db
     .insertInto('universe_document')
     .values(documents.map((document) => ({ data_version_id: version, ...document })))
@@ -110,38 +98,21 @@ export async function publishCompanies(db: Db, companies: readonly TestCompany[]
   return version
 }
 
-function listVintagesOf({ company, result }: TestCompany): Vintage[] {
+function listRows({ company: { id, sector }, result }: TestCompany): UniverseRow[] {
   const { simulated, modelClass } = result
-  return result.quarters.map((quarter, index) => ({
-    ...{ companyId: company.id, sector: company.sector, simulated, basis: 'afterwards' },
-    ...{ modelClass: modelClass.modelClass, quarter: quarter.quarter, knownOn: quarter.knownOn },
-    ...{ rating: quarter.credit.letter, pd: quarter.credit.pd, zone: quarter.altman.zone },
-    ...{ upside: quarter.upside.upside_avg, mLabel: quarter.beneish.label },
-    lists: listGrahamCodes(quarter.graham),
-    fate: result.vintages[index]?.outcome?.fate ?? null,
-    change: result.vintages[index]?.outcome?.change ?? null,
-  }))
+  const company = { companyId: id, sector, simulated, modelClass: modelClass.modelClass }
+  const basis = 'afterwards'
+  return listUniverseQuarters(result).map((quarter) => ({ ...company, ...quarter, basis }))
 }
 
 async function insertCompany(db: Db, company: Company): Promise<void> {
   const known = await db.selectFrom('company').select('id').where('cik', '=', company.cik).execute()
   if (known.length > 0) return
+  const { id, defaultedOn, ...identity } = company
+  const flags = { is_sp500: id < 5, is_wsb: id === 3, is_simulated: true }
   await db
     .insertInto('company')
-    .values({
-      cik: company.cik,
-      ticker: company.ticker,
-      name: company.name,
-      sector: company.sector,
-      industry: company.industry,
-      sic: company.sic,
-      exchange: company.exchange,
-      country: company.country,
-      kind: company.kind,
-      is_sp500: company.id < 5,
-      is_wsb: company.id === 3,
-      is_simulated: true,
-    })
+    .values({ ...identity, ...flags, defaulted_on: defaultedOn })
     .execute()
 }
 
@@ -177,39 +148,14 @@ async function insertResults(
       body: encodeHistory(result.history),
     })
     .execute()
-  await db
-    .insertInto('quarter_result')
-    .values(
-      result.quarters.map((quarter, index) => ({
-        company_id: company.id,
-        ...livingAs(version),
-        period_end: quarter.periodEnd,
-        quarter: quarter.quarter,
-        filed: quarter.filed,
-        known_on: quarter.knownOn,
-        engine_version: '1.0.0',
-        input_hash: 'test',
-        rating: quarter.credit.letter,
-        ...{ figures_hash: '', prices_hash: '', unknown_measures: '' },
-        pd: quarter.credit.pd,
-        z_variant: 'z',
-        z_score: quarter.altman.value,
-        m_score: quarter.beneish.value,
-        upside_avg: quarter.upside.upside_avg,
-        market_cap: quarter.market?.marketCap ?? null,
-        revenue: quarter.lines['year.revenue'],
-        net_income: quarter.lines['year.netIncome'],
-        reported_rating: quarter.credit.letter,
-        reported_pd: quarter.credit.pd,
-        reported_upside: quarter.upside.upside_avg,
-        reported_zone: quarter.altman.zone,
-        reported_m_label: quarter.beneish.label,
-        reported_lists: listGrahamCodes(quarter.graham).join(' '),
-        fate: result.vintages[index]?.outcome?.fate ?? null,
-        year_change: result.vintages[index]?.outcome?.change ?? null,
-      })),
-    )
-    .execute()
+  const vintages = listUniverseQuarters(result)
+  const rows = result.quarters.map((quarter, index) => {
+    const vintage = vintages[index] as UniverseQuarter
+    return readQuarterRow({
+      ...{ result, quarter, vintage, dataVersionId: version, engineVersion: '1.0.0' },
+    })
+  })
+  await db.insertInto('quarter_result').values(rows).execute()
 }
 
 export type PublishedUniverse = Awaited<ReturnType<typeof createPublishedUniverse>>

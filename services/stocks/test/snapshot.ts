@@ -1,4 +1,4 @@
-import type { IndexFlag } from '@quantamental/api/stocks'
+import { INDEX_FLAGS, type IndexFlag } from '@quantamental/api/stocks'
 import type { RatingLetter } from '../src/engine/company-result.ts'
 import { NO_HISTORY } from '../src/engine/history/read-history.ts'
 import type { CompanyOwn, SnapshotValues } from '../src/publish/snapshot/snapshot-row.ts'
@@ -48,6 +48,11 @@ function valuesOf(facts: EntryFacts, base: SnapshotValues): SnapshotValues {
   }
 }
 
+const NO_FLAGS = Object.fromEntries(INDEX_FLAGS.map((flag) => [flag, false])) as Record<
+  IndexFlag,
+  boolean
+>
+
 /** An entry of tier 3 with `facts` in its latest and delayed quarters. */
 export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
   const id = facts.id ?? 1
@@ -56,15 +61,6 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
   )
   const own = summarize(result)
   const delayed = own.delayed ?? own.latest
-  const noFlags = {
-    is_sp500: false,
-    is_nasdaq100: false,
-    is_dji: false,
-    is_djt: false,
-    is_dju: false,
-    is_wsb: false,
-    is_meme: false,
-  }
   return {
     id,
     ticker: facts.ticker ?? `T${id}`,
@@ -76,7 +72,7 @@ export function buildEntry(facts: EntryFacts = {}): SnapshotEntry {
     industry: facts.industry === undefined ? 'Software' : facts.industry,
     country: facts.country === undefined ? 'united states' : facts.country,
     exchange: 'Nasdaq',
-    flags: { ...noFlags, ...facts.flags },
+    flags: { ...NO_FLAGS, ...facts.flags },
     simulated: true,
     tierNumber: facts.tierNumber ?? 3,
     isNewlyUpdated: false,

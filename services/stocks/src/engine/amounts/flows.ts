@@ -161,21 +161,19 @@ class FlowReader {
   }
 }
 
-const NO_FIND = null
-
 /** Quarter ending at `end`: as reported, else the difference of two year-to-date figures. */
 function quarterOf(flows: FlowReader, end: DayNumber): { amount: Amount; start: DayNumber } | null {
   const whole = flows.ending(QUARTER, end)
-  if (whole !== NO_FIND) return whole
+  if (whole !== null) return whole
   for (const kind of [HALF, NINE_MONTHS, YEAR] as const) {
     const total = flows.ending(kind, end)
-    if (total === NO_FIND) continue
+    if (total === null) continue
     const before = (kind - 1) as DurationKind
     const part = flows.find(
       before,
       (s, e) => near(s, total.start) && end - e >= 80 && end - e <= 100,
     )
-    if (part === NO_FIND) continue
+    if (part === null) continue
     return { amount: combine('difference', [total.amount], [part.amount]), start: part.end + 1 }
   }
   return null
@@ -189,18 +187,18 @@ function reportedYear(flows: FlowReader, end: DayNumber): Amount | null {
 function rolledYear(flows: FlowReader, end: DayNumber): Amount | null {
   for (const kind of [QUARTER, HALF, NINE_MONTHS] as const) {
     const toDate = flows.ending(kind, end)
-    if (toDate === NO_FIND) continue
+    if (toDate === null) continue
     const days = end - toDate.start
     const year = flows.find(
       YEAR,
       (_, e) => e < end && end - e <= ROLL_DAYS && near(toDate.start, e + 1),
     )
-    if (year === NO_FIND) continue
+    if (year === null) continue
     const prior = flows.find(
       kind,
       (s, e) => near(s, year.start) && Math.abs(e - s - days) <= LENGTH_TOLERANCE_DAYS,
     )
-    if (prior === NO_FIND) continue
+    if (prior === null) continue
     return combine('rolled', [year.amount, toDate.amount], [prior.amount])
   }
   return null
@@ -224,7 +222,7 @@ function fourQuarters(flows: FlowReader, end: DayNumber): Amount | null {
 function nearQuarter(flows: FlowReader, last: DayNumber) {
   for (const kind of [QUARTER, HALF, NINE_MONTHS, YEAR] as const) {
     const close = flows.find(kind, (_, e) => e !== last && near(e, last))
-    const quarter = close === NO_FIND ? null : quarterOf(flows, close.end)
+    const quarter = close === null ? null : quarterOf(flows, close.end)
     if (quarter !== null) return quarter
   }
   return null

@@ -1,5 +1,4 @@
 import type { WorkingInput } from '@quantamental/api/stocks'
-import { dateText } from '../../dates/calendar-date.ts'
 import type { CompanyFigures } from '../company-figures.ts'
 import type { SignalInputs } from '../market-signal/signal-inputs.ts'
 import type { ModelLine } from '../scores/scored-quarter.ts'
@@ -8,12 +7,10 @@ import { WorkingInputs } from './working-inputs.ts'
 /** Inputs of the market signal’s models, each traced to closes, filings or another file. */
 export class MarketSignalInputs {
   private readonly make: WorkingInputs
-  private readonly figures: CompanyFigures
   private readonly inputs: SignalInputs
 
   constructor(figures: CompanyFigures, inputs: SignalInputs) {
     this.make = new WorkingInputs(figures)
-    this.figures = figures
     this.inputs = inputs
   }
 
@@ -70,21 +67,11 @@ export class MarketSignalInputs {
 
   merton(): WorkingInput[] {
     const { merton, treasuryIndex } = this.inputs
-    const { treasury } = this.figures.replay.marketData
-    const [day, value] = [treasury?.days[treasuryIndex], treasury?.yields[treasuryIndex]]
-    const source =
-      day === undefined || value === undefined
-        ? null
-        : {
-            kind: 'treasury-yield' as const,
-            ...{ name: 'Ten-year Treasury yield', date: dateText(day), value },
-            ...{ unit: 'fraction', file: '' },
-          }
+    const text = 'ln(1 + ten-year Treasury yield)'
     const rate = merton.riskFreeRate
-    const label = 'Risk-free rate'
     return [
       ...this.structural(),
-      this.make.data('riskFreeRate', label, rate, source, 'ln(1 + ten-year Treasury yield)'),
+      this.make.treasury('riskFreeRate', 'Risk-free rate', rate, treasuryIndex, text),
     ]
   }
 

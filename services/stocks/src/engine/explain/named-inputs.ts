@@ -208,7 +208,7 @@ export class NamedInputs {
   private market(name: InputName): WorkingInput {
     const { context, upsideInputs, inputs } = this.figures
     const { valuation, rating, quarter, atBalance, usd } = context
-    const { input, marketData } = this.company.replay
+    const { input } = this.company.replay
     const { report, shares } = quarter.evidence
     switch (name) {
       case 'price':
@@ -267,23 +267,8 @@ export class NamedInputs {
             `Log return over the twelve months to ${day} minus the market’s, ${formatSignedPercent(rating.marketReturn)}; the last closing price is listed`,
         )
       case 'treasuryYield': {
-        const day = marketData.treasury?.days[valuation.treasuryIndex]
-        const value = valuation.treasuryYield
-        return this.make.data(
-          'treasuryYield',
-          'Ten-year Treasury yield',
-          value,
-          day === undefined || value === null
-            ? null
-            : {
-                kind: 'treasury-yield',
-                name: 'Ten-year Treasury yield',
-                date: dateText(day),
-                value,
-                unit: 'fraction',
-                file: '',
-              },
-        )
+        const { treasuryYield, treasuryIndex } = valuation
+        return this.make.treasury(name, 'Ten-year Treasury yield', treasuryYield, treasuryIndex)
       }
       case 'targetMedian':
         return this.estimate(

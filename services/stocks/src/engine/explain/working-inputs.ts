@@ -41,11 +41,8 @@ export class WorkingInputs {
   }
 
   factSources(amount: Amount): FactSource[] {
-    const { input } = this.figures.replay
     return listTerms(amount).map(({ sign, row }) => {
-      const filing = input.filings[row.filing]
       const tag = this.tags.names.get(row.tag)
-      const accession = filing?.accession ?? ''
       return {
         kind: 'fact',
         taxonomy: tag?.taxonomy ?? '',
@@ -54,10 +51,7 @@ export class WorkingInputs {
         value: row.value,
         period_start: row.start === null ? null : dateText(row.start),
         period_end: dateText(row.end),
-        form: filing?.form ?? '',
-        accession,
-        filed: dateText(row.filed),
-        url: this.isFiled ? filingUrl(input.company.cik, accession) : null,
+        ...this.filing(row),
         sign,
         simulated: !this.isFiled,
         ...this.restatement(row, tag?.unit ?? ''),
@@ -69,19 +63,16 @@ export class WorkingInputs {
   private restatement(row: FactRow, unit: string): Pick<FactSource, 'restates'> {
     const first = firstOf(row)
     if (first === null || unit === 'shares') return {}
-    const { input, splits } = this.figures.replay
+    const { splits } = this.figures.replay
     if (splitFactor(splits, first.filed, row.filed) !== 1 && unit.endsWith('/shares')) return {}
-    const filing = input.filings[first.filing]
-    const accession = filing?.accession ?? ''
-    return {
-      restates: {
-        value: first.value,
-        form: filing?.form ?? '',
-        accession,
-        filed: dateText(first.filed),
-        url: this.isFiled ? filingUrl(input.company.cik, accession) : null,
-      },
-    }
+    return { restates: { value: first.value, ...this.filing(first) } }
+  }
+
+  private filing({ filing, filed }: Pick<FactRow, 'filing' | 'filed'>) {
+    const { filings, company } = this.figures.replay.input
+    const { form = '', accession = '' } = filings[filing] ?? {}
+    const url = this.isFiled ? filingUrl(company.cik, accession) : null
+    return { form, accession, filed: dateText(filed), url }
   }
 
   priceSource(closeIndex: number, factor = 1): PriceSource {
@@ -194,6 +185,19 @@ export class WorkingInputs {
     const derivation = `${own || 'Cover page of the report'}${splitText(factor)}`
     const sources: Source[] = this.factSources(count.amount)
     return { code, label, value, unit: 'shares', derivation, sources }
+  }
+
+  /** `value` from the Treasury yield of index `at`; null without one. */
+  treasury(code: string, label: string, value: number | null, at: number, derivation = '') {
+    const { treasury } = this.figures.replay.marketData
+    const [day, fraction] = [treasury?.days[at], treasury?.yields[at]]
+    if (day === undefined || fraction === undefined) return this.data(code, label, value, null)
+    const source = {
+      kind: 'treasury-yield' as const,
+      ...{ name: 'Ten-year Treasury yield', date: dateText(day), value: fraction },
+      ...{ unit: 'fraction', file: '' },
+    }
+    return this.data(code, label, value, source, derivation)
   }
 
   data(

@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import type pg from 'pg'
 import type { BinaryRowWriter, ColumnKind } from '../../db/binary-copy.ts'
+import type { Database } from '../../db/database.ts'
 import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import type { CompanyResult, QuarterResult } from '../../engine/company-result.ts'
 import { encodeHistory } from '../../engine/history/history-layout.ts'
@@ -109,6 +111,12 @@ const QUARTER_COLUMNS = Object.fromEntries(
   Object.entries(QUARTER_VALUES).map(([name, [kind]]) => [name, kind]),
 )
 const QUARTER_READERS = Object.values(QUARTER_VALUES).map(([, read]) => read)
+
+/** The row by column, for inserts that are no COPY. */
+export function readQuarterRow(row: QuarterRow): Insertable<Database['quarter_result']> {
+  const values = Object.entries(QUARTER_VALUES).map(([name, [, read]]) => [name, read(row)])
+  return Object.fromEntries(values)
+}
 
 function writeQuarters(
   writer: BinaryRowWriter,

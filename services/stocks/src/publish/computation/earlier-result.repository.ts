@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { copyOut } from '../../db/binary-copy.ts'
+import { anyOf, copyOut } from '../../db/binary-copy.ts'
 import type { PublishedMarketReturn } from '../../engine/company-input.ts'
 import type { ChosenCompany } from '../inputs/company-inputs.repository.ts'
 import type { VersionRows } from '../versions/data-version.repository.ts'
@@ -22,9 +22,6 @@ export interface EarlierResult {
 }
 
 const NONE: EarlierResult = { accessions: new Set(), quarters: new Map(), marketReturns: [] }
-
-const idList = (companyIds: readonly number[]) =>
-  `any ('{${companyIds.map((id) => BigInt(id)).join(',')}}')`
 
 const DAY = (column: string) => `${column} - date '1970-01-01'`
 
@@ -70,7 +67,7 @@ async function readQuarters(
     `select company_id, quarter, rating, figures_hash, prices_hash, ${DAY('restated_on')},
             engine_version, ${DAY('market_from')}, ${DAY('market_to')}, market_return
        from quarter_result
-      where company_id = ${idList(companyIds)} and from_version between ${from} and ${id}
+      where company_id = ${anyOf(companyIds)} and from_version between ${from} and ${id}
         and (to_version is null or to_version > ${id})`,
   )
   const rows: EarlierRow[] = []
@@ -95,7 +92,7 @@ function readAccessions(client: pg.Client, companyIds: readonly number[]) {
   return copyOut(
     client,
     `select company_id, accession from published_filing
-      where company_id = ${idList(companyIds)}`,
+      where company_id = ${anyOf(companyIds)}`,
   )
 }
 

@@ -25,10 +25,7 @@ function ratingText(before: QuarterResult, after: QuarterResult, driver: string 
   return `credit rating ${from} → ${to}${driver === null ? '' : ` (${driver.toLowerCase()})`}`
 }
 
-function score(value: number): string {
-  const size = Math.abs(value).toFixed(2)
-  return value < 0 && Number(size) !== 0 ? `${MINUS}${size}` : size
-}
+const score = (value: number) => signed(value, 2).replace(/^\+/, '')
 
 function moveText(name: string, from: number | null, to: number | null): string | null {
   if (from === null || to === null) return null

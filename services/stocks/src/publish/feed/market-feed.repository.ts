@@ -32,22 +32,22 @@ export async function countCalendarChanges(trx: Trx): Promise<number> {
   return row.number
 }
 
+type PublishedTable = 'published_company' | 'published_rating' | 'published_week'
+
+const sumOf = (table: PublishedTable, since: number) => sql`
+  (select json_build_object('count', count(*), 'revisions', coalesce(sum(revision), 0),
+                            'since', ${since}::int) from ${sql.table(table)})`
+
 /** Revision of the companies, and checksums per table for a consumer with all rows. */
 export async function sumPublished(
   trx: Trx,
-  since: Pick<MarketFeed, 'since' | 'companies_since'>,
+  { since, companies_since }: Pick<MarketFeed, 'since' | 'companies_since'>,
 ): Promise<Pick<TrendPublished, 'companies_revision' | 'holds'>> {
   const { rows } = await sql<Pick<TrendPublished, 'companies_revision' | 'holds'>>`
     select (select revision from company_feed) as companies_revision,
-           json_build_object(
-             'companies', (select json_build_object('count', count(*),
-               'revisions', coalesce(sum(revision), 0), 'since', ${since.companies_since}::int)
-                from published_company),
-             'ratings', (select json_build_object('count', count(*),
-               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from published_rating),
-             'weeks', (select json_build_object('count', count(*),
-               'revisions', coalesce(sum(revision), 0), 'since', ${since.since}::int) from published_week)
-           ) as holds`.execute(trx)
+           json_build_object('companies', ${sumOf('published_company', companies_since)},
+                             'ratings', ${sumOf('published_rating', since)},
+                             'weeks', ${sumOf('published_week', since)}) as holds`.execute(trx)
   const [sums] = rows
   if (!sums) throw new Error('The published rows cannot be summed')
   return sums
@@ -67,7 +67,7 @@ export async function listTrends(trx: Trx, dataVersionId: number): Promise<unkno
 /** Rows last published after revision `after`, now marked with `revision`. */
 export async function markAgain<R>(
   trx: Trx,
-  table: 'published_company' | 'published_rating' | 'published_week',
+  table: PublishedTable,
   after: number,
   revision: number,
 ): Promise<R[]> {

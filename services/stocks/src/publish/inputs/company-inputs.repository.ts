@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Company } from '../../companies/company.ts'
-import { type CopyCursor, copyOut } from '../../db/binary-copy.ts'
+import { anyOf, type CopyCursor, copyOut } from '../../db/binary-copy.ts'
 import {
   type CompanyInput,
   compareFilings,
@@ -124,8 +124,7 @@ async function readOrigin(
   { origin, marketOrigin }: Omit<ChosenCompany, 'company'>,
 ): Promise<Iterable<CompanyInput>> {
   const companies = chosen.toSorted((a, b) => a.company.id - b.company.id)
-  // Integers in the text of a COPY, which takes no parameters.
-  const ids = `any ('{${companies.map(({ company }) => BigInt(company.id)).join(',')}}')`
+  const ids = anyOf(companies.map(({ company }) => company.id))
   // A fence: without statistics, a join may read all rows of the origin for each chunk.
   const ofSymbol = (table: string, order: string, columns: string) =>
     `select c.id, ${columns}

@@ -1,12 +1,16 @@
 import { INVALID_DATE } from '@quantamental/api/common'
 import type { StockPage } from '@quantamental/api/stocks'
+import type { Viewer } from '@quantamental/service-kit/auth'
 import { FieldError } from '@quantamental/service-kit/errors'
 import { prepareFirst } from '@quantamental/service-kit/prepared-query'
 import { type Selectable, sql } from 'kysely'
 import type { Origin } from '../../companies/company.ts'
-import { isCalendarDate } from '../../dates/calendar-date.ts'
+import type { StocksContext } from '../../context.ts'
+import { dayNumber, isCalendarDate } from '../../dates/calendar-date.ts'
 import type { Database, Db } from '../../db/database.ts'
+import type { CompanyInput, EngineMarketData } from '../../engine/company-input.ts'
 import { findPage } from '../../publish/documents/repository.ts'
+import { readCompanyInput } from '../../publish/inputs/company-input.repository.ts'
 import { unknownTicker } from '../tickers/ticker-path.ts'
 import type { SnapshotStore } from '../universe/snapshot-store.ts'
 import type { SnapshotEntry, UniverseSnapshot } from '../universe/universe-snapshot.ts'
@@ -22,6 +26,21 @@ export async function getCompany(store: SnapshotStore, ticker: string): Promise<
   const entry = snapshot?.findByTicker(ticker)
   if (!snapshot || !entry) throw unknownTicker(ticker, snapshot)
   return { snapshot, entry }
+}
+
+/** Result of `use` for the company's stored data as of the published version's day; null without filings. */
+export async function withPublishedCompany<T>(
+  { db, marketData, today, limits }: StocksContext,
+  { snapshot, entry }: PublishedCompany,
+  viewer: Viewer,
+  use: (input: CompanyInput, marketData: EngineMarketData) => T,
+): Promise<T | null> {
+  const asOf = dayNumber(snapshot.asOf ?? today())
+  const shared = await marketData.of(snapshot.version, asOf)
+  return limits.takeTurn(viewer, async () => {
+    const input = await readCompanyInput(db, entry.id, { asOf })
+    return input ? use(input, shared) : null
+  })
 }
 
 export interface PublishedPage extends PublishedCompany {

@@ -29,7 +29,6 @@ import { presentListPage, readListRequest } from '../lists/list-page.ts'
 import type { StockList } from '../lists/stock-list.ts'
 import type { UniverseSnapshot } from '../universe/universe-snapshot.ts'
 import { LIST_INDEX_PATH, listFacts, listPath } from './list-facts.ts'
-import { listPicturePath } from './picture-paths.ts'
 import { simulatedNotice } from './simulated-notice.ts'
 
 const cell = (value: unknown, format: (value: number) => string) =>
@@ -74,7 +73,7 @@ function presentListText(page: ListPage, publicOrigin: string): StaticText {
     ].join(''),
     layout: 'figures',
     depends_on_plan: true,
-    image_path: listPicturePath(code),
+    image_path: `/embed/lists/${encodeURIComponent(code)}/picture.png`,
     query_names: ['page', 'sort', 'direction', 'density', 'columns', 'view'],
     json_ld: {
       '@type': 'ItemList',

@@ -29,7 +29,6 @@ import { addReadRoute, getSnapshot } from '../add-read-route.ts'
 import { createResponseCache, sendCached } from '../pages/response-cache.ts'
 import { suggestTickers } from '../tickers/ticker-path.ts'
 import { closeSentence, type TextPages, writeFigures } from './page-figures.ts'
-import { stockPicturePath } from './picture-paths.ts'
 import { simulatedNotice } from './simulated-notice.ts'
 import { readVisitorPage } from './visitor-page.ts'
 
@@ -76,7 +75,8 @@ function presentStockText(
     is_company: true,
     depends_on_plan: true,
     query_names: ['as_of'],
-    image_path: stockPicturePath(ticker),
+    // Outside of `/api`, which robots.txt closes to crawlers of link previews too.
+    image_path: `/embed/stocks/${encodeURIComponent(ticker)}/picture.png`,
     json_ld: {
       '@type': 'Corporation',
       name,

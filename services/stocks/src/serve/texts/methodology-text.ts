@@ -1,14 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createLintList, readBody, splitSource } from '@quantamental/api/articles'
 import type { StaticText } from '@quantamental/api/common'
 import { methodologyReferenceTexts, methodologyTexts } from '@quantamental/api/stocks'
+import { METHODOLOGY_FOLDER } from '@quantamental/models/content'
 import { METHODOLOGY } from '@quantamental/models/methodology'
 import {
   answerText,
   missingText,
+  writeBlocks,
   writeLinks,
   writeParagraph,
 } from '@quantamental/service-kit/documents'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readModelArticle } from './model-article.ts'
+import { parse } from 'yaml'
 
 export const MODEL_INDEX_PATH = '/help/methodology'
 export const modelPath = (code: string) => `${MODEL_INDEX_PATH}/${code}`
@@ -32,6 +36,15 @@ function presentModel({ code, version }: Model, html: string) {
     facts: [`Version ${version}`],
     html: `${html}<h2>Other models</h2>${writeLinks(links)}`,
   }
+}
+
+/** Article on a model of the methodology, from the file that the page is built from. @throws for an unknown model. */
+function readModelArticle(code: string) {
+  const source = splitSource(readFileSync(new URL(`${code}.md`, METHODOLOGY_FOLDER), 'utf8'))
+  if (!source) throw new Error(`The article on ${code} has no front matter`)
+  const { summary }: { readonly summary: string } = parse(source.front)
+  const { blocks } = readBody(source.body, source.bodyOffset, createLintList())
+  return { summary, html: writeBlocks(blocks.filter((block) => block.type !== 'chart')) }
 }
 
 function presentArticle(model: Model): StaticText {

@@ -7,8 +7,12 @@ import { addReadRoute } from '../add-read-route.ts'
 import { accessTierOf, findRatingLock } from '../entitlement/rating-visibility.ts'
 import { presentEarlierHeader, withEarlierCompany } from '../pages/earlier-page.ts'
 import { presentHeader } from '../pages/present-page.ts'
-import { withPublishedCompany } from '../pages/published-company.ts'
-import { getCompany, type PublishedCompany, readEarlierDay } from '../pages/read-page.ts'
+import {
+  getCompany,
+  type PublishedCompany,
+  readEarlierDay,
+  withPublishedCompany,
+} from '../pages/read-page.ts'
 import { createResponseCache, sendCached } from '../pages/response-cache.ts'
 import { presentStatements } from './statements.presenter.ts'
 import { readTicker } from './ticker-path.ts'

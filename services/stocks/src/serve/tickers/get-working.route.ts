@@ -10,8 +10,12 @@ import { listQuarters, type StoredQuarter } from '../../publish/documents/reposi
 import { addReadRoute } from '../add-read-route.ts'
 import { findRatingLock, isFigureLocked } from '../entitlement/rating-visibility.ts'
 import { type RecallSources, withEarlierCompany } from '../pages/earlier-page.ts'
-import { withPublishedCompany } from '../pages/published-company.ts'
-import { getCompany, type PublishedCompany, readEarlierDay } from '../pages/read-page.ts'
+import {
+  getCompany,
+  type PublishedCompany,
+  readEarlierDay,
+  withPublishedCompany,
+} from '../pages/read-page.ts'
 import { readTicker } from './ticker-path.ts'
 
 /** Reason of a refusal: a recent quarter, or else a ranked item that is not free in any quarter. */
