@@ -1,4 +1,7 @@
 import { ApiError } from '@quantamental/api/client'
+import { useShell } from '@quantamental/remote/shell'
+import { downloadText } from '@quantamental/ui'
+import { useState } from 'react'
 
 const TOO_MANY_REQUESTS = 429
 const SERVICE_UNAVAILABLE = 503
@@ -29,4 +32,21 @@ export async function loadFile<T>(load: () => Promise<T>): Promise<T> {
     await new Promise((resolve) => setTimeout(resolve, seconds * MS_PER_SECOND))
     return load()
   }
+}
+
+/** Save a file of a service, with a toast for a failure; `busy` is the name of the file while it loads. */
+export function useDownload() {
+  const { notify } = useShell()
+  const [busy, setBusy] = useState<string | null>(null)
+  async function save(name: string, load: () => Promise<string>, type?: string) {
+    setBusy(name)
+    try {
+      downloadText(name, await loadFile(load), type)
+    } catch (error) {
+      notify.error(downloadErrorText(error))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, save }
 }

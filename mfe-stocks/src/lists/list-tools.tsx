@@ -1,11 +1,10 @@
 import { exportListRoute, type ListColumnCode, type ListQuery } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
 import { PICKABLE_COLUMNS } from '@quantamental/remote/stock-columns'
-import { Button, downloadText, media, tokens } from '@quantamental/ui'
+import { Button, media, tokens } from '@quantamental/ui'
 import { ColumnPicker, preferredDensity } from '@quantamental/ui/data-table'
-import { useState } from 'react'
 import styled from 'styled-components'
-import { downloadErrorText, loadFile } from '../api/download.ts'
+import { useDownload } from '../api/download.ts'
 import type { ListView } from './list-address.ts'
 import { columnsToRequest, SHOWN_BY_DEFAULT } from './list-columns.ts'
 
@@ -49,7 +48,10 @@ export function ListTools(props: {
   const isScatter = onScatter !== undefined && view.isScatter
   const { page: _page, columns: _asked, ...rest } = query
   const requested = columnsToRequest(columns)
-  const csv = useListCsv(code, { ...rest, ...(requested && { columns: requested }) })
+  /** The whole list, limited to what the viewer may see. */
+  const csv = { params: { code }, query: { ...rest, ...(requested && { columns: requested }) } }
+  const { http } = useShell()
+  const { busy, save } = useDownload()
   const preferred = preferredDensity()
   const isCompact = (density ?? preferred) === 'compact'
   const other = isCompact ? 'comfortable' : 'compact'
@@ -76,27 +78,12 @@ export function ListTools(props: {
           Scatter
         </Toggle>
       )}
-      <Button busy={csv.isBusy} onClick={() => void csv.save()}>
+      <Button
+        busy={busy !== null}
+        onClick={() => void save(`${code}.csv`, () => http.call(exportListRoute, csv))}
+      >
         CSV
       </Button>
     </Tools>
   )
-}
-
-/** Download the whole list as CSV from the service, limited to what the viewer may see. */
-function useListCsv(code: string, query: Omit<ListQuery, 'page'>) {
-  const { http, notify } = useShell()
-  const [isBusy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      const text = await loadFile(() => http.call(exportListRoute, { params: { code }, query }))
-      downloadText(`${code}.csv`, text)
-    } catch (error) {
-      notify.error(downloadErrorText(error))
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { save, isBusy }
 }

@@ -3,9 +3,10 @@ import { APART, FigureTable, WIDE } from '@quantamental/ui/figure-table'
 import type { ReactNode } from 'react'
 import styled from 'styled-components'
 import { useStock } from '../calculations/working-context.tsx'
+import { WorkingFigure } from '../calculations/working-figure.tsx'
 import { NarrowTable } from '../components/tables.ts'
 import { LatestLock, RestatedMark } from './shown-quarter.tsx'
-import { isOpen, type Slot, withheldLabel } from './timeline.ts'
+import { isOpen, type OpenSlot, type Slot, withheldLabel } from './timeline.ts'
 
 const Gate = styled(Td)`
   &&& {
@@ -33,17 +34,28 @@ export function GateRow({
   )
 }
 
+interface QuarterColumn {
+  readonly head: string
+  /** Left-aligned; numbers are right-aligned. */
+  readonly text?: boolean
+  /** Hidden on a phone. */
+  readonly wide?: boolean
+}
+
+/** Column whose values open their calculation, under the column's name. */
+interface FigureColumn<P> extends QuarterColumn {
+  readonly figure: string
+  readonly value: (point: P) => string
+}
+
+interface CellColumn<P> extends QuarterColumn {
+  readonly cell: (point: P, quarter: string) => ReactNode
+}
+
 export interface QuartersTableProps<P> {
   readonly title: string
   readonly slots: readonly Slot<P>[]
-  readonly columns: readonly {
-    readonly head: string
-    /** Left-aligned; numbers are right-aligned. */
-    readonly text?: boolean
-    /** Hidden on a phone. */
-    readonly wide?: boolean
-    readonly cell: (point: P, quarter: string) => ReactNode
-  }[]
+  readonly columns: readonly (FigureColumn<P> | CellColumn<P>)[]
   /** Note that applies to every row, shown after "newest first". */
   readonly note?: string
 }
@@ -68,11 +80,21 @@ export function QuartersTable<P>({ title, slots, columns, note }: QuartersTableP
         rowHeadStyle={{ whiteSpace: 'nowrap', fontWeight: 560 }}
         columns={[
           { head: 'Quarter', text: true, ...WIDE, cell: ({ quarter }) => quarter },
-          ...columns.map(({ head, text, wide, cell }) => ({
+          ...columns.map(({ head, text, wide, ...column }) => ({
             head,
             ...(text && APART),
             ...(wide && WIDE),
-            cell: ({ point, quarter }: { point: P; quarter: string }) => cell(point, quarter),
+            cell: ({ point, quarter }: OpenSlot<P>) =>
+              'cell' in column ? (
+                column.cell(point, quarter)
+              ) : (
+                <WorkingFigure
+                  figure={column.figure}
+                  quarter={quarter}
+                  title={head}
+                  text={column.value(point)}
+                />
+              ),
           })),
         ]}
         before={<GateRow slots={slots} span={2 + columns.length} />}

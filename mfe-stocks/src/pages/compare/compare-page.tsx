@@ -5,7 +5,6 @@ import {
 } from '@quantamental/api/stocks'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Card } from '@quantamental/ui'
-import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { EstimateCell } from '../../components/upside-headline.tsx'
 import { formatMultiple } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
@@ -44,14 +43,8 @@ function Content({ page }: { readonly page: CompareDocument }) {
         columns={[
           {
             head: 'Forward P/E',
-            cell: ({ forward_pe }, quarter) => (
-              <WorkingFigure
-                figure="signal.rate_sensitivity"
-                quarter={quarter}
-                title="Forward P/E"
-                text={formatMultiple(forward_pe)}
-              />
-            ),
+            figure: 'signal.rate_sensitivity',
+            value: ({ forward_pe }) => formatMultiple(forward_pe),
           },
           {
             head: METHOD_NAMES.upside_avg,

@@ -6,7 +6,6 @@ import {
 } from '@quantamental/api/stocks'
 import { lazyParts } from '@quantamental/remote/lazy-parts'
 import { Columns, RatingChip } from '@quantamental/ui'
-import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatOdds } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import { type OpenSlot, openPoints, type Slot } from '../../quarters/timeline.ts'
@@ -99,17 +98,7 @@ function History({ page, slots }: HistoryProps) {
       slots={slots}
       columns={[
         { head: 'Rating', text: true, cell: ({ rating }) => <RatingChip rating={rating} /> },
-        {
-          head: 'Odds of default',
-          cell: ({ pd }, quarter) => (
-            <WorkingFigure
-              figure={page.data.figure}
-              quarter={quarter}
-              title="Odds of default"
-              text={formatOdds(pd)}
-            />
-          ),
-        },
+        { head: 'Odds of default', figure: page.data.figure, value: ({ pd }) => formatOdds(pd) },
         { head: 'Probability', wide: true, cell: ({ pd }) => formatPd(pd) },
       ]}
     />

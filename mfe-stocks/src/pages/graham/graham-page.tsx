@@ -5,7 +5,6 @@ import {
 } from '@quantamental/api/stocks'
 import { Card, PlainList, QuietLink, tokens } from '@quantamental/ui'
 import styled from 'styled-components'
-import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { Pair, Small, Upside } from '../../components/figure-parts.tsx'
 import { formatPerShare } from '../../figures/figure-text.ts'
 import { PRICE_NOTE } from '../../figures/valuation-labels.ts'
@@ -117,14 +116,8 @@ function Content({ page }: { readonly page: GrahamDocument }) {
           { head: 'Price', cell: ({ price }) => formatPerShare(price) },
           {
             head: 'Graham number',
-            cell: ({ value }, quarter) => (
-              <WorkingFigure
-                figure={data.figure}
-                quarter={quarter}
-                title="Graham number"
-                text={formatPerShare(value, 'No Target')}
-              />
-            ),
+            figure: data.figure,
+            value: ({ value }) => formatPerShare(value, 'No Target'),
           },
         ]}
       />

@@ -4,7 +4,6 @@ import {
   type MScorePage as MScoreDocument,
   stockPath,
 } from '@quantamental/api/stocks'
-import { WorkingFigure } from '../../calculations/working-figure.tsx'
 import { formatNumber, formatPercent } from '../../figures/figure-text.ts'
 import { QuartersTable } from '../../quarters/quarters-table.tsx'
 import type { Slot } from '../../quarters/timeline.ts'
@@ -26,17 +25,7 @@ function Quarters({
       title="Periods"
       slots={slots}
       columns={[
-        {
-          head: 'M-Score',
-          cell: (point, quarter) => (
-            <WorkingFigure
-              figure={data.figure}
-              quarter={quarter}
-              title="M-Score"
-              text={formatNumber(point.value)}
-            />
-          ),
-        },
+        { head: 'M-Score', figure: data.figure, value: ({ value }) => formatNumber(value) },
         { head: 'Meaning', text: true, cell: ({ label }) => label },
         { head: 'Probability', wide: true, cell: ({ probability }) => formatPercent(probability) },
         {
@@ -54,14 +43,8 @@ function Quarters({
         ...data.indices.map(({ code, figure }, at) => ({
           head: code.toUpperCase(),
           wide: true,
-          cell: (point: ManipulationPoint, quarter: string) => (
-            <WorkingFigure
-              figure={figure}
-              quarter={quarter}
-              title={code.toUpperCase()}
-              text={formatNumber(point.indices[at] ?? null, 3)}
-            />
-          ),
+          figure,
+          value: ({ indices }: ManipulationPoint) => formatNumber(indices[at] ?? null, 3),
         })),
       ]}
     />

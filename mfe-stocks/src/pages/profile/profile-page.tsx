@@ -5,9 +5,8 @@ import {
   type ProfilePage as ProfileDocument,
 } from '@quantamental/api/stocks'
 import { useShell } from '@quantamental/remote/shell'
-import { Button, Card, downloadText, Row, Stack } from '@quantamental/ui'
-import { useState } from 'react'
-import { downloadErrorText, loadFile } from '../../api/download.ts'
+import { Button, Card, Row, Stack } from '@quantamental/ui'
+import { useDownload } from '../../api/download.ts'
 import { useAsOf } from '../../as-known/use-as-of.ts'
 import { Pair, Quiet } from '../../components/figure-parts.tsx'
 import { stockPage } from '../../stock-pages/stock-page.tsx'
@@ -51,9 +50,27 @@ function Content({ page }: { readonly page: ProfileDocument }) {
   )
 }
 
+/** Files with all data of a company, limited to what the viewer may see. */
 function DownloadsCard({ company }: { readonly company: CompanyHeader }) {
   const [asOf] = useAsOf()
-  const { save, busy } = useStockFiles(company, asOf)
+  const { http } = useShell()
+  const { busy, save } = useDownload()
+  const { ticker, simulated } = company
+  const name = [ticker, asOf, simulated && 'simulated'].filter(Boolean).join('-')
+  const [csv, json] = [`${name}.csv`, `${name}.json`]
+
+  async function readJson(): Promise<string> {
+    const { readAllPages } = await import(
+      /* webpackChunkName: "stock-files" */ '../../api/page-routes.ts'
+    )
+    const pages = await readAllPages(http, {
+      params: { ticker },
+      ...(asOf !== null && { query: { as_of: asOf } }),
+    })
+    return JSON.stringify({ ticker, simulated, as_known_on: asOf ?? company.as_of, pages }, null, 2)
+  }
+  const readCsv = () => http.call(exportTickerRoute, { params: { ticker } })
+
   return (
     <Card id="downloads" title="Download all data">
       <Stack gap={12}>
@@ -67,11 +84,14 @@ function DownloadsCard({ company }: { readonly company: CompanyHeader }) {
         </Quiet>
         <Row gap={10}>
           {asOf === null && (
-            <Button busy={busy === 'csv'} onClick={() => void save('csv')}>
+            <Button busy={busy === csv} onClick={() => void save(csv, readCsv)}>
               Download CSV
             </Button>
           )}
-          <Button busy={busy === 'json'} onClick={() => void save('json')}>
+          <Button
+            busy={busy === json}
+            onClick={() => void save(json, readJson, 'application/json')}
+          >
             Download JSON
           </Button>
         </Row>
@@ -79,43 +99,6 @@ function DownloadsCard({ company }: { readonly company: CompanyHeader }) {
       </Stack>
     </Card>
   )
-}
-
-type StockFile = 'csv' | 'json'
-
-/** Download all data of a company as a file, limited to what the viewer may see. */
-function useStockFiles(company: CompanyHeader, asOf: string | null) {
-  const { http, notify } = useShell()
-  const [busy, setBusy] = useState<StockFile | null>(null)
-  const { ticker, simulated } = company
-  const name = [ticker, asOf, simulated && 'simulated'].filter(Boolean).join('-')
-
-  async function readJson(): Promise<string> {
-    const { readAllPages } = await import(
-      /* webpackChunkName: "stock-files" */ '../../api/page-routes.ts'
-    )
-    const pages = await readAllPages(http, {
-      params: { ticker },
-      ...(asOf !== null && { query: { as_of: asOf } }),
-    })
-    return JSON.stringify({ ticker, simulated, as_known_on: asOf ?? company.as_of, pages }, null, 2)
-  }
-
-  const readCsv = () => http.call(exportTickerRoute, { params: { ticker } })
-
-  async function save(kind: StockFile) {
-    setBusy(kind)
-    try {
-      if (kind === 'json')
-        downloadText(`${name}.json`, await loadFile(readJson), 'application/json')
-      else downloadText(`${name}.csv`, await loadFile(readCsv))
-    } catch (error) {
-      notify.error(downloadErrorText(error))
-    } finally {
-      setBusy(null)
-    }
-  }
-  return { save, busy }
 }
 
 export const ProfilePage = stockPage({
