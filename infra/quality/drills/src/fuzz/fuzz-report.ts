@@ -1,7 +1,7 @@
 import type { GeneratedRequest } from '@quantamental/api/testing'
 import type { Operation } from '../contract.ts'
 import type { DrillResult } from '../drill.ts'
-import type { Walked } from '../walk/walk.ts'
+import type { Walked } from '../walk/walker.ts'
 import type { Answer } from '../world/client.ts'
 
 /** Far above any honest response (below 2 s on two cores), and below the timeouts of proxies. */
